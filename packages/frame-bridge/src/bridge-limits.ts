@@ -18,11 +18,17 @@ export const windowLookMs = 500
 export const frameLookMs = 200
 /** A ready frame that says nothing for so many looks, while something waits for it, is asked for a sign of life. */
 export const looksBeforeAsking = 10
-/** And after so many it is gone, as when its process ended. A slow phone may read and draw a large request for some seconds. */
+/**
+ * And after so many it is gone, as when its process ended. A slow phone may read and draw a large request for some
+ * seconds.
+ */
 export const looksBeforeLost = 50
 /** How high a frame is shown that names no height of its own, in CSS pixels (contract 4.1). */
 export const envelopeFrameHeight = 600
-/** A frame that has said nothing for this long after it was asked for may be one that does not know this page: its server is asked. */
+/**
+ * A frame that has said nothing for this long after it was asked for may be one that does not know this page: its
+ * server is asked.
+ */
 export const unlistedLookMs = 1_000
 /** How long finding out why may take: with `silentFrameMs`, at most two seconds. */
 export const probeTimeoutMs = 450
@@ -38,5 +44,7 @@ export const replyBytes = 4 * 1024 * 1024
 /** How many requests of one page the frame works on at once; more are refused with -32005. */
 export const openRequestsLimit = 256
 
-/** What a page may ask of the frame's server, and read: that it works, and whether it lists the asking page's origin. */
+/**
+ * What a page may ask of the frame's server, and read: that it works, and whether it lists the asking page's origin.
+ */
 export const alivePath = '/api/alive'

@@ -1,7 +1,14 @@
 import type { GenericSchema, InferOutput } from 'valibot'
 
-/** One request of an application to the secure frame: its name on the wire, what it carries, what answers it, and how long that may take. */
-export interface Message<Name extends string = string, Request extends GenericSchema = GenericSchema, Reply extends GenericSchema = GenericSchema> {
+/**
+ * One request of an application to the secure frame: its name on the wire, what it carries, what answers it, and how
+ * long that may take.
+ */
+export interface Message<
+  Name extends string = string,
+  Request extends GenericSchema = GenericSchema,
+  Reply extends GenericSchema = GenericSchema,
+> {
   readonly name: Name
   /** Keys that it does not know are refused on the port, and dropped on the envelope. */
   readonly request: Request
@@ -31,4 +38,6 @@ export const defineMessage = <const Name extends string, Request extends Generic
   message: Message<Name, Request, Reply>,
 ): Message<Name, Request, Reply> => message
 
-export const definePush = <const Name extends string, Payload extends GenericSchema>(push: Push<Name, Payload>): Push<Name, Payload> => push
+export const definePush = <const Name extends string, Payload extends GenericSchema>(
+  push: Push<Name, Payload>,
+): Push<Name, Payload> => push

@@ -5,8 +5,9 @@ const localPart = /^[^\s\p{C}@"(),:;<>[\\\]]+$/u
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 
 /**
- * True for a valid e-mail address (spec 5): one `@`, a local part of at most 64 characters without dots at its ends or side by side,
- * and a domain of at least two labels; international ones are let through. Quoted local parts and address literals are not.
+ * True for a valid e-mail address (spec 5): one `@`, a local part of at most 64 characters without dots at its ends or
+ * side by side, and a domain of at least two labels; international ones are let through. Quoted local parts and address
+ * literals are not.
  * The one rule of page, bridge, frame and server: what one of them takes, the next does not refuse.
  */
 export function isEmailAddress(value: unknown): value is string {
@@ -15,5 +16,13 @@ export function isEmailAddress(value: unknown): value is string {
   const local = value.slice(0, at)
   const labels = value.slice(at + 1).split('.')
   const hasGoodDots = !local.startsWith('.') && !local.endsWith('.') && !local.includes('..')
-  return at > 0 && local.length <= localMax && hasGoodDots && localPart.test(local) && labels.length >= 2 && labels.every(part => label.test(part)) && !/^\p{N}+$/u.test(labels.at(-1)!)
+  return (
+    at > 0 &&
+    local.length <= localMax &&
+    hasGoodDots &&
+    localPart.test(local) &&
+    labels.length >= 2 &&
+    labels.every(part => label.test(part)) &&
+    !/^\p{N}+$/u.test(labels.at(-1)!)
+  )
 }

@@ -1,4 +1,7 @@
-/** Every error of the bridge: its code and its text (spec 8, contract 4.5). What the frame answers has texts and codes of its own. */
+/**
+ * Every error of the bridge: its code and its text (spec 8, contract 4.5). What the frame answers has texts and codes
+ * of its own.
+ */
 export const frameErrorMessages = {
   FRAME_UNAVAILABLE: 'Unable to load email login dependency',
   REQUEST_TIMEOUT: 'Something went wrong',
@@ -14,10 +17,20 @@ export const frameErrorMessages = {
 } as const
 
 /**
- * Why a frame does not come: the page's CSP, something in the browser that blocks it, a frame that does not know this site, its own server that fails or that nothing is heard
- * of, no network; or its own window was closed, or the browser keeps nothing for it inside the page.
+ * Why a frame does not come: the page's CSP, something in the browser that blocks it, a frame that does not know this
+ * site, its own server that fails or that nothing is heard of, no network; or its own window was closed, or the browser
+ * keeps nothing for it inside the page.
  */
-export type BlockCause = 'page-csp' | 'blocker' | 'origin-not-allowed' | 'server' | 'unreachable' | 'offline' | 'window-closed' | 'no-storage' | 'unknown'
+export type BlockCause =
+  | 'page-csp'
+  | 'blocker'
+  | 'origin-not-allowed'
+  | 'server'
+  | 'unreachable'
+  | 'offline'
+  | 'window-closed'
+  | 'no-storage'
+  | 'unknown'
 
 export interface FrameErrorDetails {
   readonly cause?: unknown
@@ -44,5 +57,7 @@ export class FrameError extends Error {
 }
 
 /** The bridge's own error of that key. `code` replaces the key where there is a number for it. */
-export const bridgeError = (key: keyof typeof frameErrorMessages, { code = key, ...rest }: FrameErrorDetails & { readonly code?: string | number } = {}): FrameError =>
-  new FrameError(code, frameErrorMessages[key], rest)
+export const bridgeError = (
+  key: keyof typeof frameErrorMessages,
+  { code = key, ...rest }: FrameErrorDetails & { readonly code?: string | number } = {},
+): FrameError => new FrameError(code, frameErrorMessages[key], rest)

@@ -7,7 +7,8 @@ import { bench, frameOrigin, frameUrl, outcomeOf, pageUrl, type Bench } from './
 import { connect, hello, nonceIn } from './wire/handshake.js'
 import { newId } from './wire/new-id.js'
 
-// S2 of the security design: wrong origin, source, nonce, second handshake, sibling frame, popup, null origin: no effect, no reply.
+// S2 of the security design: wrong origin, source, nonce, second handshake, sibling frame, popup, null origin: no
+// effect, no reply.
 
 const untouched = { chainId: '0 accepted, 0 aborted' }
 const signOutEnvelope = { type: '@w3m-app/SIGN_OUT', id: 'abc' }
@@ -98,7 +99,10 @@ describe('S2: who is not the other side has no effect and gets no reply', () => 
     for (const [title, data, ports = 1] of wrong)
       it(`can't connect ${title}`, async () => {
         const channels = Array.from({ length: ports }, () => new MessageChannel())
-        page.frame.postMessage(data(page.frameNonce), { targetOrigin: frameOrigin, transfer: channels.map(({ port2 }) => port2) })
+        page.frame.postMessage(data(page.frameNonce), {
+          targetOrigin: frameOrigin,
+          transfer: channels.map(({ port2 }) => port2),
+        })
         for (const { port1 } of channels) port1.postMessage(signOutRequest)
         expect(await ask(page.connect(), 'GET_CHAIN_ID', 1)).to.deep.equal(untouched)
       })
@@ -129,10 +133,22 @@ describe('S2: who is not the other side has no effect and gets no reply', () => 
 
   describe('events with a part that is wrong', () => {
     const spoofs: readonly [title: string, init: (bench: Bench) => MessageEventInit][] = [
-      ['the right window at another origin', ({ client }) => ({ source: client.element?.contentWindow ?? null, origin: location.origin })],
-      ['the right window at no origin', ({ client }) => ({ source: client.element?.contentWindow ?? null, origin: 'null' })],
-      ['the right window with an empty origin', ({ client }) => ({ source: client.element?.contentWindow ?? null, origin: '' })],
-      ['the right window at an origin that begins like it', ({ client }) => ({ source: client.element?.contentWindow ?? null, origin: `${frameOrigin}0` })],
+      [
+        'the right window at another origin',
+        ({ client }) => ({ source: client.element?.contentWindow ?? null, origin: location.origin }),
+      ],
+      [
+        'the right window at no origin',
+        ({ client }) => ({ source: client.element?.contentWindow ?? null, origin: 'null' }),
+      ],
+      [
+        'the right window with an empty origin',
+        ({ client }) => ({ source: client.element?.contentWindow ?? null, origin: '' }),
+      ],
+      [
+        'the right window at an origin that begins like it',
+        ({ client }) => ({ source: client.element?.contentWindow ?? null, origin: `${frameOrigin}0` }),
+      ],
       ['the right origin without a window', () => ({ source: null, origin: frameOrigin })],
       ['the right origin and the page’s window', () => ({ source: window, origin: frameOrigin })],
     ]
@@ -146,7 +162,11 @@ describe('S2: who is not the other side has no effect and gets no reply', () => 
             return reply
           })
           const nonce = nonceIn(new URL(under.client.element?.src ?? '').hash) ?? newId()
-          for (const data of [hello(nonce, newId()), { type: '@w3m-frame/READY', payload: {} }, { type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: 'abc', payload: { isConnected: false } }])
+          for (const data of [
+            hello(nonce, newId()),
+            { type: '@w3m-frame/READY', payload: {} },
+            { type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: 'abc', payload: { isConnected: false } },
+          ])
             dispatchEvent(new MessageEvent('message', { data, ...init(under) }))
           expect(isReady).to.equal(false)
           expect(await answer).to.deep.equal({ isConnected: true })

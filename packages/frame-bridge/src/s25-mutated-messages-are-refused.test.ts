@@ -7,11 +7,14 @@ import { ask, openHandMadePage } from './testing/hand-made-page.js'
 import { readPayload } from './wire/read-payload.js'
 import { portReply, portRequest, readPortReply, readPortRequest } from './wire/port-message.js'
 
-// S25 of the security design: mutated messages: no throw, none accepted. A run takes fifty of them, so the 20,000 runs of
-// `npm run test:deep` are a million in each direction; here it is a hundredth of that.
+// S25 of the security design: mutated messages: no throw, none accepted. A run takes fifty of them, so the 20,000 runs
+// of `npm run test:deep` are a million in each direction; here it is a hundredth of that.
 
 const perRun = 50
-const runs = { numRuns: Number(process.env.W3M_FUZZ_RUNS || 200), ...(process.env.W3M_FUZZ_SEED ? { seed: Number(process.env.W3M_FUZZ_SEED) } : {}) }
+const runs = {
+  numRuns: Number(process.env.W3M_FUZZ_RUNS || 200),
+  ...(process.env.W3M_FUZZ_SEED ? { seed: Number(process.env.W3M_FUZZ_SEED) } : {}),
+}
 const last = 41
 const names = Object.keys(messages) as MessageName[]
 
@@ -20,43 +23,94 @@ const id = fc.stringMatching(/^[0-9a-f]{32}$/)
 const nest = (levels: number): unknown => (levels === 0 ? 1 : { a: nest(levels - 1) })
 
 /** What no field of a message may be. */
-const wrongId = fc.oneof(fc.stringMatching(/^[0-9a-f]{31}$/), fc.stringMatching(/^[0-9A-F]{31}G$/), id.map(each => `${each}0`), id.map(each => `${each}\n`), fc.constantFrom(undefined, null, 7, '', {}, []))
-const wrongSeq = fc.oneof(fc.integer({ max: last }), fc.double({ noInteger: true }), fc.constantFrom(undefined, null, '42', {}, [42], Infinity, Number.NaN, 2 ** 53))
+const wrongId = fc.oneof(
+  fc.stringMatching(/^[0-9a-f]{31}$/),
+  fc.stringMatching(/^[0-9A-F]{31}G$/),
+  id.map(each => `${each}0`),
+  id.map(each => `${each}\n`),
+  fc.constantFrom(undefined, null, 7, '', {}, []),
+)
+const wrongSeq = fc.oneof(
+  fc.integer({ max: last }),
+  fc.double({ noInteger: true }),
+  fc.constantFrom(undefined, null, '42', {}, [42], Infinity, Number.NaN, 2 ** 53),
+)
 const wrongType = fc.oneof(
   fc.string().filter(each => !each.startsWith('@w3m-')),
-  fc.constantFrom(...names).chain(name => fc.constantFrom(name, `@w3m-app/${name.toLowerCase()}`, `@w3m-app/${name}_SUCCESS`, `@w3m-frame/${name}`, `@w3m-app/${name}\n`, ` @w3m-app/${name}`, `@appkit-app/${name}`)),
+  fc
+    .constantFrom(...names)
+    .chain(name =>
+      fc.constantFrom(
+        name,
+        `@w3m-app/${name.toLowerCase()}`,
+        `@w3m-app/${name}_SUCCESS`,
+        `@w3m-frame/${name}`,
+        `@w3m-app/${name}\n`,
+        ` @w3m-app/${name}`,
+        `@appkit-app/${name}`,
+      ),
+    ),
   fc.constantFrom('@w3m-app/', '@w3m-app/toString', '@w3m-app/__proto__', '@w3m-frame/READY', undefined, null, 7, {}),
 )
 const unknownKey = fc.string().filter(each => !['type', 'id', 'seq', 'payload'].includes(each))
-const notPlain = fc.oneof(fc.constantFrom(new Date(0), new Map(), new Uint8Array(3), 1n, Number.NaN, [new Error('a')]), fc.integer({ min: 65, max: 90 }).map(nest))
+const notPlain = fc.oneof(
+  fc.constantFrom(new Date(0), new Map(), new Uint8Array(3), 1n, Number.NaN, [new Error('a')]),
+  fc.integer({ min: 65, max: 90 }).map(nest),
+)
 /** What is too much for a request, though not for an answer. */
-const tooMuch = fc.oneof({ weight: 20, arbitrary: fc.integer({ min: 17, max: 64 }).map(nest) }, { weight: 1, arbitrary: fc.constant('x'.repeat(262_144)) })
-const notMessage = fc.oneof(fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true, withNullPrototype: true }), fc.constantFrom([], '', 0, null, undefined, new Map()))
+const tooMuch = fc.oneof(
+  { weight: 20, arbitrary: fc.integer({ min: 17, max: 64 }).map(nest) },
+  { weight: 1, arbitrary: fc.constant('x'.repeat(262_144)) },
+)
+const notMessage = fc.oneof(
+  fc.anything({
+    withBigInt: true,
+    withDate: true,
+    withMap: true,
+    withSet: true,
+    withTypedArray: true,
+    withNullPrototype: true,
+  }),
+  fc.constantFrom([], '', 0, null, undefined, new Map()),
+)
 
 const mutated = (whole: fc.Arbitrary<Fields>): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.tuple(whole, wrongId).map(([fields, wrong]) => ({ ...fields, id: wrong })),
     fc.tuple(whole, wrongSeq).map(([fields, wrong]) => ({ ...fields, seq: wrong })),
     fc.tuple(whole, wrongType).map(([fields, wrong]) => ({ ...fields, type: wrong })),
-    fc.tuple(whole, unknownKey, fc.anything()).map(([fields, key, value]) => ({ ...fields, [key]: value, ...(key === '__proto__' ? { more: 1 } : {}) })),
+    fc
+      .tuple(whole, unknownKey, fc.anything())
+      .map(([fields, key, value]) => ({ ...fields, [key]: value, ...(key === '__proto__' ? { more: 1 } : {}) })),
     fc.tuple(whole, notPlain).map(([fields, payload]) => ({ ...fields, payload })),
-    fc.tuple(whole, fc.constantFrom('type', 'id', 'seq')).map(([fields, key]) => Object.fromEntries(Object.entries(fields).filter(([each]) => each !== key))),
+    fc
+      .tuple(whole, fc.constantFrom('type', 'id', 'seq'))
+      .map(([fields, key]) => Object.fromEntries(Object.entries(fields).filter(([each]) => each !== key))),
     whole.map(fields => [fields]),
     whole.map(fields => JSON.stringify(fields)),
     notMessage,
   )
 
-const sampleOf = <Kind extends 'requests' | 'replies' | 'wrongRequests' | 'wrongReplies'>(kind: Kind): fc.Arbitrary<{ readonly name: MessageName; readonly payload: unknown }> =>
+const sampleOf = <Kind extends 'requests' | 'replies' | 'wrongRequests' | 'wrongReplies'>(
+  kind: Kind,
+): fc.Arbitrary<{ readonly name: MessageName; readonly payload: unknown }> =>
   fc.constantFrom(...names.flatMap(name => messageSamples[name][kind].map(payload => ({ name, payload }))))
-const request = fc.tuple(sampleOf('requests'), id, fc.integer({ min: last + 1, max: 2 ** 40 })).map(([{ name, payload }, each, seq]) => portRequest(name, each, seq, payload) as Fields)
-const reply = fc.tuple(sampleOf('replies'), id, fc.integer({ min: last + 1, max: 2 ** 40 })).map(([{ name, payload }, each, seq]) => portReply('success', name, each, seq, payload) as Fields)
+const request = fc
+  .tuple(sampleOf('requests'), id, fc.integer({ min: last + 1, max: 2 ** 40 }))
+  .map(([{ name, payload }, each, seq]) => portRequest(name, each, seq, payload) as Fields)
+const reply = fc
+  .tuple(sampleOf('replies'), id, fc.integer({ min: last + 1, max: 2 ** 40 }))
+  .map(([{ name, payload }, each, seq]) => portReply('success', name, each, seq, payload) as Fields)
 
 /** Whether the frame would hand it to a handler: everything that `createFrameHost` asks on the way there. */
 function reachesHandler(data: unknown): boolean {
   const read = readPortRequest(data, last)
   if (read?.kind !== 'request' || !Object.hasOwn(messages, read.name)) return read?.kind === 'cancel'
   const payload = readPayload(messages[read.name as MessageName].request, read.payload, 'refuse-unknown')
-  return payload !== undefined && (read.name !== 'RPC_REQUEST' || rpcFault(payload.value as { readonly method: string }) === undefined)
+  return (
+    payload !== undefined &&
+    (read.name !== 'RPC_REQUEST' || rpcFault(payload.value as { readonly method: string }) === undefined)
+  )
 }
 
 /** Whether the page would give it to whoever asked. */
@@ -77,13 +131,28 @@ function received(value: unknown): unknown {
 
 describe('S25: mutated messages', () => {
   it('while whole ones are heard', () => {
-    fc.assert(fc.property(request, reply, (asked, answered) => reachesHandler(received(asked)) && reachesCaller(received(answered))), runs)
+    fc.assert(
+      fc.property(
+        request,
+        reply,
+        (asked, answered) => reachesHandler(received(asked)) && reachesCaller(received(answered)),
+      ),
+      runs,
+    )
   })
 
-  const directions: readonly [title: string, arbitrary: fc.Arbitrary<unknown>, accepts: (data: unknown) => boolean][] = [
-    ['of a page reach no handler, and nothing throws', fc.oneof({ weight: 9, arbitrary: mutated(request) }, { weight: 1, arbitrary: fc.tuple(request, tooMuch).map(([fields, payload]) => ({ ...fields, payload })) }), reachesHandler],
-    ['of a frame reach no caller, and nothing throws', mutated(reply), reachesCaller],
-  ]
+  const directions: readonly [title: string, arbitrary: fc.Arbitrary<unknown>, accepts: (data: unknown) => boolean][] =
+    [
+      [
+        'of a page reach no handler, and nothing throws',
+        fc.oneof(
+          { weight: 9, arbitrary: mutated(request) },
+          { weight: 1, arbitrary: fc.tuple(request, tooMuch).map(([fields, payload]) => ({ ...fields, payload })) },
+        ),
+        reachesHandler,
+      ],
+      ['of a frame reach no caller, and nothing throws', mutated(reply), reachesCaller],
+    ]
   for (const [title, arbitrary, accepts] of directions)
     it(title, () => {
       fc.assert(
@@ -95,16 +164,30 @@ describe('S25: mutated messages', () => {
     })
 
   it('with a payload that is not theirs reach nobody', () => {
-    const wrongRequest = fc.tuple(sampleOf('wrongRequests'), id).map(([{ name, payload }, each]) => portRequest(name, each, last + 1, payload))
-    const wrongReply = fc.tuple(sampleOf('wrongReplies'), id).map(([{ name, payload }, each]) => portReply('success', name, each, last + 1, payload))
-    fc.assert(fc.property(wrongRequest, wrongReply, (asked, answered) => !reachesHandler(received(asked)) && !reachesCaller(received(answered))), runs)
+    const wrongRequest = fc
+      .tuple(sampleOf('wrongRequests'), id)
+      .map(([{ name, payload }, each]) => portRequest(name, each, last + 1, payload))
+    const wrongReply = fc
+      .tuple(sampleOf('wrongReplies'), id)
+      .map(([{ name, payload }, each]) => portReply('success', name, each, last + 1, payload))
+    fc.assert(
+      fc.property(
+        wrongRequest,
+        wrongReply,
+        (asked, answered) => !reachesHandler(received(asked)) && !reachesCaller(received(answered)),
+      ),
+      runs,
+    )
   })
 
   it('on a real port: 2,000 of them, and the frame answers the next question as if nothing had been', async () => {
     const page = await openHandMadePage()
     const port = page.connect()
     await ask(port, 'GET_CHAIN_ID', last)
-    for (const each of fc.sample(mutated(request), { numRuns: 2_000, ...('seed' in runs ? { seed: runs.seed } : {}) })) {
+    for (const each of fc.sample(mutated(request), {
+      numRuns: 2_000,
+      ...('seed' in runs ? { seed: runs.seed } : {}),
+    })) {
       try {
         port.postMessage(each)
       } catch {

@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import { isConnected } from './messages/account-messages.js'
 import { bench, frameOrigin, frameUrl } from './testing/two-origins.js'
 
-// S3 of the security design: nothing is ever sent to `*`. What the sources say is read in test/architecture; here it is what they do.
+// S3 of the security design: nothing is ever sent to `*`. What the sources say is read in test/architecture; here it is
+// what they do.
 
 describe('S3: nothing is sent to everybody', () => {
   for (const wire of ['port', 'envelope'] as const)
@@ -13,13 +14,23 @@ describe('S3: nothing is sent to everybody', () => {
       const frame = under.client.element?.contentWindow
       // Another origin's window lets nobody see or change its members: what the page calls is a stand-in for it.
       const seen = new Proxy(frame as object, {
-        get: (_, key) => (key === 'postMessage' ? (...args: unknown[]) => (goals.push(args[1]), (frame as unknown as { postMessage: (...args: unknown[]) => void }).postMessage(...args)) : Reflect.get(frame as object, key)),
+        get: (_, key) =>
+          key === 'postMessage'
+            ? (...args: unknown[]) => (
+                goals.push(args[1]),
+                (frame as unknown as { postMessage: (...args: unknown[]) => void }).postMessage(...args)
+              )
+            : Reflect.get(frame as object, key),
       })
       Object.defineProperty(under.client.element, 'contentWindow', { get: () => seen })
       const relay = (event: MessageEvent): void => {
         if (event.source !== frame) return
         event.stopImmediatePropagation()
-        dispatchEvent(Object.defineProperty(new MessageEvent('message', { data: event.data, origin: event.origin }), 'source', { value: seen }))
+        dispatchEvent(
+          Object.defineProperty(new MessageEvent('message', { data: event.data, origin: event.origin }), 'source', {
+            value: seen,
+          }),
+        )
       }
       addEventListener('message', relay, true)
       expect(await answer).to.deep.equal({ isConnected: true })

@@ -5,11 +5,15 @@ import { frameOrigin, frameUrl, pageUrl } from './testing/two-origins.js'
 import { withNonce } from './wire/handshake.js'
 import { newId } from './wire/new-id.js'
 
-// S4 of the security design, the part of the code: an unlisted parent is refused, and hears nothing. `frame-ancestors` is the server's part.
+// S4 of the security design, the part of the code: an unlisted parent is refused, and hears nothing. `frame-ancestors`
+// is the server's part.
 
 const nobody = {} as FrameHandlers
 
-/** Everything that the frame at this address says to the page around it until it was loaded, and a little later; until its first word, where it has one. */
+/**
+ * Everything that the frame at this address says to the page around it until it was loaded, and a little later; until
+ * its first word, where it has one.
+ */
 async function heardFrom(url: string, { hasWord = false } = {}): Promise<readonly unknown[]> {
   const iframe = document.createElement('iframe')
   iframe.referrerPolicy = 'strict-origin'
@@ -34,7 +38,9 @@ const types = (heard: readonly unknown[]): unknown => heard.map(data => (data as
 
 describe('S4: a page that is not listed is refused', () => {
   it('while a listed one is greeted', async () => {
-    expect(types(await heardFrom(withNonce(frameUrl(), newId()), { hasWord: true }))).to.deep.equal(['@w3m-frame/HELLO'])
+    expect(types(await heardFrom(withNonce(frameUrl(), newId()), { hasWord: true }))).to.deep.equal([
+      '@w3m-frame/HELLO',
+    ])
     expect(types(await heardFrom(frameUrl({ version: '4' }), { hasWord: true }))).to.deep.equal(['@w3m-frame/READY'])
   })
 
@@ -51,11 +57,17 @@ describe('S4: a page that is not listed is refused', () => {
   for (const [title, allow] of lists)
     for (const version of ['', '4'])
       it(`by code where the list is ${title}${version && ', in envelopes too'}`, async () => {
-        expect(await heardFrom(withNonce(pageUrl('frame-page.html', { query: { allow, version } }), newId()))).to.deep.equal([])
+        expect(
+          await heardFrom(withNonce(pageUrl('frame-page.html', { query: { allow, version } }), newId())),
+        ).to.deep.equal([])
       })
 
   it('when it is of the frame’s own origin, listed or not', async () => {
-    expect(await heardFrom(withNonce(pageUrl('frame-page.html', { at: location.origin, query: { allow: location.origin } }), newId()))).to.deep.equal([])
+    expect(
+      await heardFrom(
+        withNonce(pageUrl('frame-page.html', { at: location.origin, query: { allow: location.origin } }), newId()),
+      ),
+    ).to.deep.equal([])
   })
 
   it('when there is no page around the frame', () => {
@@ -67,8 +79,18 @@ describe('S4: a page that is not listed is refused', () => {
     const around = document.createElement('iframe')
     document.body.append(around)
     const said = (ancestors: readonly string[] | undefined, referrer: string): string | undefined =>
-      parentOrigin({ parent: around.contentWindow ?? window, self: window, location: { ...location, ancestorOrigins: ancestors as unknown as DOMStringList }, document: { referrer } as Document })
-    refusals.push(said(['null'], ''), said(['https://a.example', 'https://b.example'], ''), said(undefined, 'https://a.example/path'), said(undefined, ''))
+      parentOrigin({
+        parent: around.contentWindow ?? window,
+        self: window,
+        location: { ...location, ancestorOrigins: ancestors as unknown as DOMStringList },
+        document: { referrer } as Document,
+      })
+    refusals.push(
+      said(['null'], ''),
+      said(['https://a.example', 'https://b.example'], ''),
+      said(undefined, 'https://a.example/path'),
+      said(undefined, ''),
+    )
     around.remove()
     expect(refusals).to.deep.equal(['null', 'https://a.example', 'https://a.example', 'null'])
   })
@@ -76,8 +98,14 @@ describe('S4: a page that is not listed is refused', () => {
   it('and says why, once', () => {
     const refusals: unknown[] = []
     // The runner's own page is at the top, or in a frame of its own origin.
-    const host = createFrameHost({ handlers: nobody, isAllowed: () => true, onRefused: (refusal, origin) => refusals.push(refusal, origin) })
-    expect(refusals).to.deep.equal(window.parent === window ? ['no-parent', undefined] : ['same-origin', location.origin])
+    const host = createFrameHost({
+      handlers: nobody,
+      isAllowed: () => true,
+      onRefused: (refusal, origin) => refusals.push(refusal, origin),
+    })
+    expect(refusals).to.deep.equal(
+      window.parent === window ? ['no-parent', undefined] : ['same-origin', location.origin],
+    )
     expect(host.origin).to.equal(undefined)
     host.push('SESSION_UPDATE', {})
     host.destroy()

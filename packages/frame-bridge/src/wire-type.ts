@@ -15,8 +15,11 @@ export const wireTypes = <Name extends string>(name: Name): WireTypes<Name> => (
 })
 
 /** Which message a type from the wire belongs to, and what it says of it. Undefined for anything else. */
-export function readWireType(type: unknown): { readonly name: string; readonly kind: 'request' | 'success' | 'error' } | undefined {
-  const [, side, name, outcome] = (typeof type === 'string' && /^@w3m-(app|frame)\/([A-Z][A-Z_]{0,63}?)(?:_(SUCCESS|ERROR))?$/.exec(type)) || []
+export function readWireType(
+  type: unknown,
+): { readonly name: string; readonly kind: 'request' | 'success' | 'error' } | undefined {
+  const [, side, name, outcome] =
+    (typeof type === 'string' && /^@w3m-(app|frame)\/([A-Z][A-Z_]{0,63}?)(?:_(SUCCESS|ERROR))?$/.exec(type)) || []
   if (!name) return undefined
   if (side === 'app') return outcome ? undefined : { name, kind: 'request' }
   return outcome ? { name, kind: outcome === 'SUCCESS' ? 'success' : 'error' } : undefined

@@ -1,6 +1,9 @@
 import { isCaipNetworkId } from '@w3m/core/caip'
 
-/** CAIP-2 of a chain as applications name it: a number, its decimal or hex text, or CAIP-2 itself. Undefined for anything else. */
+/**
+ * CAIP-2 of a chain as applications name it: a number, its decimal or hex text, or CAIP-2 itself. Undefined for
+ * anything else.
+ */
 export function readChainId(value: unknown): string | undefined {
   if (isCaipNetworkId(value)) return value
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? `eip155:${value}` : undefined

@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import { approveDevice, readDeviceLink } from '../wallet-api/login-calls.js'
-import { deviceLocale, deviceTexts, type DeviceTexts } from './i18n/device-texts.js'
+import { directionOf, matchLocale } from '@w3m/core/i18n'
+import { deviceTexts, type DeviceTexts } from './i18n/device-texts.js'
 
-// The page behind a mailed link. It says who would get in where, and lets the device in that asked for it when its button is pressed. To open
-// it lets nobody in: programs that scan mails do that too, with scripts and all.
+// The page behind a mailed link. It says who would get in where, and lets the device in that asked for it when its
+// button is pressed. To open it lets nobody in: programs that scan mails do that too, with scripts and all.
 
 type Asked = v.InferOutput<typeof readDeviceLink.response>
 
-async function call(endpoint: typeof readDeviceLink | typeof approveDevice, token: string): Promise<Asked | 'expired' | 'failed'> {
+async function call(
+  endpoint: typeof readDeviceLink | typeof approveDevice,
+  token: string,
+): Promise<Asked | 'expired' | 'failed'> {
   try {
     const response = await fetch(endpoint.path, {
       method: 'POST',
@@ -39,7 +43,10 @@ function show(heading: string, ...rest: readonly HTMLElement[]): void {
 }
 
 /** In a sentence that runs from right to left, the two sides of an address would change places. */
-const fill = (text: string, { origin, email }: Asked): string => text.replace(/\$(origin|email)/g, (_, name: keyof Asked) => (document.documentElement.dir === 'rtl' ? `\u2068${{ origin, email }[name]}\u2069` : { origin, email }[name]))
+const fill = (text: string, { origin, email }: Asked): string =>
+  text.replace(/\$(origin|email)/g, (_, name: keyof Asked) =>
+    document.documentElement.dir === 'rtl' ? `\u2068${{ origin, email }[name]}\u2069` : { origin, email }[name],
+  )
 
 function showFailure(why: 'expired' | 'failed', t: DeviceTexts): void {
   show(t.failed, say('p', why === 'expired' ? t.expiredText : t.failedText))
@@ -55,10 +62,10 @@ async function approve(token: string, t: DeviceTexts): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const locale = deviceLocale(navigator.language)
+  const locale = matchLocale(navigator.language)
   const t = deviceTexts[locale]
   document.documentElement.lang = locale
-  document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
+  document.documentElement.dir = directionOf(locale)
   const token = new URLSearchParams(location.search).get('token') ?? ''
   const asked = await call(readDeviceLink, token)
   if (typeof asked === 'string') return showFailure(asked, t)

@@ -26,5 +26,7 @@ describe('S4: the pages that may embed the frame, by its own check', () => {
     ['https://*', 'https://dapp.example', false],
     ['http://*.name.example', 'http://a.name.example', false],
   ]
-  for (const [listed, origin, isOne] of cases) it(`${isOne ? 'takes' : 'does not take'} ${origin} where ${listed} is listed`, () => void expect(isAncestor(origin, [listed])).to.equal(isOne))
+  for (const [listed, origin, isOne] of cases)
+    it(`${isOne ? 'takes' : 'does not take'} ${origin} where ${listed} is listed`, () =>
+      void expect(isAncestor(origin, [listed])).to.equal(isOne))
 })

@@ -6,11 +6,13 @@ import { startRefusal } from './start-refusal.js'
 
 startFrame({
   isWindow: false,
-  stage: (look, onView) => import('./screens/show-screen.js').then(({ createStage }) => createStage(look, onView)),
+  stage: (look, onView) =>
+    import('./screens/show-screen.js').then(({ createFrameScreen }) => createFrameScreen(look, onView)),
   handlers: (handlers, page) =>
     guardStorage(handlers, {
       page,
       sources: () => import('./storage/storage-sources.js'),
-      climb: async signal => (page.canAsk ? (await import('./storage/keep-storage.js')).keepStorage(page, signal) : () => undefined),
+      climb: async signal =>
+        page.canAsk ? (await import('./storage/keep-storage.js')).keepStorage(page, signal) : () => undefined,
     }),
 }).catch(() => startRefusal('unreachable'))

@@ -1,15 +1,15 @@
-import { areEnvelopesWanted, createFrameHost, type FrameHandlers, type FrameHost } from '@w3m/frame-bridge/frame'
+import { usesEnvelopes, createFrameHost, type FrameHandlers, type FrameHost } from '@w3m/frame-bridge/frame'
 import { startVault } from '../vault/start-vault.js'
 import { openTabChannel } from '../vault/tab-channel.js'
 import { isEvmChain, readChainId } from './chain-ids.js'
 import { isAncestor, loadFrameConfig } from './frame-config.js'
-import { cell, type PageWorld } from './page-world.js'
+import { cell, type PageContext } from './page-context.js'
 import { createPageStore } from './page-store.js'
 import { createApprovalQueue } from './rpc/approval-queue.js'
-import { createAskNode } from './rpc/ask-node.js'
+import { createRpcRequest } from './rpc/rpc-request.js'
 import { createAskPrice } from './rpc/ask-price.js'
-import type { PageLook } from './page-look.js'
-import type { FrameView, Stage } from './screens/show-screen.js'
+import type { PageTheme } from './page-theme.js'
+import type { FrameView, FrameScreen } from './screens/show-screen.js'
 import { createHandlers } from './session/message-handlers.js'
 import { heardFromTab } from './session/other-tabs.js'
 import { createSession } from './session/session.js'
@@ -19,28 +19,33 @@ import { startRefusal } from './start-refusal.js'
 export interface FramePlace {
   readonly isWindow: boolean
   /** Loads what draws. `onView` is told what the frame says of itself. */
-  readonly stage: (look: PageLook, onView: (view: FrameView) => void) => Promise<Stage>
+  readonly stage: (look: PageTheme, onView: (view: FrameView) => void) => Promise<FrameScreen>
   /** The handlers as they are here. */
-  readonly handlers: (handlers: FrameHandlers, page: PageWorld, push: FrameHost['push']) => FrameHandlers
+  readonly handlers: (handlers: FrameHandlers, page: PageContext, push: FrameHost['push']) => FrameHandlers
 }
 
-/** Starts the vault, and answers the page that the frame is for by way of the bridge. @returns that page's origin; undefined where it was refused */
-export async function startFrame(place: FramePlace): Promise<{ readonly origin: string | undefined; readonly page: PageWorld }> {
+/**
+ * Starts the vault, and answers the page that the frame is for by way of the bridge. @returns that page's origin;
+ * undefined where it was refused
+ */
+export async function startFrame(
+  place: FramePlace,
+): Promise<{ readonly origin: string | undefined; readonly page: PageContext }> {
   const query = new URLSearchParams(location.search)
   const send: typeof fetch = (input, init) => fetch(input, init)
   const workerUrl = document.querySelector<HTMLMetaElement>('meta[name="w3m-worker"]')!.content
   const vault = startVault(workerUrl)
   const config = await loadFrameConfig(query.get('projectId'), send)
-  const look = cell<PageLook>({ themeMode: undefined, variables: {}, locale: navigator.language })
+  const look = cell<PageTheme>({ themeMode: undefined, variables: {}, locale: navigator.language })
   let host: FrameHost | undefined
-  let stage: Promise<Stage> | undefined
+  let stage: Promise<FrameScreen> | undefined
 
   const chainId = readChainId(query.get('chainId')) ?? 'eip155:1'
-  const page: PageWorld = {
+  const page: PageContext = {
     config,
     vault,
     session: createSession(vault),
-    ask: createAskNode(send),
+    ask: createRpcRequest(send),
     priceOf: createAskPrice(send),
     store: createPageStore(),
     queue: createApprovalQueue(() => Date.now()),
@@ -53,20 +58,29 @@ export async function startFrame(place: FramePlace): Promise<{ readonly origin: 
       set: next => {
         look.set(next)
         // Where it did not come, who asked for it says so.
-        void stage?.then(shown => shown.dress(next), () => undefined)
+        void stage?.then(
+          shown => shown.dress(next),
+          () => undefined,
+        )
       },
     },
     stage: () =>
-      (stage ??= place.stage(look.get(), view => host?.push('FRAME_VIEW', view)).catch((error: unknown) => {
-        stage = undefined
-        throw error
-      })),
-    canAsk: place.isWindow || !areEnvelopesWanted(),
+      (stage ??= place
+        .stage(look.get(), view => host?.push('FRAME_VIEW', view))
+        .catch((error: unknown) => {
+          stage = undefined
+          throw error
+        })),
+    canAsk: place.isWindow || !usesEnvelopes(),
     walletPageUrl: '/popup.html',
     now: () => Date.now(),
   }
   host = createFrameHost({
-    handlers: place.handlers(createHandlers(page, () => location.reload()), page, (name, payload) => host?.push(name, payload)),
+    handlers: place.handlers(
+      createHandlers(page, () => location.reload()),
+      page,
+      (name, payload) => host?.push(name, payload),
+    ),
     isWindow: place.isWindow,
     isAllowed: origin => isAncestor(origin, config.ancestors),
     onRefused: startRefusal,

@@ -7,7 +7,8 @@ export const isHexData = (value: unknown): value is Hex => typeof value === 'str
 /** @param hex checked by `isHexData` */
 export function hexToBytes(hex: Hex): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array((hex.length - 2) / 2)
-  for (let index = 0; index < bytes.length; index++) bytes[index] = parseInt(hex.slice(2 + index * 2, 4 + index * 2), 16)
+  for (let index = 0; index < bytes.length; index++)
+    bytes[index] = parseInt(hex.slice(2 + index * 2, 4 + index * 2), 16)
   return bytes
 }
 

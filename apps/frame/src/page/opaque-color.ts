@@ -1,6 +1,6 @@
 /**
- * A colour that a page names, as the browser computes it: opaque, within sRGB, and with nothing in it that depends on where or when it is
- * used. Undefined: it is none.
+ * A colour that a page names, as the browser computes it: opaque, within sRGB, and with nothing in it that depends on
+ * where or when it is used. Undefined: it is none.
  */
 export function opaqueColor(text: string): string | undefined {
   if (!CSS.supports('color', text)) return undefined
@@ -20,6 +20,9 @@ export function opaqueColor(text: string): string | undefined {
 
 /** `color(srgb r g b)`, and ` / a` where it is not opaque. */
 function computed(color: string): string | undefined {
-  const parts = /^color\(srgb (\S+) (\S+) (\S+)\)$/.exec(color)?.slice(1).map(part => Math.round(Math.min(Math.max(parseFloat(part) || 0, 0), 1) * 255))
+  const parts = /^color\(srgb (\S+) (\S+) (\S+)\)$/
+    .exec(color)
+    ?.slice(1)
+    .map(part => Math.round(Math.min(Math.max(parseFloat(part) || 0, 0), 1) * 255))
   return parts && `rgb(${parts.join(' ')})`
 }

@@ -23,7 +23,7 @@ function fullBrowser() {
   return { store: createPageStore(() => factory), fail: (is = true) => (isFull = is) }
 }
 
-describe('What the frame\'s page remembers', () => {
+describe("What the frame's page remembers", () => {
   it('is there for the next page, by its key and by the beginning of it', async () => {
     const under = named()
     const store = createPageStore()
@@ -31,7 +31,11 @@ describe('What the frame\'s page remembers', () => {
     await store.set(`${under}a`, { at: 1 })
     await store.set(`${named()}a`, 'of others')
     const next = createPageStore()
-    expect([await next.get(`${under}a`), await next.get(`${under}c`), await next.list(under)]).to.deep.equal([{ at: 1 }, undefined, [{ at: 1 }, { at: 2 }]])
+    expect([await next.get(`${under}a`), await next.get(`${under}c`), await next.list(under)]).to.deep.equal([
+      { at: 1 },
+      undefined,
+      [{ at: 1 }, { at: 2 }],
+    ])
   })
 
   it('is gone when it is deleted', async () => {
@@ -40,7 +44,11 @@ describe('What the frame\'s page remembers', () => {
     await store.set(`${under}a`, 1)
     await store.set(`${under}b`, 2)
     await store.delete(`${under}a`)
-    expect([await store.get(`${under}a`), await store.list(under), await createPageStore().list(under)]).to.deep.equal([undefined, [2], [2]])
+    expect([await store.get(`${under}a`), await store.list(under), await createPageStore().list(under)]).to.deep.equal([
+      undefined,
+      [2],
+      [2],
+    ])
   })
 
   it('stands once, as it was written last, where the browser had no room for that', async () => {
@@ -54,7 +62,10 @@ describe('What the frame\'s page remembers', () => {
     expect([await store.get(`${under}a`), await store.list(under)]).to.deep.equal(['new', ['new', 'kept', 'more']])
     fail(false)
     await store.set(`${under}a`, 'newest')
-    expect([await store.list(under), await createPageStore().list(under)]).to.deep.equal([['newest', 'kept', 'more'], ['newest', 'kept']])
+    expect([await store.list(under), await createPageStore().list(under)]).to.deep.equal([
+      ['newest', 'kept', 'more'],
+      ['newest', 'kept'],
+    ])
   })
 
   it('does not come back in this page where the browser could not delete it', async () => {
@@ -72,6 +83,10 @@ describe('What the frame\'s page remembers', () => {
     await store.set(`${under}a`, 1)
     await store.set(`${under}b`, 2)
     await store.delete(`${under}b`)
-    expect([await store.get(`${under}a`), await store.list(under), await createPageStore().list(under)]).to.deep.equal([1, [1], []])
+    expect([await store.get(`${under}a`), await store.list(under), await createPageStore().list(under)]).to.deep.equal([
+      1,
+      [1],
+      [],
+    ])
   })
 })

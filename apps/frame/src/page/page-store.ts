@@ -16,13 +16,19 @@ export interface LendablePageStore extends PageStore {
   entries(prefix: string): Promise<ReadonlyMap<string, unknown>>
 }
 
-/** Opened when first used. Where the browser keeps nothing, a store in memory: what was written then lasts as long as the page. */
+/**
+ * Opened when first used. Where the browser keeps nothing, a store in memory: what was written then lasts as long as
+ * the page.
+ */
 export function createPageStore(factory: () => IDBFactory | undefined = () => globalThis.indexedDB): LendablePageStore {
   const memory = new Map<string, unknown>()
   const { run } = indexedTable(factory as () => IDBFactory, 'w3m-frame-page', 'values')
 
   const write = <Key>(key: string, value: unknown, act: (values: IDBObjectStore) => IDBRequest<Key>): Promise<void> =>
-    run('readwrite', act).then(() => void memory.delete(key), () => void memory.set(key, value))
+    run('readwrite', act).then(
+      () => void memory.delete(key),
+      () => void memory.set(key, value),
+    )
 
   async function entries(prefix: string): Promise<Map<string, unknown>> {
     const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
@@ -41,7 +47,8 @@ export function createPageStore(factory: () => IDBFactory | undefined = () => gl
   }
 
   return {
-    get: async key => (memory.has(key) ? memory.get(key) : await run('readonly', values => values.get(key)).catch(() => undefined)),
+    get: async key =>
+      memory.has(key) ? memory.get(key) : await run('readonly', values => values.get(key)).catch(() => undefined),
     set: (key, value) => write(key, value, values => values.put(value, key)),
     delete: key => write(key, undefined, values => values.delete(key)),
     entries,

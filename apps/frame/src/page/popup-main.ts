@@ -4,21 +4,35 @@ import { startVault } from '../vault/start-vault.js'
 import type { SessionState } from '../vault/vault-api.js'
 import type { FrameTextKey } from './i18n/en.js'
 import { recoverWallet } from './recovery/recovery-flow.js'
-import { createStage } from './screens/show-screen.js'
+import { createFrameScreen } from './screens/show-screen.js'
 import { startRefusal } from './start-refusal.js'
-import { namedLook } from './wallet-page/named-look.js'
+import { linkedTheme } from './wallet-page/linked-theme.js'
 import { useOpenerStorage } from './wallet-page/opener-storage.js'
 import { sameUser, type SameUser } from './wallet-page/same-user.js'
 import { returnFromSocial } from './wallet-page/social-return.js'
 import './wallet-page/wallet-page.js'
 
-// The wallet's own page, in a window of its own; or, opened by a page that can't hold the frame, the frame for that page.
+// The wallet's own page, in a window of its own; or, opened by a page that can't hold the frame, the frame for that
+// page.
 
 async function start(): Promise<void> {
   const vault = startVault(document.querySelector<HTMLMetaElement>('meta[name="w3m-worker"]')!.content)
-  const stage = createStage(namedLook())
-  const show = (session: SessionState, { error, mustLogIn = false }: { readonly error?: FrameTextKey | undefined; readonly mustLogIn?: boolean } = {}): void =>
-    stage.show(t => html`<w3m-frame-wallet .t=${t} .vault=${vault} .session=${session} .error=${error} .mustLogIn=${mustLogIn} @w3m-frame-recover=${({ detail }: CustomEvent<SessionState>) => void recover(detail)}></w3m-frame-wallet>`)
+  const stage = createFrameScreen(linkedTheme())
+  const show = (
+    session: SessionState,
+    { error, mustLogIn = false }: { readonly error?: FrameTextKey | undefined; readonly mustLogIn?: boolean } = {},
+  ): void =>
+    stage.show(
+      t =>
+        html`<w3m-frame-wallet
+          .t=${t}
+          .vault=${vault}
+          .session=${session}
+          .error=${error}
+          .mustLogIn=${mustLogIn}
+          @w3m-frame-recover=${({ detail }: CustomEvent<SessionState>) => void recover(detail)}
+        ></w3m-frame-wallet>`,
+    )
   const recover = async (before: SessionState): Promise<void> => {
     try {
       show(await recoverWallet({ vault, stage, signal: new AbortController().signal }))
@@ -40,7 +54,10 @@ async function startFor(opener: Window): Promise<void> {
   await (await import('./window/own-window.js')).startOwnWindow(opener)
 }
 
-/** What the frame of some page opens this one for: it found nothing that keeps where it is, or nothing that tells of covers. */
+/**
+ * What the frame of some page opens this one for: it found nothing that keeps where it is, or nothing that tells of
+ * covers.
+ */
 const errands: Readonly<Record<string, (frame: Window) => Promise<void>>> = {
   '#lend': async frame => (await import('./window/lending-window.js')).startLending(frame),
   '#approve': async frame => (await import('./window/approving-window.js')).startApproving(frame),

@@ -16,14 +16,24 @@ describe('Why the frame does nothing', () => {
     return [...body.querySelectorAll('h1, p, a')].map(({ textContent }) => textContent)
   }
 
-  const cases: readonly (readonly [title: string, given: Parameters<typeof startRefusal>, says: readonly string[]])[] = [
-    ['a site that may not use it', ['origin-not-allowed', 'https://other.example'], ['This site is not allowed', 'https://other.example may not use this wallet.']],
-    ['a server that does not answer', ['unreachable'], ['Your wallet', 'The wallet cannot be reached now.']],
-  ]
-  for (const [title, given, says] of cases) it(`names ${title}`, async () => expect(await said(...given)).to.deep.equal(says))
+  const cases: readonly (readonly [title: string, given: Parameters<typeof startRefusal>, says: readonly string[]])[] =
+    [
+      [
+        'a site that may not use it',
+        ['origin-not-allowed', 'https://other.example'],
+        ['This site is not allowed', 'https://other.example may not use this wallet.'],
+      ],
+      ['a server that does not answer', ['unreachable'], ['Your wallet', 'The wallet cannot be reached now.']],
+    ]
+  for (const [title, given, says] of cases)
+    it(`names ${title}`, async () => expect(await said(...given)).to.deep.equal(says))
 
   it('is no fault where it was opened by itself: it leads to the wallet’s own page', async () => {
-    expect(await said('no-parent')).to.deep.equal(['Your wallet', 'The wallet works inside the applications that use it.', 'Open wallet'])
+    expect(await said('no-parent')).to.deep.equal([
+      'Your wallet',
+      'The wallet works inside the applications that use it.',
+      'Open wallet',
+    ])
     expect([body.className, body.querySelector('main > a')!.getAttribute('href')]).to.deep.equal(['page', '/popup'])
   })
 })

@@ -1,6 +1,14 @@
 import { expect } from 'chai'
 import { decodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
-import { atomicStatus, BatchUnavailable, encodeBatch, hasBatchAccount, planBatch, type AskNode, type BatchCall } from './batch.js'
+import {
+  atomicStatus,
+  BatchUnavailable,
+  encodeBatch,
+  hasBatchAccount,
+  planBatch,
+  type RpcRequest,
+  type BatchCall,
+} from './batch.js'
 import { batchAccountAddress, batchAccountCode, readDelegation } from './delegation.js'
 
 const from: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -20,37 +28,55 @@ describe('delegations', () => {
     ['0xef0100', { kind: 'contract' }],
     [`${batchAccountCode}00`, { kind: 'contract' }],
   ]
-  for (const [code, expected] of cases) it(`of ${code ?? 'nothing'} are ${JSON.stringify(expected)}`, () => expect(readDelegation(code)).to.deep.equal(expected))
+  for (const [code, expected] of cases)
+    it(`of ${code ?? 'nothing'} are ${JSON.stringify(expected)}`, () =>
+      expect(readDelegation(code)).to.deep.equal(expected))
 })
 
 describe('a batch', () => {
   /** A node whose account has `code`. */
   const start = (code: Hex, contract: Hex = '0x60') => {
     const asked: (readonly [string, readonly unknown[]])[] = []
-    const ask: AskNode = (method, params) => {
+    const ask: RpcRequest = (method, params) => {
       asked.push([method, params])
-      const answers: Record<string, unknown> = { eth_getCode: params[0] === batchAccountAddress ? contract : code, eth_estimateGas: '0x10000' }
+      const answers: Record<string, unknown> = {
+        eth_getCode: params[0] === batchAccountAddress ? contract : code,
+        eth_estimateGas: '0x10000',
+      }
       return Promise.resolve(answers[method])
     }
     return { ask, asked, estimate: () => asked.find(([method]) => method === 'eth_estimateGas')![1] }
   }
 
   it('carries every call in its order', () => {
-    const { args } = decodeFunctionData({ abi: parseAbi(['function executeBatch((address target, uint256 value, bytes data)[] calls)']), data: encodeBatch(calls) })
+    const { args } = decodeFunctionData({
+      abi: parseAbi(['function executeBatch((address target, uint256 value, bytes data)[] calls)']),
+      data: encodeBatch(calls),
+    })
     expect(args[0]).to.deep.equal(calls.map(({ to: target, value, data }) => ({ target, value, data })))
   })
 
   it('of a new account signs the delegation along, and pays for it', async () => {
     const { ask, estimate } = start('0x')
     const plan = await planBatch(ask, { from, chainId: 31337, calls, nonce: 5 })
-    expect(plan).to.deep.equal({ to: from, data: encodeBatch(calls), totalValue: 1n, gas: 0x10000n + 25_000n, nonce: 5, authorization: { chainId: 31337, address: batchAccountAddress, nonce: 6 } })
+    expect(plan).to.deep.equal({
+      to: from,
+      data: encodeBatch(calls),
+      totalValue: 1n,
+      gas: 0x10000n + 25_000n,
+      nonce: 5,
+      authorization: { chainId: 31337, address: batchAccountAddress, nonce: 6 },
+    })
     expect(estimate()[2]).to.deep.equal({ [from]: { code: batchAccountCode } })
   })
 
   it('whose calls fail is planned all the same, with why the node did not measure it', async () => {
     const failure = new Error('insufficient funds')
     const { ask } = start('0x')
-    const plan = await planBatch((method, params) => (method === 'eth_estimateGas' ? Promise.reject(failure) : ask(method, params)), { from, chainId: 31337, calls, nonce: 5 })
+    const plan = await planBatch(
+      (method, params) => (method === 'eth_estimateGas' ? Promise.reject(failure) : ask(method, params)),
+      { from, chainId: 31337, calls, nonce: 5 },
+    )
     expect([plan.gas, plan.failure, plan.totalValue]).to.deep.equal([undefined, failure, 1n])
   })
 
@@ -69,7 +95,9 @@ describe('a batch', () => {
   ] as const) {
     it(`cannot be made where ${title}`, async () => {
       const { ask, asked } = start(code, contract)
-      const error: unknown = await planBatch(ask, { from, chainId: 31337, calls, nonce: 5 }).catch((reason: unknown) => reason)
+      const error: unknown = await planBatch(ask, { from, chainId: 31337, calls, nonce: 5 }).catch(
+        (reason: unknown) => reason,
+      )
       expect(error).to.be.instanceOf(BatchUnavailable)
       expect(asked.some(([method]) => method === 'eth_estimateGas')).to.equal(false)
     })
@@ -83,10 +111,14 @@ describe('a batch', () => {
     ['0x6080', '0x60', 'unsupported'],
     [`0xef0100${from.slice(2)}`, '0x60', 'unsupported'],
   ] as const) {
-    it(`is ${status} for an account of ${code.slice(0, 10)} where the chain has ${contract}`, async () => expect(await atomicStatus(start(code, contract).ask, from)).to.equal(status))
+    it(`is ${status} for an account of ${code.slice(0, 10)} where the chain has ${contract}`, async () =>
+      expect(await atomicStatus(start(code, contract).ask, from)).to.equal(status))
   }
 
   it('is offered where the contract stands', async () => {
-    expect([await hasBatchAccount(start('0x').ask), await hasBatchAccount(start('0x', '0x').ask)]).to.deep.equal([true, false])
+    expect([await hasBatchAccount(start('0x').ask), await hasBatchAccount(start('0x', '0x').ask)]).to.deep.equal([
+      true,
+      false,
+    ])
   })
 })

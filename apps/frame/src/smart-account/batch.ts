@@ -9,7 +9,7 @@ export interface BatchCall {
 }
 
 /** What is asked of a node; throws with the node's own code. */
-export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
+export type RpcRequest = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** A batch as one transaction of the account to itself: all calls or none. */
 export interface BatchPlan {
@@ -22,24 +22,38 @@ export interface BatchPlan {
   /** Why the node did not: the calls fail, as far as it can tell, or it does not answer. */
   readonly failure?: unknown
   readonly nonce: number
-  /** What must be signed along with it where the account is not delegated yet. Its nonce is that of the transaction and one (EIP-7702). */
+  /**
+   * What must be signed along with it where the account is not delegated yet. Its nonce is that of the transaction and
+   * one (EIP-7702).
+   */
   readonly authorization?: { readonly chainId: number; readonly address: Address; readonly nonce: number } | undefined
 }
 
 /** Of `executeBatch((address target,uint256 value,bytes data)[] calls)`. */
 const executeBatchSelector = '0x34fcd5be'
-const batchParameters = [{ type: 'tuple[]', components: [{ name: 'to', type: 'address' }, { name: 'value', type: 'uint256' }, { name: 'data', type: 'bytes' }] }] as const
+const batchParameters = [
+  {
+    type: 'tuple[]',
+    components: [
+      { name: 'to', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'data', type: 'bytes' },
+    ],
+  },
+] as const
 
 /** Gas of one authorization in a transaction (EIP-7702: PER_EMPTY_ACCOUNT_COST). */
 const authorizationGas = 25_000n
 
-export const encodeBatch = (calls: readonly BatchCall[]): Hex => concat([executeBatchSelector, encodeAbiParameters(batchParameters, [calls])])
+export const encodeBatch = (calls: readonly BatchCall[]): Hex =>
+  concat([executeBatchSelector, encodeAbiParameters(batchParameters, [calls])])
 
 /** True where the chain has the contract that batches are made by. */
-export const hasBatchAccount = async (ask: AskNode): Promise<boolean> => ((await ask('eth_getCode', [batchAccountAddress, 'latest'])) as Hex) !== '0x'
+export const hasBatchAccount = async (ask: RpcRequest): Promise<boolean> =>
+  ((await ask('eth_getCode', [batchAccountAddress, 'latest'])) as Hex) !== '0x'
 
 /** What EIP-5792 says of an account's batches: `ready` becomes `supported` with the first of them. */
-export async function atomicStatus(ask: AskNode, from: Address): Promise<'supported' | 'ready' | 'unsupported'> {
+export async function atomicStatus(ask: RpcRequest, from: Address): Promise<'supported' | 'ready' | 'unsupported'> {
   const [code, isThere] = await Promise.all([ask('eth_getCode', [from, 'latest']), hasBatchAccount(ask)])
   const { kind } = readDelegation(code as Hex)
   return !isThere || kind === 'other' || kind === 'contract' ? 'unsupported' : kind === 'ours' ? 'supported' : 'ready'
@@ -53,26 +67,44 @@ export class BatchUnavailable extends Error {
  * Plans a batch that the account pays itself. The gas is what the node measures with the delegation in place.
  * @throws {BatchUnavailable} where the chain lacks the contract, or the account is delegated elsewhere or is a contract
  */
-export async function planBatch(ask: AskNode, { from, chainId, calls, nonce }: { readonly from: Address; readonly chainId: number; readonly calls: readonly BatchCall[]; readonly nonce: number }): Promise<BatchPlan> {
+export async function planBatch(
+  ask: RpcRequest,
+  {
+    from,
+    chainId,
+    calls,
+    nonce,
+  }: { readonly from: Address; readonly chainId: number; readonly calls: readonly BatchCall[]; readonly nonce: number },
+): Promise<BatchPlan> {
   const [code, isThere] = await Promise.all([ask('eth_getCode', [from, 'latest']), hasBatchAccount(ask)])
   const delegation = readDelegation(code as Hex)
   if (!isThere) throw new BatchUnavailable('The chain has no contract for batches.')
-  if (delegation.kind === 'other' || delegation.kind === 'contract') throw new BatchUnavailable('The account is delegated to another contract.')
+  if (delegation.kind === 'other' || delegation.kind === 'contract')
+    throw new BatchUnavailable('The account is delegated to another contract.')
   const data = encodeBatch(calls)
   const isNew = delegation.kind === 'none'
-  const measured = await measure(ask, [{ from, to: from, data }, 'latest', ...(isNew ? [{ [from]: { code: batchAccountCode } }] : [])])
+  const measured = await measure(ask, [
+    { from, to: from, data },
+    'latest',
+    ...(isNew ? [{ [from]: { code: batchAccountCode } }] : []),
+  ])
   return {
     to: from,
     data,
     totalValue: calls.reduce((sum, call) => sum + call.value, 0n),
-    ...(typeof measured === 'bigint' ? { gas: measured + (isNew ? authorizationGas : 0n) } : { gas: undefined, failure: measured.failure }),
+    ...(typeof measured === 'bigint'
+      ? { gas: measured + (isNew ? authorizationGas : 0n) }
+      : { gas: undefined, failure: measured.failure }),
     nonce,
     ...(isNew && { authorization: { chainId, address: batchAccountAddress, nonce: nonce + 1 } }),
   }
 }
 
-/** What the node measures; why it does not, where the calls fail: that is for the visitor to see, not for the page alone. */
-async function measure(ask: AskNode, params: readonly unknown[]): Promise<bigint | { readonly failure: unknown }> {
+/**
+ * What the node measures; why it does not, where the calls fail: that is for the visitor to see, not for the page
+ * alone.
+ */
+async function measure(ask: RpcRequest, params: readonly unknown[]): Promise<bigint | { readonly failure: unknown }> {
   try {
     return BigInt((await ask('eth_estimateGas', params)) as Hex)
   } catch (failure) {

@@ -34,12 +34,34 @@ export interface AuthorizationSignature {
 
 /** A signature that fits nothing, as long as a real one: for estimates. */
 export const stubSignature: Hex = `0x${'f'.repeat(31)}0${'0'.repeat(32)}7${'a'.repeat(63)}1c`
-export const stubAuthorization: AuthorizationSignature = { r: numberToHex(1, { size: 32 }), s: numberToHex(1, { size: 32 }), yParity: 0 }
+export const stubAuthorization: AuthorizationSignature = {
+  r: numberToHex(1, { size: 32 }),
+  s: numberToHex(1, { size: 32 }),
+  yParity: 0,
+}
 
-const pair = (high: bigint, low: bigint): Hex => concat([numberToHex(high, { size: 16 }), numberToHex(low, { size: 16 })])
+const pair = (high: bigint, low: bigint): Hex =>
+  concat([numberToHex(high, { size: 16 }), numberToHex(low, { size: 16 })])
 
-/** What is signed: EIP-712 data of the entry point, as the JSON that goes to the vault. All of the operation is in it but signatures. */
-export function operationTypedData({ sender, nonce, callData, callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas, maxPriorityFeePerGas, paymaster, delegate }: UserOperation, chainId: number) {
+/**
+ * What is signed: EIP-712 data of the entry point, as the JSON that goes to the vault. All of the operation is in it
+ * but signatures.
+ */
+export function operationTypedData(
+  {
+    sender,
+    nonce,
+    callData,
+    callGasLimit,
+    verificationGasLimit,
+    preVerificationGas,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+    paymaster,
+    delegate,
+  }: UserOperation,
+  chainId: number,
+) {
   return {
     domain: { name: 'ERC4337', version: '1', chainId, verifyingContract: entryPointAddress },
     types: {
@@ -64,20 +86,45 @@ export function operationTypedData({ sender, nonce, callData, callGasLimit, veri
       accountGasLimits: pair(verificationGasLimit, callGasLimit),
       preVerificationGas: preVerificationGas.toString(),
       gasFees: pair(maxPriorityFeePerGas, maxFeePerGas),
-      paymasterAndData: paymaster ? concat([paymaster.address, pair(paymaster.verificationGasLimit, paymaster.postOpGasLimit), paymaster.data]) : '0x',
+      paymasterAndData: paymaster
+        ? concat([paymaster.address, pair(paymaster.verificationGasLimit, paymaster.postOpGasLimit), paymaster.data])
+        : '0x',
     },
   } as const
 }
 
 /** The operation as bundlers take it (ERC-7769). */
-export function wireOperation({ paymaster, delegate, ...operation }: UserOperation, signature: Hex, authorization: AuthorizationSignature | undefined): object {
+export function wireOperation(
+  { paymaster, delegate, ...operation }: UserOperation,
+  signature: Hex,
+  authorization: AuthorizationSignature | undefined,
+): object {
   const fields = {
     ...operation,
-    ...(paymaster && { paymaster: paymaster.address, paymasterData: paymaster.data, paymasterVerificationGasLimit: paymaster.verificationGasLimit, paymasterPostOpGasLimit: paymaster.postOpGasLimit }),
+    ...(paymaster && {
+      paymaster: paymaster.address,
+      paymasterData: paymaster.data,
+      paymasterVerificationGasLimit: paymaster.verificationGasLimit,
+      paymasterPostOpGasLimit: paymaster.postOpGasLimit,
+    }),
   }
   return {
-    ...Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, typeof value === 'bigint' ? numberToHex(value) : value])),
-    ...(delegate && authorization && { factory: '0x7702', factoryData: '0x', eip7702Auth: { address: delegate.address, chainId: numberToHex(delegate.chainId), nonce: numberToHex(delegate.nonce), r: authorization.r, s: authorization.s, yParity: numberToHex(authorization.yParity, { size: 1 }) } }),
+    ...Object.fromEntries(
+      Object.entries(fields).map(([key, value]) => [key, typeof value === 'bigint' ? numberToHex(value) : value]),
+    ),
+    ...(delegate &&
+      authorization && {
+        factory: '0x7702',
+        factoryData: '0x',
+        eip7702Auth: {
+          address: delegate.address,
+          chainId: numberToHex(delegate.chainId),
+          nonce: numberToHex(delegate.nonce),
+          r: authorization.r,
+          s: authorization.s,
+          yParity: numberToHex(authorization.yParity, { size: 1 }),
+        },
+      }),
     signature,
   }
 }

@@ -16,14 +16,17 @@ export const enrollmentVersion = 1
 export const ownPrefix = 'w3m|'
 
 /** Binds a ciphertext to what it is, whose it is and which device's, so that rows cannot be swapped. */
-export const enrollmentData = (purpose: 'auth' | 'device' | 'recovery' | 'release', { userId, enrollmentId }: EnrollmentName): Bytes =>
-  utf8(`${ownPrefix}${purpose}|${userId}|${enrollmentId}|${enrollmentVersion}`)
+export const enrollmentData = (
+  purpose: 'auth' | 'device' | 'recovery' | 'release',
+  { userId, enrollmentId }: EnrollmentName,
+): Bytes => utf8(`${ownPrefix}${purpose}|${userId}|${enrollmentId}|${enrollmentVersion}`)
 
 /**
- * What the wallet's key signs to show the server that who enrolls has it. It is for the device of one frame key, by its thumbprint: version 1
- * named none.
+ * What the wallet's key signs to show the server that who enrolls has it. It is for the device of one frame key, by its
+ * thumbprint: version 1 named none.
  */
-export const ownershipData = ({ userId, enrollmentId }: EnrollmentName, thumbprint: string): Bytes => utf8(`${ownPrefix}enroll|${userId}|${enrollmentId}|${thumbprint}|2`)
+export const ownershipData = ({ userId, enrollmentId }: EnrollmentName, thumbprint: string): Bytes =>
+  utf8(`${ownPrefix}enroll|${userId}|${enrollmentId}|${thumbprint}|2`)
 
 /** Binds a wrapped recovery key to its user and to the kind of what opens it. */
 export const wrapData = (userId: string, kind: string): Bytes => utf8(`${ownPrefix}wrap|${userId}|${kind}`)
@@ -32,11 +35,17 @@ export const wrapData = (userId: string, kind: string): Bytes => utf8(`${ownPref
 export const guardedWrapData = (userId: string, kind: string): Bytes => utf8(`${ownPrefix}wrap|${userId}|${kind}|2`)
 
 /** Binds a sealed recovery key to its user, to the kind of what opens it and to its generation. */
-export const sealData = (userId: string, kind: string, generation: number): Bytes => utf8(`${ownPrefix}seal|${userId}|${kind}|${generation}`)
+export const sealData = (userId: string, kind: string, generation: number): Bytes =>
+  utf8(`${ownPrefix}seal|${userId}|${kind}|${generation}`)
 
 /** The same for one that is encrypted for who opens the recovery key from before there were generations. */
-export const linkData = (userId: string, kind: string, generation: number): Bytes => utf8(`${ownPrefix}link|${userId}|${kind}|${generation}`)
+export const linkData = (userId: string, kind: string, generation: number): Bytes =>
+  utf8(`${ownPrefix}link|${userId}|${kind}|${generation}`)
 
 /** All of a way back that a server could change to its gain. No part of it has the sign that is between them. */
-export const factorData = (userId: string, generation: number, { kind, salt, credentialId = '', proofKey, prfKey = '', sealKey }: FactorName): Bytes =>
+export const factorData = (
+  userId: string,
+  generation: number,
+  { kind, salt, credentialId = '', proofKey, prfKey = '', sealKey }: FactorName,
+): Bytes =>
   utf8([`${ownPrefix}factor`, userId, generation, kind, salt, credentialId, proofKey, prfKey, sealKey].join('|'))

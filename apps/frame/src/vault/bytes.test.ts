@@ -3,7 +3,13 @@ import { fromBase64url, toBase64url } from './bytes.js'
 
 describe('Base64url of the vault', () => {
   it('is what RFC 4648 has, without padding', () => {
-    for (const [text, encoded] of [['', ''], ['f', 'Zg'], ['fo', 'Zm8'], ['foo', 'Zm9v'], ['foobar', 'Zm9vYmFy']] as const) {
+    for (const [text, encoded] of [
+      ['', ''],
+      ['f', 'Zg'],
+      ['fo', 'Zm8'],
+      ['foo', 'Zm9v'],
+      ['foobar', 'Zm9vYmFy'],
+    ] as const) {
       expect(toBase64url(new TextEncoder().encode(text))).to.equal(encoded)
       expect([...fromBase64url(encoded)]).to.deep.equal([...new TextEncoder().encode(text)])
     }
@@ -18,7 +24,14 @@ describe('Base64url of the vault', () => {
     }
   })
 
-  for (const [what, text] of [['padding', 'Zg=='], ['the other alphabet', '+//+'], ['a space', 'Zm 9v'], ['a line break', 'Zm9v\n'], ['a length that no bytes have', 'Zm9vY'], ['bits beside the last byte', 'Zh']] as const) {
+  for (const [what, text] of [
+    ['padding', 'Zg=='],
+    ['the other alphabet', '+//+'],
+    ['a space', 'Zm 9v'],
+    ['a line break', 'Zm9v\n'],
+    ['a length that no bytes have', 'Zm9vY'],
+    ['bits beside the last byte', 'Zh'],
+  ] as const) {
     it(`is not read with ${what}`, () => expect(() => fromBase64url(text)).to.throw())
   }
 })

@@ -12,7 +12,9 @@ export function toBase64url(bytes: Uint8Array): string {
 
 /** @throws where the text is not base64url, or not the one way to write its bytes */
 export function fromBase64url(text: string): Bytes {
-  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), character =>
+    character.charCodeAt(0),
+  )
   // A browser reads padding, spaces and stray bits as well.
   if (toBase64url(bytes) !== text) throw new RangeError('This is no base64url.')
   return bytes

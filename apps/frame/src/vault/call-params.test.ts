@@ -11,7 +11,18 @@ const address = `0x${'1'.repeat(40)}` as const
 const word = `0x${'2'.repeat(64)}` as const
 const message = new Uint8Array([1, 2])
 const handle = randomId()
-const transaction = { type: 'eip7702', chainId: 1, nonce: 0, to: address, value: '0x0', data: '0x', gas: '0x5208', maxFeePerGas: '0x2', maxPriorityFeePerGas: '0x1', authorizationList: [{ chainId: 1, address, nonce: 1, r: word, s: word, yParity: 1 }] } as const
+const transaction = {
+  type: 'eip7702',
+  chainId: 1,
+  nonce: 0,
+  to: address,
+  value: '0x0',
+  data: '0x',
+  gas: '0x5208',
+  maxFeePerGas: '0x2',
+  maxPriorityFeePerGas: '0x1',
+  authorizationList: [{ chainId: 1, address, nonce: 1, r: word, s: word, yParity: 1 }],
+} as const
 
 /** What each call takes. */
 const fit: { readonly [Method in VaultMethod]: VaultApi[Method]['params'] } = {
@@ -40,7 +51,14 @@ const fit: { readonly [Method in VaultMethod]: VaultApi[Method]['params'] } = {
   'recovery.add': { kind: 'passkey', secret: message, credentialId: 'AAAA', salt: 'AAAA' },
   'devices.list': undefined,
   'devices.revoke': { enrollmentId: handle },
-  'grants.add': { pci: word, origin, chainId: 'eip155:1', expiresAt: 1, permissions: [{ type: 'native-token-transfer', data: { allowance: '0x1' } }], policies: [] },
+  'grants.add': {
+    pci: word,
+    origin,
+    chainId: 'eip155:1',
+    expiresAt: 1,
+    permissions: [{ type: 'native-token-transfer', data: { allowance: '0x1' } }],
+    policies: [],
+  },
   'grants.list': undefined,
   'grants.use': { pci: word },
   'grants.revoke': { pci: word },
@@ -75,7 +93,8 @@ describe('What a call is given', () => {
   }
 
   for (const email of ["o'hara_1%x@example.org", 'ada@bücher.example', 'ädä@example.com'])
-    it(`may be the address ${email}, as the page takes it`, () => expect(outcome('login.email', { ...fit['login.email'], email })).to.equal('taken'))
+    it(`may be the address ${email}, as the page takes it`, () =>
+      expect(outcome('login.email', { ...fit['login.email'], email })).to.equal('taken'))
 
   const unfit: readonly (readonly [VaultMethod, unknown])[] = [
     ['sign.message', { message: [1, 2] }],
@@ -104,24 +123,60 @@ describe('What a call is given', () => {
     ['wallet.recover', { kind: 'mail', secret: message }],
     ['devices.revoke', { enrollmentId: '../../login/email' }],
   ]
-  for (const [method, params] of unfit) it(`is refused by ${method}: ${JSON.stringify(params).slice(0, 120)}`, () => expect(outcome(method, params)).to.equal('INVALID'))
+  for (const [method, params] of unfit)
+    it(`is refused by ${method}: ${JSON.stringify(params).slice(0, 120)}`, () =>
+      expect(outcome(method, params)).to.equal('INVALID'))
 
   it('is taken or refused, never anything else, whatever it is', () =>
     fc.assert(
-      fc.property(fc.constantFrom(...methods), fc.oneof(fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, withTypedArray: true }), fc.record({ message: fc.anything(), code: fc.anything(), transaction: fc.anything(), secret: fc.anything() })), (method, params) => {
-        expect(outcome(method, params)).to.be.oneOf(fit[method] === undefined && params === undefined ? ['taken'] : ['taken', 'INVALID'])
-      }),
+      fc.property(
+        fc.constantFrom(...methods),
+        fc.oneof(
+          fc.anything({
+            withBigInt: true,
+            withDate: true,
+            withMap: true,
+            withNullPrototype: true,
+            withTypedArray: true,
+          }),
+          fc.record({ message: fc.anything(), code: fc.anything(), transaction: fc.anything(), secret: fc.anything() }),
+        ),
+        (method, params) => {
+          expect(outcome(method, params)).to.be.oneOf(
+            fit[method] === undefined && params === undefined ? ['taken'] : ['taken', 'INVALID'],
+          )
+        },
+      ),
       fuzzCounts(500),
     )).timeout(0)
 
   it('is for no method that the vault does not have', () => {
-    for (const name of ['', 'toString', '__proto__', 'constructor', 'hasOwnProperty', 'sign', 'sign.', 'SIGN.MESSAGE', 1, null, undefined, ['sign.message']]) expect(isVaultMethod(name)).to.equal(false)
+    for (const name of [
+      '',
+      'toString',
+      '__proto__',
+      'constructor',
+      'hasOwnProperty',
+      'sign',
+      'sign.',
+      'SIGN.MESSAGE',
+      1,
+      null,
+      undefined,
+      ['sign.message'],
+    ])
+      expect(isVaultMethod(name)).to.equal(false)
   })
 })
 
 describe('What the page is told of a failure', () => {
   it('is never the text of an error that nobody foresaw', () => {
-    for (const error of [new Error('abandon abandon about'), 'abandon', { code: 'CODE_WRONG', message: 'abandon' }, undefined]) {
+    for (const error of [
+      new Error('abandon abandon about'),
+      'abandon',
+      { code: 'CODE_WRONG', message: 'abandon' },
+      undefined,
+    ]) {
       expect(failureOf(error)).to.deep.equal({ code: 'FAILED', message: 'The wallet could not do this.' })
     }
   })

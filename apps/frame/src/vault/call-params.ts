@@ -1,11 +1,14 @@
+import { oauthProviders } from '@w3m/frame-bridge/social-providers'
 import * as v from 'valibot'
-import { grant, grantId, recoveryKinds, socialProviders } from '../wallet-api/wallet-api.js'
+import { grant, grantId, recoveryKinds } from '../wallet-api/wallet-api.js'
 import { base64url, code, email, opaqueId, origin } from '../wallet-api/wire-values.js'
 import type { VaultApi, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 
 const bytes = (max: number) =>
-  v.custom<Uint8Array<ArrayBuffer>>(value => value instanceof Uint8Array && value.buffer instanceof ArrayBuffer && value.length <= max)
+  v.custom<Uint8Array<ArrayBuffer>>(
+    value => value instanceof Uint8Array && value.buffer instanceof ArrayBuffer && value.length <= max,
+  )
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 const hex = (pattern: RegExp) => v.custom<`0x${string}`>(value => typeof value === 'string' && pattern.test(value))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -33,7 +36,11 @@ const transaction = v.strictObject({
   maxPriorityFeePerGas: v.optional(quantity),
   gasPrice: v.optional(quantity),
   authorizationList: v.optional(
-    v.pipe(v.array(v.strictObject({ ...authorization, r: word, s: word, yParity: v.picklist([0, 1]) })), v.minLength(1), v.maxLength(16)),
+    v.pipe(
+      v.array(v.strictObject({ ...authorization, r: word, s: word, yParity: v.picklist([0, 1]) })),
+      v.minLength(1),
+      v.maxLength(16),
+    ),
   ),
 })
 
@@ -48,7 +55,11 @@ const schemas: { readonly [Method in VaultMethod]: v.GenericSchema<unknown, Vaul
   'login.device': nothing,
   'login.code': v.strictObject({ code }),
   'login.methods': nothing,
-  'login.social': v.strictObject({ provider: v.picklist(socialProviders), origin, returnUrl: v.optional(v.pipe(text(2_048), v.url())) }),
+  'login.social': v.strictObject({
+    provider: v.picklist(oauthProviders),
+    origin,
+    returnUrl: v.optional(v.pipe(text(2_048), v.url())),
+  }),
   'login.socialResult': v.strictObject({ handle: opaqueId, code: v.optional(opaqueId) }),
   'login.farcaster': v.strictObject({ origin }),
   'login.farcasterResult': v.strictObject({ handle: opaqueId }),
@@ -61,9 +72,17 @@ const schemas: { readonly [Method in VaultMethod]: v.GenericSchema<unknown, Vaul
   'wallet.lockTabs': nothing,
   'wallet.exportWords': nothing,
   'recovery.list': nothing,
-  'recovery.add': v.strictObject({ ...recovery, credentialId: v.optional(base64url(1_400)), salt: v.optional(base64url(64)) }),
+  'recovery.add': v.strictObject({
+    ...recovery,
+    credentialId: v.optional(base64url(1_400)),
+    salt: v.optional(base64url(64)),
+  }),
   'devices.list': nothing,
-  'devices.revoke': v.strictObject({ enrollmentId: opaqueId, password: v.optional(recovery.secret), isAnother: v.optional(v.boolean()) }),
+  'devices.revoke': v.strictObject({
+    enrollmentId: opaqueId,
+    password: v.optional(recovery.secret),
+    isAnother: v.optional(v.boolean()),
+  }),
   'grants.add': grant,
   'grants.list': nothing,
   'grants.use': v.strictObject({ pci: grantId }),
@@ -78,7 +97,8 @@ const schemas: { readonly [Method in VaultMethod]: v.GenericSchema<unknown, Vaul
   'sign.solana': signedBytes,
 }
 
-export const isVaultMethod = (value: unknown): value is VaultMethod => typeof value === 'string' && Object.hasOwn(schemas, value)
+export const isVaultMethod = (value: unknown): value is VaultMethod =>
+  typeof value === 'string' && Object.hasOwn(schemas, value)
 
 /** @throws {VaultError} `INVALID`, which does not say what was given */
 export function parseParams<Method extends VaultMethod>(method: Method, params: unknown): VaultApi[Method]['params'] {

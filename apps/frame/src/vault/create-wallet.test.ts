@@ -5,24 +5,26 @@ import type { WalletEndpointName } from '../wallet-api/wallet-api.js'
 import { utf8 } from './bytes.js'
 import { createMemoryStorage } from './storage/vault-storage.js'
 import type { Fault } from './testing/fake-wallet-server.js'
-import { codeOf, createVaultStage, keptStorage, logIn } from './testing/vault-stage.js'
+import { codeOf, createVaultFixture, keptStorage, logIn } from './testing/vault-fixture.js'
 
 describe('Making a wallet', () => {
   it('gives addresses whose key signs', async () => {
-    const { vault, evmAddress } = await (await createVaultStage()).ready()
+    const { vault, evmAddress } = await (await createVaultFixture()).ready()
     const message = utf8('hello')
     const { signature } = await vault.call('sign.message', { message })
     expect(await recoverMessageAddress({ message: { raw: message }, signature })).to.equal(evmAddress)
   })
 
   it('signs no message of a site that reads like one of its own', async () => {
-    const { vault } = await (await createVaultStage()).ready()
-    for (const text of ['w3m|', 'w3m|enroll|user|enrollment|1']) expect(await codeOf(vault.call('sign.message', { message: utf8(text) }))).to.equal('INVALID')
-    for (const text of ['', 'w3m', ' w3m|enroll']) expect(await codeOf(vault.call('sign.message', { message: utf8(text) }))).to.equal('none')
+    const { vault } = await (await createVaultFixture()).ready()
+    for (const text of ['w3m|', 'w3m|enroll|user|enrollment|1'])
+      expect(await codeOf(vault.call('sign.message', { message: utf8(text) }))).to.equal('INVALID')
+    for (const text of ['', 'w3m', ' w3m|enroll'])
+      expect(await codeOf(vault.call('sign.message', { message: utf8(text) }))).to.equal('none')
   })
 
   it('says what a visitor has who has none yet', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const vault = stage.device().load()
     expect(await vault.call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
     expect((await logIn(vault)).phase).to.equal('noWallet')
@@ -30,8 +32,12 @@ describe('Making a wallet', () => {
   })
 
   it('finds the wallet again after a reload', async () => {
-    const { device, evmAddress, solanaAddress } = await (await createVaultStage()).ready()
-    expect(await device.load().call('session.restore', undefined)).to.include({ phase: 'ready', evmAddress, solanaAddress })
+    const { device, evmAddress, solanaAddress } = await (await createVaultFixture()).ready()
+    expect(await device.load().call('session.restore', undefined)).to.include({
+      phase: 'ready',
+      evmAddress,
+      solanaAddress,
+    })
   })
 
   const faults: readonly (readonly [WalletEndpointName, Fault])[] = [
@@ -47,7 +53,7 @@ describe('Making a wallet', () => {
   for (const [name, fault] of faults) {
     for (const isReloaded of [false, true]) {
       it(`goes on${isReloaded ? ' after a reload' : ''} where ${name} failed (${fault}), and never with a second wallet`, async () => {
-        const stage = await createVaultStage()
+        const stage = await createVaultFixture()
         const device = stage.device()
         const first = device.load()
         await logIn(first)
@@ -61,14 +67,16 @@ describe('Making a wallet', () => {
         expect(stage.server.enrollments.size).to.equal(1)
         const message = utf8('hello')
         const { signature } = await vault.call('sign.message', { message })
-        expect(await recoverMessageAddress({ message: { raw: message }, signature })).to.equal((state as { evmAddress: string }).evmAddress)
+        expect(await recoverMessageAddress({ message: { raw: message }, signature })).to.equal(
+          (state as { evmAddress: string }).evmAddress,
+        )
       })
     }
   }
 
   /** The server has the wallet, and its answer with the share was lost. */
   async function createdWithoutShares() {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const device = stage.device()
     const vault = device.load()
     await logIn(vault)
@@ -84,7 +92,7 @@ describe('Making a wallet', () => {
   })
 
   it('starts anew where the server refused for good', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const vault = stage.device().load()
     await logIn(vault)
     stage.server.fail('createWallet', 409)
@@ -93,7 +101,7 @@ describe('Making a wallet', () => {
   })
 
   it('makes a draft anew that an earlier version of the page left, and the server takes no more', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const device = stage.device()
     const vault = device.load()
     await logIn(vault)
@@ -101,7 +109,9 @@ describe('Making a wallet', () => {
     expect(await codeOf(vault.call('wallet.create', undefined))).to.equal('UNREACHABLE')
     const name = `share:${stage.server.accounts.get('visitor@example.com')!.user.id}`
     const draft = (await device.storage.get(name)) as { readonly request: object }
-    const ownership = await privateKeyToAccount(`0x${'03'.repeat(32)}`).signMessage({ message: 'w3m|enroll|user|enrollment|1' })
+    const ownership = await privateKeyToAccount(`0x${'03'.repeat(32)}`).signMessage({
+      message: 'w3m|enroll|user|enrollment|1',
+    })
     await device.storage.put(name, { ...draft, request: { ...draft.request, ownership } })
 
     expect((await vault.call('wallet.create', undefined)).phase).to.equal('ready')
@@ -118,7 +128,7 @@ describe('Making a wallet', () => {
   })
 
   it('takes the wallet of another device that was first', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const late = stage.device().load()
     await logIn(late)
     await stage.ready()
@@ -127,7 +137,7 @@ describe('Making a wallet', () => {
   })
 
   it('never gives up the share of a wallet that the server says it does not know', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { device, evmAddress } = await stage.ready()
     const account = stage.server.accounts.get('visitor@example.com')!
     const { user } = account
@@ -141,7 +151,7 @@ describe('Making a wallet', () => {
   })
 
   it('makes one wallet for two tabs', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const device = stage.device()
     const [one, two] = [device.load(), device.load()]
     await logIn(one)
@@ -152,13 +162,20 @@ describe('Making a wallet', () => {
   })
 
   it('refuses where the browser would forget its share', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const forgetful = stage.device({ openStorage: async () => createMemoryStorage() }).load()
     await logIn(forgetful)
     expect(await codeOf(forgetful.call('wallet.create', undefined))).to.equal('NO_STORAGE')
 
     const storage = keptStorage()
-    const full = stage.device({ openStorage: async () => ({ ...storage, put: () => Promise.reject(new DOMException('', 'QuotaExceededError')) }) }).load()
+    const full = stage
+      .device({
+        openStorage: async () => ({
+          ...storage,
+          put: () => Promise.reject(new DOMException('', 'QuotaExceededError')),
+        }),
+      })
+      .load()
     await logIn(full, 'other@example.com')
     expect(await codeOf(full.call('wallet.create', undefined))).to.equal('NO_STORAGE')
     expect(stage.server.enrollments.size).to.equal(0)

@@ -12,8 +12,9 @@ import type { VaultParts } from './vault-parts.js'
 import { enrollDevice } from './wallet-steps.js'
 
 /**
- * Makes the wallet of a user who has none. This device's share is on the disk before the server hears of the wallet, and both are got back
- * before its addresses are given. Whatever fails on the way, the next call goes on from there with the same wallet.
+ * Makes the wallet of a user who has none. This device's share is on the disk before the server hears of the wallet,
+ * and both are got back before its addresses are given. Whatever fails on the way, the next call goes on from there
+ * with the same wallet.
  * @throws {VaultError} `NO_STORAGE` where this browser would forget its share
  */
 export async function createWallet(parts: VaultParts): Promise<SessionState> {
@@ -30,7 +31,10 @@ async function makeWallet(parts: VaultParts): Promise<void> {
   if (share && !share.request && !user.wallet) user = await session.renew()
   if (user.wallet) return
   // A server that has lost a wallet may find it again: its share is not given up for a new one.
-  if (share && !share.request) throw new VaultError('FAILED', { message: 'This device holds a part of a wallet that the server does not know. Nothing was changed.' })
+  if (share && !share.request)
+    throw new VaultError('FAILED', {
+      message: 'This device holds a part of a wallet that the server does not know. Nothing was changed.',
+    })
   const { request } = share ?? (await keepDraft(parts, user.id))
   try {
     session.learn((await session.call(walletEndpoints.createWallet, { body: request! })).user)

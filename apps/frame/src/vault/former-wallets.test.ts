@@ -2,17 +2,36 @@ import { expect } from 'chai'
 import { utf8 } from './bytes.js'
 import { recoveryKeyOf } from './secrets/recovery-key.js'
 import { formerFactor, makeFormer } from './testing/former-wallet.js'
-import { mailbox, ofPasskey, ofPassword, opens, password, prf, secured, signer, stretchingMs, until } from './testing/secured-wallet.js'
-import { codeOf, type StageDevice } from './testing/vault-stage.js'
+import {
+  mailbox,
+  ofPasskey,
+  ofPassword,
+  opens,
+  password,
+  prf,
+  secured,
+  signer,
+  stretchingMs,
+  until,
+} from './testing/secured-wallet.js'
+import { codeOf, type FixtureDevice } from './testing/vault-fixture.js'
 
 describe('A wallet from before the recovery had generations', () => {
   async function former(ages: readonly (readonly ['passkey' | 'password', 'unsigned' | 'signed'])[]) {
     const wallet = await secured()
-    const factors = await Promise.all(ages.map(([kind, age]) => formerFactor(kind, age, { secret: kind === 'passkey' ? prf.slice() : utf8(password), entropy: wallet.entropy, userId: wallet.userId })))
+    const factors = await Promise.all(
+      ages.map(([kind, age]) =>
+        formerFactor(kind, age, {
+          secret: kind === 'passkey' ? prf.slice() : utf8(password),
+          entropy: wallet.entropy,
+          userId: wallet.userId,
+        }),
+      ),
+    )
     await makeFormer(wallet.stage.server, mailbox, wallet.entropy, [wallet.device, wallet.secondDevice], factors)
     return wallet
   }
-  const use = async (device: StageDevice, evmAddress: string) => {
+  const use = async (device: FixtureDevice, evmAddress: string) => {
     const vault = device.load()
     await vault.call('session.restore', undefined)
     expect(await signer(vault)).to.equal(evmAddress)
@@ -21,16 +40,24 @@ describe('A wallet from before the recovery had generations', () => {
 
   for (const age of ['unsigned', 'signed'] as const)
     it(`moves over when a device is used, and loses none of its ways back (${age})`, async () => {
-      const wallet = await former([['passkey', age], ['password', age]])
+      const wallet = await former([
+        ['passkey', age],
+        ['password', age],
+      ])
       await use(wallet.device, wallet.evmAddress)
       await until(() => wallet.account.generation?.number === 1)
       await use(wallet.secondDevice, wallet.evmAddress)
       await until(() => [...wallet.stage.server.enrollments.values()].every(({ number }) => number === 1))
       const key = await recoveryKeyOf(wallet.entropy)
       expect(await opens(wallet, [key], [wallet.everything()]), 'the former key').to.equal(false)
-      for (const given of [ofPasskey(), ofPassword()]) expect(await wallet.recovers(given), given.kind).to.include({ phase: 'ready', evmAddress: wallet.evmAddress })
-      expect(wallet.account.factors.every(({ sealKey, link }) => sealKey && !link), 'and each is stored anew when it is used').to.equal(true)
-      for (const given of [ofPasskey(), ofPassword()]) expect(await wallet.recovers(given), given.kind).to.include({ phase: 'ready', evmAddress: wallet.evmAddress })
+      for (const given of [ofPasskey(), ofPassword()])
+        expect(await wallet.recovers(given), given.kind).to.include({ phase: 'ready', evmAddress: wallet.evmAddress })
+      expect(
+        wallet.account.factors.every(({ sealKey, link }) => sealKey && !link),
+        'and each is stored anew when it is used',
+      ).to.equal(true)
+      for (const given of [ofPasskey(), ofPassword()])
+        expect(await wallet.recovers(given), given.kind).to.include({ phase: 'ready', evmAddress: wallet.evmAddress })
     }).timeout(stretchingMs)
 
   for (const fault of ['lost', 'answer lost', 500] as const)
@@ -53,12 +80,16 @@ describe('A wallet from before the recovery had generations', () => {
   })
 
   it('keeps a passkey that signs when a device is removed, and drops one that never did', async () => {
-    for (const [age, left] of [['signed', ['passkey']], ['unsigned', []]] as const) {
+    for (const [age, left] of [
+      ['signed', ['passkey']],
+      ['unsigned', []],
+    ] as const) {
       const wallet = await former([['passkey', age]])
       const vault = await use(wallet.device, wallet.evmAddress)
       const state = await vault.call('devices.revoke', { enrollmentId: await wallet.idOf(wallet.secondDevice) })
       expect(state.phase === 'ready' && state.user.recovery, age).to.deep.equal(left)
-      if (left.length) expect(await wallet.recovers(ofPasskey())).to.include({ phase: 'ready', evmAddress: wallet.evmAddress })
+      if (left.length)
+        expect(await wallet.recovers(ofPasskey())).to.include({ phase: 'ready', evmAddress: wallet.evmAddress })
     }
   })
 
@@ -67,7 +98,10 @@ describe('A wallet from before the recovery had generations', () => {
       const wallet = await former([['password', age]])
       const vault = await use(wallet.device, wallet.evmAddress)
       const enrollmentId = await wallet.idOf(wallet.secondDevice)
-      expect(await codeOf(vault.call('devices.revoke', { enrollmentId, password: utf8('incorrect horse battery') })), age).to.equal('RECOVERY_WRONG')
+      expect(
+        await codeOf(vault.call('devices.revoke', { enrollmentId, password: utf8('incorrect horse battery') })),
+        age,
+      ).to.equal('RECOVERY_WRONG')
       await vault.call('devices.revoke', { enrollmentId, password: utf8(password) })
       expect(await wallet.recovers(ofPassword()), age).to.include({ phase: 'ready', evmAddress: wallet.evmAddress })
     }

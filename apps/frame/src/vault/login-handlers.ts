@@ -16,7 +16,10 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
   let update: { readonly requestId: string; readonly email: string } | undefined
   let waiting: AbortController | undefined
 
-  /** One way in at a time: what waits at another one stays with the server, and puts nobody in the place of who comes in now. */
+  /**
+   * One way in at a time: what waits at another one stays with the server, and puts nobody in the place of who comes in
+   * now.
+   */
   const alone = (isWait: boolean) => {
     waiting?.abort()
     const own = new AbortController()
@@ -33,10 +36,15 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
     return sessionState(parts)
   }
 
-  /** The page asks again for what is pending, and each call waits on the server: unless something is wrong there that answers at once. */
+  /**
+   * The page asks again for what is pending, and each call waits on the server: unless something is wrong there that
+   * answers at once.
+   */
   const pause = () => new Promise<void>(resolve => void ports.clock.after(askPauseMs, resolve))
 
-  async function redeemed(answer: { readonly status: 'pending' } | { readonly status: 'done'; readonly session: Session }) {
+  async function redeemed(
+    answer: { readonly status: 'pending' } | { readonly status: 'done'; readonly session: Session },
+  ) {
     if (answer.status === 'done') return loggedIn(answer.session)
     await pause()
     return { phase: 'pending' } as const
@@ -44,28 +52,43 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
 
   return {
     async 'login.email'({ email, origin, locale }) {
-      const { requestId, action } = await http.call(walletEndpoints.startEmailLogin, { body: { email, origin, locale } })
+      const { requestId, action } = await http.call(walletEndpoints.startEmailLogin, {
+        body: { email, origin, locale },
+      })
       loginRequest = requestId
       return { action }
     },
     async 'login.device'() {
-      const answer = await http.call(walletEndpoints.awaitDevice, { body: { requestId: asked(loginRequest) } }, { signal: AbortSignal.timeout(longCallTimeoutMs) })
+      const answer = await http.call(
+        walletEndpoints.awaitDevice,
+        { body: { requestId: asked(loginRequest) } },
+        { signal: AbortSignal.timeout(longCallTimeoutMs) },
+      )
       if (answer.status === 'pending') await pause()
       return answer
     },
     async 'login.code'({ code }) {
       waiting?.abort()
-      return ports.exclusive(signedInMark, async () => loggedIn(await http.call(walletEndpoints.redeemCode, { body: { requestId: asked(loginRequest), code } })))
+      return ports.exclusive(signedInMark, async () =>
+        loggedIn(await http.call(walletEndpoints.redeemCode, { body: { requestId: asked(loginRequest), code } })),
+      )
     },
     'login.methods': () => http.call(walletEndpoints.getLoginMethods, {}),
-    'login.social': ({ provider, origin, returnUrl }) => http.call(walletEndpoints.startSocialLogin, { body: { provider, origin, returnUrl } }),
-    'login.socialResult': async ({ handle, code }) => redeemed(await http.call(walletEndpoints.redeemSocial, { body: { handle, ...(code && { code }) } }, alone(!code))),
+    'login.social': ({ provider, origin, returnUrl }) =>
+      http.call(walletEndpoints.startSocialLogin, { body: { provider, origin, returnUrl } }),
+    'login.socialResult': async ({ handle, code }) =>
+      redeemed(
+        await http.call(walletEndpoints.redeemSocial, { body: { handle, ...(code && { code }) } }, alone(!code)),
+      ),
     'login.farcaster': ({ origin }) => http.call(walletEndpoints.startFarcasterLogin, { body: { origin } }),
-    'login.farcasterResult': async ({ handle }) => redeemed(await http.call(walletEndpoints.redeemFarcaster, { body: { handle } }, alone(true))),
+    'login.farcasterResult': async ({ handle }) =>
+      redeemed(await http.call(walletEndpoints.redeemFarcaster, { body: { handle } }, alone(true))),
     async 'email.update'({ email, origin }) {
       // For the same mailbox it goes on where it is.
       const former = update?.email === email ? update.requestId : undefined
-      const { requestId, action } = await session.call(walletEndpoints.startEmailUpdate, { body: { email, origin, ...(former && { requestId: former }) } })
+      const { requestId, action } = await session.call(walletEndpoints.startEmailUpdate, {
+        body: { email, origin, ...(former && { requestId: former }) },
+      })
       update = { requestId, email }
       return { action }
     },
@@ -74,7 +97,9 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
       return undefined
     },
     async 'email.secondary'({ code }) {
-      const { email } = await session.call(walletEndpoints.redeemSecondaryCode, { body: { requestId: asked(update?.requestId), code } })
+      const { email } = await session.call(walletEndpoints.redeemSecondaryCode, {
+        body: { requestId: asked(update?.requestId), code },
+      })
       update = undefined
       session.learn({ ...session.user(), email })
       return { newEmail: email }

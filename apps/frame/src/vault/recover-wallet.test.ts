@@ -6,7 +6,7 @@ import { entropyOf } from './secrets/mnemonic.js'
 import { createMemoryStorage } from './storage/vault-storage.js'
 import type { Fault } from './testing/fake-wallet-server.js'
 import { formerFactor, makeFormer } from './testing/former-wallet.js'
-import { codeOf, createVaultStage, logIn, type StageDevice } from './testing/vault-stage.js'
+import { codeOf, createVaultFixture, logIn, type FixtureDevice } from './testing/vault-fixture.js'
 import type { VaultApi } from './vault-api.js'
 import type { VaultCore } from './vault-core.js'
 
@@ -14,12 +14,18 @@ const password = 'correct horse battery'
 const prf = randomBytes(32)
 type Added = VaultApi['recovery.add']['params']
 
-const exportedWords = async (vault: VaultCore): Promise<Bytes> => (await vault.call('wallet.exportWords', undefined)).words
+const exportedWords = async (vault: VaultCore): Promise<Bytes> =>
+  (await vault.call('wallet.exportWords', undefined)).words
 
 /** What a visitor brings, anew each time: the vault zeroes it. */
 const brought: Readonly<Record<Added['kind'], (vault: VaultCore) => Promise<Added>>> = {
   password: async () => ({ kind: 'password', secret: utf8(password) }),
-  passkey: async () => ({ kind: 'passkey', secret: prf.slice(), credentialId: 'credential', salt: toBase64url(new Uint8Array(32)) }),
+  passkey: async () => ({
+    kind: 'passkey',
+    secret: prf.slice(),
+    credentialId: 'credential',
+    salt: toBase64url(new Uint8Array(32)),
+  }),
   words: async vault => ({ kind: 'words', secret: await exportedWords(vault) }),
 }
 
@@ -32,7 +38,7 @@ async function signer(vault: VaultCore): Promise<string> {
 describe('Recovering a wallet on another device', () => {
   for (const kind of ['password', 'passkey', 'words'] as const) {
     it(`works with the ${kind}, and leaves the first device as it is`, async () => {
-      const stage = await createVaultStage()
+      const stage = await createVaultFixture()
       const { vault, evmAddress, solanaAddress } = await stage.ready()
       const added = await vault.call('recovery.add', await brought[kind](vault))
       expect(added).to.deep.include({ phase: 'ready' })
@@ -43,8 +49,15 @@ describe('Recovering a wallet on another device', () => {
       expect((await logIn(second)).phase).to.equal('newDevice')
       expect((await second.call('recovery.list', undefined)).kinds).to.include(kind)
       const { kind: same, secret } = await brought[kind](vault)
-      expect(await second.call('wallet.recover', { kind: same, secret })).to.include({ phase: 'ready', evmAddress, solanaAddress })
-      expect(secret.every(byte => byte === 0), 'zeroed').to.equal(true)
+      expect(await second.call('wallet.recover', { kind: same, secret })).to.include({
+        phase: 'ready',
+        evmAddress,
+        solanaAddress,
+      })
+      expect(
+        secret.every(byte => byte === 0),
+        'zeroed',
+      ).to.equal(true)
       expect(await signer(second)).to.equal(evmAddress)
       expect(await signer(vault)).to.equal(evmAddress)
       expect(stage.server.enrollments.size).to.equal(2)
@@ -53,27 +66,34 @@ describe('Recovering a wallet on another device', () => {
   }
 
   it('tells a new device what it needs to ask a passkey', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { vault } = await stage.ready()
     await vault.call('recovery.add', await brought.passkey(vault))
     const second = stage.device().load()
     await logIn(second)
-    expect(await second.call('recovery.list', undefined)).to.deep.equal({ kinds: ['passkey', 'words'], passkey: { credentialId: 'credential', salt: toBase64url(new Uint8Array(32)) } })
+    expect(await second.call('recovery.list', undefined)).to.deep.equal({
+      kinds: ['passkey', 'words'],
+      passkey: { credentialId: 'credential', salt: toBase64url(new Uint8Array(32)) },
+    })
   })
 
   it('replaces a password by the next, and then only that one opens', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { vault } = await stage.ready()
     await vault.call('recovery.add', await brought.password(vault))
     await vault.call('recovery.add', { kind: 'password', secret: utf8('another long password') })
     const second = stage.device().load()
     await logIn(second)
-    expect(await codeOf(second.call('wallet.recover', { kind: 'password', secret: utf8(password) }))).to.equal('RECOVERY_WRONG')
-    expect((await second.call('wallet.recover', { kind: 'password', secret: utf8('another long password') })).phase).to.equal('ready')
+    expect(await codeOf(second.call('wallet.recover', { kind: 'password', secret: utf8(password) }))).to.equal(
+      'RECOVERY_WRONG',
+    )
+    expect(
+      (await second.call('wallet.recover', { kind: 'password', secret: utf8('another long password') })).phase,
+    ).to.equal('ready')
   })
 
   it('goes on after the device that made the wallet was revoked', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { vault, evmAddress } = await stage.ready()
     await vault.call('recovery.add', await brought.passkey(vault))
     const second = stage.device().load()
@@ -88,7 +108,7 @@ describe('Recovering a wallet on another device', () => {
   })
 
   it('works while the browser keeps nothing, for as long as the page lives', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { vault, evmAddress } = await stage.ready()
     await vault.call('recovery.add', await brought.passkey(vault))
     const device = stage.device({ openStorage: async () => createMemoryStorage() })
@@ -99,9 +119,12 @@ describe('Recovering a wallet on another device', () => {
     expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
   })
 
-  for (const [kind, other] of [['passkey', 'password'], ['words', 'passkey']] as const) {
+  for (const [kind, other] of [
+    ['passkey', 'password'],
+    ['words', 'passkey'],
+  ] as const) {
     it(`works with the ${kind} where another device brings the recovery into its next generation meanwhile`, async () => {
-      const stage = await createVaultStage()
+      const stage = await createVaultFixture()
       const { vault, evmAddress } = await stage.ready()
       for (const each of [kind, other]) await vault.call('recovery.add', await brought[each](vault))
       const browser = stage.server.browser()
@@ -126,7 +149,7 @@ describe('Recovering a wallet on another device', () => {
   }
 
   it('gets another way back that is stored while another device brings the recovery into its next generation', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { vault, evmAddress } = await stage.ready()
     await vault.call('recovery.add', await brought.passkey(vault))
     const browser = stage.server.browser()
@@ -134,7 +157,11 @@ describe('Recovering a wallet on another device', () => {
     const second = stage
       .device({
         async fetch(url, init) {
-          if (url.endsWith(walletEndpoints.addRecovery.path) && init.method === walletEndpoints.addRecovery.method && !isRotated) {
+          if (
+            url.endsWith(walletEndpoints.addRecovery.path) &&
+            init.method === walletEndpoints.addRecovery.method &&
+            !isRotated
+          ) {
             isRotated = true
             await vault.call('recovery.add', await brought.passkey(vault))
           }
@@ -153,7 +180,7 @@ describe('Recovering a wallet on another device', () => {
   })
 
   it('uses another pair of shares where one does not fit', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { vault, evmAddress } = await stage.ready()
     await vault.call('recovery.add', await brought.passkey(vault))
     const second = stage.device().load()
@@ -171,26 +198,35 @@ describe('Recovering a wallet on another device', () => {
     ['another passkey', { kind: 'passkey', secret: randomBytes(32) }, 'RECOVERY_WRONG'],
     ['a passkey that gave too little', { kind: 'passkey', secret: randomBytes(31) }, 'INVALID'],
     ['words that are none', { kind: 'words', secret: utf8('one two three') }, 'RECOVERY_WRONG'],
-    ['words of another wallet', { kind: 'words', secret: utf8('legal winner thank year wave sausage worth useful legal winner thank yellow') }, 'RECOVERY_WRONG'],
+    [
+      'words of another wallet',
+      { kind: 'words', secret: utf8('legal winner thank year wave sausage worth useful legal winner thank yellow') },
+      'RECOVERY_WRONG',
+    ],
   ]
   it('is refused with anything else', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { vault } = await stage.ready()
     await vault.call('recovery.add', await brought.password(vault))
     await vault.call('recovery.add', await brought.passkey(vault))
     const second = stage.device().load()
     await logIn(second)
-    for (const [what, given, code] of wrong) expect(await codeOf(second.call('wallet.recover', { kind: given.kind, secret: given.secret })), what).to.equal(code)
+    for (const [what, given, code] of wrong)
+      expect(await codeOf(second.call('wallet.recover', { kind: given.kind, secret: given.secret })), what).to.equal(
+        code,
+      )
     expect(stage.server.enrollments.size).to.equal(1)
     expect(await codeOf(second.call('sign.message', { message: utf8('hello') }))).to.equal('NOT_ENROLLED')
   })
 
   it('is refused where no such way back was set up', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     await stage.ready()
     const second = stage.device().load()
     await logIn(second)
-    expect(await codeOf(second.call('wallet.recover', { kind: 'password', secret: utf8(password) }))).to.equal('RECOVERY_WRONG')
+    expect(await codeOf(second.call('wallet.recover', { kind: 'password', secret: utf8(password) }))).to.equal(
+      'RECOVERY_WRONG',
+    )
   })
 
   const faults: readonly (readonly [WalletEndpointName, Fault])[] = [
@@ -209,14 +245,19 @@ describe('Recovering a wallet on another device', () => {
   ]
   for (const [name, fault] of faults) {
     it(`works at the next try where ${name} failed (${fault})`, async () => {
-      const stage = await createVaultStage()
+      const stage = await createVaultFixture()
       const { vault, evmAddress } = await stage.ready()
       await vault.call('recovery.add', await brought.passkey(vault))
       const second = stage.device().load()
       await logIn(second)
       stage.server.fail(name, fault)
-      expect(await codeOf(second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() }))).to.equal('UNREACHABLE')
-      expect(await second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })).to.include({ phase: 'ready', evmAddress })
+      expect(await codeOf(second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() }))).to.equal(
+        'UNREACHABLE',
+      )
+      expect(await second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })).to.include({
+        phase: 'ready',
+        evmAddress,
+      })
       expect(stage.server.enrollments.size).to.equal(2)
     })
   }
@@ -224,7 +265,7 @@ describe('Recovering a wallet on another device', () => {
   for (const fault of ['lost', 500] as const)
     for (const isReloaded of [false, true])
       it(`gives no address${isReloaded ? ' after a reload' : ''} before the share that the server took can be got back (${fault})`, async () => {
-        const stage = await createVaultStage()
+        const stage = await createVaultFixture()
         const { vault, evmAddress } = await stage.ready()
         await vault.call('recovery.add', await brought.passkey(vault))
         const browser = stage.server.browser()
@@ -239,11 +280,16 @@ describe('Recovering a wallet on another device', () => {
         })
         const second = device.load()
         await logIn(second)
-        expect(await codeOf(second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() }))).to.equal('UNREACHABLE')
+        expect(await codeOf(second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() }))).to.equal(
+          'UNREACHABLE',
+        )
         expect(stage.server.enrollments.size, 'the server has it').to.equal(2)
         expect(stage.server.asked.at(-1)).to.equal('releaseShare')
         const next = isReloaded ? device.load() : second
-        const goOn = () => (isReloaded ? next.call('session.restore', undefined) : next.call('wallet.recover', { kind: 'passkey', secret: prf.slice() }))
+        const goOn = () =>
+          isReloaded
+            ? next.call('session.restore', undefined)
+            : next.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })
         expect(await codeOf(goOn()), 'as long as it fails').to.equal('UNREACHABLE')
         isEnrolled = false
         expect(await goOn()).to.include({ phase: 'ready', evmAddress })
@@ -255,7 +301,7 @@ const mailbox = 'visitor@example.com'
 
 /** A wallet as it was stored before ways back signed. */
 async function former(kind: 'password' | 'passkey') {
-  const stage = await createVaultStage()
+  const stage = await createVaultFixture()
   const { device, vault, evmAddress } = await stage.ready()
   const account = stage.server.accounts.get(mailbox)!
   const entropy = await entropyOf(await exportedWords(vault))
@@ -272,7 +318,7 @@ async function former(kind: 'password' | 'passkey') {
 }
 
 describe('A password that was stored before the server had a part in it', () => {
-  it('opens the wallet once more, and is stored with the server\'s part then: it opens it again', async () => {
+  it("opens the wallet once more, and is stored with the server's part then: it opens it again", async () => {
     const { account, opens, evmAddress } = await former('password')
     expect(await opens(utf8(password))).to.include({ phase: 'ready', evmAddress })
     expect(account.factors).to.have.lengthOf(1)
@@ -293,7 +339,7 @@ describe('A password that was stored before the server had a part in it', () => 
 
 describe('A passkey that was stored before a signature was asked for', () => {
   /** Loads the owner's page once more, and uses the wallet on it. */
-  async function uses(device: StageDevice) {
+  async function uses(device: FixtureDevice) {
     const vault = device.load()
     await vault.call('session.restore', undefined)
     await vault.call('sign.message', { message: utf8('hello') })
@@ -304,9 +350,14 @@ describe('A passkey that was stored before a signature was asked for', () => {
     await uses(device)
     while (!account.guardKey) await new Promise(requestAnimationFrame)
     expect(await codeOf(opens(randomBytes(32)))).to.equal('RECOVERY_WRONG')
-    expect(stage.server.asked.filter(name => name === 'openRecovery'), 'what another passkey opens nothing of').to.deep.equal([])
+    expect(
+      stage.server.asked.filter(name => name === 'openRecovery'),
+      'what another passkey opens nothing of',
+    ).to.deep.equal([])
     expect(await opens(prf.slice())).to.include({ phase: 'ready', evmAddress })
-    expect(account.factors[0]).to.include({ kind: 'passkey', salt, credentialId: 'credential' }).and.to.include.keys('proofKey', 'sealKey')
+    expect(account.factors[0])
+      .to.include({ kind: 'passkey', salt, credentialId: 'credential' })
+      .and.to.include.keys('proofKey', 'sealKey')
     expect(await opens(prf.slice())).to.include({ phase: 'ready', evmAddress })
   })
 
@@ -325,22 +376,30 @@ describe('A passkey that was stored before a signature was asked for', () => {
     const { evmAddress, account, salt, opens } = await former('passkey')
     for (const visit of ['first', 'second']) {
       expect(await opens(prf.slice()), visit).to.include({ phase: 'ready', evmAddress })
-      expect(account.factors[0]).to.include({ kind: 'passkey', salt, credentialId: 'credential' }).and.to.include.keys('proofKey', 'sealKey')
+      expect(account.factors[0])
+        .to.include({ kind: 'passkey', salt, credentialId: 'credential' })
+        .and.to.include.keys('proofKey', 'sealKey')
     }
   })
 })
 
 describe('A device that the server refuses', () => {
-  for (const [status, isKept] of [[409, false], [403, false], [500, true]] as const) {
+  for (const [status, isKept] of [
+    [409, false],
+    [403, false],
+    [500, true],
+  ] as const) {
     it(`keeps ${isKept ? 'its share for the next try' : 'nothing that would enroll it another day'} after ${status}`, async () => {
-      const stage = await createVaultStage()
+      const stage = await createVaultFixture()
       const { vault } = await stage.ready()
       await vault.call('recovery.add', await brought.passkey(vault))
       const device = stage.device()
       const second = device.load()
       await logIn(second)
       stage.server.fail('addEnrollment', status)
-      expect(await codeOf(second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() }))).to.equal(isKept ? 'UNREACHABLE' : 'FAILED')
+      expect(await codeOf(second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() }))).to.equal(
+        isKept ? 'UNREACHABLE' : 'FAILED',
+      )
       const kept = await device.storage.get(`share:${stage.server.accounts.get('visitor@example.com')!.user.id}`)
       expect(kept !== undefined).to.equal(isKept)
     })
@@ -353,11 +412,15 @@ describe('A way back into a wallet', () => {
     ['a password of eleven characters and twelve bytes', { kind: 'password', secret: utf8('elevenchärs') }, 'INVALID'],
     ['a passkey without its id', { kind: 'passkey', secret: randomBytes(32), salt: 'AAAA' }, 'INVALID'],
     ['a passkey without its salt', { kind: 'passkey', secret: randomBytes(32), credentialId: 'AAAA' }, 'INVALID'],
-    ['words of another wallet', { kind: 'words', secret: utf8('legal winner thank year wave sausage worth useful legal winner thank yellow') }, 'RECOVERY_WRONG'],
+    [
+      'words of another wallet',
+      { kind: 'words', secret: utf8('legal winner thank year wave sausage worth useful legal winner thank yellow') },
+      'RECOVERY_WRONG',
+    ],
   ]
   for (const [what, given, code] of unfit) {
     it(`is not ${what}`, async () => {
-      const stage = await createVaultStage()
+      const stage = await createVaultFixture()
       const { vault } = await stage.ready()
       expect(await codeOf(vault.call('recovery.add', given))).to.equal(code)
       expect([...stage.server.accounts.values()][0]!.factors).to.deep.equal([])
@@ -365,7 +428,7 @@ describe('A way back into a wallet', () => {
   }
 
   it('is a password of twelve characters, however many bytes', async () => {
-    const { vault } = await (await createVaultStage()).ready()
+    const { vault } = await (await createVaultFixture()).ready()
     const state = await vault.call('recovery.add', { kind: 'password', secret: utf8('zwölf Zeichén') })
     expect(state.phase === 'ready' && state.user.recovery).to.deep.equal(['password'])
   })
@@ -373,7 +436,7 @@ describe('A way back into a wallet', () => {
 
 describe('The words', () => {
   it('are shown within ten minutes of a login, and not to a cookie alone', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { device, vault } = await stage.ready()
     expect(new TextDecoder().decode(await exportedWords(vault)).split(' ')).to.have.length(12)
     stage.clock.advance(10 * 60_000)
@@ -382,6 +445,8 @@ describe('The words', () => {
     await reloaded.call('session.restore', undefined)
     expect(await codeOf(exportedWords(reloaded))).to.equal('LOGGED_OUT')
     await logIn(reloaded)
-    expect(await exportedWords(reloaded)).to.have.property('length').above(12 * 3)
+    expect(await exportedWords(reloaded))
+      .to.have.property('length')
+      .above(12 * 3)
   })
 })

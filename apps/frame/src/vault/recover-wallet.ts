@@ -13,12 +13,14 @@ import { dropDeviceShare, keepDeviceShare } from './storage/device-share.js'
 import { untilUnchanged } from './until-unchanged.js'
 import type { RecoveryInput, SessionState, VaultApi } from './vault-api.js'
 import { VaultError } from './vault-error.js'
-import { loadFactors, type VaultParts } from './vault-parts.js'
+import type { VaultParts } from './vault-parts.js'
+import { loadFactors } from './open-parts.js'
 import { enrollDevice, releasedShare } from './wallet-steps.js'
 
 /**
  * Opens the wallet on a device that holds no share of it, and enrolls the device with a split of its own.
- * @throws {VaultError} `RECOVERY_WRONG` where what was given does not open this wallet, `SHARE_MISMATCH` where no stored pair of shares makes it
+ * @throws {VaultError} `RECOVERY_WRONG` where what was given does not open this wallet, `SHARE_MISMATCH` where no
+ *   stored pair of shares makes it
  */
 export async function recoverWallet(parts: VaultParts, given: RecoveryInput): Promise<SessionState> {
   const { session, ports } = parts
@@ -33,15 +35,20 @@ export async function recoverWallet(parts: VaultParts, given: RecoveryInput): Pr
 async function recover(parts: VaultParts, given: RecoveryInput): Promise<SessionState> {
   const { session, storage } = parts
   const user = session.user()
-  const { combined, generation, former } = given.kind === 'words' ? await secretOfWords(given.secret, user) : await secretOfShares(parts, { ...given, kind: given.kind }, user)
+  const { combined, generation, former } =
+    given.kind === 'words'
+      ? await secretOfWords(given.secret, user)
+      : await secretOfShares(parts, { ...given, kind: given.kind }, user)
   try {
     const draft = await enrollDevice(parts, user.id, combined, generation)
     await keepDeviceShare(storage, user.id, draft)
-    const { user: enrolled } = await session.call(walletEndpoints.addEnrollment, { body: draft.request! }).catch(async (error: unknown) => {
-      // It is signed for this device, which is in no list: nothing of it stays that could be sent another day.
-      if (isFinalRefusal(error)) await dropDeviceShare(storage, user.id)
-      throw error
-    })
+    const { user: enrolled } = await session
+      .call(walletEndpoints.addEnrollment, { body: draft.request! })
+      .catch(async (error: unknown) => {
+        // It is signed for this device, which is in no list: nothing of it stays that could be sent another day.
+        if (isFinalRefusal(error)) await dropDeviceShare(storage, user.id)
+        throw error
+      })
     session.learn(enrolled)
     const state = await sessionState(parts)
     if (!former) return state
@@ -58,9 +65,13 @@ interface Found {
   readonly former?: OpenedFactor['former']
 }
 
-/** Stores what has just opened the wallet as it is stored now. The former stays, and opens it again, where that fails. */
+/**
+ * Stores what has just opened the wallet as it is stored now. The former stays, and opens it again, where that fails.
+ */
 async function moveOver(parts: VaultParts, given: VaultApi['recovery.add']['params'], entropy: Bytes): Promise<void> {
-  await loadFactors().then(({ storeFactor }) => storeFactor(parts, given, entropy)).catch(() => undefined)
+  await loadFactors()
+    .then(({ storeFactor }) => storeFactor(parts, given, entropy))
+    .catch(() => undefined)
 }
 
 async function secretOfWords(words: Bytes, { wallet, generation }: User): Promise<Found> {
@@ -71,7 +82,10 @@ async function secretOfWords(words: Bytes, { wallet, generation }: User): Promis
   throw new VaultError('RECOVERY_WRONG')
 }
 
-/** Opens a recovery share with what was given, and puts it together with the server's share of the same enrollment: the first pair that fits. */
+/**
+ * Opens a recovery share with what was given, and puts it together with the server's share of the same enrollment: the
+ * first pair that fits.
+ */
 async function secretOfShares(parts: VaultParts, given: Parameters<typeof openFactor>[1], user: User): Promise<Found> {
   const { recoveryKey, generation, enrollments, former } = await (await loadFactors()).openFactor(parts, given)
   const key = await aesKeyOf(recoveryKey)
@@ -80,12 +94,17 @@ async function secretOfShares(parts: VaultParts, given: Parameters<typeof openFa
     let recovery: Bytes | undefined
     let auth: Bytes | undefined
     try {
-      recovery = await decryptBytes(key, recoveryShare, enrollmentData('recovery', { userId: user.id, enrollmentId })).catch(mismatch)
+      recovery = await decryptBytes(
+        key,
+        recoveryShare,
+        enrollmentData('recovery', { userId: user.id, enrollmentId }),
+      ).catch(mismatch)
       auth = await releasedShare(parts, enrollmentId)
       return { combined: await combineShares(recovery, auth, evmHex(user)), generation, former }
     } catch (error) {
       // One bad row, or a device revoked a moment ago, does not close the others.
-      if (!(error instanceof VaultError && (error.code === 'SHARE_MISMATCH' || error.code === 'NOT_ENROLLED'))) throw error
+      if (!(error instanceof VaultError && (error.code === 'SHARE_MISMATCH' || error.code === 'NOT_ENROLLED')))
+        throw error
     } finally {
       wipe(recovery, auth)
     }

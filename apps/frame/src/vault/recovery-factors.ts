@@ -16,18 +16,26 @@ import type { VaultParts } from './vault-parts.js'
 type Given = VaultApi['recovery.add']['params']
 
 /**
- * What the server is told of a way back, but for what it opens. A password gets a PRF key of its own there, which ends the former one.
- * @param check is given what the key of the present password answers, where there is one, before anything follows of the new one
+ * What the server is told of a way back, but for what it opens. A password gets a PRF key of its own there, which ends
+ * the former one.
+ * @param check is given what the key of the present password answers, where there is one, before anything follows of
+ *   the new one
  * @throws {VaultError} `INVALID` for a short password
  */
-export async function nameFactor({ session }: VaultParts, { kind, secret, credentialId, salt: ownSalt }: Given, check?: (output: Bytes | undefined) => Promise<void>): Promise<FactorName> {
+export async function nameFactor(
+  { session }: VaultParts,
+  { kind, secret, credentialId, salt: ownSalt }: Given,
+  check?: (output: Bytes | undefined) => Promise<void>,
+): Promise<FactorName> {
   const salt = kind === 'passkey' ? fromBase64url(ownSalt!) : randomBytes(16)
   let own: Pick<RecoveryFactor, 'prfKey' | 'credentialId'> = kind === 'passkey' ? { credentialId } : {}
   let output: Bytes | undefined
   if (kind === 'password') {
     assertPasswordLength(secret)
     const blinded = blindPassword(secret)
-    const { prfKey, evaluated, former } = await session.call(walletEndpoints.preparePassword, { body: { blinded: blinded.blinded } })
+    const { prfKey, evaluated, former } = await session.call(walletEndpoints.preparePassword, {
+      body: { blinded: blinded.blinded },
+    })
     output = blinded.finalize(evaluated)
     const formerOutput = former === undefined ? undefined : blinded.finalize(former)
     blinded.wipe()
@@ -41,12 +49,24 @@ export async function nameFactor({ session }: VaultParts, { kind, secret, creden
 }
 
 /** Seals the recovery key of a generation to ways back, each with its MAC of that generation. */
-export async function sealFactors(userId: string, entropy: Bytes, generation: Generation | undefined, names: readonly FactorName[]): Promise<RecoveryFactor[]> {
+export async function sealFactors(
+  userId: string,
+  entropy: Bytes,
+  generation: Generation | undefined,
+  names: readonly FactorName[],
+): Promise<RecoveryFactor[]> {
   const number = generation?.number ?? 0
-  const [recoveryKey, macKey] = await Promise.all([recoveryKeyOf(entropy, generation), factorMacKeyOf(entropy, generation)])
+  const [recoveryKey, macKey] = await Promise.all([
+    recoveryKeyOf(entropy, generation),
+    factorMacKeyOf(entropy, generation),
+  ])
   try {
     return await Promise.all(
-      names.map(async name => ({ ...name, mac: await macOfFactor(macKey, userId, number, name), sealed: await sealFor(name.sealKey, recoveryKey, sealData(userId, name.kind, number)) })),
+      names.map(async name => ({
+        ...name,
+        mac: await macOfFactor(macKey, userId, number, name),
+        sealed: await sealFor(name.sealKey, recoveryKey, sealData(userId, name.kind, number)),
+      })),
     )
   } finally {
     wipe(recoveryKey)
@@ -59,11 +79,16 @@ export async function storeFactor(parts: VaultParts, given: Given, entropy: Byte
   const name = await nameFactor(parts, given)
   const { id, generation } = session.user()
   const [factor] = await sealFactors(id, entropy, generation, [name])
-  session.learn((await session.call(walletEndpoints.addRecovery, { body: { ...factor!, number: generation?.number ?? 0 } })).user)
+  session.learn(
+    (await session.call(walletEndpoints.addRecovery, { body: { ...factor!, number: generation?.number ?? 0 } })).user,
+  )
   ports.tellTabs('secured')
 }
 
-/** Gives a passkey from before it signed a key that follows from what it opens: from then on no share goes out without it. */
+/**
+ * Gives a passkey from before it signed a key that follows from what it opens: from then on no share goes out without
+ * it.
+ */
 export async function guardPasskey({ session }: VaultParts, formerRecoveryKey: Bytes): Promise<void> {
   const seed = await recoveryProofSeedOf(formerRecoveryKey)
   const guardKey = toBase64url(ed25519.getPublicKey(seed))
@@ -84,14 +109,19 @@ export interface OpenedFactor {
  * Shows the server that the visitor has what opens a way back in, and opens what it hands out then.
  * @throws {VaultError} `RECOVERY_WRONG`, and `RATE_LIMITED` where too many passwords were tried
  */
-export async function openFactor({ session, deviceKeys }: VaultParts, given: RecoveryInput & { readonly kind: 'passkey' | 'password' }): Promise<OpenedFactor> {
+export async function openFactor(
+  { session, deviceKeys }: VaultParts,
+  given: RecoveryInput & { readonly kind: 'passkey' | 'password' },
+): Promise<OpenedFactor> {
   const { kind, secret } = given
   const { id: userId } = session.user()
   const { factors } = await session.call(walletEndpoints.getRecovery, {})
   const factor = factors.find(each => each.kind === kind)
   if (!factor) throw new VaultError('RECOVERY_WRONG')
-  const signed = async (challenge: string) => proofData(userId, await thumbprintOf(deviceKeys.frameKey.publicKey), challenge)
-  const open = (body: { readonly challenge: string; readonly proof?: string }) => session.call(walletEndpoints.openRecovery, { body })
+  const signed = async (challenge: string) =>
+    proofData(userId, await thumbprintOf(deviceKeys.frameKey.publicKey), challenge)
+  const open = (body: { readonly challenge: string; readonly proof?: string }) =>
+    session.call(walletEndpoints.openRecovery, { body })
   if (!factor.isGuarded) {
     const begun = await session.call(walletEndpoints.beginRecovery, { body: { kind } })
     const { challenge } = begun
@@ -108,7 +138,9 @@ export async function openFactor({ session, deviceKeys }: VaultParts, given: Rec
     return presentOf(await open({ challenge, proof }), formerKey, userId, factor)
   }
   const blinded = kind === 'password' ? blindPassword(secret) : undefined
-  const { challenge, evaluated } = await session.call(walletEndpoints.beginRecovery, { body: { kind, ...(blinded && { blinded: blinded.blinded }) } })
+  const { challenge, evaluated } = await session.call(walletEndpoints.beginRecovery, {
+    body: { kind, ...(blinded && { blinded: blinded.blinded }) },
+  })
   const output = evaluated === undefined ? undefined : blinded?.finalize(evaluated)
   blinded?.wipe()
   const keys = await secretKeysOf({ kind, secret, output }, fromBase64url(factor.salt))
@@ -122,7 +154,11 @@ export async function openFactor({ session, deviceKeys }: VaultParts, given: Rec
 
 /** The recovery key of the present generation, from the one that a way back from before there were any opens. */
 async function presentOf(
-  { generation, link, enrollments }: Pick<OpenedFactor, 'enrollments' | 'generation'> & { readonly link?: Encrypted | undefined },
+  {
+    generation,
+    link,
+    enrollments,
+  }: Pick<OpenedFactor, 'enrollments' | 'generation'> & { readonly link?: Encrypted | undefined },
   formerKey: Bytes,
   userId: string,
   factor: { readonly kind: string } & NonNullable<OpenedFactor['former']>,
@@ -130,7 +166,11 @@ async function presentOf(
   if (!generation) return { recoveryKey: formerKey, generation, enrollments, former: factor }
   if (!link) throw new VaultError('RECOVERY_WRONG')
   const bytes = await recoveryLinkKeyOf(formerKey)
-  const recoveryKey = await decryptBytes(await aesKeyOf(bytes), link, linkData(userId, factor.kind, generation.number)).catch((cause: unknown) => {
+  const recoveryKey = await decryptBytes(
+    await aesKeyOf(bytes),
+    link,
+    linkData(userId, factor.kind, generation.number),
+  ).catch((cause: unknown) => {
     throw new VaultError('RECOVERY_WRONG', { cause })
   })
   wipe(bytes, formerKey)

@@ -8,11 +8,15 @@ import { dropDeviceShare } from './storage/device-share.js'
 import type { SessionState, VaultApi } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 import { untilUnchanged } from './until-unchanged.js'
-import { loadFactors, loadRotation, type Handlers, type VaultParts } from './vault-parts.js'
+import type { Handlers, VaultParts } from './vault-parts.js'
+import { loadRotation } from './open-parts.js'
+import { loadFactors } from './open-parts.js'
 import { withSecret } from './wallet-steps.js'
 
 /** The calls that make, recover, secure and export a wallet, and those that end a device of it. */
-export function createRecoveryHandlers(parts: VaultParts): Handlers<'wallet.create' | 'wallet.recover' | 'recovery.add' | 'devices.revoke' | 'wallet.exportWords'> {
+export function createRecoveryHandlers(
+  parts: VaultParts,
+): Handlers<'wallet.create' | 'wallet.recover' | 'recovery.add' | 'devices.revoke' | 'wallet.exportWords'> {
   return {
     'wallet.create': () => createWallet(parts),
     async 'wallet.recover'(given) {
@@ -44,12 +48,16 @@ export function createRecoveryHandlers(parts: VaultParts): Handlers<'wallet.crea
   }
 }
 
-/** @throws {VaultError} `RECOVERY_WRONG` for words of another wallet, `INVALID` for a short password or a passkey without its id and salt */
+/**
+ * @throws {VaultError} `RECOVERY_WRONG` for words of another wallet, `INVALID` for a short password or a passkey
+ * without its id and salt
+ */
 async function addRecovery(parts: VaultParts, given: VaultApi['recovery.add']['params']): Promise<void> {
   const { kind, secret, credentialId, salt } = given
   if (kind === 'passkey' && (credentialId === undefined || salt === undefined)) throw new VaultError('INVALID')
   // The words are always the same.
-  if (kind !== 'words' && parts.session.user().recovery.includes(kind)) return (await loadRotation()).rotateRecovery(parts, { given })
+  if (kind !== 'words' && parts.session.user().recovery.includes(kind))
+    return (await loadRotation()).rotateRecovery(parts, { given })
   await untilUnchanged(parts, () =>
     withSecret(parts, async ({ entropy }) => {
       if (kind === 'words') {
@@ -66,7 +74,10 @@ async function addRecovery(parts: VaultParts, given: VaultApi['recovery.add']['p
 type Removal = VaultApi['devices.revoke']['params']
 
 /** Of this device nothing stays here; of another one, nothing on the server that it could use with what it kept. */
-async function removeDevice(parts: VaultParts, { enrollmentId, password, isAnother = false }: Removal): Promise<SessionState> {
+async function removeDevice(
+  parts: VaultParts,
+  { enrollmentId, password, isAnother = false }: Removal,
+): Promise<SessionState> {
   const { session, storage, ports } = parts
   const user = session.user()
   if (enrollmentId !== user.enrollmentId) {

@@ -8,18 +8,36 @@ import { openSealFor } from './secrets/seal-box.js'
 import { combineShares } from './secrets/shares.js'
 import { unboxDeviceShare, type DeviceShare } from './storage/device-share.js'
 import type { Fault } from './testing/fake-wallet-server.js'
-import { another, keysByPassword, mailbox, ofPasskey, ofPassword, opens, password, secured, signer, stretchingMs, until, wordsIn } from './testing/secured-wallet.js'
-import { codeOf, createVaultStage, fakeOriginPorts } from './testing/vault-stage.js'
-import { openParts } from './vault-parts.js'
+import {
+  another,
+  keysByPassword,
+  mailbox,
+  ofPasskey,
+  ofPassword,
+  opens,
+  password,
+  secured,
+  signer,
+  stretchingMs,
+  until,
+  wordsIn,
+} from './testing/secured-wallet.js'
+import { codeOf, createVaultFixture, fakeOriginPorts } from './testing/vault-fixture.js'
+import { openParts } from './open-parts.js'
 
 describe('What was handed out before a rotation, and not opened,', () => {
   it('opens nothing with the true password, once that was changed', async () => {
     const wallet = await secured({ hasPassword: true })
     const before = wallet.everything()
-    expect(await opens(wallet, await keysByPassword(wallet, password, [before]), [before]), 'the search finds what is there').to.equal(true)
+    expect(
+      await opens(wallet, await keysByPassword(wallet, password, [before]), [before]),
+      'the search finds what is there',
+    ).to.equal(true)
     await wallet.vault.call('recovery.add', ofPassword(another))
     const after = wallet.everything()
-    expect(await opens(wallet, await keysByPassword(wallet, password, [before, after]), [before, after])).to.equal(false)
+    expect(await opens(wallet, await keysByPassword(wallet, password, [before, after]), [before, after])).to.equal(
+      false,
+    )
     expect(await codeOf(wallet.recovers(ofPassword()))).to.equal('RECOVERY_WRONG')
     expect(await wallet.recovers(ofPassword(another))).to.include({ phase: 'ready' })
   }).timeout(stretchingMs)
@@ -27,7 +45,10 @@ describe('What was handed out before a rotation, and not opened,', () => {
   it('opens nothing with the true password, once a device was removed with it', async () => {
     const wallet = await secured({ hasPassword: true })
     const before = wallet.everything()
-    const state = await wallet.vault.call('devices.revoke', { enrollmentId: await wallet.idOf(wallet.secondDevice), password: utf8(password) })
+    const state = await wallet.vault.call('devices.revoke', {
+      enrollmentId: await wallet.idOf(wallet.secondDevice),
+      password: utf8(password),
+    })
     expect(state.phase === 'ready' && state.user.recovery).to.deep.equal(['passkey', 'password'])
     const after = wallet.everything()
     // Whoever tries the password now asks the server, which counts: what was given before is of no use in that.
@@ -56,11 +77,15 @@ describe('What was handed out before a rotation, and not opened,', () => {
     const before = wallet.everything()
     await wallet.vault.call('devices.revoke', { enrollmentId: lost.enrollmentId, password: utf8(password) })
     const after = wallet.everything()
-    for (const { auth } of after.rows) expect(await codeOf(combineShares(device, auth, wallet))).to.equal('SHARE_MISMATCH')
+    for (const { auth } of after.rows)
+      expect(await codeOf(combineShares(device, auth, wallet))).to.equal('SHARE_MISMATCH')
     const seen = { factors: before.factors, rows: before.rows.map(row => ({ ...row, auth: device })) }
     expect(await opens(wallet, await keysByPassword(wallet, password, [seen]), [seen])).to.equal(false)
     wallet.stage.clock.sleep(1_001)
-    expect(await codeOf(wallet.second.call('sign.message', { message: utf8('hello') }))).to.be.oneOf(['LOGGED_OUT', 'NOT_ENROLLED'])
+    expect(await codeOf(wallet.second.call('sign.message', { message: utf8('hello') }))).to.be.oneOf([
+      'LOGGED_OUT',
+      'NOT_ENROLLED',
+    ])
   }).timeout(stretchingMs)
 })
 
@@ -72,7 +97,12 @@ describe('After a rotation the wallet', () => {
     const state = await wallet.vault.call('recovery.add', ofPasskey(passkey.slice()))
     expect(state.phase === 'ready' && state.user.recovery).to.deep.equal(['passkey', 'password', 'words'])
     expect(wallet.account.generation!.number).to.equal(2)
-    for (const given of [ofPassword(), ofPasskey(passkey.slice()), { kind: 'words' as const, secret: await wordsIn(wallet.vault) }]) expect(await wallet.recovers(given), given.kind).to.include({ phase: 'ready', evmAddress: wallet.evmAddress })
+    for (const given of [
+      ofPassword(),
+      ofPasskey(passkey.slice()),
+      { kind: 'words' as const, secret: await wordsIn(wallet.vault) },
+    ])
+      expect(await wallet.recovers(given), given.kind).to.include({ phase: 'ready', evmAddress: wallet.evmAddress })
     expect(await codeOf(wallet.recovers(ofPasskey())), 'the one that was replaced').to.equal('RECOVERY_WRONG')
     for (const vault of [wallet.vault, wallet.second, wallet.device.load(), wallet.secondDevice.load()]) {
       await vault.call('session.restore', undefined)
@@ -111,8 +141,13 @@ describe('After a rotation the wallet', () => {
     const wallet = await secured({ hasPassword: true })
     const enrollmentId = await wallet.idOf(wallet.secondDevice)
     const generation = wallet.account.generation
-    expect(await codeOf(wallet.vault.call('devices.revoke', { enrollmentId, password: utf8('incorrect horse battery') }))).to.equal('RECOVERY_WRONG')
-    expect([wallet.stage.server.enrollments.has(enrollmentId), wallet.account.generation]).to.deep.equal([true, generation])
+    expect(
+      await codeOf(wallet.vault.call('devices.revoke', { enrollmentId, password: utf8('incorrect horse battery') })),
+    ).to.equal('RECOVERY_WRONG')
+    expect([wallet.stage.server.enrollments.has(enrollmentId), wallet.account.generation]).to.deep.equal([
+      true,
+      generation,
+    ])
     await wallet.vault.call('devices.revoke', { enrollmentId, password: utf8(another), isAnother: true })
     expect(wallet.stage.server.enrollments.has(enrollmentId)).to.equal(false)
     expect(await codeOf(wallet.recovers(ofPassword()))).to.equal('RECOVERY_WRONG')
@@ -147,11 +182,14 @@ describe('A rotation that ends in the middle', () => {
 
   for (const isReloaded of [false, true])
     it(`leaves a wallet that opens${isReloaded ? ' after a reload' : ''} where nothing could be written after the server had taken it`, async () => {
-      const stage = await createVaultStage()
+      const stage = await createVaultFixture()
       let isFull = false
       const { device, vault, evmAddress } = await stage.ready(mailbox)
       const { put } = device.storage
-      Object.assign(device.storage, { put: async (name: string, value: unknown) => (isFull && /^share:[^:]+$/.test(name) ? Promise.reject(new Error('full')) : put(name, value)) })
+      Object.assign(device.storage, {
+        put: async (name: string, value: unknown) =>
+          isFull && /^share:[^:]+$/.test(name) ? Promise.reject(new Error('full')) : put(name, value),
+      })
       await vault.call('recovery.add', ofPasskey())
       isFull = true
       await vault.call('recovery.add', ofPasskey()).catch(() => undefined)
@@ -164,11 +202,14 @@ describe('A rotation that ends in the middle', () => {
     })
 
   it('sends nothing where this browser cannot keep the new share first', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { device, vault, evmAddress } = await stage.ready(mailbox)
     await vault.call('recovery.add', ofPasskey())
     const { put } = device.storage
-    Object.assign(device.storage, { put: async (name: string, value: unknown) => (/^share:.+:/.test(name) ? Promise.reject(new Error('full')) : put(name, value)) })
+    Object.assign(device.storage, {
+      put: async (name: string, value: unknown) =>
+        /^share:.+:/.test(name) ? Promise.reject(new Error('full')) : put(name, value),
+    })
     expect(await codeOf(vault.call('recovery.add', ofPasskey()))).to.equal('NO_STORAGE')
     expect(stage.server.asked).not.to.include('rotateRecovery')
     expect(await signer(vault)).to.equal(evmAddress)
@@ -180,7 +221,9 @@ describe('A rotation that ends in the middle', () => {
     await tab.call('session.restore', undefined)
     const secrets = [randomBytes(32), randomBytes(32), randomBytes(32)]
     const vaults = [wallet.vault, tab, wallet.second]
-    const codes = await Promise.all(vaults.map((vault, at) => codeOf(vault.call('recovery.add', ofPasskey(secrets[at]!.slice())))))
+    const codes = await Promise.all(
+      vaults.map((vault, at) => codeOf(vault.call('recovery.add', ofPasskey(secrets[at]!.slice())))),
+    )
     expect(codes).to.include('none')
     for (const vault of [...vaults, wallet.device.load(), wallet.secondDevice.load()]) {
       await vault.call('session.restore', undefined)
@@ -202,7 +245,14 @@ describe('A rotation that ends in the middle', () => {
     await tab.call('wallet.lock', undefined)
     expect(await signer(tab), 'locked').to.equal(wallet.evmAddress)
     await wallet.vault.call('recovery.add', ofPasskey())
-    expect(await entropyOf(await tab.call('wallet.exportWords', undefined).then(({ words }) => words, async () => wordsIn(wallet.vault)))).to.deep.equal(wallet.entropy)
+    expect(
+      await entropyOf(
+        await tab.call('wallet.exportWords', undefined).then(
+          ({ words }) => words,
+          async () => wordsIn(wallet.vault),
+        ),
+      ),
+    ).to.deep.equal(wallet.entropy)
     expect((await tab.call('recovery.add', ofPasskey())).phase).to.equal('ready')
   })
 })
@@ -216,7 +266,8 @@ describe('A server that lies about the ways back', () => {
     Object.assign(row, { sealKey: toBase64url(x25519.getPublicKey(seed)) })
     const state = await wallet.vault.call('devices.revoke', { enrollmentId: await wallet.idOf(wallet.secondDevice) })
     expect(state.phase === 'ready' && state.user.recovery).to.deep.equal(['words'])
-    for (const { kind, sealed } of wallet.account.factors) expect(await codeOf(openSealFor(seed, sealed!, sealData(wallet.userId, kind, 2)))).not.to.equal('none')
+    for (const { kind, sealed } of wallet.account.factors)
+      expect(await codeOf(openSealFor(seed, sealed!, sealData(wallet.userId, kind, 2)))).not.to.equal('none')
   })
 
   for (const [what, change] of [

@@ -1,4 +1,10 @@
-import { walletEndpoints, type Encrypted, type Generation, type RecoveryFactor, type RecoveryKind } from '../wallet-api/wallet-api.js'
+import {
+  walletEndpoints,
+  type Encrypted,
+  type Generation,
+  type RecoveryFactor,
+  type RecoveryKind,
+} from '../wallet-api/wallet-api.js'
 import type { EndpointResponse } from '@w3m/core/api'
 import { linkData, type FactorName } from './associated-data.js'
 import { fromBase64url, wipe, type Bytes } from './bytes.js'
@@ -27,38 +33,59 @@ export interface RotationCause {
   readonly given?: VaultApi['recovery.add']['params']
   /** A device that is removed. */
   readonly revoke?: string
-  /** Where a device is removed: the present password, which stays then. Without it, or another one, it is a way back no more. */
+  /**
+   * Where a device is removed: the present password, which stays then. Without it, or another one, it is a way back no
+   * more.
+   */
   readonly password?: Bytes | undefined
   /** Nobody is there who could be told what is a way back no more: then nothing is done. */
   readonly isQuiet?: boolean
 }
 
 /**
- * Brings the recovery into its next generation, in one call: another recovery key, another split of this device, and that key sealed anew to each
- * way back that stays. What was handed out before and not opened opens nothing from then on. Ways back that none of this wallet's devices
- * stored, and those that a removed device may have opened, are dropped: which are left stands in the user.
+ * Brings the recovery into its next generation, in one call: another recovery key, another split of this device, and
+ * that key sealed anew to each way back that stays. What was handed out before and not opened opens nothing from then
+ * on. Ways back that none of this wallet's devices stored, and those that a removed device may have opened, are
+ * dropped: which are left stands in the user.
  * @throws {VaultError} `RECOVERY_WRONG` where the password is not the present one
  */
-export const rotateRecovery = (parts: VaultParts, cause: RotationCause): Promise<void> => parts.ports.exclusive('w3m-enroll', () => rotate(parts, cause))
+export const rotateRecovery = (parts: VaultParts, cause: RotationCause): Promise<void> =>
+  parts.ports.exclusive('w3m-enroll', () => rotate(parts, cause))
 
 const rotate = (parts: VaultParts, cause: RotationCause): Promise<void> =>
   untilUnchanged(parts, async () => {
     const stored = await parts.session.call(walletEndpoints.getRotation, {})
     const given = await nameGiven(parts, cause, stored)
     const made = await withSecret(parts, combined => prepare(parts, cause, stored, given, combined))
-    if (made) await replaceSplit(parts, made.draft, () => parts.session.call(walletEndpoints.rotateRecovery, { body: { ...made.body, ...(cause.revoke && { revoke: cause.revoke }) } }))
+    if (made)
+      await replaceSplit(parts, made.draft, () =>
+        parts.session.call(walletEndpoints.rotateRecovery, {
+          body: { ...made.body, ...(cause.revoke && { revoke: cause.revoke }) },
+        }),
+      )
   })
 
 /** What takes the place of a way back, before any key is in memory: a password is stretched for seconds. */
-async function nameGiven(parts: VaultParts, { given, password }: RotationCause, { factors }: Stored): Promise<FactorName | undefined> {
+async function nameGiven(
+  parts: VaultParts,
+  { given, password }: RotationCause,
+  { factors }: Stored,
+): Promise<FactorName | undefined> {
   if (given) return nameFactor(parts, given)
   const row = factors.find(({ kind }) => kind === 'password')
   if (!password || !row) return undefined
-  return nameFactor(parts, { kind: 'password', secret: password }, output => assertPresent(parts, row, password, output))
+  return nameFactor(parts, { kind: 'password', secret: password }, output =>
+    assertPresent(parts, row, password, output),
+  )
 }
 
 /** @throws {VaultError} `RECOVERY_WRONG` */
-async function assertPresent({ session }: VaultParts, { salt, proofKey, wrapped }: StoredFactor, secret: Bytes, output: Bytes | undefined): Promise<void> {
+async function assertPresent(
+  { session }: VaultParts,
+  { salt, proofKey, wrapped }: StoredFactor,
+  secret: Bytes,
+  output: Bytes | undefined,
+): Promise<void> {
   if (wrapped) return wipe(await unwrapFormer({ wrapped, salt }, { kind: 'password', secret }, session.user().id))
   const keys = await secretKeysOf({ kind: 'password', secret, output }, fromBase64url(salt))
   if (keys.proofKey !== proofKey) throw new VaultError('RECOVERY_WRONG')
@@ -66,11 +93,22 @@ async function assertPresent({ session }: VaultParts, { salt, proofKey, wrapped 
 
 interface Prepared {
   readonly draft: Draft
-  readonly body: Draft['request'] & { readonly generation: Generation; readonly state: string; readonly factors: RecoveryFactor[]; readonly linked: { readonly kind: RecoveryKind; readonly link: Encrypted }[] }
+  readonly body: Draft['request'] & {
+    readonly generation: Generation
+    readonly state: string
+    readonly factors: RecoveryFactor[]
+    readonly linked: { readonly kind: RecoveryKind; readonly link: Encrypted }[]
+  }
 }
 
 /** All that is sent, while the secret is at hand. Undefined where nothing may be done. */
-async function prepare(parts: VaultParts, cause: RotationCause, stored: Stored, given: FactorName | undefined, { entropy, keys }: Combined): Promise<Prepared | undefined> {
+async function prepare(
+  parts: VaultParts,
+  cause: RotationCause,
+  stored: Stored,
+  given: FactorName | undefined,
+  { entropy, keys }: Combined,
+): Promise<Prepared | undefined> {
   const { id: userId } = parts.session.user()
   const known = (await shareAtHand(parts))?.generation ?? 0
   const number = stored.generation?.number ?? 0
@@ -79,7 +117,10 @@ async function prepare(parts: VaultParts, cause: RotationCause, stored: Stored, 
   const names: FactorName[] = given ? [given] : []
   const linked: Prepared['body']['linked'] = []
   for (const row of stored.factors) {
-    const stays = row.kind === given?.kind ? 'replaced' : await stayOf(row, cause, { macKey, userId, number, isRolledBack: number < known })
+    const stays =
+      row.kind === given?.kind
+        ? 'replaced'
+        : await stayOf(row, cause, { macKey, userId, number, isRolledBack: number < known })
     if (stays === 'dropped' && cause.isQuiet) return undefined
     if (stays === 'words') names.push(await nameWords(row, entropy))
     if (stays === 'sealed') names.push(nameOf(row))
@@ -99,17 +140,32 @@ interface Known {
 }
 
 /** What becomes of a way back whose secret is not at hand. */
-async function stayOf(row: StoredFactor, { given, revoke }: RotationCause, { macKey, userId, number, isRolledBack }: Known): Promise<'words' | 'sealed' | 'linked' | 'dropped'> {
+async function stayOf(
+  row: StoredFactor,
+  { given, revoke }: RotationCause,
+  { macKey, userId, number, isRolledBack }: Known,
+): Promise<'words' | 'sealed' | 'linked' | 'dropped'> {
   if (row.kind === 'words') return 'words'
-  // Who held the device that is removed may have what the password opens: it stays only where it is typed, and gets another PRF key.
+  // Who held the device that is removed may have what the password opens: it stays only where it is typed, and gets
+  // another PRF key.
   if (isRolledBack || (revoke && row.kind === 'password')) return 'dropped'
-  if (row.sealKey !== undefined) return row.mac !== undefined && (await isOwnFactor(macKey, userId, number, nameOf(row), row.mac)) ? 'sealed' : 'dropped'
+  if (row.sealKey !== undefined)
+    return row.mac !== undefined && (await isOwnFactor(macKey, userId, number, nameOf(row), row.mac))
+      ? 'sealed'
+      : 'dropped'
   // One from before it signed is opened by whoever has opened the recovery key of that time.
   const isEnded = row.proofKey === undefined && (revoke !== undefined || given?.kind === 'password')
   return isEnded ? 'dropped' : 'linked'
 }
 
-const nameOf = ({ kind, salt, credentialId, proofKey = '', prfKey, sealKey = '' }: StoredFactor): FactorName => ({ kind, salt, proofKey, sealKey, ...(credentialId !== undefined && { credentialId }), ...(prfKey !== undefined && { prfKey }) })
+const nameOf = ({ kind, salt, credentialId, proofKey = '', prfKey, sealKey = '' }: StoredFactor): FactorName => ({
+  kind,
+  salt,
+  proofKey,
+  sealKey,
+  ...(credentialId !== undefined && { credentialId }),
+  ...(prfKey !== undefined && { prfKey }),
+})
 
 /** The words are the secret itself, so that what follows from them does as well. */
 async function nameWords({ salt }: StoredFactor, entropy: Bytes): Promise<FactorName> {
@@ -128,7 +184,11 @@ async function linkOf(userId: string, kind: RecoveryKind, entropy: Bytes, genera
 }
 
 /** This device's new share is on the disk before the server hears of it, and the former one until it has answered. */
-async function replaceSplit(parts: VaultParts, { request: _request, ...share }: Draft, send: () => Promise<{ readonly user: ReturnType<VaultParts['session']['user']> }>): Promise<void> {
+async function replaceSplit(
+  parts: VaultParts,
+  { request: _request, ...share }: Draft,
+  send: () => Promise<{ readonly user: ReturnType<VaultParts['session']['user']> }>,
+): Promise<void> {
   const { session, storage, ports } = parts
   const { id } = session.user()
   const dropFormer = await keepNextShare(storage, id, share).catch((cause: unknown) => {
@@ -143,14 +203,20 @@ async function replaceSplit(parts: VaultParts, { request: _request, ...share }: 
     throw error
   }
   // Whatever fails from here on is done by the next who looks for the share.
-  await shareAtHand(parts).then(dropFormer).catch(() => undefined)
+  await shareAtHand(parts)
+    .then(dropFormer)
+    .catch(() => undefined)
   ports.tellTabs('secured')
 }
 
-/** What a device of the wallet does for its recovery when it is used: nobody waits for it, and what fails is done the next time. */
+/**
+ * What a device of the wallet does for its recovery when it is used: nobody waits for it, and what fails is done the
+ * next time.
+ */
 export async function keepUp(parts: VaultParts): Promise<void> {
   const { session, ports } = parts
-  if (session.user().mustGuard) await withSecret(parts, async ({ entropy }) => guardPasskey(parts, await recoveryKeyOf(entropy)))
+  if (session.user().mustGuard)
+    await withSecret(parts, async ({ entropy }) => guardPasskey(parts, await recoveryKeyOf(entropy)))
   await ports.exclusive('w3m-enroll', async () => {
     const { generation, isStale } = session.user()
     if (!generation) await rotate(parts, { isQuiet: true })
@@ -165,5 +231,7 @@ async function splitAnew(parts: VaultParts, generation: Generation): Promise<voi
   // A server that shows an earlier generation than this device has seen is not followed.
   if (!share || generation.number < (share.generation ?? 0)) return
   const draft = await withSecret(parts, combined => enrollDevice(parts, session.user().id, combined, generation))
-  await replaceSplit(parts, draft, () => session.call(walletEndpoints.addEnrollment, { body: { ...draft.request, replaces: share.enrollmentId } }))
+  await replaceSplit(parts, draft, () =>
+    session.call(walletEndpoints.addEnrollment, { body: { ...draft.request, replaces: share.enrollmentId } }),
+  )
 }

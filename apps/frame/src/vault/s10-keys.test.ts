@@ -4,20 +4,31 @@ import { randomBytes, utf8 } from './bytes.js'
 import { createReleaseKey } from './secrets/hpke-box.js'
 import { loadDeviceKeys } from './storage/device-keys.js'
 import { openVaultStorage } from './storage/indexed-storage.js'
-import { createVaultStage, logIn } from './testing/vault-stage.js'
+import { createVaultFixture, logIn } from './testing/vault-fixture.js'
 
 const formats = ['raw', 'pkcs8', 'jwk', 'spki'] as const
 
 async function isReadable(key: CryptoKey): Promise<boolean> {
-  const tries = formats.map(format => crypto.subtle.exportKey(format, key).then(() => true, () => false))
+  const tries = formats.map(format =>
+    crypto.subtle.exportKey(format, key).then(
+      () => true,
+      () => false,
+    ),
+  )
   return (await Promise.all(tries)).includes(true)
 }
 
 /** Every byte of what is kept, as it is and as text is written. */
 function bytesIn(value: unknown): Uint8Array[] {
   if (value instanceof Uint8Array) return [value]
-  if (typeof value === 'string') return [utf8(value), ...(/^[A-Za-z0-9_-]+$/.test(value) ? [Uint8Array.from(atobUrl(value), each => each.charCodeAt(0))] : [])]
-  return typeof value === 'object' && value !== null && !(value instanceof CryptoKey) ? Object.values(value).flatMap(bytesIn) : []
+  if (typeof value === 'string')
+    return [
+      utf8(value),
+      ...(/^[A-Za-z0-9_-]+$/.test(value) ? [Uint8Array.from(atobUrl(value), each => each.charCodeAt(0))] : []),
+    ]
+  return typeof value === 'object' && value !== null && !(value instanceof CryptoKey)
+    ? Object.values(value).flatMap(bytesIn)
+    : []
 }
 
 function atobUrl(text: string): string {
@@ -28,7 +39,8 @@ function atobUrl(text: string): string {
   }
 }
 
-const holds = (all: readonly Uint8Array[], secret: Uint8Array): boolean => all.some(each => [...each].join().includes([...secret].join()))
+const holds = (all: readonly Uint8Array[], secret: Uint8Array): boolean =>
+  all.some(each => [...each].join().includes([...secret].join()))
 
 describe('The keys of a device', () => {
   it('cannot be read, when they are made and when the database is opened again', async () => {
@@ -43,13 +55,23 @@ describe('The keys of a device', () => {
   })
 
   it('stay the same from visit to visit, and in two tabs that come at once', async () => {
-    const [one, two] = await Promise.all([openVaultStorage().then(loadDeviceKeys), openVaultStorage().then(loadDeviceKeys)])
+    const [one, two] = await Promise.all([
+      openVaultStorage().then(loadDeviceKeys),
+      openVaultStorage().then(loadDeviceKeys),
+    ])
     const again = await loadDeviceKeys(await openVaultStorage())
-    const thumbs = await Promise.all([one, two, again].map(async ({ frameKey }) => JSON.stringify(await crypto.subtle.exportKey('jwk', frameKey.publicKey))))
+    const thumbs = await Promise.all(
+      [one, two, again].map(async ({ frameKey }) =>
+        JSON.stringify(await crypto.subtle.exportKey('jwk', frameKey.publicKey)),
+      ),
+    )
     expect(new Set(thumbs).size).to.equal(1)
     const iv = randomBytes(12)
     const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, one.boxKey, utf8('hello'))
-    expect(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, again.boxKey, ciphertext)).to.have.property('byteLength', 5)
+    expect(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, again.boxKey, ciphertext)).to.have.property(
+      'byteLength',
+      5,
+    )
   })
 
   it('are replaced where what is kept could be read, or is no key', async () => {
@@ -67,7 +89,10 @@ describe('The keys of a device', () => {
     const made: CryptoKey[] = []
     const { generateKey } = crypto.subtle
     crypto.subtle.generateKey = async function (this: SubtleCrypto, ...given: unknown[]) {
-      const key = (await (generateKey as (...all: unknown[]) => Promise<CryptoKeyPair>).apply(crypto.subtle, given)) as CryptoKeyPair
+      const key = (await (generateKey as (...all: unknown[]) => Promise<CryptoKeyPair>).apply(
+        crypto.subtle,
+        given,
+      )) as CryptoKeyPair
       made.push(key.privateKey)
       return key
     } as never
@@ -83,7 +108,7 @@ describe('The keys of a device', () => {
 
 describe('What a device keeps', () => {
   it('holds no share, no word, no secret and no token', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const tokens: string[] = []
     const names = new Set<string>()
     const fetch = stage.server.browser()
@@ -109,7 +134,14 @@ describe('What a device keeps', () => {
     const kept = (await Promise.all([...names].map(name => storage.get(name)))).flatMap(bytesIn)
     expect(names.size).to.be.above(0)
     expect(kept.length).to.be.above(3)
-    for (const [what, secret] of Object.entries({ entropy, words, evmKey: keys.evmKey, solanaKey: keys.solanaKey, auth: row!.auth, token: utf8(tokens.find(Boolean)!) }))
+    for (const [what, secret] of Object.entries({
+      entropy,
+      words,
+      evmKey: keys.evmKey,
+      solanaKey: keys.solanaKey,
+      auth: row!.auth,
+      token: utf8(tokens.find(Boolean)!),
+    }))
       expect(holds(kept, secret), what).to.equal(false)
     expect(holds(kept, utf8(keys.evmAddress)), 'the search finds what is there').to.equal(true)
   })

@@ -5,7 +5,7 @@ import { utf8, wipe } from './bytes.js'
 import { combineShares, splitSecret, type Shares } from './secrets/shares.js'
 import { deriveKeys } from './secrets/wallet-keys.js'
 import { fuzzCounts } from './testing/fuzz-counts.js'
-import { codeOf, createVaultStage, logIn } from './testing/vault-stage.js'
+import { codeOf, createVaultFixture, logIn } from './testing/vault-fixture.js'
 
 const parts = ['device', 'auth', 'recovery'] as const
 const entropies = fc.uint8Array({ minLength: 16, maxLength: 16 }).map(each => new Uint8Array(each))
@@ -32,27 +32,38 @@ describe('Two of three shares', () => {
       fc.asyncProperty(entropies, async entropy => {
         const keys = await deriveKeys(entropy)
         const [one, two] = [await splitSecret(entropy), await splitSecret(entropy)]
-        for (const [first, second] of pairs) expect(await codeOf(combineShares(one[first], two[second], keys)), `${first} ${second}`).to.equal('SHARE_MISMATCH')
+        for (const [first, second] of pairs)
+          expect(await codeOf(combineShares(one[first], two[second], keys)), `${first} ${second}`).to.equal(
+            'SHARE_MISMATCH',
+          )
       }),
       fuzzCounts(8, 8),
     )).timeout(0)
 
   it('make nothing where one is there twice, or another is guessed', () =>
     fc.assert(
-      fc.asyncProperty(entropies, fc.constantFrom(...parts), fc.uint8Array({ minLength: 17, maxLength: 17 }), async (entropy, part, guess) => {
-        const keys = await deriveKeys(entropy)
-        const shares = await splitSecret(entropy)
-        expect(await codeOf(combineShares(shares[part], shares[part], keys))).to.equal('SHARE_MISMATCH')
-        expect(await codeOf(combineShares(shares[part], new Uint8Array(guess), keys))).to.equal('SHARE_MISMATCH')
-        expect(await codeOf(combineShares(shares[part], new Uint8Array(17), keys))).to.equal('SHARE_MISMATCH')
-      }),
+      fc.asyncProperty(
+        entropies,
+        fc.constantFrom(...parts),
+        fc.uint8Array({ minLength: 17, maxLength: 17 }),
+        async (entropy, part, guess) => {
+          const keys = await deriveKeys(entropy)
+          const shares = await splitSecret(entropy)
+          expect(await codeOf(combineShares(shares[part], shares[part], keys))).to.equal('SHARE_MISMATCH')
+          expect(await codeOf(combineShares(shares[part], new Uint8Array(guess), keys))).to.equal('SHARE_MISMATCH')
+          expect(await codeOf(combineShares(shares[part], new Uint8Array(17), keys))).to.equal('SHARE_MISMATCH')
+        },
+      ),
       fuzzCounts(15),
     )).timeout(0)
 
   it('tell nothing of the secret one by one: every byte of a share is as likely for one secret as for another', async () => {
     const seen = new Map<string, Set<number>>()
     for (let round = 0; round < 3_000; round++) {
-      for (const [name, fill] of [['zeros', 0], ['ones', 255]] as const) {
+      for (const [name, fill] of [
+        ['zeros', 0],
+        ['ones', 255],
+      ] as const) {
         const shares: Shares = await splitSecret(new Uint8Array(16).fill(fill))
         for (const part of parts) {
           const key = `${name} ${part}`
@@ -66,8 +77,8 @@ describe('Two of three shares', () => {
 })
 
 describe('A device with the share of another', () => {
-  it('signs nothing with the server\'s share of another enrollment', async () => {
-    const stage = await createVaultStage()
+  it("signs nothing with the server's share of another enrollment", async () => {
+    const stage = await createVaultFixture()
     const { vault, device } = await stage.ready()
     const { words } = await vault.call('wallet.exportWords', undefined)
     const second = stage.device().load()

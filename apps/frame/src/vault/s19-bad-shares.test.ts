@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { Encrypted } from '../wallet-api/wallet-api.js'
 import { fromBase64url, randomBytes, toBase64url, utf8, type Bytes } from './bytes.js'
 import { fuzzCounts } from './testing/fuzz-counts.js'
-import { codeOf, createVaultStage, type StageDevice, type VaultStage } from './testing/vault-stage.js'
+import { codeOf, createVaultFixture, type FixtureDevice, type VaultFixture } from './testing/vault-fixture.js'
 
 interface Kept {
   readonly enrollmentId: string
@@ -20,18 +20,22 @@ const damages: Readonly<Record<string, Damage>> = {
   'its coordinate zero': bytes => bytes.map((byte, at) => (at === bytes.length - 1 ? 0 : byte)),
   'a byte short': bytes => bytes.slice(1),
   'a byte long': bytes => new Uint8Array([...bytes, 1]),
-  'nothing': () => new Uint8Array(),
-  'zeros': bytes => new Uint8Array(bytes.length),
-  'random': bytes => randomBytes(bytes.length),
+  nothing: () => new Uint8Array(),
+  zeros: bytes => new Uint8Array(bytes.length),
+  random: bytes => randomBytes(bytes.length),
 }
 
-async function keptShare({ storage }: StageDevice, stage: VaultStage, email = 'visitor@example.com'): Promise<{ readonly name: string; readonly share: Kept }> {
+async function keptShare(
+  { storage }: FixtureDevice,
+  stage: VaultFixture,
+  email = 'visitor@example.com',
+): Promise<{ readonly name: string; readonly share: Kept }> {
   const name = `share:${stage.server.accounts.get(email)!.user.id}`
   return { name, share: (await storage.get(name)) as Kept }
 }
 
 /** What signing says on a freshly loaded frame. */
-async function signed(device: StageDevice): Promise<string> {
+async function signed(device: FixtureDevice): Promise<string> {
   const vault = device.load()
   await vault.call('session.restore', undefined).catch(() => undefined)
   const codes = [
@@ -45,7 +49,7 @@ async function signed(device: StageDevice): Promise<string> {
 describe('A bad share of the server', () => {
   for (const [what, damage] of Object.entries(damages)) {
     it(`is named and signs nothing: ${what}`, async () => {
-      const stage = await createVaultStage()
+      const stage = await createVaultFixture()
       const { device } = await stage.ready()
       const [row] = stage.server.enrollments.values()
       row!.auth = damage(row!.auth)
@@ -53,8 +57,8 @@ describe('A bad share of the server', () => {
     })
   }
 
-  it('is named where it is another user\'s', async () => {
-    const stage = await createVaultStage()
+  it("is named where it is another user's", async () => {
+    const stage = await createVaultFixture()
     const { device } = await stage.ready()
     await stage.ready('other@example.com')
     const [one, two] = [...stage.server.enrollments.values()]
@@ -67,10 +71,13 @@ describe('A bad share of the device', () => {
   for (const [what, damage] of Object.entries(damages)) {
     for (const part of ['iv', 'ciphertext'] as const) {
       it(`is named and signs nothing: ${what}, in its ${part}`, async () => {
-        const stage = await createVaultStage()
+        const stage = await createVaultFixture()
         const { device } = await stage.ready()
         const { name, share } = await keptShare(device, stage)
-        await device.storage.put(name, { ...share, box: { ...share.box, [part]: toBase64url(damage(fromBase64url(share.box[part]))) } })
+        await device.storage.put(name, {
+          ...share,
+          box: { ...share.box, [part]: toBase64url(damage(fromBase64url(share.box[part]))) },
+        })
         // What is no box at all is as good as none.
         expect(await signed(device)).to.be.oneOf(['SHARE_MISMATCH', 'NOT_ENROLLED'])
         expect((await device.load().call('session.restore', undefined)).phase).to.equal('newDevice')
@@ -79,7 +86,7 @@ describe('A bad share of the device', () => {
   }
 
   it('is named where it is that of another user of this browser', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { device } = await stage.ready()
     const { device: other } = await stage.ready('other@example.com')
     const [own, foreign] = [await keptShare(device, stage), await keptShare(other, stage, 'other@example.com')]
@@ -90,7 +97,7 @@ describe('A bad share of the device', () => {
   })
 
   it('is named where the server or the device says another address', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { device } = await stage.ready()
     const { name, share } = await keptShare(device, stage)
     await device.storage.put(name, { ...share, evmAddress: `0x${'1'.repeat(40)}` })
@@ -107,7 +114,7 @@ const cost = 1 / 5
 
 describe('Shares damaged at random', () => {
   it('never sign', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { device, evmAddress } = await stage.ready()
     const { name, share } = await keptShare(device, stage)
     const [row] = stage.server.enrollments.values()
@@ -118,16 +125,40 @@ describe('Shares damaged at random', () => {
       fc.asyncProperty(
         fc.constantFrom('auth', 'iv', 'ciphertext'),
         fc.oneof(
-          fc.record({ at: fc.nat(), mask: fc.integer({ min: 1, max: 255 }) }).map(({ at, mask }): Damage => bytes => bytes.map((byte, index) => (index === at % bytes.length ? byte ^ mask : byte))),
-          fc.nat().map((length): Damage => bytes => bytes.slice(0, length % bytes.length)),
-          fc.uint8Array({ minLength: 1, maxLength: 20 }).map((more): Damage => bytes => new Uint8Array([...bytes, ...more])),
-          fc.uint8Array({ minLength: 17, maxLength: 17 }).map((other): Damage => () => new Uint8Array(other)),
+          fc.record({ at: fc.nat(), mask: fc.integer({ min: 1, max: 255 }) }).map(
+            ({ at, mask }): Damage =>
+              bytes =>
+                bytes.map((byte, index) => (index === at % bytes.length ? byte ^ mask : byte)),
+          ),
+          fc.nat().map(
+            (length): Damage =>
+              bytes =>
+                bytes.slice(0, length % bytes.length),
+          ),
+          fc.uint8Array({ minLength: 1, maxLength: 20 }).map(
+            (more): Damage =>
+              bytes =>
+                new Uint8Array([...bytes, ...more]),
+          ),
+          fc.uint8Array({ minLength: 17, maxLength: 17 }).map(
+            (other): Damage =>
+              () =>
+                new Uint8Array(other),
+          ),
         ),
         async (part, damage) => {
           row!.auth = part === 'auth' ? damage(auth) : auth
-          await device.storage.put(name, part === 'auth' ? share : { ...share, box: { ...share.box, [part]: toBase64url(damage(fromBase64url(share.box[part]))) } })
+          await device.storage.put(
+            name,
+            part === 'auth'
+              ? share
+              : { ...share, box: { ...share.box, [part]: toBase64url(damage(fromBase64url(share.box[part]))) } },
+          )
           await vault.call('wallet.lock', undefined)
-          expect(await codeOf(vault.call('sign.message', { message: utf8('hello') }))).to.be.oneOf(['SHARE_MISMATCH', 'NOT_ENROLLED'])
+          expect(await codeOf(vault.call('sign.message', { message: utf8('hello') }))).to.be.oneOf([
+            'SHARE_MISMATCH',
+            'NOT_ENROLLED',
+          ])
         },
       ),
       fuzzCounts(1_000, cost),

@@ -1,8 +1,9 @@
-// S20: the keys are zeroed when nobody uses them, when the visitor signs out in any tab, and when the page is hidden for good.
+// S20: the keys are zeroed when nobody uses them, when the visitor signs out in any tab, and when the page is hidden
+// for good.
 import { expect } from 'chai'
 import { randomBytes, utf8 } from './bytes.js'
 import { deriveKeys } from './secrets/wallet-keys.js'
-import { codeOf, createStageClock, createVaultStage, logIn } from './testing/vault-stage.js'
+import { codeOf, createFixtureClock, createVaultFixture, logIn } from './testing/vault-fixture.js'
 import { createUnlockedKeys, type Unlocked } from './unlocked-keys.js'
 import { idleLockMs } from './vault-limits.js'
 
@@ -10,7 +11,7 @@ const message = utf8('hello')
 const isZero = ({ auth, keys }: Unlocked) => [...auth, ...keys.evmKey, ...keys.solanaKey].every(byte => byte === 0)
 
 async function holder() {
-  const clock = createStageClock()
+  const clock = createFixtureClock()
   const made: Unlocked[] = []
   let gate: Promise<void> | undefined
   const keys = createUnlockedKeys({
@@ -71,8 +72,8 @@ describe('Unlocked keys', () => {
 })
 
 describe('A locked wallet', () => {
-  it('asks for the server\'s share again when the page was hidden or nobody was there', async () => {
-    const stage = await createVaultStage()
+  it("asks for the server's share again when the page was hidden or nobody was there", async () => {
+    const stage = await createVaultFixture()
     const { vault } = await stage.ready()
     const releases = () => stage.server.asked.filter(name => name === 'releaseShare').length
     await vault.call('sign.message', { message })
@@ -87,8 +88,8 @@ describe('A locked wallet', () => {
     expect(releases()).to.equal(before + 2)
   })
 
-  it('is one where the visitor says so, in every tab, and still the visitor\'s', async () => {
-    const stage = await createVaultStage()
+  it("is one where the visitor says so, in every tab, and still the visitor's", async () => {
+    const stage = await createVaultFixture()
     const { device, vault, evmAddress } = await stage.ready()
     const other = device.load()
     await other.call('session.restore', undefined)
@@ -106,7 +107,7 @@ describe('A locked wallet', () => {
   })
 
   it('signs nothing after the visitor signed out, in this tab or another', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { device, vault } = await stage.ready()
     const other = device.load()
     await other.call('session.restore', undefined)
@@ -118,7 +119,7 @@ describe('A locked wallet', () => {
   })
 
   it('signs nothing more with the keys of the former one where somebody else logged in by another tab', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { device, vault, evmAddress } = await stage.ready()
     const other = device.load()
     await logIn(other, 'visitor@example.com')
@@ -126,11 +127,13 @@ describe('A locked wallet', () => {
     await logIn(other, 'somebody.else@example.com')
     expect(await codeOf(vault.call('sign.message', { message, account: evmAddress }))).to.equal('LOGGED_OUT')
     expect(await codeOf(vault.call('sign.message', { message }))).to.equal('LOGGED_OUT')
-    expect(await vault.call('session.restore', undefined)).to.nested.include({ 'user.email': 'somebody.else@example.com' })
+    expect(await vault.call('session.restore', undefined)).to.nested.include({
+      'user.email': 'somebody.else@example.com',
+    })
   })
 
   it('is signed out here even where the server does not answer', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { vault } = await stage.ready()
     stage.server.fail('endSession', 'lost')
     expect(await codeOf(vault.call('session.end', undefined))).to.equal('UNREACHABLE')
@@ -138,7 +141,7 @@ describe('A locked wallet', () => {
   })
 
   it('signs nothing a second after its device was revoked, unlocked as it is', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { vault } = await stage.ready()
     const { words } = await vault.call('wallet.exportWords', undefined)
     const second = stage.device().load()
@@ -153,7 +156,7 @@ describe('A locked wallet', () => {
   })
 
   it('signs nothing where nobody can say whether its device was revoked', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { vault } = await stage.ready()
     stage.clock.advance(1_000)
     stage.server.fail('listEnrollments', 'lost')

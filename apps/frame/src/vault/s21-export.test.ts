@@ -1,14 +1,16 @@
-// S21: the words are given out only after a fresh log-in on this very page, and as bytes. That the page is a window of its own is shown by test/e2e/s21-export.spec.ts.
+// S21: the words are given out only after a fresh log-in on this very page, and as bytes. That the page is a window of
+// its own is shown by test/e2e/s21-export.spec.ts.
 import { expect } from 'chai'
-import { codeOf, createVaultStage, logIn } from './testing/vault-stage.js'
+import { codeOf, createVaultFixture, logIn } from './testing/vault-fixture.js'
 import { freshLoginMs } from './vault-limits.js'
 
 const minute = 60_000
-const exported = (vault: { call(method: 'wallet.exportWords', params: undefined): Promise<unknown> }) => codeOf(vault.call('wallet.exportWords', undefined))
+const exported = (vault: { call(method: 'wallet.exportWords', params: undefined): Promise<unknown> }) =>
+  codeOf(vault.call('wallet.exportWords', undefined))
 
 describe('S21: the words', () => {
   it('are given out within ten minutes of a log-in, as bytes of twelve words, and not a moment later', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { vault } = await stage.ready()
     const { words } = await vault.call('wallet.exportWords', undefined)
     expect(words).to.be.instanceOf(Uint8Array)
@@ -21,56 +23,78 @@ describe('S21: the words', () => {
   })
 
   const stale: readonly (readonly [title: string, make: () => Promise<Parameters<typeof exported>[0]>])[] = [
-    ['a page that was only reloaded', async () => {
-      const stage = await createVaultStage()
-      const { device } = await stage.ready()
-      const vault = device.load()
-      expect((await vault.call('session.restore', undefined)).phase).to.equal('ready')
-      return vault
-    }],
-    ['another tab, though its neighbour has just logged in', async () => {
-      const stage = await createVaultStage()
-      const { device } = await stage.ready()
-      const other = device.load()
-      await other.call('session.restore', undefined)
-      await logIn(device.load())
-      return other
-    }],
-    ['a session that was renewed by its cookie', async () => {
-      const stage = await createVaultStage()
-      const { vault } = await stage.ready()
-      stage.clock.advance(freshLoginMs)
-      stage.server.endTokens()
-      await vault.call('devices.list', undefined)
-      return vault
-    }],
-    ['a clock that was set back', async () => {
-      const stage = await createVaultStage()
-      const { vault } = await stage.ready()
-      stage.clock.sleep(-minute)
-      return vault
-    }],
-    ['a computer that slept since', async () => {
-      const stage = await createVaultStage()
-      const { vault } = await stage.ready()
-      stage.clock.sleep(freshLoginMs)
-      return vault
-    }],
-    ['nobody', async () => {
-      const stage = await createVaultStage()
-      return stage.device().load()
-    }],
-    ['somebody who has signed out', async () => {
-      const stage = await createVaultStage()
-      const { vault } = await stage.ready()
-      await vault.call('session.end', undefined)
-      return vault
-    }],
+    [
+      'a page that was only reloaded',
+      async () => {
+        const stage = await createVaultFixture()
+        const { device } = await stage.ready()
+        const vault = device.load()
+        expect((await vault.call('session.restore', undefined)).phase).to.equal('ready')
+        return vault
+      },
+    ],
+    [
+      'another tab, though its neighbour has just logged in',
+      async () => {
+        const stage = await createVaultFixture()
+        const { device } = await stage.ready()
+        const other = device.load()
+        await other.call('session.restore', undefined)
+        await logIn(device.load())
+        return other
+      },
+    ],
+    [
+      'a session that was renewed by its cookie',
+      async () => {
+        const stage = await createVaultFixture()
+        const { vault } = await stage.ready()
+        stage.clock.advance(freshLoginMs)
+        stage.server.endTokens()
+        await vault.call('devices.list', undefined)
+        return vault
+      },
+    ],
+    [
+      'a clock that was set back',
+      async () => {
+        const stage = await createVaultFixture()
+        const { vault } = await stage.ready()
+        stage.clock.sleep(-minute)
+        return vault
+      },
+    ],
+    [
+      'a computer that slept since',
+      async () => {
+        const stage = await createVaultFixture()
+        const { vault } = await stage.ready()
+        stage.clock.sleep(freshLoginMs)
+        return vault
+      },
+    ],
+    [
+      'nobody',
+      async () => {
+        const stage = await createVaultFixture()
+        return stage.device().load()
+      },
+    ],
+    [
+      'somebody who has signed out',
+      async () => {
+        const stage = await createVaultFixture()
+        const { vault } = await stage.ready()
+        await vault.call('session.end', undefined)
+        return vault
+      },
+    ],
   ]
-  for (const [title, make] of stale) it(`are not given to ${title}`, async () => expect(await exported(await make())).to.equal('LOGGED_OUT'))
+  for (const [title, make] of stale)
+    it(`are not given to ${title}`, async () => expect(await exported(await make())).to.equal('LOGGED_OUT'))
 
   it('are given again after another log-in', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { vault } = await stage.ready()
     stage.clock.advance(freshLoginMs)
     await logIn(vault)
@@ -78,7 +102,7 @@ describe('S21: the words', () => {
   })
 
   it('are not given to a device that holds no part of them, however fresh its log-in', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     await stage.ready()
     const vault = stage.device().load()
     await logIn(vault)

@@ -1,7 +1,7 @@
 // S30: what the vault says of a failure holds nothing of what it works with, whoever fails and however talkative.
 import { expect } from 'chai'
 import { toBase64url, utf8 } from './bytes.js'
-import { createVaultStage, logIn, type VaultStage } from './testing/vault-stage.js'
+import { createVaultFixture, logIn, type VaultFixture } from './testing/vault-fixture.js'
 import type { VaultCore } from './vault-core.js'
 import { failureOf, VaultError } from './vault-error.js'
 import type { VaultPorts } from './vault-parts.js'
@@ -43,12 +43,27 @@ describe('S30: a failure of the vault', () => {
 
   const said = `${email} 123456 ${secret}`
   const answers: readonly (readonly [title: string, answer: () => Response])[] = [
-    ['refuses in its own words', () => Response.json({ status: 'FAILED', reasons: [{ field: said, description: said }] }, { status: 400 })],
+    [
+      'refuses in its own words',
+      () => Response.json({ status: 'FAILED', reasons: [{ field: said, description: said }] }, { status: 400 }),
+    ],
     ['fails in its own words', () => new Response(said, { status: 500 })],
     ['answers with something else', () => Response.json({ [said]: said })],
     ['answers with no JSON', () => new Response(`{"accessToken":"${said}`)],
-    ['asks to wait, and says for whom', () => Response.json({ status: 'FAILED', reasons: [{ field: 'EMAIL_COOLDOWN', description: said }] }, { status: 429, headers: { 'retry-after': said } })],
-    ['is gone, and the browser says where', () => { throw new TypeError(`Failed to fetch ${said}`) }],
+    [
+      'asks to wait, and says for whom',
+      () =>
+        Response.json(
+          { status: 'FAILED', reasons: [{ field: 'EMAIL_COOLDOWN', description: said }] },
+          { status: 429, headers: { 'retry-after': said } },
+        ),
+    ],
+    [
+      'is gone, and the browser says where',
+      () => {
+        throw new TypeError(`Failed to fetch ${said}`)
+      },
+    ],
   ]
   const calls: readonly (readonly [title: string, call: (vault: VaultCore) => Promise<unknown>])[] = [
     ['a log-in', vault => vault.call('login.email', { email, origin: 'https://dapp.example', locale: 'en' })],
@@ -60,10 +75,12 @@ describe('S30: a failure of the vault', () => {
   ]
   for (const [title, answer] of answers) {
     it(`holds nothing of a server that ${title}`, async () => {
-      const stage: VaultStage = await createVaultStage()
+      const stage: VaultFixture = await createVaultFixture()
       let isTalking = false
       const browser = stage.server.browser()
-      const ports: Partial<VaultPorts> = { fetch: (url, init) => (isTalking ? Promise.resolve().then(answer) : browser(url, init)) }
+      const ports: Partial<VaultPorts> = {
+        fetch: (url, init) => (isTalking ? Promise.resolve().then(answer) : browser(url, init)),
+      }
       const vault = stage.device(ports).load()
       await logIn(vault, email)
       isTalking = true
@@ -76,7 +93,7 @@ describe('S30: a failure of the vault', () => {
   }
 
   it('holds nothing of what it was given', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { vault } = await stage.ready(email)
     const wrong: readonly (() => Promise<unknown>)[] = [
       () => vault.call('recovery.add', { kind: 'words', secret: utf8(secret) }),
@@ -90,7 +107,8 @@ describe('S30: a failure of the vault', () => {
     for (const call of wrong) {
       const failure = await told(call())
       expect(failure).not.to.equal('no failure')
-      for (const each of [email, 'legal', 'short pass', '987654', toBase64url(utf8(secret))]) expect(failure).not.to.contain(each)
+      for (const each of [email, 'legal', 'short pass', '987654', toBase64url(utf8(secret))])
+        expect(failure).not.to.contain(each)
     }
   })
 })

@@ -3,14 +3,14 @@ import { walletEndpoints } from '../wallet-api/wallet-api.js'
 import { randomBytes, utf8 } from './bytes.js'
 import { signedInMark } from './session-handlers.js'
 import { createMemoryStorage } from './storage/vault-storage.js'
-import { codeOf, createVaultStage, logIn } from './testing/vault-stage.js'
+import { codeOf, createVaultFixture, logIn } from './testing/vault-fixture.js'
 import type { SessionState } from './vault-api.js'
 import type { VaultCore } from './vault-core.js'
 import { VaultError } from './vault-error.js'
 
 describe('A session of the vault', () => {
   it('asks the server nothing for who never logged in here, or has signed out', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const device = stage.device()
     const vault = device.load()
     expect(await vault.call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
@@ -24,7 +24,7 @@ describe('A session of the vault', () => {
   })
 
   it('says whether anything is kept for it, without a word to the server', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     for (const [device, isKept] of [
       [stage.device(), true],
       [stage.device({ openStorage: async () => createMemoryStorage() }), false],
@@ -34,16 +34,17 @@ describe('A session of the vault', () => {
   })
 
   it('that the server has ended is asked for once', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { device } = await stage.ready()
     stage.server.endTokens(true)
-    for (let visit = 0; visit < 2; visit++) expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
+    for (let visit = 0; visit < 2; visit++)
+      expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
     expect(stage.server.asked.filter(name => name === 'refreshSession')).to.have.length(1)
   })
 
   /** Two tabs of one browser, the first visitor in; answers to renewals are held until they are let go. */
   async function twoTabs() {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const browser = stage.server.browser()
     let gate: Promise<void> | undefined
     const { device, vault } = await stage.ready('visitor@example.com', {
@@ -101,9 +102,12 @@ describe('A session of the vault', () => {
     expect(stage.server.asked.filter(name => name === 'refreshSession')).to.have.length(1)
   })
 
-  /** One browser, in which a social login came in late and is to be ended, and its visitor has a code. Answers of one call are held until they are let go. */
+  /**
+   * One browser, in which a social login came in late and is to be ended, and its visitor has a code. Answers of one
+   * call are held until they are let go.
+   */
   async function lateSocial(heldCall: 'redeemCode' | 'endSession') {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const browser = stage.server.browser()
     let arrived = (): void => undefined
     const isHeld = new Promise<void>(resolve => (arrived = resolve))
@@ -133,7 +137,10 @@ describe('A session of the vault', () => {
     const { handle } = await vault.call('login.social', { provider: 'github', origin: 'https://dapp.example' })
     const late = await vault.call('login.socialResult', { handle })
     const userId = 'user' in late ? late.user.id : ''
-    const calls = { redeemCode: () => vault.call('login.code', { code: '123456' }), endSession: () => vault.call('session.end', userId) }
+    const calls = {
+      redeemCode: () => vault.call('login.code', { code: '123456' }),
+      endSession: () => vault.call('session.end', userId),
+    }
     return { stage, device, vault, calls, userId, isHeld, release, news }
   }
 
@@ -175,7 +182,7 @@ describe('A session of the vault', () => {
   })
 
   it('hears nothing where what it keeps cannot be opened', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     let deny = (_reason: Error): void => undefined
     const vault = stage.device({ openStorage: () => new Promise((_, reject) => (deny = reject)) }).load()
     const call = codeOf(vault.call('storage.look', undefined))
@@ -186,7 +193,7 @@ describe('A session of the vault', () => {
   })
 
   it('is no session where the server cannot be reached, and is one again when it can', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { device, evmAddress } = await stage.ready()
     const vault = device.load()
     stage.server.fail('refreshSession', 'lost')
@@ -195,9 +202,13 @@ describe('A session of the vault', () => {
   })
 
   it('that another visitor began in another tab signs nothing that the first one was asked for', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     // Also where a browser's tabs hear nothing of each other.
-    const { device, vault, evmAddress: account } = await stage.ready('visitor@example.com', { tellTabs: () => undefined })
+    const {
+      device,
+      vault,
+      evmAddress: account,
+    } = await stage.ready('visitor@example.com', { tellTabs: () => undefined })
     const other = device.load()
     await logIn(other, 'other@example.com')
     const made = await other.call('wallet.create', undefined)
@@ -205,8 +216,22 @@ describe('A session of the vault', () => {
     stage.server.endTokens()
     const message = utf8('hello')
     const hash = `0x${'1'.repeat(64)}` as const
-    const transaction = { type: 'eip1559', chainId: 1, nonce: 0, value: '0x0', data: '0x', gas: '0x5208', maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' } as const
-    const typedData = JSON.stringify({ types: { EIP712Domain: [], Any: [{ name: 'hash', type: 'bytes32' }] }, primaryType: 'Any', domain: {}, message: { hash } })
+    const transaction = {
+      type: 'eip1559',
+      chainId: 1,
+      nonce: 0,
+      value: '0x0',
+      data: '0x',
+      gas: '0x5208',
+      maxFeePerGas: '0x1',
+      maxPriorityFeePerGas: '0x1',
+    } as const
+    const typedData = JSON.stringify({
+      types: { EIP712Domain: [], Any: [{ name: 'hash', type: 'bytes32' }] },
+      primaryType: 'Any',
+      domain: {},
+      message: { hash },
+    })
     const calls = (as: `0x${string}`) => [
       vault.call('sign.message', { message, account: as }),
       vault.call('sign.solana', { message, account: as }),
@@ -218,11 +243,12 @@ describe('A session of the vault', () => {
     await vault.call('devices.list', undefined)
     expect(await Promise.all(calls(account).map(codeOf))).to.deep.equal(Array(5).fill('LOGGED_OUT'))
     expect(made.phase).to.equal('ready')
-    if (made.phase === 'ready') expect(await Promise.all(calls(made.evmAddress).map(codeOf))).to.deep.equal(Array(5).fill('none'))
+    if (made.phase === 'ready')
+      expect(await Promise.all(calls(made.evmAddress).map(codeOf))).to.deep.equal(Array(5).fill('none'))
   })
 
-  it('of another visitor of this browser opens that one\'s wallet, and the first one\'s again', async () => {
-    const stage = await createVaultStage()
+  it("of another visitor of this browser opens that one's wallet, and the first one's again", async () => {
+    const stage = await createVaultFixture()
     const { vault, evmAddress } = await stage.ready()
     expect((await logIn(vault, 'other@example.com')).phase).to.equal('noWallet')
     expect(await codeOf(vault.call('sign.message', { message: utf8('hello') }))).to.equal('NOT_ENROLLED')
@@ -232,24 +258,35 @@ describe('A session of the vault', () => {
   })
 
   it('says how a wallet is secured, who uses it, and what account is preferred', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { vault } = await stage.ready()
     expect(await vault.call('recovery.list', undefined)).to.deep.equal({ kinds: [] })
     await vault.call('recovery.add', { kind: 'passkey', secret: randomBytes(32), credentialId: 'AAAA', salt: 'AAAA' })
     expect(await vault.call('recovery.list', undefined)).to.deep.equal({ kinds: ['passkey'] })
     const { devices } = await vault.call('devices.list', undefined)
-    expect(devices.map(({ deviceName, isThisDevice }) => [deviceName, isThisDevice])).to.deep.equal([['Chrome on Linux', true]])
+    expect(devices.map(({ deviceName, isThisDevice }) => [deviceName, isThisDevice])).to.deep.equal([
+      ['Chrome on Linux', true],
+    ])
     await vault.call('account.prefer', { type: 'smartAccount' })
-    const state = await vault.call('recovery.add', { kind: 'passkey', secret: randomBytes(32), credentialId: 'AAAA', salt: 'AAAA' })
+    const state = await vault.call('recovery.add', {
+      kind: 'passkey',
+      secret: randomBytes(32),
+      credentialId: 'AAAA',
+      salt: 'AAAA',
+    })
     expect(state.phase).to.equal('ready')
   })
 
   it('ends with its own device, which may not be the last', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { vault, device } = await stage.ready()
-    const own = async () => (await vault.call('devices.list', undefined)).devices.find(({ isThisDevice }) => isThisDevice)!.enrollmentId
+    const own = async () =>
+      (await vault.call('devices.list', undefined)).devices.find(({ isThisDevice }) => isThisDevice)!.enrollmentId
     const refused = await vault.call('devices.revoke', { enrollmentId: await own() }).catch((error: unknown) => error)
-    expect(refused).to.include({ code: 'FAILED', message: 'This is the last device of the wallet. Without it the wallet would be lost.' })
+    expect(refused).to.include({
+      code: 'FAILED',
+      message: 'This is the last device of the wallet. Without it the wallet would be lost.',
+    })
     expect(await codeOf(vault.call('sign.message', { message: utf8('hello') }))).to.equal('none')
 
     const { words } = await vault.call('wallet.exportWords', undefined)
@@ -263,7 +300,7 @@ describe('A session of the vault', () => {
   })
 
   it('ends everywhere else, and goes on here', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { vault } = await stage.ready()
     const stranger = stage.device()
     await logIn(stranger.load())
@@ -275,7 +312,7 @@ describe('A session of the vault', () => {
 
 describe('Logging in', () => {
   it('by a social account or by Farcaster opens a session, or waits', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     let pause = (_pause: { readonly ms: number; readonly end: () => void }): void => undefined
     const paused = new Promise<{ readonly ms: number; readonly end: () => void }>(resolve => (pause = resolve))
     const after = (ms: number, end: () => void) => {
@@ -297,16 +334,18 @@ describe('Logging in', () => {
 
   /** A vault whose first question for a social login is not answered. */
   async function withHeld() {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const browser = stage.server.browser()
     let held: AbortSignal | undefined
-    const vault = stage.device({
-      fetch(url, init) {
-        if (held || !url.endsWith(walletEndpoints.redeemSocial.path)) return browser(url, init)
-        const signal = (held = init.signal!)
-        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
-      },
-    }).load()
+    const vault = stage
+      .device({
+        fetch(url, init) {
+          if (held || !url.endsWith(walletEndpoints.redeemSocial.path)) return browser(url, init)
+          const signal = (held = init.signal!)
+          return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+        },
+      })
+      .load()
     const { handle } = await vault.call('login.social', { provider: 'github', origin: 'https://dapp.example' })
     return {
       vault,
@@ -341,7 +380,7 @@ describe('Logging in', () => {
   })
 
   it('by mail takes the code of the last request, and says what is wrong with another', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const vault = stage.device().load()
     expect(await codeOf(vault.call('login.code', { code: '123456' }))).to.equal('CODE_EXPIRED')
     expect(await codeOf(vault.call('login.device', undefined))).to.equal('CODE_EXPIRED')
@@ -352,16 +391,26 @@ describe('Logging in', () => {
   })
 
   it('with another mailbox from now on needs a code of each', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { vault } = await stage.ready()
     expect(await codeOf(vault.call('email.primary', { code: '123456' }))).to.equal('CODE_EXPIRED')
-    expect(await vault.call('email.update', { email: 'new@example.com', origin: 'https://dapp.example' })).to.deep.equal({ action: 'VERIFY_PRIMARY_OTP' })
+    expect(
+      await vault.call('email.update', { email: 'new@example.com', origin: 'https://dapp.example' }),
+    ).to.deep.equal({ action: 'VERIFY_PRIMARY_OTP' })
     expect(await codeOf(vault.call('email.primary', { code: '000000' }))).to.equal('CODE_WRONG')
     await vault.call('email.primary', { code: '123456' })
-    expect(await vault.call('email.update', { email: 'new@example.com', origin: 'https://dapp.example' }), 'another code of the second step').to.deep.equal({ action: 'VERIFY_SECONDARY_OTP' })
+    expect(
+      await vault.call('email.update', { email: 'new@example.com', origin: 'https://dapp.example' }),
+      'another code of the second step',
+    ).to.deep.equal({ action: 'VERIFY_SECONDARY_OTP' })
     expect(await vault.call('email.secondary', { code: '123456' })).to.deep.equal({ newEmail: 'new@example.com' })
-    expect(await vault.call('email.update', { email: 'newer@example.com', origin: 'https://dapp.example' })).to.deep.equal({ action: 'VERIFY_PRIMARY_OTP' })
+    expect(
+      await vault.call('email.update', { email: 'newer@example.com', origin: 'https://dapp.example' }),
+    ).to.deep.equal({ action: 'VERIFY_PRIMARY_OTP' })
     await vault.call('email.primary', { code: '123456' })
-    expect(await vault.call('email.update', { email: 'newest@example.com', origin: 'https://dapp.example' }), 'another mailbox').to.deep.equal({ action: 'VERIFY_PRIMARY_OTP' })
+    expect(
+      await vault.call('email.update', { email: 'newest@example.com', origin: 'https://dapp.example' }),
+      'another mailbox',
+    ).to.deep.equal({ action: 'VERIFY_PRIMARY_OTP' })
   })
 })

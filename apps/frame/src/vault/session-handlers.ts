@@ -5,11 +5,20 @@ import type { SessionState, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 import type { Handlers, VaultParts } from './vault-parts.js'
 
-type SessionMethod = Extract<VaultMethod, `session.${string}` | 'storage.look' | 'devices.list' | `grants.${string}` | 'account.prefer' | 'recovery.list' | `wallet.lock${string}`>
+type SessionMethod = Extract<
+  VaultMethod,
+  | `session.${string}`
+  | 'storage.look'
+  | 'devices.list'
+  | `grants.${string}`
+  | 'account.prefer'
+  | 'recovery.list'
+  | `wallet.lock${string}`
+>
 
 /**
- * Kept while a session may be restored. Also the name of the turn in which a code is redeemed, or one ends who came in too late: each changes
- * the cookie, and such an end would forget who comes in meanwhile.
+ * Kept while a session may be restored. Also the name of the turn in which a code is redeemed, or one ends who came in
+ * too late: each changes the cookie, and such an end would forget who comes in meanwhile.
  */
 export const signedInMark = 'signed-in'
 
@@ -18,7 +27,8 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
   const { session, keys, storage, ports } = parts
 
   async function restore(): Promise<SessionState> {
-    // Who never logged in here is nobody the server needs to hear of. Without what is kept the cookie is worth nothing either.
+    // Who never logged in here is nobody the server needs to hear of. Without what is kept the cookie is worth nothing
+    // either.
     if ((await storage.get(signedInMark)) === undefined) return { phase: 'loggedOut' }
     try {
       await session.renew()
@@ -52,7 +62,9 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
         }
       }
       // The visitor's own wish waits for nobody.
-      return userId ? ports.exclusive(signedInMark, async () => (session.user().id === userId ? end() : undefined)) : end()
+      return userId
+        ? ports.exclusive(signedInMark, async () => (session.user().id === userId ? end() : undefined))
+        : end()
     },
     async 'session.endOthers'() {
       await session.call(walletEndpoints.endOtherSessions, { body: {} })
@@ -68,13 +80,20 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
       return undefined
     },
     async 'recovery.list'() {
-      const { user } = await sessionState(parts).then(state => (state.phase === 'loggedOut' ? Promise.reject(new VaultError('LOGGED_OUT')) : state))
+      const { user } = await sessionState(parts).then(state =>
+        state.phase === 'loggedOut' ? Promise.reject(new VaultError('LOGGED_OUT')) : state,
+      )
       const { factors, guesses, mayBeOpened } = await session.call(walletEndpoints.getRecovery, {})
       if (user.enrollmentId !== undefined) return { kinds: user.recovery, ...(guesses && { guesses, mayBeOpened }) }
       const passkey = factors.find(({ kind }) => kind === 'passkey')
       // Words open the wallet by themselves, whether or not they were ever confirmed.
       const kinds: readonly RecoveryKind[] = [...new Set([...factors.map(({ kind }) => kind), 'words' as const])]
-      return { kinds, ...(passkey?.credentialId !== undefined && { passkey: { credentialId: passkey.credentialId, salt: passkey.salt } }) }
+      return {
+        kinds,
+        ...(passkey?.credentialId !== undefined && {
+          passkey: { credentialId: passkey.credentialId, salt: passkey.salt },
+        }),
+      }
     },
     async 'devices.list'() {
       const { enrollments } = await session.call(walletEndpoints.listEnrollments, {})

@@ -7,8 +7,8 @@ import { VaultError } from './vault-error.js'
 import type { VaultParts } from './vault-parts.js'
 
 /**
- * Where the logged-in visitor stands on this device. Addresses are given only where both shares can be got: what was enrolled a moment ago is
- * unlocked once before.
+ * Where the logged-in visitor stands on this device. Addresses are given only where both shares can be got: what was
+ * enrolled a moment ago is unlocked once before.
  * @throws {VaultError} `SHARE_MISMATCH` where the server names another wallet than the one this device holds a share of
  */
 export async function sessionState(parts: VaultParts): Promise<SessionState> {

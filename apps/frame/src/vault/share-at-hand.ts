@@ -1,9 +1,16 @@
-import { dropNextShare, keepDeviceShare, readDeviceShare, readNextShare, type DeviceShare } from './storage/device-share.js'
+import {
+  dropNextShare,
+  keepDeviceShare,
+  readDeviceShare,
+  readNextShare,
+  type DeviceShare,
+} from './storage/device-share.js'
 import type { VaultParts } from './vault-parts.js'
 
 /**
- * This device's share of the split that the server has the counterpart of, where it is here; else whatever is. Where this device was split anew
- * and the page ended before it heard so, what it had offered takes the place of the former one now.
+ * This device's share of the split that the server has the counterpart of, where it is here; else whatever is. Where
+ * this device was split anew and the page ended before it heard so, what it had offered takes the place of the former
+ * one now.
  */
 export async function shareAtHand(parts: Pick<VaultParts, 'session' | 'storage'>): Promise<DeviceShare | undefined> {
   const share = await named(parts)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { startVault } from './start-vault.js'
-import { codeOf } from './testing/vault-stage.js'
+import { codeOf } from './testing/vault-fixture.js'
 
 describe('Starting the vault', () => {
   it('starts the worker at the address that it was given', async () => {
@@ -24,6 +24,11 @@ describe('Starting the vault', () => {
   })
 
   it('starts no worker of another origin', () => {
-    for (const url of ['https://elsewhere.example/worker.js', 'data:text/javascript,', `blob:https://elsewhere.example/1`]) expect(() => startVault(url), url).to.throw(TypeError)
+    for (const url of [
+      'https://elsewhere.example/worker.js',
+      'data:text/javascript,',
+      `blob:https://elsewhere.example/1`,
+    ])
+      expect(() => startVault(url), url).to.throw(TypeError)
   })
 })

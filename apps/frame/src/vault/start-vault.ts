@@ -8,7 +8,8 @@ interface PolicyFactory {
 }
 
 /**
- * Starts the worker that holds the keys, and locks it when the page is hidden for good. Call it once a page: the policy of Trusted Types that lets it start knows this one address.
+ * Starts the worker that holds the keys, and locks it when the page is hidden for good. Call it once a page: the policy
+ * of Trusted Types that lets it start knows this one address.
  * @param url of the built `vault-worker.ts`, on the frame's own origin
  */
 export function startVault(url: string): Vault {

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { randomBytes, utf8 } from './bytes.js'
 import { deriveKeys } from './secrets/wallet-keys.js'
-import { createStageClock, createVaultStage } from './testing/vault-stage.js'
+import { createFixtureClock, createVaultFixture } from './testing/vault-fixture.js'
 import { createUnlockedKeys } from './unlocked-keys.js'
 import { enrollmentCheckMs } from './vault-limits.js'
 
 /** An unlocked wallet whose last word from the server is too old; `answer` ends the question that is under way. */
 async function unlocked() {
-  const clock = createStageClock()
+  const clock = createFixtureClock()
   const questions: (() => void)[] = []
   const keys = createUnlockedKeys({
     clock,
@@ -19,7 +19,7 @@ async function unlocked() {
   return { clock, keys, asked: () => questions.length, answer: () => questions.at(-1)!() }
 }
 
-describe('The server\'s word that a device still counts', () => {
+describe("The server's word that a device still counts", () => {
   it('is asked for once by who presses the button, and by the click that follows', async () => {
     const { keys, asked, answer } = await unlocked()
     const pressed = keys.confirm()
@@ -67,7 +67,7 @@ describe('The server\'s word that a device still counts', () => {
 
 describe('A rehearsal', () => {
   it('asks the server nothing, and leaves the wallet locked', async () => {
-    const stage = await createVaultStage()
+    const stage = await createVaultFixture()
     const { vault } = await stage.ready()
     await vault.call('wallet.lock', undefined)
     const before = stage.server.asked.length
@@ -85,7 +85,7 @@ describe('Keys that were just unlocked', () => {
     it(`are there for who waited for them, and for another use that begins ${turns} turns after they were made`, async () => {
       let also: Promise<string> | undefined
       const keys = createUnlockedKeys({
-        clock: createStageClock(),
+        clock: createFixtureClock(),
         async unlock() {
           const made = { auth: randomBytes(17), enrollmentId: 'own', keys: await deriveKeys(randomBytes(16)) }
           void (async () => {

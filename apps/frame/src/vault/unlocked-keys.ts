@@ -4,7 +4,10 @@ import type { WalletKeys } from './secrets/wallet-keys.js'
 import { VaultError } from './vault-error.js'
 import { enrollmentCheckMs, idleLockMs } from './vault-limits.js'
 
-/** What an unlocked wallet is: the share that the server gave, and the two child keys. Neither the secret nor the device's share. */
+/**
+ * What an unlocked wallet is: the share that the server gave, and the two child keys. Neither the secret nor the
+ * device's share.
+ */
 export interface Unlocked {
   readonly auth: Bytes
   /** Of which split that share is. */
@@ -23,11 +26,15 @@ export interface UnlockedKeysOptions {
 /** The keys while the wallet is unlocked. */
 export interface UnlockedKeys {
   /**
-   * Unlocks where needed, and hands the keys to `work`, which must be done with them when it returns: they may be zeroed a moment later.
+   * Unlocks where needed, and hands the keys to `work`, which must be done with them when it returns: they may be
+   * zeroed a moment later.
    * A device that was revoked gets no further than a second after it.
    */
   use<Value>(work: (unlocked: Unlocked) => Value): Promise<Value>
-  /** Asks ahead what `use` asks first of an unlocked wallet: it waits for the answer that is under way. Nothing for a locked one. */
+  /**
+   * Asks ahead what `use` asks first of an unlocked wallet: it waits for the answer that is under way. Nothing for a
+   * locked one.
+   */
   confirm(): Promise<void>
   /** Zeroes the keys. What is being unlocked meanwhile fails. */
   lock(): void

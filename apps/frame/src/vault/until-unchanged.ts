@@ -4,7 +4,10 @@ import type { VaultParts } from './vault-parts.js'
 /** How often it is begun anew. */
 const triesMax = 3
 
-/** Begins anew where another device has brought the recovery into its next generation meanwhile: what was made for the former one is refused. */
+/**
+ * Begins anew where another device has brought the recovery into its next generation meanwhile: what was made for the
+ * former one is refused.
+ */
 export async function untilUnchanged<Value>({ session }: VaultParts, act: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries++) {
     try {
@@ -16,4 +19,5 @@ export async function untilUnchanged<Value>({ session }: VaultParts, act: () => 
   }
 }
 
-const isChanged = (error: unknown): boolean => error instanceof RefusedError && error.failure.names.includes('RECOVERY_CHANGED')
+const isChanged = (error: unknown): boolean =>
+  error instanceof RefusedError && error.failure.names.includes('RECOVERY_CHANGED')

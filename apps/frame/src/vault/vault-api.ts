@@ -1,28 +1,65 @@
-import type { Grant, KeptGrant, SocialProvider, User } from '../wallet-api/wallet-api.js'
+import type { Grant, KeptGrant, OAuthProvider, User } from '../wallet-api/wallet-api.js'
 
-/** What the vault worker answers to the frame's page. Nothing here ever carries a key, a share, the secret or a token, but for `exportWords`. */
+/**
+ * What the vault worker answers to the frame's page. Nothing here ever carries a key, a share, the secret or a token,
+ * but for `exportWords`.
+ */
 export interface VaultApi {
   /** Restores the session of this browser, if there is one. */
   'session.restore': { readonly params: undefined; readonly result: SessionState }
   /** Whether this browser keeps anything for the frame where it is now. */
   'storage.look': { readonly params: undefined; readonly result: { readonly isKept: boolean } }
-  /** From here on the vault keeps what it keeps with the page of this origin that lends (`lendStorage`). Nobody is logged in then. */
+  /**
+   * From here on the vault keeps what it keeps with the page of this origin that lends (`shareStorage`). Nobody is
+   * logged in then.
+   */
   'storage.use': { readonly params: { readonly port: MessagePort }; readonly result: undefined }
-  /** With a user's id, theirs alone: who came in meanwhile stays. @throws {VaultError} `LOGGED_OUT` where that was for somebody and nobody is in */
+  /**
+   * With a user's id, theirs alone: who came in meanwhile stays. @throws {VaultError} `LOGGED_OUT` where that was for
+   * somebody and nobody is in
+   */
   'session.end': { readonly params: string | undefined; readonly result: undefined }
   /** Logs every other device out, those included that hold no share of the wallet and are on no list. */
   'session.endOthers': { readonly params: undefined; readonly result: undefined }
-  'login.email': { readonly params: { readonly email: string; readonly origin: string; readonly locale: string }; readonly result: { readonly action: 'VERIFY_OTP' | 'VERIFY_DEVICE' } }
+  'login.email': {
+    readonly params: { readonly email: string; readonly origin: string; readonly locale: string }
+    readonly result: { readonly action: 'VERIFY_OTP' | 'VERIFY_DEVICE' }
+  }
   /** Waits for the mailed link; `pending` after about 25 s: ask again. */
-  'login.device': { readonly params: undefined; readonly result: { readonly status: 'pending' | 'approved' | 'expired' } }
+  'login.device': {
+    readonly params: undefined
+    readonly result: { readonly status: 'pending' | 'approved' | 'expired' }
+  }
   'login.code': { readonly params: { readonly code: string }; readonly result: SessionState }
-  'login.methods': { readonly params: undefined; readonly result: { readonly socials: readonly SocialProvider[]; readonly farcaster: boolean } }
-  'login.social': { readonly params: { readonly provider: SocialProvider; readonly origin: string; readonly returnUrl?: string | undefined }; readonly result: { readonly handle: string; readonly url: string } }
+  'login.methods': {
+    readonly params: undefined
+    readonly result: { readonly socials: readonly OAuthProvider[]; readonly farcaster: boolean }
+  }
+  'login.social': {
+    readonly params: {
+      readonly provider: OAuthProvider
+      readonly origin: string
+      readonly returnUrl?: string | undefined
+    }
+    readonly result: { readonly handle: string; readonly url: string }
+  }
   /** `code` as in `readSocialResult(resultUri)`; without it, waits for the visitor's word in the popup. */
-  'login.socialResult': { readonly params: { readonly handle: string; readonly code?: string | undefined }; readonly result: SessionState | { readonly phase: 'pending' } }
-  'login.farcaster': { readonly params: { readonly origin: string }; readonly result: { readonly handle: string; readonly url: string } }
-  'login.farcasterResult': { readonly params: { readonly handle: string }; readonly result: SessionState | { readonly phase: 'pending' } }
-  'email.update': { readonly params: { readonly email: string; readonly origin: string }; readonly result: { readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' } }
+  'login.socialResult': {
+    readonly params: { readonly handle: string; readonly code?: string | undefined }
+    readonly result: SessionState | { readonly phase: 'pending' }
+  }
+  'login.farcaster': {
+    readonly params: { readonly origin: string }
+    readonly result: { readonly handle: string; readonly url: string }
+  }
+  'login.farcasterResult': {
+    readonly params: { readonly handle: string }
+    readonly result: SessionState | { readonly phase: 'pending' }
+  }
+  'email.update': {
+    readonly params: { readonly email: string; readonly origin: string }
+    readonly result: { readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }
+  }
   'email.primary': { readonly params: { readonly code: string }; readonly result: undefined }
   'email.secondary': { readonly params: { readonly code: string }; readonly result: { readonly newEmail: string } }
   /** Makes the wallet of a user who has none: answers once both shares of this device can be got again. */
@@ -32,7 +69,10 @@ export interface VaultApi {
   'wallet.lock': { readonly params: undefined; readonly result: undefined }
   /** Here and in the other tabs of this browser: the visitor's own wish. */
   'wallet.lockTabs': { readonly params: undefined; readonly result: undefined }
-  /** On a device that holds a share, also the passwords that others have tried, and whether what opens the wallet went to one that was never added. */
+  /**
+   * On a device that holds a share, also the passwords that others have tried, and whether what opens the wallet went
+   * to one that was never added.
+   */
   'recovery.list': {
     readonly params: undefined
     readonly result: {
@@ -43,16 +83,39 @@ export interface VaultApi {
     }
   }
   /**
-   * Adds a way back in, or puts another one in the place of the one of its kind. Then, as with the removal of a device, the recovery goes into
-   * its next generation, and ways back that cannot come along are gone: the user's `recovery` has those that are left.
+   * Adds a way back in, or puts another one in the place of the one of its kind. Then, as with the removal of a device,
+   * the recovery goes into its next generation, and ways back that cannot come along are gone: the user's `recovery`
+   * has those that are left.
    */
-  'recovery.add': { readonly params: RecoveryInput & { readonly credentialId?: string | undefined; readonly salt?: string | undefined }; readonly result: SessionState }
-  'devices.list': { readonly params: undefined; readonly result: { readonly devices: readonly { readonly enrollmentId: string; readonly deviceName: string; readonly createdAt: number; readonly usedAt: number; readonly isThisDevice: boolean }[] } }
+  'recovery.add': {
+    readonly params: RecoveryInput & { readonly credentialId?: string | undefined; readonly salt?: string | undefined }
+    readonly result: SessionState
+  }
+  'devices.list': {
+    readonly params: undefined
+    readonly result: {
+      readonly devices: readonly {
+        readonly enrollmentId: string
+        readonly deviceName: string
+        readonly createdAt: number
+        readonly usedAt: number
+        readonly isThisDevice: boolean
+      }[]
+    }
+  }
   /**
-   * Removes a device. `password` is the recovery password, which stays then, or where `isAnother` the one that takes its place: without it, none
-   * opens the wallet any more. @throws {VaultError} `RECOVERY_WRONG` where it is not the present one; nothing is removed then
+   * Removes a device. `password` is the recovery password, which stays then, or where `isAnother` the one that takes
+   * its place: without it, none opens the wallet any more. @throws {VaultError} `RECOVERY_WRONG` where it is not the
+   * present one; nothing is removed then
    */
-  'devices.revoke': { readonly params: { readonly enrollmentId: string; readonly password?: Uint8Array<ArrayBuffer> | undefined; readonly isAnother?: boolean | undefined }; readonly result: SessionState }
+  'devices.revoke': {
+    readonly params: {
+      readonly enrollmentId: string
+      readonly password?: Uint8Array<ArrayBuffer> | undefined
+      readonly isAnother?: boolean | undefined
+    }
+    readonly result: SessionState
+  }
   'grants.add': { readonly params: Grant; readonly result: undefined }
   'grants.list': { readonly params: undefined; readonly result: { readonly grants: readonly KeptGrant[] } }
   /** Whether it still holds, and how often it was used with this time. */
@@ -63,24 +126,45 @@ export interface VaultApi {
   'wallet.exportWords': { readonly params: undefined; readonly result: { readonly words: Uint8Array<ArrayBuffer> } }
   /** A signature may be asked for soon: where the wallet is locked, its code is loaded and run once, without a key. */
   'sign.rehearse': { readonly params: undefined; readonly result: undefined }
-  /** A signature is asked for in a moment: where the wallet is unlocked, the server is asked already whether this device still counts. */
+  /**
+   * A signature is asked for in a moment: where the wallet is unlocked, the server is asked already whether this device
+   * still counts.
+   */
   'sign.confirm': { readonly params: undefined; readonly result: undefined }
   /** EIP-191. `message` as bytes. Answers a 65-byte signature as 0x hex. */
-  'sign.message': { readonly params: { readonly message: Uint8Array<ArrayBuffer> } & SignsAs; readonly result: { readonly signature: `0x${string}` } }
+  'sign.message': {
+    readonly params: { readonly message: Uint8Array<ArrayBuffer> } & SignsAs
+    readonly result: { readonly signature: `0x${string}` }
+  }
   /** EIP-712. The vault hashes the data itself. */
-  'sign.typedData': { readonly params: { readonly typedData: string } & SignsAs; readonly result: { readonly signature: `0x${string}` } }
+  'sign.typedData': {
+    readonly params: { readonly typedData: string } & SignsAs
+    readonly result: { readonly signature: `0x${string}` }
+  }
   /** The vault serializes, signs and answers the raw transaction and its hash. Quantities as 0x hex. */
-  'sign.transaction': { readonly params: { readonly transaction: EvmTransaction } & SignsAs; readonly result: { readonly raw: `0x${string}`; readonly hash: `0x${string}` } }
+  'sign.transaction': {
+    readonly params: { readonly transaction: EvmTransaction } & SignsAs
+    readonly result: { readonly raw: `0x${string}`; readonly hash: `0x${string}` }
+  }
   /** EIP-7702. */
-  'sign.authorization': { readonly params: { readonly chainId: number; readonly address: `0x${string}`; readonly nonce: number } & SignsAs; readonly result: { readonly r: `0x${string}`; readonly s: `0x${string}`; readonly yParity: number } }
+  'sign.authorization': {
+    readonly params: { readonly chainId: number; readonly address: `0x${string}`; readonly nonce: number } & SignsAs
+    readonly result: { readonly r: `0x${string}`; readonly s: `0x${string}`; readonly yParity: number }
+  }
   /** ed25519 over the bytes: a message, or a transaction's message. Answers base58. */
-  'sign.solana': { readonly params: { readonly message: Uint8Array<ArrayBuffer> } & SignsAs; readonly result: { readonly signature: string } }
+  'sign.solana': {
+    readonly params: { readonly message: Uint8Array<ArrayBuffer> } & SignsAs
+    readonly result: { readonly signature: string }
+  }
 }
 
 export type VaultMethod = keyof VaultApi
 
 export interface SignsAs {
-  /** The EVM account of the wallet that the visitor was shown: where somebody else is logged in by now, nothing is signed (`LOGGED_OUT`). */
+  /**
+   * The EVM account of the wallet that the visitor was shown: where somebody else is logged in by now, nothing is
+   * signed (`LOGGED_OUT`).
+   */
   readonly account?: `0x${string}` | undefined
 }
 
@@ -95,7 +179,16 @@ export interface EvmTransaction {
   readonly maxFeePerGas?: `0x${string}` | undefined
   readonly maxPriorityFeePerGas?: `0x${string}` | undefined
   readonly gasPrice?: `0x${string}` | undefined
-  readonly authorizationList?: readonly { readonly chainId: number; readonly address: `0x${string}`; readonly nonce: number; readonly r: `0x${string}`; readonly s: `0x${string}`; readonly yParity: number }[] | undefined
+  readonly authorizationList?:
+    | readonly {
+        readonly chainId: number
+        readonly address: `0x${string}`
+        readonly nonce: number
+        readonly r: `0x${string}`
+        readonly s: `0x${string}`
+        readonly yParity: number
+      }[]
+    | undefined
 }
 
 export interface RecoveryInput {
@@ -114,7 +207,23 @@ export type SessionState =
 
 /** What the worker says when a call fails: a code of `vaultErrors`, and for codes with values their context. */
 export interface VaultFailure {
-  readonly code: 'LOGGED_OUT' | 'CODE_WRONG' | 'CODE_EXPIRED' | 'LOGIN_REFUSED' | 'EMAIL_TAKEN' | 'EMAIL_INVALID' | 'COOLDOWN' | 'RATE_LIMITED' | 'SHARE_MISMATCH' | 'RECOVERY_WRONG' | 'NOT_ENROLLED' | 'DEVICES_FULL' | 'NO_STORAGE' | 'UNREACHABLE' | 'INVALID' | 'FAILED'
+  readonly code:
+    | 'LOGGED_OUT'
+    | 'CODE_WRONG'
+    | 'CODE_EXPIRED'
+    | 'LOGIN_REFUSED'
+    | 'EMAIL_TAKEN'
+    | 'EMAIL_INVALID'
+    | 'COOLDOWN'
+    | 'RATE_LIMITED'
+    | 'SHARE_MISMATCH'
+    | 'RECOVERY_WRONG'
+    | 'NOT_ENROLLED'
+    | 'DEVICES_FULL'
+    | 'NO_STORAGE'
+    | 'UNREACHABLE'
+    | 'INVALID'
+    | 'FAILED'
   readonly message: string
   readonly seconds?: number | undefined
 }

@@ -2,9 +2,11 @@ import { expect } from 'chai'
 import { randomId, utf8 } from './bytes.js'
 import { createVault } from './vault-client.js'
 import type { VaultMethod } from './vault-api.js'
-import { codeOf } from './testing/vault-stage.js'
+import { codeOf } from './testing/vault-fixture.js'
 
-/** The worker itself, as the page would start it. This test's own server has no wallet calls: every one is answered with 404. */
+/**
+ * The worker itself, as the page would start it. This test's own server has no wallet calls: every one is answered with 404.
+ */
 const start = () => new Worker(new URL('./vault-worker.ts', import.meta.url), { type: 'module' })
 
 /** A worker that a test answers for. */
@@ -17,7 +19,13 @@ function fakeWorker() {
     postMessage: (message: unknown) => void sent.push(message as never),
     terminate: () => void (isTerminated = true),
   }
-  return { port, sent, answer: (data: unknown) => target.dispatchEvent(new MessageEvent('message', { data })), die: () => target.dispatchEvent(new Event('error')), isTerminated: () => isTerminated }
+  return {
+    port,
+    sent,
+    answer: (data: unknown) => target.dispatchEvent(new MessageEvent('message', { data })),
+    die: () => target.dispatchEvent(new Event('error')),
+    isTerminated: () => isTerminated,
+  }
 }
 
 describe('The worker of the vault', () => {
@@ -41,7 +49,8 @@ describe('The worker of the vault', () => {
       ['devices.revoke', { enrollmentId: randomId() }, 'LOGGED_OUT'],
       ['wallet.lock', undefined, 'none'],
     ]
-    for (const [method, params, code] of calls) expect(await codeOf(vault.call(method as VaultMethod, params as never)), method).to.equal(code)
+    for (const [method, params, code] of calls)
+      expect(await codeOf(vault.call(method as VaultMethod, params as never)), method).to.equal(code)
     vault.close()
   })
 
@@ -49,7 +58,17 @@ describe('The worker of the vault', () => {
     const worker = start()
     const heard: unknown[] = []
     worker.addEventListener('message', ({ data }: MessageEvent) => heard.push(data))
-    for (const message of [undefined, null, 'wallet.lock', [], {}, { id: '1', method: 'wallet.lock' }, { id: 1.5, method: 'wallet.lock' }, { id: 1, method: 2 }, { id: 1, method: 'wallet.lock', more: 1 }])
+    for (const message of [
+      undefined,
+      null,
+      'wallet.lock',
+      [],
+      {},
+      { id: '1', method: 'wallet.lock' },
+      { id: 1.5, method: 'wallet.lock' },
+      { id: 1, method: 2 },
+      { id: 1, method: 'wallet.lock', more: 1 },
+    ])
       worker.postMessage(message)
     const vault = createVault(worker)
     await vault.call('wallet.lock', undefined)
@@ -58,7 +77,7 @@ describe('The worker of the vault', () => {
   })
 })
 
-describe('The page\'s side of the vault', () => {
+describe("The page's side of the vault", () => {
   it('gives each call its own answer, in whatever order', async () => {
     const { port, sent, answer } = fakeWorker()
     const vault = createVault(port)

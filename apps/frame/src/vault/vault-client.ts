@@ -5,10 +5,14 @@ export type VaultPort = Pick<Worker, 'postMessage' | 'addEventListener' | 'termi
 
 export interface Vault {
   /**
-   * Makes one call. Bytes in `params` named `secret` are handed over to the worker: the page has none of them afterwards. So is a `port`.
+   * Makes one call. Bytes in `params` named `secret` are handed over to the worker: the page has none of them
+   * afterwards. So is a `port`.
    * @throws {VaultCallError} with the code of the failure; after `close`, and when the worker dies, `FAILED`
    */
-  call<Method extends VaultMethod>(method: Method, params: VaultApi[Method]['params']): Promise<VaultApi[Method]['result']>
+  call<Method extends VaultMethod>(
+    method: Method,
+    params: VaultApi[Method]['params'],
+  ): Promise<VaultApi[Method]['result']>
   /** Ends the worker and with it every key. */
   close(): void
 }
@@ -47,7 +51,9 @@ export function createVault(worker: VaultPort): Vault {
   }
 
   worker.addEventListener('message', event => {
-    const { id, result, error } = (event as MessageEvent<{ readonly id: number; readonly result?: never; readonly error?: VaultFailure }>).data
+    const { id, result, error } = (
+      event as MessageEvent<{ readonly id: number; readonly result?: never; readonly error?: VaultFailure }>
+    ).data
     const call = pending.get(id)
     pending.delete(id)
     if (error) call?.reject(new VaultCallError(error))

@@ -1,18 +1,23 @@
 import { isVaultMethod, parseParams } from './call-params.js'
 import { createLoginHandlers } from './login-handlers.js'
 import { createSessionHandlers } from './session-handlers.js'
-import { borrowStorage } from './storage/lent-storage.js'
+import { sharedStorage } from './storage/shared-storage.js'
 import type { TabNews } from './tab-channel.js'
 import type { VaultApi, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
-import { openParts, orUnreachable, type Handlers, type VaultParts, type VaultPorts } from './vault-parts.js'
+import type { Handlers, VaultParts, VaultPorts } from './vault-parts.js'
+import { orUnreachable } from './open-parts.js'
+import { openParts } from './open-parts.js'
 
 export interface VaultCore {
   /** @throws {VaultError} as `VaultFailure` has them; anything else is a fault of ours */
-  call<Method extends VaultMethod>(method: Method, params: VaultApi[Method]['params']): Promise<VaultApi[Method]['result']>
+  call<Method extends VaultMethod>(
+    method: Method,
+    params: VaultApi[Method]['params'],
+  ): Promise<VaultApi[Method]['result']>
   /**
-   * In another tab the visitor signed out, or somebody else logged in, which forgets the session and zeroes the keys; or locked the wallet, which
-   * zeroes the keys alone. Never rejects.
+   * In another tab the visitor signed out, or somebody else logged in, which forgets the session and zeroes the keys;
+   * or locked the wallet, which zeroes the keys alone. Never rejects.
    */
   heard(news: TabNews): Promise<void>
 }
@@ -23,7 +28,10 @@ interface Opened {
 }
 
 /** What needs the code of keys and signatures: loaded with the first such call. */
-type HeavyMethod = Extract<VaultMethod, `sign.${string}` | 'wallet.create' | 'wallet.recover' | 'wallet.exportWords' | 'recovery.add' | 'devices.revoke'>
+type HeavyMethod = Extract<
+  VaultMethod,
+  `sign.${string}` | 'wallet.create' | 'wallet.recover' | 'wallet.exportWords' | 'recovery.add' | 'devices.revoke'
+>
 
 /** The vault of one worker. Nothing is opened, made or asked before the first call. */
 export function createVaultCore(ports: VaultPorts): VaultCore {
@@ -53,7 +61,7 @@ export function createVaultCore(ports: VaultPorts): VaultCore {
       if (!isVaultMethod(method)) throw new VaultError('INVALID')
       const checked = parseParams(method, params)
       if (method === 'storage.use') {
-        const storage = borrowStorage((checked as VaultApi['storage.use']['params']).port)
+        const storage = sharedStorage((checked as VaultApi['storage.use']['params']).port)
         openStorage = () => Promise.resolve(storage)
         opened = undefined
         return undefined as VaultApi[typeof method]['result']

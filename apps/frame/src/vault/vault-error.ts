@@ -13,10 +13,10 @@ const texts: Readonly<Record<VaultErrorCode, string>> = {
   RATE_LIMITED: 'There were too many tries. Wait before the next one.',
   SHARE_MISMATCH: 'The parts of the key do not make this wallet. Nothing was signed.',
   RECOVERY_WRONG: 'This does not open the wallet.',
-  NOT_ENROLLED: 'This device does not hold a part of the wallet\'s key.',
+  NOT_ENROLLED: "This device does not hold a part of the wallet's key.",
   DEVICES_FULL: 'The wallet has too many devices. Remove one first.',
   NO_STORAGE: 'This browser keeps nothing for the wallet, so a new one could not be opened again.',
-  UNREACHABLE: 'The wallet\'s server cannot be reached.',
+  UNREACHABLE: "The wallet's server cannot be reached.",
   INVALID: 'The wallet was asked for something that makes no sense to it.',
   FAILED: 'The wallet could not do this.',
 }
@@ -28,7 +28,10 @@ export interface VaultErrorDetails {
   readonly cause?: unknown
 }
 
-/** What goes wrong in the vault, with a code that the page can act on. Neither its message nor what it says of itself holds a secret. */
+/**
+ * What goes wrong in the vault, with a code that the page can act on. Neither its message nor what it says of itself
+ * holds a secret.
+ */
 export class VaultError extends Error {
   override readonly name = 'VaultError'
   readonly code: VaultErrorCode
@@ -42,7 +45,10 @@ export class VaultError extends Error {
   }
 }
 
-/** What the page is told of a failure. Whatever nobody foresaw is `FAILED`: its own text may hold what must not leave the worker. */
+/**
+ * What the page is told of a failure. Whatever nobody foresaw is `FAILED`: its own text may hold what must not leave
+ * the worker.
+ */
 export function failureOf(error: unknown): VaultFailure {
   const { code, message, seconds } = error instanceof VaultError ? error : new VaultError('FAILED')
   return { code, message, ...(seconds !== undefined && { seconds }) }

@@ -14,7 +14,7 @@ export const longCallTimeoutMs = 40_000
 export const askPauseMs = 1_000
 
 /** How long one tab waits for another's turn: longer than the call that it waits for may take. */
-export const turnMaxMs = 20_000
+export const lockMaxMs = 20_000
 
 /** An access token is renewed when it has no more than this left. */
 export const tokenMarginMs = 10_000

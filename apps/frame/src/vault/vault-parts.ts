@@ -1,14 +1,11 @@
 import type { Clock } from '@w3m/core/rpc'
-import { walletEndpoints } from '../wallet-api/wallet-api.js'
-import { createSessionKeeper, type Exclusive, type SessionKeeper } from './server/session-keeper.js'
-import { createWalletHttp, type WalletHttp, type WalletHttpOptions } from './server/wallet-http.js'
-import { loadDeviceKeys, type DeviceKeys } from './storage/device-keys.js'
+import type { Exclusive, SessionStore } from './server/session-store.js'
+import type { WalletHttp, WalletHttpOptions } from './server/wallet-http.js'
+import type { DeviceKeys } from './storage/device-keys.js'
 import type { VaultStorage } from './storage/vault-storage.js'
-import { createUnlockedKeys, type UnlockedKeys } from './unlocked-keys.js'
+import type { UnlockedKeys } from './unlocked-keys.js'
 import type { TabChannel } from './tab-channel.js'
 import type { VaultApi, VaultMethod } from './vault-api.js'
-import { shareAtHand } from './share-at-hand.js'
-import { VaultError } from './vault-error.js'
 
 /** What the vault needs of its surroundings. */
 export interface VaultPorts {
@@ -31,53 +28,11 @@ export interface VaultParts {
   readonly storage: VaultStorage
   readonly deviceKeys: DeviceKeys
   readonly http: WalletHttp
-  readonly session: SessionKeeper
+  readonly session: SessionStore
   readonly keys: UnlockedKeys
 }
 
 /** Calls of the vault's interface, some or all. */
 export type Handlers<Method extends VaultMethod = VaultMethod> = {
   readonly [Name in Method]: (params: VaultApi[Name]['params']) => Promise<VaultApi[Name]['result']>
-}
-
-export async function openParts(ports: VaultPorts): Promise<VaultParts> {
-  const storage = await ports.openStorage()
-  const deviceKeys = await loadDeviceKeys(storage)
-  const nowMs = () => ports.clock.now()
-  const http = createWalletHttp({ origin: ports.origin, fetch: ports.fetch, nowMs, frameKey: deviceKeys.frameKey })
-  const session = createSessionKeeper({ http, storage, exclusive: ports.exclusive, nowMs, onEnd: () => keys.lock() })
-  const keys = createUnlockedKeys({
-    clock: ports.clock,
-    // Everything that touches a secret is a part of its own: the login page does not wait for it.
-    unlock: async () => (await orUnreachable(import('./wallet-steps.js'))).unlockWallet(parts),
-    confirm: () => confirmDevice(parts),
-  })
-  const parts: VaultParts = { ports, storage, deviceKeys, http, session, keys }
-  return parts
-}
-
-/** Code that is fetched when it is needed. @throws {VaultError} `UNREACHABLE` where it does not come */
-export const orUnreachable = <Module>(module: Promise<Module>): Promise<Module> =>
-  module.catch((cause: unknown) => {
-    throw new VaultError('UNREACHABLE', { cause })
-  })
-
-/** What asks for a password or a passkey, with the server's part in the password: a part of its own, which no login and no approval waits for. */
-export const loadFactors = () => orUnreachable(import('./recovery-factors.js'))
-
-/** What brings the recovery into its next generation: the same part, and what comes with it. */
-export const loadRotation = () => orUnreachable(import('./recovery-rotation.js'))
-
-/** @throws {VaultError} `LOGGED_OUT` or `NOT_ENROLLED` where this device was revoked; the keys are zeroed then */
-async function confirmDevice({ session, storage, keys }: VaultParts): Promise<void> {
-  const { enrollments } = await session.call(walletEndpoints.listEnrollments, {})
-  const own = enrollments.find(({ isThisDevice }) => isThisDevice)?.enrollmentId
-  if (own !== undefined && own === session.user().enrollmentId) return
-  if (own !== undefined) {
-    // It is the same device where it was split anew since, and the share of that is here.
-    await session.renew()
-    if (session.user().enrollmentId === own && (await shareAtHand({ session, storage }))?.enrollmentId === own) return
-  }
-  keys.lock()
-  throw new VaultError('NOT_ENROLLED')
 }

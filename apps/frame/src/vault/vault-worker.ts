@@ -1,11 +1,12 @@
-// The worker that holds the keys. It answers `{ id, method, params }` with `{ id, result }` or `{ id, error }`, and says nothing unasked.
+// The worker that holds the keys. It answers `{ id, method, params }` with `{ id, result }` or `{ id, error }`, and
+// says nothing unasked.
 import { systemClock } from '@w3m/core/rpc'
 import * as v from 'valibot'
 import { deviceName } from './device-name.js'
-import type { Exclusive } from './server/session-keeper.js'
+import type { Exclusive } from './server/session-store.js'
 import { openVaultStorage } from './storage/indexed-storage.js'
 import { openTabChannel } from './tab-channel.js'
-import { turnMaxMs } from './vault-limits.js'
+import { lockMaxMs } from './vault-limits.js'
 import { failureOf } from './vault-error.js'
 import type { VaultMethod } from './vault-api.js'
 import { createVaultCore } from './vault-core.js'
@@ -15,8 +16,9 @@ const call = v.strictObject({ id: v.pipe(v.number(), v.safeInteger()), method: v
 const exclusive: Exclusive = async (name, work) => {
   let answer: ReturnType<typeof work> | undefined
   const hold = () => (answer = work())
-  // A browser that denies storage denies locks: there is one tab at most that counts then. And a tab that was frozen in its turn is not waited for.
-  const signal = AbortSignal.timeout(turnMaxMs)
+  // A browser that denies storage denies locks: there is one tab at most that counts then. And a tab that was frozen in
+  // its turn is not waited for.
+  const signal = AbortSignal.timeout(lockMaxMs)
   await navigator.locks?.request(name, { signal }, () => hold().catch(() => undefined)).catch(() => undefined)
   return answer ?? hold()
 }
@@ -45,6 +47,8 @@ self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 
 /** Bytes are handed over, not copied: the worker keeps none of them. */
 function answer(message: { readonly id: number; readonly result?: unknown; readonly error?: unknown }): void {
-  const bytes = Object.values((message.result ?? {}) as object).filter((value): value is Uint8Array => value instanceof Uint8Array)
+  const bytes = Object.values((message.result ?? {}) as object).filter(
+    (value): value is Uint8Array => value instanceof Uint8Array,
+  )
   self.postMessage(message, { transfer: bytes.map(({ buffer }) => buffer as ArrayBuffer) })
 }

@@ -14,7 +14,7 @@ import { boxDeviceShare, unboxDeviceShare, type DeviceShare } from './storage/de
 import type { Unlocked } from './unlocked-keys.js'
 import { VaultError } from './vault-error.js'
 import { entropyBytes } from './vault-limits.js'
-import { loadRotation, type VaultParts } from './vault-parts.js'
+import type { VaultParts } from './vault-parts.js'
 
 /** The share of this device. @throws {VaultError} `NOT_ENROLLED`, `SHARE_MISMATCH` */
 async function ownShare(parts: VaultParts): Promise<{ readonly share: DeviceShare; readonly device: Bytes }> {
@@ -32,24 +32,35 @@ async function ownShare(parts: VaultParts): Promise<{ readonly share: DeviceShar
  */
 export async function releasedShare({ session }: VaultParts, enrollmentId: string): Promise<Bytes> {
   const key = await createReleaseKey()
-  const { authShare } = await session.call(walletEndpoints.releaseShare, { body: { enrollmentId, releaseKey: key.publicKey } })
-  return key.open(authShare, enrollmentData('release', { userId: session.user().id, enrollmentId })).catch((cause: unknown) => {
-    throw new VaultError('SHARE_MISMATCH', { cause })
+  const { authShare } = await session.call(walletEndpoints.releaseShare, {
+    body: { enrollmentId, releaseKey: key.publicKey },
   })
+  return key
+    .open(authShare, enrollmentData('release', { userId: session.user().id, enrollmentId }))
+    .catch((cause: unknown) => {
+      throw new VaultError('SHARE_MISMATCH', { cause })
+    })
 }
 
-/** Puts this device's share and the server's together. */
-export async function unlockWallet(parts: VaultParts): Promise<Unlocked> {
+/**
+ * Puts this device's share and the server's together.
+ * @param keepUp brings the recovery up to date, where this device or its wallet is behind
+ */
+export async function unlockWallet(parts: VaultParts, keepUp: () => Promise<void>): Promise<Unlocked> {
   const { session } = parts
   const { enrollmentId } = session.user()
-  return unlockOnce(parts).catch(async (error: unknown) => {
+  return unlockOnce(parts, keepUp).catch(async (error: unknown) => {
     // The answer to a call that split this device anew may have been lost.
-    if (!(error instanceof VaultError && error.code === 'NOT_ENROLLED') || (await session.renew()).enrollmentId === enrollmentId) throw error
-    return unlockOnce(parts)
+    if (
+      !(error instanceof VaultError && error.code === 'NOT_ENROLLED') ||
+      (await session.renew()).enrollmentId === enrollmentId
+    )
+      throw error
+    return unlockOnce(parts, keepUp)
   })
 }
 
-async function unlockOnce(parts: VaultParts): Promise<Unlocked> {
+async function unlockOnce(parts: VaultParts, keepUp: () => Promise<void>): Promise<Unlocked> {
   const { share, device } = await ownShare(parts)
   let auth: Bytes | undefined
   try {
@@ -58,7 +69,7 @@ async function unlockOnce(parts: VaultParts): Promise<Unlocked> {
     wipe(entropy)
     const { mustGuard, generation, isStale } = parts.session.user()
     // What is asked for waits for nothing of it: a call that fails is made with the next unlock.
-    if (mustGuard || !generation || isStale) void loadRotation().then(({ keepUp }) => keepUp(parts)).catch(() => undefined)
+    if (mustGuard || !generation || isStale) void keepUp().catch(() => undefined)
     return { auth, enrollmentId: share.enrollmentId, keys }
   } catch (error) {
     wipe(auth)
@@ -75,7 +86,10 @@ export async function rehearse(): Promise<void> {
 }
 
 /** Hands the secret itself to `work`, and zeroes it when that has settled. For recovery and export only. */
-export async function withSecret<Value>(parts: VaultParts, work: (combined: Combined) => Promise<Value>): Promise<Value> {
+export async function withSecret<Value>(
+  parts: VaultParts,
+  work: (combined: Combined) => Promise<Value>,
+): Promise<Value> {
   const unlocked = await parts.keys.use(({ auth, enrollmentId }) => ({ auth: auth.slice() as Bytes, enrollmentId }))
   let { auth } = unlocked
   let device: Bytes | undefined
@@ -105,7 +119,12 @@ export interface Draft extends DeviceShare {
  * Splits the secret for this device, and boxes the three shares for where they go. Nothing is kept or sent yet.
  * @param generation of the wallet, or its first one; undefined for a wallet from before there were any
  */
-export async function enrollDevice({ http, deviceKeys, ports }: VaultParts, userId: string, { entropy, keys }: Combined, generation: Generation | undefined): Promise<Draft> {
+export async function enrollDevice(
+  { http, deviceKeys, ports }: VaultParts,
+  userId: string,
+  { entropy, keys }: Combined,
+  generation: Generation | undefined,
+): Promise<Draft> {
   const serverKey = await http.call(walletEndpoints.getServerKey, {})
   const name = { userId, enrollmentId: randomId() }
   const { evmAddress, solanaAddress } = keys
@@ -120,7 +139,11 @@ export async function enrollDevice({ http, deviceKeys, ports }: VaultParts, user
         version: enrollmentVersion,
         keyId: serverKey.keyId,
         authShare: await sealTo(serverKey.publicKey, shares.auth, enrollmentData('auth', name)),
-        recoveryShare: await encryptBytes(await aesKeyOf(recoveryKey), shares.recovery, enrollmentData('recovery', name)),
+        recoveryShare: await encryptBytes(
+          await aesKeyOf(recoveryKey),
+          shares.recovery,
+          enrollmentData('recovery', name),
+        ),
         deviceName: ports.deviceName,
         ownership: signMessage(keys.evmKey, ownershipData(name, await thumbprintOf(deviceKeys.frameKey.publicKey))),
         evmAddress,

@@ -20,7 +20,10 @@ const terms = v.pipe(
   v.check(list => isShort(list)),
 )
 
-/** What a visitor let a page do by itself, as ERC-7715 writes it. The frame that asked them enforces it; the server keeps it, lists it and ends it. */
+/**
+ * What a visitor let a page do by itself, as ERC-7715 writes it. The frame that asked them enforces it; the server
+ * keeps it, lists it and ends it.
+ */
 export const grant = v.strictObject({
   pci: grantId,
   origin,
@@ -34,14 +37,31 @@ export const grant = v.strictObject({
 export type Grant = v.InferOutput<typeof grant>
 
 /** Times in Unix seconds. `uses` counts how often it was used. */
-export const keptGrant = v.strictObject({ ...grant.entries, createdAt: v.number(), uses: v.number(), isThisDevice: v.boolean() })
+export const keptGrant = v.strictObject({
+  ...grant.entries,
+  createdAt: v.number(),
+  uses: v.number(),
+  isThisDevice: v.boolean(),
+})
 export type KeptGrant = v.InferOutput<typeof keptGrant>
 
-/** Keeps a permission, for this device alone. At most 20 a wallet. @throws 409 `GRANTS_FULL`, 410 `GRANT_ENDED` for one that lasts longer than 30 days, 404 where this device has no wallet */
-export const addGrant = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/grants', body: grant, response: nothing })
+/**
+ * Keeps a permission, for this device alone. At most 20 a wallet. @throws 409 `GRANTS_FULL`, 410 `GRANT_ENDED` for one
+ * that lasts longer than 30 days, 404 where this device has no wallet
+ */
+export const addGrant = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/grants',
+  body: grant,
+  response: nothing,
+})
 
 /** What still holds, on every device. */
-export const listGrants = /* @__PURE__ */ defineEndpoint({ method: 'GET', path: '/api/grants', response: v.strictObject({ grants: v.array(keptGrant) }) })
+export const listGrants = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/api/grants',
+  response: v.strictObject({ grants: v.array(keptGrant) }),
+})
 
 /** Before each use: whether it still holds, for this device, and which use this is. @throws 410 `GRANT_ENDED` */
 export const useGrant = /* @__PURE__ */ defineEndpoint({
@@ -52,5 +72,14 @@ export const useGrant = /* @__PURE__ */ defineEndpoint({
   response: v.strictObject({ uses: v.number() }),
 })
 
-/** Takes it back, from any device of the wallet. @throws 410 `GRANT_ENDED` where it has ended, 404 `NOT_ENROLLED` for another device */
-export const revokeGrant = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/grants/{pci}/revoke', params: { pci: grantId }, body: nothing, response: nothing })
+/**
+ * Takes it back, from any device of the wallet. @throws 410 `GRANT_ENDED` where it has ended, 404 `NOT_ENROLLED` for
+ * another device
+ */
+export const revokeGrant = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/grants/{pci}/revoke',
+  params: { pci: grantId },
+  body: nothing,
+  response: nothing,
+})

@@ -1,15 +1,14 @@
 import { defineEndpoint } from '@w3m/core/api'
+import { oauthProviders } from '@w3m/frame-bridge/social-providers'
 import * as v from 'valibot'
 import { code, email, nothing, opaqueId, origin } from './wire-values.js'
 import { session } from './session-calls.js'
 
-export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
-export type SocialProvider = (typeof socialProviders)[number]
-
 /**
- * Sends a code to a mailbox or, where the mailbox has a wallet and this frame key is new to it, a link that registers the device and then
- * the code. The answer is the same for a mailbox that nobody has used. `VERIFY_DEVICE` is said only to a frame key that proved this mailbox
- * before and was revoked since. @throws 429 `EMAIL_COOLDOWN` with the seconds in the reason's description
+ * Sends a code to a mailbox or, where the mailbox has a wallet and this frame key is new to it, a link that registers
+ * the device and then the code. The answer is the same for a mailbox that nobody has used. `VERIFY_DEVICE` is said only
+ * to a frame key that proved this mailbox before and was revoked since. @throws 429 `EMAIL_COOLDOWN` with the seconds
+ * in the reason's description
  */
 export const startEmailLogin = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
@@ -30,15 +29,31 @@ const linkToken = v.strictObject({ token: v.pipe(v.string(), v.maxLength(64)) })
 const deviceRequest = v.strictObject({ origin, email })
 
 /**
- * What the page behind the mailed link says before its button is pressed: who would get in where. Changes nothing, so that a mail scanner that
- * opens the link lets nobody in. @throws 410 for a link that is spent or too old
+ * What the page behind the mailed link says before its button is pressed: who would get in where. Changes nothing, so
+ * that a mail scanner that opens the link lets nobody in. @throws 410 for a link that is spent or too old
  */
-export const readDeviceLink = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/login/device/link', body: linkToken, response: deviceRequest })
+export const readDeviceLink = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/login/device/link',
+  body: linkToken,
+  response: deviceRequest,
+})
 
-/** What that button asks. Needs no proof: the token is the right. Single use. @throws 410 for a link that is spent or too old */
-export const approveDevice = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/login/device/approve', body: linkToken, response: deviceRequest })
+/**
+ * What that button asks. Needs no proof: the token is the right. Single use. @throws 410 for a link that is spent or
+ * too old
+ */
+export const approveDevice = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/login/device/approve',
+  body: linkToken,
+  response: deviceRequest,
+})
 
-/** Redeems a code. Bound to the request and to the frame key. @throws 401 `CODE_WRONG`, 410 `CODE_EXPIRED` (also for the fifth wrong one, and after it) */
+/**
+ * Redeems a code. Bound to the request and to the frame key. @throws 401 `CODE_WRONG`, 410 `CODE_EXPIRED` (also for the
+ * fifth wrong one, and after it)
+ */
 export const redeemCode = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/login/code',
@@ -50,27 +65,37 @@ export const redeemCode = /* @__PURE__ */ defineEndpoint({
 export const startSocialLogin = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/login/social',
-  body: v.strictObject({ provider: v.picklist(socialProviders), origin, returnUrl: v.optional(v.pipe(v.string(), v.url(), v.maxLength(2048))) }),
+  body: v.strictObject({
+    provider: v.picklist(oauthProviders),
+    origin,
+    returnUrl: v.optional(v.pipe(v.string(), v.url(), v.maxLength(2048))),
+  }),
   response: v.strictObject({ handle: opaqueId, url: v.pipe(v.string(), v.url()) }),
 })
 
 /**
- * The result of a popup. With the code of its `resultUri` (`readSocialResult`) at once: only the page that opened the popup was told it.
- * Without, for a page that the browser cut off from its popup: waits up to 25 s until the visitor confirms in the popup.
- * @throws 410 `CODE_EXPIRED` for a handle of another frame key, a wrong code and a spent one; 403 `LOGIN_REFUSED` where the provider or the visitor said no
+ * The result of a popup. With the code of its `resultUri` (`readSocialResult`) at once: only the page that opened the
+ * popup was told it.
+ * Without, for a page that the browser cut off from its popup: waits up to 25 s until the visitor confirms in the
+ * popup.
+ * @throws 410 `CODE_EXPIRED` for a handle of another frame key, a wrong code and a spent one; 403 `LOGIN_REFUSED` where
+ *   the provider or the visitor said no
  */
 export const redeemSocial = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/login/social/redeem',
   body: v.strictObject({ handle: opaqueId, code: v.optional(opaqueId) }),
-  response: v.variant('status', [v.strictObject({ status: v.literal('pending') }), v.strictObject({ status: v.literal('done'), session })]),
+  response: v.variant('status', [
+    v.strictObject({ status: v.literal('pending') }),
+    v.strictObject({ status: v.literal('done'), session }),
+  ]),
 })
 
 /** The social logins that are configured. */
 export const getLoginMethods = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/login/methods',
-  response: v.strictObject({ socials: v.array(v.picklist(socialProviders)), farcaster: v.boolean() }),
+  response: v.strictObject({ socials: v.array(v.picklist(oauthProviders)), farcaster: v.boolean() }),
 })
 
 /** Opens a Farcaster channel: `url` is shown as a code, or opened on a phone. */
@@ -86,13 +111,17 @@ export const redeemFarcaster = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/login/farcaster/redeem',
   body: v.strictObject({ handle: opaqueId }),
-  response: v.variant('status', [v.strictObject({ status: v.literal('pending') }), v.strictObject({ status: v.literal('done'), session })]),
+  response: v.variant('status', [
+    v.strictObject({ status: v.literal('pending') }),
+    v.strictObject({ status: v.literal('done'), session }),
+  ]),
 })
 
 /**
- * Starts a change of the mailbox: a code goes to the old one first, where there is one. Needs a session and, where there is a wallet, a device
- * that holds a share of it; so do the two calls that follow. `requestId` names a change to the
- * same mailbox that the same session began: where it waits for the code of the new mailbox, that one alone gets another.
+ * Starts a change of the mailbox: a code goes to the old one first, where there is one. Needs a session and, where
+ * there is a wallet, a device that holds a share of it; so do the two calls that follow. `requestId` names a change to
+ * the same mailbox that the same session began: where it waits for the code of the new mailbox, that one alone gets
+ * another.
  */
 export const startEmailUpdate = /* @__PURE__ */ defineEndpoint({
   method: 'POST',

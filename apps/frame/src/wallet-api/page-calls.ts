@@ -6,8 +6,10 @@ const chainId = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$
 const origins = v.array(v.pipe(v.string(), v.maxLength(256)))
 
 /**
- * A chain that `/api/rpc?chainId=<id>` answers for. `id` is CAIP-2. `bundler` where `/api/bundler` takes user operations of it;
- * `paymaster` where `/api/paymaster` has somebody who pays for them: the origin under which applications name that service.
+ * A chain that `/api/rpc?chainId=<id>` answers for. `id` is CAIP-2. `bundler` where `/api/bundler` takes user
+ * operations of it;
+ * `paymaster` where `/api/paymaster` has somebody who pays for them: the origin under which applications name that
+ * service.
  * `hasPrice` where `/api/price` may say what its coin costs.
  */
 export const frameNetwork = v.strictObject({
@@ -21,8 +23,8 @@ export const frameNetwork = v.strictObject({
 export type FrameNetwork = v.InferOutput<typeof frameNetwork>
 
 /**
- * What the frame's page must know before it says a word. `ancestors`: the origins that may embed it for the `projectId` of its own address,
- * the same as in its header's `frame-ancestors`; `https://*.name.tld` stands for every subdomain.
+ * What the frame's page must know before it says a word. `ancestors`: the origins that may embed it for the `projectId`
+ * of its own address, the same as in its header's `frame-ancestors`; `https://*.name.tld` stands for every subdomain.
  * `trusted`: the origins inside whose pages something may be approved, each spelled out. Needs no proof and no session.
  */
 export const getFrameConfig = /* @__PURE__ */ defineEndpoint({
@@ -33,15 +35,20 @@ export const getFrameConfig = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * What one coin of a chain costs, where its operator named somebody who knows: `amount` is a decimal text, `currency` of ISO 4217. It is for
- * people to look at and decides nothing.
+ * What one coin of a chain costs, where its operator named somebody who knows: `amount` is a decimal text, `currency`
+ * of ISO 4217. It is for people to look at and decides nothing.
  */
 export const getCoinPrice = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/price',
   query: v.strictObject({ chainId }),
   response: v.strictObject({
-    price: v.optional(v.strictObject({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), amount: v.pipe(v.string(), v.regex(/^[0-9]{1,12}(?:\.[0-9]{1,24})?$/)) })),
+    price: v.optional(
+      v.strictObject({
+        currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+        amount: v.pipe(v.string(), v.regex(/^[0-9]{1,12}(?:\.[0-9]{1,24})?$/)),
+      }),
+    ),
   }),
 })
 export type CoinPrice = NonNullable<v.InferOutput<typeof getCoinPrice.response>['price']>

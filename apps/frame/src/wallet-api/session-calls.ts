@@ -2,7 +2,10 @@ import { defineEndpoint } from '@w3m/core/api'
 import * as v from 'valibot'
 import { email, evmAddress, generation, nothing, opaqueId, solanaAddress } from './wire-values.js'
 
-/** Who is logged in. `wallet` is missing until one was made; `enrollmentId` is missing on a device that holds no share of it. */
+/**
+ * Who is logged in. `wallet` is missing until one was made; `enrollmentId` is missing on a device that holds no share
+ * of it.
+ */
 export const user = v.strictObject({
   id: opaqueId,
   email: v.optional(email),
@@ -21,12 +24,17 @@ export const user = v.strictObject({
 export type User = v.InferOutput<typeof user>
 
 /** The access token is bound to the frame key (DPoP); the refresh token is a cookie that no script sees. */
-export const session = v.strictObject({ accessToken: v.pipe(v.string(), v.maxLength(2048)), expiresInSeconds: v.number(), user })
+export const session = v.strictObject({
+  accessToken: v.pipe(v.string(), v.maxLength(2048)),
+  expiresInSeconds: v.number(),
+  user,
+})
 export type Session = v.InferOutput<typeof session>
 
 /**
- * A new access token for the refresh cookie, which is rotated. `attempt` names the try: sent again with the same one within a minute, after
- * its answer was lost, it is the same call and no second use of the cookie. @throws 401 where the visitor must log in again
+ * A new access token for the refresh cookie, which is rotated. `attempt` names the try: sent again with the same one
+ * within a minute, after its answer was lost, it is the same call and no second use of the cookie. @throws 401 where
+ * the visitor must log in again
  */
 export const refreshSession = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
@@ -35,10 +43,20 @@ export const refreshSession = /* @__PURE__ */ defineEndpoint({
   response: session,
 })
 
-export const endSession = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/session/end', body: nothing, response: nothing })
+export const endSession = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/session/end',
+  body: nothing,
+  response: nothing,
+})
 
 /** Logs every other device out. @throws 404 `NOT_ENROLLED` from one that holds no share of the wallet */
-export const endOtherSessions = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/session/end-others', body: nothing, response: nothing })
+export const endOtherSessions = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/session/end-others',
+  body: nothing,
+  response: nothing,
+})
 
 /** @throws 404 `NOT_ENROLLED` from a device that holds no share of the wallet */
 export const setPreferredAccount = /* @__PURE__ */ defineEndpoint({

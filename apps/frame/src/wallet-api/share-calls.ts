@@ -1,7 +1,17 @@
 import { defineEndpoint } from '@w3m/core/api'
 import * as v from 'valibot'
 import { user } from './session-calls.js'
-import { base64url, encrypted, evmAddress, generation, nothing, opaqueId, sealed, signature, solanaAddress } from './wire-values.js'
+import {
+  base64url,
+  encrypted,
+  evmAddress,
+  generation,
+  nothing,
+  opaqueId,
+  sealed,
+  signature,
+  solanaAddress,
+} from './wire-values.js'
 
 /** The server's HPKE key to which authentication shares are sealed. */
 export const getServerKey = /* @__PURE__ */ defineEndpoint({
@@ -12,10 +22,12 @@ export const getServerKey = /* @__PURE__ */ defineEndpoint({
 
 /**
  * One device's split of the secret: the frame made the id and keeps share D. `authShare` is sealed to the server with
- * `w3m|auth|{userId}|{enrollmentId}|{version}` as associated data; `recoveryShare` is encrypted under the wallet's recovery key with
- * `w3m|recovery|{userId}|{enrollmentId}|{version}`. `ownership` shows that who enrolls has the secret, and not just the mailbox: the EIP-191
- * signature of the wallet's EVM key over `w3m|enroll|{userId}|{enrollmentId}|{frameKey}|2`, with the thumbprint (RFC 7638) of the key that
- * proves the call. An id that has ended, by removal or by the next one of its device, is taken no more. `generation` names the recovery key:
+ * `w3m|auth|{userId}|{enrollmentId}|{version}` as associated data; `recoveryShare` is encrypted under the wallet's
+ * recovery key with `w3m|recovery|{userId}|{enrollmentId}|{version}`. `ownership` shows that who enrolls has the
+ * secret, and not just the mailbox: the EIP-191 signature of the wallet's EVM key over
+ * `w3m|enroll|{userId}|{enrollmentId}|{frameKey}|2`, with the thumbprint (RFC 7638) of the key that proves the call. An
+ * id that has ended, by removal or by the next one of its device, is taken no more. `generation` names the recovery
+ * key:
  * the one that the wallet has, or its first.
  */
 const enrollment = {
@@ -29,7 +41,10 @@ const enrollment = {
   generation: v.optional(generation),
 }
 
-/** Makes the user's wallet with its first device. Both shares are stored when this answers. @throws 409 where the user has one */
+/**
+ * Makes the user's wallet with its first device. Both shares are stored when this answers. @throws 409 where the user
+ * has one
+ */
 export const createWallet = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/wallet',
@@ -38,8 +53,8 @@ export const createWallet = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Adds this device to a wallet that was recovered on it. At most 20 a wallet. `replaces` names the device's present enrollment, where another
- * split takes its place.
+ * Adds this device to a wallet that was recovered on it. At most 20 a wallet. `replaces` names the device's present
+ * enrollment, where another split takes its place.
  * @throws 409 where the addresses, the generation or that enrollment are not what the wallet has
  */
 export const addEnrollment = /* @__PURE__ */ defineEndpoint({
@@ -53,7 +68,15 @@ export const listEnrollments = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/enrollments',
   response: v.strictObject({
-    enrollments: v.array(v.strictObject({ enrollmentId: opaqueId, deviceName: v.string(), createdAt: v.number(), usedAt: v.number(), isThisDevice: v.boolean() })),
+    enrollments: v.array(
+      v.strictObject({
+        enrollmentId: opaqueId,
+        deviceName: v.string(),
+        createdAt: v.number(),
+        usedAt: v.number(),
+        isThisDevice: v.boolean(),
+      }),
+    ),
   }),
 })
 
@@ -68,8 +91,9 @@ export const revokeEnrollment = /* @__PURE__ */ defineEndpoint({
 
 /**
  * The authentication share of an enrollment, sealed to a key that the caller made for this one answer, with
- * `w3m|release|{userId}|{enrollmentId}|{version}` as associated data. A device gets the share of its own enrollment; another one's only
- * where its session has opened a way back in (`openRecovery`), and was split in the present generation. @throws 404 for a revoked or foreign enrollment
+ * `w3m|release|{userId}|{enrollmentId}|{version}` as associated data. A device gets the share of its own enrollment;
+ * another one's only where its session has opened a way back in (`openRecovery`), and was split in the present
+ * generation. @throws 404 for a revoked or foreign enrollment
  */
 export const releaseShare = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
@@ -89,10 +113,11 @@ const proof = base64url(86)
 const credentialId = base64url(1400)
 
 /**
- * A way back in: the wallet's recovery key, sealed to a key that follows from what the visitor has, with `w3m|seal|{userId}|{kind}|{number}` as
- * associated data. `salt` feeds scrypt (password) or the passkey's PRF; `credentialId` names the passkey. `proofKey` checks the signature that
- * opens it; a password has `prfKey`: the key of `preparePassword` that answered for it. `mac` shows the wallet's own devices, and nobody else,
- * that one of them stored this row in this generation.
+ * A way back in: the wallet's recovery key, sealed to a key that follows from what the visitor has, with
+ * `w3m|seal|{userId}|{kind}|{number}` as associated data. `salt` feeds scrypt (password) or the passkey's PRF;
+ * `credentialId` names the passkey. `proofKey` checks the signature that opens it; a password has `prfKey`: the key of
+ * `preparePassword` that answered for it. `mac` shows the wallet's own devices, and nobody else, that one of them
+ * stored this row in this generation.
  */
 export const recoveryFactor = v.strictObject({
   kind: v.picklist(recoveryKinds),
@@ -107,9 +132,10 @@ export const recoveryFactor = v.strictObject({
 export type RecoveryFactor = v.InferOutput<typeof recoveryFactor>
 
 /**
- * The server's part in a new password: a PRF key of its own (RFC 9497, OPRF mode, ristretto255-SHA512), and its answer to the blinded
- * password. It counts once a password is stored with it (`addRecovery`, `rotateRecovery`), and puts an end to the one before. `former` is the
- * answer of the key of the present password, so that the visitor can be asked for it. Needs a device that is enrolled.
+ * The server's part in a new password: a PRF key of its own (RFC 9497, OPRF mode, ristretto255-SHA512), and its answer
+ * to the blinded password. It counts once a password is stored with it (`addRecovery`, `rotateRecovery`), and puts an
+ * end to the one before. `former` is the answer of the key of the present password, so that the visitor can be asked
+ * for it. Needs a device that is enrolled.
  */
 export const preparePassword = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
@@ -129,7 +155,10 @@ export const addRecovery = /* @__PURE__ */ defineEndpoint({
   response: v.strictObject({ user }),
 })
 
-/** What the next generation is made from, for a device that is enrolled: nothing of it opens anything. `state` changes with whatever is stored for the recovery. */
+/**
+ * What the next generation is made from, for a device that is enrolled: nothing of it opens anything. `state` changes
+ * with whatever is stored for the recovery.
+ */
 export const getRotation = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/recovery/rotation',
@@ -153,11 +182,13 @@ export const getRotation = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * The next generation of the recovery, all of it or nothing: the new recovery key's number and salt, a new split of the calling device, and the
- * ways back that stay: `factors` are stored as they come, `linked` stay as they are, for those from before there were sealing keys, with the new
- * recovery key encrypted under a key that follows from the one that they open. Every other way back is gone, and so are the recovery shares of
- * all other devices until each splits anew. `revoke` names a device that is removed with it; a password that stays then has another PRF key.
- * Sent again, it changes nothing. Needs a device that is enrolled. @throws 409 `RECOVERY_CHANGED` where `state` is another by now
+ * The next generation of the recovery, all of it or nothing: the new recovery key's number and salt, a new split of the
+ * calling device, and the ways back that stay: `factors` are stored as they come, `linked` stay as they are, for those
+ * from before there were sealing keys, with the new recovery key encrypted under a key that follows from the one that
+ * they open. Every other way back is gone, and so are the recovery shares of all other devices until each splits anew.
+ * `revoke` names a device that is removed with it; a password that stays then has another PRF key.
+ * Sent again, it changes nothing. Needs a device that is enrolled. @throws 409 `RECOVERY_CHANGED` where `state` is
+ * another by now
  */
 export const rotateRecovery = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
@@ -169,16 +200,19 @@ export const rotateRecovery = /* @__PURE__ */ defineEndpoint({
     solanaAddress,
     state: base64url(43),
     factors: v.pipe(v.array(recoveryFactor), v.maxLength(recoveryKinds.length)),
-    linked: v.pipe(v.array(v.strictObject({ kind: v.picklist(recoveryKinds), link: encrypted })), v.maxLength(recoveryKinds.length)),
+    linked: v.pipe(
+      v.array(v.strictObject({ kind: v.picklist(recoveryKinds), link: encrypted })),
+      v.maxLength(recoveryKinds.length),
+    ),
     revoke: v.optional(opaqueId),
   }),
   response: v.strictObject({ user }),
 })
 
 /**
- * Gives a passkey from before it signed a key that checks signatures: the public half of the Ed25519 key that follows from the wallet's
- * recovery key. Who opens it is given what it wraps first (`beginRecovery`), and the shares for a signature. Set once; needs a device that
- * is enrolled.
+ * Gives a passkey from before it signed a key that checks signatures: the public half of the Ed25519 key that follows
+ * from the wallet's recovery key. Who opens it is given what it wraps first (`beginRecovery`), and the shares for a
+ * signature. Set once; needs a device that is enrolled.
  */
 export const guardRecovery = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
@@ -188,22 +222,32 @@ export const guardRecovery = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Which ways back in there are, in the 10 minutes after a login: nothing that a guess could be tried on. `isGuarded` where a signature opens
- * it. A device that is enrolled is told of the tries too, and whether what opens the wallet went to a device that was never enrolled.
+ * Which ways back in there are, in the 10 minutes after a login: nothing that a guess could be tried on. `isGuarded`
+ * where a signature opens it. A device that is enrolled is told of the tries too, and whether what opens the wallet
+ * went to a device that was never enrolled.
  */
 export const getRecovery = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/recovery',
   response: v.strictObject({
-    factors: v.array(v.strictObject({ kind: v.picklist(recoveryKinds), salt: base64url(64), credentialId: v.optional(credentialId), isGuarded: v.boolean() })),
+    factors: v.array(
+      v.strictObject({
+        kind: v.picklist(recoveryKinds),
+        salt: base64url(64),
+        credentialId: v.optional(credentialId),
+        isGuarded: v.boolean(),
+      }),
+    ),
     guesses: v.optional(v.array(v.strictObject({ at: v.number(), isOpened: v.boolean() }))),
     mayBeOpened: v.optional(v.boolean()),
   }),
 })
 
 /**
- * Begins to open a way back in, in the 10 minutes after a login; words need nothing of the server. A password is a guess: it comes blinded, and the server answers without
- * learning it. A passkey with a key of `guardRecovery` is answered with what it wraps. Ten guesses a day and a pause that grows with those that opened nothing; each is mailed to the owner.
+ * Begins to open a way back in, in the 10 minutes after a login; words need nothing of the server. A password is a
+ * guess: it comes blinded, and the server answers without learning it. A passkey with a key of `guardRecovery` is
+ * answered with what it wraps. Ten guesses a day and a pause that grows with those that opened nothing; each is mailed
+ * to the owner.
  * @throws 429 `GUESSES_LIMITED`, with `Retry-After`
  */
 export const beginRecovery = /* @__PURE__ */ defineEndpoint({
@@ -214,10 +258,11 @@ export const beginRecovery = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Opens it for the session that began it: `proof` signs `w3m|recover|{userId}|{thumbprint of the frame key}|{challenge}` with the key whose
- * public half is stored. Once for each challenge. A way back from before there were such keys, and that got none since, needs none. It answers
- * with what is sealed, or for a way back from before that with what is wrapped and the `link` from it; and with the recovery shares of the devices
- * that were split in the present generation. @throws 403 `GUESS_WRONG`
+ * Opens it for the session that began it: `proof` signs `w3m|recover|{userId}|{thumbprint of the frame
+ * key}|{challenge}` with the key whose public half is stored. Once for each challenge. A way back from before there
+ * were such keys, and that got none since, needs none. It answers with what is sealed, or for a way back from before
+ * that with what is wrapped and the `link` from it; and with the recovery shares of the devices that were split in the
+ * present generation. @throws 403 `GUESS_WRONG`
  */
 export const openRecovery = /* @__PURE__ */ defineEndpoint({
   method: 'POST',

@@ -8,12 +8,15 @@ export interface SocialResult {
 }
 
 /** The `resultUri` of a social login, at the frame's own origin. */
-export const socialResultUri = (frameOrigin: string, { handle, code }: SocialResult): string => `${frameOrigin}${path}#${handle}.${code}`
+export const socialResultUri = (frameOrigin: string, { handle, code }: SocialResult): string =>
+  `${frameOrigin}${path}#${handle}.${code}`
 
 /** Reads a `resultUri`; undefined for every other address, above all one of another origin. */
 export function readSocialResult(uri: string, frameOrigin: string): SocialResult | undefined {
   if (!URL.canParse(uri)) return undefined
   const { origin, pathname, hash } = new URL(uri)
   const [handle = '', code = '', ...more] = hash.slice(1).split('.')
-  return origin === frameOrigin && pathname === path && more.length === 0 && idText.test(handle) && idText.test(code) ? { handle, code } : undefined
+  return origin === frameOrigin && pathname === path && more.length === 0 && idText.test(handle) && idText.test(code)
+    ? { handle, code }
+    : undefined
 }

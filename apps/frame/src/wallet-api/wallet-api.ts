@@ -1,5 +1,6 @@
-// The calls between the secure frame and its server, as values that both share. Every one but `getFrameConfig`, `readDeviceLink`, `approveDevice`,
-// `getServerKey`, `getLoginMethods` and `getCoinPrice` carries a DPoP proof of the frame key (RFC 9449); those that need a session carry `Authorization: DPoP <access token>`.
+// The calls between the secure frame and its server, as values that both share. Every one but `getFrameConfig`,
+// `readDeviceLink`, `approveDevice`, `getServerKey`, `getLoginMethods` and `getCoinPrice` carries a DPoP proof of the
+// frame key (RFC 9449); those that need a session carry `Authorization: DPoP <access token>`.
 import * as grants from './grant-calls.js'
 import * as login from './login-calls.js'
 import { getCoinPrice, getFrameConfig } from './page-calls.js'
@@ -50,7 +51,7 @@ export type WalletEndpointName = keyof typeof walletEndpoints
 export { grant, grantId, type Grant, type KeptGrant } from './grant-calls.js'
 export { grantLifetimeMaxMs } from './grant-lifetime.js'
 export type { CoinPrice, FrameNetwork } from './page-calls.js'
-export { socialProviders, type SocialProvider } from './login-calls.js'
+export { oauthProviders, type OAuthProvider } from '@w3m/frame-bridge/social-providers'
 export { readSocialResult, socialResultUri, type SocialResult } from './social-result.js'
 export type { Session, User } from './session-calls.js'
 export { recoveryKinds, type RecoveryFactor, type RecoveryKind } from './share-calls.js'

@@ -27,12 +27,18 @@ export const sealed = v.strictObject({ enc: base64url(200), ciphertext: base64ur
 export const encrypted = v.strictObject({ iv: base64url(16), ciphertext: base64url(400) })
 
 /**
- * Which recovery key a wallet has: it follows from the secret and from 32 random bytes, which are no secret themselves. Each next one has a
- * higher number. A wallet from before there were several has none.
+ * Which recovery key a wallet has: it follows from the secret and from 32 random bytes, which are no secret themselves.
+ * Each next one has a higher number. A wallet from before there were several has none.
  */
-export const generation = v.strictObject({ number: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), salt: base64url(43) })
+export const generation = v.strictObject({
+  number: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  salt: base64url(43),
+})
 
-export const email = v.pipe(v.string(), v.check(text => isEmailAddress(text)))
+export const email = v.pipe(
+  v.string(),
+  v.check(text => isEmailAddress(text)),
+)
 export const code = v.pipe(v.string(), v.regex(/^[0-9]{6}$/))
 export const nothing = v.strictObject({})
 

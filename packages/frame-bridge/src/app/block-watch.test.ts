@@ -1,8 +1,17 @@
 import { expect } from 'chai'
 import { FrameError, type BlockCause } from '../frame-error.js'
 import { isConnected } from '../messages/account-messages.js'
-import { bench, fakeTimers, frameOrigin, frameUrl, outcomeOf, pageUrl, type Bench, type FakeTimers } from '../testing/two-origins.js'
-import { browserWorld, type Probe } from './frame-world.js'
+import {
+  bench,
+  fakeTimers,
+  frameOrigin,
+  frameUrl,
+  outcomeOf,
+  pageUrl,
+  type Bench,
+  type FakeTimers,
+} from '../testing/two-origins.js'
+import { browserEnvironment, type Probe } from './frame-environment.js'
 
 const loadOf = async (element: HTMLIFrameElement | undefined): Promise<void> =>
   new Promise(resolve => {
@@ -18,10 +27,17 @@ describe('a frame that is blocked', () => {
   const open = (url: string, probe: Probe, isOnline = true, patiently = probe): void => {
     timers = fakeTimers()
     probes.length = 0
-    under = bench({ url, world: { ...timers, isOnline: () => isOnline, probe: (address, limitMs) => {
-      probes.push(address)
-      return Promise.resolve(limitMs > 1_000 ? patiently : probe)
-    } } })
+    under = bench({
+      url,
+      environment: {
+        ...timers,
+        isOnline: () => isOnline,
+        probe: (address, limitMs) => {
+          probes.push(address)
+          return Promise.resolve(limitMs > 1_000 ? patiently : probe)
+        },
+      },
+    })
   }
   afterEach(() => {
     under.end()
@@ -43,7 +59,11 @@ describe('a frame that is blocked', () => {
       await loadOf(under.client.element)
       expect(under.failures).to.deep.equal([])
       timers.elapse(1_500)
-      expect(await asked).to.include({ code: 'FRAME_UNAVAILABLE', message: 'Unable to load email login dependency', blockedBy: cause })
+      expect(await asked).to.include({
+        code: 'FRAME_UNAVAILABLE',
+        message: 'Unable to load email login dependency',
+        blockedBy: cause,
+      })
       expect(under.failures).to.deep.equal([['iframe_load_failed', cause]])
       expect(probes.length).to.equal(isOnline ? 1 : 0)
     })
@@ -96,7 +116,15 @@ describe('a frame that is blocked', () => {
     const own = { closed: false, close: () => undefined, focus: () => undefined }
     const found: Probe[] = ['unlisted', 'failed']
     timers = fakeTimers()
-    under = bench({ url: pageUrl('silent-page.html'), world: { ...timers, isOnline: () => true, probe: () => Promise.resolve(found.shift() ?? 'failed'), openWindow: () => own as unknown as Window } })
+    under = bench({
+      url: pageUrl('silent-page.html'),
+      environment: {
+        ...timers,
+        isOnline: () => true,
+        probe: () => Promise.resolve(found.shift() ?? 'failed'),
+        openWindow: () => own as unknown as Window,
+      },
+    })
     const inPage = outcomeOf(under.client.request(isConnected))
     const loaded = loadOf(under.client.element)
     timers.elapse(1_000)
@@ -141,7 +169,15 @@ describe('a frame that is blocked', () => {
     it(`is named by what keeps it out of the page too where its window never speaks and ${how}`, async () => {
       const own = { closed: false, close: () => undefined, focus: () => undefined }
       timers = fakeTimers()
-      under = bench({ url: pageUrl('silent-page.html'), world: { ...timers, isOnline: () => true, probe: () => Promise.resolve('unlisted'), openWindow: () => own as unknown as Window } })
+      under = bench({
+        url: pageUrl('silent-page.html'),
+        environment: {
+          ...timers,
+          isOnline: () => true,
+          probe: () => Promise.resolve('unlisted'),
+          openWindow: () => own as unknown as Window,
+        },
+      })
       const inPage = outcomeOf(under.client.request(isConnected))
       await loadOf(under.client.element)
       timers.elapse(1_500)
@@ -179,38 +215,46 @@ describe('a frame that is blocked', () => {
     const { ms, ...rest } = await told
     page.remove()
     under = bench()
-    expect(rest).to.deep.equal({ code: 'FRAME_UNAVAILABLE', blockedBy: 'page-csp', failures: [['iframe_load_failed', 'page-csp']] })
+    expect(rest).to.deep.equal({
+      code: 'FRAME_UNAVAILABLE',
+      blockedBy: 'page-csp',
+      failures: [['iframe_load_failed', 'page-csp']],
+    })
     expect(ms).to.be.lessThan(2_000)
   })
 })
 
 describe('the probe', () => {
   it('hears a server that answers, and one that does not', async () => {
-    expect(await browserWorld.probe(pageUrl('silent-page.html'), 5_000)).to.equal('answered')
+    expect(await browserEnvironment.probe(pageUrl('silent-page.html'), 5_000)).to.equal('answered')
     // The discard port: browsers refuse it without asking anybody.
-    expect(await browserWorld.probe(`${new URL(frameOrigin).protocol}//127.0.0.1:9/`, 5_000)).to.equal('failed')
+    expect(await browserEnvironment.probe(`${new URL(frameOrigin).protocol}//127.0.0.1:9/`, 5_000)).to.equal('failed')
   })
 
   it('tells a page that is kept back from a server that is not there: what else that server has does come', async () => {
     const closed = `${new URL(frameOrigin).protocol}//127.0.0.1:9/`
-    expect(await browserWorld.probe(closed, 5_000, location.href)).to.equal('blocked')
-    expect(await browserWorld.probe(closed, 5_000, closed)).to.equal('failed')
+    expect(await browserEnvironment.probe(closed, 5_000, location.href)).to.equal('blocked')
+    expect(await browserEnvironment.probe(closed, 5_000, closed)).to.equal('failed')
   })
 
   it('hears a server that answers, and does not do what it is for', async () => {
     const [page, missing] = [pageUrl('silent-page.html'), new URL('/no-such-page', location.href).href]
-    expect(await browserWorld.probe(page, 5_000, location.href)).to.equal('answered')
-    expect(await browserWorld.probe(page, 5_000, missing)).to.equal('refused')
+    expect(await browserEnvironment.probe(page, 5_000, location.href)).to.equal('answered')
+    expect(await browserEnvironment.probe(page, 5_000, missing)).to.equal('refused')
   })
 
   it('says that this page is not listed only where the server says so', async () => {
     const page = pageUrl('silent-page.html')
     const says = (text: string): string => `data:application/json,${encodeURIComponent(text)}`
-    expect(await browserWorld.probe(page, 5_000, says('{"isListed":false}'))).to.equal('unlisted')
-    for (const text of ['{"isListed":true}', '{}', 'null', 'no JSON', '']) expect(await browserWorld.probe(page, 5_000, says(text)), text).to.equal('answered')
+    expect(await browserEnvironment.probe(page, 5_000, says('{"isListed":false}'))).to.equal('unlisted')
+    for (const text of ['{"isListed":true}', '{}', 'null', 'no JSON', ''])
+      expect(await browserEnvironment.probe(page, 5_000, says(text)), text).to.equal('answered')
   })
 
   it('makes an error that names itself', () => {
-    expect(new FrameError('FRAME_UNAVAILABLE', 'a', { blockedBy: 'blocker' })).to.include({ name: 'FrameError', blockedBy: 'blocker' })
+    expect(new FrameError('FRAME_UNAVAILABLE', 'a', { blockedBy: 'blocker' })).to.include({
+      name: 'FrameError',
+      blockedBy: 'blocker',
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { patientProbeMs, probeTimeoutMs, silentFrameMs, unlistedLookMs } from '../bridge-limits.js'
 import type { BlockCause } from '../frame-error.js'
-import type { FrameWorld, Probe } from './frame-world.js'
+import type { FrameEnvironment, Probe } from './frame-environment.js'
 
 const causes: Readonly<Record<Probe, BlockCause | undefined>> = {
   // The server is there and says nothing against this page: its frame's page fails, or something between keeps it out.
@@ -21,11 +21,25 @@ export interface BlockWatch {
 }
 
 /**
- * Watches for a frame that will not come, and says why, within two seconds of its load where its server is quick; that its server does not list this page, without waiting for the load. No browser says so itself: `error` never
- * fires, and `load` fires for a blocked page too. The page's own CSP reports at once; else it is a load without a word.
- * @param options.aliveUrl what the frame's server answers to any page while it works, with whether it lists that page; undefined for a server of another make
+ * Watches for a frame that will not come, and says why, within two seconds of its load where its server is quick; that
+ * its server does not list this page, without waiting for the load. No browser says so itself: `error` never fires, and
+ * `load` fires for a blocked page too. The page's own CSP reports at once; else it is a load without a word.
+ * @param options.aliveUrl what the frame's server answers to any page while it works, with whether it lists that page;
+ *   undefined for a server of another make
  */
-export function watchForBlock({ frame, url, aliveUrl, world, blocked }: { readonly frame: HTMLIFrameElement; readonly url: string; readonly aliveUrl?: string | undefined; readonly world: FrameWorld; readonly blocked: (cause: BlockCause) => void }): BlockWatch {
+export function watchForBlock({
+  frame,
+  url,
+  aliveUrl,
+  environment,
+  blocked,
+}: {
+  readonly frame: HTMLIFrameElement
+  readonly url: string
+  readonly aliveUrl?: string | undefined
+  readonly environment: FrameEnvironment
+  readonly blocked: (cause: BlockCause) => void
+}): BlockWatch {
   const { origin } = new URL(url)
   /** The page that is about to finish loading has spoken. */
   let hasSpoken = false
@@ -36,7 +50,12 @@ export function watchForBlock({ frame, url, aliveUrl, world, blocked }: { readon
   let stopTimer: (() => void) | undefined
 
   const onViolation = ({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent): void => {
-    if (disposition !== 'enforce' || effectiveDirective !== 'frame-src' || !(blockedURI === origin || blockedURI.startsWith(`${origin}/`))) return
+    if (
+      disposition !== 'enforce' ||
+      effectiveDirective !== 'frame-src' ||
+      !(blockedURI === origin || blockedURI.startsWith(`${origin}/`))
+    )
+      return
     stopTimer?.()
     blocked('page-csp')
   }
@@ -44,25 +63,35 @@ export function watchForBlock({ frame, url, aliveUrl, world, blocked }: { readon
     stopTimer?.()
     isAwaited = !hasSpoken
     hasSpoken = false
-    if (isAwaited) stopTimer = world.setTimer(() => void findCause(), silentFrameMs)
+    if (isAwaited) stopTimer = environment.setTimer(() => void findCause(), silentFrameMs)
   }
-  /** A server that takes its time makes a frame that does: that frame is waited for a little longer than its server took. */
+  /**
+   * A server that takes its time makes a frame that does: that frame is waited for a little longer than its server
+   * took.
+   */
   const look = async (): Promise<Probe> => {
-    const probe = await world.probe(url, probeTimeoutMs, aliveUrl)
+    const probe = await environment.probe(url, probeTimeoutMs, aliveUrl)
     if (probe !== 'late') return probe
-    const later = await world.probe(url, patientProbeMs, aliveUrl)
-    await new Promise<void>(resolve => (stopTimer = world.setTimer(resolve, silentFrameMs)))
+    const later = await environment.probe(url, patientProbeMs, aliveUrl)
+    await new Promise<void>(resolve => (stopTimer = environment.setTimer(resolve, silentFrameMs)))
     return later
   }
   const findUnlisted = async (): Promise<void> => {
-    if (world.isOnline() && (await world.probe(url, patientProbeMs, aliveUrl)) === 'unlisted' && !wasHeard && !isOver) blocked('origin-not-allowed')
+    if (
+      environment.isOnline() &&
+      (await environment.probe(url, patientProbeMs, aliveUrl)) === 'unlisted' &&
+      !wasHeard &&
+      !isOver
+    )
+      blocked('origin-not-allowed')
   }
   const findCause = async (): Promise<void> => {
-    const cause = world.isOnline() ? causes[await look()] : 'offline'
+    const cause = environment.isOnline() ? causes[await look()] : 'offline'
     if (cause && isAwaited && !isOver) blocked(cause)
   }
 
-  const stopEarlyTimer = aliveUrl === undefined ? undefined : world.setTimer(() => void findUnlisted(), unlistedLookMs)
+  const stopEarlyTimer =
+    aliveUrl === undefined ? undefined : environment.setTimer(() => void findUnlisted(), unlistedLookMs)
   document.addEventListener('securitypolicyviolation', onViolation)
   frame.addEventListener('load', onLoad)
   return {

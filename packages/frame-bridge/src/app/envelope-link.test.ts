@@ -18,7 +18,7 @@ describe('the incumbent’s envelopes', () => {
 
     it('begin 500 ms after READY', async () => {
       const timers = fakeTimers()
-      under = bench({ url, world: timers })
+      under = bench({ url, environment: timers })
       const asked = outcomeOf(under.client.request(isConnected))
       while (!timers.waiting().includes(500)) await new Promise(resolve => requestAnimationFrame(resolve))
       expect(under.client.element?.src).not.to.include('#')
@@ -34,7 +34,9 @@ describe('the incumbent’s envelopes', () => {
       expect(await client.request(connectEmail, { email: 'a@example.com' })).to.deep.equal({ action: 'VERIFY_OTP' })
       expect(await client.request(signOut)).to.equal(undefined)
       expect(await client.request(rpcRequest, { method: 'eth_call', params: [1] })).to.deep.equal([1])
-      expect(await outcomeOf(client.request(connectEmail, { email: 'cooldown@example.com' }))).to.include({ message: 'Please try again after 30 seconds' })
+      expect(await outcomeOf(client.request(connectEmail, { email: 'cooldown@example.com' }))).to.include({
+        message: 'Please try again after 30 seconds',
+      })
       await client.request(syncTheme, { themeMode: 'dark' })
       expect(heard).to.deep.equal([])
     })
@@ -48,14 +50,20 @@ describe('the incumbent’s envelopes', () => {
       await client.request(rpcRequest, { method: 'eth_call', params: [1] })
       expect(heard).to.deep.equal([])
       const leave = new AbortController()
-      const asked = [outcomeOf(client.request(rpcRequest, approval, { signal: leave.signal })), outcomeOf(client.request(rpcRequest, approval))]
+      const asked = [
+        outcomeOf(client.request(rpcRequest, approval, { signal: leave.signal })),
+        outcomeOf(client.request(rpcRequest, approval)),
+      ]
       expect(heard).to.deep.equal([{ isShown: true, height: 600 }])
       leave.abort()
       await asked[0]
       expect(heard).to.have.length(1)
       client.rejectApprovals()
       await asked[1]
-      expect(heard).to.deep.equal([{ isShown: true, height: 600 }, { isShown: false, height: 0 }])
+      expect(heard).to.deep.equal([
+        { isShown: true, height: 600 },
+        { isShown: false, height: 0 },
+      ])
     })
 
     it('end approvals by RPC_ABORT, and nothing else by an abort', async () => {
@@ -111,10 +119,25 @@ describe('the incumbent’s envelopes', () => {
       ['IS_CONNECTED', undefined, 'IS_CONNECTED_SUCCESS', { isConnected: true }],
       ['CONNECT_EMAIL', { email: 'a@example.com' }, 'CONNECT_EMAIL_SUCCESS', { action: 'VERIFY_OTP' }],
       ['CONNECT_EMAIL', { email: 'a@example.com', newerKey: 1 }, 'CONNECT_EMAIL_SUCCESS', { action: 'VERIFY_OTP' }],
-      ['CONNECT_EMAIL', { email: 'nobody' }, 'CONNECT_EMAIL_ERROR', { message: 'The request does not have the agreed shape.', code: -32602 }],
+      [
+        'CONNECT_EMAIL',
+        { email: 'nobody' },
+        'CONNECT_EMAIL_ERROR',
+        { message: 'The request does not have the agreed shape.', code: -32602 },
+      ],
       ['CONNECT_OTP', { otp: '123456' }, 'CONNECT_OTP_SUCCESS', undefined],
-      ['RPC_REQUEST', { method: 'eth_call', params: [1], chainNamespace: 'eip155', chainId: 1, rpcUrl: 'https://rpc.example/' }, 'RPC_REQUEST_SUCCESS', [1]],
-      ['RPC_REQUEST', { method: 'eth_sign', params: [] }, 'RPC_REQUEST_ERROR', { message: 'Action not allowed', code: 4200 }],
+      [
+        'RPC_REQUEST',
+        { method: 'eth_call', params: [1], chainNamespace: 'eip155', chainId: 1, rpcUrl: 'https://rpc.example/' },
+        'RPC_REQUEST_SUCCESS',
+        [1],
+      ],
+      [
+        'RPC_REQUEST',
+        { method: 'eth_sign', params: [] },
+        'RPC_REQUEST_ERROR',
+        { message: 'Action not allowed', code: 4200 },
+      ],
       ['RPC_ABORT', undefined, 'RPC_ABORT_SUCCESS', undefined],
       ['SIGN_OUT', undefined, 'SIGN_OUT_SUCCESS', undefined],
       ['NOT_A_MESSAGE', undefined, 'NOT_A_MESSAGE_ERROR', { message: 'Action not allowed', code: 4200 }],

@@ -2,10 +2,15 @@ import { settleAfterReadyMs } from '../bridge-limits.js'
 import { envelope, readEnvelopeReply } from '../wire/envelope.js'
 import { newId } from '../wire/new-id.js'
 import { isFrom, type FrameLink, type FrameLinkDeps } from './frame-link.js'
-import type { FrameWorld } from './frame-world.js'
+import type { FrameEnvironment } from './frame-environment.js'
 
-/** Talks in the incumbent's envelopes (contract 4.2): to this origin alone, and hears nobody but this frame's window at it. */
-export function createEnvelopeLink(deps: FrameLinkDeps & { readonly setTimer: FrameWorld['setTimer'] }): FrameLink {
+/**
+ * Talks in the incumbent's envelopes (contract 4.2): to this origin alone, and hears nobody but this frame's window at
+ * it.
+ */
+export function createEnvelopeLink(
+  deps: FrameLinkDeps & { readonly setTimer: FrameEnvironment['setTimer'] },
+): FrameLink {
   const { peer, origin, setTimer, arrived, ready, replied, pushed } = deps
   let stopSettling: (() => void) | undefined
 
@@ -21,7 +26,8 @@ export function createEnvelopeLink(deps: FrameLinkDeps & { readonly setTimer: Fr
     }
   }
 
-  const send: FrameLink['send'] = (name, id, payload) => peer()?.postMessage(envelope('request', name, id, payload), { targetOrigin: origin })
+  const send: FrameLink['send'] = (name, id, payload) =>
+    peer()?.postMessage(envelope('request', name, id, payload), { targetOrigin: origin })
   addEventListener('message', onWindow)
   return {
     strictness: 'drop-unknown',

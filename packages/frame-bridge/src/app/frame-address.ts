@@ -1,4 +1,8 @@
-import type { Wire } from './frame-client.js'
+/**
+ * How the two sides talk: over a private port (our frame), or in the incumbent's envelopes (its hosted frame, contract
+ * 4.2).
+ */
+export type Wire = 'port' | 'envelope'
 
 export interface FrameAddress {
   /** The iframe's `src`, without the nonce. */
@@ -13,8 +17,23 @@ export interface FrameAddress {
 /** Frames of the incumbent's, which speak its envelopes. */
 const hosted = /(?:^|\.)(?:walletconnect\.(?:org|com)|reown\.com)$/
 
-/** Where the frame is and how it talks. Its mode is fixed by the query: `version=4` for the envelopes. @throws {TypeError} when `url` is none */
-export function frameAddress({ url, windowUrl = '/popup.html', projectId, chainId = 'eip155:1', wire }: { readonly url: string; readonly windowUrl?: string | undefined; readonly projectId?: string | undefined; readonly chainId?: string | undefined; readonly wire?: Wire | undefined }): FrameAddress {
+/**
+ * Where the frame is and how it talks. Its mode is fixed by the query: `version=4` for the envelopes. @throws
+ * {TypeError} when `url` is none
+ */
+export function frameAddress({
+  url,
+  windowUrl = '/popup.html',
+  projectId,
+  chainId = 'eip155:1',
+  wire,
+}: {
+  readonly url: string
+  readonly windowUrl?: string | undefined
+  readonly projectId?: string | undefined
+  readonly chainId?: string | undefined
+  readonly wire?: Wire | undefined
+}): FrameAddress {
   const address = new URL(url)
   const { searchParams, hostname, origin } = address
   const spoken = wire ?? (searchParams.get('version') === '4' || hosted.test(hostname) ? 'envelope' : 'port')

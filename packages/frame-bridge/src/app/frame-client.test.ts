@@ -27,8 +27,11 @@ describe('the client of the secure frame', () => {
     const [element, ...others] = container.children
     expect(others).to.deep.equal([])
     expect(element).to.equal(client.element)
-    expect(Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value]))).to.deep.include({
-      sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation',
+    expect(
+      Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value])),
+    ).to.deep.include({
+      sandbox:
+        'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation',
       allow: `publickey-credentials-get ${frameOrigin}; publickey-credentials-create ${frameOrigin}; clipboard-write ${frameOrigin}`,
       referrerpolicy: 'strict-origin',
       hidden: '',
@@ -41,34 +44,88 @@ describe('the client of the secure frame', () => {
     await client.request(isConnected)
     const { hash, searchParams } = new URL(client.element?.src ?? '')
     expect(hash).to.match(/^#w3m=[0-9a-f]{32}$/)
-    expect([searchParams.get('projectId'), searchParams.get('chainId'), searchParams.get('version')]).to.deep.equal(['p', 'eip155:10', null])
+    expect([searchParams.get('projectId'), searchParams.get('chainId'), searchParams.get('version')]).to.deep.equal([
+      'p',
+      'eip155:10',
+      null,
+    ])
   })
 
   it('lets requests on a frame that is not ready wait for it, in order', async () => {
     const { client } = open()
-    const answers = await Promise.all([1, 2, 3].map(each => client.request(rpcRequest, { method: 'eth_call', params: [each] })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(each => client.request(rpcRequest, { method: 'eth_call', params: [each] })),
+    )
     expect(answers).to.deep.equal([[1], [2], [3]])
   })
 
   it('tells the frame the origin of the page from the channel', async () => {
-    expect(await open().client.request(rpcRequest, { method: 'eth_syncing' })).to.deep.equal({ origin: location.origin })
+    expect(await open().client.request(rpcRequest, { method: 'eth_syncing' })).to.deep.equal({
+      origin: location.origin,
+    })
   })
 
   it('sends bigints as hex', async () => {
-    expect(await open().client.request(rpcRequest, { method: 'eth_call', params: [{ value: 255n, nested: [1n], left: undefined }] })).to.deep.equal([{ value: '0xff', nested: ['0x1'] }])
+    expect(
+      await open().client.request(rpcRequest, {
+        method: 'eth_call',
+        params: [{ value: 255n, nested: [1n], left: undefined }],
+      }),
+    ).to.deep.equal([{ value: '0xff', nested: ['0x1'] }])
   })
 
   const refusals: readonly [title: string, request: () => Promise<unknown>, expected: unknown][] = [
-    ['what the frame throws with a code', () => under.client.request(connectEmail, { email: 'cooldown@example.com' }), ['COOLDOWN', 'Please try again after 30 seconds']],
-    ['nothing of what it throws without one', () => under.client.request(connectEmail, { email: 'secret@example.com' }), ['UNKNOWN', 'An error occurred']],
-    ['4200 for a method on no list', () => under.client.request(rpcRequest, { method: 'eth_sign', params: [] }), [4200, 'Action not allowed']],
-    ['-32602 for calls that do not start with 0x', () => under.client.request(rpcRequest, { method: 'wallet_sendCalls', params: [{ calls: [{ to: 'bob' }] }] }), [-32602, 'The parameters of wallet_sendCalls do not have the agreed shape.']],
-    ['its own fault for a payload of another shape', () => under.client.request(connectEmail, { email: 'nobody' }), ['REQUEST_INVALID', 'The request does not have the agreed shape.']],
-    ['its own fault for 256 KiB', () => under.client.request(syncTheme, { themeVariables: { '--w3m-accent': 'x'.repeat(256 * 1024) } }), ['REQUEST_TOO_LARGE', 'The request is too large.']],
-    ['-32602 for a call of 256 KiB', () => under.client.request(rpcRequest, { method: 'eth_call', params: ['x'.repeat(256 * 1024)] }), [-32602, 'The request is too large.']],
-    ['-32602 for a call that is nested too deep', () => under.client.request(rpcRequest, { method: 'eth_call', params: [JSON.parse('['.repeat(40) + ']'.repeat(40))] }), [-32602, 'The request is too large.']],
-    ['-32602 for a call that is none', () => under.client.request(rpcRequest, { method: 1 } as never), [-32602, 'The request does not have the agreed shape.']],
-    ['an answer even where the handler’s can’t be copied, which is -32603 of a call', () => under.client.request(rpcRequest, { method: 'eth_accounts' }), [-32603, 'An error occurred']],
+    [
+      'what the frame throws with a code',
+      () => under.client.request(connectEmail, { email: 'cooldown@example.com' }),
+      ['COOLDOWN', 'Please try again after 30 seconds'],
+    ],
+    [
+      'nothing of what it throws without one',
+      () => under.client.request(connectEmail, { email: 'secret@example.com' }),
+      ['UNKNOWN', 'An error occurred'],
+    ],
+    [
+      '4200 for a method on no list',
+      () => under.client.request(rpcRequest, { method: 'eth_sign', params: [] }),
+      [4200, 'Action not allowed'],
+    ],
+    [
+      '-32602 for calls that do not start with 0x',
+      () => under.client.request(rpcRequest, { method: 'wallet_sendCalls', params: [{ calls: [{ to: 'bob' }] }] }),
+      [-32602, 'The parameters of wallet_sendCalls do not have the agreed shape.'],
+    ],
+    [
+      'its own fault for a payload of another shape',
+      () => under.client.request(connectEmail, { email: 'nobody' }),
+      ['REQUEST_INVALID', 'The request does not have the agreed shape.'],
+    ],
+    [
+      'its own fault for 256 KiB',
+      () => under.client.request(syncTheme, { themeVariables: { '--w3m-accent': 'x'.repeat(256 * 1024) } }),
+      ['REQUEST_TOO_LARGE', 'The request is too large.'],
+    ],
+    [
+      '-32602 for a call of 256 KiB',
+      () => under.client.request(rpcRequest, { method: 'eth_call', params: ['x'.repeat(256 * 1024)] }),
+      [-32602, 'The request is too large.'],
+    ],
+    [
+      '-32602 for a call that is nested too deep',
+      () =>
+        under.client.request(rpcRequest, { method: 'eth_call', params: [JSON.parse('['.repeat(40) + ']'.repeat(40))] }),
+      [-32602, 'The request is too large.'],
+    ],
+    [
+      '-32602 for a call that is none',
+      () => under.client.request(rpcRequest, { method: 1 } as never),
+      [-32602, 'The request does not have the agreed shape.'],
+    ],
+    [
+      'an answer even where the handler’s can’t be copied, which is -32603 of a call',
+      () => under.client.request(rpcRequest, { method: 'eth_accounts' }),
+      [-32603, 'An error occurred'],
+    ],
   ]
   for (const [title, request, expected] of refusals)
     it(`rejects with ${title}`, async () => {
@@ -95,14 +152,18 @@ describe('the client of the secure frame', () => {
   })
 
   it('does not let an abort end the question for Farcaster’s link', async () => {
-    expect(await open().client.request(getFarcasterUri, undefined, { signal: AbortSignal.abort() })).to.deep.equal({ url: 'https://farcaster.example/' })
+    expect(await open().client.request(getFarcasterUri, undefined, { signal: AbortSignal.abort() })).to.deep.equal({
+      url: 'https://farcaster.example/',
+    })
   })
 
   it('rejects approvals and lets safe calls go on', async () => {
     const { client } = open()
     const approval = outcomeOf(client.request(rpcRequest, signature))
     let isSafeOneOpen = true
-    void outcomeOf(client.request(rpcRequest, { method: 'eth_getLogs', params: [] })).then(() => (isSafeOneOpen = false))
+    void outcomeOf(client.request(rpcRequest, { method: 'eth_getLogs', params: [] })).then(
+      () => (isSafeOneOpen = false),
+    )
     await said(under)
     client.rejectApprovals()
     expect(facts(await approval)).to.deep.equal([4001, 'Request was aborted'])
@@ -111,7 +172,11 @@ describe('the client of the secure frame', () => {
   })
 
   describe('gives up an approval', () => {
-    const ways: readonly (readonly [title: string, giveUp: (client: Bench['client'], abort: AbortController) => void, error: unknown])[] = [
+    const ways: readonly (readonly [
+      title: string,
+      giveUp: (client: Bench['client'], abort: AbortController) => void,
+      error: unknown,
+    ])[] = [
       ['that the page aborts', (_, abort) => abort.abort(), ['ABORTED', 'Request was aborted']],
       ['with all others', client => client.rejectApprovals(), [4001, 'Request was aborted']],
     ]
@@ -119,7 +184,11 @@ describe('the client of the secure frame', () => {
       it(`${title}: the frame has the last word on what was approved before`, async () => {
         const { client } = open()
         const abort = new AbortController()
-        const sent = client.request(rpcRequest, { method: 'eth_sendTransaction', params: [{}] }, { signal: abort.signal })
+        const sent = client.request(
+          rpcRequest,
+          { method: 'eth_sendTransaction', params: [{}] },
+          { signal: abort.signal },
+        )
         await said(under)
         giveUp(client, abort)
         expect(await sent).to.equal('0xaa')
@@ -127,9 +196,15 @@ describe('the client of the secure frame', () => {
 
       it(`${title}, and waits for a frame that says nothing no longer than for any answer`, async () => {
         const timers = fakeTimers()
-        const { client } = open({ world: timers })
+        const { client } = open({ environment: timers })
         const abort = new AbortController()
-        const call = outcomeOf(client.request(rpcRequest, { method: 'solana_signMessage', params: { message: 'a', pubkey: 'a' } }, { signal: abort.signal }))
+        const call = outcomeOf(
+          client.request(
+            rpcRequest,
+            { method: 'solana_signMessage', params: { message: 'a', pubkey: 'a' } },
+            { signal: abort.signal },
+          ),
+        )
         await said(under)
         giveUp(client, abort)
         giveUp(client, abort)
@@ -183,7 +258,10 @@ describe('the client of the secure frame', () => {
     await client.request(syncTheme, { themeMode: 'light' })
     stop()
     await client.request(syncTheme, { themeMode: 'dark' })
-    expect(heard).to.deep.equal([{ isShown: true, height: 600 }, { isShown: false, height: 600 }])
+    expect(heard).to.deep.equal([
+      { isShown: true, height: 600 },
+      { isShown: false, height: 600 },
+    ])
   })
 
   it('ends with destroy: what is pending, what comes later, and the element', async () => {
@@ -191,23 +269,29 @@ describe('the client of the secure frame', () => {
     const pending = outcomeOf(client.request(rpcRequest, signature))
     client.destroy()
     const later = await outcomeOf(client.request(isConnected))
-    expect([facts(await pending), facts(later)]).to.deep.equal([[4900, 'The secure frame was loaded again.'], [4900, 'The secure frame was loaded again.']])
+    expect([facts(await pending), facts(later)]).to.deep.equal([
+      [4900, 'The secure frame was loaded again.'],
+      [4900, 'The secure frame was loaded again.'],
+    ])
     expect([client.element, container.childElementCount]).to.deep.equal([undefined, 0])
   })
 
   describe('in time', () => {
     it('gives up a frame that is not ready after 20 s, and says so once', async () => {
       const timers = fakeTimers()
-      const { client, failures } = open({ url: frameUrl({ wait: '60000' }), world: timers })
+      const { client, failures } = open({ url: frameUrl({ wait: '60000' }), environment: timers })
       const both = Promise.all([outcomeOf(client.request(getUser)), outcomeOf(client.request(isConnected))])
       timers.elapse(20_000)
-      expect((await both).map(facts)).to.deep.equal([['FRAME_UNAVAILABLE', 'Unable to load email login dependency'], ['FRAME_UNAVAILABLE', 'Unable to load email login dependency']])
+      expect((await both).map(facts)).to.deep.equal([
+        ['FRAME_UNAVAILABLE', 'Unable to load email login dependency'],
+        ['FRAME_UNAVAILABLE', 'Unable to load email login dependency'],
+      ])
       expect(failures).to.deep.equal([['iframe_load_failed', undefined]])
     })
 
     it('tells nobody where nobody asked', async () => {
       const timers = fakeTimers()
-      const { client, failures } = open({ url: frameUrl({ wait: '60000' }), world: timers })
+      const { client, failures } = open({ url: frameUrl({ wait: '60000' }), environment: timers })
       const theme = outcomeOf(client.request(syncTheme, {}))
       timers.elapse(20_000)
       expect(facts(await theme)).to.deep.equal(['FRAME_UNAVAILABLE', 'Unable to load email login dependency'])
@@ -216,7 +300,7 @@ describe('the client of the secure frame', () => {
 
     it('gives up a login after 30 s, tells the host, and tells the frame', async () => {
       const timers = fakeTimers()
-      const { client, failures } = open({ world: timers })
+      const { client, failures } = open({ environment: timers })
       await client.request(isConnected)
       const login = outcomeOf(client.request(connectDevice))
       await said(under)
@@ -228,7 +312,7 @@ describe('the client of the secure frame', () => {
 
     it('waits for the visitor while the frame asks something before the wallet can be opened', async () => {
       const timers = fakeTimers()
-      const { client } = open({ url: frameUrl({ shows: 'recovery' }), world: timers })
+      const { client } = open({ url: frameUrl({ shows: 'recovery' }), environment: timers })
       await client.request(isConnected)
       const login = outcomeOf(client.request(connectDevice))
       await client.request(syncTheme, { themeMode: 'dark' })
@@ -245,7 +329,7 @@ describe('the client of the secure frame', () => {
     for (const [title, ms, ask] of limits)
       it(`waits ${ms / 1_000} s for ${title}`, async () => {
         const timers = fakeTimers()
-        open({ world: timers })
+        open({ environment: timers })
         await under.client.request(isConnected)
         expect(timers.waiting()).to.deep.equal([])
         const asked = outcomeOf(ask(under))

@@ -16,12 +16,20 @@ export interface FrameLinkEvents {
   readonly arrived: (source: MessageEventSource) => void
   /** From now on requests reach it. */
   readonly ready: () => void
-  readonly replied: (reply: { readonly kind: 'success' | 'error'; readonly name: string; readonly id: string; readonly payload: unknown }) => void
+  readonly replied: (reply: {
+    readonly kind: 'success' | 'error'
+    readonly name: string
+    readonly id: string
+    readonly payload: unknown
+  }) => void
   readonly pushed: (name: PushName, payload: unknown) => void
 }
 
 export interface FrameLinkDeps extends FrameLinkEvents {
-  /** The window of the frame's page; undefined where a link opens it, until its page has named the nonce that it alone was given. */
+  /**
+   * The window of the frame's page; undefined where a link opens it, until its page has named the nonce that it alone
+   * was given.
+   */
   readonly peer: () => Window | null | undefined
   readonly origin: string
 }

@@ -31,7 +31,7 @@ describe('a frame that goes without a word', () => {
   })
   beforeEach(() => {
     timers = fakeTimers()
-    under = bench({ world: timers })
+    under = bench({ environment: timers })
   })
   afterEach(() => {
     under.end()
@@ -46,9 +46,10 @@ describe('a frame that goes without a word', () => {
     await said()
     void outcomeOf(under.client.request(syncTheme, { locale: 'en-XB' }))
   }
-  const answered = async (): Promise<unknown> => new Promise(resolve => {
-    port.addEventListener('message', resolve, { once: true })
-  })
+  const answered = async (): Promise<unknown> =>
+    new Promise(resolve => {
+      port.addEventListener('message', resolve, { once: true })
+    })
 
   it('its element taken out of the page: what is pending is 4900 within 200 ms, and the next request opens another', async () => {
     const calls = [signature, unanswered, slowRead].map(call => outcomeOf(under.client.request(rpcRequest, call)))

@@ -6,7 +6,7 @@ import { watchForBlock } from './block-watch.js'
 import { createEnvelopeLink } from './envelope-link.js'
 import type { FrameAddress } from './frame-address.js'
 import type { FrameLink, FrameLinkEvents } from './frame-link.js'
-import type { FrameWorld } from './frame-world.js'
+import type { FrameEnvironment } from './frame-environment.js'
 import { createPortLink } from './port-link.js'
 
 export interface OpenFrame extends Pick<FrameLink, 'send' | 'cancel' | 'strictness'> {
@@ -20,13 +20,13 @@ interface OpenFrameDeps extends FrameLinkEvents {
   readonly frame: HTMLIFrameElement
   readonly container: HTMLElement
   readonly address: FrameAddress
-  readonly world: FrameWorld
+  readonly environment: FrameEnvironment
   /** The frame does not come. Without a cause: it took longer than 20 s. It may still arrive. */
   readonly failed: (cause: BlockCause | undefined) => void
 }
 
 /** Puts the iframe into the page with a nonce of its own, listens to it, and says when it is ready or will not come. */
-export function openFrame({ frame, container, address, world, failed, ...events }: OpenFrameDeps): OpenFrame {
+export function openFrame({ frame, container, address, environment, failed, ...events }: OpenFrameDeps): OpenFrame {
   const nonce = newId()
   let isFailed = false
   // The first cause is the one that is told: what is found later is what came of it.
@@ -36,8 +36,14 @@ export function openFrame({ frame, container, address, world, failed, ...events 
     stopTimer()
     failed(cause)
   }
-  const stopTimer = world.setTimer(fail, frameLoadTimeoutMs)
-  const watch = watchForBlock({ frame, url: address.url, aliveUrl: address.wire === 'port' ? `${address.origin}${alivePath}${new URL(address.url).search}` : undefined, world, blocked: fail })
+  const stopTimer = environment.setTimer(fail, frameLoadTimeoutMs)
+  const watch = watchForBlock({
+    frame,
+    url: address.url,
+    aliveUrl: address.wire === 'port' ? `${address.origin}${alivePath}${new URL(address.url).search}` : undefined,
+    environment,
+    blocked: fail,
+  })
   const deps = {
     ...events,
     peer: () => frame.contentWindow,
@@ -49,7 +55,10 @@ export function openFrame({ frame, container, address, world, failed, ...events 
       events.arrived(source)
     },
   }
-  const link = address.wire === 'port' ? createPortLink({ ...deps, nonce }) : createEnvelopeLink({ ...deps, setTimer: world.setTimer })
+  const link =
+    address.wire === 'port'
+      ? createPortLink({ ...deps, nonce })
+      : createEnvelopeLink({ ...deps, setTimer: environment.setTimer })
   frame.src = address.wire === 'port' ? withNonce(address.url, nonce) : address.url
   container.append(frame)
   return {

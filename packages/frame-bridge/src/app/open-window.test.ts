@@ -7,11 +7,14 @@ import { rpcRequest } from '../messages/rpc-messages.js'
 import { bench, fakeTimers, frameOrigin, frameUrl, outcomeOf, pageUrl, type Bench } from '../testing/two-origins.js'
 import { hello, nonceIn, originIn, withNonce } from '../wire/handshake.js'
 import { newId } from '../wire/new-id.js'
-import type { FrameWindow } from './frame-client.js'
-import { browserWorld } from './frame-world.js'
+import type { FrameWindow } from './frame-client-options.js'
+import { browserEnvironment } from './frame-environment.js'
 
 const signature = { method: 'personal_sign', params: ['0x00', '0x0000000000000000000000000000000000000001'] } as const
-const typedData = { method: 'eth_signTypedData_v4', params: ['0x0000000000000000000000000000000000000001', '{}'] } as const
+const typedData = {
+  method: 'eth_signTypedData_v4',
+  params: ['0x0000000000000000000000000000000000000001', '{}'],
+} as const
 const codeOf = (error: unknown): unknown => [(error as FrameError).code, (error as FrameError).blockedBy]
 
 describe('a frame in a window of its own', () => {
@@ -25,13 +28,13 @@ describe('a frame in a window of its own', () => {
       windowUrl: frameUrl(),
       onWindow: state => told.push(state),
       ...options,
-      world: {
+      environment: {
         openWindow(...given) {
-          const opened = browserWorld.openWindow(...given)
+          const opened = browserEnvironment.openWindow(...given)
           if (opened) windows.push(opened)
           return opened
         },
-        ...options.world,
+        ...options.environment,
       },
     }))
   }
@@ -72,7 +75,7 @@ describe('a frame in a window of its own', () => {
   })
 
   it('is opened by a link where the browser holds it back, and answers what waits', async () => {
-    const { client } = open({ world: { openWindow: () => null } })
+    const { client } = open({ environment: { openWindow: () => null } })
     expect(client.openWindow()).to.equal(false)
     const asked = client.request(isConnected)
     const [state] = told
@@ -90,8 +93,14 @@ describe('a frame in a window of its own', () => {
     const asked = [outcomeOf(client.request(rpcRequest, signature)), outcomeOf(client.request(connectDevice))]
     await client.request(getChainId)
     await closed()
-    expect((await Promise.all(asked)).map(codeOf)).to.deep.equal([[4001, undefined], ['FRAME_UNAVAILABLE', 'window-closed']])
-    expect(codeOf(await outcomeOf(client.request(rpcRequest, { method: 'eth_call', params: [] })))).to.deep.equal(['FRAME_UNAVAILABLE', 'window-closed'])
+    expect((await Promise.all(asked)).map(codeOf)).to.deep.equal([
+      [4001, undefined],
+      ['FRAME_UNAVAILABLE', 'window-closed'],
+    ])
+    expect(codeOf(await outcomeOf(client.request(rpcRequest, { method: 'eth_call', params: [] })))).to.deep.equal([
+      'FRAME_UNAVAILABLE',
+      'window-closed',
+    ])
     const waiting = client.request(rpcRequest, typedData)
     client.openWindow()
     expect(await waiting).to.deep.equal(typedData.params)
@@ -101,12 +110,18 @@ describe('a frame in a window of its own', () => {
     const { client } = open()
     client.openWindow()
     await client.request(isConnected)
-    const unheard = outcomeOf(client.request(rpcRequest, { method: 'solana_signMessage', params: { message: 'a', pubkey: 'a' } }))
+    const unheard = outcomeOf(
+      client.request(rpcRequest, { method: 'solana_signMessage', params: { message: 'a', pubkey: 'a' } }),
+    )
     const sent = client.request(rpcRequest, { method: 'eth_sendTransaction', params: [{}] })
     const waiting = outcomeOf(client.request(rpcRequest, signature))
     await client.request(getChainId)
     await closed()
-    expect([await sent, codeOf(await waiting), codeOf(await unheard)]).to.deep.equal(['0xaa', [4001, undefined], [4900, undefined]])
+    expect([await sent, codeOf(await waiting), codeOf(await unheard)]).to.deep.equal([
+      '0xaa',
+      [4001, undefined],
+      [4900, undefined],
+    ])
     client.openWindow()
     expect(await client.request(getChainId)).to.deep.equal({ chainId: '0 accepted, 0 aborted' })
   })
@@ -150,7 +165,7 @@ describe('a frame in a window of its own', () => {
 
   it('does not talk to a page that is not listed, and is not waited for longer than 20 s', async () => {
     const timers = fakeTimers()
-    const { client } = open({ windowUrl: frameUrl({ allow: 'https://other.example' }), world: timers })
+    const { client } = open({ windowUrl: frameUrl({ allow: 'https://other.example' }), environment: timers })
     client.openWindow()
     const asked = outcomeOf(client.request(isConnected))
     timers.elapse(20_000)
@@ -165,7 +180,11 @@ describe('a frame in a window of its own', () => {
       [true, 'envelope', []],
     ] as const) {
       const timers = fakeTimers()
-      const { client } = open({ url: pageUrl('silent-page.html'), wire, world: { ...timers, isOnline: () => isOnline, probe: () => Promise.resolve('failed') } })
+      const { client } = open({
+        url: pageUrl('silent-page.html'),
+        wire,
+        environment: { ...timers, isOnline: () => isOnline, probe: () => Promise.resolve('failed') },
+      })
       const asked = outcomeOf(client.request(isConnected))
       await new Promise(resolve => client.element?.addEventListener('load', resolve))
       timers.elapse(1_500)
@@ -178,20 +197,26 @@ describe('a frame in a window of its own', () => {
 
   it('is offered where the browser keeps nothing for the iframe', async () => {
     const { client } = open()
-    expect(codeOf(await outcomeOf(client.request(connectEmail, { email: 'homeless@example.com' })))).to.deep.equal(['FRAME_UNAVAILABLE', 'no-storage'])
+    expect(codeOf(await outcomeOf(client.request(connectEmail, { email: 'homeless@example.com' })))).to.deep.equal([
+      'FRAME_UNAVAILABLE',
+      'no-storage',
+    ])
     expect(phases()).to.deep.equal(['offered'])
     client.openWindow()
-    expect(codeOf(await outcomeOf(client.request(connectEmail, { email: 'homeless@example.com' })))).to.deep.equal(['NO_STORAGE', undefined])
+    expect(codeOf(await outcomeOf(client.request(connectEmail, { email: 'homeless@example.com' })))).to.deep.equal([
+      'NO_STORAGE',
+      undefined,
+    ])
   })
 
   it('hears no other window, and no other origin', async () => {
     let nonce = ''
     const { client } = open({
       windowUrl: frameUrl({ wait: '300' }),
-      world: {
+      environment: {
         openWindow(url, ...rest) {
           nonce = nonceIn(new URL(url).hash) ?? ''
-          const opened = browserWorld.openWindow(url, ...rest)
+          const opened = browserEnvironment.openWindow(url, ...rest)
           if (opened) windows.push(opened)
           return opened
         },
@@ -200,7 +225,12 @@ describe('a frame in a window of its own', () => {
     client.openWindow()
     const answer = client.request(isConnected)
     const own = windows[0] ?? null
-    for (const init of [{ source: window, origin: frameOrigin }, { source: own, origin: location.origin }, { source: own, origin: 'null' }, { source: null, origin: frameOrigin }])
+    for (const init of [
+      { source: window, origin: frameOrigin },
+      { source: own, origin: location.origin },
+      { source: own, origin: 'null' },
+      { source: null, origin: frameOrigin },
+    ])
       dispatchEvent(new MessageEvent('message', { data: hello(nonce, newId()), ...init }))
     expect(phases()).to.deep.equal(['opening'])
     expect(await answer).to.deep.equal({ isConnected: true })
@@ -214,8 +244,14 @@ describe('a frame in a window of its own', () => {
     }
     addEventListener('message', onMessage)
     const [liar, honest] = [newId(), newId()]
-    for (const [nonce, from] of [[liar, 'https://other.example'], [honest, location.origin]] as const) {
-      const opened = window.open(withNonce(frameUrl({ allow: from, wait: nonce === honest ? '300' : '0' }), nonce, from), '_blank')
+    for (const [nonce, from] of [
+      [liar, 'https://other.example'],
+      [honest, location.origin],
+    ] as const) {
+      const opened = window.open(
+        withNonce(frameUrl({ allow: from, wait: nonce === honest ? '300' : '0' }), nonce, from),
+        '_blank',
+      )
       if (opened) windows.push(opened)
     }
     while (!heard.includes(honest)) await new Promise(resolve => setTimeout(resolve, 20))

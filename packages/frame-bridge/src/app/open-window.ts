@@ -3,7 +3,7 @@ import { withNonce } from '../wire/handshake.js'
 import { newId } from '../wire/new-id.js'
 import type { FrameAddress } from './frame-address.js'
 import type { FrameLinkEvents } from './frame-link.js'
-import type { FrameWorld } from './frame-world.js'
+import type { FrameEnvironment } from './frame-environment.js'
 import type { OpenFrame } from './open-frame.js'
 import { createPortLink } from './port-link.js'
 
@@ -16,7 +16,7 @@ export interface OpenWindow extends OpenFrame {
 
 interface OpenWindowDeps extends FrameLinkEvents {
   readonly address: FrameAddress
-  readonly world: FrameWorld
+  readonly environment: FrameEnvironment
   /** It says nothing for too long. */
   readonly failed: () => void
   /** The visitor closed it, or the page's own policy cut it off. */
@@ -32,19 +32,22 @@ function features({ screenX, screenY, outerWidth, outerHeight }: Window): string
   return `popup,width=${width},height=${height},left=${left},top=${top}`
 }
 
-/** Opens the frame's page in a window of its own: to be called in a click, or the browser holds it back. It goes when this page goes. */
-export function openWindow({ address, world, failed, closed, ...events }: OpenWindowDeps): OpenWindow {
+/**
+ * Opens the frame's page in a window of its own: to be called in a click, or the browser holds it back. It goes when
+ * this page goes.
+ */
+export function openWindow({ address, environment, failed, closed, ...events }: OpenWindowDeps): OpenWindow {
   const nonce = newId()
   const url = withNonce(address.windowUrl, nonce, location.origin)
-  let own: Window | undefined = world.openWindow(url, name, features(window)) ?? undefined
+  let own: Window | undefined = environment.openWindow(url, name, features(window)) ?? undefined
   const linkUrl = own ? undefined : url
-  const stopWaiting = world.setTimer(failed, own ? frameLoadTimeoutMs : visitorTimeoutMs)
+  const stopWaiting = environment.setTimer(failed, own ? frameLoadTimeoutMs : visitorTimeoutMs)
   let stopLooking: () => void = () => undefined
 
   const look = (): void => {
     stopLooking()
     if (own?.closed) closed()
-    else stopLooking = world.setTimer(look, windowLookMs)
+    else stopLooking = environment.setTimer(look, windowLookMs)
   }
   const leave = (): void => own?.close()
   const link = createPortLink({

@@ -2,7 +2,10 @@ import { connect, readHello } from '../wire/handshake.js'
 import { portCancel, portRequest, readPortReply } from '../wire/port-message.js'
 import { isFrom, type FrameLink, type FrameLinkDeps } from './frame-link.js'
 
-/** Listens for the HELLO of a frame that was given this nonce, and gives it a port; a new one each time its page was loaded again. */
+/**
+ * Listens for the HELLO of a frame that was given this nonce, and gives it a port; a new one each time its page was
+ * loaded again.
+ */
 export function createPortLink(deps: FrameLinkDeps & { readonly nonce: string }): FrameLink {
   const { origin, nonce, arrived, ready, replied, pushed } = deps
   let port: MessagePort | undefined

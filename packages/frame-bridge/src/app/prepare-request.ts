@@ -17,11 +17,15 @@ export interface PreparedRequest {
   readonly abortedBy: (code?: number) => FrameError
 }
 
-/** Checks what is to be asked, as the frame will. @throws {FrameError} REQUEST_INVALID and REQUEST_TOO_LARGE, which are -32602 of a call; 4200 */
+/**
+ * Checks what is to be asked, as the frame will. @throws {FrameError} REQUEST_INVALID and REQUEST_TOO_LARGE, which are -32602
+ * of a call; 4200
+ */
 export function prepareRequest(message: Message, given: unknown): PreparedRequest {
   const isCall = message.name === 'RPC_REQUEST'
   const payload = isCall ? toJsonValue(given) : given
-  const fault = (key: 'REQUEST_TOO_LARGE' | 'REQUEST_INVALID'): FrameError => bridgeError(key, { code: isCall ? -32602 : key })
+  const fault = (key: 'REQUEST_TOO_LARGE' | 'REQUEST_INVALID'): FrameError =>
+    bridgeError(key, { code: isCall ? -32602 : key })
   if (!fits(payload, { depth: requestDepth, bytes: requestBytes })) throw fault('REQUEST_TOO_LARGE')
   if (!readPayload(message.request, payload, 'refuse-unknown')) throw fault('REQUEST_INVALID')
   const call = isCall && isNamed(payload) ? payload : undefined

@@ -2,7 +2,10 @@ import { pushType } from '../wire/port-message.js'
 import { envelope, readEnvelopeRequest, readyEnvelope } from '../wire/envelope.js'
 import { isFromPeer, type HostLink, type HostLinkDeps } from './host-link.js'
 
-/** Speaks the incumbent's envelopes (contract 4.2) with the page around the frame, and with no other. FRAME_VIEW is ours: its clients place the frame themselves. */
+/**
+ * Speaks the incumbent's envelopes (contract 4.2) with the page around the frame, and with no other. FRAME_VIEW is
+ * ours: its clients place the frame themselves.
+ */
 export function createEnvelopeHostLink(deps: HostLinkDeps): HostLink {
   const say = (message: object): void => {
     deps.peer.postMessage(message, { targetOrigin: deps.origin })

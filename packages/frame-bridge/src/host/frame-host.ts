@@ -1,32 +1,17 @@
-import { createRequestDesk } from './request-desk.js'
+import { createPendingRequests } from './pending-requests.js'
 import { createEnvelopeHostLink } from './envelope-host-link.js'
 import type { HostLink } from './host-link.js'
 import { originIn } from '../wire/handshake.js'
-import { areEnvelopesWanted } from '../wire/envelopes-wanted.js'
+import { usesEnvelopes } from '../wire/uses-envelopes.js'
 import { parentOrigin } from './parent-origin.js'
 import { createPortHostLink } from './port-host-link.js'
-import type { MessageName, MessageReply, MessageRequest } from '../messages/messages.js'
 import type { PushName, PushPayload } from '../messages/pushes.js'
-
-/** What a handler knows of a request besides its payload. */
-export interface RequestContext {
-  /** The asking page's origin, from the channel. */
-  readonly origin: string
-  /** Aborted when the page gave up: its request ran out of time, was aborted, or approvals were rejected. */
-  readonly signal: AbortSignal
-  /** Unlike any other request of this page. */
-  readonly id: string
-}
+import type { FrameHandlers } from './frame-handlers.js'
 
 /**
- * One handler a message. What it throws is the answer: the message and code of an error with a `code` (a number, or a name in
- * capitals); any other error says 'An error occurred' and nothing of itself.
+ * Why the frame does not talk to the page around it, or to the one that opened its window: there is none, it is of the
+ * frame's own origin, or its origin is not listed.
  */
-export type FrameHandlers = {
-  readonly [Name in MessageName]: (payload: MessageRequest<Name>, context: RequestContext) => Promise<MessageReply<Name>> | MessageReply<Name>
-}
-
-/** Why the frame does not talk to the page around it, or to the one that opened its window: there is none, it is of the frame's own origin, or its origin is not listed. */
 export type Refusal = 'no-parent' | 'same-origin' | 'origin-not-allowed'
 
 export interface FrameHostOptions {
@@ -48,7 +33,10 @@ export interface FrameHost {
   destroy(): void
 }
 
-/** Starts to talk with the page that the frame is for, if it may: on a port, or in envelopes where the frame's address says `version=4`. Never both. */
+/**
+ * Starts to talk with the page that the frame is for, if it may: on a port, or in envelopes where the frame's address
+ * says `version=4`. Never both.
+ */
 export function createFrameHost({ handlers, isAllowed, isWindow = false, onRefused }: FrameHostOptions): FrameHost {
   const opener = openerOf(window)
   const origin = isWindow ? opener && originIn(location.hash) : parentOrigin()
@@ -57,8 +45,8 @@ export function createFrameHost({ handlers, isAllowed, isWindow = false, onRefus
     onRefused?.(refusal ?? 'no-parent', origin)
     return { origin: undefined, push: () => undefined, destroy: () => undefined }
   }
-  const desk = createRequestDesk({ handlers, origin })
-  const createLink = !isWindow && areEnvelopesWanted() ? createEnvelopeHostLink : createPortHostLink
+  const desk = createPendingRequests({ handlers, origin })
+  const createLink = !isWindow && usesEnvelopes() ? createEnvelopeHostLink : createPortHostLink
   const link: HostLink = createLink({
     peer: (isWindow && opener) || window.parent,
     origin,
@@ -67,7 +55,8 @@ export function createFrameHost({ handlers, isAllowed, isWindow = false, onRefus
     },
     cancelled: desk.cancelled,
   })
-  // Who closes the window says no to what waits in it, and the page hears that from here: of what was approved before it hears nothing.
+  // Who closes the window says no to what waits in it, and the page hears that from here: of what was approved before
+  // it hears nothing.
   if (isWindow) addEventListener('pagehide', desk.abortApprovals)
   return {
     origin,
@@ -88,4 +77,5 @@ function refusalOf(origin: string | undefined, isAllowed: (origin: string) => bo
 const openerOf = ({ opener }: Window): Window | undefined => (opener as Window | null) ?? undefined
 
 /** Whether a page opened this window to talk with it, and did not cut it off. */
-export const isOpenedByPage = (): boolean => window.parent === window && openerOf(window) !== undefined && originIn(location.hash) !== undefined
+export const isOpenedByPage = (): boolean =>
+  window.parent === window && openerOf(window) !== undefined && originIn(location.hash) !== undefined

@@ -13,7 +13,10 @@ export interface HostLink {
 }
 
 export interface HostLinkDeps {
-  /** The page around the frame, or the one that opened its window, and its origin: the only one that is heard and spoken to. */
+  /**
+   * The page around the frame, or the one that opened its window, and its origin: the only one that is heard and spoken
+   * to.
+   */
   readonly peer: Window
   readonly origin: string
   readonly requested: (name: string, id: string, payload: unknown) => void
@@ -21,4 +24,5 @@ export interface HostLinkDeps {
 }
 
 /** Whether a message comes from that page. */
-export const isFromPeer = ({ peer, origin }: HostLinkDeps, event: MessageEvent): boolean => event.source !== null && event.source === peer && event.origin === origin
+export const isFromPeer = ({ peer, origin }: HostLinkDeps, event: MessageEvent): boolean =>
+  event.source !== null && event.source === peer && event.origin === origin

@@ -1,8 +1,14 @@
 /**
- * The origin of the page around this one, as the browser says it; undefined at the top. Browsers without `ancestorOrigins` have the
- * referrer: were it wrong, what is sent to it would reach nobody. `null` for a page without an origin of its own.
+ * The origin of the page around this one, as the browser says it; undefined at the top. Browsers without
+ * `ancestorOrigins` have the referrer: were it wrong, what is sent to it would reach nobody. `null` for a page without
+ * an origin of its own.
  */
-export function parentOrigin({ parent, self, location, document }: Pick<Window, 'parent' | 'self' | 'location' | 'document'> = window): string | undefined {
+export function parentOrigin({
+  parent,
+  self,
+  location,
+  document,
+}: Pick<Window, 'parent' | 'self' | 'location' | 'document'> = window): string | undefined {
   if (parent === self) return undefined
   const ancestors: DOMStringList | undefined = location.ancestorOrigins
   if (ancestors) return ancestors[0]

@@ -3,7 +3,10 @@ import { newId } from '../wire/new-id.js'
 import { portPush, portReply, readPortRequest } from '../wire/port-message.js'
 import { isFromPeer, type HostLink, type HostLinkDeps } from './host-link.js'
 
-/** Says HELLO to the page that the frame is for, and takes the one port that answers it. Without a nonce in the address nobody waits for one. */
+/**
+ * Says HELLO to the page that the frame is for, and takes the one port that answers it. Without a nonce in the address
+ * nobody waits for one.
+ */
 export function createPortHostLink(deps: HostLinkDeps): HostLink {
   const { peer, origin, requested, cancelled } = deps
   const appNonce = nonceIn(location.hash)

@@ -4,7 +4,10 @@ import { defineMessage } from '../define-message.js'
 import { user } from './user.js'
 import { accountType, chainId, emailAddress, nothing, otp, siwxMessage, webUrl } from './wire-values.js'
 
-/** Who is logged in. Makes the wallet where there is none; on a new device it waits while the visitor recovers in the frame. */
+/**
+ * Who is logged in. Makes the wallet where there is none; on a new device it waits while the visitor recovers in the
+ * frame.
+ */
 export const getUser = /* @__PURE__ */ defineMessage({
   name: 'GET_USER',
   request: v.optional(
@@ -29,7 +32,12 @@ export const isConnected = /* @__PURE__ */ defineMessage({
 })
 
 /** Ends the session. @throws {FrameError} REQUEST_TIMEOUT after 3 s */
-export const signOut = /* @__PURE__ */ defineMessage({ name: 'SIGN_OUT', request: nothing, reply: nothing, timeoutMs: signOutTimeoutMs })
+export const signOut = /* @__PURE__ */ defineMessage({
+  name: 'SIGN_OUT',
+  request: nothing,
+  reply: nothing,
+  timeoutMs: signOutTimeoutMs,
+})
 
 /** Which of the two EVM accounts requests come from. */
 export const setPreferredAccount = /* @__PURE__ */ defineMessage({
@@ -57,7 +65,12 @@ export const updateEmail = /* @__PURE__ */ defineMessage({
 })
 
 /** The code from the old address. */
-export const updateEmailPrimaryOtp = /* @__PURE__ */ defineMessage({ name: 'UPDATE_EMAIL_PRIMARY_OTP', request: v.object({ otp }), reply: nothing, timeoutMs: answerTimeoutMs })
+export const updateEmailPrimaryOtp = /* @__PURE__ */ defineMessage({
+  name: 'UPDATE_EMAIL_PRIMARY_OTP',
+  request: v.object({ otp }),
+  reply: nothing,
+  timeoutMs: answerTimeoutMs,
+})
 
 /** The code from the new address. */
 export const updateEmailSecondaryOtp = /* @__PURE__ */ defineMessage({

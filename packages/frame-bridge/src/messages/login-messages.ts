@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 import { answerTimeoutMs, loginTimeoutMs, visitorTimeoutMs } from '../bridge-limits.js'
 import { defineMessage } from '../define-message.js'
+import { oauthProviders } from '../social/oauth-providers.js'
 import { socialUser } from './user.js'
 import { accountType, chainId, emailAddress, nothing, otp, siwxMessage, webUrl } from './wire-values.js'
 
-/** Starts an e-mail login. The answer says what the visitor must do next. @throws {FrameError} REQUEST_TIMEOUT after 30 s */
+/**
+ * Starts an e-mail login. The answer says what the visitor must do next. @throws {FrameError} REQUEST_TIMEOUT after 30
+ * s
+ */
 export const connectEmail = /* @__PURE__ */ defineMessage({
   name: 'CONNECT_EMAIL',
   request: v.object({ email: emailAddress }),
@@ -13,11 +17,26 @@ export const connectEmail = /* @__PURE__ */ defineMessage({
   isLogin: true,
 })
 
-/** Waits for the mailed link that registers this device. Asked again until the link dies. @throws {FrameError} REQUEST_TIMEOUT after 30 s */
-export const connectDevice = /* @__PURE__ */ defineMessage({ name: 'CONNECT_DEVICE', request: nothing, reply: nothing, timeoutMs: loginTimeoutMs, isLogin: true })
+/**
+ * Waits for the mailed link that registers this device. Asked again until the link dies. @throws {FrameError}
+ * REQUEST_TIMEOUT after 30 s
+ */
+export const connectDevice = /* @__PURE__ */ defineMessage({
+  name: 'CONNECT_DEVICE',
+  request: nothing,
+  reply: nothing,
+  timeoutMs: loginTimeoutMs,
+  isLogin: true,
+})
 
 /** Hands over the mailed code. Answered when the session exists. @throws {FrameError} REQUEST_TIMEOUT after 30 s */
-export const connectOtp = /* @__PURE__ */ defineMessage({ name: 'CONNECT_OTP', request: v.object({ otp }), reply: nothing, timeoutMs: loginTimeoutMs, isLogin: true })
+export const connectOtp = /* @__PURE__ */ defineMessage({
+  name: 'CONNECT_OTP',
+  request: v.object({ otp }),
+  reply: nothing,
+  timeoutMs: loginTimeoutMs,
+  isLogin: true,
+})
 
 /** Ends a social login with what the popup brought. @throws {FrameError} REQUEST_TIMEOUT after 30 s */
 export const connectSocial = /* @__PURE__ */ defineMessage({
@@ -34,10 +53,16 @@ export const connectSocial = /* @__PURE__ */ defineMessage({
   isLogin: true,
 })
 
-/** Where the popup of a social login goes. `returnUrl` is for the one login that leaves the page (spec 5, Telegram). @throws {FrameError} REQUEST_TIMEOUT after 30 s */
+/**
+ * Where the popup of a social login goes. `returnUrl` is for the one login that leaves the page (spec 5, Telegram). @throws
+ * {FrameError} REQUEST_TIMEOUT after 30 s
+ */
 export const getSocialRedirectUri = /* @__PURE__ */ defineMessage({
   name: 'GET_SOCIAL_REDIRECT_URI',
-  request: v.object({ provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']), returnUrl: v.optional(webUrl) }),
+  request: v.object({
+    provider: v.picklist(oauthProviders),
+    returnUrl: v.optional(webUrl),
+  }),
   reply: v.object({ uri: webUrl }),
   timeoutMs: loginTimeoutMs,
   isLogin: true,
@@ -53,4 +78,9 @@ export const getFarcasterUri = /* @__PURE__ */ defineMessage({
 })
 
 /** Waits until the phone approves. */
-export const connectFarcaster = /* @__PURE__ */ defineMessage({ name: 'CONNECT_FARCASTER', request: nothing, reply: v.object({ userName: v.string() }), timeoutMs: visitorTimeoutMs })
+export const connectFarcaster = /* @__PURE__ */ defineMessage({
+  name: 'CONNECT_FARCASTER',
+  request: nothing,
+  reply: v.object({ userName: v.string() }),
+  timeoutMs: visitorTimeoutMs,
+})

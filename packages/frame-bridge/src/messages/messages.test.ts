@@ -4,10 +4,20 @@ import { readPayload } from '../wire/read-payload.js'
 import { messages, type MessageName } from './messages.js'
 import { pushes } from './pushes.js'
 
-const short = (value: unknown): string => (typeof value === 'bigint' ? 'a bigint' : (JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? `${each}n` : each)) ?? 'nothing')).slice(0, 90)
+const short = (value: unknown): string =>
+  (typeof value === 'bigint'
+    ? 'a bigint'
+    : (JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? `${each}n` : each)) ?? 'nothing')
+  ).slice(0, 90)
 
 describe('the messages of contract 4.3', () => {
-  const logins: readonly string[] = ['CONNECT_EMAIL', 'CONNECT_DEVICE', 'CONNECT_OTP', 'CONNECT_SOCIAL', 'GET_SOCIAL_REDIRECT_URI']
+  const logins: readonly string[] = [
+    'CONNECT_EMAIL',
+    'CONNECT_DEVICE',
+    'CONNECT_OTP',
+    'CONNECT_SOCIAL',
+    'GET_SOCIAL_REDIRECT_URI',
+  ]
   const quiet: readonly string[] = ['SYNC_DAPP_DATA', 'SYNC_THEME', 'SET_PREFERRED_ACCOUNT']
 
   it('are 23, each under its own name', () => {
@@ -28,10 +38,18 @@ describe('the messages of contract 4.3', () => {
     describe(name, () => {
       const { request, reply } = messages[name]
       const { requests, replies, wrongRequests, wrongReplies } = messageSamples[name]
-      for (const each of requests) it(`carries ${short(each)}`, () => expect(readPayload(request, each, 'refuse-unknown')).to.deep.equal({ value: each }))
-      for (const each of wrongRequests) it(`does not carry ${short(each)}`, () => expect(readPayload(request, each, 'refuse-unknown')).to.equal(undefined))
-      for (const each of replies) it(`is answered by ${short(each)}`, () => expect(readPayload(reply, each, 'refuse-unknown')).to.deep.equal({ value: each }))
-      for (const each of wrongReplies) it(`is not answered by ${short(each)}`, () => expect(readPayload(reply, each, 'refuse-unknown')).to.equal(undefined))
+      for (const each of requests)
+        it(`carries ${short(each)}`, () =>
+          expect(readPayload(request, each, 'refuse-unknown')).to.deep.equal({ value: each }))
+      for (const each of wrongRequests)
+        it(`does not carry ${short(each)}`, () =>
+          expect(readPayload(request, each, 'refuse-unknown')).to.equal(undefined))
+      for (const each of replies)
+        it(`is answered by ${short(each)}`, () =>
+          expect(readPayload(reply, each, 'refuse-unknown')).to.deep.equal({ value: each }))
+      for (const each of wrongReplies)
+        it(`is not answered by ${short(each)}`, () =>
+          expect(readPayload(reply, each, 'refuse-unknown')).to.equal(undefined))
     })
 })
 
@@ -53,13 +71,20 @@ describe('what the frame says unasked', () => {
     ['FRAME_VIEW', { isShown: true, height: 600, more: 1 }, false],
   ]
   for (const [name, payload, isFine] of cases)
-    it(`${name} ${isFine ? 'carries' : 'does not carry'} ${short(payload)}`, () => expect(readPayload(pushes[name].payload, payload, 'refuse-unknown') !== undefined).to.equal(isFine))
+    it(`${name} ${isFine ? 'carries' : 'does not carry'} ${short(payload)}`, () =>
+      expect(readPayload(pushes[name].payload, payload, 'refuse-unknown') !== undefined).to.equal(isFine))
 })
 
 describe('the envelope', () => {
   it('drops what it does not know, at any depth', () => {
     const known = { metadata: { name: 'a', description: 'b', url: 'c', icons: [] } }
-    expect(readPayload(messages.SYNC_DAPP_DATA.request, { metadata: { ...known.metadata, more: 1 }, more: 1 }, 'drop-unknown')).to.deep.equal({ value: known })
+    expect(
+      readPayload(
+        messages.SYNC_DAPP_DATA.request,
+        { metadata: { ...known.metadata, more: 1 }, more: 1 },
+        'drop-unknown',
+      ),
+    ).to.deep.equal({ value: known })
   })
 
   it('hears no more than its name from a message that says all by it', () => {

@@ -1,6 +1,23 @@
 import type { Message, ReplyOf, RequestOf } from '../define-message.js'
-import { getUser, initSmartAccount, isConnected, setPreferredAccount, signOut, updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './account-messages.js'
-import { connectDevice, connectEmail, connectFarcaster, connectOtp, connectSocial, getFarcasterUri, getSocialRedirectUri } from './login-messages.js'
+import {
+  getUser,
+  initSmartAccount,
+  isConnected,
+  setPreferredAccount,
+  signOut,
+  updateEmail,
+  updateEmailPrimaryOtp,
+  updateEmailSecondaryOtp,
+} from './account-messages.js'
+import {
+  connectDevice,
+  connectEmail,
+  connectFarcaster,
+  connectOtp,
+  connectSocial,
+  getFarcasterUri,
+  getSocialRedirectUri,
+} from './login-messages.js'
 import { getChainId, getSmartAccountEnabledNetworks, switchNetwork } from './network-messages.js'
 import { reload, syncDappData, syncTheme } from './page-messages.js'
 import { rpcAbort, rpcRequest } from './rpc-messages.js'

@@ -12,7 +12,12 @@ export const switchNetwork = /* @__PURE__ */ defineMessage({
 })
 
 /** The chain that the frame is on. */
-export const getChainId = /* @__PURE__ */ defineMessage({ name: 'GET_CHAIN_ID', request: nothing, reply: v.object({ chainId }), timeoutMs: answerTimeoutMs })
+export const getChainId = /* @__PURE__ */ defineMessage({
+  name: 'GET_CHAIN_ID',
+  request: nothing,
+  reply: v.object({ chainId }),
+  timeoutMs: answerTimeoutMs,
+})
 
 /** The numbers of the EVM chains with smart accounts. */
 export const getSmartAccountEnabledNetworks = /* @__PURE__ */ defineMessage({

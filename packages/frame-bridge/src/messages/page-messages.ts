@@ -18,11 +18,16 @@ export const syncTheme = /* @__PURE__ */ defineMessage({
   isQuiet: true,
 })
 
-/** What the page says of itself. Our frame shows none of it: requests are shown with the origin that comes from the channel. */
+/**
+ * What the page says of itself. Our frame shows none of it: requests are shown with the origin that comes from the
+ * channel.
+ */
 export const syncDappData = /* @__PURE__ */ defineMessage({
   name: 'SYNC_DAPP_DATA',
   request: v.object({
-    metadata: v.optional(v.object({ name: v.string(), description: v.string(), url: v.string(), icons: v.array(v.string()) })),
+    metadata: v.optional(
+      v.object({ name: v.string(), description: v.string(), url: v.string(), icons: v.array(v.string()) }),
+    ),
     sdkVersion: v.optional(v.string()),
     sdkType: v.optional(v.string()),
     projectId: v.optional(v.string()),
@@ -33,4 +38,9 @@ export const syncDappData = /* @__PURE__ */ defineMessage({
 })
 
 /** Loads the frame's page again, and so ends all that it was doing. */
-export const reload = /* @__PURE__ */ defineMessage({ name: 'RELOAD', request: nothing, reply: nothing, timeoutMs: answerTimeoutMs })
+export const reload = /* @__PURE__ */ defineMessage({
+  name: 'RELOAD',
+  request: nothing,
+  reply: nothing,
+  timeoutMs: answerTimeoutMs,
+})

@@ -4,8 +4,9 @@ import { defineMessage } from '../define-message.js'
 import { chainId, nothing, webUrl } from './wire-values.js'
 
 /**
- * A call of the provider. `chainId` and `chainNamespace` say where; without them it is the chain the frame is on. Methods and
- * parameters are checked by `rpcFault` on both sides. The time is for methods that ask the visitor; safe ones have `answerTimeoutMs`.
+ * A call of the provider. `chainId` and `chainNamespace` say where; without them it is the chain the frame is on.
+ * Methods and parameters are checked by `rpcFault` on both sides. The time is for methods that ask the visitor; safe
+ * ones have `answerTimeoutMs`.
  */
 export const rpcRequest = /* @__PURE__ */ defineMessage({
   name: 'RPC_REQUEST',
@@ -21,4 +22,9 @@ export const rpcRequest = /* @__PURE__ */ defineMessage({
 })
 
 /** Ends what waits for an approval: the visitor closed the modal. */
-export const rpcAbort = /* @__PURE__ */ defineMessage({ name: 'RPC_ABORT', request: nothing, reply: nothing, timeoutMs: answerTimeoutMs })
+export const rpcAbort = /* @__PURE__ */ defineMessage({
+  name: 'RPC_ABORT',
+  request: nothing,
+  reply: nothing,
+  timeoutMs: answerTimeoutMs,
+})

@@ -11,7 +11,10 @@ export const chainId = v.union([
 ])
 
 export const accountType = v.picklist(['eoa', 'smartAccount'])
-export const emailAddress = v.pipe(v.string(), v.check(text => isEmailAddress(text)))
+export const emailAddress = v.pipe(
+  v.string(),
+  v.check(text => isEmailAddress(text)),
+)
 export const otp = v.pipe(v.string(), v.regex(/^[0-9]{6}$/))
 export const webUrl = v.pipe(v.string(), v.maxLength(2_048), v.url())
 

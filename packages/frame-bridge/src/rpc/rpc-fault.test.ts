@@ -12,13 +12,37 @@ describe('the check of a call', () => {
     ['wallet_getCapabilities', [to]],
     ['wallet_getCallsStatus', ['0x01']],
     ['wallet_sendCalls', [{ calls: [{ to }] }]],
-    ['wallet_sendCalls', [{ version: '2.0.0', id: 'own', atomicRequired: true, chainId: '0x1', from: to, capabilities: { paymasterService: {} }, calls: [{ to, data: '0x', value: '0x1' }, { to, value: '0x0' }] }]],
+    [
+      'wallet_sendCalls',
+      [
+        {
+          version: '2.0.0',
+          id: 'own',
+          atomicRequired: true,
+          chainId: '0x1',
+          from: to,
+          capabilities: { paymasterService: {} },
+          calls: [
+            { to, data: '0x', value: '0x1' },
+            { to, value: '0x0' },
+          ],
+        },
+      ],
+    ],
     ['solana_signMessage', { message: 'a', pubkey: 'b' }],
     ['solana_signTransaction', { transaction: 'a' }],
     ['solana_signAllTransactions', { transactions: ['a', 'b'] }],
-    ['solana_signAndSendTransaction', { transaction: 'a', options: { skipPreflight: true, preflightCommitment: 'finalized', maxRetries: 3, minContextSlot: 1 } }],
+    [
+      'solana_signAndSendTransaction',
+      {
+        transaction: 'a',
+        options: { skipPreflight: true, preflightCommitment: 'finalized', maxRetries: 3, minContextSlot: 1 },
+      },
+    ],
   ]
-  for (const [method, params] of fine) it(`finds nothing in ${method} ${JSON.stringify(params) ?? ''}`, () => expect(rpcFault({ method, params })).to.equal(undefined))
+  for (const [method, params] of fine)
+    it(`finds nothing in ${method} ${JSON.stringify(params) ?? ''}`, () =>
+      expect(rpcFault({ method, params })).to.equal(undefined))
 
   for (const method of ['eth_sign', 'wallet_addEthereumChain', 'eth_signTransaction', 'constructor', ''])
     it(`does not allow "${method}"`, () => {
@@ -49,5 +73,7 @@ describe('the check of a call', () => {
     ['solana_signAndSendTransaction', { transaction: 'a', options: { preflightCommitment: 'soon' } }],
     ['solana_signAndSendTransaction', { transaction: 'a', options: { maxRetries: -1 } }],
   ]
-  for (const [method, params] of wrong) it(`finds -32602 in ${method} ${JSON.stringify(params) ?? ''}`, () => expect(rpcFault({ method, params })?.code).to.equal(-32602))
+  for (const [method, params] of wrong)
+    it(`finds -32602 in ${method} ${JSON.stringify(params) ?? ''}`, () =>
+      expect(rpcFault({ method, params })?.code).to.equal(-32602))
 })

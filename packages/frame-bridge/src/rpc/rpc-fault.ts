@@ -15,7 +15,9 @@ const sendCalls = v.looseObject({
 })
 const sendOptions = v.looseObject({
   skipPreflight: v.optional(v.boolean()),
-  preflightCommitment: v.optional(v.picklist(['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max'])),
+  preflightCommitment: v.optional(
+    v.picklist(['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max']),
+  ),
   maxRetries: v.optional(amount),
   minContextSlot: v.optional(amount),
 })
@@ -35,7 +37,13 @@ const shapes: Readonly<Record<string, v.GenericSchema>> = {
  * What is wrong with a call, before anybody works on it; undefined when nothing is.
  * 4200 for a method on neither list, -32602 for parameters of another shape.
  */
-export function rpcFault({ method, params }: { readonly method: string; readonly params?: unknown }): FrameError | undefined {
+export function rpcFault({
+  method,
+  params,
+}: {
+  readonly method: string
+  readonly params?: unknown
+}): FrameError | undefined {
   if (!isSafeRpcMethod(method) && !needsApproval(method)) return bridgeError('METHOD_NOT_ALLOWED', { code: 4200 })
   const shape = Object.hasOwn(shapes, method) ? shapes[method] : undefined
   if (!shape || v.is(shape, params)) return undefined

@@ -13,6 +13,16 @@ describe('the lists of RPC methods', () => {
     expect([safeRpcMethods.every(isSafeRpcMethod), approvalRpcMethods.every(needsApproval)]).to.deep.equal([true, true])
   })
 
-  for (const stranger of ['', 'eth_sign', 'ETH_CALL', 'eth_call ', 'constructor', '__proto__', 'toString', 'wallet_switchEthereumChain'])
-    it(`do not know "${stranger}"`, () => expect([isSafeRpcMethod(stranger), needsApproval(stranger)]).to.deep.equal([false, false]))
+  for (const stranger of [
+    '',
+    'eth_sign',
+    'ETH_CALL',
+    'eth_call ',
+    'constructor',
+    '__proto__',
+    'toString',
+    'wallet_switchEthereumChain',
+  ])
+    it(`do not know "${stranger}"`, () =>
+      expect([isSafeRpcMethod(stranger), needsApproval(stranger)]).to.deep.equal([false, false]))
 })

@@ -1,4 +1,5 @@
-// A page that says to another window what it is told to, and keeps what it hears. Its orders come from its opener or its parent:
+// A page that says to another window what it is told to, and keeps what it hears. Its orders come from its opener or
+// its parent:
 //   { order: 'say', to: 'boss' or the number of a frame beside it, message, withPort }
 //   { order: 'tell' }                                                                      →  { done: id, heard }
 // An attacker does not care who reads along.

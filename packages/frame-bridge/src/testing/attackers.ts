@@ -4,7 +4,13 @@ import { frameOrigin, pageUrl } from './two-origins.js'
 /** One of them has no origin that could be named. */
 const anybody = '*'
 
-export const attackerKinds = ['a sibling of the page’s origin', 'a sibling of the frame’s origin', 'a sibling without an origin', 'a popup of the page’s origin', 'a popup of the frame’s origin'] as const
+export const attackerKinds = [
+  'a sibling of the page’s origin',
+  'a sibling of the frame’s origin',
+  'a sibling without an origin',
+  'a popup of the page’s origin',
+  'a popup of the frame’s origin',
+] as const
 export type AttackerKind = (typeof attackerKinds)[number]
 
 export interface Attacker {
@@ -56,11 +62,15 @@ export function commandAttacker(own: Window): Omit<Attacker, 'end'> {
 }
 
 /** Waits until the attacker's page in this window is there. */
-export const attackerIsIn = (own: () => Window | null | undefined): Promise<unknown> => answerTo('here', source => source !== null && source === own())
+export const attackerIsIn = (own: () => Window | null | undefined): Promise<unknown> =>
+  answerTo('here', source => source !== null && source === own())
 
 function answerTo(id: string, isFrom: (source: MessageEventSource | null) => boolean): Promise<readonly unknown[]> {
   return new Promise(resolve => {
-    const onMessage = ({ data, source }: MessageEvent<{ readonly done?: string; readonly heard?: readonly unknown[] }>): void => {
+    const onMessage = ({
+      data,
+      source,
+    }: MessageEvent<{ readonly done?: string; readonly heard?: readonly unknown[] }>): void => {
       if (!isFrom(source) || data.done !== id) return
       removeEventListener('message', onMessage)
       resolve(data.heard ?? [])

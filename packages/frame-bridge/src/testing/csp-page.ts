@@ -6,5 +6,13 @@ import { bench, outcomeOf } from './two-origins.js'
 const started = performance.now()
 const { client, failures, end } = bench()
 const error = await outcomeOf(client.request(isConnected))
-window.parent.postMessage({ code: error instanceof FrameError && error.code, blockedBy: error instanceof FrameError && error.blockedBy, failures, ms: performance.now() - started }, location.origin)
+window.parent.postMessage(
+  {
+    code: error instanceof FrameError && error.code,
+    blockedBy: error instanceof FrameError && error.blockedBy,
+    failures,
+    ms: performance.now() - started,
+  },
+  location.origin,
+)
 end()

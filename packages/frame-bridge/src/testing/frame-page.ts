@@ -16,10 +16,12 @@ const never = (signal: AbortSignal): Promise<never> =>
     })
   })
 let aborted = 0
-const count = <Payload, Reply>(answer: (payload: Payload, context: { origin: string; signal: AbortSignal; id: string }) => Reply) => (payload: Payload, context: { origin: string; signal: AbortSignal; id: string }): Reply => {
-  accepted += 1
-  return answer(payload, context)
-}
+const count =
+  <Payload, Reply>(answer: (payload: Payload, context: { origin: string; signal: AbortSignal; id: string }) => Reply) =>
+  (payload: Payload, context: { origin: string; signal: AbortSignal; id: string }): Reply => {
+    accepted += 1
+    return answer(payload, context)
+  }
 const user = { address: '0x0000000000000000000000000000000000000001', chainId: 1, email: 'a@example.com' }
 
 const handlers: FrameHandlers = {
@@ -47,7 +49,8 @@ const handlers: FrameHandlers = {
   RPC_REQUEST: count(({ method, params }, { signal, origin }) => {
     if (method === 'personal_sign' || method === 'eth_getLogs') return never(signal)
     // Approved already: it comes to its end whatever the page wants.
-    if (method === 'eth_sendTransaction') return new Promise(resolve => signal.addEventListener('abort', () => resolve('0xaa')))
+    if (method === 'eth_sendTransaction')
+      return new Promise(resolve => signal.addEventListener('abort', () => resolve('0xaa')))
     if (method === 'solana_signMessage') return new Promise(() => undefined)
     if (method === 'eth_syncing') return { origin }
     // Nothing that can be copied: it must be an answer all the same.
@@ -62,7 +65,12 @@ const handlers: FrameHandlers = {
     if (locale === 'en-XA') location.reload()
     // As a frame whose process ended: it stands in the page, and nobody hears or answers.
     if (locale === 'en-XB') host.destroy()
-    if (themeMode) host.push('FRAME_VIEW', { isShown: themeMode === 'dark', height: 600, ...(query.get('shows') && { shows: 'recovery' }) })
+    if (themeMode)
+      host.push('FRAME_VIEW', {
+        isShown: themeMode === 'dark',
+        height: 600,
+        ...(query.get('shows') && { shows: 'recovery' }),
+      })
     return undefined
   }),
   SYNC_DAPP_DATA: count(() => undefined),

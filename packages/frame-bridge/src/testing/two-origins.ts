@@ -1,5 +1,6 @@
-import { createFrameClient, type FrameClient, type FrameClientOptions } from '../app/frame-client.js'
-import { browserWorld, type FrameWorld } from '../app/frame-world.js'
+import { createFrameClient, type FrameClient } from '../app/frame-client.js'
+import type { FrameClientOptions } from '../app/frame-client-options.js'
+import { browserEnvironment, type FrameEnvironment } from '../app/frame-environment.js'
 
 // The test runner's server answers at two names: they are two origins, and two sites.
 const other = new URL(location.href)
@@ -9,13 +10,17 @@ other.hostname = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
 export const frameOrigin = other.origin
 
 /** The address of a file beside this one, at the frame's origin or at the page's own. */
-export function pageUrl(file: string, { query = {}, at = frameOrigin }: { readonly query?: Readonly<Record<string, string>>; readonly at?: string } = {}): string {
+export function pageUrl(
+  file: string,
+  { query = {}, at = frameOrigin }: { readonly query?: Readonly<Record<string, string>>; readonly at?: string } = {},
+): string {
   const url = new URL(`/packages/frame-bridge/src/testing/${file}`, at)
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
   return url.href
 }
 
-export const frameUrl = (query: Readonly<Record<string, string>> = {}): string => pageUrl('frame-page.html', { query: { allow: location.origin, ...query } })
+export const frameUrl = (query: Readonly<Record<string, string>> = {}): string =>
+  pageUrl('frame-page.html', { query: { allow: location.origin, ...query } })
 
 export interface Bench {
   readonly client: FrameClient
@@ -25,11 +30,24 @@ export interface Bench {
 }
 
 /** A client of the test's frame, in a dialog of its own. */
-export function bench({ world = {}, ...options }: Partial<Omit<FrameClientOptions, 'container' | 'onFailure'>> & { readonly world?: Partial<FrameWorld> } = {}): Bench {
+export function bench({
+  environment = {},
+  ...options
+}: Partial<Omit<FrameClientOptions, 'container' | 'onFailure'>> & {
+  readonly environment?: Partial<FrameEnvironment>
+} = {}): Bench {
   const container = document.createElement('dialog')
   document.body.append(container)
   const failures: [string, string | undefined][] = []
-  const client = createFrameClient({ url: frameUrl(), ...options, container: () => container, onFailure: (kind, cause) => failures.push([kind, cause]) }, { ...browserWorld, ...world })
+  const client = createFrameClient(
+    {
+      url: frameUrl(),
+      ...options,
+      container: () => container,
+      onFailure: (kind, cause) => failures.push([kind, cause]),
+    },
+    { ...browserEnvironment, ...environment },
+  )
   return {
     client,
     container,
@@ -45,7 +63,7 @@ export function bench({ world = {}, ...options }: Partial<Omit<FrameClientOption
 export const outcomeOf = async (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error)
 
 export interface FakeTimers {
-  readonly setTimer: FrameWorld['setTimer']
+  readonly setTimer: FrameEnvironment['setTimer']
   /** The times that are being waited for, in ms. */
   readonly waiting: () => readonly number[]
   /** Lets every wait of exactly this many ms be over. */

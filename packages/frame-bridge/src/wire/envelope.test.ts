@@ -15,9 +15,21 @@ describe('an envelope', () => {
 
   const requests: readonly (readonly [title: string, data: unknown, expected: unknown])[] = [
     ['a request', request, { kind: 'request', name: 'GET_USER', id: 'a-1_B', payload: { chainId: 1 } }],
-    ['a request with what other versions add', { ...request, rt: 'x' }, { kind: 'request', name: 'GET_USER', id: 'a-1_B', payload: { chainId: 1 } }],
-    ['an id of 64 characters', { ...request, id: 'x'.repeat(64) }, { kind: 'request', name: 'GET_USER', id: 'x'.repeat(64), payload: { chainId: 1 } }],
-    ['16 levels', { ...request, payload: nest(16) }, { kind: 'request', name: 'GET_USER', id: 'a-1_B', payload: nest(16) }],
+    [
+      'a request with what other versions add',
+      { ...request, rt: 'x' },
+      { kind: 'request', name: 'GET_USER', id: 'a-1_B', payload: { chainId: 1 } },
+    ],
+    [
+      'an id of 64 characters',
+      { ...request, id: 'x'.repeat(64) },
+      { kind: 'request', name: 'GET_USER', id: 'x'.repeat(64), payload: { chainId: 1 } },
+    ],
+    [
+      '16 levels',
+      { ...request, payload: nest(16) },
+      { kind: 'request', name: 'GET_USER', id: 'a-1_B', payload: nest(16) },
+    ],
     ['an answer', answer, undefined],
     ['nothing', undefined, undefined],
     ['null', null, undefined],
@@ -34,15 +46,32 @@ describe('an envelope', () => {
     ['17 levels', { ...request, payload: nest(17) }, undefined],
     ['a byte too much', { ...request, payload: 'x'.repeat(requestBytes - 2) }, undefined],
   ]
-  for (const [title, data, expected] of requests) it(`of an app: ${title}`, () => expect(readEnvelopeRequest(data)).to.deep.equal(expected))
+  for (const [title, data, expected] of requests)
+    it(`of an app: ${title}`, () => expect(readEnvelopeRequest(data)).to.deep.equal(expected))
 
   const replies: readonly (readonly [title: string, data: unknown, expected: unknown])[] = [
     ['an answer', answer, { kind: 'success', name: 'GET_USER', id: 'a-1_B', payload: { address: 'a' } }],
-    ['an error', envelope('error', 'X', 'a', { message: 'no' }), { kind: 'error', name: 'X', id: 'a', payload: { message: 'no' } }],
+    [
+      'an error',
+      envelope('error', 'X', 'a', { message: 'no' }),
+      { kind: 'error', name: 'X', id: 'a', payload: { message: 'no' } },
+    ],
     ['that it is ready', readyEnvelope(), { kind: 'push', name: 'READY', payload: {} }],
-    ['a push', { type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'a' } }, { kind: 'push', name: 'SESSION_UPDATE', payload: { token: 'a' } }],
-    ['64 levels', { ...answer, payload: nest(64) }, { kind: 'success', name: 'GET_USER', id: 'a-1_B', payload: nest(64) }],
-    ['much', { ...answer, payload: 'x'.repeat(replyBytes - 3) }, { kind: 'success', name: 'GET_USER', id: 'a-1_B', payload: 'x'.repeat(replyBytes - 3) }],
+    [
+      'a push',
+      { type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'a' } },
+      { kind: 'push', name: 'SESSION_UPDATE', payload: { token: 'a' } },
+    ],
+    [
+      '64 levels',
+      { ...answer, payload: nest(64) },
+      { kind: 'success', name: 'GET_USER', id: 'a-1_B', payload: nest(64) },
+    ],
+    [
+      'much',
+      { ...answer, payload: 'x'.repeat(replyBytes - 3) },
+      { kind: 'success', name: 'GET_USER', id: 'a-1_B', payload: 'x'.repeat(replyBytes - 3) },
+    ],
     ['a request', request, undefined],
     ['an answer without an id', { type: '@w3m-frame/X_SUCCESS' }, undefined],
     ['65 levels', { ...answer, payload: nest(65) }, undefined],
@@ -51,5 +80,6 @@ describe('an envelope', () => {
     ['a push that nobody knows', { type: '@w3m-frame/OTHER', payload: {} }, undefined],
     ['nothing', undefined, undefined],
   ]
-  for (const [title, data, expected] of replies) it(`of a frame: ${title}`, () => expect(readEnvelopeReply(data)).to.deep.equal(expected))
+  for (const [title, data, expected] of replies)
+    it(`of a frame: ${title}`, () => expect(readEnvelopeReply(data)).to.deep.equal(expected))
 })

@@ -4,7 +4,8 @@ import { readWireType, wireTypes } from '../wire-type.js'
 import { fits, type Bounds } from './fits.js'
 import { pushOf } from './port-message.js'
 
-// The incumbent's envelopes (contract 4.2), over the windows themselves: { type, id, payload? } there, { type, id?, payload? } back.
+// The incumbent's envelopes (contract 4.2), over the windows themselves: { type, id, payload? } there, { type, id?,
+// payload? } back.
 // They have no handshake and no order, so origin and window are checked on every single one.
 
 const readyType = '@w3m-frame/READY'
@@ -22,7 +23,12 @@ export interface EnvelopePush {
   readonly payload: unknown
 }
 
-export const envelope = (kind: 'request' | 'success' | 'error', name: string, id: string, payload: unknown): object => ({ type: wireTypes(name)[kind], id, ...(payload === undefined ? {} : { payload }) })
+export const envelope = (
+  kind: 'request' | 'success' | 'error',
+  name: string,
+  id: string,
+  payload: unknown,
+): object => ({ type: wireTypes(name)[kind], id, ...(payload === undefined ? {} : { payload }) })
 export const readyEnvelope = (): object => ({ type: readyType, payload: {} })
 
 /** Reads what an app says; undefined for anything else. Never throws. */
@@ -44,7 +50,10 @@ export function readEnvelopeReply(data: unknown): Envelope<'success' | 'error'> 
 function readEnvelope(data: unknown, bounds: Bounds): Envelope<'request' | 'success' | 'error'> | undefined {
   const { type, id, payload } = fieldsOf(data)
   const wireType = readWireType(type)
-  return wireType && typeof id === 'string' && /^[\w-]{1,64}$/.test(id) && fits(payload, bounds) ? { ...wireType, id, payload } : undefined
+  return wireType && typeof id === 'string' && /^[\w-]{1,64}$/.test(id) && fits(payload, bounds)
+    ? { ...wireType, id, payload }
+    : undefined
 }
 
-const fieldsOf = (data: unknown): Readonly<Record<string, unknown>> => (typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {})
+const fieldsOf = (data: unknown): Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {}

@@ -9,14 +9,27 @@ describe('the answer to a request that failed', () => {
     ['a text that is far too long, cut', new FrameError(1, 'x'.repeat(5_000)), { message: 'x'.repeat(1_000), code: 1 }],
     ['no code', new Error('canary'), { message: 'An error occurred' }],
     ['a number that is none', Object.assign(new Error('canary'), { code: 1.5 }), { message: 'An error occurred' }],
-    ['a code with something before it', Object.assign(new Error('canary'), { code: 'x COOLDOWN' }), { message: 'An error occurred' }],
-    ['a code that is neither text nor number', Object.assign(new Error('canary'), { code: ['COOLDOWN'] }), { message: 'An error occurred' }],
+    [
+      'a code with something before it',
+      Object.assign(new Error('canary'), { code: 'x COOLDOWN' }),
+      { message: 'An error occurred' },
+    ],
+    [
+      'a code that is neither text nor number',
+      Object.assign(new Error('canary'), { code: ['COOLDOWN'] }),
+      { message: 'An error occurred' },
+    ],
     ['a code of node', Object.assign(new Error('canary'), { code: 'not a code' }), { message: 'An error occurred' }],
-    ['a browser’s error, whose number is its own', new DOMException('canary', 'AbortError'), { message: 'An error occurred' }],
+    [
+      'a browser’s error, whose number is its own',
+      new DOMException('canary', 'AbortError'),
+      { message: 'An error occurred' },
+    ],
     ['no error at all', 'canary', { message: 'An error occurred' }],
     ['nothing', undefined, { message: 'An error occurred' }],
   ]
-  for (const [title, error, expected] of thrown) it(`says of ${title}`, () => expect(toFailure(error)).to.deep.equal(expected))
+  for (const [title, error, expected] of thrown)
+    it(`says of ${title}`, () => expect(toFailure(error)).to.deep.equal(expected))
 
   const answered: readonly [payload: unknown, code: string | number, message: string][] = [
     [{ message: 'Wait', code: 'COOLDOWN' }, 'COOLDOWN', 'Wait'],

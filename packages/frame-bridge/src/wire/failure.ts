@@ -6,17 +6,28 @@ export interface Failure {
   readonly code?: string | number
 }
 
-const isCode = (code: unknown): code is string | number => (typeof code === 'number' ? Number.isSafeInteger(code) : typeof code === 'string' && /^[A-Z][A-Z0-9_]{0,63}$/.test(code))
+const isCode = (code: unknown): code is string | number =>
+  typeof code === 'number'
+    ? Number.isSafeInteger(code)
+    : typeof code === 'string' && /^[A-Z][A-Z0-9_]{0,63}$/.test(code)
 const longestMessage = 1_000
 
-/** The answer to a request whose handler threw. Only errors with a code speak for themselves: what others say may hold a secret. */
+/**
+ * The answer to a request whose handler threw. Only errors with a code speak for themselves: what others say may hold a
+ * secret.
+ */
 export function toFailure(error: unknown): Failure {
-  if (error instanceof Error && !(error instanceof DOMException) && 'code' in error && isCode(error.code)) return { message: error.message.slice(0, longestMessage), code: error.code }
+  if (error instanceof Error && !(error instanceof DOMException) && 'code' in error && isCode(error.code))
+    return { message: error.message.slice(0, longestMessage), code: error.code }
   return { message: frameErrorMessages.UNKNOWN }
 }
 
 /** The error that an `_ERROR` stands for. @param uncoded the code of one that names none */
 export function fromFailure(payload: unknown, uncoded: string | number = 'UNKNOWN'): FrameError {
-  const { message, code }: { readonly message?: unknown; readonly code?: unknown } = typeof payload === 'object' && payload !== null ? payload : {}
-  return new FrameError(isCode(code) ? code : uncoded, typeof message === 'string' && message !== '' ? message.slice(0, longestMessage) : frameErrorMessages.UNKNOWN)
+  const { message, code }: { readonly message?: unknown; readonly code?: unknown } =
+    typeof payload === 'object' && payload !== null ? payload : {}
+  return new FrameError(
+    isCode(code) ? code : uncoded,
+    typeof message === 'string' && message !== '' ? message.slice(0, longestMessage) : frameErrorMessages.UNKNOWN,
+  )
 }

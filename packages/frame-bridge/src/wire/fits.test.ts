@@ -4,8 +4,14 @@ import { fits } from './fits.js'
 const nest = (levels: number): unknown => (levels === 0 ? 1 : { a: nest(levels - 1) })
 const endless: Record<string, unknown> = {}
 endless.again = endless
-const wide = (levels: number): unknown => (levels === 0 ? 1 : Array.from({ length: 50 }, () => undefined).fill(wide(levels - 1) as undefined))
-const getter = Object.defineProperty({}, 'a', { enumerable: true, get: () => { throw new Error('read') } })
+const wide = (levels: number): unknown =>
+  levels === 0 ? 1 : Array.from({ length: 50 }, () => undefined).fill(wide(levels - 1) as undefined)
+const getter = Object.defineProperty({}, 'a', {
+  enumerable: true,
+  get: () => {
+    throw new Error('read')
+  },
+})
 
 describe('what fits into a message', () => {
   const cases: readonly [title: string, value: unknown, expected: boolean][] = [
@@ -43,5 +49,7 @@ describe('what fits into a message', () => {
     ['an object without a prototype', Object.create(null), true],
     ['an object that throws when it is read', getter, false],
   ]
-  for (const [title, value, expected] of cases) it(`${expected ? 'takes' : 'refuses'} ${title}`, () => expect(fits(value, { depth: 16, bytes: 1_000 })).to.equal(expected))
+  for (const [title, value, expected] of cases)
+    it(`${expected ? 'takes' : 'refuses'} ${title}`, () =>
+      expect(fits(value, { depth: 16, bytes: 1_000 })).to.equal(expected))
 })

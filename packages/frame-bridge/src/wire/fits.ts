@@ -4,8 +4,9 @@ export interface Bounds {
 }
 
 /**
- * Whether a value is plain data (what JSON knows, and undefined) and within bounds: objects and arrays nested at most `depth` deep, at
- * most about `bytes` as UTF-8 JSON. Stops at the bound, so a value that is endless costs no more than one that fits. Never throws.
+ * Whether a value is plain data (what JSON knows, and undefined) and within bounds: objects and arrays nested at most
+ * `depth` deep, at most about `bytes` as UTF-8 JSON. Stops at the bound, so a value that is endless costs no more than
+ * one that fits. Never throws.
  */
 export function fits(value: unknown, { depth, bytes }: Bounds): boolean {
   let left = bytes
@@ -40,7 +41,8 @@ function utf8Length(text: string, most: number): number {
   let length = 0
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)
-    // Half of a pair: two of them are four bytes. One that is alone is replaced by three; counting two for it is near enough.
+    // Half of a pair: two of them are four bytes. One that is alone is replaced by three; counting two for it is near
+    // enough.
     length += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3
   }
   return length

@@ -34,7 +34,8 @@ describe('the handshake', () => {
   }
 
   it('takes no HELLO whose own nonce is none', () => {
-    for (const nonce of ['', 'x', undefined, 7]) expect(readHello({ ...hello(app, frame), frameNonce: nonce }, app)).to.equal(undefined)
+    for (const nonce of ['', 'x', undefined, 7])
+      expect(readHello({ ...hello(app, frame), frameNonce: nonce }, app)).to.equal(undefined)
   })
 })
 
@@ -42,7 +43,9 @@ describe('the frame’s address', () => {
   it('carries the nonce behind its #, in the place of what was there', () => {
     expect(withNonce('https://frame.example/?a=1', app)).to.equal(`https://frame.example/?a=1#w3m=${app}`)
     expect(withNonce('https://frame.example/#w3m=x#y', app)).to.equal(`https://frame.example/#w3m=${app}`)
-    expect(withNonce('https://frame.example/', app, 'https://site.example:8443')).to.equal(`https://frame.example/#w3m=${app}&from=https%3A%2F%2Fsite.example%3A8443`)
+    expect(withNonce('https://frame.example/', app, 'https://site.example:8443')).to.equal(
+      `https://frame.example/#w3m=${app}&from=https%3A%2F%2Fsite.example%3A8443`,
+    )
   })
 
   it('gives it back', () => {
@@ -51,7 +54,8 @@ describe('the frame’s address', () => {
     expect(nonceIn(`#w3m=${app}`)).to.equal(app)
   })
 
-  for (const hash of ['', '#', '#w3m=', '#w3m=x', `#other=${app}`, `#${app}`]) it(`has no nonce in "${hash}"`, () => expect(nonceIn(hash)).to.equal(undefined))
+  for (const hash of ['', '#', '#w3m=', '#w3m=x', `#other=${app}`, `#${app}`])
+    it(`has no nonce in "${hash}"`, () => expect(nonceIn(hash)).to.equal(undefined))
 
   for (const [from, expected] of [
     ['https://site.example', 'https://site.example'],
@@ -68,7 +72,8 @@ describe('the frame’s address', () => {
     ['null', undefined],
     ['', undefined],
   ] as const)
-    it(`${expected ? 'takes' : 'does not take'} "${from}" as where the page is`, () => expect(originIn(`#w3m=${app}&from=${encodeURIComponent(from)}`)).to.equal(expected))
+    it(`${expected ? 'takes' : 'does not take'} "${from}" as where the page is`, () =>
+      expect(originIn(`#w3m=${app}&from=${encodeURIComponent(from)}`)).to.equal(expected))
 
   it('says nothing of the page where it does not say it', () => expect(originIn(`#w3m=${app}`)).to.equal(undefined))
 })

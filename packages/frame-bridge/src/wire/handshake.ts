@@ -17,7 +17,9 @@ export const connect = (frameNonce: string): object => ({ type: connectType, fra
 /** The frame's nonce in a HELLO that answers this app's nonce. */
 export function readHello(data: unknown, appNonce: string): string | undefined {
   const { type, appNonce: ours, frameNonce, ...rest } = fieldsOf(data)
-  return type === helloType && ours === appNonce && isId(frameNonce) && Object.keys(rest).length === 0 ? frameNonce : undefined
+  return type === helloType && ours === appNonce && isId(frameNonce) && Object.keys(rest).length === 0
+    ? frameNonce
+    : undefined
 }
 
 /** Whether this is the CONNECT that answers a HELLO with this nonce. */
@@ -27,10 +29,12 @@ export function isConnect(data: unknown, frameNonce: string): boolean {
 }
 
 /**
- * The frame's address with the app's nonce. A window of its own is also told the origin of the page that opens it, which no browser names
- * to it: it is the address of what the window says, so a page that names another's origin hears nothing.
+ * The frame's address with the app's nonce. A window of its own is also told the origin of the page that opens it,
+ * which no browser names to it: it is the address of what the window says, so a page that names another's origin hears
+ * nothing.
  */
-export const withNonce = (url: string, nonce: string, from?: string): string => `${url.split('#', 1)[0]}#${hashKey}=${nonce}${from === undefined ? '' : `&${fromKey}=${encodeURIComponent(from)}`}`
+export const withNonce = (url: string, nonce: string, from?: string): string =>
+  `${url.split('#', 1)[0]}#${hashKey}=${nonce}${from === undefined ? '' : `&${fromKey}=${encodeURIComponent(from)}`}`
 
 /** The app's nonce in a `location.hash`. */
 export function nonceIn(hash: string): string | undefined {
@@ -41,7 +45,10 @@ export function nonceIn(hash: string): string | undefined {
 /** The origin in a `location.hash` that the page which opened this window gives as its own. */
 export function originIn(hash: string): string | undefined {
   const from = new URLSearchParams(hash.slice(1)).get(fromKey)
-  return from !== null && /^https?:/.test(from) && URL.canParse(from) && new URL(from).origin === from ? from : undefined
+  return from !== null && /^https?:/.test(from) && URL.canParse(from) && new URL(from).origin === from
+    ? from
+    : undefined
 }
 
-const fieldsOf = (data: unknown): Readonly<Record<string, unknown>> => (typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {})
+const fieldsOf = (data: unknown): Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {}

@@ -12,11 +12,16 @@ describe('what goes over the wire as a parameter', () => {
     ['nothing of it', 0n, '0x0'],
     ['less than nothing', -255n, '-0xff'],
     ['text, numbers and null', ['a', 1, true, null, undefined], ['a', 1, true, null, undefined]],
-    ['an object, without what holds nothing', { a: 1n, b: undefined, c: { d: [2n, { e: undefined }] } }, { a: '0x1', c: { d: ['0x2', {}] } }],
+    [
+      'an object, without what holds nothing',
+      { a: 1n, b: undefined, c: { d: [2n, { e: undefined }] } },
+      { a: '0x1', c: { d: ['0x2', {}] } },
+    ],
     ['an object without a prototype', Object.assign(Object.create(null), { a: 1n }), { a: '0x1' }],
     ['anything but plain data, as it is', [date, own], [date, own]],
   ]
-  for (const [title, value, expected] of cases) it(`is ${title}`, () => expect(toJsonValue(value)).to.deep.equal(expected))
+  for (const [title, value, expected] of cases)
+    it(`is ${title}`, () => expect(toJsonValue(value)).to.deep.equal(expected))
 
   it('leaves what is no plain data untouched', () => {
     expect(toJsonValue(own)).to.equal(own)

@@ -1,4 +1,7 @@
-/** The value with every bigint as 0x hex and without keys that hold undefined: what goes over the wire as RPC parameters. */
+/**
+ * The value with every bigint as 0x hex and without keys that hold undefined: what goes over the wire as RPC
+ * parameters.
+ */
 export function toJsonValue(value: unknown): unknown {
   return replace(value, 0)
 }
@@ -12,5 +15,7 @@ function replace(value: unknown, level: number): unknown {
   const kind: unknown = Object.getPrototypeOf(value)
   // Anything but plain data stays as it is, and is refused where it is measured.
   if (kind !== Object.prototype && kind !== null) return value
-  return Object.fromEntries(Object.entries(value).flatMap(([key, each]) => (each === undefined ? [] : [[key, replace(each, level + 1)]])))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]) => (each === undefined ? [] : [[key, replace(each, level + 1)]])),
+  )
 }

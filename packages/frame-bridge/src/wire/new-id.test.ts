@@ -10,8 +10,19 @@ describe('an id', () => {
 
   it('uses every bit', () => {
     const ids = Array.from({ length: 200 }, newId)
-    for (let place = 0; place < 32; place++) expect(new Set(ids.map(id => id[place])).size, `digit ${place}`).to.be.greaterThan(8)
+    for (let place = 0; place < 32; place++)
+      expect(new Set(ids.map(id => id[place])).size, `digit ${place}`).to.be.greaterThan(8)
   })
 
-  for (const stranger of ['', '0'.repeat(31), '0'.repeat(33), 'g'.repeat(32), `${'0'.repeat(32)}\n`, 'A'.repeat(32), 7, undefined]) it(`is not ${JSON.stringify(stranger) ?? 'nothing'}`, () => expect(isId(stranger)).to.equal(false))
+  for (const stranger of [
+    '',
+    '0'.repeat(31),
+    '0'.repeat(33),
+    'g'.repeat(32),
+    `${'0'.repeat(32)}\n`,
+    'A'.repeat(32),
+    7,
+    undefined,
+  ])
+    it(`is not ${JSON.stringify(stranger) ?? 'nothing'}`, () => expect(isId(stranger)).to.equal(false))
 })

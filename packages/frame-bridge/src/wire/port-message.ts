@@ -4,7 +4,8 @@ import { readWireType, wireTypes } from '../wire-type.js'
 import { fits } from './fits.js'
 import { isId } from './new-id.js'
 
-// The private port. Both sides number what they say, from 1 on; a number that does not rise is a replay and is not heard.
+// The private port. Both sides number what they say, from 1 on; a number that does not rise is a replay and is not
+// heard.
 //
 //   app → frame   { type: '@w3m-app/<NAME>', id, seq, payload? }       a request
 //                 { type: '@w3m-app/CANCEL', id, seq }                 the page gave up the request of that id
@@ -41,10 +42,25 @@ export interface PortPush {
   readonly payload: unknown
 }
 
-export const portRequest = (name: string, id: string, seq: number, payload: unknown): object => ({ type: wireTypes(name).request, id, seq, ...present(payload) })
+export const portRequest = (name: string, id: string, seq: number, payload: unknown): object => ({
+  type: wireTypes(name).request,
+  id,
+  seq,
+  ...present(payload),
+})
 export const portCancel = (id: string, seq: number): object => ({ type: wireTypes(cancelName).request, id, seq })
-export const portReply = (kind: 'success' | 'error', name: string, id: string, seq: number, payload: unknown): object => ({ type: wireTypes(name)[kind], id, seq, ...present(payload) })
-export const portPush = (name: PushName, seq: number, payload: unknown): object => ({ type: pushType(name), seq, payload })
+export const portReply = (
+  kind: 'success' | 'error',
+  name: string,
+  id: string,
+  seq: number,
+  payload: unknown,
+): object => ({ type: wireTypes(name)[kind], id, seq, ...present(payload) })
+export const portPush = (name: PushName, seq: number, payload: unknown): object => ({
+  type: pushType(name),
+  seq,
+  payload,
+})
 
 /** Reads what an app may say after the message numbered `last`; undefined for anything else. Never throws. */
 export function readPortRequest(data: unknown, last: number): PortRequest | undefined {
@@ -53,7 +69,13 @@ export function readPortRequest(data: unknown, last: number): PortRequest | unde
   if (!fields || type?.kind !== 'request' || !isId(fields.id) || !fits(fields.payload, requestBounds)) return undefined
   const isCancel = type.name === cancelName
   if (isCancel && 'payload' in fields) return undefined
-  return { kind: isCancel ? 'cancel' : 'request', name: type.name, id: fields.id, seq: fields.seq, payload: fields.payload }
+  return {
+    kind: isCancel ? 'cancel' : 'request',
+    name: type.name,
+    id: fields.id,
+    seq: fields.seq,
+    payload: fields.payload,
+  }
 }
 
 /** Reads what a frame may say after the message numbered `last`; undefined for anything else. Never throws. */
@@ -73,11 +95,16 @@ export const pushType = (name: PushName): string => `@w3m-frame/${name}`
 /** Which push a type from the wire is. */
 export const pushOf = (type: unknown): PushName | undefined => pushTypes.get(type)
 
-const pushTypes: ReadonlyMap<unknown, PushName> = new Map(Object.values(pushes).map(({ name }) => [pushType(name), name]))
+const pushTypes: ReadonlyMap<unknown, PushName> = new Map(
+  Object.values(pushes).map(({ name }) => [pushType(name), name]),
+)
 
 const known = new Set(['type', 'id', 'seq', 'payload'])
 
-function readFields(data: unknown, last: number): { readonly type?: unknown; readonly id?: unknown; readonly seq: number; readonly payload?: unknown } | undefined {
+function readFields(
+  data: unknown,
+  last: number,
+): { readonly type?: unknown; readonly id?: unknown; readonly seq: number; readonly payload?: unknown } | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined
   if (!Object.keys(data).every(key => known.has(key)) || !('seq' in data)) return undefined
   const { seq } = data

@@ -6,13 +6,28 @@ const schema = v.object({ a: v.string(), b: v.optional(v.object({ c: v.array(v.o
 
 describe('the payload of a message', () => {
   const cases: readonly (readonly [title: string, payload: unknown, refusing: unknown, dropping: unknown])[] = [
-    ['what it shall be', { a: 'x', b: { c: [{ d: 1 }] } }, { value: { a: 'x', b: { c: [{ d: 1 }] } } }, { value: { a: 'x', b: { c: [{ d: 1 }] } } }],
+    [
+      'what it shall be',
+      { a: 'x', b: { c: [{ d: 1 }] } },
+      { value: { a: 'x', b: { c: [{ d: 1 }] } } },
+      { value: { a: 'x', b: { c: [{ d: 1 }] } } },
+    ],
     ['another shape', { a: 1 }, undefined, undefined],
     ['null', null, undefined, undefined],
     ['nothing', undefined, undefined, undefined],
     ['a key more', { a: 'x', more: 1 }, undefined, { value: { a: 'x' } }],
-    ['a key more, deep inside', { a: 'x', b: { c: [{ d: 1 }, { d: 2, more: 1 }] } }, undefined, { value: { a: 'x', b: { c: [{ d: 1 }, { d: 2 }] } } }],
-    ['a name on a list', { a: 'x', b: { c: Object.assign([{ d: 1 }], { more: 1 }) } }, undefined, { value: { a: 'x', b: { c: [{ d: 1 }] } } }],
+    [
+      'a key more, deep inside',
+      { a: 'x', b: { c: [{ d: 1 }, { d: 2, more: 1 }] } },
+      undefined,
+      { value: { a: 'x', b: { c: [{ d: 1 }, { d: 2 }] } } },
+    ],
+    [
+      'a name on a list',
+      { a: 'x', b: { c: Object.assign([{ d: 1 }], { more: 1 }) } },
+      undefined,
+      { value: { a: 'x', b: { c: [{ d: 1 }] } } },
+    ],
   ]
   for (const [title, payload, refusing, dropping] of cases) {
     it(`where it is ${title}`, () => {
@@ -28,7 +43,25 @@ describe('the payload of a message', () => {
   })
 
   it('is refused where reading made something else of it', () => {
-    for (const [payload, made] of [['a', { a: 1 }], [{ a: 1 }, 'a'], [{ a: 1 }, null], [{ 0: 1 }, [1]], [[1], { 0: 1 }], [{ a: 1 }, { b: 1 }], [{ a: 1 }, { a: 2 }]] as const)
-      expect(readPayload(v.pipe(v.unknown(), v.transform(() => made)), payload, 'refuse-unknown'), JSON.stringify([payload, made])).to.equal(undefined)
+    for (const [payload, made] of [
+      ['a', { a: 1 }],
+      [{ a: 1 }, 'a'],
+      [{ a: 1 }, null],
+      [{ 0: 1 }, [1]],
+      [[1], { 0: 1 }],
+      [{ a: 1 }, { b: 1 }],
+      [{ a: 1 }, { a: 2 }],
+    ] as const)
+      expect(
+        readPayload(
+          v.pipe(
+            v.unknown(),
+            v.transform(() => made),
+          ),
+          payload,
+          'refuse-unknown',
+        ),
+        JSON.stringify([payload, made]),
+      ).to.equal(undefined)
   })
 })

@@ -1,7 +1,7 @@
 import type { FrameNetwork } from '../../wallet-api/wallet-api.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import type { SolanaTransaction } from '../decode/solana-transaction.js'
-import type { RedFlag } from '../flags/red-flag.js'
+import type { Risk } from '../risks/risk.js'
 import type { Vault } from '../vault-port.js'
 import type { PageStore } from '../page-store.js'
 import type { AskPrice } from '../rpc/ask-price.js'
@@ -57,14 +57,18 @@ export interface ApprovalView {
   readonly tree?: readonly Branch[]
   readonly calls?: readonly CallView[]
   readonly details: readonly Fact[]
-  readonly flags: readonly RedFlag[]
+  readonly flags: readonly Risk[]
   readonly coin?: Coin
 }
 
 /** What an EVM account is asked to do, one call after the other: a node may try it out. */
 export interface Effect {
   readonly chainId: string
-  readonly calls: readonly { readonly to: `0x${string}` | undefined; readonly value: bigint; readonly data: `0x${string}` }[]
+  readonly calls: readonly {
+    readonly to: `0x${string}` | undefined
+    readonly value: bigint
+    readonly data: `0x${string}`
+  }[]
 }
 
 /** What a Solana account is asked to do, in one transaction: a node may try it out. */
@@ -89,7 +93,7 @@ export interface Approval {
 }
 
 /** What a request is read with. */
-export interface ApprovalWorld {
+export interface ApprovalContext {
   /** Of the application, from the channel. */
   readonly origin: string
   /** CAIP-2, of the request, else the one the application is on. */
@@ -111,11 +115,19 @@ export interface ApprovalWorld {
   readonly now: () => number
   /** Aborted when the page gave up: before the approval nothing is done then. */
   readonly signal: AbortSignal
-  /** Told what became of a request of which only the beginning was done: the visitor sees it before the page has its answer. */
+  /**
+   * Told what became of a request of which only the beginning was done: the visitor sees it before the page has its
+   * answer.
+   */
   readonly fellShort?: (outcome: ApprovalView) => void
-  /** What is done when the request ends with an answer that the page hears, and never where the visitor says no before. */
+  /**
+   * What is done when the request ends with an answer that the page hears, and never where the visitor says no before.
+   */
   readonly whenTold: (note: () => Promise<unknown>) => void
-  /** To be called when the visitor said yes, or had said so before: from here on all is brought to its end, whoever gave up. */
+  /**
+   * To be called when the visitor said yes, or had said so before: from here on all is brought to its end, whoever gave
+   * up.
+   */
   readonly approved: () => void
 }
 
@@ -125,4 +137,4 @@ export interface Done {
 }
 
 /** @throws {RpcFailure} for params that make no sense, and where the network does not answer */
-export type PrepareApproval = (params: unknown, world: ApprovalWorld) => Promise<Approval | Done>
+export type PrepareApproval = (params: unknown, world: ApprovalContext) => Promise<Approval | Done>

@@ -2,27 +2,27 @@ import { numberToHex } from 'viem/utils'
 import { BatchUnavailable, encodeBatch, planBatch, type BatchPlan } from '../../smart-account/batch.js'
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import { chainNumber } from '../chain-ids.js'
-import { handOverFlags, recipientsOf } from '../flags/call-flags.js'
-import type { RedFlag } from '../flags/red-flag.js'
+import { handOverRisks, recipientsOf } from '../risks/call-risks.js'
+import type { Risk } from '../risks/risk.js'
 import { upgradeRefused } from '../rpc/rpc-failure.js'
 import { fromFact } from './approval-account.js'
-import type { Approval, ApprovalWorld } from './approval.js'
+import type { Approval, ApprovalContext } from './approval.js'
 import { writeBatch } from './call-batches.js'
 import { callViews } from './call-view.js'
 import { chainFacts } from './coin.js'
 import { coinOf } from './enough-coin.js'
 import { feeChoice, pricesOf, type FeePlan } from './fee-plan.js'
 import { rememberRecipients } from './known-addresses.js'
-import type { AskedTransaction } from './read-transaction.js'
+import type { RequestedTransaction } from './read-transaction.js'
 import { failureText, gasUnknown, transactionDetails } from './transaction-approval.js'
-import { transactions } from './transaction-journal.js'
+import { transactions } from './transaction-history.js'
 
 export interface AtomicCalls {
   readonly id: string
   readonly chainId: string
-  readonly calls: readonly (AskedTransaction & { readonly to: NonNullable<AskedTransaction['to']> })[]
+  readonly calls: readonly (RequestedTransaction & { readonly to: NonNullable<RequestedTransaction['to']> })[]
   readonly fees: FeePlan
-  readonly flags: readonly RedFlag[]
+  readonly flags: readonly Risk[]
   /** The application takes them as one, or not at all. */
   readonly isRequired: boolean
   /** The request, to know it again. */
@@ -31,10 +31,23 @@ export interface AtomicCalls {
   readonly answer: unknown
 }
 
-/** The plan of a batch that is one transaction. Undefined where the account or its chain cannot. @throws {RpcFailure} where the node does not say what the account is */
-export async function planAtomic(chainId: string, calls: AtomicCalls['calls'], nonce: number, { ask, evmAddress }: ApprovalWorld): Promise<BatchPlan | undefined> {
+/**
+ * The plan of a batch that is one transaction. Undefined where the account or its chain cannot. @throws {RpcFailure}
+ * where the node does not say what the account is
+ */
+export async function planAtomic(
+  chainId: string,
+  calls: AtomicCalls['calls'],
+  nonce: number,
+  { ask, evmAddress }: ApprovalContext,
+): Promise<BatchPlan | undefined> {
   try {
-    return await planBatch((method, params) => ask(chainId, method, params), { from: evmAddress, chainId: chainNumber(chainId), calls, nonce })
+    return await planBatch((method, params) => ask(chainId, method, params), {
+      from: evmAddress,
+      chainId: chainNumber(chainId),
+      calls,
+      nonce,
+    })
   } catch (error) {
     if (error instanceof BatchUnavailable) return undefined
     throw error
@@ -42,7 +55,7 @@ export async function planAtomic(chainId: string, calls: AtomicCalls['calls'], n
 }
 
 /** All calls in one transaction of the account to itself: all of them happen, or none (EIP-7702). */
-export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number, world: ApprovalWorld): Approval {
+export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number, world: ApprovalContext): Approval {
   const { id, chainId, calls, fees, flags, isRequired, content, answer } = batch
   const { coin, chain, amount } = chainFacts(chainId, world)
   const { max, tip } = pricesOf(fees, step)
@@ -70,13 +83,17 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
         fromFact(world.evmAddress),
         amount('field.value', plan.totalValue),
         amount('field.fee', gas * max),
-        ...(authorization ? [{ label: 'field.account-code', value: authorization.address, kind: 'address' } as const] : []),
+        ...(authorization
+          ? [{ label: 'field.account-code', value: authorization.address, kind: 'address' } as const]
+          : []),
         ...(plan.gas === undefined ? [{ label: 'field.result', value: failureText(plan.failure) } as const] : []),
       ],
       calls: callViews(calls, amount),
       // With a delegation the digest is that of its signature too, which there is not yet.
-      details: transactionDetails({ ...unsigned, type: 'eip1559' }).filter(({ label }) => !authorization || label !== 'field.digest'),
-      flags: [...handOverFlags(authorization), ...flags],
+      details: transactionDetails({ ...unsigned, type: 'eip1559' }).filter(
+        ({ label }) => !authorization || label !== 'field.digest',
+      ),
+      flags: [...handOverRisks(authorization), ...flags],
     },
     effect: { chainId, calls },
     needs: coinOf(calls) + gas * max,
@@ -85,12 +102,20 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
     ...(authorization ? isRequired && { refusal: upgradeRefused } : { spends: { chainId, calls, fee: gas * max } }),
     approve: () =>
       transactions.withNonce(chainId, plan.nonce, world, async () => {
-        const signed = authorization && { ...authorization, ...(await world.vault.call('sign.authorization', authorization)) }
-        const transaction: EvmTransaction = signed ? { ...unsigned, type: 'eip7702', authorizationList: [signed] } : { ...unsigned, type: 'eip1559' }
+        const signed = authorization && {
+          ...authorization,
+          ...(await world.vault.call('sign.authorization', authorization)),
+        }
+        const transaction: EvmTransaction = signed
+          ? { ...unsigned, type: 'eip7702', authorizationList: [signed] }
+          : { ...unsigned, type: 'eip1559' }
         const { raw, hash } = await world.vault.call('sign.transaction', { transaction })
         await writeBatch({ id, chainId, hashes: [hash], count: 1, isAtomic: true }, world)
         await transactions.send({ chainId, nonce: plan.nonce, raw, hash, content, batch: id }, world)
-        await rememberRecipients(world, calls.flatMap(call => recipientsOf(call)))
+        await rememberRecipients(
+          world,
+          calls.flatMap(call => recipientsOf(call)),
+        )
         return answer
       }),
   }

@@ -3,16 +3,23 @@ import { getAddress, numberToHex } from 'viem/utils'
 import { selectorOf } from '../decode/decode-call.js'
 import { isHexData, type Hex } from '../hex-bytes.js'
 import { amountText } from '../i18n/amount-text.js'
-import type { ApprovalWorld, Effect, Fact } from './approval.js'
+import type { ApprovalContext, Effect, Fact } from './approval.js'
 import { chainFacts } from './coin.js'
-import { change, noChange, tokenName, type Finding } from './trial.js'
+import { change, noChange, tokenName, type Finding } from './simulation.js'
 
 /** In whose name a node writes down moves of the chain's coin (`traceTransfers` of eth_simulateV1). */
 const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 /** `TransferSingle` and `TransferBatch` of ERC-1155, whose balances are counted by id. */
-const manyTokenEvents: readonly unknown[] = ['0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62', '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb']
+const manyTokenEvents: readonly unknown[] = [
+  '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+]
 /** `Approval` of tokens and of Permit2, `ApprovalForAll`: what somebody may take is a change that no balance shows. */
-const allowanceEvents: readonly unknown[] = ['0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925', '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b', '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31']
+const allowanceEvents: readonly unknown[] = [
+  '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+  '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b',
+  '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
+]
 /** More tokens than these are said to be more. */
 const tokensMax = 6
 const logsMax = 1_000
@@ -32,15 +39,15 @@ interface Outcome {
 type Call = Effect['calls'][number]
 
 /**
- * What the account would have more and less of, by the node's own trial of the calls (eth_simulateV1); fees are not in it. Undefined
- * where a call fails. @throws where the node does not know this trial
+ * What the account would have more and less of, by the node's own trial of the calls (eth_simulateV1); fees are not in
+ * it. Undefined where a call fails. @throws where the node does not know this trial
  */
-export async function balanceChanges(effect: Effect, world: ApprovalWorld): Promise<Finding | undefined> {
+export async function balanceChanges(effect: Effect, world: ApprovalContext): Promise<Finding | undefined> {
   const facts = await tryChanges(effect, world)
   return facts && { facts }
 }
 
-async function tryChanges({ chainId, calls }: Effect, world: ApprovalWorld): Promise<readonly Fact[] | undefined> {
+async function tryChanges({ chainId, calls }: Effect, world: ApprovalContext): Promise<readonly Fact[] | undefined> {
   const { evmAddress: own } = world
   // The code that the account runs then need not be the one that it has in the trial.
   if (calls.some(({ to, data }) => data !== '0x' && isSameEvmAddress(to, own))) return undefined
@@ -48,30 +55,58 @@ async function tryChanges({ chainId, calls }: Effect, world: ApprovalWorld): Pro
   if (!first.every(({ isDone }) => isDone)) return undefined
   const logs = first.flatMap(outcome => outcome.logs)
   if (logs.length > logsMax) return undefined
-  const isOwn = (topic: Hex | undefined): boolean => topic?.length === 66 && isSameEvmAddress(`0x${topic.slice(26)}`, own)
+  const isOwn = (topic: Hex | undefined): boolean =>
+    topic?.length === 66 && isSameEvmAddress(`0x${topic.slice(26)}`, own)
   const moves = logs.filter(({ address, topics }) => isSameEvmAddress(address, coinAddress) && topics.length === 3)
   // A node that does not trace the coin would make a payment look like none.
   if (moves.length === 0 && calls.some(({ to, value }) => value > 0n && !isSameEvmAddress(to, own))) return undefined
-  const coin = moves.reduce((sum, { topics: [, from, to], data }) => sum + (isOwn(to) ? BigInt(data) : 0n) - (isOwn(from) ? BigInt(data) : 0n), 0n)
+  const coin = moves.reduce(
+    (sum, { topics: [, from, to], data }) => sum + (isOwn(to) ? BigInt(data) : 0n) - (isOwn(from) ? BigInt(data) : 0n),
+    0n,
+  )
   // An event is what a contract claims. Which ones to ask is all that it is good for here.
-  const concerned = logs.filter(({ address, topics }) => !isSameEvmAddress(address, coinAddress) && topics.slice(1).some(isOwn))
+  const concerned = logs.filter(
+    ({ address, topics }) => !isSameEvmAddress(address, coinAddress) && topics.slice(1).some(isOwn),
+  )
   const tokens = [...new Set(concerned.map(({ address }) => getAddress(address)))]
   const asked = tokens.slice(0, tokensMax)
   const read = asked.length ? await tokenChanges(asked, { chainId, calls }, world) : []
-  const facts = [...change(coin, amount => chainFacts(chainId, world).amount('field.value', amount).value as string), ...read.flatMap(each => each ?? [])]
-  if (tokens.length > asked.length || concerned.some(({ topics: [event] }) => manyTokenEvents.includes(event))) return [...facts, { label: 'field.balances', value: { key: 'field.balances-more' } }]
+  const facts = [
+    ...change(coin, amount => chainFacts(chainId, world).amount('field.value', amount).value as string),
+    ...read.flatMap(each => each ?? []),
+  ]
+  if (tokens.length > asked.length || concerned.some(({ topics: [event] }) => manyTokenEvents.includes(event)))
+    return [...facts, { label: 'field.balances', value: { key: 'field.balances-more' } }]
   // Where a contract does not say what the account has there, nobody can tell that nothing changes.
-  return facts.length || read.includes(undefined) || concerned.some(({ topics: [event] }) => allowanceEvents.includes(event)) ? facts : [noChange]
+  return facts.length ||
+    read.includes(undefined) ||
+    concerned.some(({ topics: [event] }) => allowanceEvents.includes(event))
+    ? facts
+    : [noChange]
 }
 
 /** Each token's own figures before and after the calls, all in one trial; undefined for what says none. */
-async function tokenChanges(tokens: readonly Hex[], { chainId, calls }: Effect, world: ApprovalWorld): Promise<readonly (readonly Fact[] | undefined)[]> {
-  const ask = (signature: string, argument = ''): readonly Call[] => tokens.map(to => ({ to, value: 0n, data: `${selectorOf(signature)}${argument}` as Hex }))
+async function tokenChanges(
+  tokens: readonly Hex[],
+  { chainId, calls }: Effect,
+  world: ApprovalContext,
+): Promise<readonly (readonly Fact[] | undefined)[]> {
+  const ask = (signature: string, argument = ''): readonly Call[] =>
+    tokens.map(to => ({ to, value: 0n, data: `${selectorOf(signature)}${argument}` as Hex }))
   const balances = ask('balanceOf(address)', world.evmAddress.slice(2).toLowerCase().padStart(64, '0'))
-  const outcomes = await tryOut(chainId, [...balances, ...calls, ...balances, ...ask('symbol()'), ...ask('decimals()')], world)
+  const outcomes = await tryOut(
+    chainId,
+    [...balances, ...calls, ...balances, ...ask('symbol()'), ...ask('decimals()')],
+    world,
+  )
   const after = tokens.length + calls.length
   return tokens.map((token, index) => {
-    const [before, then, symbol, decimals] = [index, after + index, after + tokens.length + index, after + 2 * tokens.length + index].map(at => outcomes[at])
+    const [before, then, symbol, decimals] = [
+      index,
+      after + index,
+      after + tokens.length + index,
+      after + 2 * tokens.length + index,
+    ].map(at => outcomes[at])
     const [had, has] = [number(before), number(then)]
     if (had === undefined || has === undefined) return undefined
     const places = Number(number(decimals) ?? 0n)
@@ -80,9 +115,21 @@ async function tokenChanges(tokens: readonly Hex[], { chainId, calls }: Effect, 
   })
 }
 
-async function tryOut(chainId: string, calls: readonly Call[], { ask, evmAddress }: ApprovalWorld): Promise<readonly Outcome[]> {
-  const wire = calls.map(({ to, value, data }) => ({ from: evmAddress, ...(to ? { to } : {}), value: numberToHex(value), input: data }))
-  const answer = await ask(chainId, 'eth_simulateV1', [{ blockStateCalls: [{ calls: wire }], traceTransfers: true }, 'latest'])
+async function tryOut(
+  chainId: string,
+  calls: readonly Call[],
+  { ask, evmAddress }: ApprovalContext,
+): Promise<readonly Outcome[]> {
+  const wire = calls.map(({ to, value, data }) => ({
+    from: evmAddress,
+    ...(to ? { to } : {}),
+    value: numberToHex(value),
+    input: data,
+  }))
+  const answer = await ask(chainId, 'eth_simulateV1', [
+    { blockStateCalls: [{ calls: wire }], traceTransfers: true },
+    'latest',
+  ])
   const [block] = answer as readonly [{ readonly calls: readonly unknown[] }]
   if (block.calls.length !== calls.length) throw new RangeError('The node tried something else')
   return block.calls.map(readOutcome)
@@ -90,10 +137,16 @@ async function tryOut(chainId: string, calls: readonly Call[], { ask, evmAddress
 
 /** @throws for what is no outcome of a call */
 function readOutcome(given: unknown): Outcome {
-  const { status, returnData, logs = [] } = given as { readonly status: unknown; readonly returnData: unknown; readonly logs?: readonly Log[] }
-  const isLog = ({ address, topics, data }: Log): boolean => isEvmAddress(address) && topics.every(isHexData) && isHexData(data) && data.length >= 2
+  const {
+    status,
+    returnData,
+    logs = [],
+  } = given as { readonly status: unknown; readonly returnData: unknown; readonly logs?: readonly Log[] }
+  const isLog = ({ address, topics, data }: Log): boolean =>
+    isEvmAddress(address) && topics.every(isHexData) && isHexData(data) && data.length >= 2
   if (!isHexData(returnData) || !logs.every(isLog)) throw new RangeError('This is no outcome of a call')
   return { isDone: status === '0x1', data: returnData, logs }
 }
 
-const number = (outcome: Outcome | undefined): bigint | undefined => (outcome?.isDone && outcome.data.length === 66 ? BigInt(outcome.data) : undefined)
+const number = (outcome: Outcome | undefined): bigint | undefined =>
+  outcome?.isDone && outcome.data.length === 66 ? BigInt(outcome.data) : undefined

@@ -2,11 +2,11 @@ import { atomicStatus } from '../../smart-account/batch.js'
 import type { FrameNetwork } from '../../wallet-api/wallet-api.js'
 import type { Hex } from '../hex-bytes.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
-import type { ApprovalWorld } from './approval.js'
+import type { ApprovalContext } from './approval.js'
 import { accountOf } from './approval-account.js'
-import { operations } from './operation-journal.js'
-import { transactions } from './transaction-journal.js'
-import { takenTurns, turnName } from './turns.js'
+import { operations } from './operation-history.js'
+import { transactions } from './transaction-history.js'
+import { heldLocks, lockName } from './account-lock.js'
 
 /** What became of a batch that was approved. */
 export interface CallBatch {
@@ -21,67 +21,121 @@ export interface CallBatch {
   readonly operation?: Hex
 }
 
-type World = Pick<ApprovalWorld, 'ask' | 'store' | 'now' | 'origin' | 'evmAddress' | 'solanaAddress'>
+type World = Pick<ApprovalContext, 'ask' | 'store' | 'now' | 'origin' | 'evmAddress' | 'solanaAddress'>
 
 const keyOf = (id: string, { evmAddress, origin }: World): string => `batch:${evmAddress.toLowerCase()}:${origin}:${id}`
 
-export const batchOf = async (id: string, world: World): Promise<CallBatch | undefined> => (await world.store.get(keyOf(id, world))) as CallBatch | undefined
-export const writeBatch = (batch: CallBatch, world: World): Promise<void> => world.store.set(keyOf(batch.id, world), { ...batch, hashes: [...batch.hashes] })
+export const batchOf = async (id: string, world: World): Promise<CallBatch | undefined> =>
+  (await world.store.get(keyOf(id, world))) as CallBatch | undefined
+export const writeBatch = (batch: CallBatch, world: World): Promise<void> =>
+  world.store.set(keyOf(batch.id, world), { ...batch, hashes: [...batch.hashes] })
 
 interface Receipt {
   readonly status?: unknown
 }
 
 /**
- * The status of EIP-5792: 100 on the way, 200 done, 400 nothing was sent, 500 all failed, 600 some failed. A batch has what its account's turn
- * left it with, however that ended. @throws {RpcFailure} 5730
+ * The status of EIP-5792: 100 on the way, 200 done, 400 nothing was sent, 500 all failed, 600 some failed. A batch has
+ * what its account's turn left it with, however that ended. @throws {RpcFailure} 5730
  */
 export async function callsStatus(id: unknown, world: World): Promise<{ readonly status: number }> {
   // Asked first: what ends between the two questions has written all of it down by then.
-  const taken = await takenTurns()
+  const taken = await heldLocks()
   const batch = typeof id === 'string' ? await batchOf(id, world) : undefined
   if (!batch) throw new RpcFailure(5730, 'There is no batch with this id')
   const { chainId, hashes, count, operation } = batch
-  const isRunning = taken.has(turnName(chainId, world))
+  const isRunning = taken.has(lockName(chainId, world))
   if (operation) return { ...answerOf(batch), ...(await operationStatus(chainId, operation, isRunning, world)) }
-  const found = await Promise.all(hashes.map(async hash => (await world.ask(chainId, 'eth_getTransactionReceipt', [hash])) as Receipt | null))
+  const found = await Promise.all(
+    hashes.map(async hash => (await world.ask(chainId, 'eth_getTransactionReceipt', [hash])) as Receipt | null),
+  )
   const receipts = found.filter(receipt => receipt !== null)
-  const lost = await Promise.all(hashes.filter((_, index) => found[index] === null).map(hash => transactions.isLost(chainId, hash, world)))
+  const lost = await Promise.all(
+    hashes.filter((_, index) => found[index] === null).map(hash => transactions.isLost(chainId, hash, world)),
+  )
   const good = receipts.filter(({ status }) => status === '0x1').length
   const isOpen = lost.includes(false) || (isRunning && receipts.length < count)
   const status = isOpen ? 100 : receipts.length === 0 ? 400 : good === count ? 200 : good === 0 ? 500 : 600
   return { ...answerOf(batch), status, ...(receipts.length ? { receipts } : {}) }
 }
 
-const answerOf = ({ id, chainId, isAtomic }: CallBatch): object => ({ version: '2.0.0', id, chainId: `0x${Number(chainId.slice('eip155:'.length)).toString(16)}`, atomic: isAtomic === true })
+const answerOf = ({ id, chainId, isAtomic }: CallBatch): object => ({
+  version: '2.0.0',
+  id,
+  chainId: `0x${Number(chainId.slice('eip155:'.length)).toString(16)}`,
+  atomic: isAtomic === true,
+})
 
-/** Of the receipt the logs are those of the operation, and so is what became of it: others may share its transaction. */
-async function operationStatus(chainId: string, operation: Hex, isRunning: boolean, world: World): Promise<{ readonly status: number; readonly receipts?: readonly object[] }> {
-  const landed = (await world.ask(chainId, 'eth_getUserOperationReceipt', [operation])) as { readonly success?: unknown; readonly logs?: unknown; readonly receipt?: object } | null
+/**
+ * Of the receipt the logs are those of the operation, and so is what became of it: others may share its transaction.
+ */
+async function operationStatus(
+  chainId: string,
+  operation: Hex,
+  isRunning: boolean,
+  world: World,
+): Promise<{ readonly status: number; readonly receipts?: readonly object[] }> {
+  const landed = (await world.ask(chainId, 'eth_getUserOperationReceipt', [operation])) as {
+    readonly success?: unknown
+    readonly logs?: unknown
+    readonly receipt?: object
+  } | null
   if (!landed) return { status: isRunning || !(await operations.isLost(chainId, operation, world)) ? 100 : 400 }
   const isDone = landed.success === true
-  return { status: isDone ? 200 : 500, receipts: [{ ...landed.receipt, logs: landed.logs, status: isDone ? '0x1' : '0x0' }] }
+  return {
+    status: isDone ? 200 : 500,
+    receipts: [{ ...landed.receipt, logs: landed.logs, status: isDone ? '0x1' : '0x0' }],
+  }
 }
 
 /** What `wallet_grantPermissions` gives (ERC-7715). */
-const permissions = { supported: true, signerTypes: ['wallet'], permissionTypes: ['native-token-transfer', 'erc20-token-transfer', 'contract-call'], policyTypes: ['token-allowance', 'gas-limit', 'call-limit'] }
+const permissions = {
+  supported: true,
+  signerTypes: ['wallet'],
+  permissionTypes: ['native-token-transfer', 'erc20-token-transfer', 'contract-call'],
+  policyTypes: ['token-allowance', 'gas-limit', 'call-limit'],
+}
 
 /**
- * `[address, chainIds?]`: what batches can do on each chain. `ready`: the calls happen at once where the application asks for it; the account
- * becomes a smart account with its first batch, or is one that the visitor uses as an ordinary one. @throws {RpcFailure} 4100 for another's account
+ * `[address, chainIds?]`: what batches can do on each chain. `ready`: the calls happen at once where the application
+ * asks for it; the account becomes a smart account with its first batch, or is one that the visitor uses as an ordinary
+ * one. @throws {RpcFailure} 4100 for another's account
  */
-export async function capabilitiesOf(params: unknown, { networks, ask, evmAddress, isSmart }: { readonly networks: readonly FrameNetwork[] } & Pick<ApprovalWorld, 'ask' | 'evmAddress' | 'isSmart'>): Promise<object> {
+export async function capabilitiesOf(
+  params: unknown,
+  {
+    networks,
+    ask,
+    evmAddress,
+    isSmart,
+  }: { readonly networks: readonly FrameNetwork[] } & Pick<ApprovalContext, 'ask' | 'evmAddress' | 'isSmart'>,
+): Promise<object> {
   const [address, wanted] = Array.isArray(params) ? (params as unknown[]) : []
   accountOf(address, evmAddress)
-  const chains = networks.filter(({ id }) => id.startsWith('eip155:')).map(({ id, bundler }) => ({ id, bundler, hex: `0x${Number(id.slice('eip155:'.length)).toString(16)}` }))
-  const asked = Array.isArray(wanted) ? chains.filter(({ hex }) => wanted.some(each => String(each).toLowerCase() === hex)) : chains
+  const chains = networks
+    .filter(({ id }) => id.startsWith('eip155:'))
+    .map(({ id, bundler }) => ({ id, bundler, hex: `0x${Number(id.slice('eip155:'.length)).toString(16)}` }))
+  const asked = Array.isArray(wanted)
+    ? chains.filter(({ hex }) => wanted.some(each => String(each).toLowerCase() === hex))
+    : chains
   return Object.fromEntries(
     await Promise.all(
       asked.map(async ({ id, hex, bundler }) => {
         // A chain that does not answer now can do nothing now.
-        const found = await atomicStatus((method, values) => ask(id, method, values), evmAddress).catch(() => 'unsupported' as const)
+        const found = await atomicStatus((method, values) => ask(id, method, values), evmAddress).catch(
+          () => 'unsupported' as const,
+        )
         const status = found === 'supported' && !isSmart ? 'ready' : found
-        return [hex, { atomic: { status }, ...(status !== 'unsupported' && bundler?.paymaster !== undefined && { paymasterService: { supported: true } }), permissions, assetDiscovery: { supported: true } }] as const
+        return [
+          hex,
+          {
+            atomic: { status },
+            ...(status !== 'unsupported' &&
+              bundler?.paymaster !== undefined && { paymasterService: { supported: true } }),
+            permissions,
+            assetDiscovery: { supported: true },
+          },
+        ] as const
       }),
     ),
   )

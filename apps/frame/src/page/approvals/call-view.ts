@@ -5,12 +5,20 @@ import type { Hex } from '../hex-bytes.js'
 import type { Branch, CallView, Fact } from './approval.js'
 
 /** A call in words, with everything that it is made of. Of a new contract that is its code. */
-export function callView({ to, data }: { readonly to: Hex | undefined; readonly data: Hex }, title?: CallView['title'], facts: readonly Fact[] = []): CallView {
+export function callView(
+  { to, data }: { readonly to: Hex | undefined; readonly data: Hex },
+  title?: CallView['title'],
+  facts: readonly Fact[] = [],
+): CallView {
   const call = to === undefined ? undefined : decodeCall(data)
   const bytes: readonly Fact[] = data === '0x' || call ? [] : [{ label: 'field.bytes', value: data, kind: 'long' }]
   return {
     ...(title ? { title } : {}),
-    facts: [...facts, ...(to !== undefined && bytes.length ? [{ label: 'field.call', value: { key: 'field.no-call' } } as const] : []), ...bytes],
+    facts: [
+      ...facts,
+      ...(to !== undefined && bytes.length ? [{ label: 'field.call', value: { key: 'field.no-call' } } as const] : []),
+      ...bytes,
+    ],
     ...(call ? { call: callBranch(call) } : {}),
   }
 }
@@ -23,7 +31,9 @@ export function callViews(
 ): CallView[] {
   return calls.map((call, index) =>
     callView(call, { key: 'calls.number', number: index + 1 }, [
-      ...(call.to ? [{ label: call.data === '0x' ? 'field.to' : 'field.contract', value: call.to, kind: 'address' } as const] : []),
+      ...(call.to
+        ? [{ label: call.data === '0x' ? 'field.to' : 'field.contract', value: call.to, kind: 'address' } as const]
+        : []),
       amount('field.value', call.value),
       ...more(index),
     ]),
@@ -32,7 +42,10 @@ export function callViews(
 
 const callBranch = (call: DecodedCall): { readonly name: string; readonly args: readonly Branch[] } => ({
   name: call.name,
-  args: call.inner.length && call.name !== 'execTransaction' && !call.signature.startsWith('execute(address') ? [...call.args.filter(({ value }) => !Array.isArray(value)).map(argument), ...call.inner.map(innerBranch)] : [...call.args.map(argument), ...call.inner.filter(({ data }) => data !== '0x').map(innerBranch)],
+  args:
+    call.inner.length && call.name !== 'execTransaction' && !call.signature.startsWith('execute(address')
+      ? [...call.args.filter(({ value }) => !Array.isArray(value)).map(argument), ...call.inner.map(innerBranch)]
+      : [...call.args.map(argument), ...call.inner.filter(({ data }) => data !== '0x').map(innerBranch)],
 })
 
 function innerBranch({ to, value, data, call }: InnerCall, index: number): Branch {
@@ -44,4 +57,12 @@ function innerBranch({ to, value, data, call }: InnerCall, index: number): Branc
   return { name: `${index + 1}. ${call?.name ?? '?'}`, type: '', value: parts }
 }
 
-const argument = ({ name, type, value }: AbiValue): Branch => ({ name, type, value: Array.isArray(value) ? (value as readonly AbiValue[]).map(argument) : type === 'address' ? getAddress(value as string) : String(value) })
+const argument = ({ name, type, value }: AbiValue): Branch => ({
+  name,
+  type,
+  value: Array.isArray(value)
+    ? (value as readonly AbiValue[]).map(argument)
+    : type === 'address'
+      ? getAddress(value as string)
+      : String(value),
+})

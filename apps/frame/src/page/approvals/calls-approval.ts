@@ -1,24 +1,31 @@
 import { readChainId } from '../chain-ids.js'
-import { callFlags } from '../flags/call-flags.js'
-import type { RedFlag } from '../flags/red-flag.js'
+import { callRisks } from '../risks/call-risks.js'
+import type { Risk } from '../risks/risk.js'
 import type { Hex } from '../hex-bytes.js'
 import { invalidParams, NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf, fromFact } from './approval-account.js'
 import { atomicApproval, planAtomic } from './atomic-calls.js'
-import type { Approval, ApprovalView, ApprovalWorld, Fact, PrepareApproval } from './approval.js'
+import type { Approval, ApprovalView, ApprovalContext, Fact, PrepareApproval } from './approval.js'
 import { batchOf, callsStatus, writeBatch } from './call-batches.js'
 import { callViews } from './call-view.js'
 import { callsMax } from './calls-limit.js'
 import { chainFacts } from './coin.js'
 import { coinOf } from './enough-coin.js'
 import { feeChoice, planFees, usualTip, type FeePlan } from './fee-plan.js'
-import { requestContent } from './journal.js'
+import { requestContent } from './request-history.js'
 import { knownAddresses } from './known-addresses.js'
-import { operations } from './operation-journal.js'
+import { operations } from './operation-history.js'
 import { readPaymasterService } from './paymaster-capability.js'
-import { assertShown, readCall, type AskedTransaction } from './read-transaction.js'
-import { transactions } from './transaction-journal.js'
-import { feeOf, sendPlanned, simulate, toTransaction, transactionDetails, type TransactionPlan } from './transaction-approval.js'
+import { assertShown, readCall, type RequestedTransaction } from './read-transaction.js'
+import { transactions } from './transaction-history.js'
+import {
+  feeOf,
+  sendPlanned,
+  simulate,
+  toTransaction,
+  transactionDetails,
+  type TransactionPlan,
+} from './transaction-approval.js'
 
 interface AskedBatch {
   readonly id: string
@@ -26,16 +33,23 @@ interface AskedBatch {
   readonly isNamed: boolean
   readonly isNewStyle: boolean
   readonly chainId: string
-  readonly calls: readonly AskedTransaction[]
+  readonly calls: readonly RequestedTransaction[]
   readonly isAtomic: boolean
   /** The wallet's own paymaster is asked to pay. */
   readonly sponsoring: ReturnType<typeof readPaymasterService>
 }
 
-/** `[{ version, chainId, from, calls, atomicRequired, capabilities, id }]` of EIP-5792: one transaction where the chain can, else one after the other; a user operation where a paymaster pays. */
+/**
+ * `[{ version, chainId, from, calls, atomicRequired, capabilities, id }]` of EIP-5792: one transaction where the chain
+ * can, else one after the other; a user operation where a paymaster pays.
+ */
 export const prepareCalls: PrepareApproval = async (params, world) => {
   const asked = readBatch(params, world)
-  const content = requestContent(world, 'wallet_sendCalls', asked.calls.map(({ to, value, data }) => [to, value, data]))
+  const content = requestContent(
+    world,
+    'wallet_sendCalls',
+    asked.calls.map(({ to, value, data }) => [to, value, data]),
+  )
   const sent = await transactions.settle(asked.chainId, content, world)
   // The same may have been sponsored: no bundler is asked for any other.
   const sponsored = await operations.settle(asked.chainId, content, world, false)
@@ -49,29 +63,59 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
     return { done: answerOf(id) }
   }
   // One of which nothing was sent, nor may be, is as none.
-  if ((await batchOf(asked.id, world)) && (await callsStatus(asked.id, world)).status !== 400) throw new RpcFailure(5720, 'There is a batch with this id already')
-  const [count, fees, known] = await Promise.all([transactions.nextNonce(asked.chainId, world), planFees(world, asked.chainId, undefined), knownAddresses(world)])
+  if ((await batchOf(asked.id, world)) && (await callsStatus(asked.id, world)).status !== 400)
+    throw new RpcFailure(5720, 'There is a batch with this id already')
+  const [count, fees, known] = await Promise.all([
+    transactions.nextNonce(asked.chainId, world),
+    planFees(world, asked.chainId, undefined),
+    knownAddresses(world),
+  ])
   const nonce = Number(count)
   const answer = answerOf(asked.id)
   const calls = asked.calls.filter(hasRecipient)
-  const flags = [...sent.flags, ...sponsored.flags, ...callFlags({ calls: asked.calls, chainId: asked.chainId, activeChainId: world.activeChainId, known })]
+  const flags = [
+    ...sent.flags,
+    ...sponsored.flags,
+    ...callRisks({ calls: asked.calls, chainId: asked.chainId, activeChainId: world.activeChainId, known }),
+  ]
   const { sponsoring } = asked
   const isWhole = calls.length === asked.calls.length
   if (sponsoring && (isWhole || !sponsoring.isOptional)) {
     if (!isWhole) throw new RpcFailure(5700, 'A paymaster pays for no new contract')
     const { sponsoredApproval } = await import('./sponsored-calls.js')
-    const approval = await sponsoredApproval({ id: asked.id, chainId: asked.chainId, calls, flags, isRequired: asked.isAtomic, content, answer, sponsoring }, world)
+    const approval = await sponsoredApproval(
+      { id: asked.id, chainId: asked.chainId, calls, flags, isRequired: asked.isAtomic, content, answer, sponsoring },
+      world,
+    )
     if (approval) return approval
   }
   const isOne = isWhole && fees.base !== undefined && (asked.isAtomic || (world.isSmart && calls.length > 1))
   const batch = isOne ? await planAtomic(asked.chainId, calls, nonce, world) : undefined
-  if (batch) return atomicApproval({ id: asked.id, chainId: asked.chainId, calls, fees, flags, isRequired: asked.isAtomic, content, answer }, batch, usualTip, world)
+  if (batch)
+    return atomicApproval(
+      { id: asked.id, chainId: asked.chainId, calls, fees, flags, isRequired: asked.isAtomic, content, answer },
+      batch,
+      usualTip,
+      world,
+    )
   if (asked.isAtomic) throw new RpcFailure(5760, 'This account cannot send calls as one')
   const plans: TransactionPlan[] = []
   for (const [index, call] of asked.calls.entries()) {
     const simulated = await simulate(asked.chainId, call, world)
     // A later call may need what an earlier one does, so its own trial says nothing against it.
-    plans.push({ chainId: asked.chainId, asked: call, content, nonce: nonce + index, fees, gas: simulated.gas, simulation: index === 0 || typeof simulated.text === 'string' || simulated.text.key === 'field.result-ok' ? simulated.text : { key: 'field.result-none' }, flags: [] })
+    plans.push({
+      chainId: asked.chainId,
+      asked: call,
+      content,
+      nonce: nonce + index,
+      fees,
+      gas: simulated.gas,
+      simulation:
+        index === 0 || typeof simulated.text === 'string' || simulated.text.key === 'field.result-ok'
+          ? simulated.text
+          : { key: 'field.result-none' },
+      flags: [],
+    })
   }
   return separateCalls({ asked, fees, plans, flags, answer }, usualTip, world)
 }
@@ -80,12 +124,12 @@ interface SeparateCalls {
   readonly asked: AskedBatch
   readonly fees: FeePlan
   readonly plans: readonly TransactionPlan[]
-  readonly flags: readonly RedFlag[]
+  readonly flags: readonly Risk[]
   readonly answer: unknown
 }
 
 /** One transaction after the other, each with the same tip. */
-function separateCalls(batch: SeparateCalls, step: number, world: ApprovalWorld): Approval {
+function separateCalls(batch: SeparateCalls, step: number, world: ApprovalContext): Approval {
   const { asked, fees, plans, flags, answer } = batch
   const signed = plans.map(plan => ({ plan, transaction: Object.freeze(toTransaction(plan, step)) }))
   const { coin, chain, amount } = chainFacts(asked.chainId, world)
@@ -99,10 +143,17 @@ function separateCalls(batch: SeparateCalls, step: number, world: ApprovalWorld)
       facts: [
         chain,
         fromFact(world.evmAddress),
-        amount('field.value', plans.reduce((sum, plan) => sum + plan.asked.value, 0n)),
+        amount(
+          'field.value',
+          plans.reduce((sum, plan) => sum + plan.asked.value, 0n),
+        ),
         amount('field.fee', fee),
       ],
-      calls: callViews(plans.map(({ asked }) => asked), amount, index => [{ label: 'field.result', value: plans[index]!.simulation }]),
+      calls: callViews(
+        plans.map(({ asked }) => asked),
+        amount,
+        index => [{ label: 'field.result', value: plans[index]!.simulation }],
+      ),
       details: signed.flatMap(({ transaction }) => transactionDetails(transaction)),
       flags,
     },
@@ -132,44 +183,81 @@ function separateCalls(batch: SeparateCalls, step: number, world: ApprovalWorld)
 }
 
 /** What became of a batch whose call at `index`, not the first, was not sent, or got no answer. */
-function outcomeOf({ chainId, calls }: AskedBatch, index: number, error: unknown, world: ApprovalWorld): ApprovalView {
+function outcomeOf(
+  { chainId, calls }: AskedBatch,
+  index: number,
+  error: unknown,
+  world: ApprovalContext,
+): ApprovalView {
   const { chain, amount } = chainFacts(chainId, world)
-  const failed: Fact['value'] = error instanceof NoAnswer ? { key: 'outcome.open' } : { key: 'outcome.failed', values: { reason: error instanceof RpcFailure ? error.message.slice(0, 200) : '?' } }
+  const failed: Fact['value'] =
+    error instanceof NoAnswer
+      ? { key: 'outcome.open' }
+      : { key: 'outcome.failed', values: { reason: error instanceof RpcFailure ? error.message.slice(0, 200) : '?' } }
   return {
     title: 'outcome.title',
     titleValues: { sent: String(index), count: String(calls.length) },
     facts: [chain],
-    calls: callViews(calls, amount, at => [{ label: 'field.outcome', value: at === index ? failed : { key: at < index ? 'outcome.sent' : 'outcome.not-sent' } }]),
+    calls: callViews(calls, amount, at => [
+      {
+        label: 'field.outcome',
+        value: at === index ? failed : { key: at < index ? 'outcome.sent' : 'outcome.not-sent' },
+      },
+    ]),
     details: [],
     flags: [],
   }
 }
 
-const hasRecipient = (call: AskedTransaction): call is AskedTransaction & { readonly to: Hex } => call.to !== undefined
+const hasRecipient = (call: RequestedTransaction): call is RequestedTransaction & { readonly to: Hex } =>
+  call.to !== undefined
 
 /** @throws {RpcFailure} the codes of EIP-5792 */
-function readBatch(params: unknown, world: ApprovalWorld): AskedBatch {
+function readBatch(params: unknown, world: ApprovalContext): AskedBatch {
   const [given] = Array.isArray(params) ? (params as unknown[]) : []
   if (typeof given !== 'object' || given === null) throw invalidParams('A batch is an object')
-  const { id, version = '1.0', chainId, from, calls, atomicRequired, capabilities } = given as Readonly<Record<string, unknown>>
+  const {
+    id,
+    version = '1.0',
+    chainId,
+    from,
+    calls,
+    atomicRequired,
+    capabilities,
+  } = given as Readonly<Record<string, unknown>>
   accountOf(from, world.evmAddress)
   if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('A batch has calls')
   if (calls.length > callsMax) throw new RpcFailure(5740, 'There are too many calls')
   const asked = chainId === undefined ? world.chainId : readChainId(chainId)
-  if (!asked?.startsWith('eip155:') || !world.network(asked)) throw new RpcFailure(5710, 'The wallet does not reach this network')
+  if (!asked?.startsWith('eip155:') || !world.network(asked))
+    throw new RpcFailure(5710, 'The wallet does not reach this network')
   const { paymasterService, ...others } = Object(capabilities ?? {}) as Readonly<Record<string, unknown>>
   const sponsoring = readPaymasterService(paymasterService, world.network(asked))
-  assertOptional([sponsoring || paymasterService === undefined ? others : { ...others, paymasterService }, ...(calls as unknown[]).map(call => (Object(call) as { capabilities?: unknown }).capabilities)])
-  if (id !== undefined && (typeof id !== 'string' || id.length === 0 || id.length > 4_096)) throw invalidParams('The id is a text')
+  assertOptional([
+    sponsoring || paymasterService === undefined ? others : { ...others, paymasterService },
+    ...(calls as unknown[]).map(call => (Object(call) as { capabilities?: unknown }).capabilities),
+  ])
+  if (id !== undefined && (typeof id !== 'string' || id.length === 0 || id.length > 4_096))
+    throw invalidParams('The id is a text')
   const read = calls.map(call => ({ ...readCall(call), gas: undefined, maxPriorityFeePerGas: undefined }))
   assertShown(read, world)
-  return { id: id ?? newBatchId(), isNamed: id !== undefined, isAtomic: atomicRequired === true, sponsoring, isNewStyle: version !== '1.0' && version !== '1', chainId: asked, calls: read }
+  return {
+    id: id ?? newBatchId(),
+    isNamed: id !== undefined,
+    isAtomic: atomicRequired === true,
+    sponsoring,
+    isNewStyle: version !== '1.0' && version !== '1',
+    chainId: asked,
+    calls: read,
+  }
 }
 
 /** @throws {RpcFailure} 5700 for a capability that must be there and is not */
 function assertOptional(lists: readonly unknown[]): void {
   const wanted = lists.flatMap(list => Object.values(Object(list) as Record<string, unknown>))
-  if (wanted.some(capability => (Object(capability) as { optional?: unknown }).optional !== true)) throw new RpcFailure(5700, 'A capability is not supported')
+  if (wanted.some(capability => (Object(capability) as { optional?: unknown }).optional !== true))
+    throw new RpcFailure(5700, 'A capability is not supported')
 }
 
-const newBatchId = (): string => `0x${[...crypto.getRandomValues(new Uint8Array(32))].map(byte => byte.toString(16).padStart(2, '0')).join('')}`
+const newBatchId = (): string =>
+  `0x${[...crypto.getRandomValues(new Uint8Array(32))].map(byte => byte.toString(16).padStart(2, '0')).join('')}`

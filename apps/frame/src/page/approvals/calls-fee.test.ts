@@ -1,28 +1,48 @@
 import { expect } from 'chai'
 import type { EvmTransaction } from '../../vault/vault-api.js'
-import { approvalWorld, digestOf, evmAddress } from '../testing/approval-stage.js'
-import { operationWorld } from '../testing/operation-stage.js'
+import { approvalContext, digestOf, evmAddress } from '../testing/approval-fixture.js'
+import { operationContext } from '../testing/operation-fixture.js'
 import { prepareCalls } from './calls-approval.js'
-import type { Approval, ApprovalWorld } from './approval.js'
+import type { Approval, ApprovalContext } from './approval.js'
 
 const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const batch = [{ version: '2.0.0', from: evmAddress, chainId: '0x1', calls: [{ to, value: '0x1' }, { to, value: '0x2' }] }]
+const batch = [
+  {
+    version: '2.0.0',
+    from: evmAddress,
+    chainId: '0x1',
+    calls: [
+      { to, value: '0x1' },
+      { to, value: '0x2' },
+    ],
+  },
+]
 const gwei = 10n ** 9n
 
-const kinds: readonly (readonly [title: string, stage: () => Pick<ReturnType<typeof approvalWorld>, 'world' | 'signed'>, count: number])[] = [
-  ['one after the other', () => approvalWorld(), 2],
-  ['as one transaction', () => operationWorld({ bundler: null }), 1],
+const kinds: readonly (readonly [
+  title: string,
+  stage: () => Pick<ReturnType<typeof approvalContext>, 'world' | 'signed'>,
+  count: number,
+])[] = [
+  ['one after the other', () => approvalContext(), 2],
+  ['as one transaction', () => operationContext({ bundler: null }), 1],
 ]
 
 describe('the fee of a batch that is sent', () => {
   for (const [title, stage, count] of kinds) {
     describe(title, () => {
-      const prepared = async (): Promise<{ readonly approval: Approval; readonly given: () => readonly EvmTransaction[] }> => {
+      const prepared = async (): Promise<{
+        readonly approval: Approval
+        readonly given: () => readonly EvmTransaction[]
+      }> => {
         const { world, signed } = stage()
-        const own: ApprovalWorld = { ...world, isSmart: count === 1 }
+        const own: ApprovalContext = { ...world, isSmart: count === 1 }
         return {
           approval: (await prepareCalls(batch, own)) as Approval,
-          given: () => signed.filter(({ method }) => method === 'sign.transaction').map(({ params }) => (params as { transaction: EvmTransaction }).transaction),
+          given: () =>
+            signed
+              .filter(({ method }) => method === 'sign.transaction')
+              .map(({ params }) => (params as { transaction: EvmTransaction }).transaction),
         }
       }
       const feeOf = ({ view }: Approval) => view.facts.find(({ label }) => label === 'field.fee')!.units!
@@ -31,8 +51,15 @@ describe('the fee of a batch that is sent', () => {
         const { approval, given } = await prepared()
         const raised = approval.fee!.higher().fee!.higher()
         await raised.approve()
-        expect(given().map(({ maxPriorityFeePerGas, maxFeePerGas }) => [BigInt(maxPriorityFeePerGas!), BigInt(maxFeePerGas!)])).to.deep.equal(Array(count).fill([(gwei * 3n) / 2n, 2n * gwei + (gwei * 3n) / 2n]))
-        expect(feeOf(raised)).to.equal(given().reduce((sum, { gas, maxFeePerGas }) => sum + BigInt(gas) * BigInt(maxFeePerGas!), 0n))
+        expect(
+          given().map(({ maxPriorityFeePerGas, maxFeePerGas }) => [
+            BigInt(maxPriorityFeePerGas!),
+            BigInt(maxFeePerGas!),
+          ]),
+        ).to.deep.equal(Array(count).fill([(gwei * 3n) / 2n, 2n * gwei + (gwei * 3n) / 2n]))
+        expect(feeOf(raised)).to.equal(
+          given().reduce((sum, { gas, maxFeePerGas }) => sum + BigInt(gas) * BigInt(maxFeePerGas!), 0n),
+        )
         expect(feeOf(raised) > feeOf(approval)).to.equal(true)
       })
 
@@ -48,14 +75,18 @@ describe('the fee of a batch that is sent', () => {
         const { approval, given } = await prepared()
         const raised = approval.fee!.higher()
         await raised.approve()
-        expect(raised.view.details.filter(({ label }) => label === 'field.digest').map(({ value }) => value)).to.deep.equal(given().map(digestOf))
+        expect(
+          raised.view.details.filter(({ label }) => label === 'field.digest').map(({ value }) => value),
+        ).to.deep.equal(given().map(digestOf))
       })
 
       it('changes nothing of what was on the screen before', async () => {
         const { approval, given } = await prepared()
         approval.fee!.higher()
         await approval.approve()
-        expect(given().map(({ maxPriorityFeePerGas }) => BigInt(maxPriorityFeePerGas!))).to.deep.equal(Array(count).fill(gwei))
+        expect(given().map(({ maxPriorityFeePerGas }) => BigInt(maxPriorityFeePerGas!))).to.deep.equal(
+          Array(count).fill(gwei),
+        )
       })
     })
   }

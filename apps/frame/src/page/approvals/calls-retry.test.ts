@@ -1,33 +1,52 @@
 import { expect } from 'chai'
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
-import { evmAddress } from '../testing/approval-stage.js'
-import { operationWorld, shop } from '../testing/operation-stage.js'
-import type { Approval, ApprovalWorld } from './approval.js'
+import { evmAddress } from '../testing/approval-fixture.js'
+import { operationContext, shop } from '../testing/operation-fixture.js'
+import type { Approval, ApprovalContext } from './approval.js'
 import { callsStatus, writeBatch, type CallBatch } from './call-batches.js'
 import { prepareCalls } from './calls-approval.js'
-import { sameRequestMs } from './journal.js'
-import { inTurn } from './turns.js'
+import { sameRequestMs } from './request-history.js'
+import { withAccountLock } from './account-lock.js'
 
 const silence = new NoAnswer()
-const batch = (changes: object = {}) => [{ version: '2.0.0', from: evmAddress, chainId: '0x1', calls: [{ to: shop, value: '0x1' }, { to: shop, value: '0x2' }], ...changes }]
+const batch = (changes: object = {}) => [
+  {
+    version: '2.0.0',
+    from: evmAddress,
+    chainId: '0x1',
+    calls: [
+      { to: shop, value: '0x1' },
+      { to: shop, value: '0x2' },
+    ],
+    ...changes,
+  },
+]
 const sponsored = { capabilities: { paymasterService: {} } }
 
 /** A chain with its answers, which tests change as they go. Hashes are the nonces. */
-function chain(changes: Partial<ApprovalWorld> = {}) {
-  const answers: Record<string, unknown> = { eth_sendRawTransaction: '0x', eth_getTransactionByHash: null, eth_getTransactionReceipt: null, eth_getUserOperationByHash: null, eth_getUserOperationReceipt: null }
+function chain(changes: Partial<ApprovalContext> = {}) {
+  const answers: Record<string, unknown> = {
+    eth_sendRawTransaction: '0x',
+    eth_getTransactionByHash: null,
+    eth_getTransactionReceipt: null,
+    eth_getUserOperationByHash: null,
+    eth_getUserOperationReceipt: null,
+  }
   const receipts: Record<string, { status: string }> = {}
   let nowMs = 0
-  const stage = operationWorld()
+  const stage = operationContext()
   const { call } = stage.world.vault
-  const world: ApprovalWorld = {
+  const world: ApprovalContext = {
     ...stage.world,
     now: () => nowMs,
     vault: {
       call: async (method, params) => {
         const answer = await call(method, params)
         const { transaction } = Object(params) as { transaction?: EvmTransaction }
-        return (transaction ? { raw: `0xf${transaction.nonce}`, hash: `0x${transaction.nonce}` } : answer) as typeof answer
+        return (
+          transaction ? { raw: `0xf${transaction.nonce}`, hash: `0x${transaction.nonce}` } : answer
+        ) as typeof answer
       },
     },
     async ask(chainId, method, params) {
@@ -47,10 +66,15 @@ function chain(changes: Partial<ApprovalWorld> = {}) {
     answers,
     receipts,
     at: (ms: number) => (nowMs = ms),
-    ask: (asked: unknown = batch(), from: Partial<ApprovalWorld> = {}) => prepareCalls(asked, { ...world, ...from }),
-    signatures: () => stage.signed.filter(({ method }) => method === 'sign.transaction' || method === 'sign.typedData').length,
-    handed: () => stage.asked.flatMap(({ method, params }) => (method === 'eth_sendRawTransaction' || method === 'eth_sendUserOperation' ? [params[0]] : [])),
-    status: async (id: string) => (await callsStatus(id, world)) as { readonly status: number; readonly receipts?: readonly unknown[] },
+    ask: (asked: unknown = batch(), from: Partial<ApprovalContext> = {}) => prepareCalls(asked, { ...world, ...from }),
+    signatures: () =>
+      stage.signed.filter(({ method }) => method === 'sign.transaction' || method === 'sign.typedData').length,
+    handed: () =>
+      stage.asked.flatMap(({ method, params }) =>
+        method === 'eth_sendRawTransaction' || method === 'eth_sendUserOperation' ? [params[0]] : [],
+      ),
+    status: async (id: string) =>
+      (await callsStatus(id, world)) as { readonly status: number; readonly receipts?: readonly unknown[] },
   }
 }
 const approve = async (asked: Promise<Approval | { readonly done: unknown }>): Promise<unknown> => {
@@ -60,7 +84,12 @@ const approve = async (asked: Promise<Approval | { readonly done: unknown }>): P
 }
 const landed = { status: '0x1' }
 
-const kinds: readonly (readonly [title: string, given: object, changes: Partial<ApprovalWorld>, send: 'eth_sendRawTransaction' | 'eth_sendUserOperation'])[] = [
+const kinds: readonly (readonly [
+  title: string,
+  given: object,
+  changes: Partial<ApprovalContext>,
+  send: 'eth_sendRawTransaction' | 'eth_sendUserOperation',
+])[] = [
   ['one after the other', {}, { isSmart: false }, 'eth_sendRawTransaction'],
   ['as one transaction', {}, {}, 'eth_sendRawTransaction'],
   ['that a paymaster pays', sponsored, {}, 'eth_sendUserOperation'],
@@ -107,14 +136,19 @@ describe('A batch that comes again', () => {
         expect(await ask(batch(given))).to.deep.equal({ done: { id: 'mine' } })
       })
 
-      for (const [minutes, isSilent] of [[9, true], [11, false]] as const) {
+      for (const [minutes, isSilent] of [
+        [9, true],
+        [11, false],
+      ] as const) {
         it(`${isSilent ? 'is answered with the first one' : 'is shown to the visitor, who is told of the first one,'} where that one arrived unseen ${minutes} minutes before`, async () => {
           const { ask, at, answers, handed } = await lost({ id: 'mine' })
           const count = handed().length
           at(minutes * 60_000)
           answers[method === 'eth_sendUserOperation' ? 'eth_getUserOperationByHash' : 'eth_getTransactionByHash'] = {}
           const answer = await ask(batch(given))
-          expect('done' in answer ? answer.done : answer.view.flags.map(({ id }) => id)).to.deep.equal(isSilent ? { id: 'mine' } : ['sent-before'])
+          expect('done' in answer ? answer.done : answer.view.flags.map(({ id }) => id)).to.deep.equal(
+            isSilent ? { id: 'mine' } : ['sent-before'],
+          )
           expect(handed()).to.have.length(count)
         })
       }
@@ -132,10 +166,14 @@ describe('A batch that comes again', () => {
           const { world } = stage
           const locked = { vault: { call: () => Promise.reject(new RpcFailure(4100, 'locked')) } }
           if (!lock) stage.answers[method] = new RpcFailure(-32000, 'refused')
-          expect(await approve(stage.ask(batch({ ...given, id: 'mine' }), lock ? locked : {}))).to.be.instanceOf(RpcFailure)
+          expect(await approve(stage.ask(batch({ ...given, id: 'mine' }), lock ? locked : {}))).to.be.instanceOf(
+            RpcFailure,
+          )
           stage.answers[method] = '0x'
           expect(await approve(prepareCalls(batch({ ...given, id: 'mine' }), world))).to.deep.equal({ id: 'mine' })
-          expect(await stage.ask(batch({ ...given, id: 'mine' })).catch((error: RpcFailure) => error.code)).to.equal(5720)
+          expect(await stage.ask(batch({ ...given, id: 'mine' })).catch((error: RpcFailure) => error.code)).to.equal(
+            5720,
+          )
         }
       })
 
@@ -200,19 +238,20 @@ describe('A batch of which one transaction got no answer', () => {
 describe('A batch whose page died', () => {
   const id = 'mine'
   const hashes = ['0x7'] as const
-  const records: readonly (readonly [title: string, record: Partial<CallBatch>, isLanded: boolean, status: number])[] = [
-    ['before anything was sent', { hashes, count: 1, isAtomic: true }, false, 400],
-    ['before its operation was signed', { hashes: [], count: 1, isAtomic: true, operation: '0xaa' }, false, 400],
-    ['after the first of two', { hashes, count: 2 }, true, 600],
-    ['in the middle of the second of two', { hashes: ['0x7', '0x8'], count: 2 }, true, 600],
-  ]
+  const records: readonly (readonly [title: string, record: Partial<CallBatch>, isLanded: boolean, status: number])[] =
+    [
+      ['before anything was sent', { hashes, count: 1, isAtomic: true }, false, 400],
+      ['before its operation was signed', { hashes: [], count: 1, isAtomic: true, operation: '0xaa' }, false, 400],
+      ['after the first of two', { hashes, count: 2 }, true, 600],
+      ['in the middle of the second of two', { hashes: ['0x7', '0x8'], count: 2 }, true, 600],
+    ]
   for (const [title, record, isLanded, status] of records) {
     it(`${title} has the status ${status}, and is on the way while it lives`, async () => {
       const stage = chain()
       const { world, receipts } = stage
       if (isLanded) receipts['0x7'] = landed
       await writeBatch({ id, chainId: 'eip155:1', hashes: [], count: 1, ...record }, world)
-      const during = await inTurn('eip155:1', world, () => stage.status(id))
+      const during = await withAccountLock('eip155:1', world, () => stage.status(id))
       expect([during.status, (await stage.status(id)).status]).to.deep.equal([100, status])
     })
   }
@@ -221,7 +260,7 @@ describe('A batch whose page died', () => {
     const { world, receipts, status } = chain()
     receipts['0x7'] = landed
     await writeBatch({ id, chainId: 'eip155:1', hashes, count: 1 }, world)
-    expect(await inTurn('eip155:1', world, () => status(id))).to.include({ status: 200 })
+    expect(await withAccountLock('eip155:1', world, () => status(id))).to.include({ status: 200 })
   })
 
   it('is nobody’s but its own site’s', async () => {

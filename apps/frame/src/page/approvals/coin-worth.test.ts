@@ -6,7 +6,14 @@ import { worthAt } from './coin-worth.js'
 const ether = 10n ** 18n
 
 describe('what a coin is worth', () => {
-  const shown: readonly (readonly [units: bigint, currency: string, amount: string, locale: string, decimals: number, text: string | undefined])[] = [
+  const shown: readonly (readonly [
+    units: bigint,
+    currency: string,
+    amount: string,
+    locale: string,
+    decimals: number,
+    text: string | undefined,
+  ])[] = [
     [ether, 'USD', '3412.55', 'en', 18, '≈ $3,412.55'],
     [ether / 2n, 'USD', '3412.55', 'en', 18, '≈ $1,706.28'],
     [ether, 'USD', '3412.55', 'es', 18, '≈ 3412,55\u00A0US$'],

@@ -16,6 +16,8 @@ export function worthAt({ currency, amount }: CoinPrice, decimals: number, local
     const digits = least.toString().padStart(places + 1, '0')
     const at = digits.length - places
     // A text keeps every digit, as a number would not.
-    return least === 0n ? `< ${format.format(10 ** -places)}` : `≈ ${format.format(`${digits.slice(0, at)}.${digits.slice(at)}` as Intl.StringNumericLiteral)}`
+    return least === 0n
+      ? `< ${format.format(10 ** -places)}`
+      : `≈ ${format.format(`${digits.slice(0, at)}.${digits.slice(at)}` as Intl.StringNumericLiteral)}`
   }
 }

@@ -1,17 +1,20 @@
 import { isEvmChain } from '../chain-ids.js'
 import { amountText } from '../i18n/amount-text.js'
-import type { ApprovalWorld, Coin, Fact } from './approval.js'
+import type { ApprovalContext, Coin, Fact } from './approval.js'
 import { roundUp } from './round-up.js'
 
 /** What a chain is called, and amounts of its coin as facts, beside which a price may stand. */
 export interface ChainFacts {
   readonly coin: Coin
   readonly chain: Fact
-  /** To the last digit; of a fee, which is the most that it may be, only so many digits as people read, and all of them among the details. */
+  /**
+   * To the last digit; of a fee, which is the most that it may be, only so many digits as people read, and all of them
+   * among the details.
+   */
   amount(label: 'field.value' | 'field.fee', units: bigint): Fact
 }
 
-export function chainFacts(chainId: string, { network }: Pick<ApprovalWorld, 'network'>): ChainFacts {
+export function chainFacts(chainId: string, { network }: Pick<ApprovalContext, 'network'>): ChainFacts {
   const { name = chainId, symbol = '', decimals = 18 } = network(chainId) ?? {}
   const text = (units: bigint): string => `${amountText(units, decimals)} ${symbol}`
   return {
@@ -19,7 +22,12 @@ export function chainFacts(chainId: string, { network }: Pick<ApprovalWorld, 'ne
     chain: { label: 'field.chain', value: isEvmChain(chainId) ? `${name} (${chainId.slice('eip155:'.length)})` : name },
     amount(label, units) {
       const shown = label === 'field.fee' ? roundUp(units, decimals) : units
-      return { label, value: text(shown), units, ...(shown === units ? {} : { exact: { label: 'field.fee-exact', value: text(units) } }) }
+      return {
+        label,
+        value: text(shown),
+        units,
+        ...(shown === units ? {} : { exact: { label: 'field.fee-exact', value: text(units) } }),
+      }
     },
   }
 }

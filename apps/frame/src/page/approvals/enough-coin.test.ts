@@ -1,26 +1,38 @@
 import { expect } from 'chai'
 import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
-import { approvalWorld, evmAddress } from '../testing/approval-stage.js'
-import { operationWorld } from '../testing/operation-stage.js'
+import { approvalContext, evmAddress } from '../testing/approval-fixture.js'
+import { operationContext } from '../testing/operation-fixture.js'
 import { prepareCalls } from './calls-approval.js'
 import { coinBalance, withBalance } from './enough-coin.js'
 import { prepareTransaction } from './transaction-approval.js'
-import type { Approval, ApprovalWorld } from './approval.js'
+import type { Approval, ApprovalContext } from './approval.js'
 
 const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const ether = 10n ** 18n
-const result = ({ view }: Approval) => view.facts.filter(({ label }) => label === 'field.result').map(({ value }) => value)
+const result = ({ view }: Approval) =>
+  view.facts.filter(({ label }) => label === 'field.result').map(({ value }) => value)
 const eth = { symbol: 'ETH', decimals: 18 }
 const short = { key: 'field.result-lacks', values: { amount: '0.000000000000000001 ETH' } }
 const fine = { key: 'field.result-ok' }
 
 describe('what the account must have', () => {
-  const transaction = (world: ApprovalWorld) => prepareTransaction([{ from: evmAddress, to, value: '0xde0b6b3a7640000' }], world)
-  const batch = (world: ApprovalWorld, calls: readonly object[] = [{ to, value: '0x6f05b59d3b20000' }, { to, value: '0x6f05b59d3b20000' }]) => prepareCalls([{ version: '2.0.0', from: evmAddress, chainId: '0x1', calls }], world)
-  const kinds: readonly (readonly [title: string, approval: () => ReturnType<typeof transaction>, otherwise: readonly unknown[]])[] = [
-    ['a transaction', () => transaction(approvalWorld().world), [fine]],
-    ['a batch that is sent one after the other', () => batch({ ...approvalWorld().world, isSmart: false }), []],
-    ['a batch that is one transaction', () => batch(operationWorld({ bundler: null }).world), []],
+  const transaction = (world: ApprovalContext) =>
+    prepareTransaction([{ from: evmAddress, to, value: '0xde0b6b3a7640000' }], world)
+  const batch = (
+    world: ApprovalContext,
+    calls: readonly object[] = [
+      { to, value: '0x6f05b59d3b20000' },
+      { to, value: '0x6f05b59d3b20000' },
+    ],
+  ) => prepareCalls([{ version: '2.0.0', from: evmAddress, chainId: '0x1', calls }], world)
+  const kinds: readonly (readonly [
+    title: string,
+    approval: () => ReturnType<typeof transaction>,
+    otherwise: readonly unknown[],
+  ])[] = [
+    ['a transaction', () => transaction(approvalContext().world), [fine]],
+    ['a batch that is sent one after the other', () => batch({ ...approvalContext().world, isSmart: false }), []],
+    ['a batch that is one transaction', () => batch(operationContext({ bundler: null }).world), []],
   ]
   for (const [title, prepare, otherwise] of kinds) {
     it(`for ${title} is its amount and the most that the chosen fee may be`, async () => {
@@ -36,15 +48,22 @@ describe('what the account must have', () => {
   }
 
   it('for a batch is what it takes until one of its calls may bring coin', async () => {
-    for (const world of [{ ...approvalWorld().world, isSmart: false }, operationWorld({ bundler: null }).world]) {
-      const approval = (await batch(world, [{ to, value: '0x1' }, { to, value: '0x2', data: '0x2e1a7d4d' }, { to, value: '0x6f05b59d3b20000' }])) as Approval
+    for (const world of [{ ...approvalContext().world, isSmart: false }, operationContext({ bundler: null }).world]) {
+      const approval = (await batch(world, [
+        { to, value: '0x1' },
+        { to, value: '0x2', data: '0x2e1a7d4d' },
+        { to, value: '0x6f05b59d3b20000' },
+      ])) as Approval
       const fee = approval.view.facts.find(({ label }) => label === 'field.fee')!.units!
       expect(approval.needs).to.equal(3n + fee)
     }
   })
 
   describe('of a batch that is one transaction, which no node measures that spends more than there is,', () => {
-    const spends = (failure: Error, isDelegated = true) => batch(operationWorld({ bundler: null, isDelegated, answers: { eth_estimateGas: failure } }).world) as Promise<Approval>
+    const spends = (failure: Error, isDelegated = true) =>
+      batch(
+        operationContext({ bundler: null, isDelegated, answers: { eth_estimateGas: failure } }).world,
+      ) as Promise<Approval>
     const funds = new RpcFailure(-32000, 'insufficient funds for gas * price + value')
 
     for (const isDelegated of [true, false]) {
@@ -52,7 +71,9 @@ describe('what the account must have', () => {
         const approval = await spends(funds, isDelegated)
         expect(result(approval)).to.deep.equal([{ key: 'field.result-fails', values: { reason: funds.message } }])
         const missing = approval.needs! - ether / 2n
-        const [told] = result(withBalance(approval, ether / 2n, eth)) as unknown as readonly [{ readonly key: string; readonly values: { readonly amount: string } }]
+        const [told] = result(withBalance(approval, ether / 2n, eth)) as unknown as readonly [
+          { readonly key: string; readonly values: { readonly amount: string } },
+        ]
         expect(told.key).to.equal('field.result-lacks')
         expect(told.values.amount).to.match(/^0\.5\d* ETH$/)
         expect(Number.parseFloat(told.values.amount)).to.be.closeTo(Number(missing) / 1e18, 0.001)
@@ -60,23 +81,38 @@ describe('what the account must have', () => {
     }
 
     it('says in the words of the node why else it fails, and that it could not be tried where the node is silent', async () => {
-      expect(result(await spends(new RpcFailure(3, 'execution reverted: ERC20InsufficientBalance')))).to.deep.equal([{ key: 'field.result-fails', values: { reason: 'execution reverted: ERC20InsufficientBalance' } }])
+      expect(result(await spends(new RpcFailure(3, 'execution reverted: ERC20InsufficientBalance')))).to.deep.equal([
+        { key: 'field.result-fails', values: { reason: 'execution reverted: ERC20InsufficientBalance' } },
+      ])
       expect(result(await spends(new NoAnswer()))).to.deep.equal([{ key: 'field.result-none' }])
     })
 
     it('gives the page the node’s own code where the visitor approves it all the same', async () => {
-      const approval = (await batch(operationWorld({ bundler: null, answers: { eth_estimateGas: funds, eth_sendRawTransaction: funds } }).world)) as Approval
+      const approval = (await batch(
+        operationContext({ bundler: null, answers: { eth_estimateGas: funds, eth_sendRawTransaction: funds } }).world,
+      )) as Approval
       expect(await approval.approve().catch((error: unknown) => error)).to.include({ code: -32000 })
     })
   })
 
   it('for a batch that is sponsored is its amounts alone', async () => {
-    const sponsored = (await prepareCalls([{ version: '2.0.0', from: evmAddress, chainId: '0x1', calls: [{ to, value: '0xde0b6b3a7640000' }], capabilities: { paymasterService: {} } }], operationWorld().world)) as Approval
+    const sponsored = (await prepareCalls(
+      [
+        {
+          version: '2.0.0',
+          from: evmAddress,
+          chainId: '0x1',
+          calls: [{ to, value: '0xde0b6b3a7640000' }],
+          capabilities: { paymasterService: {} },
+        },
+      ],
+      operationContext().world,
+    )) as Approval
     expect(sponsored.needs).to.equal(ether)
   })
 
   it('is not told where the node does not say what the account has', async () => {
-    const outcome = await coinBalance('eip155:1', approvalWorld().world).catch((error: unknown) => error)
+    const outcome = await coinBalance('eip155:1', approvalContext().world).catch((error: unknown) => error)
     expect(outcome).to.be.instanceOf(SyntaxError)
   })
 })

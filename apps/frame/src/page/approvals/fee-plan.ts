@@ -1,4 +1,4 @@
-import type { Approval, ApprovalWorld, FeeChoice } from './approval.js'
+import type { Approval, ApprovalContext, FeeChoice } from './approval.js'
 
 /** What a unit of gas costs, in wei. `base` is missing on chains that know no tip. */
 export interface FeePlan {
@@ -11,12 +11,20 @@ export interface FeePlan {
 export const tipSteps = [0, 50, 75, 100, 125, 150, 200, 300] as const
 export const usualTip = tipSteps.indexOf(100)
 
-const quantity = (value: unknown): bigint => (typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value) : 0n)
+const quantity = (value: unknown): bigint =>
+  typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value) : 0n
 
 /** Asks the chain for its prices. @throws {RpcFailure} where there is no answer */
-export async function planFees({ ask }: Pick<ApprovalWorld, 'ask'>, chainId: string, asked: bigint | undefined): Promise<FeePlan> {
-  const block = (await ask(chainId, 'eth_getBlockByNumber', ['latest', false])) as { readonly baseFeePerGas?: unknown } | null
-  if (block?.baseFeePerGas === undefined) return { base: undefined, price: quantity(await ask(chainId, 'eth_gasPrice', [])) }
+export async function planFees(
+  { ask }: Pick<ApprovalContext, 'ask'>,
+  chainId: string,
+  asked: bigint | undefined,
+): Promise<FeePlan> {
+  const block = (await ask(chainId, 'eth_getBlockByNumber', ['latest', false])) as {
+    readonly baseFeePerGas?: unknown
+  } | null
+  if (block?.baseFeePerGas === undefined)
+    return { base: undefined, price: quantity(await ask(chainId, 'eth_gasPrice', [])) }
   const base = quantity(block.baseFeePerGas)
   // Nodes that know no such method take the usual one and a half.
   const price = asked ?? (await ask(chainId, 'eth_maxPriorityFeePerGas', []).then(quantity, () => 1_500_000_000n))
@@ -30,11 +38,16 @@ export interface GasPrices {
   readonly tip: bigint
 }
 
-/** The prices of a transaction with the chosen tip: twice the present base fee is paid at most, so that it fits the next blocks. */
+/**
+ * The prices of a transaction with the chosen tip: twice the present base fee is paid at most, so that it fits the next
+ * blocks.
+ */
 export function pricesOf({ base, price }: FeePlan, step: number): GasPrices {
   const share = BigInt(tipSteps[step]!)
   const tip = (price * share) / 100n
-  return base === undefined ? { type: 'legacy', max: share === 0n ? price : tip, tip: 0n } : { type: 'eip1559', max: base * 2n + tip, tip }
+  return base === undefined
+    ? { type: 'legacy', max: share === 0n ? price : tip, tip: 0n }
+    : { type: 'eip1559', max: base * 2n + tip, tip }
 }
 
 /** How the tip of an approval is changed; `make` gives the same one with another. */

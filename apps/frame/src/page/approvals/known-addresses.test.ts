@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { encodeFunctionData, parseAbi, toHex } from 'viem'
-import { evmAddress, solanaAddress } from '../testing/approval-stage.js'
-import { execute, executeBatch, operationWorld, shop } from '../testing/operation-stage.js'
-import type { Approval, ApprovalWorld, PrepareApproval } from './approval.js'
+import { evmAddress, solanaAddress } from '../testing/approval-fixture.js'
+import { execute, executeBatch, operationContext, shop } from '../testing/operation-fixture.js'
+import type { Approval, ApprovalContext, PrepareApproval } from './approval.js'
 import { prepareCalls } from './calls-approval.js'
 import { knownAddresses } from './known-addresses.js'
 import { prepareTransaction } from './transaction-approval.js'
@@ -12,50 +12,135 @@ const friend = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const twin = '0xfb6900000000000000000000000000000000d359'
 const token = '0x52908400098527886E0F7030069857D2E4169EE7'
 const abi = parseAbi([
-  'function transfer(address,uint256)', 'function transferFrom(address,address,uint256)', 'function safeTransferFrom(address,address,uint256)', 'function approve(address,uint256)', 'function multicall(bytes[])',
-  'function aggregate3((address target,bool allowFailure,bytes callData)[])', 'function transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,uint8,bytes32,bytes32)',
+  'function transfer(address,uint256)',
+  'function transferFrom(address,address,uint256)',
+  'function safeTransferFrom(address,address,uint256)',
+  'function approve(address,uint256)',
+  'function multicall(bytes[])',
+  'function aggregate3((address target,bool allowFailure,bytes callData)[])',
+  'function transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,uint8,bytes32,bytes32)',
 ])
-const data = (functionName: (typeof abi)[number]['name'], ...args: unknown[]) => encodeFunctionData({ abi, functionName, args } as never)
-const permit2 = (to: string) => encodeFunctionData({ abi: parseAbi(['function transferFrom(address,address,uint160,address)']), args: [evmAddress, to as `0x${string}`, 1n, token] })
+const data = (functionName: (typeof abi)[number]['name'], ...args: unknown[]) =>
+  encodeFunctionData({ abi, functionName, args } as never)
+const permit2 = (to: string) =>
+  encodeFunctionData({
+    abi: parseAbi(['function transferFrom(address,address,uint160,address)']),
+    args: [evmAddress, to as `0x${string}`, 1n, token],
+  })
 
-const approve = async (prepare: PrepareApproval, request: object, world: ApprovalWorld) => (await prepare([request], world) as Approval).approve()
+const approve = async (prepare: PrepareApproval, request: object, world: ApprovalContext) =>
+  ((await prepare([request], world)) as Approval).approve()
 const remembered = async (prepare: PrepareApproval, request: object) => {
-  const { world } = operationWorld()
+  const { world } = operationContext()
   await approve(prepare, request, world)
   return (await knownAddresses(world)).filter(address => ![evmAddress, solanaAddress].includes(address))
 }
 const transaction = (bytes: string, to: string = token) => [prepareTransaction, { to, data: bytes }] as const
 
 describe('whom the visitor sent to', () => {
-  const cases: readonly (readonly [what: string, asked: readonly [PrepareApproval, object], whom: readonly string[]])[] = [
+  const cases: readonly (readonly [
+    what: string,
+    asked: readonly [PrepareApproval, object],
+    whom: readonly string[],
+  ])[] = [
     ['who gets coins', transaction('0x', friend), [friend]],
     ['who gets tokens, not the token', transaction(data('transfer', friend, 1n)), [friend]],
     ['who gets tokens of an allowance', transaction(data('transferFrom', shop, friend, 1n)), [friend]],
     ['who gets an item', transaction(data('safeTransferFrom', evmAddress, friend, 1n)), [friend]],
     ['who gets tokens by Permit2', transaction(permit2(friend)), [friend]],
-    ['who gets tokens by a signature', transaction(data('transferWithAuthorization', evmAddress, friend, 1n, 0n, 1n, toHex(0, { size: 32 }), 27, toHex(0, { size: 32 }), toHex(0, { size: 32 }))), [friend]],
-    ['everybody in a multicall', transaction(data('multicall', [data('transfer', friend, 1n), data('transfer', shop, 1n)])), [friend, shop]],
-    ['everybody in an aggregate', transaction(data('aggregate3', [{ target: token, allowFailure: false, callData: data('transfer', friend, 1n) }])), [friend]],
+    [
+      'who gets tokens by a signature',
+      transaction(
+        data(
+          'transferWithAuthorization',
+          evmAddress,
+          friend,
+          1n,
+          0n,
+          1n,
+          toHex(0, { size: 32 }),
+          27,
+          toHex(0, { size: 32 }),
+          toHex(0, { size: 32 }),
+        ),
+      ),
+      [friend],
+    ],
+    [
+      'everybody in a multicall',
+      transaction(data('multicall', [data('transfer', friend, 1n), data('transfer', shop, 1n)])),
+      [friend, shop],
+    ],
+    [
+      'everybody in an aggregate',
+      transaction(data('aggregate3', [{ target: token, allowFailure: false, callData: data('transfer', friend, 1n) }])),
+      [friend],
+    ],
     ['who gets coins of a Safe', transaction(execute(friend, 1n), shop), [friend]],
     ['the contract of any other call', transaction(data('approve', friend, 1n)), [token]],
-    ['everybody of a batch', [prepareCalls, { version: '2.0.0', chainId: '0x1', calls: [{ to: token, data: data('transfer', friend, 1n) }, { to: shop, value: '0x1' }] }], [friend, shop]],
-    ['everybody of a user operation', [prepareUserOperation, { callData: executeBatch({ target: token, value: 0n, data: data('transfer', friend, 1n) }, { target: shop, value: 1n, data: '0x' }) }], [friend, shop]],
+    [
+      'everybody of a batch',
+      [
+        prepareCalls,
+        {
+          version: '2.0.0',
+          chainId: '0x1',
+          calls: [
+            { to: token, data: data('transfer', friend, 1n) },
+            { to: shop, value: '0x1' },
+          ],
+        },
+      ],
+      [friend, shop],
+    ],
+    [
+      'everybody of a user operation',
+      [
+        prepareUserOperation,
+        {
+          callData: executeBatch(
+            { target: token, value: 0n, data: data('transfer', friend, 1n) },
+            { target: shop, value: 1n, data: '0x' },
+          ),
+        },
+      ],
+      [friend, shop],
+    ],
   ]
-  for (const [what, [prepare, request], whom] of cases) it(`is ${what}`, async () => expect(await remembered(prepare, request)).to.deep.equal(whom))
+  for (const [what, [prepare, request], whom] of cases)
+    it(`is ${what}`, async () => expect(await remembered(prepare, request)).to.deep.equal(whom))
 
   it('is not pushed out by one request with more of them than a batch has calls', async () => {
-    const { world } = operationWorld()
+    const { world } = operationContext()
     await approve(prepareTransaction, { to: friend, value: '0x1' }, world)
-    await approve(prepareTransaction, { to: token, data: data('multicall', Array.from({ length: 220 }, (_, index) => data('transfer', toHex(index + 1, { size: 20 }), 1n))) }, world)
+    await approve(
+      prepareTransaction,
+      {
+        to: token,
+        data: data(
+          'multicall',
+          Array.from({ length: 220 }, (_, index) => data('transfer', toHex(index + 1, { size: 20 }), 1n)),
+        ),
+      },
+      world,
+    )
     const known = await knownAddresses(world)
     expect([known.includes(friend), known.length]).to.deep.equal([true, 23])
   })
 
-  const flags = async (request: object, world: ApprovalWorld) => (await prepareTransaction([request], world) as Approval).view.flags
+  const flags = async (request: object, world: ApprovalContext) =>
+    ((await prepareTransaction([request], world)) as Approval).view.flags
   it('is what a look-alike is told by, of coins and of tokens, wherever it stands', async () => {
-    const { world } = operationWorld()
+    const { world } = operationContext()
     await approve(prepareTransaction, { to: token, data: data('transfer', friend, 1n) }, world)
-    const payments = [{ to: twin, value: '0x1' }, { to: token, data: data('transfer', twin, 1n) }, { to: shop, data: permit2(twin) }, { to: shop, data: execute(twin, 1n) }, { to: token, data: data('multicall', [data('transfer', twin, 1n)]) }]
-    for (const request of payments) expect(await flags(request, world)).to.deep.include({ id: 'look-alike', values: { known: friend } })
+    const payments = [
+      { to: twin, value: '0x1' },
+      { to: token, data: data('transfer', twin, 1n) },
+      { to: shop, data: permit2(twin) },
+      { to: shop, data: execute(twin, 1n) },
+      { to: token, data: data('multicall', [data('transfer', twin, 1n)]) },
+    ]
+    for (const request of payments)
+      expect(await flags(request, world)).to.deep.include({ id: 'look-alike', values: { known: friend } })
   })
 })

@@ -1,11 +1,11 @@
-import type { ApprovalWorld } from './approval.js'
+import type { ApprovalContext } from './approval.js'
 import { callsMax } from './calls-limit.js'
 
 const keyOf = (account: string): string => `recipients:${account.toLowerCase()}`
 /** So many are remembered; the oldest goes first. */
 const rememberedMax = 200
 
-type World = Pick<ApprovalWorld, 'store' | 'evmAddress' | 'solanaAddress'>
+type World = Pick<ApprovalContext, 'store' | 'evmAddress' | 'solanaAddress'>
 
 /** The visitor's own addresses and those that they have sent to. */
 export async function knownAddresses({ store, evmAddress, solanaAddress }: World): Promise<readonly string[]> {
@@ -13,7 +13,10 @@ export async function knownAddresses({ store, evmAddress, solanaAddress }: World
   return [evmAddress, solanaAddress, ...(Array.isArray(sent) ? (sent as string[]) : [])]
 }
 
-/** Remembers whom something was sent to: of one request no more than a batch has calls, so that none pushes out the others. */
+/**
+ * Remembers whom something was sent to: of one request no more than a batch has calls, so that none pushes out the
+ * others.
+ */
 export async function rememberRecipients({ store, evmAddress }: World, recipients: readonly string[]): Promise<void> {
   const sent = await store.get(keyOf(evmAddress))
   const before = Array.isArray(sent) ? (sent as string[]) : []

@@ -1,5 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3'
-import { messageFlags } from '../flags/message-flags.js'
+import { messageRisks } from '../risks/message-risks.js'
 import { bytesToHex, bytesToText, hexToBytes, isHexData } from '../hex-bytes.js'
 import { invalidParams } from '../rpc/rpc-failure.js'
 import { accountOf, fromFact } from './approval-account.js'
@@ -23,27 +23,48 @@ export const prepareMessage: PrepareApproval = (params, world) => {
   if (typeof message !== 'string') return Promise.reject(invalidParams('personal_sign takes a message and an address'))
   accountOf(address, world.evmAddress)
   const bytes = isHexData(message) ? hexToBytes(message) : new TextEncoder().encode(message)
-  return Promise.resolve(messageApproval(bytes, world.evmAddress, messageDigest(bytes), world, async () => (await world.vault.call('sign.message', { message: bytes.slice() })).signature))
+  return Promise.resolve(
+    messageApproval(
+      bytes,
+      world.evmAddress,
+      messageDigest(bytes),
+      world,
+      async () => (await world.vault.call('sign.message', { message: bytes.slice() })).signature,
+    ),
+  )
 }
 
 /**
- * The approval of any message: what it says, a sign-in told apart, bytes where it is no text. No chain is named: the signature is one of the
- * account, and holds on all of them.
+ * The approval of any message: what it says, a sign-in told apart, bytes where it is no text. No chain is named: the
+ * signature is one of the account, and holds on all of them.
  */
-export function messageApproval(bytes: Uint8Array, from: string, digest: Uint8Array | undefined, world: { readonly origin: string; readonly evmAddress: string; readonly solanaAddress: string }, approve: () => Promise<unknown>): Approval {
+export function messageApproval(
+  bytes: Uint8Array,
+  from: string,
+  digest: Uint8Array | undefined,
+  world: { readonly origin: string; readonly evmAddress: string; readonly solanaAddress: string },
+  approve: () => Promise<unknown>,
+): Approval {
   const text = bytesToText(bytes)
   const signIn = text === undefined ? undefined : readSignIn(text)
   const note = bytes.length === 0 ? 'message.empty' : text === undefined ? 'message.hex' : undefined
   const facts: Fact[] = [fromFact(from)]
-  if (signIn) facts.push({ label: 'message.domain', value: signIn.domain }, ...(signIn.statement ? [{ label: 'message.statement', value: signIn.statement } as const] : []))
+  if (signIn)
+    facts.push(
+      { label: 'message.domain', value: signIn.domain },
+      ...(signIn.statement ? [{ label: 'message.statement', value: signIn.statement } as const] : []),
+    )
   return {
     view: {
       title: signIn ? 'message.sign-in' : 'message.title',
       ...(note && { note }),
       facts,
       ...(bytes.length > 0 && { text: text ?? bytesToHex(bytes) }),
-      details: [...(digest ? [{ label: 'field.digest', value: bytesToHex(digest), kind: 'code' } as const] : []), { label: 'field.bytes', value: bytesToHex(bytes), kind: 'long' }],
-      flags: messageFlags({ bytes, origin: world.origin, accounts: [world.evmAddress, world.solanaAddress] }),
+      details: [
+        ...(digest ? [{ label: 'field.digest', value: bytesToHex(digest), kind: 'code' } as const] : []),
+        { label: 'field.bytes', value: bytesToHex(bytes), kind: 'long' },
+      ],
+      flags: messageRisks({ bytes, origin: world.origin, accounts: [world.evmAddress, world.solanaAddress] }),
     },
     approve,
   }

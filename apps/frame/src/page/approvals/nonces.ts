@@ -1,9 +1,17 @@
 import { RpcFailure, NoAnswer } from '../rpc/rpc-failure.js'
-import { createJournal, found, isRecent, type Carrier, type Fate, type JournalEntry, type Lookup } from './journal.js'
-import { inTurn } from './turns.js'
+import {
+  createRequestHistory,
+  found,
+  isRecent,
+  type Carrier,
+  type Fate,
+  type HistoryEntry,
+  type Lookup,
+} from './request-history.js'
+import { withAccountLock } from './account-lock.js'
 
 /** Something signed that happens once by its nonce, and never beside another one with the same. */
-export interface NumberedEntry extends JournalEntry {
+export interface NumberedEntry extends HistoryEntry {
   readonly nonce: number | bigint
 }
 
@@ -20,10 +28,10 @@ const readCount = async (asking: Promise<unknown>): Promise<bigint> => {
   throw new NoAnswer()
 }
 
-export function createNumberedJournal<Entry extends NumberedEntry>({ kind, hand, find, count }: NumberedCarrier<Entry>) {
+export function createNonceHistory<Entry extends NumberedEntry>({ kind, hand, find, count }: NumberedCarrier<Entry>) {
   /**
-   * What no node has seen for a while, and nothing has taken the place of, is not sent any more: the visitor was told that it failed. The
-   * next one then gets its nonce, so that never both can happen.
+   * What no node has seen for a while, and nothing has taken the place of, is not sent any more: the visitor was told
+   * that it failed. The next one then gets its nonce, so that never both can happen.
    */
   async function fate(entry: Entry, world: Lookup): Promise<Fate> {
     const nonce = BigInt(entry.nonce)
@@ -33,7 +41,7 @@ export function createNumberedJournal<Entry extends NumberedEntry>({ kind, hand,
     return next > nonce ? 'unclear' : isRecent(entry, world) ? 'possible' : 'impossible'
   }
 
-  const journal = createJournal({ kind, hand, fate })
+  const journal = createRequestHistory({ kind, hand, fate })
 
   /** The first nonce that is free: a node may not have seen yet what was sent a moment ago. @throws {NoAnswer} */
   async function nextNonce(chainId: string, world: Lookup): Promise<bigint> {
@@ -50,10 +58,19 @@ export function createNumberedJournal<Entry extends NumberedEntry>({ kind, hand,
     ...journal,
     nextNonce,
 
-    /** Signs and sends, in `work`, what was shown with this nonce; without one, with the application's. @throws {RpcFailure} -32603 where it is not the next one any more */
-    withNonce: <Result>(chainId: string, nonce: number | bigint | undefined, world: Lookup, work: () => Promise<Result>): Promise<Result> =>
-      inTurn(chainId, world, async () => {
-        if (nonce !== undefined && (await nextNonce(chainId, world)) !== BigInt(nonce)) throw new RpcFailure(-32603, 'The account has sent something else meanwhile')
+    /**
+     * Signs and sends, in `work`, what was shown with this nonce; without one, with the application's. @throws
+     * {RpcFailure} -32603 where it is not the next one any more
+     */
+    withNonce: <Result>(
+      chainId: string,
+      nonce: number | bigint | undefined,
+      world: Lookup,
+      work: () => Promise<Result>,
+    ): Promise<Result> =>
+      withAccountLock(chainId, world, async () => {
+        if (nonce !== undefined && (await nextNonce(chainId, world)) !== BigInt(nonce))
+          throw new RpcFailure(-32603, 'The account has sent something else meanwhile')
         return await work()
       }),
   }

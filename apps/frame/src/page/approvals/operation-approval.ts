@@ -1,18 +1,18 @@
 import { hashTypedData } from 'viem/utils'
 import { entryPointAddress, operationTypedData, wireOperation } from '../../smart-account/user-operation.js'
 import { chainNumber } from '../chain-ids.js'
-import { handOverFlags, recipientsOf } from '../flags/call-flags.js'
-import type { RedFlag } from '../flags/red-flag.js'
+import { handOverRisks, recipientsOf } from '../risks/call-risks.js'
+import type { Risk } from '../risks/risk.js'
 import type { Hex } from '../hex-bytes.js'
 import { upgradeRefused } from '../rpc/rpc-failure.js'
 import { fromFact } from './approval-account.js'
-import type { Approval, ApprovalView, ApprovalWorld, Fact } from './approval.js'
+import type { Approval, ApprovalView, ApprovalContext, Fact } from './approval.js'
 import { callViews } from './call-view.js'
 import { chainFacts } from './coin.js'
 import { coinOf } from './enough-coin.js'
 import { feeChoice, usualTip } from './fee-plan.js'
 import { rememberRecipients } from './known-addresses.js'
-import { operations } from './operation-journal.js'
+import { operations } from './operation-history.js'
 import { operationPrices, type OperationPlan } from './operation-plan.js'
 
 /** A call that an operation makes. */
@@ -25,7 +25,7 @@ export interface OperationCall {
 export interface OperationRequest extends Pick<ApprovalView, 'title' | 'titleValues' | 'note'> {
   /** The calls that the operation's data stands for. */
   readonly calls: readonly OperationCall[]
-  readonly flags: readonly RedFlag[]
+  readonly flags: readonly Risk[]
   /** The application takes them as one, or not at all. */
   readonly isRequired?: boolean
   /** The request that it is for, to know it again, and the id of its batch. */
@@ -36,7 +36,12 @@ export interface OperationRequest extends Pick<ApprovalView, 'title' | 'titleVal
 }
 
 /** A user operation on the screen: made of the very values that are signed. */
-export function operationApproval(request: OperationRequest, plan: OperationPlan, world: ApprovalWorld, step = usualTip): Approval {
+export function operationApproval(
+  request: OperationRequest,
+  plan: OperationPlan,
+  world: ApprovalContext,
+  step = usualTip,
+): Approval {
   const { calls, flags, isRequired = false, content, batch, send, ...words } = request
   const { chainId, fees, sponsorName } = plan
   const operation = fees ? Object.freeze({ ...plan.operation, ...operationPrices(fees, step) }) : plan.operation
@@ -52,9 +57,21 @@ export function operationApproval(request: OperationRequest, plan: OperationPlan
       facts: [
         chain,
         fromFact(operation.sender),
-        amount('field.value', calls.reduce((sum, { value }) => sum + value, 0n)),
-        paymaster ? { label: 'field.fee', value: { key: 'fee.paid-by', values: { name: sponsorName ?? paymaster.address } } } : amount('field.fee', gas * operation.maxFeePerGas),
-        ...(paymaster ? ([{ label: { text: 'paymaster' }, value: paymaster.address, kind: 'address' }, ...(paymaster.data === '0x' ? [] : [{ label: { text: 'paymasterData' }, value: paymaster.data, kind: 'long' } as const])] as const) : []),
+        amount(
+          'field.value',
+          calls.reduce((sum, { value }) => sum + value, 0n),
+        ),
+        paymaster
+          ? { label: 'field.fee', value: { key: 'fee.paid-by', values: { name: sponsorName ?? paymaster.address } } }
+          : amount('field.fee', gas * operation.maxFeePerGas),
+        ...(paymaster
+          ? ([
+              { label: { text: 'paymaster' }, value: paymaster.address, kind: 'address' },
+              ...(paymaster.data === '0x'
+                ? []
+                : [{ label: { text: 'paymasterData' }, value: paymaster.data, kind: 'long' } as const]),
+            ] as const)
+          : []),
         ...(delegate ? [{ label: 'field.account-code', value: delegate.address, kind: 'address' } as const] : []),
       ],
       calls: callViews(calls, amount),
@@ -67,12 +84,15 @@ export function operationApproval(request: OperationRequest, plan: OperationPlan
         { label: 'field.max-fee', value: `${operation.maxFeePerGas} wei` },
         { label: 'field.tip', value: `${operation.maxPriorityFeePerGas} wei` },
         ...(paymaster
-          ? [...limit('paymasterVerificationGasLimit', paymaster.verificationGasLimit), ...limit('paymasterPostOpGasLimit', paymaster.postOpGasLimit)]
+          ? [
+              ...limit('paymasterVerificationGasLimit', paymaster.verificationGasLimit),
+              ...limit('paymasterPostOpGasLimit', paymaster.postOpGasLimit),
+            ]
           : []),
         { label: 'field.data', value: operation.callData, kind: 'long' },
         { label: 'field.digest', value: hash, kind: 'code' },
       ],
-      flags: [...handOverFlags(delegate), ...flags],
+      flags: [...handOverRisks(delegate), ...flags],
     },
     effect: { chainId, calls },
     needs: coinOf(calls) + (paymaster ? 0n : gas * operation.maxFeePerGas),
@@ -83,8 +103,21 @@ export function operationApproval(request: OperationRequest, plan: OperationPlan
         send(hash, async () => {
           const authorization = delegate && (await world.vault.call('sign.authorization', delegate))
           const { signature } = await world.vault.call('sign.typedData', { typedData: JSON.stringify(typedData) })
-          await operations.send({ chainId, nonce: operation.nonce, operation: wireOperation(operation, signature, authorization), hash, content, ...(batch !== undefined && { batch }) }, world)
-          await rememberRecipients(world, calls.flatMap(call => recipientsOf(call)))
+          await operations.send(
+            {
+              chainId,
+              nonce: operation.nonce,
+              operation: wireOperation(operation, signature, authorization),
+              hash,
+              content,
+              ...(batch !== undefined && { batch }),
+            },
+            world,
+          )
+          await rememberRecipients(
+            world,
+            calls.flatMap(call => recipientsOf(call)),
+          )
           return hash
         }),
       ),

@@ -2,17 +2,27 @@ import { isEvmAddress } from '@w3m/core/caip'
 import { getAddress, numberToHex } from 'viem/utils'
 import { BatchUnavailable, hasBatchAccount } from '../../smart-account/batch.js'
 import { batchAccountAddress, readDelegation } from '../../smart-account/delegation.js'
-import { entryPointAddress, stubAuthorization, stubSignature, wireOperation, type OperationPaymaster, type UserOperation } from '../../smart-account/user-operation.js'
+import {
+  entryPointAddress,
+  stubAuthorization,
+  stubSignature,
+  wireOperation,
+  type OperationPaymaster,
+  type UserOperation,
+} from '../../smart-account/user-operation.js'
 import { chainNumber } from '../chain-ids.js'
 import { isHexData, type Hex } from '../hex-bytes.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
-import type { ApprovalWorld } from './approval.js'
+import type { ApprovalContext } from './approval.js'
 import { planFees, pricesOf, usualTip, type FeePlan } from './fee-plan.js'
-import { operations } from './operation-journal.js'
-import { transactions } from './transaction-journal.js'
+import { operations } from './operation-history.js'
+import { transactions } from './transaction-history.js'
 
 /** What is known of an operation before it is planned; what is missing is asked for. */
-export type AskedOperation = Pick<UserOperation, 'callData'> & { readonly [Field in Exclude<keyof UserOperation, 'sender' | 'delegate' | 'callData'>]?: UserOperation[Field] | undefined }
+export type RequestedOperation = Pick<UserOperation, 'callData'> & {
+  readonly [Field in Exclude<keyof UserOperation, 'sender' | 'delegate' | 'callData'>]?:
+    UserOperation[Field] | undefined
+}
 
 export interface OperationPlan {
   readonly chainId: string
@@ -36,16 +46,25 @@ const quantity = (value: unknown): bigint => {
 }
 
 /** The prices of an operation with the chosen tip. A chain that knows no tip has the same price twice. */
-export function operationPrices(fees: FeePlan, step: number): Pick<UserOperation, 'maxFeePerGas' | 'maxPriorityFeePerGas'> {
+export function operationPrices(
+  fees: FeePlan,
+  step: number,
+): Pick<UserOperation, 'maxFeePerGas' | 'maxPriorityFeePerGas'> {
   const { max, tip } = pricesOf(fees, step)
   return { maxFeePerGas: max, maxPriorityFeePerGas: fees.base === undefined ? max : tip }
 }
 
 /**
  * Completes an operation: its nonce, prices and gas, who pays, and the delegation that goes along with the first.
- * @throws {BatchUnavailable} where the account cannot be smart on this chain @throws {RpcFailure} where the chain, the bundler or the paymaster refuses
+ * @throws {BatchUnavailable} where the account cannot be smart on this chain @throws {RpcFailure} where the chain, the
+ *   bundler or the paymaster refuses
  */
-export async function planOperation(chainId: string, asked: AskedOperation, sponsoring: Sponsoring | undefined, world: ApprovalWorld): Promise<OperationPlan> {
+export async function planOperation(
+  chainId: string,
+  asked: RequestedOperation,
+  sponsoring: Sponsoring | undefined,
+  world: ApprovalContext,
+): Promise<OperationPlan> {
   const { evmAddress: sender } = world
   const ask = (method: string, params: readonly unknown[]) => world.ask(chainId, method, params)
   const [code, isThere, fees, nonce, sent] = await Promise.all([
@@ -56,7 +75,8 @@ export async function planOperation(chainId: string, asked: AskedOperation, spon
     transactions.nextNonce(chainId, world),
   ])
   const { kind } = readDelegation(code as Hex)
-  if (!isThere || kind === 'other' || kind === 'contract') throw new BatchUnavailable('The account cannot be a smart one here.')
+  if (!isThere || kind === 'other' || kind === 'contract')
+    throw new BatchUnavailable('The account cannot be a smart one here.')
   const usual = operationPrices(fees, usualTip)
   const maxFeePerGas = asked.maxFeePerGas ?? usual.maxFeePerGas
   const draft: UserOperation = {
@@ -67,24 +87,56 @@ export async function planOperation(chainId: string, asked: AskedOperation, spon
     verificationGasLimit: asked.verificationGasLimit ?? 0n,
     preVerificationGas: asked.preVerificationGas ?? 0n,
     maxFeePerGas,
-    maxPriorityFeePerGas: asked.maxPriorityFeePerGas ?? (usual.maxPriorityFeePerGas > maxFeePerGas ? maxFeePerGas : usual.maxPriorityFeePerGas),
+    maxPriorityFeePerGas:
+      asked.maxPriorityFeePerGas ??
+      (usual.maxPriorityFeePerGas > maxFeePerGas ? maxFeePerGas : usual.maxPriorityFeePerGas),
     paymaster: asked.paymaster,
-    ...(kind === 'none' && { delegate: { chainId: chainNumber(chainId), address: batchAccountAddress, nonce: Number(sent) } }),
+    ...(kind === 'none' && {
+      delegate: { chainId: chainNumber(chainId), address: batchAccountAddress, nonce: Number(sent) },
+    }),
   }
   const askPaymaster = async (method: string, operation: UserOperation): Promise<SponsorAnswer> =>
-    readSponsor(await ask(method, [wireOperation(operation, stubSignature, stubAuthorization), entryPointAddress, numberToHex(chainNumber(chainId)), sponsoring!.context ?? {}]), operation.paymaster)
+    readSponsor(
+      await ask(method, [
+        wireOperation(operation, stubSignature, stubAuthorization),
+        entryPointAddress,
+        numberToHex(chainNumber(chainId)),
+        sponsoring!.context ?? {},
+      ]),
+      operation.paymaster,
+    )
   const first = sponsoring && (await askPaymaster('pm_getPaymasterStubData', draft))
   const payer = first?.paymaster ?? asked.paymaster
   const measured = await measure({ ...draft, paymaster: payer }, asked, ask)
   const last = first && !first.isFinal ? await askPaymaster('pm_getPaymasterData', measured) : undefined
   const isFree = asked.maxFeePerGas === undefined && asked.maxPriorityFeePerGas === undefined && !payer
-  return { chainId, nonce: asked.nonce === undefined ? nonce : undefined, operation: Object.freeze({ ...measured, ...(last && { paymaster: last.paymaster }) }), ...(isFree && { fees }), sponsorName: last?.name ?? first?.name }
+  return {
+    chainId,
+    nonce: asked.nonce === undefined ? nonce : undefined,
+    operation: Object.freeze({ ...measured, ...(last && { paymaster: last.paymaster }) }),
+    ...(isFree && { fees }),
+    sponsorName: last?.name ?? first?.name,
+  }
 }
 
 /** Fills the limits that the application left open with what the bundler measured. */
-async function measure(operation: UserOperation, asked: AskedOperation, ask: (method: string, params: readonly unknown[]) => Promise<unknown>): Promise<UserOperation> {
-  if (asked.callGasLimit !== undefined && asked.verificationGasLimit !== undefined && asked.preVerificationGas !== undefined) return operation
-  const found = Object((await ask('eth_estimateUserOperationGas', [wireOperation(operation, stubSignature, stubAuthorization), entryPointAddress])) ?? undefined) as Readonly<Record<string, unknown>>
+async function measure(
+  operation: UserOperation,
+  asked: RequestedOperation,
+  ask: (method: string, params: readonly unknown[]) => Promise<unknown>,
+): Promise<UserOperation> {
+  if (
+    asked.callGasLimit !== undefined &&
+    asked.verificationGasLimit !== undefined &&
+    asked.preVerificationGas !== undefined
+  )
+    return operation
+  const found = Object(
+    (await ask('eth_estimateUserOperationGas', [
+      wireOperation(operation, stubSignature, stubAuthorization),
+      entryPointAddress,
+    ])) ?? undefined,
+  ) as Readonly<Record<string, unknown>>
   const { paymaster } = operation
   return {
     ...operation,
@@ -94,7 +146,8 @@ async function measure(operation: UserOperation, asked: AskedOperation, ask: (me
     ...(paymaster && {
       paymaster: {
         ...paymaster,
-        verificationGasLimit: paymaster.verificationGasLimit || quantity(found['paymasterVerificationGasLimit'] ?? '0x0'),
+        verificationGasLimit:
+          paymaster.verificationGasLimit || quantity(found['paymasterVerificationGasLimit'] ?? '0x0'),
         postOpGasLimit: paymaster.postOpGasLimit || quantity(found['paymasterPostOpGasLimit'] ?? '0x0'),
       },
     }),
@@ -107,17 +160,31 @@ interface SponsorAnswer {
   readonly name: string | undefined
 }
 
-/** Limits that the second answer leaves out are those of the first. @throws {RpcFailure} for an answer that names no paymaster */
+/**
+ * Limits that the second answer leaves out are those of the first. @throws {RpcFailure} for an answer that names no
+ * paymaster
+ */
 function readSponsor(answer: unknown, before: OperationPaymaster | undefined): SponsorAnswer {
-  const { paymaster, paymasterData = '0x', paymasterVerificationGasLimit, paymasterPostOpGasLimit, isFinal, sponsor } = Object(answer) as Readonly<Record<string, unknown>>
-  if (!isEvmAddress(paymaster) || !isHexData(paymasterData)) throw new RpcFailure(-32603, 'The paymaster gave no answer that makes sense')
+  const {
+    paymaster,
+    paymasterData = '0x',
+    paymasterVerificationGasLimit,
+    paymasterPostOpGasLimit,
+    isFinal,
+    sponsor,
+  } = Object(answer) as Readonly<Record<string, unknown>>
+  if (!isEvmAddress(paymaster) || !isHexData(paymasterData))
+    throw new RpcFailure(-32603, 'The paymaster gave no answer that makes sense')
   const { name } = Object(sponsor) as { readonly name?: unknown }
   return {
     paymaster: {
       address: getAddress(paymaster),
       data: paymasterData.toLowerCase() as Hex,
-      verificationGasLimit: before?.verificationGasLimit || (paymasterVerificationGasLimit === undefined ? 0n : quantity(paymasterVerificationGasLimit)),
-      postOpGasLimit: before?.postOpGasLimit || (paymasterPostOpGasLimit === undefined ? 0n : quantity(paymasterPostOpGasLimit)),
+      verificationGasLimit:
+        before?.verificationGasLimit ||
+        (paymasterVerificationGasLimit === undefined ? 0n : quantity(paymasterVerificationGasLimit)),
+      postOpGasLimit:
+        before?.postOpGasLimit || (paymasterPostOpGasLimit === undefined ? 0n : quantity(paymasterPostOpGasLimit)),
     },
     isFinal: isFinal === true,
     name: typeof name === 'string' && name ? name.slice(0, 64) : undefined,

@@ -2,13 +2,18 @@ import type { FrameNetwork } from '../../wallet-api/wallet-api.js'
 import type { Sponsoring } from './operation-plan.js'
 
 /**
- * Reads `capabilities.paymasterService` of a batch (ERC-7677): undefined where it is not asked for, or is not to be had. The wallet never asks an
- * address that an application names: `url` may be missing, or of the origin of the wallet's own paymaster, which is the one that is asked.
+ * Reads `capabilities.paymasterService` of a batch (ERC-7677): undefined where it is not asked for, or is not to be
+ * had. The wallet never asks an address that an application names: `url` may be missing, or of the origin of the
+ * wallet's own paymaster, which is the one that is asked.
  */
-export function readPaymasterService(capability: unknown, network: FrameNetwork | undefined): (Sponsoring & { readonly isOptional: boolean }) | undefined {
+export function readPaymasterService(
+  capability: unknown,
+  network: FrameNetwork | undefined,
+): (Sponsoring & { readonly isOptional: boolean }) | undefined {
   const own = network?.bundler?.paymaster
   if (own === undefined || capability === undefined || capability === null || capability === false) return undefined
   const { url, context, optional } = Object(capability) as Readonly<Record<string, unknown>>
-  if (url !== undefined && (typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin !== own)) return undefined
+  if (url !== undefined && (typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin !== own))
+    return undefined
   return { context, isOptional: optional === true }
 }

@@ -4,10 +4,10 @@ import { readChainId } from '../chain-ids.js'
 import { isHexData, type Hex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf } from './approval-account.js'
-import type { ApprovalWorld } from './approval.js'
+import type { ApprovalContext } from './approval.js'
 
 /** What an application asks to send. Its nonce is left out: the frame knows its own. */
-export interface AskedTransaction {
+export interface RequestedTransaction {
   /** Checksummed; undefined where a contract is made. */
   readonly to: Hex | undefined
   readonly value: bigint
@@ -21,51 +21,80 @@ const wordMax = 2n ** 256n
 /** A quantity as applications write it: hex, a decimal text or a number. @throws {RpcFailure} -32602 */
 export function readQuantity(value: unknown, name: string): bigint | undefined {
   if (value === undefined || value === null || value === '0x') return undefined
-  const isExact = (typeof value === 'string' && /^(?:0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/.test(value)) || (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0)
+  const isExact =
+    (typeof value === 'string' && /^(?:0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/.test(value)) ||
+    (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0)
   const quantity = isExact ? BigInt(value) : wordMax
   if (quantity >= wordMax) throw invalidParams(`${name} is not a quantity`)
   return quantity
 }
 
 /** Reads one call: of a transaction, or of a batch. @throws {RpcFailure} -32602 */
-export function readCall(given: unknown): Pick<AskedTransaction, 'to' | 'value' | 'data'> {
+export function readCall(given: unknown): Pick<RequestedTransaction, 'to' | 'value' | 'data'> {
   if (typeof given !== 'object' || given === null) throw invalidParams('A call is an object')
   const { to, value, data, input } = given as Readonly<Record<string, unknown>>
   // Letters of both cases are a checksum (EIP-55), and one that does not hold is a mistyped address.
-  if (to !== undefined && to !== null && !(typeof to === 'string' && (isAddress(to) || /^0x[\dA-F]{40}$/.test(to)))) throw invalidParams('The recipient is not an address')
+  if (to !== undefined && to !== null && !(typeof to === 'string' && (isAddress(to) || /^0x[\dA-F]{40}$/.test(to))))
+    throw invalidParams('The recipient is not an address')
   const bytes = input ?? data ?? '0x'
   if (!isHexData(bytes)) throw invalidParams('The data is not hex')
-  if (data != null && input != null && String(data).toLowerCase() !== String(input).toLowerCase()) throw invalidParams('Data and input are not the same')
+  if (data != null && input != null && String(data).toLowerCase() !== String(input).toLowerCase())
+    throw invalidParams('Data and input are not the same')
   if (to == null && bytes === '0x') throw invalidParams('There is no recipient')
-  return { to: to == null ? undefined : getAddress((to as string).toLowerCase()), value: readQuantity(value, 'The value') ?? 0n, data: bytes.toLowerCase() as Hex }
+  return {
+    to: to == null ? undefined : getAddress((to as string).toLowerCase()),
+    value: readQuantity(value, 'The value') ?? 0n,
+    data: bytes.toLowerCase() as Hex,
+  }
 }
 
-/** `execute` and `executeBatch` of a smart account, and `execute` of ERC-7821. By their selectors alone: a contract reads what nobody shows in words. */
+/**
+ * `execute` and `executeBatch` of a smart account, and `execute` of ERC-7821. By their selectors alone: a contract
+ * reads what nobody shows in words.
+ */
 const executes = ['0xb61d27f6', '0x34fcd5be', '0xe9ae5c53']
 
-/** What the account does when it calls itself goes out of it, whatever value stands on that call. @throws {RpcFailure} 4200 */
-export function assertShown(calls: readonly Pick<AskedTransaction, 'to' | 'data'>[], { evmAddress }: Pick<ApprovalWorld, 'evmAddress'>): void {
-  if (calls.some(({ to, data }) => to && isSameEvmAddress(to, evmAddress) && executes.includes(data.slice(0, 10)))) throw new RpcFailure(4200, 'Calls of the own account are sent by wallet_sendCalls')
+/**
+ * What the account does when it calls itself goes out of it, whatever value stands on that call. @throws {RpcFailure}
+ * 4200
+ */
+export function assertShown(
+  calls: readonly Pick<RequestedTransaction, 'to' | 'data'>[],
+  { evmAddress }: Pick<ApprovalContext, 'evmAddress'>,
+): void {
+  if (calls.some(({ to, data }) => to && isSameEvmAddress(to, evmAddress) && executes.includes(data.slice(0, 10))))
+    throw new RpcFailure(4200, 'Calls of the own account are sent by wallet_sendCalls')
 }
 
 /** Reads the params of `eth_sendTransaction`, and the chain it is for. @throws {RpcFailure} */
-export function readTransaction(params: unknown, world: Pick<ApprovalWorld, 'evmAddress' | 'chainId' | 'network'>): { readonly asked: AskedTransaction; readonly chainId: string } {
+export function readTransaction(
+  params: unknown,
+  world: Pick<ApprovalContext, 'evmAddress' | 'chainId' | 'network'>,
+): { readonly asked: RequestedTransaction; readonly chainId: string } {
   const [given] = Array.isArray(params) ? (params as unknown[]) : []
   const call = readCall(given)
-  const { from, gas, gasLimit, maxPriorityFeePerGas, chainId, type, authorizationList } = given as Readonly<Record<string, unknown>>
+  const { from, gas, gasLimit, maxPriorityFeePerGas, chainId, type, authorizationList } = given as Readonly<
+    Record<string, unknown>
+  >
   accountOf(from, world.evmAddress)
   assertShown([call], world)
   // Whoever may set the account's code may take all of it: no application asks for that.
-  if (authorizationList !== undefined || ['0x4', 'eip7702', 4].includes(type as string)) throw new RpcFailure(4200, 'An application cannot set the code of the account')
+  if (authorizationList !== undefined || ['0x4', 'eip7702', 4].includes(type as string))
+    throw new RpcFailure(4200, 'An application cannot set the code of the account')
   const id = chainId === undefined || chainId === null ? world.chainId : readChainId(chainId)
   return {
-    asked: { ...call, gas: readQuantity(gas ?? gasLimit, 'The gas limit'), maxPriorityFeePerGas: readQuantity(maxPriorityFeePerGas, 'The tip') },
+    asked: {
+      ...call,
+      gas: readQuantity(gas ?? gasLimit, 'The gas limit'),
+      maxPriorityFeePerGas: readQuantity(maxPriorityFeePerGas, 'The tip'),
+    },
     chainId: assertReachable(id, world),
   }
 }
 
 /** @throws {RpcFailure} 4901 for a chain that the frame does not reach */
-export function assertReachable(chainId: string | undefined, { network }: Pick<ApprovalWorld, 'network'>): string {
-  if (!chainId?.startsWith('eip155:') || !network(chainId)) throw new RpcFailure(4901, 'The wallet does not reach this network')
+export function assertReachable(chainId: string | undefined, { network }: Pick<ApprovalContext, 'network'>): string {
+  if (!chainId?.startsWith('eip155:') || !network(chainId))
+    throw new RpcFailure(4901, 'The wallet does not reach this network')
   return chainId
 }

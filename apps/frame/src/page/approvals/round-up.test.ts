@@ -19,7 +19,9 @@ describe('a fee that is rounded up', () => {
     [1n, 18, '0.000000000000000001'],
     [0n, 18, '0'],
   ]
-  for (const [units, decimals, text] of cases) it(`is ${text} for ${units} of ${decimals} decimals`, () => expect(formatUnits(roundUp(units, decimals), decimals)).to.equal(text))
+  for (const [units, decimals, text] of cases)
+    it(`is ${text} for ${units} of ${decimals} decimals`, () =>
+      expect(formatUnits(roundUp(units, decimals), decimals)).to.equal(text))
 
   it('is never less than it is, nor more by a thousandth', () => {
     fc.assert(

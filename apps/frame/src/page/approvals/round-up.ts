@@ -1,7 +1,10 @@
 /** So many digits say enough of a fee. */
 const digitsMax = 4
 
-/** An amount of a coin, in base units, with four digits at most before the zeros, and every digit of whole coins. Never less than it is. */
+/**
+ * An amount of a coin, in base units, with four digits at most before the zeros, and every digit of whole coins. Never
+ * less than it is.
+ */
 export function roundUp(units: bigint, decimals: number): bigint {
   const step = 10n ** BigInt(Math.max(0, Math.min(units.toString().length - digitsMax, decimals)))
   return ((units + step - 1n) / step) * step

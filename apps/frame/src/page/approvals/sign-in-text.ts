@@ -26,8 +26,15 @@ export function readSignIns(text: string): readonly SignInText[] {
     const end = rest.search(lineEnd)
     const label = (end < 0 ? rest : rest.slice(0, end)).trimEnd()
     if (!/account\s?:?$/i.test(label.slice(-9))) continue
-    const [address = '', ...lines] = (end < 0 ? '' : rest.slice(end)).split('\n').map(line => line.trim()).filter(Boolean)
-    found.push({ domain: subject.replace(/^[a-z][a-z0-9+.-]*:\/\//i, ''), address, statement: lines.find(line => !/^[A-Z][A-Za-z ]+:/.test(line)) })
+    const [address = '', ...lines] = (end < 0 ? '' : rest.slice(end))
+      .split('\n')
+      .map(line => line.trim())
+      .filter(Boolean)
+    found.push({
+      domain: subject.replace(/^[a-z][a-z0-9+.-]*:\/\//i, ''),
+      address,
+      statement: lines.find(line => !/^[A-Z][A-Za-z ]+:/.test(line)),
+    })
     if (found.length === 2) break
   }
   return found
@@ -41,7 +48,9 @@ function firstWordBefore(text: string, place: number, from: number): string | un
   while (start > from && !isSpace(text[start - 1]!)) start--
   let before = start
   while (before > from && isSpace(text[before - 1]!)) before--
-  return start < end && end < place && (before === 0 || lineEnd.test(text.slice(before, start))) ? text.slice(start, end) : undefined
+  return start < end && end < place && (before === 0 || lineEnd.test(text.slice(before, start)))
+    ? text.slice(start, end)
+    : undefined
 }
 
 /** True where the domain of a sign-in is the calling origin's host, port included. */

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { decodeBase58, encodeBase58 } from '@w3m/core/caip'
 import { bytesToBase64 } from '../base64.js'
 import { NoAnswer } from '../rpc/rpc-failure.js'
-import { approvalWorld, solanaAddress as own } from '../testing/approval-stage.js'
-import type { Approval, ApprovalWorld } from './approval.js'
+import { approvalContext, solanaAddress as own } from '../testing/approval-fixture.js'
+import type { Approval, ApprovalContext } from './approval.js'
 import { knownAddresses } from './known-addresses.js'
 import { prepareSolanaSend, prepareSolanaTransaction, prepareSolanaTransactions } from './solana-approval.js'
 
@@ -16,34 +16,91 @@ const twin = `${friend.slice(0, 20)}z${friend.slice(21)}`
 
 const key = (address: string) => [...decodeBase58(address)!]
 const billion = [2, 0, 0, 0, 0, 0xca, 0x9a, 0x3b, 0, 0, 0, 0]
-const wire = (...parts: readonly (number | readonly number[])[]) => encodeBase58(Uint8Array.from([1, ...new Uint8Array(64), ...parts.flat()]))
+const wire = (...parts: readonly (number | readonly number[])[]) =>
+  encodeBase58(Uint8Array.from([1, ...new Uint8Array(64), ...parts.flat()]))
 /** Pays whoever stands in the table's second place. */
-const lookedUp = wire(0x80, 1, 0, 1, 2, key(own), key(system), Array<number>(32).fill(7), 1, 1, 2, 0, 2, 12, billion, 1, key(table), 1, 1, 0)
-const plain = (block: number, ...first: readonly number[]) => wire(1, 0, 1, 3, key(own), key(friend), key(system), Array<number>(32).fill(block), first.length ? 2 : 1, [...first], 2, 2, 0, 1, 12, billion)
+const lookedUp = wire(
+  0x80,
+  1,
+  0,
+  1,
+  2,
+  key(own),
+  key(system),
+  Array<number>(32).fill(7),
+  1,
+  1,
+  2,
+  0,
+  2,
+  12,
+  billion,
+  1,
+  key(table),
+  1,
+  1,
+  0,
+)
+const plain = (block: number, ...first: readonly number[]) =>
+  wire(
+    1,
+    0,
+    1,
+    3,
+    key(own),
+    key(friend),
+    key(system),
+    Array<number>(32).fill(block),
+    first.length ? 2 : 1,
+    [...first],
+    2,
+    2,
+    0,
+    1,
+    12,
+    billion,
+  )
 
-const tableOf = (...addresses: readonly string[]) => ({ data: [bytesToBase64(Uint8Array.from([...new Uint8Array(56), ...addresses.flatMap(key)])), 'base64'] })
+const tableOf = (...addresses: readonly string[]) => ({
+  data: [bytesToBase64(Uint8Array.from([...new Uint8Array(56), ...addresses.flatMap(key)])), 'base64'],
+})
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
-function stage(answers: Answers = {}, chainId = devnet, activeChainId = devnet): ApprovalWorld {
-  const usual: Answers = { isBlockhashValid: () => ({ value: true }), getMultipleAccounts: () => ({ value: [tableOf(system, friend)] }), getSignatureStatuses: () => ({ value: [null] }), sendTransaction: () => 'done', ...answers }
+function stage(answers: Answers = {}, chainId = devnet, activeChainId = devnet): ApprovalContext {
+  const usual: Answers = {
+    isBlockhashValid: () => ({ value: true }),
+    getMultipleAccounts: () => ({ value: [tableOf(system, friend)] }),
+    getSignatureStatuses: () => ({ value: [null] }),
+    sendTransaction: () => 'done',
+    ...answers,
+  }
   const kept = new Map<string, unknown>()
-  const { world } = approvalWorld()
+  const { world } = approvalContext()
   return {
     ...world,
     chainId: chainId!,
     activeChainId: activeChainId!,
     ask: (_, method, params) => Promise.resolve().then(() => usual[method]!(params)),
     vault: { call: () => Promise.resolve({ signature: encodeBase58(new Uint8Array(64).fill(9)) } as never) },
-    store: { get: name => Promise.resolve(kept.get(name)), set: (name, value) => Promise.resolve(void kept.set(name, value)), list: prefix => Promise.resolve([...kept].flatMap(([name, value]) => (name.startsWith(prefix) ? [value] : []))), delete: name => Promise.resolve(void kept.delete(name)) },
+    store: {
+      get: name => Promise.resolve(kept.get(name)),
+      set: (name, value) => Promise.resolve(void kept.set(name, value)),
+      list: prefix => Promise.resolve([...kept].flatMap(([name, value]) => (name.startsWith(prefix) ? [value] : []))),
+      delete: name => Promise.resolve(void kept.delete(name)),
+    },
   }
 }
-const shown = async (transaction: string, world: ApprovalWorld) => ((await prepareSolanaTransaction({ transaction }, world)) as Approval).view
+const shown = async (transaction: string, world: ApprovalContext) =>
+  ((await prepareSolanaTransaction({ transaction }, world)) as Approval).view
 const ids = ({ flags }: Approval['view']) => flags.map(({ id }) => id)
 const to = ({ calls }: Approval['view']) => calls![0]!.call!.args.find(({ name }) => name === 'to')?.value
 
 describe('a recipient in a lookup table', () => {
   it('is on the screen, by what the network says', async () => {
     const asked: unknown[] = []
-    const view = await shown(lookedUp, stage({ getMultipleAccounts: params => (asked.push(params), { value: [tableOf(system, friend)] }) }))
+    const view = await shown(
+      lookedUp,
+      stage({ getMultipleAccounts: params => (asked.push(params), { value: [tableOf(system, friend)] }) }),
+    )
     expect([to(view), ids(view), asked]).to.deep.equal([friend, [], [[[table], { encoding: 'base64' }]]])
   })
 
@@ -71,21 +128,36 @@ describe('a recipient in a lookup table', () => {
 })
 
 describe('a transaction of another network', () => {
-  const validIf = (block: number): Answers => ({ isBlockhashValid: ([hash, config]) => (expect(config).to.deep.equal({ commitment: 'processed' }), { value: hash === encodeBase58(new Uint8Array(32).fill(block)) }) })
+  const validIf = (block: number): Answers => ({
+    isBlockhashValid: ([hash, config]) => (
+      expect(config).to.deep.equal({ commitment: 'processed' }),
+      { value: hash === encodeBase58(new Uint8Array(32).fill(block)) }
+    ),
+  })
   it('is red where the network does not know its block', async () => {
     expect(ids(await shown(plain(1), stage(validIf(1))))).to.deep.equal([])
     expect(ids(await shown(plain(2), stage(validIf(1))))).to.deep.equal(['no-block'])
   })
 
   it('is red among several', async () => {
-    const flags = async (...blocks: readonly number[]) => ids(((await prepareSolanaTransactions({ transactions: blocks.map(block => plain(block)) }, stage(validIf(1)))) as Approval).view)
+    const flags = async (...blocks: readonly number[]) =>
+      ids(
+        (
+          (await prepareSolanaTransactions(
+            { transactions: blocks.map(block => plain(block)) },
+            stage(validIf(1)),
+          )) as Approval
+        ).view,
+      )
     expect([await flags(1, 1), await flags(1, 2)]).to.deep.equal([[], ['no-block']])
   })
 
   it('is not told by its block where a nonce stands in the place of that, or where nobody answers', async () => {
     const world = stage(validIf(1))
     expect(ids(await shown(plain(2, 2, 3, 1, 1, 0, 4, 4, 0, 0, 0), world))).to.deep.equal(['no-expiry'])
-    expect(ids(await shown(plain(2), stage({ isBlockhashValid: () => Promise.reject(new NoAnswer()) })))).to.deep.equal([])
+    expect(ids(await shown(plain(2), stage({ isBlockhashValid: () => Promise.reject(new NoAnswer()) })))).to.deep.equal(
+      [],
+    )
   })
 
   it('is red where the page is on another one than it asks for, and where it asks for none of Solana', async () => {

@@ -2,19 +2,25 @@ import { decodeBase58, encodeBase58 } from '@w3m/core/caip'
 import { solanaCosts } from '../decode/solana-costs.js'
 import { decodeInstruction, knownPrograms } from '../decode/solana-instructions.js'
 import { withLookups } from '../decode/solana-lookups.js'
-import { readSolanaTransaction, transactionBytesMax, writeSolanaTransaction, type SolanaInstruction, type SolanaTransaction } from '../decode/solana-transaction.js'
-import { once, type RedFlag } from '../flags/red-flag.js'
-import { solanaFlags } from '../flags/solana-flags.js'
+import {
+  readSolanaTransaction,
+  transactionBytesMax,
+  writeSolanaTransaction,
+  type SolanaInstruction,
+  type SolanaTransaction,
+} from '../decode/solana-transaction.js'
+import { once, type Risk } from '../risks/risk.js'
+import { solanaRisks } from '../risks/solana-risks.js'
 import { base64ToBytes, bytesToBase64 } from '../base64.js'
 import { bytesToHex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { fromFact } from './approval-account.js'
-import type { Approval, ApprovalView, ApprovalWorld, CallView, Fact, PrepareApproval } from './approval.js'
+import type { Approval, ApprovalView, ApprovalContext, CallView, Fact, PrepareApproval } from './approval.js'
 import { chainFacts } from './coin.js'
 import { knownAddresses, rememberRecipients } from './known-addresses.js'
-import { isBlockValid, solanaContent, solanaTransactions } from './solana-journal.js'
-import { inTime } from './trial.js'
-import { inTurn } from './turns.js'
+import { isBlockValid, solanaContent, solanaTransactions } from './solana-history.js'
+import { inTime } from './simulation.js'
+import { withAccountLock } from './account-lock.js'
 
 /** More transactions than this nobody reads. */
 export const transactionsMax = 20
@@ -31,7 +37,8 @@ export const prepareSolanaTransaction: PrepareApproval = async (params, world) =
 /** `{ transactions }` → `{ transactions }`, in their order. */
 export const prepareSolanaTransactions: PrepareApproval = async (params, world) => {
   const { transactions } = Object(params) as { transactions?: unknown }
-  if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > transactionsMax) throw invalidParams('There are no transactions, or too many')
+  if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > transactionsMax)
+    throw invalidParams('There are no transactions, or too many')
   const read = transactions.map(each => readOne(each, world))
   return approvalOf(read, read.length === 1 ? 'solana.transaction' : 'solana.transactions', world, async () => {
     const wires: string[] = []
@@ -50,18 +57,37 @@ export const prepareSolanaSend: PrepareApproval = async (params, world) => {
   if (before) return { done: { signature: before.hash } }
   const send = async (read: readonly SolanaTransaction[]) => {
     const { id: hash, bytes } = await signed(transaction, world)
-    const { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = Object(options) as Record<string, unknown>
-    const config = Object.fromEntries(Object.entries({ skipPreflight, preflightCommitment, maxRetries, minContextSlot }).filter(([, value]) => value !== undefined))
+    const { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = Object(options) as Record<
+      string,
+      unknown
+    >
+    const config = Object.fromEntries(
+      Object.entries({ skipPreflight, preflightCommitment, maxRetries, minContextSlot }).filter(
+        ([, value]) => value !== undefined,
+      ),
+    )
     await solanaTransactions.send({ chainId, hash, wire: bytesToBase64(bytes), config, content }, world)
-    await rememberRecipients(world, read.flatMap(({ instructions }) => instructions).flatMap(each => decodeInstruction(each)?.recipient ?? []))
+    await rememberRecipients(
+      world,
+      read.flatMap(({ instructions }) => instructions).flatMap(each => decodeInstruction(each)?.recipient ?? []),
+    )
     return { signature: hash }
   }
-  return approvalOf([transaction], 'solana.send', world, whole => inTurn(chainId, world, () => send(whole)), flags)
+  return approvalOf(
+    [transaction],
+    'solana.send',
+    world,
+    whole => withAccountLock(chainId, world, () => send(whole)),
+    flags,
+  )
 }
 
 /** @throws {RpcFailure} -32602 for what is no transaction, 4100 for one that this account does not sign */
-function readOne(text: unknown, { solanaAddress }: ApprovalWorld): SolanaTransaction {
-  const bytes = typeof text === 'string' && text.length <= transactionBytesMax * 2 ? (decodeBase58(text) ?? base64ToBytes(text)) : undefined
+function readOne(text: unknown, { solanaAddress }: ApprovalContext): SolanaTransaction {
+  const bytes =
+    typeof text === 'string' && text.length <= transactionBytesMax * 2
+      ? (decodeBase58(text) ?? base64ToBytes(text))
+      : undefined
   if (!bytes || bytes.length > transactionBytesMax) throw invalidParams('The transaction is not base58')
   let transaction: SolanaTransaction
   try {
@@ -70,30 +96,52 @@ function readOne(text: unknown, { solanaAddress }: ApprovalWorld): SolanaTransac
     throw invalidParams('This is no transaction')
   }
   const { accounts, requiredSignatures } = transaction
-  if (!accounts.slice(0, requiredSignatures).includes(solanaAddress)) throw new RpcFailure(4100, 'The transaction does not ask for the signature of this account')
+  if (!accounts.slice(0, requiredSignatures).includes(solanaAddress))
+    throw new RpcFailure(4100, 'The transaction does not ask for the signature of this account')
   return transaction
 }
 
-/** Signs what was read, and puts the signature into its place. `id` is the first signature, of who pays the fee: the chain knows the transaction by it. */
-async function signed({ message, signatures, accounts }: SolanaTransaction, { vault, solanaAddress }: ApprovalWorld): Promise<{ readonly signature: string; readonly id: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
+/**
+ * Signs what was read, and puts the signature into its place. `id` is the first signature, of who pays the fee: the
+ * chain knows the transaction by it.
+ */
+async function signed(
+  { message, signatures, accounts }: SolanaTransaction,
+  { vault, solanaAddress }: ApprovalContext,
+): Promise<{ readonly signature: string; readonly id: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
   const { signature } = await vault.call('sign.solana', { message: message.slice() })
   const own = accounts.indexOf(solanaAddress)
   const all = signatures.map((each, index) => (index === own ? decodeBase58(signature)! : each))
   return { signature, id: encodeBase58(all[0]!), bytes: writeSolanaTransaction({ message, signatures: all }) }
 }
 
-/** With the accounts that its lookup tables name, as far as a node says in time who they are. What a table has once never changes. */
-async function lookedUp(transaction: SolanaTransaction, { ask, chainId }: ApprovalWorld): Promise<SolanaTransaction> {
+/**
+ * With the accounts that its lookup tables name, as far as a node says in time who they are. What a table has once
+ * never changes.
+ */
+async function lookedUp(transaction: SolanaTransaction, { ask, chainId }: ApprovalContext): Promise<SolanaTransaction> {
   const { lookups } = transaction
   if (lookups.length === 0) return transaction
   const look = async (): Promise<SolanaTransaction> => {
-    const { value } = (await ask(chainId, 'getMultipleAccounts', [lookups.map(({ table }) => table), { encoding: 'base64' }])) as { readonly value: readonly ({ readonly data: readonly unknown[] } | null)[] }
-    return withLookups(transaction, value.map(table => base64ToBytes(String(table?.data[0]))))
+    const { value } = (await ask(chainId, 'getMultipleAccounts', [
+      lookups.map(({ table }) => table),
+      { encoding: 'base64' },
+    ])) as { readonly value: readonly ({ readonly data: readonly unknown[] } | null)[] }
+    return withLookups(
+      transaction,
+      value.map(table => base64ToBytes(String(table?.data[0]))),
+    )
   }
   return (await inTime(look())) ?? transaction
 }
 
-async function approvalOf(given: readonly SolanaTransaction[], title: ApprovalView['title'], world: ApprovalWorld, approve: (whole: readonly SolanaTransaction[]) => Promise<unknown>, before: readonly RedFlag[] = []): Promise<Approval> {
+async function approvalOf(
+  given: readonly SolanaTransaction[],
+  title: ApprovalView['title'],
+  world: ApprovalContext,
+  approve: (whole: readonly SolanaTransaction[]) => Promise<unknown>,
+  before: readonly Risk[] = [],
+): Promise<Approval> {
   const { chainId } = world
   const [known, transactions, valid] = await Promise.all([
     knownAddresses(world),
@@ -104,7 +152,9 @@ async function approvalOf(given: readonly SolanaTransaction[], title: ApprovalVi
   const costs = transactions.map(transaction => solanaCosts(transaction, world.solanaAddress))
   const total = (what: 'sent' | 'fee'): bigint => costs.reduce((sum, each) => sum + each[what], 0n)
   const [sent, fee] = [total('sent'), total('fee')]
-  const payers = [...new Set(transactions.map(({ accounts }) => accounts[0]!))].filter(payer => payer !== world.solanaAddress)
+  const payers = [...new Set(transactions.map(({ accounts }) => accounts[0]!))].filter(
+    payer => payer !== world.solanaAddress,
+  )
   return {
     view: {
       coin,
@@ -118,10 +168,14 @@ async function approvalOf(given: readonly SolanaTransaction[], title: ApprovalVi
         ...payers.map((payer): Fact => ({ label: 'field.fee-payer', value: payer, kind: 'address' })),
       ],
       calls: transactions.flatMap(({ instructions }) => instructions.map(instructionView)),
-      details: transactions.map(({ message }): Fact => ({ label: 'field.bytes', value: bytesToHex(message), kind: 'long' })),
+      details: transactions.map(({ message }): Fact => ({
+        label: 'field.bytes',
+        value: bytesToHex(message),
+        kind: 'long',
+      })),
       flags: once([
         ...before,
-        ...transactions.flatMap(transaction => solanaFlags(transaction, known)),
+        ...transactions.flatMap(transaction => solanaRisks(transaction, known)),
         ...(valid.includes(false) ? [{ id: 'no-block' } as const] : []),
         ...(chainId.startsWith('solana:') && chainId === world.activeChainId ? [] : [{ id: 'wrong-chain' } as const]),
       ]),
@@ -134,10 +188,22 @@ async function approvalOf(given: readonly SolanaTransaction[], title: ApprovalVi
 
 function instructionView(instruction: SolanaInstruction): CallView {
   const decoded = decodeInstruction(instruction)
-  const program: Fact = { label: 'field.program', value: knownPrograms[instruction.program] ?? instruction.program, kind: knownPrograms[instruction.program] ? 'text' : 'address' }
-  if (decoded) return { facts: [program], call: { name: decoded.name, args: decoded.args.map(({ name, value }) => ({ name, type: '', value })) } }
+  const program: Fact = {
+    label: 'field.program',
+    value: knownPrograms[instruction.program] ?? instruction.program,
+    kind: knownPrograms[instruction.program] ? 'text' : 'address',
+  }
+  if (decoded)
+    return {
+      facts: [program],
+      call: { name: decoded.name, args: decoded.args.map(({ name, value }) => ({ name, type: '', value })) },
+    }
   return {
     title: 'solana.unknown',
-    facts: [program, { label: 'field.accounts', value: instruction.accounts.join('\n'), kind: 'long' }, { label: 'field.data', value: bytesToHex(instruction.data), kind: 'long' }],
+    facts: [
+      program,
+      { label: 'field.accounts', value: instruction.accounts.join('\n'), kind: 'long' },
+      { label: 'field.data', value: bytesToHex(instruction.data), kind: 'long' },
+    ],
   }
 }

@@ -3,11 +3,17 @@ import { base64ToBytes, bytesToBase64 } from '../base64.js'
 import { decodeInstruction, systemProgram, tokenPrograms } from '../decode/solana-instructions.js'
 import { isUnknown } from '../decode/solana-lookups.js'
 import { writeSolanaTransaction, type SolanaTransaction } from '../decode/solana-transaction.js'
-import { decimalsOf, isGivenAway, readTokenAccount, type SolanaAccount, type TokenAccount } from '../decode/solana-token-accounts.js'
+import {
+  decimalsOf,
+  isGivenAway,
+  readTokenAccount,
+  type SolanaAccount,
+  type TokenAccount,
+} from '../decode/solana-token-accounts.js'
 import { amountText } from '../i18n/amount-text.js'
-import type { ApprovalWorld, Fact, SolanaEffect } from './approval.js'
+import type { ApprovalContext, Fact, SolanaEffect } from './approval.js'
 import { chainFacts } from './coin.js'
-import { change, noChange, type Finding } from './trial.js'
+import { change, noChange, type Finding } from './simulation.js'
 
 /** More accounts than a node shows at once. */
 const accountsMax = 64
@@ -19,30 +25,62 @@ const newest = { encoding: 'base64', commitment: 'processed' } as const
 type Found = SolanaAccount | undefined
 
 /**
- * What the account would have more and less of, what of it others could take from then on, and whether the transaction goes through, by a
- * node's own trial of the very bytes (simulateTransaction); fees are not in it. Undefined where there are too many accounts, or such as nobody knows.
+ * What the account would have more and less of, what of it others could take from then on, and whether the transaction
+ * goes through, by a node's own trial of the very bytes (simulateTransaction); fees are not in it. Undefined where
+ * there are too many accounts, or such as nobody knows.
  * @throws where the node does not say, or nothing that makes sense
  */
-export async function solanaChanges({ chainId, transaction }: SolanaEffect, world: ApprovalWorld): Promise<Finding | undefined> {
+export async function solanaChanges(
+  { chainId, transaction }: SolanaEffect,
+  world: ApprovalContext,
+): Promise<Finding | undefined> {
   const { ask, solanaAddress: own } = world
-  const read = async (addresses: readonly string[]): Promise<{ readonly slot: unknown; readonly accounts: readonly Found[] }> => {
-    const { context, value } = Object(await ask(chainId, 'getMultipleAccounts', [addresses, newest])) as { readonly context?: { readonly slot?: unknown }; readonly value?: unknown }
+  const read = async (
+    addresses: readonly string[],
+  ): Promise<{ readonly slot: unknown; readonly accounts: readonly Found[] }> => {
+    const { context, value } = Object(await ask(chainId, 'getMultipleAccounts', [addresses, newest])) as {
+      readonly context?: { readonly slot?: unknown }
+      readonly value?: unknown
+    }
     return { slot: context?.slot, accounts: readAccounts(value, addresses.length) }
   }
   const addresses = [...new Set(transaction.writable)]
   if (addresses.length > accountsMax || addresses.some(isUnknown)) return undefined
-  const [{ slot, accounts: before }, fee] = await Promise.all([read(addresses), transaction.accounts[0] === own ? feeOf(transaction, chainId, world) : 0n])
-  // What is tried has the block that it was made for, or none: on another chain of the same kind it does not go through.
-  const config = { ...newest, sigVerify: false, replaceRecentBlockhash: false, minContextSlot: slot, accounts: { encoding: 'base64', addresses } }
+  const [{ slot, accounts: before }, fee] = await Promise.all([
+    read(addresses),
+    transaction.accounts[0] === own ? feeOf(transaction, chainId, world) : 0n,
+  ])
+  // What is tried has the block that it was made for, or none: on another chain of the same kind it does not go
+  // through.
+  const config = {
+    ...newest,
+    sigVerify: false,
+    replaceRecentBlockhash: false,
+    minContextSlot: slot,
+    accounts: { encoding: 'base64', addresses },
+  }
   const answer = await ask(chainId, 'simulateTransaction', [bytesToBase64(writeSolanaTransaction(transaction)), config])
-  const { err, logs, accounts } = (Object(answer) as { readonly value: { readonly err: unknown; readonly logs: unknown; readonly accounts: unknown } }).value
+  const { err, logs, accounts } = (
+    Object(answer) as { readonly value: { readonly err: unknown; readonly logs: unknown; readonly accounts: unknown } }
+  ).value
   if (err === 'BlockhashNotFound') return { facts: [], flags: [{ id: 'no-block' }] }
-  if (err !== null) return { facts: [{ label: 'field.result', value: { key: 'field.result-fails', values: { reason: reasonOf(err, logs) } } }] }
+  if (err !== null)
+    return {
+      facts: [{ label: 'field.result', value: { key: 'field.result-fails', values: { reason: reasonOf(err, logs) } } }],
+    }
   const after = readAccounts(accounts, addresses.length)
-  const holdings = addresses.map((_, index): Holding => ({ before: held(before[index], own), after: held(after[index], own) }))
+  const holdings = addresses.map((_, index): Holding => ({
+    before: held(before[index], own),
+    after: held(after[index], own),
+  }))
   const at = addresses.indexOf(own)
-  const coin = (after[at]?.lamports ?? 0n) - (before[at]?.lamports ?? 0n) + fee - holdings.reduce((sum, each) => sum + depositLost(each), 0n)
-  const mintsIn = async (mints: readonly string[]): Promise<readonly Found[]> => (mints.length ? (await read(mints)).accounts : [])
+  const coin =
+    (after[at]?.lamports ?? 0n) -
+    (before[at]?.lamports ?? 0n) +
+    fee -
+    holdings.reduce((sum, each) => sum + depositLost(each), 0n)
+  const mintsIn = async (mints: readonly string[]): Promise<readonly Found[]> =>
+    mints.length ? (await read(mints)).accounts : []
   const facts = [
     ...change(coin, amount => chainFacts(chainId, world).amount('field.value', amount).value as string),
     ...(await tokenFacts(holdings, new Map(addresses.map((address, index) => [address, after[index]])), mintsIn)),
@@ -52,7 +90,10 @@ export async function solanaChanges({ chainId, transaction }: SolanaEffect, worl
   const givesAway = isTaken || holdings.some(each => each.after && isGivenAway(each.before, each.after))
   return {
     // What a program that nobody knows does beside moving coins and tokens does not show in balances.
-    facts: [...(facts.length || !isKnown ? facts : [noChange]), { label: 'field.result', value: { key: 'field.result-ok' } }],
+    facts: [
+      ...(facts.length || !isKnown ? facts : [noChange]),
+      { label: 'field.result', value: { key: 'field.result-ok' } },
+    ],
     ...(givesAway && { flags: [{ id: 'token-authority' }] }),
   }
 }
@@ -74,7 +115,8 @@ const depositLost = ({ before, after }: Holding): bigint => (before ? before.dep
 /** What there is more or less of each token, by its mint, over all of the visitor's token accounts. */
 function tokenChanges(holdings: readonly Holding[]): readonly (readonly [mint: string, amount: bigint])[] {
   const sums = new Map<string, bigint>()
-  const add = (account: TokenAccount | undefined, sign: 1n | -1n) => account && sums.set(account.mint, (sums.get(account.mint) ?? 0n) + sign * account.amount)
+  const add = (account: TokenAccount | undefined, sign: 1n | -1n) =>
+    account && sums.set(account.mint, (sums.get(account.mint) ?? 0n) + sign * account.amount)
   for (const { before, after } of holdings) {
     add(before, -1n)
     add(after, 1n)
@@ -83,7 +125,11 @@ function tokenChanges(holdings: readonly Holding[]): readonly (readonly [mint: s
 }
 
 /** What of each token goes and comes, those that go first. `after` are the accounts as the trial leaves them. */
-async function tokenFacts(holdings: readonly Holding[], after: ReadonlyMap<string, Found>, read: (mints: readonly string[]) => Promise<readonly Found[]>): Promise<readonly Fact[]> {
+async function tokenFacts(
+  holdings: readonly Holding[],
+  after: ReadonlyMap<string, Found>,
+  read: (mints: readonly string[]) => Promise<readonly Found[]>,
+): Promise<readonly Fact[]> {
   const tokens = tokenChanges(holdings)
   const gains = tokens.filter(([, amount]) => amount > 0n)
   const shown = [...tokens.filter(([, amount]) => amount < 0n), ...gains.slice(0, gainsMax)]
@@ -96,12 +142,17 @@ async function tokenFacts(holdings: readonly Holding[], after: ReadonlyMap<strin
     const places = decimalsOf(known.get(mint))
     return change(amount, units => (places === undefined ? name : `${amountText(units, places)} ${name}`))
   })
-  return gains.length > gainsMax ? [...facts, { label: 'field.balances', value: { key: 'field.balances-more' } }] : facts
+  return gains.length > gainsMax
+    ? [...facts, { label: 'field.balances', value: { key: 'field.balances-more' } }]
+    : facts
 }
 
 /** Lamports; 0 where the node does not say, as for a block that it does not know. */
-async function feeOf({ message }: SolanaTransaction, chainId: string, { ask }: ApprovalWorld): Promise<bigint> {
-  const answer = await ask(chainId, 'getFeeForMessage', [bytesToBase64(message), { commitment: newest.commitment }]).catch(() => undefined)
+async function feeOf({ message }: SolanaTransaction, chainId: string, { ask }: ApprovalContext): Promise<bigint> {
+  const answer = await ask(chainId, 'getFeeForMessage', [
+    bytesToBase64(message),
+    { commitment: newest.commitment },
+  ]).catch(() => undefined)
   const { value } = Object(answer) as { readonly value?: unknown }
   return Number.isSafeInteger(value) ? BigInt(value as number) : 0n
 }
@@ -111,7 +162,11 @@ function readAccounts(given: unknown, count: number): readonly Found[] {
   if (!Array.isArray(given) || given.length !== count) throw new RangeError('These are other accounts')
   return (given as readonly unknown[]).map(each => {
     if (each === null) return undefined
-    const { lamports, owner, data } = each as { readonly lamports: unknown; readonly owner: unknown; readonly data: readonly unknown[] }
+    const { lamports, owner, data } = each as {
+      readonly lamports: unknown
+      readonly owner: unknown
+      readonly data: readonly unknown[]
+    }
     // A number of more digits than these has lost some on its way.
     if (!isSolanaAddress(owner) || !Number.isSafeInteger(lamports)) throw new RangeError('This is no account')
     // The data of others may be megabytes long.
@@ -121,12 +176,15 @@ function readAccounts(given: unknown, count: number): readonly Found[] {
   })
 }
 
-/** Why it fails: what the program that failed called its error, in quotes, as its own words; else what the runtime says. */
+/**
+ * Why it fails: what the program that failed called its error, in quotes, as its own words; else what the runtime says.
+ */
 function reasonOf(error: unknown, logs: unknown): string {
   const lines = Array.isArray(logs) ? logs.filter(line => typeof line === 'string') : []
   const end = lines.findIndex(line => /^Program \w+ failed: /.test(line))
   const said = lines[end - 1]?.replace(/^Program log: (?=Error|AnchorError)/, '')
   // Lines that do not begin so are the chain's own programs'.
-  const reason = said !== undefined && !said.startsWith('Program ') ? `“${said}”` : lines[end]?.replace(/^Program \w+ failed: /, '')
+  const reason =
+    said !== undefined && !said.startsWith('Program ') ? `“${said}”` : lines[end]?.replace(/^Program \w+ failed: /, '')
   return (reason ?? (typeof error === 'string' ? error : JSON.stringify(error))).slice(0, 200)
 }

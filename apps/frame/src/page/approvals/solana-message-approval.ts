@@ -12,16 +12,26 @@ export const prepareSolanaMessage: PrepareApproval = (params, world) => {
   const { message, pubkey } = Object(params) as { message?: unknown; pubkey?: unknown }
   const bytes = typeof message === 'string' && message.length <= lengthMax ? decodeBase58(message) : undefined
   if (!bytes) return Promise.reject(invalidParams('The message is not base58'))
-  if (pubkey !== world.solanaAddress) return Promise.reject(new RpcFailure(4100, 'This account is not the one that is logged in'))
+  if (pubkey !== world.solanaAddress)
+    return Promise.reject(new RpcFailure(4100, 'This account is not the one that is logged in'))
   if (isTransaction(bytes)) return Promise.reject(invalidParams('A transaction is not signed as a message'))
   const exact = Uint8Array.from(bytes)
-  return Promise.resolve(messageApproval(exact, world.solanaAddress, undefined, world, async () => await world.vault.call('sign.solana', { message: exact.slice() })))
+  return Promise.resolve(
+    messageApproval(
+      exact,
+      world.solanaAddress,
+      undefined,
+      world,
+      async () => await world.vault.call('sign.solana', { message: exact.slice() }),
+    ),
+  )
 }
 
 /** A message that is what a transaction's signature covers would be a transaction that nobody was shown. */
 function isTransaction(bytes: Uint8Array): boolean {
   const signers = bytes[0]!
-  // A transaction of some version, those to come among them; no text in UTF-8 begins like this. A header, a key and a block's hash are in each.
+  // A transaction of some version, those to come among them; no text in UTF-8 begins like this. A header, a key and a
+  // block's hash are in each.
   if (signers >= 0x80 && signers < 0xc0) return bytes.length > 67
   if (!signers || signers > 19) return false
   try {

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { decodeBase58, encodeBase58 } from '@w3m/core/caip'
 import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
-import { approvalWorld, solanaAddress as own } from '../testing/approval-stage.js'
-import type { Approval, ApprovalWorld } from './approval.js'
+import { approvalContext, solanaAddress as own } from '../testing/approval-fixture.js'
+import type { Approval, ApprovalContext } from './approval.js'
 import { prepareSolanaSend } from './solana-approval.js'
 
 const shop = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
@@ -33,20 +33,34 @@ function payment({ block = 1, lamports = 5, price = 0, isDurable = false }: Paym
     [2, 2, 0, 1, transfer.length, ...transfer],
   ]
   const accounts = [own, shop, system, computeBudget, nonceAccount].flatMap(address => [...decodeBase58(address)!])
-  const message = [1, 0, 3, 5, ...accounts, ...new Uint8Array(32).fill(block), instructions.length, ...instructions.flat()]
+  const message = [
+    1,
+    0,
+    3,
+    5,
+    ...accounts,
+    ...new Uint8Array(32).fill(block),
+    instructions.length,
+    ...instructions.flat(),
+  ]
   return { transaction: encodeBase58(Uint8Array.from([1, ...new Uint8Array(64), ...message])) }
 }
 
 /** A node with its answers, which tests change as they go. */
 function node() {
-  const answers: Record<string, unknown> = { sendTransaction: 'done', isBlockhashValid: { value: true }, getSignatureStatuses: { value: [null] } }
+  const answers: Record<string, unknown> = {
+    sendTransaction: 'done',
+    isBlockhashValid: { value: true },
+    getSignatureStatuses: { value: [null] },
+  }
   const asked: (readonly [method: string, params: readonly unknown[]])[] = []
   const kept = new Map<string, unknown>()
   let signatures = 0
   let nowMs = 0
-  const world: ApprovalWorld = {
-    ...approvalWorld().world,
-    chainId, activeChainId: chainId,
+  const world: ApprovalContext = {
+    ...approvalContext().world,
+    chainId,
+    activeChainId: chainId,
     now: () => nowMs,
     network: id => ({ id, name: 'Solana', symbol: 'SOL', decimals: 9 }),
     vault: { call: () => Promise.resolve({ signature: signatureOf(++signatures) } as never) },
@@ -62,12 +76,14 @@ function node() {
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
     },
   }
-  const ask = (given: Payment = {}, from: Partial<ApprovalWorld> = {}) => prepareSolanaSend(payment(given), { ...world, ...from })
+  const ask = (given: Payment = {}, from: Partial<ApprovalContext> = {}) =>
+    prepareSolanaSend(payment(given), { ...world, ...from })
   return {
     answers,
     at: (ms: number) => (nowMs = ms),
     ask,
-    send: async (given: Payment = {}) => await ((await ask(given)) as Approval).approve().catch((error: unknown) => error),
+    send: async (given: Payment = {}) =>
+      await ((await ask(given)) as Approval).approve().catch((error: unknown) => error),
     asked: (method: string) => asked.flatMap(([name, params]) => (name === method ? [params] : [])),
     handed: () => asked.flatMap(([method, [wire]]) => (method === 'sendTransaction' ? [wire] : [])),
   }
@@ -90,7 +106,10 @@ describe('A payment on Solana', () => {
     expect(new Set(first).size).to.equal(1)
   })
 
-  for (const text of ['Transaction simulation failed: This transaction has already been processed', 'AlreadyProcessed']) {
+  for (const text of [
+    'Transaction simulation failed: This transaction has already been processed',
+    'AlreadyProcessed',
+  ]) {
     it(`has arrived where the node says "${text}"`, async () => {
       const { answers, send } = node()
       answers['sendTransaction'] = new RpcFailure(-32002, text)
@@ -100,7 +119,10 @@ describe('A payment on Solana', () => {
 
   it('has arrived where the node refuses it but knows its signature', async () => {
     const { answers, send } = node()
-    Object.assign(answers, { sendTransaction: new RpcFailure(-32002, 'Blockhash not found'), getSignatureStatuses: { value: [{ err: null }] } })
+    Object.assign(answers, {
+      sendTransaction: new RpcFailure(-32002, 'Blockhash not found'),
+      getSignatureStatuses: { value: [{ err: null }] },
+    })
     expect(await send()).to.deep.equal(done.done)
   })
 
@@ -118,15 +140,21 @@ describe('A payment on Solana that comes again after its answer was lost', () =>
     const { ask, first, handed, asked } = await lost()
     expect(await ask({ block: 2 })).to.deep.equal(done)
     expect(handed()).to.deep.equal([...first, first[0]])
-    expect(asked('isBlockhashValid')).to.deep.equal(['processed', 'confirmed'].map(commitment => [encodeBase58(new Uint8Array(32).fill(1)), { commitment }]))
+    expect(asked('isBlockhashValid')).to.deep.equal(
+      ['processed', 'confirmed'].map(commitment => [encodeBase58(new Uint8Array(32).fill(1)), { commitment }]),
+    )
     expect(await ask({ block: 3 })).to.have.property('view')
   })
 
-  it('is the same one where it offers another price for the computing', async () => expect(await (await lost()).ask({ block: 2, price: 9 })).to.deep.equal(done))
+  it('is the same one where it offers another price for the computing', async () =>
+    expect(await (await lost()).ask({ block: 2, price: 9 })).to.deep.equal(done))
 
   it('is answered with the first signature where that one arrived, however old its block is', async () => {
     const { answers, ask, first, handed } = await lost()
-    Object.assign(answers, { isBlockhashValid: { value: false }, getSignatureStatuses: { value: [{ err: null, confirmationStatus: 'finalized' }] } })
+    Object.assign(answers, {
+      isBlockhashValid: { value: false },
+      getSignatureStatuses: { value: [{ err: null, confirmationStatus: 'finalized' }] },
+    })
     expect(await ask({ block: 2 })).to.deep.equal(done)
     expect(handed()).to.deep.equal(first)
   })

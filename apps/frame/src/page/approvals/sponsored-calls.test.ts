@@ -1,40 +1,66 @@
 import { expect } from 'chai'
 import { encodeBatch } from '../../smart-account/batch.js'
 import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
-import { evmAddress } from '../testing/approval-stage.js'
-import { operationWorld, paymaster, shop } from '../testing/operation-stage.js'
+import { evmAddress } from '../testing/approval-fixture.js'
+import { operationContext, paymaster, shop } from '../testing/operation-fixture.js'
 import type { Approval } from './approval.js'
 import { callsStatus, capabilitiesOf } from './call-batches.js'
 import { prepareCalls } from './calls-approval.js'
 
-const calls = [{ to: shop, value: '0x1' }, { to: paymaster, data: '0x12345678' }] as const
-const batch = (paymasterService: unknown, more: object = {}) => [{ version: '2.0.0', id: 'one', chainId: '0x1', from: evmAddress, calls, capabilities: { paymasterService }, ...more }]
-const approvalOf = async (params: unknown, { world }: ReturnType<typeof operationWorld>) => (await prepareCalls(params, world)) as Approval
-const codeOf = async (params: unknown, stage = operationWorld()) => await prepareCalls(params, stage.world).then(() => 'approved', (error: unknown) => (error instanceof RpcFailure ? error.code : error))
+const calls = [
+  { to: shop, value: '0x1' },
+  { to: paymaster, data: '0x12345678' },
+] as const
+const batch = (paymasterService: unknown, more: object = {}) => [
+  { version: '2.0.0', id: 'one', chainId: '0x1', from: evmAddress, calls, capabilities: { paymasterService }, ...more },
+]
+const approvalOf = async (params: unknown, { world }: ReturnType<typeof operationContext>) =>
+  (await prepareCalls(params, world)) as Approval
+const codeOf = async (params: unknown, stage = operationContext()) =>
+  await prepareCalls(params, stage.world).then(
+    () => 'approved',
+    (error: unknown) => (error instanceof RpcFailure ? error.code : error),
+  )
 const feeOf = ({ view }: Approval) => view.facts.find(({ label }) => label === 'field.fee')?.value
-const data = encodeBatch([{ to: shop, value: 1n, data: '0x' }, { to: paymaster, value: 0n, data: '0x12345678' }])
+const data = encodeBatch([
+  { to: shop, value: 1n, data: '0x' },
+  { to: paymaster, value: 0n, data: '0x12345678' },
+])
 
 describe('A batch that a paymaster pays', () => {
   it('is one user operation, and says who pays', async () => {
-    const stage = operationWorld({ isDelegated: false })
+    const stage = operationContext({ isDelegated: false })
     const approval = await approvalOf(batch({ context: { policy: 'gift' } }), stage)
     expect(feeOf(approval)).to.deep.equal({ key: 'fee.paid-by', values: { name: 'The shop' } })
     expect(approval.view.calls).to.have.length(2)
     expect(await approval.approve()).to.deep.equal({ id: 'one' })
     expect(stage.sent()).to.have.length(1)
-    expect(stage.sent()[0]).to.deep.include({ callData: data, paymaster, paymasterData: '0xabcd', paymasterVerificationGasLimit: '0x600', paymasterPostOpGasLimit: '0x700', factory: '0x7702' })
+    expect(stage.sent()[0]).to.deep.include({
+      callData: data,
+      paymaster,
+      paymasterData: '0xabcd',
+      paymasterVerificationGasLimit: '0x600',
+      paymasterPostOpGasLimit: '0x700',
+      factory: '0x7702',
+    })
     const [stub, last] = stage.asked.filter(({ method }) => method.startsWith('pm_')).map(({ params }) => params)
     expect([stub?.[2], stub?.[3], last?.[3]]).to.deep.equal(['0x1', { policy: 'gift' }, { policy: 'gift' }])
     expect((last![0] as { callGasLimit: string }).callGasLimit).to.equal('0x1000')
   })
 
   it('asks the paymaster once where its first answer is final', async () => {
-    const stage = operationWorld({ answers: { pm_getPaymasterStubData: { paymaster, paymasterData: '0x00', isFinal: true } } })
+    const stage = operationContext({
+      answers: { pm_getPaymasterStubData: { paymaster, paymasterData: '0x00', isFinal: true } },
+    })
     const approval = await approvalOf(batch({}), stage)
     expect(feeOf(approval)).to.deep.equal({ key: 'fee.paid-by', values: { name: paymaster } })
     expect(stage.asked.some(({ method }) => method === 'pm_getPaymasterData')).to.equal(false)
     await approval.approve()
-    expect(stage.sent()[0]).to.deep.include({ paymasterData: '0x00', paymasterVerificationGasLimit: '0x400', paymasterPostOpGasLimit: '0x500' })
+    expect(stage.sent()[0]).to.deep.include({
+      paymasterData: '0x00',
+      paymasterVerificationGasLimit: '0x400',
+      paymasterPostOpGasLimit: '0x500',
+    })
   })
 
   const urls: readonly (readonly [service: unknown, code: number | string])[] = [
@@ -47,21 +73,34 @@ describe('A batch that a paymaster pays', () => {
     [{ url: 7 }, 5700],
     [{ url: 'https://other.example/', optional: true }, 'approved'],
   ]
-  for (const [service, code] of urls) it(`is answered with ${code} for ${JSON.stringify(service)}`, async () => expect(await codeOf(batch(service))).to.equal(code))
+  for (const [service, code] of urls)
+    it(`is answered with ${code} for ${JSON.stringify(service)}`, async () =>
+      expect(await codeOf(batch(service))).to.equal(code))
 
   it('is refused with 5700 where there is no paymaster, no bundler, no smart account, or another capability is wanted', async () => {
-    const codes = await Promise.all([codeOf(batch({}), operationWorld({ bundler: {} })), codeOf(batch({}), operationWorld({ bundler: null })), codeOf(batch({}), operationWorld({ answers: { eth_getCode: '0x' } })), codeOf(batch({}, { capabilities: { paymasterService: {}, sessions: {} } }))])
+    const codes = await Promise.all([
+      codeOf(batch({}), operationContext({ bundler: {} })),
+      codeOf(batch({}), operationContext({ bundler: null })),
+      codeOf(batch({}), operationContext({ answers: { eth_getCode: '0x' } })),
+      codeOf(batch({}, { capabilities: { paymasterService: {}, sessions: {} } })),
+    ])
     expect(codes).to.deep.equal([5700, 5700, 5700, 5700])
   })
 
-  it('says what the paymaster says', async () => expect(await codeOf(batch({}), operationWorld({ answers: { pm_getPaymasterStubData: new RpcFailure(-32002, 'Not for you') } }))).to.equal(-32002))
+  it('says what the paymaster says', async () =>
+    expect(
+      await codeOf(
+        batch({}),
+        operationContext({ answers: { pm_getPaymasterStubData: new RpcFailure(-32002, 'Not for you') } }),
+      ),
+    ).to.equal(-32002))
 
   for (const [title, answers] of [
     ['the paymaster refuses', { pm_getPaymasterData: new RpcFailure(-32002, 'Not for you') }],
     ['the paymaster names no address', { pm_getPaymasterStubData: { paymaster: 'shop' } }],
   ] as const) {
     it(`is paid by the account where ${title} and it is optional`, async () => {
-      const stage = operationWorld({ answers })
+      const stage = operationContext({ answers })
       const approval = await approvalOf(batch({ optional: true }), stage)
       expect(feeOf(approval)).to.be.a('string')
       await approval.approve()
@@ -70,48 +109,98 @@ describe('A batch that a paymaster pays', () => {
     })
   }
 
-  const landed = (success: boolean) => ({ success, logs: [{ data: '0x01' }], receipt: { status: '0x1', logs: [{ data: '0x00' }, { data: '0x01' }] } })
-  for (const [status, answer] of [[100, null], [200, landed(true)], [500, landed(false)]] as const) {
+  const landed = (success: boolean) => ({
+    success,
+    logs: [{ data: '0x01' }],
+    receipt: { status: '0x1', logs: [{ data: '0x00' }, { data: '0x01' }] },
+  })
+  for (const [status, answer] of [
+    [100, null],
+    [200, landed(true)],
+    [500, landed(false)],
+  ] as const) {
     it(`has the status ${status} where the bundler says ${answer ? String(answer.success) : 'nothing yet'}`, async () => {
-      const stage = operationWorld({ answers: { eth_getUserOperationReceipt: answer } })
+      const stage = operationContext({ answers: { eth_getUserOperationReceipt: answer } })
       await (await approvalOf(batch({}), stage)).approve()
-      const found = (await callsStatus('one', stage.world)) as { readonly receipts?: readonly { readonly status: string; readonly logs: unknown }[] }
+      const found = (await callsStatus('one', stage.world)) as {
+        readonly receipts?: readonly { readonly status: string; readonly logs: unknown }[]
+      }
       expect(found).to.include({ id: 'one', status, atomic: true, chainId: '0x1' })
-      expect(found.receipts).to.deep.equal(answer ? [{ status: answer.success ? '0x1' : '0x0', logs: [{ data: '0x01' }] }] : undefined)
+      expect(found.receipts).to.deep.equal(
+        answer ? [{ status: answer.success ? '0x1' : '0x0', logs: [{ data: '0x01' }] }] : undefined,
+      )
     })
   }
 
   it('has the status 400 where the bundler refused it, and is on the way where nobody knows', async () => {
-    for (const [error, status] of [[new RpcFailure(-32500, 'AA21'), 400], [new NoAnswer(), 100]] as const) {
-      const stage = operationWorld({ answers: { eth_sendUserOperation: error, eth_getUserOperationReceipt: null } })
+    for (const [error, status] of [
+      [new RpcFailure(-32500, 'AA21'), 400],
+      [new NoAnswer(), 100],
+    ] as const) {
+      const stage = operationContext({ answers: { eth_sendUserOperation: error, eth_getUserOperationReceipt: null } })
       expect(await (await approvalOf(batch({}), stage)).approve().catch((reason: unknown) => reason)).to.equal(error)
       expect(await callsStatus('one', stage.world)).to.include({ status })
     }
   })
 
   it('is nobody else’s to ask for', async () => {
-    const { world } = operationWorld()
-    const codeFor = (address: unknown) => capabilitiesOf([address], { networks: [], ask: world.ask, evmAddress, isSmart: true }).then(() => 'answered', (error: RpcFailure) => error.code)
-    expect(await Promise.all([evmAddress.toLowerCase(), undefined, '0x000000000000000000000000000000000000dEaD', 'me'].map(codeFor))).to.deep.equal(['answered', 'answered', 4100, -32602])
+    const { world } = operationContext()
+    const codeFor = (address: unknown) =>
+      capabilitiesOf([address], { networks: [], ask: world.ask, evmAddress, isSmart: true }).then(
+        () => 'answered',
+        (error: RpcFailure) => error.code,
+      )
+    expect(
+      await Promise.all(
+        [evmAddress.toLowerCase(), undefined, '0x000000000000000000000000000000000000dEaD', 'me'].map(codeFor),
+      ),
+    ).to.deep.equal(['answered', 'answered', 4100, -32602])
   })
 
   it('is promised to be atomic of itself only where the visitor uses the account as a smart one', async () => {
     const statusFor = async (isSmart: boolean) => {
-      const { world } = operationWorld()
-      return await capabilitiesOf([], { networks: [{ id: 'eip155:1', name: 'A', symbol: 'A', decimals: 18 }], ask: world.ask, evmAddress, isSmart })
+      const { world } = operationContext()
+      return await capabilitiesOf([], {
+        networks: [{ id: 'eip155:1', name: 'A', symbol: 'A', decimals: 18 }],
+        ask: world.ask,
+        evmAddress,
+        isSmart,
+      })
     }
-    expect([await statusFor(true), await statusFor(false)]).to.containSubset([{ '0x1': { atomic: { status: 'supported' } } }, { '0x1': { atomic: { status: 'ready' } } }])
+    expect([await statusFor(true), await statusFor(false)]).to.containSubset([
+      { '0x1': { atomic: { status: 'supported' } } },
+      { '0x1': { atomic: { status: 'ready' } } },
+    ])
   })
 
   it('says that all of it happens at once only where it is more than one call', async () => {
-    const notes = await Promise.all([calls, calls.slice(0, 1)].map(async each => (await approvalOf(batch({}, { calls: each }), operationWorld())).view.note))
+    const notes = await Promise.all(
+      [calls, calls.slice(0, 1)].map(
+        async each => (await approvalOf(batch({}, { calls: each }), operationContext())).view.note,
+      ),
+    )
     expect(notes).to.deep.equal(['calls.at-once', undefined])
   })
 
   it('is offered by the capabilities of chains that have it', async () => {
-    const chain = (number: number, bundler?: object) => ({ id: `eip155:${number}`, name: 'A', symbol: 'A', decimals: 18, ...(bundler && { bundler }) })
-    const { world } = operationWorld()
-    const found = (await capabilitiesOf([], { networks: [chain(1, { paymaster: 'https://pay.example' }), chain(2, {}), chain(3)], ask: world.ask, evmAddress, isSmart: true })) as Record<string, { readonly paymasterService?: unknown }>
-    expect(['0x1', '0x2', '0x3'].map(id => found[id]!.paymasterService)).to.deep.equal([{ supported: true }, undefined, undefined])
+    const chain = (number: number, bundler?: object) => ({
+      id: `eip155:${number}`,
+      name: 'A',
+      symbol: 'A',
+      decimals: 18,
+      ...(bundler && { bundler }),
+    })
+    const { world } = operationContext()
+    const found = (await capabilitiesOf([], {
+      networks: [chain(1, { paymaster: 'https://pay.example' }), chain(2, {}), chain(3)],
+      ask: world.ask,
+      evmAddress,
+      isSmart: true,
+    })) as Record<string, { readonly paymasterService?: unknown }>
+    expect(['0x1', '0x2', '0x3'].map(id => found[id]!.paymasterService)).to.deep.equal([
+      { supported: true },
+      undefined,
+      undefined,
+    ])
   })
 })

@@ -1,17 +1,17 @@
 import { BatchUnavailable, encodeBatch } from '../../smart-account/batch.js'
-import type { RedFlag } from '../flags/red-flag.js'
+import type { Risk } from '../risks/risk.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
-import type { Approval, ApprovalWorld } from './approval.js'
+import type { Approval, ApprovalContext } from './approval.js'
 import { writeBatch } from './call-batches.js'
 import { operationApproval, type OperationCall } from './operation-approval.js'
-import { operations } from './operation-journal.js'
+import { operations } from './operation-history.js'
 import { planOperation, type Sponsoring } from './operation-plan.js'
 
 export interface SponsoredCalls {
   readonly id: string
   readonly chainId: string
   readonly calls: readonly OperationCall[]
-  readonly flags: readonly RedFlag[]
+  readonly flags: readonly Risk[]
   /** The application takes them as one, or not at all. */
   readonly isRequired: boolean
   /** The request, to know it again. */
@@ -22,10 +22,14 @@ export interface SponsoredCalls {
 }
 
 /**
- * A batch as a user operation whose fee the paymaster pays: all calls happen, or none. Undefined where it need not be sponsored and is not.
+ * A batch as a user operation whose fee the paymaster pays: all calls happen, or none. Undefined where it need not be
+ * sponsored and is not.
  * @throws {RpcFailure} 5700 where the account cannot be smart on this chain; what the paymaster or the bundler says
  */
-export async function sponsoredApproval({ id, chainId, calls, flags, isRequired, content, answer, sponsoring }: SponsoredCalls, world: ApprovalWorld): Promise<Approval | undefined> {
+export async function sponsoredApproval(
+  { id, chainId, calls, flags, isRequired, content, answer, sponsoring }: SponsoredCalls,
+  world: ApprovalContext,
+): Promise<Approval | undefined> {
   const callData = encodeBatch(calls)
   await operations.settle(chainId, content, world)
   const plan = await planOperation(chainId, { callData }, sponsoring, world).catch((error: unknown) => {

@@ -1,10 +1,20 @@
 import { expect } from 'chai'
-import { encodeAbiParameters, encodeFunctionData, maxUint160, maxUint256, pad, parseAbi, toFunctionSelector, toHex, type Hex } from 'viem'
-import { approvalWorld, evmAddress as own } from '../testing/approval-stage.js'
-import { stageIn } from '../testing/stage-in.js'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  maxUint160,
+  maxUint256,
+  pad,
+  parseAbi,
+  toFunctionSelector,
+  toHex,
+  type Hex,
+} from 'viem'
+import { approvalContext, evmAddress as own } from '../testing/approval-fixture.js'
+import { layoutIn } from '../testing/layout-fixture.js'
 import type { FrameApprovalScreen } from '../screens/approval-screen.js'
-import { runApproval } from './approval-desk.js'
-import type { ApprovalWorld } from './approval.js'
+import { runApproval } from './run-approval.js'
+import type { ApprovalContext } from './approval.js'
 
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const other = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
@@ -12,23 +22,56 @@ const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const spender = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const word = (value: bigint): Hex => pad(toHex(value))
 const text = (value: string): Hex => encodeAbiParameters([{ type: 'string' }], [value])
-const encode = (abi: string, ...args: unknown[]): Hex => encodeFunctionData({ abi: parseAbi([abi] as never) as never, args } as never)
+const encode = (abi: string, ...args: unknown[]): Hex =>
+  encodeFunctionData({ abi: parseAbi([abi] as never) as never, args } as never)
 const approve = (amount: bigint, to = spender) => encode('function approve(address,uint256)', to, amount)
 
 /** What a token says, by its functions. */
 type Said = Readonly<Record<string, Hex | Error | Promise<never>>>
 /** 1,000 of 5,000 there are, six decimals. */
-const usual: Said = { 'symbol()': text('USDC'), 'decimals()': word(6n), 'balanceOf(address)': word(1_000_000_000n), 'totalSupply()': word(5_000_000_000n), 'allowance(address,address)': word(0n) }
+const usual: Said = {
+  'symbol()': text('USDC'),
+  'decimals()': word(6n),
+  'balanceOf(address)': word(1_000_000_000n),
+  'totalSupply()': word(5_000_000_000n),
+  'allowance(address,address)': word(0n),
+}
 const never = new Promise<never>(() => undefined)
 
-function worldOf(said: Said): ApprovalWorld {
-  const { world } = approvalWorld()
-  const bySelector = new Map(Object.entries({ ...usual, ...said }).map(([name, answer]) => [toFunctionSelector(`function ${name}`) as string, answer]))
+function worldOf(said: Said): ApprovalContext {
+  const { world } = approvalContext()
+  const bySelector = new Map(
+    Object.entries({ ...usual, ...said }).map(([name, answer]) => [
+      toFunctionSelector(`function ${name}`) as string,
+      answer,
+    ]),
+  )
   return {
     ...world,
     isSmart: false,
     async ask(chainId, method, params) {
-      if (method === 'eth_simulateV1') return [{ calls: [{ status: '0x1', returnData: '0x', logs: [{ address: token, topics: ['0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925', pad(own), pad(spender)], data: word(1n) }] }] }]
+      if (method === 'eth_simulateV1')
+        return [
+          {
+            calls: [
+              {
+                status: '0x1',
+                returnData: '0x',
+                logs: [
+                  {
+                    address: token,
+                    topics: [
+                      '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+                      pad(own),
+                      pad(spender),
+                    ],
+                    data: word(1n),
+                  },
+                ],
+              },
+            ],
+          },
+        ]
       if (method !== 'eth_call') return await world.ask(chainId, method, params)
       const answer = bySelector.get((params[0] as { data: string }).data.slice(0, 10))
       if (answer === undefined || answer instanceof Error) throw answer ?? new Error('execution reverted')
@@ -43,20 +86,33 @@ async function screenOf(method: 'eth_sendTransaction' | 'wallet_sendCalls', requ
   document.body.append(place)
   let run: Promise<unknown> | undefined
   const screen = await new Promise<FrameApprovalScreen>((resolve, reject) => {
-    const stage = stageIn(place, drawn => {
+    const stage = layoutIn(place, drawn => {
       if (drawn.phase === 'asking') resolve(drawn)
     })
-    run = runApproval(method, [request], worldOf(said), { stage, secureUrl: undefined, windowUrl: 'about:blank', look: () => ({ variables: {}, locale: 'en' }) as never, hasGuard: true, trusted: [] })
+    run = runApproval(method, [request], worldOf(said), {
+      stage,
+      secureUrl: undefined,
+      windowUrl: 'about:blank',
+      look: () => ({ variables: {}, locale: 'en' }) as never,
+      hasGuard: true,
+      trusted: [],
+    })
     run.catch(reject)
   })
   await screen.updateComplete
   const root = screen.renderRoot as ShadowRoot
-  const linesIn = (part: ParentNode) => [...part.querySelectorAll('.fact')].map(fact => `${fact.querySelector('dt')!.textContent.trim()}: ${fact.querySelector('dd')!.textContent.trim().replaceAll('\u202f', ' ')}`)
+  const linesIn = (part: ParentNode) =>
+    [...part.querySelectorAll('.fact')].map(
+      fact =>
+        `${fact.querySelector('dt')!.textContent.trim()}: ${fact.querySelector('dd')!.textContent.trim().replaceAll('\u202f', ' ')}`,
+    )
   const found = {
-    title: root.querySelector('h1')!.textContent,
+    title: root.querySelector('h1')!.textContent.trim(),
     lines: linesIn(root.querySelector('.panel')!),
     cards: [...root.querySelectorAll('[data-call]')].map(linesIn),
-    flags: [...root.querySelectorAll<HTMLElement>('[data-flag]')].map(({ dataset }) => `${dataset['level']} ${dataset['flag']}`),
+    flags: [...root.querySelectorAll<HTMLElement>('[data-flag]')].map(
+      ({ dataset }) => `${dataset['level']} ${dataset['flag']}`,
+    ),
     text: root.textContent,
   }
   screen.dispatchEvent(new Event('refused'))
@@ -65,40 +121,204 @@ async function screenOf(method: 'eth_sendTransaction' | 'wallet_sendCalls', requ
   return found
 }
 
-const one = (data: Hex, said?: Said, to: string = token, value = '0x0') => screenOf('eth_sendTransaction', { from: own, to, value, data }, said)
+const one = (data: Hex, said?: Said, to: string = token, value = '0x0') =>
+  screenOf('eth_sendTransaction', { from: own, to, value, data }, said)
 const [by, have] = [`By: ${spender}`, 'You have: 1 000 USDC']
 
 describe('tokens in what is asked', () => {
-  const cases: readonly (readonly [what: string, screen: () => ReturnType<typeof one>, first: readonly string[], flags: readonly string[]])[] = [
-    ['an allowance of less than there is', () => one(approve(400_500_000n)), ['You let be spent: 400.5 USDC', by, have], []],
+  const cases: readonly (readonly [
+    what: string,
+    screen: () => ReturnType<typeof one>,
+    first: readonly string[],
+    flags: readonly string[],
+  ])[] = [
+    [
+      'an allowance of less than there is',
+      () => one(approve(400_500_000n)),
+      ['You let be spent: 400.5 USDC', by, have],
+      [],
+    ],
     ['one of all there is', () => one(approve(1_000_000_000n)), ['You let be spent: 1 000 USDC', by, have], []],
-    ['one of more than the visitor has', () => one(approve(1_000_000_001n)), ['You let be spent: 1 000.000001 USDC', by, have], ['amber over-balance']],
-    ['one of the whole supply', () => one(approve(5_000_000_000n)), ['You let be spent: 5 000 USDC', by, have], ['amber over-balance']],
-    ['one of more than the supply', () => one(approve(5_000_000_001n)), ['You let be spent: 5 000.000001 USDC', by, have], ['red unlimited-approve']],
-    ['one without a limit', () => one(approve(maxUint256)), ['You let be spent: 115 792 089 237 316 195 423 570 985 008 687 907 853 269 984 665 640 564 039 457 584 007 913 129.639935 USDC', by, have], ['red unlimited-approve']],
+    [
+      'one of more than the visitor has',
+      () => one(approve(1_000_000_001n)),
+      ['You let be spent: 1 000.000001 USDC', by, have],
+      ['amber over-balance'],
+    ],
+    [
+      'one of the whole supply',
+      () => one(approve(5_000_000_000n)),
+      ['You let be spent: 5 000 USDC', by, have],
+      ['amber over-balance'],
+    ],
+    [
+      'one of more than the supply',
+      () => one(approve(5_000_000_001n)),
+      ['You let be spent: 5 000.000001 USDC', by, have],
+      ['red unlimited-approve'],
+    ],
+    [
+      'one without a limit',
+      () => one(approve(maxUint256)),
+      [
+        'You let be spent: 115 792 089 237 316 195 423 570 985 008 687 907 853 269 984 665 640 564 039 457 584 007 913 129.639935 USDC',
+        by,
+        have,
+      ],
+      ['red unlimited-approve'],
+    ],
     ['one that is taken back', () => one(approve(0n)), ['You let be spent: 0 USDC', by, have], []],
-    ['one that is raised', () => one(encode('function increaseAllowance(address,uint256)', spender, 5n)), ['You let be spent: 0.000005 USDC', by, have], []],
-    ['one that is raised over what there is', () => one(encode('function increaseAllowance(address,uint256)', spender, 600_000_000n), { 'allowance(address,address)': word(600_000_000n) }), ['You let be spent: 600 USDC', by, have], ['amber over-balance']],
-    ['one that is raised from nobody knows what', () => one(encode('function increaseAllowance(address,uint256)', spender, 5n), { 'allowance(address,address)': new Error('no') }), ['You let be spent: 0.000005 USDC', by, have], ['amber allowance-unknown']],
-    ['one that is lowered', () => one(encode('function decreaseAllowance(address,uint256)', spender, 5_000_000n)), ['Taken back: 5 USDC', by, have], []],
-    ['one of Permit2', () => one(encode('function approve(address,address,uint160,uint48)', token, spender, 7_000_000n, 0), {}, permit2), ['You let be spent: 7 USDC', by, `Token: ${token}`, have], []],
-    ['one of Permit2 of 2^96 − 2', () => one(encode('function approve(address,address,uint160,uint48)', token, spender, 2n ** 96n - 2n, 0), {}, permit2), ['You let be spent: 79 228 162 514 264 337 593 543.950334 USDC', by, `Token: ${token}`, have], ['red unlimited-approve']],
-    ['one of Permit2 of all', () => one(encode('function approve(address,address,uint160,uint48)', token, spender, maxUint160, 0), { 'totalSupply()': word(maxUint256) }, permit2), ['You let be spent: 1 461 501 637 330 902 918 203 684 832 716 283 019 655 932.542975 USDC', by], ['red unlimited-approve', 'amber over-balance']],
-    ['one of every item', () => one(encode('function setApprovalForAll(address,bool)', spender, true)), ['You let be spent: every item', by], ['red approve-all']],
-    ['one of every item that is taken back', () => one(encode('function setApprovalForAll(address,bool)', spender, false)), ['Taken back: every item', by], []],
-    ['one of an item', () => one(approve(77n), { 'symbol()': text('CAT'), 'decimals()': new Error('no'), 'supportsInterface(bytes4)': word(1n), 'balanceOf(address)': word(1n), 'totalSupply()': word(5n) }), ['You let be spent: #77 CAT', by], []],
-    ['one of a token whose supply is not known', () => one(approve(900_000_000n), { 'totalSupply()': new Error('no') }), ['You let be spent: 900 USDC', by, have], []],
-    ['a large one of a token whose supply is not known', () => one(approve(2n ** 95n), { 'totalSupply()': new Error('no'), 'balanceOf(address)': word(maxUint256) }), [], ['red unlimited-approve']],
-    ['two that are too much together', () => one(encode('function multicall(bytes[])', [approve(600_000_000n), approve(600_000_000n, other)])), ['You let be spent: 600 USDC', by, have, 'You let be spent: 600 USDC'], ['amber over-balance', 'amber over-balance']],
-    ['one of a token that says nothing', () => one(approve(5n), Object.fromEntries(Object.keys(usual).map(name => [name, new Error('no')]))), ['You let be spent: 5 of the smallest unit (its decimals are not known)', by], ['amber allowance-unknown']],
-    ['one of a token that never answers', () => one(approve(5n), Object.fromEntries(Object.keys(usual).map(name => [name, never]))), ['You let be spent: 5 of the smallest unit (its decimals are not known)', by], ['amber allowance-unknown']],
-    ['one of a token with decimals that make no sense', () => one(approve(5n), { 'decimals()': word(2n ** 200n) }), ['You let be spent: 5 USDC of the smallest unit (its decimals are not known)', by], []],
-    ['one of a token that calls itself something else', () => one(approve(5_000_000n), { 'symbol()': text('\u202EUS\u200BDC\n0 ETH <b>and more') }), ['You let be spent: 5 USDC0ETH<b>a', by], []],
-    ['tokens that are sent', () => one(encode('function transfer(address,uint256)', spender, 25_000_000n)), ['Amount: 25 USDC', `To: ${spender}`, have], []],
-    ['tokens that are fetched', () => one(encode('function transferFrom(address,address,uint256)', other, own, 25_000_000n)), ['Amount: 25 USDC', `To: ${own}`, have], []],
-    ['an item that is sent', () => one(encode('function safeTransferFrom(address,address,uint256)', own, own, 9n)), ['Amount: #9 USDC', `To: ${own}`], []],
-    ['a withdrawal for a stranger', () => one(encode('function withdraw(address,uint256,address)', token, 5n, spender), {}, other), [`To: ${spender}`], ['red recipient']],
-    ['a vault that pays a stranger', () => one(encode('function redeem(uint256,address,address)', 5n, spender, own), {}, other), [`To: ${spender}`], ['red recipient']],
+    [
+      'one that is raised',
+      () => one(encode('function increaseAllowance(address,uint256)', spender, 5n)),
+      ['You let be spent: 0.000005 USDC', by, have],
+      [],
+    ],
+    [
+      'one that is raised over what there is',
+      () =>
+        one(encode('function increaseAllowance(address,uint256)', spender, 600_000_000n), {
+          'allowance(address,address)': word(600_000_000n),
+        }),
+      ['You let be spent: 600 USDC', by, have],
+      ['amber over-balance'],
+    ],
+    [
+      'one that is raised from nobody knows what',
+      () =>
+        one(encode('function increaseAllowance(address,uint256)', spender, 5n), {
+          'allowance(address,address)': new Error('no'),
+        }),
+      ['You let be spent: 0.000005 USDC', by, have],
+      ['amber allowance-unknown'],
+    ],
+    [
+      'one that is lowered',
+      () => one(encode('function decreaseAllowance(address,uint256)', spender, 5_000_000n)),
+      ['Taken back: 5 USDC', by, have],
+      [],
+    ],
+    [
+      'one of Permit2',
+      () => one(encode('function approve(address,address,uint160,uint48)', token, spender, 7_000_000n, 0), {}, permit2),
+      ['You let be spent: 7 USDC', by, `Token: ${token}`, have],
+      [],
+    ],
+    [
+      'one of Permit2 of 2^96 − 2',
+      () =>
+        one(encode('function approve(address,address,uint160,uint48)', token, spender, 2n ** 96n - 2n, 0), {}, permit2),
+      ['You let be spent: 79 228 162 514 264 337 593 543.950334 USDC', by, `Token: ${token}`, have],
+      ['red unlimited-approve'],
+    ],
+    [
+      'one of Permit2 of all',
+      () =>
+        one(
+          encode('function approve(address,address,uint160,uint48)', token, spender, maxUint160, 0),
+          { 'totalSupply()': word(maxUint256) },
+          permit2,
+        ),
+      ['You let be spent: 1 461 501 637 330 902 918 203 684 832 716 283 019 655 932.542975 USDC', by],
+      ['red unlimited-approve', 'amber over-balance'],
+    ],
+    [
+      'one of every item',
+      () => one(encode('function setApprovalForAll(address,bool)', spender, true)),
+      ['You let be spent: every item', by],
+      ['red approve-all'],
+    ],
+    [
+      'one of every item that is taken back',
+      () => one(encode('function setApprovalForAll(address,bool)', spender, false)),
+      ['Taken back: every item', by],
+      [],
+    ],
+    [
+      'one of an item',
+      () =>
+        one(approve(77n), {
+          'symbol()': text('CAT'),
+          'decimals()': new Error('no'),
+          'supportsInterface(bytes4)': word(1n),
+          'balanceOf(address)': word(1n),
+          'totalSupply()': word(5n),
+        }),
+      ['You let be spent: #77 CAT', by],
+      [],
+    ],
+    [
+      'one of a token whose supply is not known',
+      () => one(approve(900_000_000n), { 'totalSupply()': new Error('no') }),
+      ['You let be spent: 900 USDC', by, have],
+      [],
+    ],
+    [
+      'a large one of a token whose supply is not known',
+      () => one(approve(2n ** 95n), { 'totalSupply()': new Error('no'), 'balanceOf(address)': word(maxUint256) }),
+      [],
+      ['red unlimited-approve'],
+    ],
+    [
+      'two that are too much together',
+      () => one(encode('function multicall(bytes[])', [approve(600_000_000n), approve(600_000_000n, other)])),
+      ['You let be spent: 600 USDC', by, have, 'You let be spent: 600 USDC'],
+      ['amber over-balance', 'amber over-balance'],
+    ],
+    [
+      'one of a token that says nothing',
+      () => one(approve(5n), Object.fromEntries(Object.keys(usual).map(name => [name, new Error('no')]))),
+      ['You let be spent: 5 of the smallest unit (its decimals are not known)', by],
+      ['amber allowance-unknown'],
+    ],
+    [
+      'one of a token that never answers',
+      () => one(approve(5n), Object.fromEntries(Object.keys(usual).map(name => [name, never]))),
+      ['You let be spent: 5 of the smallest unit (its decimals are not known)', by],
+      ['amber allowance-unknown'],
+    ],
+    [
+      'one of a token with decimals that make no sense',
+      () => one(approve(5n), { 'decimals()': word(2n ** 200n) }),
+      ['You let be spent: 5 USDC of the smallest unit (its decimals are not known)', by],
+      [],
+    ],
+    [
+      'one of a token that calls itself something else',
+      () => one(approve(5_000_000n), { 'symbol()': text('\u202EUS\u200BDC\n0 ETH <b>and more') }),
+      ['You let be spent: 5 USDC0ETH<b>a', by],
+      [],
+    ],
+    [
+      'tokens that are sent',
+      () => one(encode('function transfer(address,uint256)', spender, 25_000_000n)),
+      ['Amount: 25 USDC', `To: ${spender}`, have],
+      [],
+    ],
+    [
+      'tokens that are fetched',
+      () => one(encode('function transferFrom(address,address,uint256)', other, own, 25_000_000n)),
+      ['Amount: 25 USDC', `To: ${own}`, have],
+      [],
+    ],
+    [
+      'an item that is sent',
+      () => one(encode('function safeTransferFrom(address,address,uint256)', own, own, 9n)),
+      ['Amount: #9 USDC', `To: ${own}`],
+      [],
+    ],
+    [
+      'a withdrawal for a stranger',
+      () => one(encode('function withdraw(address,uint256,address)', token, 5n, spender), {}, other),
+      [`To: ${spender}`],
+      ['red recipient'],
+    ],
+    [
+      'a vault that pays a stranger',
+      () => one(encode('function redeem(uint256,address,address)', 5n, spender, own), {}, other),
+      [`To: ${spender}`],
+      ['red recipient'],
+    ],
   ]
   for (const [what, screen, first, flags] of cases) {
     it(`stand first, in their own unit, and are compared with what there is: ${what}`, async () => {
@@ -111,8 +331,10 @@ describe('tokens in what is asked', () => {
 
   describe('of which there is too little', () => {
     const send = (amount: bigint) => encode('function transfer(address,uint256)', spender, amount)
-    const calls = (...list: readonly object[]) => screenOf('wallet_sendCalls', { version: '2.0.0', from: own, chainId: '0x1', calls: list })
-    const results = ({ lines }: { readonly lines: readonly string[] }) => lines.filter(line => line.startsWith('Simulation'))
+    const calls = (...list: readonly object[]) =>
+      screenOf('wallet_sendCalls', { version: '2.0.0', from: own, chainId: '0x1', calls: list })
+    const results = ({ lines }: { readonly lines: readonly string[] }) =>
+      lines.filter(line => line.startsWith('Simulation'))
     const fails = (amount: string) => [`Simulation: would fail: ${amount} is lacking`]
 
     it('are named, and how much is lacking', async () => {
@@ -121,8 +343,24 @@ describe('tokens in what is asked', () => {
     })
 
     it('are added up over the calls of a batch, until one of them may bring some', async () => {
-      expect(results(await calls({ to: token, data: send(600_000_000n) }, { to: spender, value: '0x1' }, { to: token, data: send(600_000_000n) }))).to.deep.equal(fails('200 USDC'))
-      expect(results(await calls({ to: token, data: send(600_000_000n) }, { to: other, data: '0x12345678' }, { to: token, data: send(600_000_000n) }))).to.deep.equal([])
+      expect(
+        results(
+          await calls(
+            { to: token, data: send(600_000_000n) },
+            { to: spender, value: '0x1' },
+            { to: token, data: send(600_000_000n) },
+          ),
+        ),
+      ).to.deep.equal(fails('200 USDC'))
+      expect(
+        results(
+          await calls(
+            { to: token, data: send(600_000_000n) },
+            { to: other, data: '0x12345678' },
+            { to: token, data: send(600_000_000n) },
+          ),
+        ),
+      ).to.deep.equal([])
     })
   })
 
@@ -132,14 +370,49 @@ describe('tokens in what is asked', () => {
   })
 
   it('are named by the title of what lets somebody spend them', async () => {
-    const titles = await Promise.all([one(approve(5n)), one(encode('function increaseAllowance(address,uint256)', spender, 5n)), one(encode('function setApprovalForAll(address,bool)', spender, true)), one(approve(0n)), one(encode('function transfer(address,uint256)', spender, 5n))])
-    expect(titles.map(({ title }) => title)).to.deep.equal(['Let another spend your token', 'Let another spend your token', 'Let another spend your token', 'Call a contract', 'Call a contract'])
+    const titles = await Promise.all([
+      one(approve(5n)),
+      one(encode('function increaseAllowance(address,uint256)', spender, 5n)),
+      one(encode('function setApprovalForAll(address,bool)', spender, true)),
+      one(approve(0n)),
+      one(encode('function transfer(address,uint256)', spender, 5n)),
+    ])
+    expect(titles.map(({ title }) => title)).to.deep.equal([
+      'Let another spend your token',
+      'Let another spend your token',
+      'Let another spend your token',
+      'Call a contract',
+      'Call a contract',
+    ])
   })
 
   it('stand in each call of a batch, and the coin where it is one', async () => {
-    const found = await screenOf('wallet_sendCalls', { version: '2.0.0', chainId: '0x1', from: own, calls: [{ to: token, data: approve(600_000_000n) }, { to: other, data: approve(2_000_000_000n) }, { to: spender, value: '0x0' }, { to: other, data: encode('function redeem(uint256,address,address)', 5n, spender, own) }] })
-    expect(found.cards.map(lines => lines[0])).to.deep.equal(['You let be spent: 600 USDC', 'You let be spent: 2 000 USDC', `To: ${spender}`, `To: ${spender}`])
-    expect(found.cards.map(lines => lines.some(line => line === 'Amount: 0 ETH'))).to.deep.equal([false, false, true, false])
-    expect([found.lines.some(line => /^Amount/.test(line)), found.flags]).to.deep.equal([false, ['red recipient', 'amber over-balance']])
+    const found = await screenOf('wallet_sendCalls', {
+      version: '2.0.0',
+      chainId: '0x1',
+      from: own,
+      calls: [
+        { to: token, data: approve(600_000_000n) },
+        { to: other, data: approve(2_000_000_000n) },
+        { to: spender, value: '0x0' },
+        { to: other, data: encode('function redeem(uint256,address,address)', 5n, spender, own) },
+      ],
+    })
+    expect(found.cards.map(lines => lines[0])).to.deep.equal([
+      'You let be spent: 600 USDC',
+      'You let be spent: 2 000 USDC',
+      `To: ${spender}`,
+      `To: ${spender}`,
+    ])
+    expect(found.cards.map(lines => lines.some(line => line === 'Amount: 0 ETH'))).to.deep.equal([
+      false,
+      false,
+      true,
+      false,
+    ])
+    expect([found.lines.some(line => /^Amount/.test(line)), found.flags]).to.deep.equal([
+      false,
+      ['red recipient', 'amber over-balance'],
+    ])
   })
 })

@@ -1,13 +1,13 @@
 import { getAddress } from 'viem/utils'
 import { selectorOf } from '../decode/decode-call.js'
 import { meaningOf, type TokenTerm } from '../decode/token-terms.js'
-import { unlimited, unlimitedFrom } from '../flags/call-flags.js'
-import { once, type RedFlag } from '../flags/red-flag.js'
+import { unlimited, unlimitedFrom } from '../risks/call-risks.js'
+import { once, type Risk } from '../risks/risk.js'
 import { isHexData, type Hex } from '../hex-bytes.js'
 import { amountText } from '../i18n/amount-text.js'
-import type { Approval, ApprovalView, ApprovalWorld, Effect, Fact } from './approval.js'
+import type { Approval, ApprovalView, ApprovalContext, Effect, Fact } from './approval.js'
 import { lacking } from './enough-coin.js'
-import { inTime, tokenName, withView } from './trial.js'
+import { inTime, tokenName, withView } from './simulation.js'
 
 /** What a contract says of itself; undefined where it says nothing, nothing sound, or not in time. */
 export interface Token {
@@ -22,7 +22,7 @@ export interface Token {
 /** What the calls do with tokens: lines for each call, and what is dangerous in their amounts. */
 export interface TokenFacts {
   readonly byCall: readonly (readonly Fact[])[]
-  readonly flags: readonly RedFlag[]
+  readonly flags: readonly Risk[]
   readonly isAllowing: boolean
   /** What the account has too little of for what it sends. */
   readonly lacking: readonly Fact[]
@@ -33,24 +33,46 @@ const tokensMax = 10
 export const decimalsMax = 36
 const silent: Token = { symbol: '', isItems: false }
 
-type World = Pick<ApprovalWorld, 'ask' | 'evmAddress'>
+type World = Pick<ApprovalContext, 'ask' | 'evmAddress'>
 
 /** Reads what the tokens of the calls say; each answer is waited for as long as a trial is. */
 export async function tokenFacts({ chainId, calls }: Effect, world: World): Promise<TokenFacts> {
   const own = world.evmAddress
-  const meanings = calls.map(({ to, data }) => (to === undefined ? { terms: [], recipients: [] } : meaningOf(to, data, [own])))
+  const meanings = calls.map(({ to, data }) =>
+    to === undefined ? { terms: [], recipients: [] } : meaningOf(to, data, [own]),
+  )
   const terms = meanings.flatMap(each => each.terms)
   const addresses = [...new Set(terms.map(({ token }) => token))].slice(0, tokensMax)
-  const tokens = new Map(await Promise.all(addresses.map(async token => [token, await readToken(chainId, token, world)] as const)))
+  const tokens = new Map(
+    await Promise.all(addresses.map(async token => [token, await readToken(chainId, token, world)] as const)),
+  )
   const given = terms.filter(isGiven)
   // What is raised comes on top of what was allowed before.
-  const raised = await Promise.all(given.map(async ({ kind, token, party }) => (kind === 'raise' ? askNumber(chainId, token, `${selectorOf('allowance(address,address)')}${word(own)}${word(party)}`, world) : 0n)))
+  const raised = await Promise.all(
+    given.map(async ({ kind, token, party }) =>
+      kind === 'raise'
+        ? askNumber(chainId, token, `${selectorOf('allowance(address,address)')}${word(own)}${word(party)}`, world)
+        : 0n,
+    ),
+  )
   const totalOf = (token: Hex): bigint | undefined =>
-    given.reduce<bigint | undefined>((sum, each, index) => (each.token !== token ? sum : sum === undefined || raised[index] === undefined ? undefined : sum + each.amount! + raised[index]), 0n)
+    given.reduce<bigint | undefined>(
+      (sum, each, index) =>
+        each.token !== token
+          ? sum
+          : sum === undefined || raised[index] === undefined
+            ? undefined
+            : sum + each.amount! + raised[index],
+      0n,
+    )
   return {
     byCall: meanings.map(({ terms, recipients }, index) => [
       ...terms.flatMap(term => factsOf(term, tokens.get(term.token) ?? silent, calls[index]!.to)),
-      ...recipients.flatMap(({ address }): readonly Fact[] => (terms.some(({ party }) => party === address) ? [] : [{ label: 'field.to', value: getAddress(address), kind: 'address' }])),
+      ...recipients.flatMap(({ address }): readonly Fact[] =>
+        terms.some(({ party }) => party === address)
+          ? []
+          : [{ label: 'field.to', value: getAddress(address), kind: 'address' }],
+      ),
     ]),
     flags: given.flatMap(({ token, party }) => amountFlags(totalOf(token), party, tokens.get(token) ?? silent)),
     isAllowing: terms.some(({ kind }) => kind !== 'send'),
@@ -65,16 +87,26 @@ interface Transfer {
 
 const transferSelector = selectorOf('transfer(address,uint256)')
 
-/** What the account itself sends of tokens, call after call: only until one of them is no payment, which may bring some. */
+/**
+ * What the account itself sends of tokens, call after call: only until one of them is no payment, which may bring some.
+ */
 function ownTransfers(calls: Effect['calls']): readonly Transfer[] {
-  const isPayment = (data: string): boolean => data === '0x' || (data.startsWith(transferSelector) && data.length === 138)
+  const isPayment = (data: string): boolean =>
+    data === '0x' || (data.startsWith(transferSelector) && data.length === 138)
   const other = calls.findIndex(({ data }) => !isPayment(data))
-  return calls.slice(0, other < 0 ? calls.length : other).flatMap(({ to, data }) => (to === undefined || data === '0x' ? [] : [{ token: to, amount: BigInt(`0x${data.slice(74)}`) }]))
+  return calls
+    .slice(0, other < 0 ? calls.length : other)
+    .flatMap(({ to, data }) =>
+      to === undefined || data === '0x' ? [] : [{ token: to, amount: BigInt(`0x${data.slice(74)}`) }],
+    )
 }
 
 function lackingOf(transfers: readonly Transfer[], tokens: ReadonlyMap<Hex, Token>): readonly Fact[] {
   return [...tokens].flatMap(([token, { symbol, decimals = 0, balance, isItems }]) => {
-    const sent = transfers.reduce((sum, each) => (each.token.toLowerCase() === token.toLowerCase() ? sum + each.amount : sum), 0n)
+    const sent = transfers.reduce(
+      (sum, each) => (each.token.toLowerCase() === token.toLowerCase() ? sum + each.amount : sum),
+      0n,
+    )
     return balance === undefined || isItems || sent <= balance ? [] : [lacking(sent - balance, { symbol, decimals })]
   })
 }
@@ -82,7 +114,7 @@ function lackingOf(transfers: readonly Transfer[], tokens: ReadonlyMap<Hex, Toke
 const isGiven = ({ kind, amount }: TokenTerm): boolean => (kind === 'allow' || kind === 'raise') && amount !== undefined
 
 /** All allowances of a token together, against what there is of it. */
-function amountFlags(total: bigint | undefined, spender: Hex, { balance, supply, isItems }: Token): readonly RedFlag[] {
+function amountFlags(total: bigint | undefined, spender: Hex, { balance, supply, isItems }: Token): readonly Risk[] {
   if (total === 0n || isItems) return []
   if (total !== undefined && total > (supply ?? unlimitedFrom - 1n)) return [unlimited(spender)]
   if (total === undefined || balance === undefined) return [{ id: 'allowance-unknown', isAmber: true }]
@@ -93,13 +125,20 @@ const labels = { allow: 'field.allows', raise: 'field.allows', lower: 'field.low
 
 function factsOf({ kind, token, amount, item, party }: TokenTerm, said: Token, to: Hex | undefined): readonly Fact[] {
   const { symbol, decimals, balance, isItems } = said
-  const units = (amount: bigint): Fact['value'] => (isItems ? `#${amount} ${symbol}` : decimals === undefined ? { key: 'field.units', values: { amount: `${amount} ${symbol}`.trim() } } : `${amountText(amount, decimals)} ${symbol}`.trim())
+  const units = (amount: bigint): Fact['value'] =>
+    isItems
+      ? `#${amount} ${symbol}`
+      : decimals === undefined
+        ? { key: 'field.units', values: { amount: `${amount} ${symbol}`.trim() } }
+        : `${amountText(amount, decimals)} ${symbol}`.trim()
   const id = item === undefined ? undefined : `#${item} ${symbol}`.trim()
   return [
     { label: labels[kind], value: amount === undefined ? (id ?? { key: 'field.every-item' }) : units(amount) },
     { label: kind === 'send' ? 'field.to' : 'field.spender', value: getAddress(party), kind: 'address' },
     ...(token === to ? [] : [{ label: 'field.token', value: getAddress(token), kind: 'address' } as const]),
-    ...(amount === undefined || isItems || balance === undefined ? [] : [{ label: 'field.have', value: units(balance) } as const]),
+    ...(amount === undefined || isItems || balance === undefined
+      ? []
+      : [{ label: 'field.have', value: units(balance) } as const]),
   ]
 }
 
@@ -114,7 +153,13 @@ export async function readToken(chainId: string, token: Hex, world: World): Prom
     read(selectorOf('totalSupply()')),
     read(`${selectorOf('supportsInterface(bytes4)')}80ac58cd${'0'.repeat(56)}`),
   ])
-  return { symbol: tokenName(symbol), decimals: decimals === undefined || decimals > decimalsMax ? undefined : Number(decimals), balance, supply, isItems: isItems === 1n && decimals === undefined }
+  return {
+    symbol: tokenName(symbol),
+    decimals: decimals === undefined || decimals > decimalsMax ? undefined : Number(decimals),
+    balance,
+    supply,
+    isItems: isItems === 1n && decimals === undefined,
+  }
 }
 
 export async function call(chainId: string, to: Hex, data: string, { ask }: World): Promise<Hex | undefined> {
@@ -127,12 +172,24 @@ export async function askNumber(chainId: string, to: Hex, data: string, world: W
   return said?.length === 66 ? BigInt(said) : undefined
 }
 
-/** The approval with what was found, whatever fee is chosen: tokens first, and no amount of the coin where a call of tokens takes none along. */
+/**
+ * The approval with what was found, whatever fee is chosen: tokens first, and no amount of the coin where a call of
+ * tokens takes none along.
+ */
 export const withTokens = (approval: Approval, { byCall, flags }: TokenFacts): Approval =>
   withView(approval, view => {
     const isPlain = (fact: Fact): boolean => !(fact.label === 'field.value' && fact.units === 0n)
-    const cards = view.calls?.map((card, index): NonNullable<ApprovalView['calls']>[number] => (card.title && byCall[index]?.length ? { ...card, facts: [...byCall[index], ...card.facts.filter(isPlain)] } : card))
+    const cards = view.calls?.map((card, index): NonNullable<ApprovalView['calls']>[number] =>
+      card.title && byCall[index]?.length
+        ? { ...card, facts: [...byCall[index], ...card.facts.filter(isPlain)] }
+        : card,
+    )
     const own = view.calls?.[0]?.title ? [] : (byCall[0] ?? [])
     const isOfTokens = byCall.some(({ length }) => length > 0)
-    return { ...view, facts: [...own, ...(isOfTokens ? view.facts.filter(isPlain) : view.facts)], ...(cards && { calls: cards }), flags: once([...view.flags, ...flags]) }
+    return {
+      ...view,
+      facts: [...own, ...(isOfTokens ? view.facts.filter(isPlain) : view.facts)],
+      ...(cards && { calls: cards }),
+      flags: once([...view.flags, ...flags]),
+    }
   })

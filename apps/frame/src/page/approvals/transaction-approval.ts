@@ -2,33 +2,33 @@ import { numberToHex } from 'viem/utils'
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import { chainNumber } from '../chain-ids.js'
 import { meaningOf } from '../decode/token-terms.js'
-import { callFlags, recipientsOf } from '../flags/call-flags.js'
-import type { RedFlag } from '../flags/red-flag.js'
+import { callRisks, recipientsOf } from '../risks/call-risks.js'
+import type { Risk } from '../risks/risk.js'
 import type { Hex } from '../hex-bytes.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import { fromFact } from './approval-account.js'
-import type { Approval, ApprovalWorld, Fact, PrepareApproval } from './approval.js'
+import type { Approval, ApprovalContext, Fact, PrepareApproval } from './approval.js'
 import { callView } from './call-view.js'
 import { chainFacts } from './coin.js'
 import { feeChoice, planFees, pricesOf, usualTip, type FeePlan } from './fee-plan.js'
 import { knownAddresses, rememberRecipients } from './known-addresses.js'
-import { readTransaction, type AskedTransaction } from './read-transaction.js'
-import { requestContent } from './journal.js'
+import { readTransaction, type RequestedTransaction } from './read-transaction.js'
+import { requestContent } from './request-history.js'
 import { transactionDigest } from './transaction-digest.js'
-import { transactions, type TransactionEntry } from './transaction-journal.js'
+import { transactions, type TransactionEntry } from './transaction-history.js'
 
 /** One transaction, so that its fee can still be chosen. */
 export interface TransactionPlan {
   readonly chainId: string
-  readonly asked: AskedTransaction
+  readonly asked: RequestedTransaction
   /** The request that it is for, to know it again. */
   readonly content: string
   readonly nonce: number
   readonly gas: bigint
   readonly fees: FeePlan
   readonly simulation: Fact['value']
-  readonly flags: readonly RedFlag[]
+  readonly flags: readonly Risk[]
 }
 
 /** `[transaction]` of `eth_sendTransaction`. */
@@ -37,18 +37,42 @@ export const prepareTransaction: PrepareApproval = async (params, world) => {
   const content = requestContent(world, 'eth_sendTransaction', asked.to, asked.value, asked.data)
   const { before, flags: doubts } = await transactions.settle(chainId, content, world)
   if (before) return { done: before.hash }
-  const [nonce, fees, simulated, known] = await Promise.all([transactions.nextNonce(chainId, world), planFees(world, chainId, asked.maxPriorityFeePerGas), simulate(chainId, asked, world), knownAddresses(world)])
-  const flags = [...doubts, ...callFlags({ calls: [asked], chainId, activeChainId: world.activeChainId, known })]
-  return transactionApproval({ chainId, asked, content, nonce: Number(nonce), fees, gas: asked.gas ?? simulated.gas, simulation: simulated.text, flags }, usualTip, world)
+  const [nonce, fees, simulated, known] = await Promise.all([
+    transactions.nextNonce(chainId, world),
+    planFees(world, chainId, asked.maxPriorityFeePerGas),
+    simulate(chainId, asked, world),
+    knownAddresses(world),
+  ])
+  const flags = [...doubts, ...callRisks({ calls: [asked], chainId, activeChainId: world.activeChainId, known })]
+  return transactionApproval(
+    {
+      chainId,
+      asked,
+      content,
+      nonce: Number(nonce),
+      fees,
+      gas: asked.gas ?? simulated.gas,
+      simulation: simulated.text,
+      flags,
+    },
+    usualTip,
+    world,
+  )
 }
 
 /** For a call that cannot be tried alone: what it needs is made by the one before. */
 export const gasUnknown = 1_000_000n
 
 /** Lets a node run it, and says what came of it. A fifth more gas than the node needed is allowed. */
-export async function simulate(chainId: string, { to, value, data }: AskedTransaction, { ask, evmAddress }: ApprovalWorld): Promise<{ readonly gas: bigint; readonly text: Fact['value'] }> {
+export async function simulate(
+  chainId: string,
+  { to, value, data }: RequestedTransaction,
+  { ask, evmAddress }: ApprovalContext,
+): Promise<{ readonly gas: bigint; readonly text: Fact['value'] }> {
   try {
-    const used = await ask(chainId, 'eth_estimateGas', [{ from: evmAddress, ...(to ? { to } : {}), value: numberToHex(value), data }])
+    const used = await ask(chainId, 'eth_estimateGas', [
+      { from: evmAddress, ...(to ? { to } : {}), value: numberToHex(value), data },
+    ])
     const gas = BigInt(String(used))
     return { gas: gas === 21_000n ? gas : (gas * 6n) / 5n, text: { key: 'field.result-ok' } }
   } catch (error) {
@@ -58,7 +82,9 @@ export async function simulate(chainId: string, { to, value, data }: AskedTransa
 
 /** Why a node did not try something out with success: in its own words, where it gave a reason. */
 export const failureText = (error: unknown): Fact['value'] =>
-  error instanceof RpcFailure && !(error instanceof NoAnswer) ? { key: 'field.result-fails', values: { reason: error.message.slice(0, 200) } } : { key: 'field.result-none' }
+  error instanceof RpcFailure && !(error instanceof NoAnswer)
+    ? { key: 'field.result-fails', values: { reason: error.message.slice(0, 200) } }
+    : { key: 'field.result-none' }
 
 /** The very transaction that a plan with a tip stands for. */
 export function toTransaction({ chainId, asked, nonce, gas, fees }: TransactionPlan, step: number): EvmTransaction {
@@ -71,11 +97,13 @@ export function toTransaction({ chainId, asked, nonce, gas, fees }: TransactionP
     value: numberToHex(asked.value),
     data: asked.data,
     gas: numberToHex(gas),
-    ...(type === 'legacy' ? { gasPrice: numberToHex(max) } : { maxFeePerGas: numberToHex(max), maxPriorityFeePerGas: numberToHex(tip) }),
+    ...(type === 'legacy'
+      ? { gasPrice: numberToHex(max) }
+      : { maxFeePerGas: numberToHex(max), maxPriorityFeePerGas: numberToHex(tip) }),
   }
 }
 
-function transactionApproval(plan: TransactionPlan, step: number, world: ApprovalWorld): Approval {
+function transactionApproval(plan: TransactionPlan, step: number, world: ApprovalContext): Approval {
   const transaction = Object.freeze(toTransaction(plan, step))
   const { asked, flags, simulation } = plan
   const { coin } = chainFacts(plan.chainId, world)
@@ -100,23 +128,34 @@ function transactionApproval(plan: TransactionPlan, step: number, world: Approva
   }
 }
 
-function titleOf({ to, data }: AskedTransaction): FrameTextKey {
+function titleOf({ to, data }: RequestedTransaction): FrameTextKey {
   if (to === undefined) return 'send.title-create'
   if (data === '0x') return 'send.title'
   // An allowance of nothing takes one back.
-  return meaningOf(to, data, []).terms.some(({ kind, amount }) => (kind === 'allow' || kind === 'raise') && amount !== 0n) ? 'send.title-approve' : 'send.title-contract'
+  return meaningOf(to, data, []).terms.some(
+    ({ kind, amount }) => (kind === 'allow' || kind === 'raise') && amount !== 0n,
+  )
+    ? 'send.title-approve'
+    : 'send.title-contract'
 }
 
 /** The most that it may cost, in wei. */
-export const feeOf = ({ gas, maxFeePerGas, gasPrice }: EvmTransaction): bigint => BigInt(gas) * BigInt(maxFeePerGas ?? gasPrice ?? '0x0')
+export const feeOf = ({ gas, maxFeePerGas, gasPrice }: EvmTransaction): bigint =>
+  BigInt(gas) * BigInt(maxFeePerGas ?? gasPrice ?? '0x0')
 
 /** Chain, who sends, recipient, amount and fee. */
-export function mainFacts({ chainId, asked }: TransactionPlan, transaction: EvmTransaction, world: ApprovalWorld): readonly Fact[] {
+export function mainFacts(
+  { chainId, asked }: TransactionPlan,
+  transaction: EvmTransaction,
+  world: ApprovalContext,
+): readonly Fact[] {
   const { chain, amount } = chainFacts(chainId, world)
   return [
     chain,
     fromFact(world.evmAddress),
-    ...(asked.to ? [{ label: asked.data === '0x' ? 'field.to' : 'field.contract', value: asked.to, kind: 'address' } as const] : []),
+    ...(asked.to
+      ? [{ label: asked.data === '0x' ? 'field.to' : 'field.contract', value: asked.to, kind: 'address' } as const]
+      : []),
     amount('field.value', asked.value),
     amount('field.fee', feeOf(transaction)),
   ]
@@ -129,7 +168,9 @@ export function transactionDetails(transaction: EvmTransaction): readonly Fact[]
     { label: 'field.nonce', value: String(transaction.nonce) },
     { label: 'field.gas', value: BigInt(transaction.gas).toString() },
     ...(transaction.maxFeePerGas ? [{ label: 'field.max-fee', value: wei(transaction.maxFeePerGas) } as const] : []),
-    ...(transaction.maxPriorityFeePerGas ? [{ label: 'field.tip', value: wei(transaction.maxPriorityFeePerGas) } as const] : []),
+    ...(transaction.maxPriorityFeePerGas
+      ? [{ label: 'field.tip', value: wei(transaction.maxPriorityFeePerGas) } as const]
+      : []),
     ...(transaction.gasPrice ? [{ label: 'field.gas-price', value: wei(transaction.gasPrice) } as const] : []),
     ...(transaction.data === '0x' ? [] : [{ label: 'field.data', value: transaction.data, kind: 'long' } as const]),
     { label: 'field.digest', value: transactionDigest(transaction), kind: 'code' },
@@ -137,7 +178,11 @@ export function transactionDetails(transaction: EvmTransaction): readonly Fact[]
 }
 
 /** Writes what was signed down, and sends it. `batch` is the id of the one that it belongs to. @throws {RpcFailure} */
-export async function sendPlanned({ chainId, asked, content, nonce }: TransactionPlan, signed: Pick<TransactionEntry, 'raw' | 'hash' | 'batch'>, world: ApprovalWorld): Promise<void> {
+export async function sendPlanned(
+  { chainId, asked, content, nonce }: TransactionPlan,
+  signed: Pick<TransactionEntry, 'raw' | 'hash' | 'batch'>,
+  world: ApprovalContext,
+): Promise<void> {
   await transactions.send({ ...signed, chainId, nonce, content }, world)
   await rememberRecipients(world, recipientsOf(asked))
 }

@@ -4,12 +4,28 @@ import type { Hex } from '../hex-bytes.js'
 
 type Item = Hex | readonly Item[]
 
-/** What the key signs of a transaction (EIP-155, EIP-1559): written apart from what signs it, so that the screen does not repeat its mistakes. */
-export function transactionDigest({ type, chainId, nonce, to = '0x', value, data, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: EvmTransaction): Hex {
+/**
+ * What the key signs of a transaction (EIP-155, EIP-1559): written apart from what signs it, so that the screen does
+ * not repeat its mistakes.
+ */
+export function transactionDigest({
+  type,
+  chainId,
+  nonce,
+  to = '0x',
+  value,
+  data,
+  gas,
+  gasPrice,
+  maxFeePerGas,
+  maxPriorityFeePerGas,
+}: EvmTransaction): Hex {
   const rest: readonly Item[] = [number(gas), to, number(value), data]
   return type === 'legacy'
     ? keccak256(`0x${rlp([number(nonce), number(gasPrice), ...rest, number(chainId), '0x', '0x'])}`)
-    : keccak256(`0x02${rlp([number(chainId), number(nonce), number(maxPriorityFeePerGas), number(maxFeePerGas), ...rest, []])}`)
+    : keccak256(
+        `0x02${rlp([number(chainId), number(nonce), number(maxPriorityFeePerGas), number(maxFeePerGas), ...rest, []])}`,
+      )
 }
 
 const even = (hex: string): string => (hex.length % 2 ? `0${hex}` : hex)

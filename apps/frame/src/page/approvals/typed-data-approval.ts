@@ -1,8 +1,14 @@
 import { isEvmAddress } from '@w3m/core/caip'
 import { getAddress, hashDomain, hashStruct, hashTypedData, type TypedDataDefinition } from 'viem'
-import { domainType, listedType, typesOf, type TypedDataField, type TypedDataTypes } from '../../vault/signing/typed-data-types.js'
+import {
+  domainType,
+  listedType,
+  typesOf,
+  type TypedDataField,
+  type TypedDataTypes,
+} from '../../vault/signing/typed-data-types.js'
 import { callsInTypedData, nobody } from '../decode/typed-data-calls.js'
-import { typedDataFlags } from '../flags/typed-data-flags.js'
+import { typedDataRisks } from '../risks/typed-data-risks.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf, fromFact } from './approval-account.js'
@@ -31,7 +37,8 @@ export const prepareTypedData: PrepareApproval = async (params, world) => {
   const data = readTypedData(given)
   const { types, primaryType, domain, message, digests, text } = data
   // This signature alone makes the account do what its data says, once the account is a smart one.
-  if (primaryType === 'PackedUserOperation') throw new RpcFailure(4200, 'A user operation is signed by eth_sendUserOperation only')
+  if (primaryType === 'PackedUserOperation')
+    throw new RpcFailure(4200, 'A user operation is signed by eth_sendUserOperation only')
   const known = await knownAddresses(world)
   const calls = callsInTypedData(types, primaryType, message, domain['verifyingContract'])
   const inWords = ({ name }: TypedDataField) => Object.hasOwn(domainInWords, name) && typeof domain[name] !== 'object'
@@ -42,25 +49,59 @@ export const prepareTypedData: PrepareApproval = async (params, world) => {
         fromFact(world.evmAddress),
         ...types[domainType]!.filter(inWords).flatMap(({ name, type }): Fact[] => {
           const value = domain[name]
-          return value === '' ? [] : [{ label: domainInWords[name]!, value: leafText(value, type), ...(name === 'verifyingContract' ? { kind: 'address' } : {}) }]
+          return value === ''
+            ? []
+            : [
+                {
+                  label: domainInWords[name]!,
+                  value: leafText(value, type),
+                  ...(name === 'verifyingContract' ? { kind: 'address' } : {}),
+                },
+              ]
         }),
         { label: 'typed.type', value: primaryType },
       ],
       // A page names its fields as it likes: none of them stands among the lines that are the frame's own.
-      tree: [...types[domainType]!.filter(field => !inWords(field)).map(({ name, type }) => branchOf(types, `domain.${name}`, type, domain[name])), ...(primaryType === domainType ? [] : branchesOf(types, primaryType, message))],
-      calls: calls.map(call => callView(call, undefined, call.to === nobody ? [] : [{ label: 'field.contract', value: leafText(call.to, 'address'), kind: 'address' }])),
+      tree: [
+        ...types[domainType]!.filter(field => !inWords(field)).map(({ name, type }) =>
+          branchOf(types, `domain.${name}`, type, domain[name]),
+        ),
+        ...(primaryType === domainType ? [] : branchesOf(types, primaryType, message)),
+      ],
+      calls: calls.map(call =>
+        callView(
+          call,
+          undefined,
+          call.to === nobody ? [] : [{ label: 'field.contract', value: leafText(call.to, 'address'), kind: 'address' }],
+        ),
+      ),
       details: [
         { label: 'field.domain-hash', value: digests.domain, kind: 'code' },
         { label: 'field.struct-hash', value: digests.struct, kind: 'code' },
         { label: 'field.digest', value: digests.all, kind: 'code' },
       ],
-      flags: typedDataFlags({ types, primaryType, domain, message, calls, activeChainId: world.activeChainId, account: world.evmAddress, known }),
+      flags: typedDataRisks({
+        types,
+        primaryType,
+        domain,
+        message,
+        calls,
+        activeChainId: world.activeChainId,
+        account: world.evmAddress,
+        known,
+      }),
     },
     approve: async () => (await world.vault.call('sign.typedData', { typedData: text })).signature,
   }
 }
 
-const domainInWords: Readonly<Record<string, FrameTextKey>> = { name: 'typed.domain', version: 'typed.version', chainId: 'field.chain', verifyingContract: 'field.contract', salt: 'typed.salt' }
+const domainInWords: Readonly<Record<string, FrameTextKey>> = {
+  name: 'typed.domain',
+  version: 'typed.version',
+  chainId: 'field.chain',
+  verifyingContract: 'field.contract',
+  salt: 'typed.salt',
+}
 
 /** @throws {RpcFailure} -32602 for what is not typed data, does not fit its types, or loses digits */
 function readTypedData(given: unknown): TypedData {
@@ -76,7 +117,8 @@ function readTypedData(given: unknown): TypedData {
     const types = typesOf(data)
     const all = hashTypedData(data as unknown as TypedDataDefinition)
     const hashes = types as never
-    const signed = (type: string, struct: Struct): Struct => Object.fromEntries(types[type]!.map(({ name }) => [name, struct[name]]))
+    const signed = (type: string, struct: Struct): Struct =>
+      Object.fromEntries(types[type]!.map(({ name }) => [name, struct[name]]))
     return {
       types,
       primaryType,
@@ -84,7 +126,10 @@ function readTypedData(given: unknown): TypedData {
       message: primaryType === domainType ? {} : signed(primaryType, data.message),
       digests: {
         domain: hashDomain({ domain: data.domain as never, types: hashes }),
-        struct: primaryType === domainType ? '0x' : hashStruct({ data: data.message as never, primaryType: primaryType as never, types: hashes }),
+        struct:
+          primaryType === domainType
+            ? '0x'
+            : hashStruct({ data: data.message as never, primaryType: primaryType as never, types: hashes }),
         all,
       },
       text,
@@ -101,8 +146,10 @@ function branchesOf(types: TypedDataTypes, type: string, value: Struct): readonl
 
 function branchOf(types: TypedDataTypes, name: string, type: string, value: unknown): Branch {
   const item = listedType(type)
-  if (item !== undefined && Array.isArray(value)) return { name, type, value: value.map((each, index) => branchOf(types, String(index), item, each)) }
-  if (types[type] && typeof value === 'object' && value !== null) return { name, type, value: branchesOf(types, type, value as Struct) }
+  if (item !== undefined && Array.isArray(value))
+    return { name, type, value: value.map((each, index) => branchOf(types, String(index), item, each)) }
+  if (types[type] && typeof value === 'object' && value !== null)
+    return { name, type, value: branchesOf(types, type, value as Struct) }
   return { name, type, value: leafText(value, type) }
 }
 

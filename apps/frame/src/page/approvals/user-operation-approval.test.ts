@@ -1,38 +1,85 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { concat, decodeFunctionData, encodeFunctionData, erc20Abi, hashTypedData, numberToHex, pad, parseAbi, toHex } from 'viem'
+import {
+  concat,
+  decodeFunctionData,
+  encodeFunctionData,
+  erc20Abi,
+  hashTypedData,
+  numberToHex,
+  pad,
+  parseAbi,
+  toHex,
+} from 'viem'
 import { getUserOperationHash, type UserOperation } from 'viem/account-abstraction'
 import { batchAccountAddress } from '../../smart-account/delegation.js'
 import { entryPointAddress, operationTypedData } from '../../smart-account/user-operation.js'
 import { fuzzCounts } from '../../vault/testing/fuzz-counts.js'
 import type { Hex } from '../hex-bytes.js'
 import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
-import { evmAddress, shown } from '../testing/approval-stage.js'
-import { execute, executeBatch, operationWorld, paymaster, shop } from '../testing/operation-stage.js'
+import { evmAddress, shown } from '../testing/approval-fixture.js'
+import { execute, executeBatch, operationContext, paymaster, shop } from '../testing/operation-fixture.js'
 import type { Approval } from './approval.js'
-import { operations } from './operation-journal.js'
+import { operations } from './operation-history.js'
 import { prepareTypedData } from './typed-data-approval.js'
 import { prepareUserOperation } from './user-operation-approval.js'
 
-const approvalOf = async (params: unknown, { world } = operationWorld()) => (await prepareUserOperation(params, world)) as Approval
-const codeOf = async (params: unknown, stage = operationWorld()) => await prepareUserOperation(params, stage.world).then(() => 'approved', (error: unknown) => (error instanceof RpcFailure ? error.code : error))
+const approvalOf = async (params: unknown, { world } = operationContext()) =>
+  (await prepareUserOperation(params, world)) as Approval
+const codeOf = async (params: unknown, stage = operationContext()) =>
+  await prepareUserOperation(params, stage.world).then(
+    () => 'approved',
+    (error: unknown) => (error instanceof RpcFailure ? error.code : error),
+  )
 const flagsOf = async (callData: Hex) => (await approvalOf([{ callData }])).view.flags.map(({ id }) => id)
 
 describe('eth_sendUserOperation', () => {
   it('shows what it signs, digest and all', async () => {
     const half = fc.bigInt(1n, 2n ** 64n)
-    const asked = fc.record({ value: fc.bigInt(0n, 10n ** 24n), data: fc.uint8Array({ maxLength: 60 }).map(bytes => toHex(bytes)), nonce: fc.bigInt(0n, 2n ** 200n), callGasLimit: half, verificationGasLimit: half, preVerificationGas: half, maxFeePerGas: half, isPaid: fc.boolean(), isDelegated: fc.boolean() })
+    const asked = fc.record({
+      value: fc.bigInt(0n, 10n ** 24n),
+      data: fc.uint8Array({ maxLength: 60 }).map(bytes => toHex(bytes)),
+      nonce: fc.bigInt(0n, 2n ** 200n),
+      callGasLimit: half,
+      verificationGasLimit: half,
+      preVerificationGas: half,
+      maxFeePerGas: half,
+      isPaid: fc.boolean(),
+      isDelegated: fc.boolean(),
+    })
     await fc.assert(
       fc.asyncProperty(asked, async ({ value, data, isPaid, isDelegated, ...amounts }) => {
-        const stage = operationWorld({ isDelegated })
-        const quantities = Object.fromEntries(Object.entries({ ...amounts, maxPriorityFeePerGas: 1n }).map(([key, amount]) => [key, numberToHex(amount)]))
+        const stage = operationContext({ isDelegated })
+        const quantities = Object.fromEntries(
+          Object.entries({ ...amounts, maxPriorityFeePerGas: 1n }).map(([key, amount]) => [key, numberToHex(amount)]),
+        )
         const callData = execute(shop, value, data)
-        const given = { sender: evmAddress, callData, ...quantities, ...(isPaid && { paymaster, paymasterData: '0x1234', paymasterVerificationGasLimit: '0x9', paymasterPostOpGasLimit: '0x8' }) }
-        const { approval, root, field, remove } = await shown(prepareUserOperation, [given, entryPointAddress], stage.world)
-        const row = (name: string) => [...root.querySelectorAll('.fact')].find(each => each.querySelector('dt')?.textContent?.trim() === name)?.querySelector('dd')?.textContent?.trim() ?? ''
+        const given = {
+          sender: evmAddress,
+          callData,
+          ...quantities,
+          ...(isPaid && {
+            paymaster,
+            paymasterData: '0x1234',
+            paymasterVerificationGasLimit: '0x9',
+            paymasterPostOpGasLimit: '0x8',
+          }),
+        }
+        const { approval, root, field, remove } = await shown(
+          prepareUserOperation,
+          [given, entryPointAddress],
+          stage.world,
+        )
+        const row = (name: string) =>
+          [...root.querySelectorAll('.fact')]
+            .find(each => each.querySelector('dt')?.textContent?.trim() === name)
+            ?.querySelector('dd')
+            ?.textContent?.trim() ?? ''
         const amount = (text: string) => BigInt(text.replace(' wei', ''))
         const result = await approval.approve()
-        const { typedData } = stage.signed.find(({ method }) => method === 'sign.typedData')!.params as { readonly typedData: string }
+        const { typedData } = stage.signed.find(({ method }) => method === 'sign.typedData')!.params as {
+          readonly typedData: string
+        }
         expect(field('field.digest')).to.equal(hashTypedData(JSON.parse(typedData) as never))
         expect(result).to.equal(field('field.digest'))
         // Worked out again from nothing but the screen.
@@ -45,11 +92,26 @@ describe('eth_sendUserOperation', () => {
           preVerificationGas: amount(row('preVerificationGas')),
           maxFeePerGas: amount(field('field.max-fee')),
           maxPriorityFeePerGas: amount(field('field.tip')),
-          ...(row('paymaster') && { paymaster: row('paymaster'), paymasterData: row('paymasterData'), paymasterVerificationGasLimit: amount(row('paymasterVerificationGasLimit')), paymasterPostOpGasLimit: amount(row('paymasterPostOpGasLimit')) }),
-          ...(field('field.account-code') && { factory: '0x7702', authorization: { address: field('field.account-code') } }),
+          ...(row('paymaster') && {
+            paymaster: row('paymaster'),
+            paymasterData: row('paymasterData'),
+            paymasterVerificationGasLimit: amount(row('paymasterVerificationGasLimit')),
+            paymasterPostOpGasLimit: amount(row('paymasterPostOpGasLimit')),
+          }),
+          ...(field('field.account-code') && {
+            factory: '0x7702',
+            authorization: { address: field('field.account-code') },
+          }),
           signature: '0x',
         } as unknown as UserOperation<'0.8'>
-        expect(getUserOperationHash({ chainId: 1, entryPointAddress: field('field.entry-point') as Hex, entryPointVersion: '0.8', userOperation: seen })).to.equal(result)
+        expect(
+          getUserOperationHash({
+            chainId: 1,
+            entryPointAddress: field('field.entry-point') as Hex,
+            entryPointVersion: '0.8',
+            userOperation: seen,
+          }),
+        ).to.equal(result)
         expect([Boolean(row('paymaster')), Boolean(field('field.account-code'))]).to.deep.equal([isPaid, !isDelegated])
         // What a paymaster does by it is nobody's to know: it is read to its end.
         expect([...root.querySelectorAll('details dt')].map(each => each.textContent)).not.to.include('paymasterData')
@@ -61,21 +123,34 @@ describe('eth_sendUserOperation', () => {
   })
 
   it('adds what the application leaves out, and hands the bundler what was signed', async () => {
-    const stage = operationWorld()
+    const stage = operationContext()
     await (await approvalOf([{ callData: execute(shop, 7n) }], stage)).approve()
     expect(stage.sent()).to.deep.equal([
-      { sender: evmAddress, nonce: '0x4', callData: execute(shop, 7n), callGasLimit: '0x1000', verificationGasLimit: '0x2000', preVerificationGas: '0x3000', maxFeePerGas: '0xb2d05e00', maxPriorityFeePerGas: '0x3b9aca00', signature: '0x00' },
+      {
+        sender: evmAddress,
+        nonce: '0x4',
+        callData: execute(shop, 7n),
+        callGasLimit: '0x1000',
+        verificationGasLimit: '0x2000',
+        preVerificationGas: '0x3000',
+        maxFeePerGas: '0xb2d05e00',
+        maxPriorityFeePerGas: '0x3b9aca00',
+        signature: '0x00',
+      },
     ])
     expect(stage.asked.at(-1)!.params[1]).to.equal(entryPointAddress)
   })
 
   it('pays the tip that the visitor chose, and shows the digest of that', async () => {
-    const stage = operationWorld()
+    const stage = operationContext()
     const approval = await approvalOf([{ callData: execute(shop, 7n) }], stage)
     const feeOf = ({ view }: Approval) => view.facts.find(({ label }) => label === 'field.fee')!.units!
     const raised = approval.fee!.higher().fee!.higher()
     const hash = await raised.approve()
-    expect(stage.sent()[0]).to.include({ maxFeePerGas: numberToHex(3_500_000_000n), maxPriorityFeePerGas: numberToHex(1_500_000_000n) })
+    expect(stage.sent()[0]).to.include({
+      maxFeePerGas: numberToHex(3_500_000_000n),
+      maxPriorityFeePerGas: numberToHex(1_500_000_000n),
+    })
     expect(raised.view.details.find(({ label }) => label === 'field.digest')!.value).to.equal(hash)
     expect([feeOf(approval), feeOf(raised)]).to.deep.equal([3_000_000_000n * 0x6000n, 3_500_000_000n * 0x6000n])
     expect(approval.view.details.find(({ label }) => label === 'field.tip')!.value).to.equal('1000000000 wei')
@@ -86,19 +161,24 @@ describe('eth_sendUserOperation', () => {
     ['the application fixed the tip', { maxPriorityFeePerGas: '0x5' }],
     ['a paymaster pays', { paymaster, paymasterData: '0x' }],
   ]
-  for (const [title, asked] of fixed) it(`leaves no fee to choose where ${title}`, async () => expect((await approvalOf([{ callData: execute(shop, 7n), ...asked }])).fee).to.equal(undefined))
+  for (const [title, asked] of fixed)
+    it(`leaves no fee to choose where ${title}`, async () =>
+      expect((await approvalOf([{ callData: execute(shop, 7n), ...asked }])).fee).to.equal(undefined))
 
   it('delegates an account that is not yet, with an authorization of its next nonce', async () => {
-    const stage = operationWorld({ isDelegated: false })
+    const stage = operationContext({ isDelegated: false })
     const approval = await approvalOf([{ callData: execute(shop, 7n) }], stage)
     expect(approval.view.facts.find(({ label }) => label === 'field.account-code')?.value).to.equal(batchAccountAddress)
     await approval.approve()
-    expect(stage.signed[0]).to.deep.equal({ method: 'sign.authorization', params: { chainId: 1, address: batchAccountAddress, nonce: 7 } })
+    expect(stage.signed[0]).to.deep.equal({
+      method: 'sign.authorization',
+      params: { chainId: 1, address: batchAccountAddress, nonce: 7 },
+    })
     expect(stage.sent()[0]).to.include({ factory: '0x7702', factoryData: '0x' })
   })
 
   it('signs nothing before it is approved, nor afterwards what was refused', async () => {
-    const stage = operationWorld({ isDelegated: false })
+    const stage = operationContext({ isDelegated: false })
     await approvalOf([{ callData: execute(shop, 7n) }], stage)
     expect(stage.signed).to.deep.equal([])
   })
@@ -107,22 +187,47 @@ describe('eth_sendUserOperation', () => {
   const flagged: readonly (readonly [title: string, callData: Hex, flags: readonly string[]])[] = [
     ['a plain payment', execute(shop, 1n), []],
     ['an unlimited allowance', execute(paymaster, 0n, unlimited), ['unlimited-approve']],
-    ['one inside a batch', executeBatch({ target: shop, value: 1n, data: '0x' }, { target: paymaster, value: 0n, data: unlimited }), ['unlimited-approve']],
+    [
+      'one inside a batch',
+      executeBatch({ target: shop, value: 1n, data: '0x' }, { target: paymaster, value: 0n, data: unlimited }),
+      ['unlimited-approve'],
+    ],
     ['a call that is not known', execute(shop, 0n, '0x12345678'), ['unknown-selector']],
     ['data that is no call of the account', '0x12345678', ['unknown-selector']],
     ['foreign code', concat(['0x1cff79cd', pad(shop), pad('0x40'), pad('0x0')]), ['delegatecall']],
   ]
-  for (const [title, callData, flags] of flagged) it(`warns of ${title} with ${flags.join() || 'nothing'}`, async () => expect(await flagsOf(callData)).to.deep.equal(flags))
+  for (const [title, callData, flags] of flagged)
+    it(`warns of ${title} with ${flags.join() || 'nothing'}`, async () =>
+      expect(await flagsOf(callData)).to.deep.equal(flags))
 
   it('is the one way to sign a user operation: as typed data it is refused', async () => {
-    const { world, signed } = operationWorld()
-    const text = JSON.stringify(operationTypedData({ sender: evmAddress, nonce: 0n, callData: execute(shop, 1n), callGasLimit: 1n, verificationGasLimit: 1n, preVerificationGas: 1n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n }, 1))
+    const { world, signed } = operationContext()
+    const text = JSON.stringify(
+      operationTypedData(
+        {
+          sender: evmAddress,
+          nonce: 0n,
+          callData: execute(shop, 1n),
+          callGasLimit: 1n,
+          verificationGasLimit: 1n,
+          preVerificationGas: 1n,
+          maxFeePerGas: 1n,
+          maxPriorityFeePerGas: 1n,
+        },
+        1,
+      ),
+    )
     const failure: unknown = await prepareTypedData([evmAddress, text], world).catch((error: unknown) => error)
     expect([(failure as RpcFailure).code, signed]).to.deep.equal([4200, []])
   })
 
   const call = { callData: execute(shop, 1n) }
-  const refused: readonly (readonly [title: string, code: number, params: unknown, stage?: () => ReturnType<typeof operationWorld>])[] = [
+  const refused: readonly (readonly [
+    title: string,
+    code: number,
+    params: unknown,
+    stage?: () => ReturnType<typeof operationContext>,
+  ])[] = [
     ['nothing', -32602, []],
     ['no data', -32602, [{}]],
     ['data that is not hex', -32602, [{ callData: 'transfer' }]],
@@ -135,23 +240,60 @@ describe('eth_sendUserOperation', () => {
     ['a packed paymaster', -32602, [{ ...call, paymasterAndData: paymaster }]],
     ['a price that does not fit', -32602, [{ ...call, maxFeePerGas: numberToHex(2n ** 128n) }]],
     ['a tip above the price', -32602, [{ ...call, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' }]],
-    ['a call of the account to itself', 4200, [{ callData: executeBatch({ target: shop, value: 1n, data: '0x' }, { target: evmAddress, value: 0n, data: execute(shop, 1n) }) }]],
+    [
+      'a call of the account to itself',
+      4200,
+      [
+        {
+          callData: executeBatch(
+            { target: shop, value: 1n, data: '0x' },
+            { target: evmAddress, value: 0n, data: execute(shop, 1n) },
+          ),
+        },
+      ],
+    ],
     ['calls that nobody can show', 4200, [{ callData: concat([execute(shop, 1n).slice(0, -2) as Hex, '0x01']) }]],
-    ['too many calls', -32602, [{ callData: executeBatch(...Array.from({ length: 21 }, () => ({ target: shop, value: 1n, data: '0x' }) as const)) }]],
-    ['a chain without a bundler', 4200, [call], () => operationWorld({ bundler: null })],
-    ['a chain without the account\'s contract', 4200, [call], () => operationWorld({ answers: { eth_getCode: '0x' } })],
-    ['what the bundler says will fail', -32521, [call], () => operationWorld({ answers: { eth_estimateUserOperationGas: new RpcFailure(-32521, 'reverted') } })],
-    ['an estimate that is none', -32603, [call], () => operationWorld({ answers: { eth_estimateUserOperationGas: { callGasLimit: 'much' } } })],
+    [
+      'too many calls',
+      -32602,
+      [
+        {
+          callData: executeBatch(
+            ...Array.from({ length: 21 }, () => ({ target: shop, value: 1n, data: '0x' }) as const),
+          ),
+        },
+      ],
+    ],
+    ['a chain without a bundler', 4200, [call], () => operationContext({ bundler: null })],
+    [
+      "a chain without the account's contract",
+      4200,
+      [call],
+      () => operationContext({ answers: { eth_getCode: '0x' } }),
+    ],
+    [
+      'what the bundler says will fail',
+      -32521,
+      [call],
+      () => operationContext({ answers: { eth_estimateUserOperationGas: new RpcFailure(-32521, 'reverted') } }),
+    ],
+    [
+      'an estimate that is none',
+      -32603,
+      [call],
+      () => operationContext({ answers: { eth_estimateUserOperationGas: { callGasLimit: 'much' } } }),
+    ],
   ]
-  for (const [title, code, params, stage] of refused) it(`refuses ${title} with ${code}`, async () => expect(await codeOf(params, stage?.())).to.equal(code))
+  for (const [title, code, params, stage] of refused)
+    it(`refuses ${title} with ${code}`, async () => expect(await codeOf(params, stage?.())).to.equal(code))
 
   it('sends the very same again where the bundler does not answer, and answers the request that comes again with its hash', async () => {
-    const silent = operationWorld({ answers: { eth_sendUserOperation: new NoAnswer() } })
+    const silent = operationContext({ answers: { eth_sendUserOperation: new NoAnswer() } })
     const failure: unknown = await (await approvalOf([call], silent)).approve().catch((error: unknown) => error)
     expect(failure).to.be.instanceOf(NoAnswer)
     const first = silent.sent()
     expect(first).to.have.length(3)
-    const stage = operationWorld()
+    const stage = operationContext()
     const world = { ...stage.world, store: silent.world.store }
     const { done } = (await prepareUserOperation([call], world)) as { readonly done: Hex }
     expect(stage.sent()).to.deep.equal([first[0]])
@@ -161,49 +303,58 @@ describe('eth_sendUserOperation', () => {
   })
 
   it('takes the nonce after that of an operation that waits, and its own once that was refused', async () => {
-    const stage = operationWorld()
+    const stage = operationContext()
     const nonces = async (value: bigint) => {
       await (await approvalOf([{ callData: execute(shop, value) }], stage)).approve()
       return stage.sent().at(-1)!['nonce']
     }
     expect([await nonces(1n), await nonces(2n)]).to.deep.equal(['0x4', '0x5'])
-    const refusing = operationWorld({ answers: { eth_sendUserOperation: new RpcFailure(-32500, 'AA21') } })
+    const refusing = operationContext({ answers: { eth_sendUserOperation: new RpcFailure(-32500, 'AA21') } })
     const refused = { ...refusing, world: { ...refusing.world, store: stage.world.store } }
     await (await approvalOf([{ callData: execute(shop, 3n) }], refused)).approve().catch(() => undefined)
     expect([refusing.sent().at(-1)!['nonce'], await nonces(4n)]).to.deep.equal(['0x6', '0x6'])
   })
 
   it('signs none whose nonce another one took meanwhile', async () => {
-    const stage = operationWorld()
-    const [one, other] = [await approvalOf([{ callData: execute(shop, 1n) }], stage), await approvalOf([{ callData: execute(shop, 2n) }], stage)]
+    const stage = operationContext()
+    const [one, other] = [
+      await approvalOf([{ callData: execute(shop, 1n) }], stage),
+      await approvalOf([{ callData: execute(shop, 2n) }], stage),
+    ]
     await one.approve()
     expect(await other.approve().catch(({ code }: RpcFailure) => code)).to.equal(-32603)
     expect(stage.signed.filter(({ method }) => method === 'sign.typedData')).to.have.length(1)
   })
 
   it('is another one with another nonce, where the application chooses it', async () => {
-    const stage = operationWorld()
+    const stage = operationContext()
     const { world } = stage
-    await (await approvalOf([{ ...call, nonce: '0x9' }], { ...stage, world: { ...world, whenTold: () => undefined } })).approve()
+    await (
+      await approvalOf([{ ...call, nonce: '0x9' }], { ...stage, world: { ...world, whenTold: () => undefined } })
+    ).approve()
     expect(await prepareUserOperation([{ ...call, nonce: '0xa' }], world)).to.have.property('view')
     expect(await prepareUserOperation([{ ...call, nonce: '0x9' }], world)).to.have.property('done')
   })
 
   it('counts the nonces of a key of its own apart', async () => {
-    const stage = operationWorld()
+    const stage = operationContext()
     await (await approvalOf([{ ...call, nonce: numberToHex(7n << 64n) }], stage)).approve()
     await (await approvalOf([{ callData: execute(shop, 2n) }], stage)).approve()
     expect(stage.sent().at(-1)!['nonce']).to.equal('0x4')
   })
 
   it('has the nonce that the entry point counts by', async () => {
-    const { world } = operationWorld()
+    const { world } = operationContext()
     const asked: unknown[] = []
     await operations.nextNonce('eip155:1', {
       ...world,
       ask: (_, method, [call]) => {
         const { to, data } = call as { readonly to: Hex; readonly data: Hex }
-        asked.push([method, to, decodeFunctionData({ abi: parseAbi(['function getNonce(address sender,uint192 key)']), data }).args])
+        asked.push([
+          method,
+          to,
+          decodeFunctionData({ abi: parseAbi(['function getNonce(address sender,uint192 key)']), data }).args,
+        ])
         return Promise.resolve('0x4')
       },
     })

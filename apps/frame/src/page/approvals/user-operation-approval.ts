@@ -5,21 +5,24 @@ import { batchAccountAddress } from '../../smart-account/delegation.js'
 import { entryPointAddress } from '../../smart-account/user-operation.js'
 import type { AbiValue } from '../decode/abi-decode.js'
 import { decodeCall } from '../decode/decode-call.js'
-import { callFlags } from '../flags/call-flags.js'
+import { callRisks } from '../risks/call-risks.js'
 import { isHexData, type Hex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure, unsupportedMethod } from '../rpc/rpc-failure.js'
 import { accountOf } from './approval-account.js'
-import type { ApprovalWorld, PrepareApproval } from './approval.js'
+import type { ApprovalContext, PrepareApproval } from './approval.js'
 import { callsMax } from './calls-limit.js'
 import { knownAddresses } from './known-addresses.js'
 import { operationApproval, type OperationCall } from './operation-approval.js'
-import { requestContent } from './journal.js'
-import { operations } from './operation-journal.js'
-import { planOperation, type AskedOperation } from './operation-plan.js'
+import { requestContent } from './request-history.js'
+import { operations } from './operation-history.js'
+import { planOperation, type RequestedOperation } from './operation-plan.js'
 import { assertReachable, assertShown, readQuantity } from './read-transaction.js'
-import { transactions } from './transaction-journal.js'
+import { transactions } from './transaction-history.js'
 
-/** `[userOperation, entryPoint]`: what the application leaves out of it, the frame adds; the frame alone signs it. Answers its hash. */
+/**
+ * `[userOperation, entryPoint]`: what the application leaves out of it, the frame adds; the frame alone signs it.
+ * Answers its hash.
+ */
 export const prepareUserOperation: PrepareApproval = async (params, world) => {
   const chainId = assertReachable(world.chainId, world)
   if (!world.network(chainId)?.bundler) throw unsupportedMethod('eth_sendUserOperation')
@@ -33,9 +36,23 @@ export const prepareUserOperation: PrepareApproval = async (params, world) => {
   await transactions.settle(chainId, content, world)
   const { before, flags: doubts } = await operations.settle(chainId, content, world)
   if (before) return { done: before.hash }
-  const [plan, known] = await Promise.all([planOperation(chainId, asked, undefined, world).catch(unavailable), knownAddresses(world)])
-  const flags = [...doubts, ...callFlags({ calls: shown, chainId, activeChainId: world.activeChainId, known })]
-  return operationApproval({ title: 'operation.title', ...(shown.length > 1 ? { note: 'calls.at-once' as const } : {}), calls: shown, flags, content, send: (_, submit) => submit() }, plan, world)
+  const [plan, known] = await Promise.all([
+    planOperation(chainId, asked, undefined, world).catch(unavailable),
+    knownAddresses(world),
+  ])
+  const flags = [...doubts, ...callRisks({ calls: shown, chainId, activeChainId: world.activeChainId, known })]
+  return operationApproval(
+    {
+      title: 'operation.title',
+      ...(shown.length > 1 ? { note: 'calls.at-once' as const } : {}),
+      calls: shown,
+      flags,
+      content,
+      send: (_, submit) => submit(),
+    },
+    plan,
+    world,
+  )
 }
 
 function unavailable(error: unknown): never {
@@ -45,36 +62,65 @@ function unavailable(error: unknown): never {
 /** The calls that the account makes; undefined for data that is neither `execute` nor `executeBatch`. */
 function callsOf(callData: Hex): readonly OperationCall[] | undefined {
   const { signature, args = [] } = decodeCall(callData) ?? {}
-  const toCall = ([to, value, data]: readonly AbiValue[]): OperationCall => ({ to: getAddress(to!.value as Hex), value: value!.value as bigint, data: data!.value as Hex })
+  const toCall = ([to, value, data]: readonly AbiValue[]): OperationCall => ({
+    to: getAddress(to!.value as Hex),
+    value: value!.value as bigint,
+    data: data!.value as Hex,
+  })
   if (signature === 'execute(address,uint256,bytes)') return [toCall(args)]
-  if (signature === 'executeBatch((address,uint256,bytes)[])') return (args[0]!.value as readonly AbiValue[]).map(each => toCall(each.value as readonly AbiValue[]))
+  if (signature === 'executeBatch((address,uint256,bytes)[])')
+    return (args[0]!.value as readonly AbiValue[]).map(each => toCall(each.value as readonly AbiValue[]))
   return undefined
 }
 
 /** Of limits and prices, as an entry point packs them. */
 const halfWordMax = 2n ** 128n
 
-/** @throws {RpcFailure} -32602 for what is no user operation of v0.8, 4200 for one that would set the account's code to another than ours */
-function readUserOperation(params: unknown, { evmAddress }: Pick<ApprovalWorld, 'evmAddress'>): AskedOperation {
+/**
+ * @throws {RpcFailure} -32602 for what is no user operation of v0.8, 4200 for one that would set the account's code to
+ * another than ours
+ */
+function readUserOperation(params: unknown, { evmAddress }: Pick<ApprovalContext, 'evmAddress'>): RequestedOperation {
   const [given, entryPoint = entryPointAddress] = Array.isArray(params) ? (params as unknown[]) : []
   if (typeof given !== 'object' || given === null) throw invalidParams('A user operation is an object')
-  if (typeof entryPoint !== 'string' || !isEvmAddress(entryPoint) || !isSameEvmAddress(entryPoint, entryPointAddress)) throw invalidParams('The entry point is not supported')
+  if (typeof entryPoint !== 'string' || !isEvmAddress(entryPoint) || !isSameEvmAddress(entryPoint, entryPointAddress))
+    throw invalidParams('The entry point is not supported')
   const operation = given as Readonly<Record<string, unknown>>
-  const { sender, callData, factory, factoryData, initCode, eip7702Auth, paymaster, paymasterData = '0x', paymasterAndData } = operation
+  const {
+    sender,
+    callData,
+    factory,
+    factoryData,
+    initCode,
+    eip7702Auth,
+    paymaster,
+    paymasterData = '0x',
+    paymasterAndData,
+  } = operation
   accountOf(sender, evmAddress)
   if (!isHexData(callData)) throw invalidParams('The data is not hex')
-  if (![undefined, null, '0x', '0x7702', '0x7702000000000000000000000000000000000000'].includes((factory ?? initCode) as string) || ![undefined, null, '0x'].includes(factoryData as string)) throw invalidParams('The account needs no factory')
+  if (
+    ![undefined, null, '0x', '0x7702', '0x7702000000000000000000000000000000000000'].includes(
+      (factory ?? initCode) as string,
+    ) ||
+    ![undefined, null, '0x'].includes(factoryData as string)
+  )
+    throw invalidParams('The account needs no factory')
   const { address: code = batchAccountAddress } = Object(eip7702Auth ?? {}) as { readonly address?: unknown }
-  if (typeof code !== 'string' || !isEvmAddress(code) || !isSameEvmAddress(code, batchAccountAddress)) throw new RpcFailure(4200, 'An application cannot set the code of the account')
-  if (![undefined, null, '0x'].includes(paymasterAndData as string)) throw invalidParams('The paymaster comes in fields of its own')
-  if (paymaster != null && (!isEvmAddress(paymaster) || !isHexData(paymasterData))) throw invalidParams('The paymaster is not an address with data')
+  if (typeof code !== 'string' || !isEvmAddress(code) || !isSameEvmAddress(code, batchAccountAddress))
+    throw new RpcFailure(4200, 'An application cannot set the code of the account')
+  if (![undefined, null, '0x'].includes(paymasterAndData as string))
+    throw invalidParams('The paymaster comes in fields of its own')
+  if (paymaster != null && (!isEvmAddress(paymaster) || !isHexData(paymasterData)))
+    throw invalidParams('The paymaster is not an address with data')
   const half = (name: string): bigint | undefined => {
     const value = readQuantity(operation[name], name)
     if (value !== undefined && value >= halfWordMax) throw invalidParams(`${name} is too large`)
     return value
   }
   const [maxFeePerGas, maxPriorityFeePerGas] = [half('maxFeePerGas'), half('maxPriorityFeePerGas')]
-  if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined && maxPriorityFeePerGas > maxFeePerGas) throw invalidParams('The tip is above the highest price')
+  if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined && maxPriorityFeePerGas > maxFeePerGas)
+    throw invalidParams('The tip is above the highest price')
   return {
     callData: callData.toLowerCase() as Hex,
     nonce: readQuantity(operation['nonce'], 'nonce'),

@@ -17,18 +17,33 @@ const viemAbi = (text: string): ViemFunction => {
     return parts ? { name, type: 'tuple', components: parts.map(item) } : { name, type }
   }
   const { name, inputs } = readSignature(text)
-  return { type: 'function', name, inputs: inputs.map(item), outputs: [], stateMutability: 'payable' } as unknown as ViemFunction
+  return {
+    type: 'function',
+    name,
+    inputs: inputs.map(item),
+    outputs: [],
+    stateMutability: 'payable',
+  } as unknown as ViemFunction
 }
 
-const hexOf = (bytes: number) => fc.uint8Array({ minLength: bytes, maxLength: bytes }).map(list => `0x${[...list].map(byte => byte.toString(16).padStart(2, '0')).join('')}`)
+const hexOf = (bytes: number) =>
+  fc
+    .uint8Array({ minLength: bytes, maxLength: bytes })
+    .map(list => `0x${[...list].map(byte => byte.toString(16).padStart(2, '0')).join('')}`)
 
 const valueOf = ({ type, parts, item, length }: AbiParameter): fc.Arbitrary<unknown> => {
   if (item) return fc.array(valueOf(item), { minLength: length ?? 0, maxLength: length ?? 3 })
-  if (parts) return fc.tuple(...parts.map(valueOf)).map(values => Object.fromEntries(parts.map((part, index) => [part.name, values[index]])))
+  if (parts)
+    return fc
+      .tuple(...parts.map(valueOf))
+      .map(values => Object.fromEntries(parts.map((part, index) => [part.name, values[index]])))
   if (type === 'address') return hexOf(20).map(address => getAddress(address))
   if (type === 'bool') return fc.boolean()
   if (type === 'string') return fc.string({ unit: 'grapheme' })
-  if (type === 'bytes') return fc.uint8Array({ maxLength: 70 }).map(list => `0x${[...list].map(byte => byte.toString(16).padStart(2, '0')).join('')}`)
+  if (type === 'bytes')
+    return fc
+      .uint8Array({ maxLength: 70 })
+      .map(list => `0x${[...list].map(byte => byte.toString(16).padStart(2, '0')).join('')}`)
   const size = Number(/\d+$/.exec(type)![0])
   if (type.startsWith('bytes')) return hexOf(size)
   const uint = fc.bigInt(0n, 2n ** BigInt(size) - 1n)
@@ -39,7 +54,9 @@ const valueOf = ({ type, parts, item, length }: AbiParameter): fc.Arbitrary<unkn
 const plain = ({ type, value }: AbiValue, { parts, item }: AbiParameter): unknown => {
   if (Array.isArray(value)) {
     const list = value as readonly AbiValue[]
-    return parts ? Object.fromEntries(parts.map((part, index) => [part.name, plain(list[index]!, part)])) : list.map(each => plain(each, item!))
+    return parts
+      ? Object.fromEntries(parts.map((part, index) => [part.name, plain(list[index]!, part)]))
+      : list.map(each => plain(each, item!))
   }
   if (type === 'address') return getAddress(value as string)
   return /^uint(?:8|16|24|32|48)$/.test(type) ? Number(value) : value
@@ -52,7 +69,9 @@ describe('calls in words', () => {
       expect(selectorOf(signature), signature).to.equal(toFunctionSelector(signature))
     }
     expect(selectorOf('transfer(address,uint256)')).to.equal('0xa9059cbb')
-    expect(new Set(knownFunctions.map(text => selectorOf(readSignature(text).signature))).size).to.equal(knownFunctions.length)
+    expect(new Set(knownFunctions.map(text => selectorOf(readSignature(text).signature))).size).to.equal(
+      knownFunctions.length,
+    )
   })
 
   for (const text of knownFunctions) {
@@ -70,7 +89,10 @@ describe('calls in words', () => {
     })
   }
 
-  const transfer = encodeFunctionData({ abi: parseAbi(['function transfer(address,uint256)']), args: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 7n] })
+  const transfer = encodeFunctionData({
+    abi: parseAbi(['function transfer(address,uint256)']),
+    args: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 7n],
+  })
   const broken: readonly (readonly [string, string])[] = [
     ['nothing', '0x'],
     ['a selector alone', '0xa9059cbb'],
@@ -79,16 +101,35 @@ describe('calls in words', () => {
     ['an unknown selector', `0xdeadbeef${transfer.slice(10)}`],
     ['a list longer than the data', `0xac9650d8${'20'.padStart(64, '0')}${'f'.repeat(64)}`],
     ['a list that points outside', `0xac9650d8${'f'.repeat(64)}`],
-    ['a text whose padding says something', `${encodeFunctionData({ abi: parseAbi(['function setName(string)']), args: ['w3m'] }).slice(0, -2)}01`],
-    ['a text whose padding is cut off', encodeFunctionData({ abi: parseAbi(['function setName(string)']), args: ['w3m'] }).slice(0, -2)],
-    ['a text that begins later than it may', `0xc47f0027${'40'.padStart(64, '0')}${'f'.repeat(64)}${'3'.padStart(64, '0')}${'77336d'.padEnd(64, '0')}`],
-    ['a list with more items than anybody reads', `0xac9650d8${'20'.padStart(64, '0')}${'ffff'.padStart(64, '0')}${'0'.repeat(64 * 40)}`],
+    [
+      'a text whose padding says something',
+      `${encodeFunctionData({ abi: parseAbi(['function setName(string)']), args: ['w3m'] }).slice(0, -2)}01`,
+    ],
+    [
+      'a text whose padding is cut off',
+      encodeFunctionData({ abi: parseAbi(['function setName(string)']), args: ['w3m'] }).slice(0, -2),
+    ],
+    [
+      'a text that begins later than it may',
+      `0xc47f0027${'40'.padStart(64, '0')}${'f'.repeat(64)}${'3'.padStart(64, '0')}${'77336d'.padEnd(64, '0')}`,
+    ],
+    [
+      'a list with more items than anybody reads',
+      `0xac9650d8${'20'.padStart(64, '0')}${'ffff'.padStart(64, '0')}${'0'.repeat(64 * 40)}`,
+    ],
   ]
-  for (const [what, data] of broken) it(`are not made up from ${what}`, () => expect(decodeCall(data as `0x${string}`)).to.equal(undefined))
+  for (const [what, data] of broken)
+    it(`are not made up from ${what}`, () => expect(decodeCall(data as `0x${string}`)).to.equal(undefined))
 
   it('show what comes after all that the function reads', () => {
-    expect(decodeCall(`${transfer}c0ffee` as `0x${string}`)?.args[2]).to.deep.equal({ name: '+', type: '', value: '0xc0ffee' })
-    const inner = decodeCall(`${encodeFunctionData({ abi: parseAbi(['function multicall(bytes[] data)']), args: [[`${transfer}01`]] })}ff`)
+    expect(decodeCall(`${transfer}c0ffee` as `0x${string}`)?.args[2]).to.deep.equal({
+      name: '+',
+      type: '',
+      value: '0xc0ffee',
+    })
+    const inner = decodeCall(
+      `${encodeFunctionData({ abi: parseAbi(['function multicall(bytes[] data)']), args: [[`${transfer}01`]] })}ff`,
+    )
     expect([inner?.args.at(-1)?.value, inner?.inner[0]?.call?.args.at(-1)?.value]).to.deep.equal(['0xff', '0x01'])
   })
 
@@ -103,6 +144,8 @@ describe('calls in words', () => {
       depth++
     }
     expect(depth).to.equal(4)
-    expect(decodeCall(encodeFunctionData({ abi, args: [[transfer, '0xdeadbeef']] }))?.inner.map(inner => inner.call?.name)).to.deep.equal(['transfer', undefined])
+    expect(
+      decodeCall(encodeFunctionData({ abi, args: [[transfer, '0xdeadbeef']] }))?.inner.map(inner => inner.call?.name),
+    ).to.deep.equal(['transfer', undefined])
   })
 })

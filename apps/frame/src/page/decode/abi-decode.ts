@@ -11,8 +11,9 @@ export interface AbiValue {
 const valuesMax = 2_000
 
 /**
- * Reads what a call is given. Stricter than a contract: padding must be empty and each part begin where the one before ends, so that no two
- * data are shown alike. What comes after all of them, as the tag of who referred the visitor does, is the last value, without a type.
+ * Reads what a call is given. Stricter than a contract: padding must be empty and each part begin where the one before
+ * ends, so that no two data are shown alike. What comes after all of them, as the tag of who referred the visitor does,
+ * is the last value, without a type.
  * @throws where the data is not an encoding of the parameters
  */
 export function decodeAbi(parameters: readonly AbiParameter[], data: Uint8Array): readonly AbiValue[] {
@@ -31,7 +32,10 @@ export function decodeAbi(parameters: readonly AbiParameter[], data: Uint8Array)
 
   function list(items: readonly AbiParameter[], base: number): readonly AbiValue[] {
     let at = base
-    end = Math.max(end, items.reduce((sum, item) => sum + headSize(item), base))
+    end = Math.max(
+      end,
+      items.reduce((sum, item) => sum + headSize(item), base),
+    )
     return items.map(item => {
       const isElsewhere = isDynamic(item)
       if (isElsewhere && base + offset(at) !== end) fail()
@@ -47,7 +51,14 @@ export function decodeAbi(parameters: readonly AbiParameter[], data: Uint8Array)
     if (item) {
       const count = length ?? offset(at)
       if (count > left) fail()
-      return { name, type, value: list(Array.from({ length: count }, (_, index) => ({ ...item, name: String(index) })), length === undefined ? at + 32 : at) }
+      return {
+        name,
+        type,
+        value: list(
+          Array.from({ length: count }, (_, index) => ({ ...item, name: String(index) })),
+          length === undefined ? at + 32 : at,
+        ),
+      }
     }
     if (parts) return { name, type, value: list(parts, at) }
     if (type === 'bytes' || type === 'string') {
@@ -65,7 +76,8 @@ export function decodeAbi(parameters: readonly AbiParameter[], data: Uint8Array)
     if (type === 'address') return all >> 160n ? fail() : bytesToHex(bytes.subarray(12))
     if (type === 'bool') return all > 1n ? fail() : all === 1n
     const size = Number(/(?<!\d)\d+$/.exec(type)?.[0] ?? 256)
-    if (type.startsWith('bytes')) return bytes.subarray(size).some(byte => byte !== 0) ? fail() : bytesToHex(bytes.subarray(0, size))
+    if (type.startsWith('bytes'))
+      return bytes.subarray(size).some(byte => byte !== 0) ? fail() : bytesToHex(bytes.subarray(0, size))
     if (type.startsWith('uint')) return all >> BigInt(size) ? fail() : all
     const signed = BigInt.asIntN(size, all)
     return BigInt.asUintN(256, signed) === all ? signed : fail()

@@ -16,7 +16,10 @@ export interface AbiFunction {
   readonly signature: string
 }
 
-/** Reads `transfer(address to,uint256 amount)`; a tuple is written `(address a,uint256 b) name`. For the table of this folder only. */
+/**
+ * Reads `transfer(address to,uint256 amount)`; a tuple is written `(address a,uint256 b) name`. For the table of this
+ * folder only.
+ */
 export function readSignature(text: string): AbiFunction {
   const open = text.indexOf('(')
   const name = text.slice(0, open)
@@ -54,7 +57,12 @@ function readParameter(text: string): AbiParameter {
 function arrays(base: AbiParameter, suffix: string): AbiParameter {
   let parameter = base
   for (const [, length] of suffix.matchAll(/\[(\d*)\]/g)) {
-    parameter = { name: base.name, type: `${parameter.type}[${length}]`, item: { ...parameter, name: '' }, ...(length ? { length: Number(length) } : {}) }
+    parameter = {
+      name: base.name,
+      type: `${parameter.type}[${length}]`,
+      item: { ...parameter, name: '' },
+      ...(length ? { length: Number(length) } : {}),
+    }
   }
   return parameter
 }

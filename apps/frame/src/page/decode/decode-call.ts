@@ -22,7 +22,8 @@ export interface InnerCall {
   readonly call: DecodedCall | undefined
 }
 
-export const selectorOf = (signature: string): Hex => bytesToHex(keccak_256(new TextEncoder().encode(signature)).subarray(0, 4))
+export const selectorOf = (signature: string): Hex =>
+  bytesToHex(keccak_256(new TextEncoder().encode(signature)).subarray(0, 4))
 
 let table: ReadonlyMap<Hex, AbiFunction> | undefined
 const functions = (): ReadonlyMap<Hex, AbiFunction> =>
@@ -48,7 +49,14 @@ function decodeAs(known: AbiFunction, data: Hex, depth: number): DecodedCall | u
     const args = decodeAbi(known.inputs, hexToBytes(data))
     const { name, signature } = known
     const own = args.slice(0, known.inputs.length)
-    return { name, signature, args, inner: commandCalls(signature, own, depth) ?? innerCalls(signature, own).map(inner => ({ ...inner, call: decodeCall(inner.data, depth + 1) })) }
+    return {
+      name,
+      signature,
+      args,
+      inner:
+        commandCalls(signature, own, depth) ??
+        innerCalls(signature, own).map(inner => ({ ...inner, call: decodeCall(inner.data, depth + 1) })),
+    }
   } catch {
     return undefined
   }
@@ -57,7 +65,9 @@ function decodeAs(known: AbiFunction, data: Hex, depth: number): DecodedCall | u
 /** A command whose parameters are not written down is shown by its name and its bytes. */
 function commandCall(written: string | undefined, input: AbiValue, depth: number): DecodedCall | undefined {
   if (written === undefined) return undefined
-  return written.includes('(') ? decodeAs(readSignature(written), bytesOf(input), depth) : { name: written, signature: written, args: [input], inner: [] }
+  return written.includes('(')
+    ? decodeAs(readSignature(written), bytesOf(input), depth)
+    : { name: written, signature: written, args: [input], inner: [] }
 }
 
 /** In place of calls that do not fit together: one that nobody knows. */
@@ -72,7 +82,12 @@ function commandCalls(signature: string, args: Listed, depth: number): readonly 
   if (bytes.length === 0 || bytes.length !== inputs.length) return [unreadable]
   return inputs.map((input, index) => {
     // Its own byte stands before what it is given: the data of a command is never empty.
-    return { to: undefined, value: 0n, data: `${bytesToHex(bytes.subarray(index, index + 1))}${bytesOf(input).slice(2)}` as Hex, call: commandCall(commandAt(bytes[index]!, list), input, depth + 1) }
+    return {
+      to: undefined,
+      value: 0n,
+      data: `${bytesToHex(bytes.subarray(index, index + 1))}${bytesOf(input).slice(2)}` as Hex,
+      call: commandCall(commandAt(bytes[index]!, list), input, depth + 1),
+    }
   })
 }
 
@@ -88,9 +103,14 @@ function innerCalls(signature: string, args: Listed): readonly Omit<InnerCall, '
   if (/aggregate|^executeBatch$/i.test(name))
     return listOf(args.at(-1)).map(each => {
       const parts = listOf(each)
-      return { to: bytesOf(parts[0]), value: (parts.find(part => part.name === 'value')?.value as bigint | undefined) ?? 0n, data: bytesOf(parts.at(-1)) }
+      return {
+        to: bytesOf(parts[0]),
+        value: (parts.find(part => part.name === 'value')?.value as bigint | undefined) ?? 0n,
+        data: bytesOf(parts.at(-1)),
+      }
     })
-  if (signature === 'execute(address,uint256,bytes)' || name === 'execTransaction') return [{ to: bytesOf(args[0]), value: args[1]!.value as bigint, data: bytesOf(args[2]) }]
+  if (signature === 'execute(address,uint256,bytes)' || name === 'execTransaction')
+    return [{ to: bytesOf(args[0]), value: args[1]!.value as bigint, data: bytesOf(args[2]) }]
   return []
 }
 
@@ -99,5 +119,9 @@ function callsInLists(args: Listed): readonly Omit<InnerCall, 'call'>[] {
   const lists = args.map(listOf)
   const [targets, data, values] = [lists[0]!, lists.at(-1)!, lists.length > 2 ? lists[1]! : []]
   if (targets.length !== data.length || ![0, targets.length].includes(values.length)) return [unreadable]
-  return targets.map((target, index) => ({ to: bytesOf(target), value: (values[index]?.value as bigint | undefined) ?? 0n, data: bytesOf(data[index]) }))
+  return targets.map((target, index) => ({
+    to: bytesOf(target),
+    value: (values[index]?.value as bigint | undefined) ?? 0n,
+    data: bytesOf(data[index]),
+  }))
 }

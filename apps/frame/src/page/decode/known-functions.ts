@@ -1,4 +1,7 @@
-/** The functions whose calls are shown in words: tokens, permits, wrapped ether, the common exchanges, names and multicalls. */
+/**
+ * The functions whose calls are shown in words: tokens, permits, wrapped ether, the common exchanges, names and
+ * multicalls.
+ */
 export const knownFunctions = [
   // ERC-20
   'transfer(address to,uint256 amount)',

@@ -3,11 +3,16 @@ import { bytesToHex, hexToBytes, type Hex } from '../hex-bytes.js'
 /** Of the operation, whom it calls, what it takes along, and how long its data is. */
 const headBytes = 1 + 20 + 32 + 32
 
-/** The calls of a Safe's `multiSend`, one after the other without padding; undefined where they do not end with the data, or one runs foreign code. */
-export function packedCalls(packed: Hex): readonly { readonly to: Hex; readonly value: bigint; readonly data: Hex }[] | undefined {
+/**
+ * The calls of a Safe's `multiSend`, one after the other without padding; undefined where they do not end with the
+ * data, or one runs foreign code.
+ */
+export function packedCalls(
+  packed: Hex,
+): readonly { readonly to: Hex; readonly value: bigint; readonly data: Hex }[] | undefined {
   const bytes = hexToBytes(packed)
   const calls = []
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const part = (from: number, to: number): Hex => bytesToHex(bytes.subarray(at + from, at + to))
     const length = at + headBytes > bytes.length ? Infinity : Number(BigInt(part(53, headBytes)))
     const end = at + headBytes + length

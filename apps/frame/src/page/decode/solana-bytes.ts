@@ -40,4 +40,5 @@ export function createByteReader(bytes: Uint8Array): ByteReader {
 }
 
 /** An unsigned number, lowest byte first. */
-export const littleEndian = (bytes: Uint8Array): bigint => bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+export const littleEndian = (bytes: Uint8Array): bigint =>
+  bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)

@@ -6,14 +6,36 @@ const system = '11111111111111111111111111111111'
 const budget = 'ComputeBudget111111111111111111111111111111'
 const [own, other] = ['4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM', '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q']
 
-const bytes = (...parts: readonly (readonly [value: bigint, size: number])[]) => new Uint8Array(parts.flatMap(([value, size]) => Array.from({ length: size }, (_, at) => Number((value >> BigInt(8 * at)) & 0xffn))))
-const transfer = (from: string, lamports: bigint): SolanaInstruction => ({ program: system, accounts: [from, other], data: bytes([2n, 4], [lamports, 8]) })
-const newAccount = (lamports: bigint): SolanaInstruction => ({ program: system, accounts: [own, other], data: new Uint8Array([...bytes([0n, 4], [lamports, 8], [165n, 8]), ...new Uint8Array(32)]) })
-const unitLimit = (units: bigint): SolanaInstruction => ({ program: budget, accounts: [], data: bytes([2n, 1], [units, 4]) })
-const unitPrice = (microLamports: bigint): SolanaInstruction => ({ program: budget, accounts: [], data: bytes([3n, 1], [microLamports, 8]) })
+const bytes = (...parts: readonly (readonly [value: bigint, size: number])[]) =>
+  new Uint8Array(
+    parts.flatMap(([value, size]) =>
+      Array.from({ length: size }, (_, at) => Number((value >> BigInt(8 * at)) & 0xffn)),
+    ),
+  )
+const transfer = (from: string, lamports: bigint): SolanaInstruction => ({
+  program: system,
+  accounts: [from, other],
+  data: bytes([2n, 4], [lamports, 8]),
+})
+const newAccount = (lamports: bigint): SolanaInstruction => ({
+  program: system,
+  accounts: [own, other],
+  data: new Uint8Array([...bytes([0n, 4], [lamports, 8], [165n, 8]), ...new Uint8Array(32)]),
+})
+const unitLimit = (units: bigint): SolanaInstruction => ({
+  program: budget,
+  accounts: [],
+  data: bytes([2n, 1], [units, 4]),
+})
+const unitPrice = (microLamports: bigint): SolanaInstruction => ({
+  program: budget,
+  accounts: [],
+  data: bytes([3n, 1], [microLamports, 8]),
+})
 const unknown: SolanaInstruction = { program: other, accounts: [own], data: new Uint8Array([9]) }
 
-const costs = (instructions: readonly SolanaInstruction[], { payer = own, requiredSignatures = 1 } = {}) => solanaCosts({ instructions, accounts: [payer, own], requiredSignatures } as unknown as SolanaTransaction, own)
+const costs = (instructions: readonly SolanaInstruction[], { payer = own, requiredSignatures = 1 } = {}) =>
+  solanaCosts({ instructions, accounts: [payer, own], requiredSignatures } as unknown as SolanaTransaction, own)
 
 describe('what a Solana transaction takes from the account', () => {
   const cases: readonly (readonly [what: string, taken: ReturnType<typeof costs>, sent: bigint, fee: bigint])[] = [
@@ -22,10 +44,25 @@ describe('what a Solana transaction takes from the account', () => {
     ['what it puts into a new account', costs([newAccount(2_039_280n)]), 2_039_280n, 5_000n],
     ['a fee for each signature', costs([transfer(own, 1n)], { requiredSignatures: 3 }), 1n, 15_000n],
     ['no fee that another account pays', costs([transfer(own, 1n)], { payer: other, requiredSignatures: 2 }), 1n, 0n],
-    ['the priority, for the limit that it sets', costs([unitLimit(300_000n), unitPrice(20_000_000n), transfer(own, 1n)]), 1n, 6_005_000n],
-    ['the priority, for the usual limit where it sets none', costs([unitPrice(1_000n), transfer(own, 1n), unknown]), 1n, 5_400n],
+    [
+      'the priority, for the limit that it sets',
+      costs([unitLimit(300_000n), unitPrice(20_000_000n), transfer(own, 1n)]),
+      1n,
+      6_005_000n,
+    ],
+    [
+      'the priority, for the usual limit where it sets none',
+      costs([unitPrice(1_000n), transfer(own, 1n), unknown]),
+      1n,
+      5_400n,
+    ],
     ['a part of a lamport as a whole one', costs([unitLimit(1n), unitPrice(1n), transfer(own, 1n)]), 1n, 5_001n],
-    ['no more than a transaction may compute', costs([unitLimit(4_000_000_000n), unitPrice(1_000_000n)]), 0n, 1_405_000n],
+    [
+      'no more than a transaction may compute',
+      costs([unitLimit(4_000_000_000n), unitPrice(1_000_000n)]),
+      0n,
+      1_405_000n,
+    ],
     ['nothing that cannot be known of another program', costs([unknown]), 0n, 5_000n],
   ]
   for (const [what, taken, sent, fee] of cases) {

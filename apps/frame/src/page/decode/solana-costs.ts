@@ -13,7 +13,10 @@ const perSignature = 5_000n
 const unitsPerInstruction = 200_000n
 const unitsMax = 1_400_000n
 
-export function solanaCosts({ instructions, accounts, requiredSignatures }: SolanaTransaction, account: string): SolanaCosts {
+export function solanaCosts(
+  { instructions, accounts, requiredSignatures }: SolanaTransaction,
+  account: string,
+): SolanaCosts {
   const decoded = instructions.map(decodeInstruction)
   const budgets = decoded.flatMap(each => each?.budget ?? [])
   const usual = unitsPerInstruction * BigInt(instructions.length - budgets.length)

@@ -44,9 +44,13 @@ export function decodeInstruction({ program, accounts, data }: SolanaInstruction
   try {
     if (program === system) return systemInstruction(accounts, data)
     if (tokenPrograms.includes(program)) return tokenInstruction(accounts, data)
-    if (program === associated) return data.length <= 1 && (data[0] ?? 0) <= 1 ? { name: 'createTokenAccount', args: [arg('owner', accounts[2]), arg('mint', accounts[3])], effect: 'none' } : undefined
+    if (program === associated)
+      return data.length <= 1 && (data[0] ?? 0) <= 1
+        ? { name: 'createTokenAccount', args: [arg('owner', accounts[2]), arg('mint', accounts[3])], effect: 'none' }
+        : undefined
     if (program === computeBudget) return budgetInstruction(data)
-    if (memos.includes(program)) return { name: 'memo', args: [arg('text', bytesToText(data) ?? bytesToHex(data))], effect: 'none' }
+    if (memos.includes(program))
+      return { name: 'memo', args: [arg('text', bytesToText(data) ?? bytesToHex(data))], effect: 'none' }
   } catch {
     return undefined
   }
@@ -65,7 +69,10 @@ const number = (data: Uint8Array, at: number, size: number): bigint => {
 
 /** The decimal text of an amount. */
 export function lamportsToSol(lamports: bigint): string {
-  const fraction = (lamports % lamportsPerSol).toString().padStart(9, '0').replace(/(?<!0)0+$/, '')
+  const fraction = (lamports % lamportsPerSol)
+    .toString()
+    .padStart(9, '0')
+    .replace(/(?<!0)0+$/, '')
   return `${lamports / lamportsPerSol}${fraction ? `.${fraction}` : ''} SOL`
 }
 
@@ -73,9 +80,32 @@ function systemInstruction(accounts: readonly string[], data: Uint8Array): Decod
   const kind = number(data, 0, 4)
   const coins = () => ({ from: accounts[0]!, lamports: number(data, 4, 8) })
   const sol = () => lamportsToSol(coins().lamports)
-  if (kind === 0n && data.length === 52) return { name: 'createAccount', args: [arg('from', accounts[0]), arg('account', accounts[1]), arg('amount', sol()), arg('owner', encodeBase58(data.subarray(20, 52)))], effect: 'none', coins: coins() }
-  if (kind === 1n) return { name: 'assign', args: [arg('account', accounts[0]), arg('owner', encodeBase58(data.subarray(4, 36)))], effect: 'give-away' }
-  if (kind === 2n && data.length === 12) return { name: 'transfer', args: [arg('from', accounts[0]), arg('to', accounts[1]), arg('amount', sol())], effect: 'send', recipient: accounts[1]!, coins: coins() }
+  if (kind === 0n && data.length === 52)
+    return {
+      name: 'createAccount',
+      args: [
+        arg('from', accounts[0]),
+        arg('account', accounts[1]),
+        arg('amount', sol()),
+        arg('owner', encodeBase58(data.subarray(20, 52))),
+      ],
+      effect: 'none',
+      coins: coins(),
+    }
+  if (kind === 1n)
+    return {
+      name: 'assign',
+      args: [arg('account', accounts[0]), arg('owner', encodeBase58(data.subarray(4, 36)))],
+      effect: 'give-away',
+    }
+  if (kind === 2n && data.length === 12)
+    return {
+      name: 'transfer',
+      args: [arg('from', accounts[0]), arg('to', accounts[1]), arg('amount', sol())],
+      effect: 'send',
+      recipient: accounts[1]!,
+      coins: coins(),
+    }
   // What follows its number is not read by the chain either.
   if (kind === 4n) return { name: 'advanceNonce', args: [arg('nonce account', accounts[0])], effect: 'outlive' }
   return undefined
@@ -85,21 +115,68 @@ function tokenInstruction(accounts: readonly string[], data: Uint8Array): Decode
   const units = () => number(data, 1, 8).toString()
   switch (data[0]) {
     case 3:
-      return { name: 'transfer', args: [arg('from', accounts[0]), arg('to', accounts[1]), arg('units', units()), arg('owner', accounts[2])], effect: 'send', recipient: accounts[1]! }
+      return {
+        name: 'transfer',
+        args: [arg('from', accounts[0]), arg('to', accounts[1]), arg('units', units()), arg('owner', accounts[2])],
+        effect: 'send',
+        recipient: accounts[1]!,
+      }
     case 12:
-      return { name: 'transferChecked', args: [arg('from', accounts[0]), arg('mint', accounts[1]), arg('to', accounts[2]), arg('units', units()), arg('decimals', number(data, 9, 1).toString()), arg('owner', accounts[3])], effect: 'send', recipient: accounts[2]! }
+      return {
+        name: 'transferChecked',
+        args: [
+          arg('from', accounts[0]),
+          arg('mint', accounts[1]),
+          arg('to', accounts[2]),
+          arg('units', units()),
+          arg('decimals', number(data, 9, 1).toString()),
+          arg('owner', accounts[3]),
+        ],
+        effect: 'send',
+        recipient: accounts[2]!,
+      }
     case 4:
-      return { name: 'approve', args: [arg('account', accounts[0]), arg('delegate', accounts[1]), arg('units', units())], effect: 'allow' }
+      return {
+        name: 'approve',
+        args: [arg('account', accounts[0]), arg('delegate', accounts[1]), arg('units', units())],
+        effect: 'allow',
+      }
     case 13:
-      return { name: 'approveChecked', args: [arg('account', accounts[0]), arg('mint', accounts[1]), arg('delegate', accounts[2]), arg('units', units())], effect: 'allow' }
+      return {
+        name: 'approveChecked',
+        args: [
+          arg('account', accounts[0]),
+          arg('mint', accounts[1]),
+          arg('delegate', accounts[2]),
+          arg('units', units()),
+        ],
+        effect: 'allow',
+      }
     case 5:
       return { name: 'revoke', args: [arg('account', accounts[0])], effect: 'none' }
     case 6:
-      return { name: 'setAuthority', args: [arg('account', accounts[0]), arg('kind', number(data, 1, 1).toString()), arg('new authority', data[2] === 1 ? encodeBase58(data.subarray(3, 35)) : '-')], effect: 'give-away' }
+      return {
+        name: 'setAuthority',
+        args: [
+          arg('account', accounts[0]),
+          arg('kind', number(data, 1, 1).toString()),
+          arg('new authority', data[2] === 1 ? encodeBase58(data.subarray(3, 35)) : '-'),
+        ],
+        effect: 'give-away',
+      }
     case 8:
-      return { name: 'burn', args: [arg('account', accounts[0]), arg('mint', accounts[1]), arg('units', units())], effect: 'none' }
+      return {
+        name: 'burn',
+        args: [arg('account', accounts[0]), arg('mint', accounts[1]), arg('units', units())],
+        effect: 'none',
+      }
     case 9:
-      return { name: 'closeAccount', args: [arg('account', accounts[0]), arg('to', accounts[1])], effect: 'send', recipient: accounts[1]! }
+      return {
+        name: 'closeAccount',
+        args: [arg('account', accounts[0]), arg('to', accounts[1])],
+        effect: 'send',
+        recipient: accounts[1]!,
+      }
     case 17:
       return { name: 'syncNative', args: [arg('account', accounts[0])], effect: 'none' }
     default:
@@ -109,7 +186,19 @@ function tokenInstruction(accounts: readonly string[], data: Uint8Array): Decode
 
 function budgetInstruction(data: Uint8Array): DecodedInstruction | undefined {
   const [units, microLamports] = [() => number(data, 1, 4), () => number(data, 1, 8)]
-  if (data[0] === 2) return { name: 'setComputeUnitLimit', args: [arg('units', units().toString())], effect: 'none', budget: { units: units() } }
-  if (data[0] === 3) return { name: 'setComputeUnitPrice', args: [arg('micro-lamports', microLamports().toString())], effect: 'none', budget: { microLamports: microLamports() } }
+  if (data[0] === 2)
+    return {
+      name: 'setComputeUnitLimit',
+      args: [arg('units', units().toString())],
+      effect: 'none',
+      budget: { units: units() },
+    }
+  if (data[0] === 3)
+    return {
+      name: 'setComputeUnitPrice',
+      args: [arg('micro-lamports', microLamports().toString())],
+      effect: 'none',
+      budget: { microLamports: microLamports() },
+    }
   return undefined
 }

@@ -8,13 +8,26 @@ const headerLength = 56
 export const isUnknown = (account: string): boolean => account.startsWith('?')
 
 /** The transaction with the addresses that stand in its tables. What a table does not have stays unknown. */
-export function withLookups(transaction: SolanaTransaction, tables: readonly (Uint8Array | undefined)[]): SolanaTransaction {
+export function withLookups(
+  transaction: SolanaTransaction,
+  tables: readonly (Uint8Array | undefined)[],
+): SolanaTransaction {
   const { lookups, accounts, writable, instructions } = transaction
   // As the chain counts them: those of all tables that may be changed, then the others.
-  const found = (['writable', 'readonly'] as const).flatMap(what => lookups.flatMap((lookup, table) => [...lookup[what]].map(place => tables[table]?.subarray(headerLength + place * 32, headerLength + place * 32 + 32))))
+  const found = (['writable', 'readonly'] as const).flatMap(what =>
+    lookups.flatMap((lookup, table) =>
+      [...lookup[what]].map(place =>
+        tables[table]?.subarray(headerLength + place * 32, headerLength + place * 32 + 32),
+      ),
+    ),
+  )
   const named = (account: string): string => {
     const bytes = isUnknown(account) && found[Number(account.slice(1)) - accounts.length]
     return bytes && bytes.length === 32 ? encodeBase58(bytes) : account
   }
-  return { ...transaction, writable: writable.map(named), instructions: instructions.map(each => ({ ...each, accounts: each.accounts.map(named) })) }
+  return {
+    ...transaction,
+    writable: writable.map(named),
+    instructions: instructions.map(each => ({ ...each, accounts: each.accounts.map(named) })),
+  }
 }

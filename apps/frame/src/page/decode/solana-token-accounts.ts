@@ -35,20 +35,37 @@ const decimalsAt = 44
 
 /** Undefined for every other account. */
 export function readTokenAccount({ program, data, lamports }: SolanaAccount): TokenAccount | undefined {
-  const isLonger = program === token2022Program && data.length > accountLength && data[kindAt] === accountKind && data.length !== multisigLength
+  const isLonger =
+    program === token2022Program &&
+    data.length > accountLength &&
+    data[kindAt] === accountKind &&
+    data.length !== multisigLength
   if (!tokenPrograms.includes(program) || (data.length !== accountLength && !isLonger)) return undefined
   const address = (at: number): string => encodeBase58(data.subarray(at, at + 32))
   const number = (at: number, length: number): bigint => littleEndian(data.subarray(at, at + length))
   const option = (at: number): string | undefined => (number(at, 4) === 1n ? address(at + 4) : undefined)
   const amount = number(64, 8)
   const isNative = number(109, 4) === 1n
-  return { mint: address(0), owner: address(32), amount, deposit: isNative ? lamports - amount : lamports, delegate: option(72), delegated: number(121, 8), closer: option(129) }
+  return {
+    mint: address(0),
+    owner: address(32),
+    amount,
+    deposit: isNative ? lamports - amount : lamports,
+    delegate: option(72),
+    delegated: number(121, 8),
+    closer: option(129),
+  }
 }
 
-/** True where somebody may take from it what they could not before. @param before undefined for an account that is new */
+/**
+ * True where somebody may take from it what they could not before. @param before undefined for an account that is new
+ */
 export const isGivenAway = (before: TokenAccount | undefined, after: TokenAccount): boolean =>
-  (after.delegate !== undefined && (after.delegate !== before?.delegate || after.delegated > before.delegated)) || (after.closer !== undefined && after.closer !== before?.closer)
+  (after.delegate !== undefined && (after.delegate !== before?.delegate || after.delegated > before.delegated)) ||
+  (after.closer !== undefined && after.closer !== before?.closer)
 
 /** Undefined for an account that is no mint. */
 export const decimalsOf = (account: SolanaAccount | undefined): number | undefined =>
-  account && tokenPrograms.includes(account.program) && account.data.length >= mintLength ? account.data[decimalsAt] : undefined
+  account && tokenPrograms.includes(account.program) && account.data.length >= mintLength
+    ? account.data[decimalsAt]
+    : undefined

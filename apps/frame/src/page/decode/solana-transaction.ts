@@ -37,7 +37,13 @@ export interface SolanaLookup {
 export const transactionBytesMax = 1_232
 
 /** A transaction as it stands on the wire. */
-export function writeSolanaTransaction({ signatures, message }: { readonly signatures: readonly Uint8Array[]; readonly message: Uint8Array }): Uint8Array<ArrayBuffer> {
+export function writeSolanaTransaction({
+  signatures,
+  message,
+}: {
+  readonly signatures: readonly Uint8Array[]
+  readonly message: Uint8Array
+}): Uint8Array<ArrayBuffer> {
   const wire = new Uint8Array(1 + signatures.length * 64 + message.length)
   wire[0] = signatures.length
   for (const [index, each] of signatures.entries()) wire.set(each, 1 + index * 64)
@@ -51,7 +57,8 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
   const signatures = Array.from({ length: outer.compactLength() }, () => outer.take(64))
   const message = outer.take(outer.left)
   const parts = readMessage(createByteReader(message))
-  if (signatures.length !== parts.requiredSignatures) throw new RangeError('The transaction has places for other signatures than it needs')
+  if (signatures.length !== parts.requiredSignatures)
+    throw new RangeError('The transaction has places for other signatures than it needs')
   return { signatures, message, ...parts }
 }
 
@@ -76,12 +83,34 @@ function readMessage(reader: ByteReader): Omit<SolanaTransaction, 'signatures' |
         return { table, writable, readonly: reader.take(reader.compactLength()) }
       })
     : []
-  if (reader.left > 0 || requiredSignatures === 0 || requiredSignatures > accounts.length) throw new RangeError('This is no transaction')
-  const [written, others] = (['writable', 'readonly'] as const).map(what => lookups.reduce((sum, each) => sum + each[what].length, accounts.length)) as [number, number]
+  if (reader.left > 0 || requiredSignatures === 0 || requiredSignatures > accounts.length)
+    throw new RangeError('This is no transaction')
+  const [written, others] = (['writable', 'readonly'] as const).map(what =>
+    lookups.reduce((sum, each) => sum + each[what].length, accounts.length),
+  ) as [number, number]
   const count = written + others - accounts.length
-  if (raw.some(each => each.program >= count || each.accounts.some(index => index >= count))) throw new RangeError('An instruction names an account that is not there')
+  if (raw.some(each => each.program >= count || each.accounts.some(index => index >= count)))
+    throw new RangeError('An instruction names an account that is not there')
   const named = (index: number): string => accounts[index] ?? `?${index}`
-  const writable = Array.from({ length: written }, (_, index) => index).filter(index => (index < requiredSignatures ? index < requiredSignatures - readonlySigners : index < accounts.length - readonlyOthers || index >= accounts.length)).map(named)
-  const instructions = raw.map(each => ({ program: named(each.program), accounts: [...each.accounts].map(named), data: each.data }))
-  return { version: isVersioned ? 0 : 'legacy', requiredSignatures, accounts, writable, blockhash, instructions, lookups }
+  const writable = Array.from({ length: written }, (_, index) => index)
+    .filter(index =>
+      index < requiredSignatures
+        ? index < requiredSignatures - readonlySigners
+        : index < accounts.length - readonlyOthers || index >= accounts.length,
+    )
+    .map(named)
+  const instructions = raw.map(each => ({
+    program: named(each.program),
+    accounts: [...each.accounts].map(named),
+    data: each.data,
+  }))
+  return {
+    version: isVersioned ? 0 : 'legacy',
+    requiredSignatures,
+    accounts,
+    writable,
+    blockhash,
+    instructions,
+    lookups,
+  }
 }

@@ -32,22 +32,39 @@ type Args = Readonly<Record<string, AbiValue['value']>>
 
 /** Of the same names wherever they stand in a tuple; what a list holds has numbers for names, and is left out. */
 const named = (values: readonly AbiValue[]): Args =>
-  Object.assign({}, ...values.map(({ name, type, value }) => ({ [name]: value, ...(Array.isArray(value) && !type.endsWith(']') && named(value as readonly AbiValue[])) })))
+  Object.assign(
+    {},
+    ...values.map(({ name, type, value }) => ({
+      [name]: value,
+      ...(Array.isArray(value) && !type.endsWith(']') && named(value as readonly AbiValue[])),
+    })),
+  )
 
-/** Of a call and those that it makes in turn. `to` is the contract that is called, `own` are the addresses of who calls. */
+/**
+ * Of a call and those that it makes in turn. `to` is the contract that is called, `own` are the addresses of who calls.
+ */
 export function meaningOf(to: Hex, data: Hex, own: readonly string[], call = decodeCall(data)): Meaning {
   if (!call) return { terms: [], recipients: [] }
   // What a smart account is told to do, it does for itself.
   const owners = /^exec/.test(call.name) && !commandsOf(call.signature) ? [...own, to] : own
-  const within = call.inner.flatMap(inner => (inner.call ? [meaningOf(inner.to ?? to, inner.data, owners, inner.call)] : []))
+  const within = call.inner.flatMap(inner =>
+    inner.call ? [meaningOf(inner.to ?? to, inner.data, owners, inner.call)] : [],
+  )
   const args = named(call.args)
-  const isPassedOn = call.inner.some(({ call: inner }) => inner !== undefined && (/^(?:unwrapWETH9|sweepToken|SWEEP|UNWRAP_WETH)$/.test(inner.name) || inner.args.some(({ name, value }) => name === 'payerIsUser' && value === false)))
+  const isPassedOn = call.inner.some(
+    ({ call: inner }) =>
+      inner !== undefined &&
+      (/^(?:unwrapWETH9|sweepToken|SWEEP|UNWRAP_WETH)$/.test(inner.name) ||
+        inner.args.some(({ name, value }) => name === 'payerIsUser' && value === false)),
+  )
   return {
     terms: [...termsOf(to, call, args), ...within.flatMap(({ terms }) => terms)],
     recipients: [
       ...(call.inner.length ? [] : recipientsIn(call, args, own)),
       // A router keeps what a later call of the same multicall hands on.
-      ...within.flatMap(({ recipients }) => recipients).filter(({ address }) => !isPassedOn || !(isPlaceholder(address) || isSame(address, to))),
+      ...within
+        .flatMap(({ recipients }) => recipients)
+        .filter(({ address }) => !isPassedOn || !(isPlaceholder(address) || isSame(address, to))),
     ],
   }
 }
@@ -65,14 +82,32 @@ const isFee = ({ bips }: Args): boolean => typeof bips === 'bigint' && bips <= 1
 function recipientsIn({ name }: DecodedCall, args: Args, own: readonly string[]): readonly Recipient[] {
   if (/^(?:transfer|transferAndCall|permit)$/.test(name)) return []
   const isMeant = name === 'delegate' || sends(name) || isFee(args)
-  const given = [args['to'], args['recipient'], args['receiver'], args['onBehalfOf'], args['account'], args['delegatee'], name === 'register' ? args['owner'] : undefined]
-  return given.flatMap(value => (typeof value !== 'string' || own.some(each => isSame(each, value)) || (/^(?:exact|swap|[A-Z])/.test(name) && BigInt(value) === 1n) ? [] : [{ address: value as Hex, isMeant }]))
+  const given = [
+    args['to'],
+    args['recipient'],
+    args['receiver'],
+    args['onBehalfOf'],
+    args['account'],
+    args['delegatee'],
+    name === 'register' ? args['owner'] : undefined,
+  ]
+  return given.flatMap(value =>
+    typeof value !== 'string' ||
+    own.some(each => isSame(each, value)) ||
+    (/^(?:exact|swap|[A-Z])/.test(name) && BigInt(value) === 1n)
+      ? []
+      : [{ address: value as Hex, isMeant }],
+  )
 }
 
 const all = 2n ** 256n - 1n
 
 function termsOf(to: Hex, { name }: DecodedCall, args: Args): readonly TokenTerm[] {
-  const of = ({ token = to, amount = args['value'] ?? args['addedValue'] ?? args['subtractedValue'] }: Args, kind: TokenTerm['kind'], party: AbiValue['value'] | undefined): TokenTerm => ({ kind, token: token as Hex, amount: amount as bigint, party: party as Hex })
+  const of = (
+    { token = to, amount = args['value'] ?? args['addedValue'] ?? args['subtractedValue'] }: Args,
+    kind: TokenTerm['kind'],
+    party: AbiValue['value'] | undefined,
+  ): TokenTerm => ({ kind, token: token as Hex, amount: amount as bigint, party: party as Hex })
   const { spender, operator, approved, allowed, details } = args
   switch (name) {
     case 'approve':
@@ -90,8 +125,12 @@ function termsOf(to: Hex, { name }: DecodedCall, args: Args): readonly TokenTerm
     case 'permit':
     case 'PERMIT2_PERMIT':
     case 'PERMIT2_PERMIT_BATCH':
-      if ('tokenId' in args) return [{ kind: 'allow', token: to, amount: undefined, item: args['tokenId'] as bigint, party: spender as Hex }]
-      if (Array.isArray(details) && !('amount' in args)) return (details as readonly AbiValue[]).map(each => of(named(each.value as readonly AbiValue[]), 'allow', spender))
+      if ('tokenId' in args)
+        return [{ kind: 'allow', token: to, amount: undefined, item: args['tokenId'] as bigint, party: spender as Hex }]
+      if (Array.isArray(details) && !('amount' in args))
+        return (details as readonly AbiValue[]).map(each =>
+          of(named(each.value as readonly AbiValue[]), 'allow', spender),
+        )
       return [of(allowed === undefined ? args : { amount: allowed ? all : 0n }, 'allow', spender)]
     case 'setApprovalForAll':
     case 'setOperator':
@@ -99,5 +138,7 @@ function termsOf(to: Hex, { name }: DecodedCall, args: Args): readonly TokenTerm
   }
   if (!sends(name) || typeof args['to'] !== 'string' || args['ids']) return []
   const item = (args['tokenId'] ?? args['id']) as bigint | undefined
-  return [item === undefined ? of(args, 'send', args['to']) : { ...of(args, 'send', args['to']), amount: undefined, item }]
+  return [
+    item === undefined ? of(args, 'send', args['to']) : { ...of(args, 'send', args['to']), amount: undefined, item },
+  ]
 }

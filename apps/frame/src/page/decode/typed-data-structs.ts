@@ -38,7 +38,9 @@ export function readStruct(types: TypedDataTypes, type: string, value: unknown):
     if (field.type.endsWith(']')) lists[field.name] = structs
     inner.push(...structs)
     // An asset that is taken holds the amount that is: it goes by both names.
-    held.push(...structs.flatMap(struct => struct.allLeaves.map(leaf => ({ ...leaf, name: `${field.name}.${leaf.name}` }))))
+    held.push(
+      ...structs.flatMap(struct => struct.allLeaves.map(leaf => ({ ...leaf, name: `${field.name}.${leaf.name}` }))),
+    )
   }
   return { type, leaves, allLeaves: [...leaves, ...held], lists, inner }
 }
@@ -50,5 +52,7 @@ export const structsIn = (struct: Struct): readonly Struct[] => [struct, ...stru
 export function numberOf({ type, value }: Leaf): bigint | undefined {
   if (/^u?int/.test(type)) return BigInt(value as string)
   // An exchange may write its amounts as texts.
-  return type === 'string' && /^\d{1,78}(?:\.\d+)?$/.test(value as string) ? BigInt(Math.ceil(Number(value))) : undefined
+  return type === 'string' && /^\d{1,78}(?:\.\d+)?$/.test(value as string)
+    ? BigInt(Math.ceil(Number(value)))
+    : undefined
 }

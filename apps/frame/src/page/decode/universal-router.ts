@@ -1,4 +1,5 @@
-// The commands of Uniswap's universal router, and the actions of its v4 swaps: each a byte, with what it is given in a list beside it.
+// The commands of Uniswap's universal router, and the actions of its v4 swaps: each a byte, with what it is given in a
+// list beside it.
 
 /** What may fail without the others, where the router allows it. */
 const mayFail = 0x80
@@ -23,7 +24,9 @@ const commands: Readonly<Record<number, string>> = {
   0x10: 'V4_SWAP(bytes actions,bytes[] params)',
 }
 
-/** A swap names nobody who gains: what it brings is settled and taken by others, so its bytes stand there as they are. */
+/**
+ * A swap names nobody who gains: what it brings is settled and taken by others, so its bytes stand there as they are.
+ */
 const actions: Readonly<Record<number, string>> = {
   0x06: 'SWAP_EXACT_IN_SINGLE',
   0x07: 'SWAP_EXACT_IN',
@@ -41,4 +44,5 @@ export const commandsOf = (signature: string): typeof commands | undefined =>
   /^execute\(bytes,bytes/.test(signature) ? commands : signature.startsWith('V4_SWAP(') ? actions : undefined
 
 /** How a command is written, as a function is: undefined for one that is not known. */
-export const commandAt = (byte: number, list: typeof commands): string | undefined => list[list === commands ? byte & ~mayFail : byte]
+export const commandAt = (byte: number, list: typeof commands): string | undefined =>
+  list[list === commands ? byte & ~mayFail : byte]

@@ -1,10 +1,13 @@
-// When a click on "approve" is the visitor's own (docs/security.md). Pure: what happened and when goes in, yes or no comes out.
+// When a click on "approve" is the visitor's own (docs/security.md). Pure: what happened and when goes in, yes or no
+// comes out.
 
 /** The whole card in sight, uncovered, without a break. */
 export const visibleMs = 700
 /** A mouse or pen over the button. */
 export const dwellMs = 500
-/** A finger has no hover: the card stands in sight for longer, and a finger that comes too early starts the wait again. */
+/**
+ * A finger has no hover: the card stands in sight for longer, and a finger that comes too early starts the wait again.
+ */
 export const touchVisibleMs = 1_500
 export const focusMs = 1_500
 /** So far, in CSS pixels, a frame may seem to have moved by rounding alone. */
@@ -19,7 +22,10 @@ export interface Point {
 export interface Sight {
   /** The share of it that lies in its page's own viewport. */
   readonly ratio: number
-  /** By the browser's own account nothing is over it, no filter, no opacity; undefined where it cannot tell (no Intersection Observer v2). */
+  /**
+   * By the browser's own account nothing is over it, no filter, no opacity; undefined where it cannot tell (no
+   * Intersection Observer v2).
+   */
   readonly isVisible: boolean | undefined
   /** Its page has a window of its own: no page can lie over it, only another window. */
   readonly isTop: boolean
@@ -57,7 +63,14 @@ export type GuardEvent =
   | { readonly type: 'key'; readonly isTrusted: boolean; readonly isRepeated: boolean }
   | { readonly type: 'click'; readonly isTrusted: boolean; readonly frameAt: Point | undefined }
 
-export const initialGuard: GuardState = { visibleSinceMs: undefined, insideSinceMs: undefined, focusedSinceMs: undefined, isRead: false, pressed: undefined, frameAt: undefined }
+export const initialGuard: GuardState = {
+  visibleSinceMs: undefined,
+  insideSinceMs: undefined,
+  focusedSinceMs: undefined,
+  isRead: false,
+  pressed: undefined,
+  frameAt: undefined,
+}
 
 const lasts = (since: number | undefined, ms: number, now: number): boolean => since !== undefined && now - since >= ms
 const restart = (since: number | undefined, now: number): number | undefined => (since === undefined ? undefined : now)
@@ -97,7 +110,11 @@ const hasMoved = (from: Point | undefined, to: Point | undefined): boolean =>
   from !== undefined && to !== undefined && (Math.abs(from.x - to.x) > driftMax || Math.abs(from.y - to.y) > driftMax)
 
 /** The state after an event, and whether the event was a click that approves. */
-export function stepGuard(state: GuardState, event: GuardEvent, now: number): { readonly state: GuardState; readonly isApproved: boolean } {
+export function stepGuard(
+  state: GuardState,
+  event: GuardEvent,
+  now: number,
+): { readonly state: GuardState; readonly isApproved: boolean } {
   const to = (next: GuardState) => ({ state: next, isApproved: false })
   switch (event.type) {
     case 'visibility':
@@ -106,7 +123,8 @@ export function stepGuard(state: GuardState, event: GuardEvent, now: number): { 
     case 'read':
       return to(event.isAll ? { ...state, isRead: true } : { ...state, isRead: false, pressed: undefined })
     case 'pointer-in':
-      if (hasMoved(state.frameAt, event.frameAt)) return to({ ...startAgain(state, now), insideSinceMs: now, frameAt: event.frameAt })
+      if (hasMoved(state.frameAt, event.frameAt))
+        return to({ ...startAgain(state, now), insideSinceMs: now, frameAt: event.frameAt })
       // Measured from where it was first: a frame that creeps has moved as well.
       return to({ ...state, insideSinceMs: state.insideSinceMs ?? now, frameAt: state.frameAt ?? event.frameAt })
     case 'pointer-out':
@@ -119,17 +137,27 @@ export function stepGuard(state: GuardState, event: GuardEvent, now: number): { 
       return to(startAgain(state, now))
     case 'press': {
       if (!event.isTrusted) return to({ ...state, pressed: undefined })
-      if (event.by === 'hover' && hasMoved(state.frameAt, event.frameAt)) return to({ ...startAgain(state, now), frameAt: event.frameAt })
+      if (event.by === 'hover' && hasMoved(state.frameAt, event.frameAt))
+        return to({ ...startAgain(state, now), frameAt: event.frameAt })
       const passes = readiness(state, now)[event.by]
       if (passes) return to({ ...state, pressed: event.by, frameAt: event.frameAt })
       // A hand that taps on and on never gets through.
-      return to(event.by === 'touch' ? { ...startAgain(state, now), frameAt: event.frameAt } : { ...state, pressed: undefined })
+      return to(
+        event.by === 'touch' ? { ...startAgain(state, now), frameAt: event.frameAt } : { ...state, pressed: undefined },
+      )
     }
     case 'key':
-      return to({ ...state, pressed: event.isTrusted && !event.isRepeated && readiness(state, now).keyboard ? 'keyboard' : undefined })
+      return to({
+        ...state,
+        pressed: event.isTrusted && !event.isRepeated && readiness(state, now).keyboard ? 'keyboard' : undefined,
+      })
     case 'click': {
       const { pressed } = state
-      const passes = event.isTrusted && pressed !== undefined && readiness(state, now)[pressed] && !hasMoved(state.frameAt, event.frameAt)
+      const passes =
+        event.isTrusted &&
+        pressed !== undefined &&
+        readiness(state, now)[pressed] &&
+        !hasMoved(state.frameAt, event.frameAt)
       return { state: { ...state, pressed: undefined }, isApproved: passes }
     }
   }

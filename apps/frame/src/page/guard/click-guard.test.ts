@@ -11,22 +11,36 @@ const entryOf = (entry: unknown) => entry as typeof IntersectionObserverEntry
 
 describe('A click guard on a page', () => {
   const own = 'https://dapp.example'
-  const places: readonly (readonly [title: string, isTop: boolean, ancestors: readonly string[], entry: unknown, canApprove: boolean])[] = [
+  const places: readonly (readonly [
+    title: string,
+    isTop: boolean,
+    ancestors: readonly string[],
+    entry: unknown,
+    canApprove: boolean,
+  ])[] = [
     ['in a window of its own', true, [], seesNothing, true],
     ['in a window of its own of a browser that tells of covers', true, [], seesCovers, true],
     ['inside a page of the operator’s', false, [own], seesCovers, true],
     ['inside a page of the operator’s, in a browser that does not tell of covers', false, [own], seesNothing, false],
     ['inside a page of a stranger’s', false, ['https://stranger.example'], seesCovers, false],
-    ['inside a page of the operator’s that a stranger’s holds', false, [own, 'https://stranger.example'], seesCovers, false],
+    [
+      'inside a page of the operator’s that a stranger’s holds',
+      false,
+      [own, 'https://stranger.example'],
+      seesCovers,
+      false,
+    ],
     ['inside a page whose origin reads nearly alike', false, ['https://dapp.example:8443'], seesCovers, false],
     ['inside a page that hides who it is', false, ['null'], seesCovers, false],
     ['inside a page of which the browser says nothing', false, [], seesCovers, false],
   ]
   for (const [title, isTop, ancestors, entry, canApprove] of places) {
-    it(`${canApprove ? 'can say yes' : 'never says yes'} ${title}`, () => void expect(canGuard([own], isTop, ancestors, entryOf(entry))).to.equal(canApprove))
+    it(`${canApprove ? 'can say yes' : 'never says yes'} ${title}`, () =>
+      void expect(canGuard([own], isTop, ancestors, entryOf(entry))).to.equal(canApprove))
   }
 
-  it('never says yes inside any page where nobody is trusted', () => void expect(canGuard([], false, [own], entryOf(seesCovers))).to.equal(false))
+  it('never says yes inside any page where nobody is trusted', () =>
+    void expect(canGuard([], false, [own], entryOf(seesCovers))).to.equal(false))
 
   describe('in a browser that does not tell of covers', () => {
     const { IntersectionObserver: real } = globalThis
@@ -37,7 +51,11 @@ describe('A click guard on a page', () => {
       globalThis.IntersectionObserver = class {
         readonly #seen: Element[] = []
         constructor(hear: IntersectionObserverCallback) {
-          tell = () => hear(this.#seen.map(target => ({ target, intersectionRatio: 1 }) as IntersectionObserverEntry), this as unknown as IntersectionObserver)
+          tell = () =>
+            hear(
+              this.#seen.map(target => ({ target, intersectionRatio: 1 }) as IntersectionObserverEntry),
+              this as unknown as IntersectionObserver,
+            )
         }
         observe(element: Element) {
           this.#seen.push(element)
@@ -66,7 +84,15 @@ describe('A click guard on a page', () => {
       globalThis.setTimeout = ((react: () => void) => void (wake = react)) as unknown as typeof setTimeout
       let isArmed = false
       try {
-        const guard = startClickGuard({ card, region: card.querySelector('.region')!, button: card.querySelector('button')!, isTop, hasTouch, onArmed: is => (isArmed = is), onApprove: () => undefined })
+        const guard = startClickGuard({
+          card,
+          region: card.querySelector('.region')!,
+          button: card.querySelector('button')!,
+          isTop,
+          hasTouch,
+          onArmed: is => (isArmed = is),
+          onApprove: () => undefined,
+        })
         tell()
         dispatchEvent(new Event('focus'))
         for (; time < 3_000 && !isArmed; time += 100) wake?.()
@@ -81,7 +107,9 @@ describe('A click guard on a page', () => {
 
     it('is never ready inside a page', () => expect(armedBy(false, true)).to.equal(false))
     it('is ready after its times in a window of its own', () => expect(armedBy(true, true)).to.equal(focusMs))
-    it('is ready for a finger when a tap passes, and no sooner by the focus that the page has', () => expect(armedBy(true, true, true)).to.equal(touchVisibleMs))
-    it('is not ready in a window of its own over which another one may lie', () => expect(armedBy(true, false)).to.equal(false))
+    it('is ready for a finger when a tap passes, and no sooner by the focus that the page has', () =>
+      expect(armedBy(true, true, true)).to.equal(touchVisibleMs))
+    it('is not ready in a window of its own over which another one may lie', () =>
+      expect(armedBy(true, false)).to.equal(false))
   })
 })

@@ -23,7 +23,16 @@ function boxOf(...heights: readonly number[]) {
     }
     return pages
   }
-  return { box, reading, rest, readToEnd, part: (index: number) => box.children[index] as HTMLElement, isDone: () => reading.isDone(now), isBehind: () => reading.isBehind(now), remove: () => (reading.stop(), box.remove()) }
+  return {
+    box,
+    reading,
+    rest,
+    readToEnd,
+    part: (index: number) => box.children[index] as HTMLElement,
+    isDone: () => reading.isDone(now),
+    isBehind: () => reading.isBehind(now),
+    remove: () => (reading.stop(), box.remove()),
+  }
 }
 
 describe('Reading what is asked', () => {

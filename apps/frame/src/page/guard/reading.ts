@@ -18,7 +18,10 @@ export interface Reading {
   stop(): void
 }
 
-/** What scrolls shows at least so much, in CSS pixels, where it does not show all: about five lines of about as many words. */
+/**
+ * What scrolls shows at least so much, in CSS pixels, where it does not show all: about five lines of about as many
+ * words.
+ */
 const least = { height: 96, width: 240 }
 /** So much of what was in sight stays there when it is scrolled on. */
 const overlap = 24
@@ -40,7 +43,15 @@ export function watchReading(body: HTMLElement, onLayout: () => void): Reading {
     const isSame = body.clientWidth === width
     const moved = children.find((_, index) => now[index] !== heights[index])
     if (isSame && !moved && children.length === heights.length && body.scrollHeight === parts.height) return
-    parts = unseenParts(body.scrollHeight, parts, isSame && moved ? moved.getBoundingClientRect().top - body.getBoundingClientRect().top + body.scrollTop : isSame ? body.scrollHeight : 0)
+    parts = unseenParts(
+      body.scrollHeight,
+      parts,
+      isSame && moved
+        ? moved.getBoundingClientRect().top - body.getBoundingClientRect().top + body.scrollTop
+        : isSame
+          ? body.scrollHeight
+          : 0,
+    )
     ;[heights, width] = [now, body.clientWidth]
   }
   const watch = () => {
@@ -51,12 +62,19 @@ export function watchReading(body: HTMLElement, onLayout: () => void): Reading {
   return {
     look(isInSight, now) {
       measure()
-      parts = lookAt(parts, isInSight ? { top: body.scrollTop, bottom: body.scrollTop + body.clientHeight } : undefined, now)
+      parts = lookAt(
+        parts,
+        isInSight ? { top: body.scrollTop, bottom: body.scrollTop + body.clientHeight } : undefined,
+        now,
+      )
     },
     isDone: now => isSeenToEnd(parts, now),
     isBehind: now => body.scrollHeight > body.clientHeight + ownRoom() + 1 && !isSeenToEnd(parts, now),
     nextAt: now => nextSeenAt(parts, now),
-    hasRoom: () => body.clientWidth >= least.width && body.scrollWidth <= body.clientWidth + 1 && (!isLonger() || body.clientHeight >= least.height),
+    hasRoom: () =>
+      body.clientWidth >= least.width &&
+      body.scrollWidth <= body.clientWidth + 1 &&
+      (!isLonger() || body.clientHeight >= least.height),
     readOn: now => body.scrollTo({ top: readOnFrom(parts, now) - overlap, behavior: 'instant' }),
     forget() {
       width = 0

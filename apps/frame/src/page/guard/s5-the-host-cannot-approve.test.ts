@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { initialGuard, readiness, stepGuard, type GuardEvent } from './click-guard.state.js'
 
-// S5: what a page may do around the frame, as traces of what the frame then sees. `at` is in ms since the card was shown.
+// S5: what a page may do around the frame, as traces of what the frame then sees. `at` is in ms since the card was
+// shown.
 type Step = readonly [at: number, event: GuardEvent]
 
 const here = { x: 100, y: 100 }
@@ -10,8 +11,17 @@ const seen: GuardEvent = { type: 'visibility', isFull: true }
 const covered: GuardEvent = { type: 'visibility', isFull: false }
 const over = (frameAt = here): GuardEvent => ({ type: 'pointer-in', frameAt })
 const out: GuardEvent = { type: 'pointer-out' }
-const press = (by: 'hover' | 'touch' = 'hover', isTrusted = true, frameAt = here): GuardEvent => ({ type: 'press', by, isTrusted, frameAt })
-const click = (isTrusted = true, frameAt: { x: number; y: number } | undefined = here): GuardEvent => ({ type: 'click', isTrusted, frameAt })
+const press = (by: 'hover' | 'touch' = 'hover', isTrusted = true, frameAt = here): GuardEvent => ({
+  type: 'press',
+  by,
+  isTrusted,
+  frameAt,
+})
+const click = (isTrusted = true, frameAt: { x: number; y: number } | undefined = here): GuardEvent => ({
+  type: 'click',
+  isTrusted,
+  frameAt,
+})
 const key = (isTrusted = true, isRepeated = false): GuardEvent => ({ type: 'key', isTrusted, isRepeated })
 const keyClick: GuardEvent = { type: 'click', isTrusted: true, frameAt: undefined }
 const focus: GuardEvent = { type: 'focus' }
@@ -33,57 +43,470 @@ const approvals = (steps: readonly Step[]): number => {
 }
 
 const attacks: readonly (readonly [string, readonly Step[]])[] = [
-  ['a frame that is never in sight', [[0, over()], [2000, press()], [2050, click()]]],
-  ['a frame that is covered all the time', [[0, covered], [0, over()], [2000, press()], [2050, click()]]],
-  ['a frame that is uncovered a moment before the click', [[0, covered], [0, over()], [1900, seen], [2000, press()], [2050, click()]]],
-  ['a frame that is uncovered 600 ms before the click', [[0, over()], [1400, seen], [2000, press()], [2050, click()]]],
-  ['a cover that flickers', [[0, seen], [0, over()], [400, covered], [420, seen], [800, covered], [820, seen], [1200, press()], [1250, click()]]],
-  ['a cover between press and click', [[0, seen], [0, over()], [1000, press()], [1010, covered], [1020, seen], [1050, click()]]],
-  ['a cover at the moment of the click', [[0, seen], [0, over()], [1000, press()], [1010, covered], [1050, click()]]],
-  ['a frame that slides under a resting pointer', [[0, seen], [1000, over()], [1001, press()], [1050, click()]]],
-  ['a frame that slides under a pointer 400 ms before the click', [[0, seen], [1000, over()], [1400, press()], [1450, click()]]],
-  ['a frame that moves while the pointer is over the button', [[0, seen], [0, over()], [1000, over(there)], [1200, press('hover', true, there)], [1250, click(true, there)]]],
-  ['a frame that moves just before the press', [[0, seen], [0, over()], [1000, press('hover', true, there)], [1050, click(true, there)]]],
-  ['a frame that moves between press and click', [[0, seen], [0, over()], [1000, press()], [1050, click(true, there)]]],
-  ['a frame that moves by a few pixels at a time', [[0, seen], [0, over()], [1000, over({ x: 104, y: 100 })], [1100, press('hover', true, { x: 108, y: 100 })], [1150, click(true, { x: 108, y: 100 })]]],
-  ['a frame that creeps, a pixel or two at a time', [[0, seen], [0, over()], ...Array.from({ length: 10 }, (_, step): Step => [100 * (step + 1), over({ x: 100 + 2 * step, y: 100 })]), [1150, press('hover', true, { x: 118, y: 100 })], [1200, click(true, { x: 118, y: 100 })]]],
-  ['a frame that is resized just before the click', [[0, seen], [0, over()], [1000, changed], [1100, press('hover')], [1150, click()]]],
-  ['a frame that is resized between press and click', [[0, seen], [0, over()], [1000, press()], [1010, changed], [1050, click()]]],
-  ['a card that shows another request just before the click', [[0, seen], [0, over()], [1500, changed], [1900, press()], [1950, click()]]],
-  ['a press outside that ends inside', [[0, seen], [0, over()], [1000, click()]]],
-  ['a pointer that left meanwhile', [[0, seen], [0, over()], [900, out], [950, over()], [1000, press()], [1050, click()]]],
-  ['a pointer that is dragged out and in again while pressed', [[0, seen], [0, over()], [1000, press()], [1010, out], [1020, over()], [1050, click()]]],
-  ['a click made by a script', [[0, seen], [0, over()], [1000, press()], [1050, click(false)]]],
-  ['a press made by a script', [[0, seen], [0, over()], [1000, press('hover', false)], [1050, click()]]],
-  ['both made by a script', [[0, seen], [0, over()], [1000, press('hover', false)], [1050, click(false)]]],
-  ['a key made by a script', [[0, seen], [0, focus], [2000, key(false)], [2001, keyClick]]],
-  ['Enter that is held down', [[0, seen], [0, focus], [2000, key(true, true)], [2001, keyClick]]],
-  ['Enter in a frame that was given the focus a moment ago', [[0, seen], [1000, focus], [2000, key()], [2001, keyClick]]],
-  ['Enter in a frame that loses the focus and gets it back', [[0, seen], [0, focus], [1900, blur], [1950, focus], [2000, key()], [2001, keyClick]]],
-  ['Enter in a covered frame', [[0, covered], [0, focus], [2000, key()], [2001, keyClick]]],
-  ['the click of a key that was never pressed', [[0, seen], [0, focus], [2000, keyClick]]],
-  ['a tap in the first second', [[0, seen], [1000, press('touch')], [1050, click()]]],
-  ['taps that go on and on', Array.from({ length: 12 }, (_, index): readonly Step[] => [[index * 600, index === 0 ? seen : press('touch')], [index * 600 + 50, click()]]).flat()],
-  ['a tap on a frame that was uncovered a second ago', [[0, covered], [1000, seen], [2000, press('touch')], [2050, click()]]],
-  ['a tap that stands for a mouse’s press', [[0, seen], [0, over()], [900, press('touch')], [950, click()]]],
-  ['a request whose end was never in sight, by a mouse', [[0, unread], [0, seen], [0, over()], [5000, press()], [5050, click()]]],
-  ['a request whose end was never in sight, by a finger', [[0, unread], [0, seen], [5000, press('touch')], [5050, click()]]],
-  ['a request whose end was never in sight, by a key', [[0, unread], [0, seen], [0, focus], [5000, key()], [5001, keyClick]]],
-  ['a request that grows between press and click', [[0, seen], [0, over()], [1000, press()], [1010, unread], [1020, read], [1050, click()]]],
-  ['a second click for one press', [[0, seen], [0, over()], [1000, press()], [1001, covered], [1002, seen], [1003, click()], [1004, click()]]],
+  [
+    'a frame that is never in sight',
+    [
+      [0, over()],
+      [2000, press()],
+      [2050, click()],
+    ],
+  ],
+  [
+    'a frame that is covered all the time',
+    [
+      [0, covered],
+      [0, over()],
+      [2000, press()],
+      [2050, click()],
+    ],
+  ],
+  [
+    'a frame that is uncovered a moment before the click',
+    [
+      [0, covered],
+      [0, over()],
+      [1900, seen],
+      [2000, press()],
+      [2050, click()],
+    ],
+  ],
+  [
+    'a frame that is uncovered 600 ms before the click',
+    [
+      [0, over()],
+      [1400, seen],
+      [2000, press()],
+      [2050, click()],
+    ],
+  ],
+  [
+    'a cover that flickers',
+    [
+      [0, seen],
+      [0, over()],
+      [400, covered],
+      [420, seen],
+      [800, covered],
+      [820, seen],
+      [1200, press()],
+      [1250, click()],
+    ],
+  ],
+  [
+    'a cover between press and click',
+    [
+      [0, seen],
+      [0, over()],
+      [1000, press()],
+      [1010, covered],
+      [1020, seen],
+      [1050, click()],
+    ],
+  ],
+  [
+    'a cover at the moment of the click',
+    [
+      [0, seen],
+      [0, over()],
+      [1000, press()],
+      [1010, covered],
+      [1050, click()],
+    ],
+  ],
+  [
+    'a frame that slides under a resting pointer',
+    [
+      [0, seen],
+      [1000, over()],
+      [1001, press()],
+      [1050, click()],
+    ],
+  ],
+  [
+    'a frame that slides under a pointer 400 ms before the click',
+    [
+      [0, seen],
+      [1000, over()],
+      [1400, press()],
+      [1450, click()],
+    ],
+  ],
+  [
+    'a frame that moves while the pointer is over the button',
+    [
+      [0, seen],
+      [0, over()],
+      [1000, over(there)],
+      [1200, press('hover', true, there)],
+      [1250, click(true, there)],
+    ],
+  ],
+  [
+    'a frame that moves just before the press',
+    [
+      [0, seen],
+      [0, over()],
+      [1000, press('hover', true, there)],
+      [1050, click(true, there)],
+    ],
+  ],
+  [
+    'a frame that moves between press and click',
+    [
+      [0, seen],
+      [0, over()],
+      [1000, press()],
+      [1050, click(true, there)],
+    ],
+  ],
+  [
+    'a frame that moves by a few pixels at a time',
+    [
+      [0, seen],
+      [0, over()],
+      [1000, over({ x: 104, y: 100 })],
+      [1100, press('hover', true, { x: 108, y: 100 })],
+      [1150, click(true, { x: 108, y: 100 })],
+    ],
+  ],
+  [
+    'a frame that creeps, a pixel or two at a time',
+    [
+      [0, seen],
+      [0, over()],
+      ...Array.from({ length: 10 }, (_, step): Step => [100 * (step + 1), over({ x: 100 + 2 * step, y: 100 })]),
+      [1150, press('hover', true, { x: 118, y: 100 })],
+      [1200, click(true, { x: 118, y: 100 })],
+    ],
+  ],
+  [
+    'a frame that is resized just before the click',
+    [
+      [0, seen],
+      [0, over()],
+      [1000, changed],
+      [1100, press('hover')],
+      [1150, click()],
+    ],
+  ],
+  [
+    'a frame that is resized between press and click',
+    [
+      [0, seen],
+      [0, over()],
+      [1000, press()],
+      [1010, changed],
+      [1050, click()],
+    ],
+  ],
+  [
+    'a card that shows another request just before the click',
+    [
+      [0, seen],
+      [0, over()],
+      [1500, changed],
+      [1900, press()],
+      [1950, click()],
+    ],
+  ],
+  [
+    'a press outside that ends inside',
+    [
+      [0, seen],
+      [0, over()],
+      [1000, click()],
+    ],
+  ],
+  [
+    'a pointer that left meanwhile',
+    [
+      [0, seen],
+      [0, over()],
+      [900, out],
+      [950, over()],
+      [1000, press()],
+      [1050, click()],
+    ],
+  ],
+  [
+    'a pointer that is dragged out and in again while pressed',
+    [
+      [0, seen],
+      [0, over()],
+      [1000, press()],
+      [1010, out],
+      [1020, over()],
+      [1050, click()],
+    ],
+  ],
+  [
+    'a click made by a script',
+    [
+      [0, seen],
+      [0, over()],
+      [1000, press()],
+      [1050, click(false)],
+    ],
+  ],
+  [
+    'a press made by a script',
+    [
+      [0, seen],
+      [0, over()],
+      [1000, press('hover', false)],
+      [1050, click()],
+    ],
+  ],
+  [
+    'both made by a script',
+    [
+      [0, seen],
+      [0, over()],
+      [1000, press('hover', false)],
+      [1050, click(false)],
+    ],
+  ],
+  [
+    'a key made by a script',
+    [
+      [0, seen],
+      [0, focus],
+      [2000, key(false)],
+      [2001, keyClick],
+    ],
+  ],
+  [
+    'Enter that is held down',
+    [
+      [0, seen],
+      [0, focus],
+      [2000, key(true, true)],
+      [2001, keyClick],
+    ],
+  ],
+  [
+    'Enter in a frame that was given the focus a moment ago',
+    [
+      [0, seen],
+      [1000, focus],
+      [2000, key()],
+      [2001, keyClick],
+    ],
+  ],
+  [
+    'Enter in a frame that loses the focus and gets it back',
+    [
+      [0, seen],
+      [0, focus],
+      [1900, blur],
+      [1950, focus],
+      [2000, key()],
+      [2001, keyClick],
+    ],
+  ],
+  [
+    'Enter in a covered frame',
+    [
+      [0, covered],
+      [0, focus],
+      [2000, key()],
+      [2001, keyClick],
+    ],
+  ],
+  [
+    'the click of a key that was never pressed',
+    [
+      [0, seen],
+      [0, focus],
+      [2000, keyClick],
+    ],
+  ],
+  [
+    'a tap in the first second',
+    [
+      [0, seen],
+      [1000, press('touch')],
+      [1050, click()],
+    ],
+  ],
+  [
+    'taps that go on and on',
+    Array.from({ length: 12 }, (_, index): readonly Step[] => [
+      [index * 600, index === 0 ? seen : press('touch')],
+      [index * 600 + 50, click()],
+    ]).flat(),
+  ],
+  [
+    'a tap on a frame that was uncovered a second ago',
+    [
+      [0, covered],
+      [1000, seen],
+      [2000, press('touch')],
+      [2050, click()],
+    ],
+  ],
+  [
+    'a tap that stands for a mouse’s press',
+    [
+      [0, seen],
+      [0, over()],
+      [900, press('touch')],
+      [950, click()],
+    ],
+  ],
+  [
+    'a request whose end was never in sight, by a mouse',
+    [
+      [0, unread],
+      [0, seen],
+      [0, over()],
+      [5000, press()],
+      [5050, click()],
+    ],
+  ],
+  [
+    'a request whose end was never in sight, by a finger',
+    [
+      [0, unread],
+      [0, seen],
+      [5000, press('touch')],
+      [5050, click()],
+    ],
+  ],
+  [
+    'a request whose end was never in sight, by a key',
+    [
+      [0, unread],
+      [0, seen],
+      [0, focus],
+      [5000, key()],
+      [5001, keyClick],
+    ],
+  ],
+  [
+    'a request that grows between press and click',
+    [
+      [0, seen],
+      [0, over()],
+      [1000, press()],
+      [1010, unread],
+      [1020, read],
+      [1050, click()],
+    ],
+  ],
+  [
+    'a second click for one press',
+    [
+      [0, seen],
+      [0, over()],
+      [1000, press()],
+      [1001, covered],
+      [1002, seen],
+      [1003, click()],
+      [1004, click()],
+    ],
+  ],
 ]
 
 const honest: readonly (readonly [string, readonly Step[]])[] = [
-  ['a mouse that comes, stays and clicks', [[0, seen], [300, over()], [900, press()], [980, click()]]],
-  ['a mouse that moves over the button', [[0, seen], [300, over()], [500, over({ x: 101, y: 99 })], [900, press()], [980, click()]]],
-  ['a mouse that rested there before the card', [[0, over()], [100, seen], [900, press()], [980, click()]]],
-  ['a second try after one that came too early', [[0, seen], [300, over()], [400, press()], [450, click()], [1000, press()], [1050, click()]]],
-  ['a finger that taps after reading', [[0, seen], [2000, press('touch')], [2060, click()]]],
-  ['a finger that was too quick, then waited', [[0, seen], [500, press('touch')], [550, click()], [2600, press('touch')], [2660, click()]]],
-  ['Enter after reading', [[0, seen], [0, focus], [1800, key()], [1801, keyClick]]],
-  ['a card that was scrolled away and came back', [[0, seen], [300, over()], [500, covered], [900, seen], [1800, press()], [1850, click()]]],
-  ['a mouse after a long request was read', [[0, unread], [0, seen], [300, over()], [4000, read], [4001, press()], [4050, click()]]],
-  ['a resized frame, after a moment', [[0, seen], [0, over()], [500, changed], [1300, press()], [1350, click()]]],
+  [
+    'a mouse that comes, stays and clicks',
+    [
+      [0, seen],
+      [300, over()],
+      [900, press()],
+      [980, click()],
+    ],
+  ],
+  [
+    'a mouse that moves over the button',
+    [
+      [0, seen],
+      [300, over()],
+      [500, over({ x: 101, y: 99 })],
+      [900, press()],
+      [980, click()],
+    ],
+  ],
+  [
+    'a mouse that rested there before the card',
+    [
+      [0, over()],
+      [100, seen],
+      [900, press()],
+      [980, click()],
+    ],
+  ],
+  [
+    'a second try after one that came too early',
+    [
+      [0, seen],
+      [300, over()],
+      [400, press()],
+      [450, click()],
+      [1000, press()],
+      [1050, click()],
+    ],
+  ],
+  [
+    'a finger that taps after reading',
+    [
+      [0, seen],
+      [2000, press('touch')],
+      [2060, click()],
+    ],
+  ],
+  [
+    'a finger that was too quick, then waited',
+    [
+      [0, seen],
+      [500, press('touch')],
+      [550, click()],
+      [2600, press('touch')],
+      [2660, click()],
+    ],
+  ],
+  [
+    'Enter after reading',
+    [
+      [0, seen],
+      [0, focus],
+      [1800, key()],
+      [1801, keyClick],
+    ],
+  ],
+  [
+    'a card that was scrolled away and came back',
+    [
+      [0, seen],
+      [300, over()],
+      [500, covered],
+      [900, seen],
+      [1800, press()],
+      [1850, click()],
+    ],
+  ],
+  [
+    'a mouse after a long request was read',
+    [
+      [0, unread],
+      [0, seen],
+      [300, over()],
+      [4000, read],
+      [4001, press()],
+      [4050, click()],
+    ],
+  ],
+  [
+    'a resized frame, after a moment',
+    [
+      [0, seen],
+      [0, over()],
+      [500, changed],
+      [1300, press()],
+      [1350, click()],
+    ],
+  ],
 ]
 
 describe('S5: the host cannot approve', () => {
@@ -94,7 +517,17 @@ describe('S5: the host cannot approve', () => {
   it('is ready no earlier than each time that is promised, and then', () => {
     let state = initialGuard
     for (const event of [read, seen, over(), focus]) state = stepGuard(state, event, 0).state
-    const at = (now: number) => Object.entries(readiness(state, now)).filter(([, is]) => is).map(([name]) => name)
-    expect([0, 499, 699, 700, 1499, 1500].map(at)).to.deep.equal([[], [], [], ['hover'], ['hover'], ['hover', 'touch', 'keyboard']])
+    const at = (now: number) =>
+      Object.entries(readiness(state, now))
+        .filter(([, is]) => is)
+        .map(([name]) => name)
+    expect([0, 499, 699, 700, 1499, 1500].map(at)).to.deep.equal([
+      [],
+      [],
+      [],
+      ['hover'],
+      ['hover'],
+      ['hover', 'touch', 'keyboard'],
+    ])
   })
 })

@@ -1,43 +1,128 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { visibleMs } from './click-guard.state.js'
-import { isSeenToEnd, lookAt, nextSeenAt, readOnFrom, stripHeight, unseenParts, type SeenParts, type View } from './seen-parts.js'
+import {
+  isSeenToEnd,
+  lookAt,
+  nextSeenAt,
+  readOnFrom,
+  stripHeight,
+  unseenParts,
+  type SeenParts,
+  type View,
+} from './seen-parts.js'
 
 /** Something that scrolls: from then on this much is in sight, or nothing. */
 type Look = readonly [at: number, view: View | undefined]
 
 const view = (top: number, bottom: number): View => ({ top, bottom })
-const after = (height: number, looks: readonly Look[]): SeenParts => looks.reduce((parts, [at, seen]) => lookAt(parts, seen, at), unseenParts(height))
+const after = (height: number, looks: readonly Look[]): SeenParts =>
+  looks.reduce((parts, [at, seen]) => lookAt(parts, seen, at), unseenParts(height))
 
 describe('What of a request was seen', () => {
-  const cases: readonly (readonly [title: string, height: number, looks: readonly Look[], now: number, isAll: boolean])[] = [
+  const cases: readonly (readonly [
+    title: string,
+    height: number,
+    looks: readonly Look[],
+    now: number,
+    isAll: boolean,
+  ])[] = [
     ['what was never looked at', 200, [], 9_000, false],
     ['nothing at all, which is no request', 0, [[0, view(0, 100)]], 9_000, false],
     ['all at once, for the guard’s time', 200, [[0, view(0, 200)]], visibleMs, true],
     ['all at once, a moment less', 200, [[0, view(0, 200)]], visibleMs - 1, false],
     ['its beginning alone, for ever', 1_600, [[0, view(0, 120)]], 60_000, false],
-    ['its beginning and its end, and not what is between', 400, [[0, view(0, 120)], [1_000, view(280, 400)]], 9_000, false],
-    ['one part after the other', 300, [[0, view(0, 160)], [700, view(140, 300)]], 1_400, true],
-    ['one part after the other, the last too quickly', 300, [[0, view(0, 160)], [700, view(140, 300)]], 1_399, false],
-    ['all of it in passing', 900, Array.from({ length: 91 }, (_, index): Look => [index * 10, view(index * 10, index * 10 + 120)]), 910, false],
-    ['all of it, scrolled slowly', 400, Array.from({ length: 60 }, (_, index): Look => [index * 100, view(Math.max(0, Math.min(280, index * 8 - 64)), Math.max(0, Math.min(280, index * 8 - 64)) + 120)]), 6_700, true],
-    ['a part that was covered halfway', 200, [[0, view(0, 200)], [400, undefined], [450, view(0, 200)]], 1_100, false],
-    ['a part that was covered after its time', 200, [[0, view(0, 200)], [700, undefined]], 701, true],
+    [
+      'its beginning and its end, and not what is between',
+      400,
+      [
+        [0, view(0, 120)],
+        [1_000, view(280, 400)],
+      ],
+      9_000,
+      false,
+    ],
+    [
+      'one part after the other',
+      300,
+      [
+        [0, view(0, 160)],
+        [700, view(140, 300)],
+      ],
+      1_400,
+      true,
+    ],
+    [
+      'one part after the other, the last too quickly',
+      300,
+      [
+        [0, view(0, 160)],
+        [700, view(140, 300)],
+      ],
+      1_399,
+      false,
+    ],
+    [
+      'all of it in passing',
+      900,
+      Array.from({ length: 91 }, (_, index): Look => [index * 10, view(index * 10, index * 10 + 120)]),
+      910,
+      false,
+    ],
+    [
+      'all of it, scrolled slowly',
+      400,
+      Array.from({ length: 60 }, (_, index): Look => [
+        index * 100,
+        view(Math.max(0, Math.min(280, index * 8 - 64)), Math.max(0, Math.min(280, index * 8 - 64)) + 120),
+      ]),
+      6_700,
+      true,
+    ],
+    [
+      'a part that was covered halfway',
+      200,
+      [
+        [0, view(0, 200)],
+        [400, undefined],
+        [450, view(0, 200)],
+      ],
+      1_100,
+      false,
+    ],
+    [
+      'a part that was covered after its time',
+      200,
+      [
+        [0, view(0, 200)],
+        [700, undefined],
+      ],
+      701,
+      true,
+    ],
     ['an end that the browser rounds away', 203, [[0, view(0, 202.5)]], visibleMs, true],
     ['an end that is cut off by two pixels', 203, [[0, view(0, 201)]], visibleMs, false],
   ]
-  for (const [title, height, looks, now, isAll] of cases) it(`is ${isAll ? 'all' : 'not all'} of it: ${title}`, () => void expect(isSeenToEnd(after(height, looks), now)).to.equal(isAll))
+  for (const [title, height, looks, now, isAll] of cases)
+    it(`is ${isAll ? 'all' : 'not all'} of it: ${title}`, () =>
+      void expect(isSeenToEnd(after(height, looks), now)).to.equal(isAll))
 
   it('says when something will have been seen, and where to read on', () => {
     const parts = after(400, [[50, view(0, 120)]])
     expect([nextSeenAt(parts, 50), nextSeenAt(parts, 750), readOnFrom(parts, 50)]).to.deep.equal([750, undefined, 120])
-    const skipped = after(400, [[0, view(0, 120)], [700, view(280, 400)]])
+    const skipped = after(400, [
+      [0, view(0, 120)],
+      [700, view(280, 400)],
+    ])
     expect([nextSeenAt(skipped, 700), readOnFrom(skipped, 1_400)]).to.deep.equal([1_400, 120])
     expect([nextSeenAt(unseenParts(400), 0), readOnFrom(unseenParts(400), 0)]).to.deep.equal([undefined, 0])
   })
 
   it('keeps what is above a place that changed, and nothing below it', () => {
-    const all = after(400, [[0, view(0, 400)], [700, undefined]])
+    const all = after(400, [
+      [0, view(0, 400)],
+      [700, undefined],
+    ])
     const grown = unseenParts(800, all, 200)
     expect(readOnFrom(grown, 9_000)).to.equal(200)
     expect(isSeenToEnd(lookAt(grown, view(200, 800), 1_000), 1_700)).to.equal(true)
@@ -46,7 +131,15 @@ describe('What of a request was seen', () => {
 
   const trace = fc.record({
     height: fc.integer({ min: 1, max: 600 }),
-    looks: fc.array(fc.record({ lastsMs: fc.integer({ min: 0, max: 1_500 }), height: fc.integer({ min: 0, max: 300 }), top: fc.integer({ min: 0, max: 600 }), isInSight: fc.boolean() }), { maxLength: 30 }),
+    looks: fc.array(
+      fc.record({
+        lastsMs: fc.integer({ min: 0, max: 1_500 }),
+        height: fc.integer({ min: 0, max: 300 }),
+        top: fc.integer({ min: 0, max: 600 }),
+        isInSight: fc.boolean(),
+      }),
+      { maxLength: 30 },
+    ),
   })
 
   it('is all of it only where every pixel was in sight for the guard’s time without a break, whatever the visitor scrolls', () => {

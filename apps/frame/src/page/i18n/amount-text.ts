@@ -13,12 +13,15 @@ export const withoutMarks = (text: string): string => text.replace(/[\u061c\u200
 const placesMax = 100
 
 /**
- * An amount in base units to its last digit: a text keeps every digit, as a number would not. What parts thousands is a space, so that the
- * one mark in it is the decimal one, wherever the reader learned to read numbers.
+ * An amount in base units to its last digit: a text keeps every digit, as a number would not. What parts thousands is a
+ * space, so that the one mark in it is the decimal one, wherever the reader learned to read numbers.
  */
 export function amountText(units: bigint, decimals: number, locale = formatLocale()): string {
   const text = formatUnits(units, decimals)
   if (decimals > placesMax) return text
-  const parts = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, numberingSystem: 'latn' }).formatToParts(text as Intl.StringNumericLiteral)
+  const parts = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: decimals,
+    numberingSystem: 'latn',
+  }).formatToParts(text as Intl.StringNumericLiteral)
   return withoutMarks(parts.map(({ type, value }) => (type === 'group' ? '\u202f' : value)).join(''))
 }

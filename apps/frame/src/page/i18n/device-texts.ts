@@ -1,3 +1,5 @@
+import type { SpokenLocale } from '@w3m/core/i18n'
+
 /** What the page behind a mailed link says. `$origin` and `$email` are filled in. */
 export interface DeviceTexts {
   readonly ask: string
@@ -71,12 +73,17 @@ const ar: DeviceTexts = {
   expiredText: 'لم يعد هذا الرابط صالحًا أو سبق استخدامه. اطلب رابطًا آخر من حيث تسجّل الدخول.',
 }
 
-/** Here and not in the catalogs of the frame, which never shows them. */
-export const deviceTexts = { en, es, zh, ja, ar } as const
-export type DeviceLocale = keyof typeof deviceTexts
-
-/** The locale that is spoken for a language tag; English for one that is not. */
-export function deviceLocale(tag: string): DeviceLocale {
-  const language = tag.toLowerCase().split('-')[0]!
-  return Object.hasOwn(deviceTexts, language) ? (language as DeviceLocale) : 'en'
+const fa: DeviceTexts = {
+  ask: 'این دستگاه جدید شماست؟',
+  askText: 'کسی می‌خواهد با نام $email از دستگاهی که هنوز شناخته نیست وارد $origin شود.',
+  allow: 'بله، اجازهٔ ورود به $origin را بده',
+  notMe: 'شما نیستید؟ پس این صفحه را ببندید: هیچ اتفاقی نمی‌افتد.',
+  done: 'دستگاه شما اکنون می‌تواند وارد شود',
+  doneText: 'به آن بازگردید: ایمیلی با کد $origin در راه است. کد را به هیچ‌کس نگویید.',
+  failed: 'نشد',
+  failedText: 'سرور اکنون در دسترس نیست. کمی بعد این صفحه را دوباره بارگذاری کنید.',
+  expiredText: 'این پیوند دیگر معتبر نیست یا پیش‌تر به کار رفته است. از همان‌جا که وارد می‌شوید پیوند تازه‌ای بخواهید.',
 }
+
+/** Here and not in the catalogs of the frame, which never shows them. */
+export const deviceTexts: Readonly<Record<SpokenLocale, DeviceTexts>> = { en, es, zh, ja, ar, fa }

@@ -123,7 +123,8 @@ export const en = {
   'secure.banner': 'Until two ways back in are set up, this wallet may be lost with this device.',
   'secure.action': 'Set up two ways back in',
   'permission.title': 'Let this site send by itself',
-  'permission.note': 'Until the permission runs out or you take it back, this site may send within these limits without asking you again.',
+  'permission.note':
+    'Until the permission runs out or you take it back, this site may send within these limits without asking you again.',
   'permission.until': 'Until',
   'permission.uses': 'How often, at most',
   'permission.fees': 'Fees, in all',
@@ -154,14 +155,16 @@ export const en = {
   'recover.password-short': 'At least $count characters.',
   'wallet.title': 'Your wallet',
   'wallet.none': 'There is no wallet here yet. Log in on a site that uses it.',
-  'wallet.elsewhere': 'A browser may keep your wallet inside the site where you use it. The next request there shows “$action”: that leads here with your wallet.',
+  'wallet.elsewhere':
+    'A browser may keep your wallet inside the site where you use it. The next request there shows “$action”: that leads here with your wallet.',
   'wallet.fresh': 'Log in once more to go on.',
   'wallet.recovery': 'Ways back in',
   'wallet.secured': 'Two ways back in are set up: your wallet is secured.',
   'wallet.add': 'Set up',
   'wallet.change': 'Change',
   'wallet.reveal': 'Show the password',
-  'wallet.password-hint': 'At least 12 characters. It opens your wallet on a new device, together with your log-in. Nobody can reset it.',
+  'wallet.password-hint':
+    'At least 12 characters. It opens your wallet on a new device, together with your log-in. Nobody can reset it.',
   'wallet.words-hint': 'Show the words below, write them on paper, then type them here to confirm.',
   'wallet.devices': 'Devices',
   'wallet.not-read': 'This could not be read.',
@@ -171,7 +174,8 @@ export const en = {
   'wallet.log-out-others': 'Log out everywhere else',
   'wallet.logged-out-others': 'Every other device is logged out.',
   'wallet.lock': 'Lock',
-  'wallet.lock-text': 'The keys are taken out of the memory of every tab. What you approve next opens the wallet again.',
+  'wallet.lock-text':
+    'The keys are taken out of the memory of every tab. What you approve next opens the wallet again.',
   'wallet.lock-now': 'Lock now',
   'wallet.locked': 'The wallet is locked in every tab of this browser. What you approve next opens it again.',
   'wallet.export': 'Words',
@@ -204,11 +208,14 @@ export const en = {
   'window.code': 'Check your mail',
   'window.code-text': 'Type the code that was sent to $email to log in to $origin.',
   'storage.title': 'Where may your wallet be kept?',
-  'storage.allow-text': 'This browser keeps nothing for your wallet inside this page. Allow it, and your next visit finds it again.',
-  'storage.window-text': 'This browser keeps nothing for your wallet inside this page. A window of its own can: what it keeps is used here until you leave.',
+  'storage.allow-text':
+    'This browser keeps nothing for your wallet inside this page. Allow it, and your next visit finds it again.',
+  'storage.window-text':
+    'This browser keeps nothing for your wallet inside this page. A window of its own can: what it keeps is used here until you leave.',
   'storage.allow': 'Allow',
   'storage.decline': 'Go on without',
-  'storage.lends': 'The page uses what is kept here for your wallet. This window closes by itself once you are logged in.',
+  'storage.lends':
+    'The page uses what is kept here for your wallet. This window closes by itself once you are logged in.',
 } satisfies Record<string, string>
 
 export type FrameTextKey = keyof typeof en

@@ -12,7 +12,8 @@ export const es: FrameTexts = {
   'approve.slow': 'Esto tarda más de lo normal. Se sigue intentando.',
   'approve.details': 'Detalles',
   'approve.no-guard': 'La página que rodea esto podría disfrazar lo que se pide. Aprueba en una ventana aparte.',
-  'approve.cramped': 'Aquí falta espacio para mostrar lo que se pide. Agranda la ventana, reduce el zoom o gira el dispositivo.',
+  'approve.cramped':
+    'Aquí falta espacio para mostrar lo que se pide. Agranda la ventana, reduce el zoom o gira el dispositivo.',
   'approve.window': 'Abrir una ventana',
   'message.title': 'Firmar un mensaje',
   'message.sign-in': 'Iniciar sesión con tu cuenta',
@@ -125,7 +126,8 @@ export const es: FrameTexts = {
   'secure.banner': 'Mientras no haya dos formas de recuperación, esta billetera puede perderse con este dispositivo.',
   'secure.action': 'Configura dos formas de recuperación',
   'permission.title': 'Permitir que este sitio envíe por su cuenta',
-  'permission.note': 'Hasta que el permiso caduque o lo retires, este sitio puede enviar dentro de estos límites sin volver a preguntarte.',
+  'permission.note':
+    'Hasta que el permiso caduque o lo retires, este sitio puede enviar dentro de estos límites sin volver a preguntarte.',
   'permission.until': 'Hasta',
   'permission.uses': 'Cuántas veces, como máximo',
   'permission.fees': 'Comisiones, en total',
@@ -141,7 +143,8 @@ export const es: FrameTexts = {
   'recover.leave': 'Ahora no',
   'recover.title': 'Abre tu billetera en este dispositivo',
   'recover.text': 'Este dispositivo es nuevo para tu billetera. Demuestra que es tuya.',
-  'recover.none': '¿No tienes forma de recuperarla? Abre la billetera en el dispositivo en que se creó y configura una.',
+  'recover.none':
+    '¿No tienes forma de recuperarla? Abre la billetera en el dispositivo en que se creó y configura una.',
   'recover.password': 'Contraseña de recuperación',
   'recover.words': 'Las 12 palabras',
   'recover.passkey': 'Usar una llave de acceso',
@@ -150,20 +153,23 @@ export const es: FrameTexts = {
   'recover.working': 'Abriendo la billetera',
   'recover.wrong': 'Esto no abre la billetera. Revísalo e inténtalo de nuevo.',
   'recover.failed': 'No funcionó. Inténtalo de nuevo en un momento.',
-  'recover.full': 'Tu billetera ya tiene todos los dispositivos que puede tener. Quita uno desde un dispositivo en que la uses.',
+  'recover.full':
+    'Tu billetera ya tiene todos los dispositivos que puede tener. Quita uno desde un dispositivo en que la uses.',
   'recover.passkey-failed': 'La llave de acceso no respondió. Inténtalo de nuevo o elige otra forma.',
   'recover.no-passkeys': 'Este navegador no tiene llaves de acceso.',
   'recover.password-short': 'Al menos $count caracteres.',
   'wallet.title': 'Tu billetera',
   'wallet.none': 'Aquí aún no hay ninguna billetera. Entra en un sitio que la use.',
-  'wallet.elsewhere': 'El navegador puede guardar tu billetera dentro del sitio en que la usas. Allí, la próxima solicitud muestra «$action»: desde ahí llegas aquí con tu billetera.',
+  'wallet.elsewhere':
+    'El navegador puede guardar tu billetera dentro del sitio en que la usas. Allí, la próxima solicitud muestra «$action»: desde ahí llegas aquí con tu billetera.',
   'wallet.fresh': 'Entra una vez más para continuar.',
   'wallet.recovery': 'Formas de recuperación',
   'wallet.secured': 'Hay dos formas de recuperación configuradas: tu billetera está protegida.',
   'wallet.add': 'Configurar',
   'wallet.change': 'Cambiar',
   'wallet.reveal': 'Mostrar la contraseña',
-  'wallet.password-hint': 'Al menos 12 caracteres. Junto con tu inicio de sesión, abre tu billetera en un dispositivo nuevo. Nadie puede restablecerla.',
+  'wallet.password-hint':
+    'Al menos 12 caracteres. Junto con tu inicio de sesión, abre tu billetera en un dispositivo nuevo. Nadie puede restablecerla.',
   'wallet.words-hint': 'Muestra las palabras más abajo, apúntalas en papel y escríbelas aquí para confirmar.',
   'wallet.devices': 'Dispositivos',
   'wallet.not-read': 'No se pudo leer.',
@@ -173,13 +179,16 @@ export const es: FrameTexts = {
   'wallet.log-out-others': 'Cerrar las demás sesiones',
   'wallet.logged-out-others': 'Se ha cerrado la sesión en todos los demás dispositivos.',
   'wallet.lock': 'Bloqueo',
-  'wallet.lock-text': 'Las claves se borran de la memoria de todas las pestañas. Lo próximo que apruebes abre de nuevo la billetera.',
+  'wallet.lock-text':
+    'Las claves se borran de la memoria de todas las pestañas. Lo próximo que apruebes abre de nuevo la billetera.',
   'wallet.lock-now': 'Bloquear ahora',
-  'wallet.locked': 'La billetera está bloqueada en todas las pestañas de este navegador. Lo próximo que apruebes la abre de nuevo.',
+  'wallet.locked':
+    'La billetera está bloqueada en todas las pestañas de este navegador. Lo próximo que apruebes la abre de nuevo.',
   'wallet.export': 'Palabras',
   'wallet.show-words': 'Mostrar las 12 palabras',
   'wallet.hide': 'Ocultarlas',
-  'wallet.export-warning': 'Quien conoce estas palabras es dueño de la billetera. No las escribas en ninguna otra página.',
+  'wallet.export-warning':
+    'Quien conoce estas palabras es dueño de la billetera. No las escribas en ninguna otra página.',
   'login.email': 'Correo electrónico',
   'login.or': 'o',
   'login.code': 'Código del correo',
@@ -187,7 +196,8 @@ export const es: FrameTexts = {
   'login.again': 'Enviar otro código',
   'login.sent': 'Otro código está en camino.',
   'login.submit': 'Entrar',
-  'login.link-first': 'Un primer correo puede traer un enlace para este dispositivo: ábrelo y después llega otro con el código.',
+  'login.link-first':
+    'Un primer correo puede traer un enlace para este dispositivo: ábrelo y después llega otro con el código.',
   'login.social': 'Continuar con $name',
   'login.farcaster': 'Escanea el código con el teléfono en el que tienes Farcaster y aprueba allí.',
   'login.farcaster-open': 'Abrir Farcaster',
@@ -202,13 +212,17 @@ export const es: FrameTexts = {
   'refused.alone': 'La billetera funciona dentro de las aplicaciones que la usan.',
   'refused.config': 'No se puede acceder a la billetera ahora.',
   'window.title': 'Mantén abierta esta ventana',
-  'window.text': '$origin usa tu billetera a través de esta ventana. Sigue allí: lo que necesite tu aprobación aparece aquí.',
+  'window.text':
+    '$origin usa tu billetera a través de esta ventana. Sigue allí: lo que necesite tu aprobación aparece aquí.',
   'window.code': 'Revisa tu correo',
   'window.code-text': 'Escribe el código enviado a $email para entrar en $origin.',
   'storage.title': '¿Dónde puede guardarse tu billetera?',
-  'storage.allow-text': 'Este navegador no guarda nada de tu billetera dentro de esta página. Permítelo y tu próxima visita la encontrará.',
-  'storage.window-text': 'Este navegador no guarda nada de tu billetera dentro de esta página. Una ventana propia sí puede: lo que guarda se usa aquí hasta que te vayas.',
+  'storage.allow-text':
+    'Este navegador no guarda nada de tu billetera dentro de esta página. Permítelo y tu próxima visita la encontrará.',
+  'storage.window-text':
+    'Este navegador no guarda nada de tu billetera dentro de esta página. Una ventana propia sí puede: lo que guarda se usa aquí hasta que te vayas.',
   'storage.allow': 'Permitir',
   'storage.decline': 'Seguir sin guardar',
-  'storage.lends': 'La página usa lo que se guarda aquí de tu billetera. Esta ventana se cierra sola cuando hayas entrado.',
+  'storage.lends':
+    'La página usa lo que se guarda aquí de tu billetera. Esta ventana se cierra sola cuando hayas entrado.',
 }

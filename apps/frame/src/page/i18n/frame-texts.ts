@@ -1,32 +1,29 @@
+import { directionOf, matchLocale, type SpokenLocale } from '@w3m/core/i18n'
 import { en, type FrameTextKey, type FrameTexts } from './en.js'
 
 /** A text of the frame with its values filled in. */
 export type Translate = (key: FrameTextKey, values?: Readonly<Record<string, string | number>>) => string
 
-const catalogs: Readonly<Record<string, () => Promise<FrameTexts>>> = {
+const catalogs: Readonly<Record<SpokenLocale, () => Promise<FrameTexts>>> = {
   en: () => Promise.resolve(en),
   es: () => import('./es.js').then(module => module.es),
   zh: () => import('./zh.js').then(module => module.zh),
   ja: () => import('./ja.js').then(module => module.ja),
   ar: () => import('./ar.js').then(module => module.ar),
+  fa: () => import('./fa.js').then(module => module.fa),
 }
-
-/** The locale that is spoken for a language tag; English for one that is not. */
-export function matchFrameLocale(tag: string): string {
-  const language = tag.toLowerCase().split('-')[0]!
-  return Object.hasOwn(catalogs, language) ? language : 'en'
-}
-
-/** The direction of the texts that are spoken for a language tag. */
-export const directionOf = (tag: string): 'ltr' | 'rtl' => (matchFrameLocale(tag) === 'ar' ? 'rtl' : 'ltr')
 
 /** The texts of a locale. English where its catalog cannot be loaded: an approval is never held up by a language. */
 export async function loadTexts(tag: string): Promise<Translate> {
-  const texts = await catalogs[matchFrameLocale(tag)]!().catch(() => en)
-  return translateFrom(texts, directionOf(tag) === 'rtl')
+  const locale = matchLocale(tag)
+  const texts = await catalogs[locale]().catch(() => en)
+  return translateFrom(texts, directionOf(locale) === 'rtl')
 }
 
-/** @param isRtl the sentences run from right to left: in them, the two sides of an address or of a host would change places. */
+/**
+ * @param isRtl the sentences run from right to left: in them, the two sides of an address or of a host would change
+ * places.
+ */
 export const translateFrom =
   (texts: FrameTexts, isRtl = false): Translate =>
   (key, values = {}) =>

@@ -1,3 +1,4 @@
+import { matchLocale, type SpokenLocale } from '@w3m/core/i18n'
 import { pageLocale } from './amount-text.js'
 
 /** What is said of a recovery password that the visitor chooses: why it is refused, and how strong it is. */
@@ -86,10 +87,21 @@ const ar: PasswordTexts = {
   strong: 'صعبة التخمين',
 }
 
-/** Beside the catalogs of the frame: they come with what judges a password, and only where one is chosen. */
-export const passwordCatalogs = { en, es, zh, ja, ar } as const
-
-export function passwordTexts(tag = pageLocale()): PasswordTexts {
-  const language = tag.toLowerCase().split('-')[0]!
-  return Object.hasOwn(passwordCatalogs, language) ? passwordCatalogs[language as keyof typeof passwordCatalogs] : en
+const fa: PasswordTexts = {
+  common: 'این گذرواژهٔ رایجی است یا از چنین گذرواژه‌هایی ساخته شده: پیش از همه امتحان می‌شود.',
+  yours: 'این از نام، ایمیل یا سایت شما ساخته شده که دیگران می‌دانند.',
+  repeated: 'این تکرار می‌شود و تکرار چیز زیادی نمی‌افزاید.',
+  pattern: 'این به ترتیب صفحه‌کلید، الفبا یا عددهاست.',
+  date: 'تاریخ‌ها کم‌اند و اغلب دانسته‌اند.',
+  guessable: 'این را خیلی زود می‌توان حدس زد.',
+  help: 'چهار واژهٔ بی‌ربط به هم بردارید، یا بگذارید مدیر گذرواژه یکی بسازد.',
+  strength: 'استحکام گذرواژه',
+  weak: 'حدس زدنش آسان است',
+  fair: 'حدس زدنش هنوز به اندازهٔ کافی سخت نیست',
+  strong: 'حدس زدنش سخت است',
 }
+
+/** Beside the catalogs of the frame: they come with what judges a password, and only where one is chosen. */
+export const passwordCatalogs: Readonly<Record<SpokenLocale, PasswordTexts>> = { en, es, zh, ja, ar, fa }
+
+export const passwordTexts = (tag = pageLocale()): PasswordTexts => passwordCatalogs[matchLocale(tag)]

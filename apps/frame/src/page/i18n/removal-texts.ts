@@ -1,3 +1,4 @@
+import { matchLocale, type SpokenLocale } from '@w3m/core/i18n'
 import { pageLocale } from './amount-text.js'
 
 /** What is asked before a device is removed from a wallet that a password opens. */
@@ -56,10 +57,16 @@ const ar: RemovalTexts = {
   without: 'الإزالة بدونها: لن تفتح كلمة المرور محفظتك بعد الآن',
 }
 
-/** Beside the catalogs of the frame: they come with the form, where a device is removed. */
-export const removalCatalogs = { en, es, zh, ja, ar } as const
-
-export function removalTexts(tag = pageLocale()): RemovalTexts {
-  const language = tag.toLowerCase().split('-')[0]!
-  return Object.hasOwn(removalCatalogs, language) ? removalCatalogs[language as keyof typeof removalCatalogs] : en
+const fa: RemovalTexts = {
+  ask: 'گذرواژهٔ بازیابی خود را یک بار دیگر بنویسید. همان می‌ماند و تازه می‌شود: آنچه دستگاه برداشته‌شده از آن می‌دانست دیگر ارزشی ندارد.',
+  askAnother: 'گذرواژهٔ بازیابی دیگری انتخاب کنید. جای گذرواژهٔ کنونی را می‌گیرد.',
+  another: 'انتخاب گذرواژهٔ دیگر',
+  present: 'نگه داشتن گذرواژهٔ کنونی',
+  wrong: 'این گذرواژهٔ بازیابی شما نیست. چیزی برداشته نشد.',
+  without: 'برداشتن بدون آن: گذرواژه دیگر کیف پول شما را باز نمی‌کند',
 }
+
+/** Beside the catalogs of the frame: they come with the form, where a device is removed. */
+export const removalCatalogs: Readonly<Record<SpokenLocale, RemovalTexts>> = { en, es, zh, ja, ar, fa }
+
+export const removalTexts = (tag = pageLocale()): RemovalTexts => removalCatalogs[matchLocale(tag)]

@@ -156,7 +156,8 @@ export const zh: FrameTexts = {
   'recover.password-short': '至少 $count 个字符。',
   'wallet.title': '您的钱包',
   'wallet.none': '此处还没有钱包。请在使用它的网站上登录。',
-  'wallet.elsewhere': '浏览器可能把您的钱包保存在您使用它的网站中。该网站的下一个请求会显示“$action”：从那里可带着钱包来到此处。',
+  'wallet.elsewhere':
+    '浏览器可能把您的钱包保存在您使用它的网站中。该网站的下一个请求会显示“$action”：从那里可带着钱包来到此处。',
   'wallet.fresh': '请重新登录以继续。',
   'wallet.recovery': '恢复方式',
   'wallet.secured': '已设置两种恢复方式：您的钱包已有保障。',
@@ -207,7 +208,8 @@ export const zh: FrameTexts = {
   'window.code-text': '输入发送到 $email 的验证码以登录 $origin。',
   'storage.title': '你的钱包可以保存在哪里？',
   'storage.allow-text': '此浏览器不会在这个页面内为你的钱包保存任何内容。允许之后，下次访问就能找到它。',
-  'storage.window-text': '此浏览器不会在这个页面内为你的钱包保存任何内容。单独的窗口可以：其中保存的内容会在这里使用，直到你离开。',
+  'storage.window-text':
+    '此浏览器不会在这个页面内为你的钱包保存任何内容。单独的窗口可以：其中保存的内容会在这里使用，直到你离开。',
   'storage.allow': '允许',
   'storage.decline': '不保存并继续',
   'storage.lends': '页面正在使用这里为你的钱包保存的内容。登录后此窗口会自行关闭。',

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import type { ApprovalWorld } from '../approvals/approval.js'
+import type { ApprovalContext } from '../approvals/approval.js'
 import { NoAnswer, type RpcFailure } from '../rpc/rpc-failure.js'
-import { approvalWorld, evmAddress, shown } from '../testing/approval-stage.js'
+import { approvalContext, evmAddress, shown } from '../testing/approval-fixture.js'
 import { forgetPermission, permissionOf } from './permission-book.js'
 import { prepareGrant, prepareRevoke } from './permission-approval.js'
 import { sendPermitted } from './permitted-calls.js'
@@ -14,23 +14,33 @@ const request = {
   expiry: 3_600,
   signer: { type: 'wallet' },
   permissions: [{ type: 'native-token-transfer', data: { allowance: '0x64' } }],
-  policies: [{ type: 'gas-limit', data: { limit: '0x2386f26fc10000' } }, { type: 'call-limit', data: { count: 2 } }],
+  policies: [
+    { type: 'gas-limit', data: { limit: '0x2386f26fc10000' } },
+    { type: 'call-limit', data: { count: 2 } },
+  ],
 }
-const batch = (value: number, changes: object = {}) => ({ version: '2.0.0', chainId: '0x1', from: evmAddress, atomicRequired: false, calls: [{ to: somebody, value: `0x${value.toString(16)}` }], ...changes })
+const batch = (value: number, changes: object = {}) => ({
+  version: '2.0.0',
+  chainId: '0x1',
+  from: evmAddress,
+  atomicRequired: false,
+  calls: [{ to: somebody, value: `0x${value.toString(16)}` }],
+  ...changes,
+})
 
 /** A world whose server counts the uses of permissions, and may say no. */
 function stage(origin = 'https://app.example') {
-  const { world, signed } = approvalWorld(origin)
+  const { world, signed } = approvalContext(origin)
   let uses = 0
   const server = { isDown: false, uses: () => ++uses }
-  const call: ApprovalWorld['vault']['call'] = async (method, params) => {
+  const call: ApprovalContext['vault']['call'] = async (method, params) => {
     const answer = await world.vault.call(method, params)
     if (method !== 'grants.use') return answer
     if (server.isDown) throw new Error('no answer')
     return { uses: server.uses() } as typeof answer
   }
   let nowMs = 0
-  const own: ApprovalWorld = { ...world, vault: { call }, now: () => nowMs }
+  const own: ApprovalContext = { ...world, vault: { call }, now: () => nowMs }
   const asked = (method: string) => signed.filter(each => each.method === method)
   return { world: own, asked, server, setNow: (ms: number) => (nowMs = ms) }
 }
@@ -43,7 +53,11 @@ async function granted(changes: object = {}) {
   return { ...own, answer, context: answer.context }
 }
 
-const codeOf = (call: Promise<unknown>): Promise<unknown> => call.then(() => 'none', (error: RpcFailure) => error.code)
+const codeOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'none',
+    (error: RpcFailure) => error.code,
+  )
 
 describe('A permission', () => {
   it('says until when without a mark of direction spelled out', async () => {
@@ -60,9 +74,24 @@ describe('A permission', () => {
 
   it('is shown with everything it allows, its limits, who signs and until when', async () => {
     const { world } = stage()
-    const { field, root, remove } = await shown(prepareGrant, [{ ...request, permissions: [...request.permissions, { type: 'erc20-token-transfer', data: { address: token, allowance: 7 } }, { type: 'contract-call', data: { address: token, calls: ['claim()', 'roll(uint256)'] } }] }], world)
+    const { field, root, remove } = await shown(
+      prepareGrant,
+      [
+        {
+          ...request,
+          permissions: [
+            ...request.permissions,
+            { type: 'erc20-token-transfer', data: { address: token, allowance: 7 } },
+            { type: 'contract-call', data: { address: token, calls: ['claim()', 'roll(uint256)'] } },
+          ],
+        },
+      ],
+      world,
+    )
     expect(field('field.chain')).to.equal('Ethereum (1)')
-    expect([...root.querySelectorAll('.fact')].slice(0, 2).map(each => each.querySelector('dd')!.dataset['field'])).to.deep.equal(['field.chain', 'field.from'])
+    expect(
+      [...root.querySelectorAll('.fact')].slice(0, 2).map(each => each.querySelector('dd')!.dataset['field']),
+    ).to.deep.equal(['field.chain', 'field.from'])
     expect(field('permission.uses')).to.equal('2')
     expect(field('permission.fees')).to.equal('0.01 ETH')
     expect(field('permission.until')).to.contain('1970')
@@ -81,9 +110,18 @@ describe('A permission', () => {
     expect(asked('grants.add')).to.deep.equal([])
     const answer = (await (approval as { approve(): Promise<unknown> }).approve()) as Record<string, unknown>
     expect(answer).to.deep.include({ chainId: '0x1', address: evmAddress, expiry: 3_600, signer: { type: 'wallet' } })
-    expect(answer['context']).to.match(/^0x[0-9a-f]{64}$/).and.to.equal(answer['permissionsContext'])
+    expect(answer['context'])
+      .to.match(/^0x[0-9a-f]{64}$/)
+      .and.to.equal(answer['permissionsContext'])
     expect(asked('grants.add').map(({ params }) => params)).to.deep.equal([
-      { pci: answer['context'], origin: 'https://app.example', chainId: 'eip155:1', expiresAt: 3_600, permissions: answer['permissions'], policies: answer['policies'] },
+      {
+        pci: answer['context'],
+        origin: 'https://app.example',
+        chainId: 'eip155:1',
+        expiresAt: 3_600,
+        permissions: answer['permissions'],
+        policies: answer['policies'],
+      },
     ])
   })
 
@@ -99,8 +137,11 @@ describe('A permission', () => {
   it('counts a batch once that comes again because its answer was lost, and brings it to its end whoever gave up', async () => {
     const { world, context, asked } = await granted()
     let approvals = 0
-    const ask: ApprovalWorld['ask'] = (chainId, method, params) => (method === 'eth_sendRawTransaction' ? Promise.reject(new NoAnswer()) : world.ask(chainId, method, params))
-    expect(await codeOf(sendPermitted(context, batch(60, { id: 'first' }), { ...world, ask, approved: () => approvals++ }))).to.equal(-32603)
+    const ask: ApprovalContext['ask'] = (chainId, method, params) =>
+      method === 'eth_sendRawTransaction' ? Promise.reject(new NoAnswer()) : world.ask(chainId, method, params)
+    expect(
+      await codeOf(sendPermitted(context, batch(60, { id: 'first' }), { ...world, ask, approved: () => approvals++ })),
+    ).to.equal(-32603)
     expect(await sendPermitted(context, batch(60), world)).to.deep.equal({ id: 'first' })
     expect([approvals, asked('sign.transaction').length, asked('grants.use').length]).to.deep.equal([1, 1, 1])
   })
@@ -114,7 +155,8 @@ describe('A permission', () => {
 
   /** Until somebody waits for the lock of a permission. */
   const waits = async (pci: string): Promise<void> => {
-    while (!(await navigator.locks.query()).pending?.some(({ name }) => name === `w3m-permission:${pci}`)) await Promise.resolve()
+    while (!(await navigator.locks.query()).pending?.some(({ name }) => name === `w3m-permission:${pci}`))
+      await Promise.resolve()
   }
 
   it('that was ended is not brought back by a batch that waited meanwhile', async () => {
@@ -125,7 +167,11 @@ describe('A permission', () => {
       await forgetPermission(context, world)
       return { sending }
     })
-    expect([await sent.sending, asked('sign.transaction'), await permissionOf(context, world)]).to.deep.equal([4100, [], undefined])
+    expect([await sent.sending, asked('sign.transaction'), await permissionOf(context, world)]).to.deep.equal([
+      4100,
+      [],
+      undefined,
+    ])
   })
 
   it('is ended when no batch is between its look and its note', async () => {
@@ -145,18 +191,50 @@ describe('A permission', () => {
   const refused: readonly (readonly [string, (own: Awaited<ReturnType<typeof granted>>) => Promise<unknown>])[] = [
     ['a name that nobody gave', ({ world }) => sendPermitted(`0x${'1'.repeat(64)}`, batch(1), world)],
     ['a name that is none', ({ world }) => sendPermitted({}, batch(1), world)],
-    ['another page', ({ world, context }) => sendPermitted(context, batch(1), { ...world, origin: 'https://other.example' })],
-    ['another account', ({ world, context }) => sendPermitted(context, batch(1, { from: undefined }), { ...world, evmAddress: '0x00000000000000000000000000000000000000b2' })],
-    ['another network', ({ world, context }) => sendPermitted(context, batch(1, { chainId: '0x2' }), { ...world, activeChainId: 'eip155:2' })],
-    ['another network than the page is on', ({ world, context }) => sendPermitted(context, batch(1), { ...world, activeChainId: 'eip155:2' })],
-    ['a call outside', ({ world, context }) => sendPermitted(context, batch(1, { calls: [{ to: token, data: '0x095ea7b3' }] }), world)],
-    ['a time after its end', ({ world, context, setNow }) => (setNow(3_600_000), sendPermitted(context, batch(1), world))],
-    ['a server that does not answer', ({ world, context, server }) => ((server.isDown = true), sendPermitted(context, batch(1), world))],
-    ['a browser whose memory was set back', ({ world, context, server }) => ((server.uses = () => 2), sendPermitted(context, batch(1), world))],
-    ['a look-alike of a known recipient', async ({ world, context }) => {
-      await world.store.set(`recipients:${evmAddress.toLowerCase()}`, ['0x00000000000000000000000000ff0000000000c3'])
-      return await sendPermitted(context, batch(1), world)
-    }],
+    [
+      'another page',
+      ({ world, context }) => sendPermitted(context, batch(1), { ...world, origin: 'https://other.example' }),
+    ],
+    [
+      'another account',
+      ({ world, context }) =>
+        sendPermitted(context, batch(1, { from: undefined }), {
+          ...world,
+          evmAddress: '0x00000000000000000000000000000000000000b2',
+        }),
+    ],
+    [
+      'another network',
+      ({ world, context }) =>
+        sendPermitted(context, batch(1, { chainId: '0x2' }), { ...world, activeChainId: 'eip155:2' }),
+    ],
+    [
+      'another network than the page is on',
+      ({ world, context }) => sendPermitted(context, batch(1), { ...world, activeChainId: 'eip155:2' }),
+    ],
+    [
+      'a call outside',
+      ({ world, context }) => sendPermitted(context, batch(1, { calls: [{ to: token, data: '0x095ea7b3' }] }), world),
+    ],
+    [
+      'a time after its end',
+      ({ world, context, setNow }) => (setNow(3_600_000), sendPermitted(context, batch(1), world)),
+    ],
+    [
+      'a server that does not answer',
+      ({ world, context, server }) => ((server.isDown = true), sendPermitted(context, batch(1), world)),
+    ],
+    [
+      'a browser whose memory was set back',
+      ({ world, context, server }) => ((server.uses = () => 2), sendPermitted(context, batch(1), world)),
+    ],
+    [
+      'a look-alike of a known recipient',
+      async ({ world, context }) => {
+        await world.store.set(`recipients:${evmAddress.toLowerCase()}`, ['0x00000000000000000000000000ff0000000000c3'])
+        return await sendPermitted(context, batch(1), world)
+      },
+    ],
   ]
   for (const [title, use] of refused)
     it(`signs nothing for ${title}`, async () => {
@@ -173,10 +251,24 @@ describe('A permission', () => {
 
   it('is not for an account to hand itself over', async () => {
     const { world } = stage()
-    expect(await codeOf(prepareGrant([{ ...request, permissions: [{ type: 'contract-call', data: { address: evmAddress, calls: ['claim()'] } }] }], world))).to.equal(4200)
+    expect(
+      await codeOf(
+        prepareGrant(
+          [{ ...request, permissions: [{ type: 'contract-call', data: { address: evmAddress, calls: ['claim()'] } }] }],
+          world,
+        ),
+      ),
+    ).to.equal(4200)
     expect(await codeOf(prepareGrant([{ ...request, address: somebody }], world))).to.equal(4100)
     expect(await codeOf(prepareGrant([{ ...request, chainId: 'solana:x' }], world))).to.equal(5710)
-    expect(await codeOf(prepareGrant([request, request].map(each => [each, each]), world))).to.equal(-32602)
+    expect(
+      await codeOf(
+        prepareGrant(
+          [request, request].map(each => [each, each]),
+          world,
+        ),
+      ),
+    ).to.equal(-32602)
     expect(await codeOf(prepareGrant([], world))).to.equal(-32602)
   })
 

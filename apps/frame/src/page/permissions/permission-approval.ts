@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem/utils'
 import { accountOf, fromFact } from '../approvals/approval-account.js'
-import type { ApprovalWorld, PrepareApproval } from '../approvals/approval.js'
+import type { ApprovalContext, PrepareApproval } from '../approvals/approval.js'
 import { chainNumber, readChainId } from '../chain-ids.js'
 import { bytesToHex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
@@ -17,11 +17,15 @@ type Given = Readonly<Record<string, unknown>>
 const onlyOne = (params: unknown): Given => {
   const [first] = Array.isArray(params) ? (params as unknown[]) : []
   const [given, ...more] = Array.isArray(first) ? (first as unknown[]) : [first]
-  if (typeof given !== 'object' || given === null || more.length > 0) throw invalidParams('The parameter is one request')
+  if (typeof given !== 'object' || given === null || more.length > 0)
+    throw invalidParams('The parameter is one request')
   return given as Given
 }
 
-/** `[{ chainId, address, expiry, signer, permissions, policies }]` of ERC-7715; answers with what was granted and its `context`. */
+/**
+ * `[{ chainId, address, expiry, signer, permissions, policies }]` of ERC-7715; answers with what was granted and its
+ * `context`.
+ */
 export const prepareGrant: PrepareApproval = async (params, world) => {
   const given = onlyOne(params)
   accountOf(given['address'] ?? Object(given['account']).address ?? given['account'], world.evmAddress)
@@ -39,14 +43,19 @@ export const prepareGrant: PrepareApproval = async (params, world) => {
       note: 'permission.note',
       facts: [facts[0]!, fromFact(world.evmAddress), ...facts.slice(1)],
       calls,
-      details: [
-        { label: 'field.data', value: JSON.stringify({ permissions, policies }), kind: 'long' },
-      ],
+      details: [{ label: 'field.data', value: JSON.stringify({ permissions, policies }), kind: 'long' }],
       flags,
     },
     approve: async () => {
       // Kept by the server first: what it cannot end is not granted.
-      await world.vault.call('grants.add', { pci, origin: world.origin, chainId, expiresAt: expiry, permissions, policies })
+      await world.vault.call('grants.add', {
+        pci,
+        origin: world.origin,
+        chainId,
+        expiresAt: expiry,
+        permissions,
+        policies,
+      })
       await keepPermission({ pci, origin: world.origin, chainId, terms, used: unused(terms) }, world)
       return {
         chainId: numberToHex(chainNumber(chainId)),
@@ -67,14 +76,29 @@ export const prepareGrant: PrepareApproval = async (params, world) => {
 type Term = { type: string; data: Given }
 
 /** The terms as ERC-7715 writes them: what is enforced, whatever was left to the wallet. */
-function asGranted({ rules, useLimit, feeLimit }: PermissionTerms): { readonly permissions: (Term & { policies: Term[] })[]; readonly policies: Term[] } {
+function asGranted({ rules, useLimit, feeLimit }: PermissionTerms): {
+  readonly permissions: (Term & { policies: Term[] })[]
+  readonly policies: Term[]
+} {
   const dataOf = (rule: PermissionRule): Given =>
-    rule.kind === 'native' ? {} : rule.kind === 'erc20' ? { address: rule.token } : { address: rule.contract, calls: rule.functions.map(({ text }) => text), selectors: rule.functions.map(({ selector }) => selector) }
+    rule.kind === 'native'
+      ? {}
+      : rule.kind === 'erc20'
+        ? { address: rule.token }
+        : {
+            address: rule.contract,
+            calls: rule.functions.map(({ text }) => text),
+            selectors: rule.functions.map(({ selector }) => selector),
+          }
   const types = { native: 'native-token-transfer', erc20: 'erc20-token-transfer', contract: 'contract-call' } as const
   return {
     permissions: rules.map(rule => {
       const allowance = numberToHex(rule.limit)
-      return { type: types[rule.kind], data: { ...dataOf(rule), allowance }, policies: [{ type: 'token-allowance', data: { allowance } }] }
+      return {
+        type: types[rule.kind],
+        data: { ...dataOf(rule), allowance },
+        policies: [{ type: 'token-allowance', data: { allowance } }],
+      }
     }),
     policies: [
       { type: 'call-limit', data: { count: useLimit } },
@@ -90,10 +114,13 @@ export const prepareRevoke: PrepareApproval = async (params, world) => {
   if (!permission) throw invalidParams('This page has no such permission on this device')
   const { pci, chainId, terms } = permission
   const { facts, calls } = await permissionView(chainId, terms, world)
-  return { view: { title: 'permission.revoke', facts, calls, details: [], flags: [] }, approve: () => alone({ pci }, {}, () => revoke(pci, world)) }
+  return {
+    view: { title: 'permission.revoke', facts, calls, details: [], flags: [] },
+    approve: () => alone({ pci }, {}, () => revoke(pci, world)),
+  }
 }
 
-async function revoke(pci: `0x${string}`, world: ApprovalWorld): Promise<object> {
+async function revoke(pci: `0x${string}`, world: ApprovalContext): Promise<object> {
   // Here it ends at once, whatever the server says; there it may have ended before.
   await forgetPermission(pci, world)
   await world.vault.call('grants.revoke', { pci }).catch((error: unknown) => {

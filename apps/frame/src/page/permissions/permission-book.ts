@@ -18,9 +18,12 @@ type World = { readonly store: PageStore; readonly evmAddress: Hex }
 
 const keyOf = (pci: string, account: string): string => `permission:${account.toLowerCase()}:${pci}`
 
-export const permissionOf = async (pci: string, { store, evmAddress }: World): Promise<Permission | undefined> => (await store.get(keyOf(pci, evmAddress))) as Permission | undefined
-export const keepPermission = (permission: Permission, { store, evmAddress }: World): Promise<void> => store.set(keyOf(permission.pci, evmAddress), permission)
-export const forgetPermission = (pci: string, { store, evmAddress }: World): Promise<void> => store.delete(keyOf(pci, evmAddress))
+export const permissionOf = async (pci: string, { store, evmAddress }: World): Promise<Permission | undefined> =>
+  (await store.get(keyOf(pci, evmAddress))) as Permission | undefined
+export const keepPermission = (permission: Permission, { store, evmAddress }: World): Promise<void> =>
+  store.set(keyOf(permission.pci, evmAddress), permission)
+export const forgetPermission = (pci: string, { store, evmAddress }: World): Promise<void> =>
+  store.delete(keyOf(pci, evmAddress))
 
 const pciText = /^0x[0-9a-f]{64}$/
 
@@ -31,6 +34,13 @@ export async function namedPermission(context: unknown, origin: string, world: W
   return found?.origin === origin ? found : undefined
 }
 
-/** Runs work on a permission when no other page of this browser works on it: what one ended, another must not write back. */
-export const alone = <Result>({ pci }: Pick<Permission, 'pci'>, { signal }: { readonly signal?: AbortSignal }, work: () => Promise<Result>): Promise<Result> =>
+/**
+ * Runs work on a permission when no other page of this browser works on it: what one ended, another must not write
+ * back.
+ */
+export const alone = <Result>(
+  { pci }: Pick<Permission, 'pci'>,
+  { signal }: { readonly signal?: AbortSignal },
+  work: () => Promise<Result>,
+): Promise<Result> =>
   navigator.locks.request(`w3m-permission:${pci}`, signal ? { signal } : {}, work) as Promise<Result>

@@ -11,7 +11,12 @@ import { grantLifetimeMaxMs } from '../../wallet-api/grant-lifetime.js'
 export type PermissionRule =
   | { readonly kind: 'native'; readonly limit: bigint }
   | { readonly kind: 'erc20'; readonly token: Hex; readonly limit: bigint }
-  | { readonly kind: 'contract'; readonly contract: Hex; readonly functions: readonly AllowedFunction[]; readonly limit: bigint }
+  | {
+      readonly kind: 'contract'
+      readonly contract: Hex
+      readonly functions: readonly AllowedFunction[]
+      readonly limit: bigint
+    }
 
 export interface AllowedFunction {
   readonly selector: Hex
@@ -41,28 +46,47 @@ const cannot = (what: string): RpcFailure => new RpcFailure(4200, `The wallet ca
 type Given = Readonly<Record<string, unknown>>
 
 /**
- * Reads a request of ERC-7715. The wallet itself signs what was permitted, for the page that asked and on the device where the visitor said
- * yes, so only such a signer can be given, and only what can be told from a call before it is signed.
+ * Reads a request of ERC-7715. The wallet itself signs what was permitted, for the page that asked and on the device
+ * where the visitor said yes, so only such a signer can be given, and only what can be told from a call before it is
+ * signed.
  * @param own the account, which no permission may call: a smart account does for itself whatever it is told
  * @throws {RpcFailure} 4200 for what cannot be enforced, -32602 for what makes no sense
  */
-export function readTerms({ permissions, policies, expiry, signer }: Given, { own, decimals, now }: { readonly own: Hex; readonly decimals: number; readonly now: number }): PermissionTerms {
-  if (signer !== undefined && signer !== null && Object(signer).type !== 'wallet') throw cannot('it signs with its own key, for no other signer')
-  if (!Array.isArray(permissions) || permissions.length === 0 || permissions.length > rulesMax) throw invalidParams(`A request has 1 to ${rulesMax} permissions`)
+export function readTerms(
+  { permissions, policies, expiry, signer }: Given,
+  { own, decimals, now }: { readonly own: Hex; readonly decimals: number; readonly now: number },
+): PermissionTerms {
+  if (signer !== undefined && signer !== null && Object(signer).type !== 'wallet')
+    throw cannot('it signs with its own key, for no other signer')
+  if (!Array.isArray(permissions) || permissions.length === 0 || permissions.length > rulesMax)
+    throw invalidParams(`A request has 1 to ${rulesMax} permissions`)
   const expiresAtMs = Number(expiry) * 1_000
-  if (!Number.isSafeInteger(expiry) || expiresAtMs <= now) throw invalidParams('The expiry is a time in seconds that lies ahead')
+  if (!Number.isSafeInteger(expiry) || expiresAtMs <= now)
+    throw invalidParams('The expiry is a time in seconds that lies ahead')
   if (expiresAtMs > now + grantLifetimeMaxMs) throw invalidParams('A permission lasts 30 days at most')
   const read = (permissions as unknown[]).map(permission => readPermission(Object(permission) as Given, own))
   const rules = read.map(({ rule }) => rule)
   if (new Set(rules.map(subjectOf)).size < rules.length) throw invalidParams('The same permission is asked for twice')
   const limits = readPolicies([...listOf(policies), ...read.flatMap(({ others }) => others)])
-  return { rules, expiresAtMs, useLimit: Number(limits.uses ?? BigInt(usesByDefault)), feeLimit: limits.fee ?? 10n ** BigInt(decimals) / feeShareByDefault }
+  return {
+    rules,
+    expiresAtMs,
+    useLimit: Number(limits.uses ?? BigInt(usesByDefault)),
+    feeLimit: limits.fee ?? 10n ** BigInt(decimals) / feeShareByDefault,
+  }
 }
 
-const subjectOf = (rule: PermissionRule): string => (rule.kind === 'native' ? rule.kind : `${rule.kind} ${rule.kind === 'erc20' ? rule.token : rule.contract}`)
+const subjectOf = (rule: PermissionRule): string =>
+  rule.kind === 'native' ? rule.kind : `${rule.kind} ${rule.kind === 'erc20' ? rule.token : rule.contract}`
 
-/** The amount of a permission stands in it or in a policy of its own; the policies that are about all of it are handed on. */
-function readPermission({ type, data: given, policies }: Given, own: Hex): { readonly rule: PermissionRule; readonly others: readonly unknown[] } {
+/**
+ * The amount of a permission stands in it or in a policy of its own; the policies that are about all of it are handed
+ * on.
+ */
+function readPermission(
+  { type, data: given, policies }: Given,
+  own: Hex,
+): { readonly rule: PermissionRule; readonly others: readonly unknown[] } {
   const data = Object(given) as Given
   const allowances = listOf(policies).filter(isAllowance)
   if (allowances.length > 1) throw invalidParams('A permission has one allowance')
@@ -72,10 +96,21 @@ function readPermission({ type, data: given, policies }: Given, own: Hex): { rea
     case 'native-token-transfer':
       return { rule: { kind: 'native', limit: readAmount(allowance) }, others }
     case 'erc20-token-transfer':
-      return { rule: { kind: 'erc20', token: readContract(data['address'], own), limit: readAmount(allowance) }, others }
+      return {
+        rule: { kind: 'erc20', token: readContract(data['address'], own), limit: readAmount(allowance) },
+        others,
+      }
     case 'contract-call': {
       const limit = readAmount(allowance ?? data['valueLimit'] ?? 0)
-      return { rule: { kind: 'contract', contract: readContract(data['address'], own), functions: readFunctions(data['calls'] ?? data['functions']), limit }, others }
+      return {
+        rule: {
+          kind: 'contract',
+          contract: readContract(data['address'], own),
+          functions: readFunctions(data['calls'] ?? data['functions']),
+          limit,
+        },
+        others,
+      }
     }
     default:
       throw cannot(`it does not know ${String(type).slice(0, 64)}`)
@@ -109,19 +144,22 @@ const listOf = (value: unknown): readonly unknown[] => {
 /** A whole number of at most 256 bits: hex, decimal digits, or a number that is exact. */
 export function readAmount(value: unknown): bigint {
   const isText = typeof value === 'string' && /^(?:0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/.test(value)
-  const amount = isText || (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) ? BigInt(value) : undefined
+  const amount =
+    isText || (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) ? BigInt(value) : undefined
   if (amount === undefined || amount >= 2n ** 256n) throw invalidParams('A limit is a whole number')
   return amount
 }
 
 function readContract(value: unknown, own: Hex): Hex {
-  if (typeof value !== 'string' || !isEvmAddress(value)) throw invalidParams('A permission for a contract has its address')
+  if (typeof value !== 'string' || !isEvmAddress(value))
+    throw invalidParams('A permission for a contract has its address')
   if (value.toLowerCase() === own.toLowerCase()) throw cannot('calls of the account itself have no limits')
   return getAddress(value)
 }
 
 /**
- * Signatures of known functions that give to an address, or run what they are handed: neither an amount nor who gets it would be limited here.
+ * Signatures of known functions that give to an address, or run what they are handed: neither an amount nor who gets it
+ * would be limited here.
  * The account's token transfers have a permission of their own.
  */
 const withoutLimits = /address|bytes(?!\d)|^burn|^renounce/
@@ -136,7 +174,8 @@ const blockedFunctions = (): ReadonlyMap<Hex, string> =>
 
 /** `claim(uint256)`, `0x379607f5`, or an object with one of them. */
 function readFunctions(value: unknown): readonly AllowedFunction[] {
-  if (!Array.isArray(value) || value.length === 0 || value.length > functionsMax) throw invalidParams(`A contract-call names 1 to ${functionsMax} functions`)
+  if (!Array.isArray(value) || value.length === 0 || value.length > functionsMax)
+    throw invalidParams(`A contract-call names 1 to ${functionsMax} functions`)
   const blocked = blockedFunctions()
   return (value as unknown[]).map(each => {
     const { selector, signature } = Object(each) as Given
@@ -153,7 +192,10 @@ const parameter = String.raw`[a-z]+\d*(?:\[\d*\])*(?: \w+)?`
 const oneFunction = new RegExp(`^[A-Za-z_$][\\w$]*\\((?:${parameter}(?:,${parameter})*)?\\)$`)
 
 function selectorOfText(text: string): Hex {
-  const plain = text.replace(/^function /, '').replace(/,\s+/g, ',').replace(/([(,]u?int)(?=[\[ ,)])/g, '$1256')
+  const plain = text
+    .replace(/^function /, '')
+    .replace(/,\s+/g, ',')
+    .replace(/([(,]u?int)(?=[\[ ,)])/g, '$1256')
   if (plain.length > 256 || !oneFunction.test(plain)) throw invalidParams('A function is its signature or its selector')
   return selectorOf(readSignature(plain).signature)
 }

@@ -22,9 +22,15 @@ const terms = (changes: Partial<PermissionTerms> = {}): PermissionTerms => ({
 })
 const word = (value: bigint): string => value.toString(16).padStart(64, '0')
 const send = (value: bigint, to: Hex = somebody): UsedCall => ({ to, value, data: '0x' })
-const transfer = (units: bigint, changes: Partial<UsedCall> = {}): UsedCall => ({ to: token, value: 0n, data: `0xa9059cbb${'0'.repeat(24)}${somebody.slice(2)}${word(units)}`, ...changes })
+const transfer = (units: bigint, changes: Partial<UsedCall> = {}): UsedCall => ({
+  to: token,
+  value: 0n,
+  data: `0xa9059cbb${'0'.repeat(24)}${somebody.slice(2)}${word(units)}`,
+  ...changes,
+})
 const claim = (value = 0n, data: Hex = '0x4e71d92d'): UsedCall => ({ to: game, value, data })
-const isInside = (...calls: readonly UsedCall[]): boolean => useOf(terms(), unused(terms()), calls, 1n, now) !== undefined
+const isInside = (...calls: readonly UsedCall[]): boolean =>
+  useOf(terms(), unused(terms()), calls, 1n, now) !== undefined
 
 describe('What is used of a permission', () => {
   const inside: readonly (readonly [string, ...UsedCall[]])[] = [
@@ -48,7 +54,10 @@ describe('What is used of a permission', () => {
     ['another token', transfer(1n, { to: somebody })],
     ['coins with a token transfer', transfer(1n, { value: 1n })],
     ['a transfer with more behind it', transfer(1n, { data: `${transfer(1n).data}00` })],
-    ['a transfer with something before its address', transfer(1n, { data: transfer(1n).data.replace('0xa9059cbb00', '0xa9059cbb01') as Hex })],
+    [
+      'a transfer with something before its address',
+      transfer(1n, { data: transfer(1n).data.replace('0xa9059cbb00', '0xa9059cbb01') as Hex }),
+    ],
     ['a transfer cut short', transfer(1n, { data: transfer(1n).data.slice(0, -2) as Hex })],
     ['another function of the token', transfer(1n, { data: transfer(1n).data.replace('a9059cbb', '095ea7b3') as Hex })],
     ['another function of the contract', claim(0n, '0x4e71d92e')],
@@ -72,39 +81,74 @@ describe('What is used of a permission', () => {
     const small = fc.bigInt({ min: 0n, max: 60n })
     const call = fc.oneof(
       fc.oneof(small, amount).map(value => send(value)),
-      fc.oneof(small.map(units => units * 20n), amount).map(units => transfer(units)),
+      fc
+        .oneof(
+          small.map(units => units * 20n),
+          amount,
+        )
+        .map(units => transfer(units)),
       fc.oneof(small, amount).map(value => claim(value)),
-      fc.record({ to: fc.constantFrom(token, game, somebody), value: small, data: fc.uint8Array({ maxLength: 70 }).map((bytes): Hex => `0x${[...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')}`) }),
+      fc.record({
+        to: fc.constantFrom(token, game, somebody),
+        value: small,
+        data: fc
+          .uint8Array({ maxLength: 70 })
+          .map((bytes): Hex => `0x${[...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')}`),
+      }),
     )
-    const limits = fc.record({ native: amount, erc20: fc.oneof(small, amount), contract: small, useLimit: fc.integer({ min: 1, max: 20 }), feeLimit: fc.oneof(small, amount) })
+    const limits = fc.record({
+      native: amount,
+      erc20: fc.oneof(small, amount),
+      contract: small,
+      useLimit: fc.integer({ min: 1, max: 20 }),
+      feeLimit: fc.oneof(small, amount),
+    })
     fc.assert(
-      fc.property(limits, fc.array(fc.tuple(fc.array(call, { maxLength: 4 }), fc.oneof(small, amount)), { maxLength: 30 }), (limit, batches) => {
-        const own = terms({
-          rules: [{ kind: 'native', limit: limit.native }, { kind: 'erc20', token, limit: limit.erc20 }, { ...terms().rules[2]!, limit: limit.contract }],
-          useLimit: limit.useLimit,
-          feeLimit: limit.feeLimit,
-        })
-        let used = unused(own)
-        // Counted another way: by what is sent.
-        const sent = { coins: 0n, tokens: 0n, toGame: 0n, fees: 0n, batches: 0 }
-        for (const [calls, fee] of batches) {
-          const next = useOf(own, used, calls, fee, now)
-          if (!next) continue
-          used = next
-          sent.batches++
-          sent.fees += fee
-          for (const { to, value, data } of calls) {
-            if (data === '0x') sent.coins += value
-            else if (to === game) sent.toGame += value
-            else {
-              expect([to, data.slice(0, 10), value]).to.deep.equal([token, '0xa9059cbb', 0n])
-              sent.tokens += BigInt(`0x${data.slice(-64)}`)
+      fc.property(
+        limits,
+        fc.array(fc.tuple(fc.array(call, { maxLength: 4 }), fc.oneof(small, amount)), { maxLength: 30 }),
+        (limit, batches) => {
+          const own = terms({
+            rules: [
+              { kind: 'native', limit: limit.native },
+              { kind: 'erc20', token, limit: limit.erc20 },
+              { ...terms().rules[2]!, limit: limit.contract },
+            ],
+            useLimit: limit.useLimit,
+            feeLimit: limit.feeLimit,
+          })
+          let used = unused(own)
+          // Counted another way: by what is sent.
+          const sent = { coins: 0n, tokens: 0n, toGame: 0n, fees: 0n, batches: 0 }
+          for (const [calls, fee] of batches) {
+            const next = useOf(own, used, calls, fee, now)
+            if (!next) continue
+            used = next
+            sent.batches++
+            sent.fees += fee
+            for (const { to, value, data } of calls) {
+              if (data === '0x') sent.coins += value
+              else if (to === game) sent.toGame += value
+              else {
+                expect([to, data.slice(0, 10), value]).to.deep.equal([token, '0xa9059cbb', 0n])
+                sent.tokens += BigInt(`0x${data.slice(-64)}`)
+              }
             }
           }
-        }
-        expect(sent.coins <= limit.native && sent.tokens <= limit.erc20 && sent.toGame <= limit.contract && sent.fees <= limit.feeLimit && sent.batches <= limit.useLimit).to.equal(true)
-        expect(used).to.deep.equal({ uses: sent.batches, fee: sent.fees, amounts: [sent.coins, sent.tokens, sent.toGame] })
-      }),
+          expect(
+            sent.coins <= limit.native &&
+              sent.tokens <= limit.erc20 &&
+              sent.toGame <= limit.contract &&
+              sent.fees <= limit.feeLimit &&
+              sent.batches <= limit.useLimit,
+          ).to.equal(true)
+          expect(used).to.deep.equal({
+            uses: sent.batches,
+            fee: sent.fees,
+            amounts: [sent.coins, sent.tokens, sent.toGame],
+          })
+        },
+      ),
       fuzzCounts(500),
     )
   })

@@ -1,7 +1,9 @@
 import type { Hex } from '../hex-bytes.js'
 import type { PermissionRule, PermissionTerms } from './permission-rules.js'
 
-/** What was used of a permission: batches, fees in base units, and of each rule its amount, in the order of the rules. */
+/**
+ * What was used of a permission: batches, fees in base units, and of each rule its amount, in the order of the rules.
+ */
 export interface PermissionUse {
   readonly uses: number
   readonly fee: bigint
@@ -14,12 +16,19 @@ export interface UsedCall {
   readonly data: Hex
 }
 
-export const unused = ({ rules }: Pick<PermissionTerms, 'rules'>): PermissionUse => ({ uses: 0, fee: 0n, amounts: rules.map(() => 0n) })
+export const unused = ({ rules }: Pick<PermissionTerms, 'rules'>): PermissionUse => ({
+  uses: 0,
+  fee: 0n,
+  amounts: rules.map(() => 0n),
+})
 
 /** `transfer(address,uint256)` with nothing behind it, and nothing in the address but an address. */
 const transfer = /^0xa9059cbb0{24}[0-9a-f]{40}([0-9a-f]{64})$/
 
-/** Of a contract's call, in characters of hex: a rollup is paid for each byte of it, which is no part of the fee that a permission limits. */
+/**
+ * Of a contract's call, in characters of hex: a rollup is paid for each byte of it, which is no part of the fee that a
+ * permission limits.
+ */
 const permittedDataMax = 2_058
 
 /** What a call takes of a rule; undefined where the rule is not about it. */
@@ -38,10 +47,16 @@ function amountOf(rule: PermissionRule, { to, value, data }: UsedCall): bigint |
 const isSame = (a: Hex, b: Hex): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
- * What will have been used once these calls are sent, for this much in fees at most; undefined where any of them is outside the terms, or more
- * than what is left of them.
+ * What will have been used once these calls are sent, for this much in fees at most; undefined where any of them is
+ * outside the terms, or more than what is left of them.
  */
-export function useOf(terms: PermissionTerms, used: PermissionUse, calls: readonly UsedCall[], fee: bigint, now: number): PermissionUse | undefined {
+export function useOf(
+  terms: PermissionTerms,
+  used: PermissionUse,
+  calls: readonly UsedCall[],
+  fee: bigint,
+  now: number,
+): PermissionUse | undefined {
   if (now >= terms.expiresAtMs || calls.length === 0) return undefined
   const amounts = [...used.amounts]
   for (const call of calls) {
@@ -50,6 +65,9 @@ export function useOf(terms: PermissionTerms, used: PermissionUse, calls: readon
     amounts[index] = amounts[index]! + amountOf(terms.rules[index]!, call)!
   }
   const next = { uses: used.uses + 1, fee: used.fee + fee, amounts }
-  const isInside = next.uses <= terms.useLimit && next.fee <= terms.feeLimit && amounts.every((amount, index) => amount <= terms.rules[index]!.limit)
+  const isInside =
+    next.uses <= terms.useLimit &&
+    next.fee <= terms.feeLimit &&
+    amounts.every((amount, index) => amount <= terms.rules[index]!.limit)
   return isInside ? next : undefined
 }

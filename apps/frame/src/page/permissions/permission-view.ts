@@ -1,24 +1,28 @@
-import type { ApprovalWorld, CallView, Fact } from '../approvals/approval.js'
+import type { ApprovalContext, CallView, Fact } from '../approvals/approval.js'
 import { readSignature } from '../decode/abi-signature.js'
 import { selectorOf } from '../decode/decode-call.js'
 import { knownFunctions } from '../decode/known-functions.js'
-import { unlimitedFrom } from '../flags/call-flags.js'
-import type { RedFlag } from '../flags/red-flag.js'
+import { unlimitedFrom } from '../risks/call-risks.js'
+import type { Risk } from '../risks/risk.js'
 import type { Hex } from '../hex-bytes.js'
 import { amountText, formatLocale, withoutMarks } from '../i18n/amount-text.js'
 import type { AllowedFunction, PermissionRule, PermissionTerms } from './permission-rules.js'
 
-type World = Pick<ApprovalWorld, 'ask' | 'network' | 'activeChainId' | 'origin'>
+type World = Pick<ApprovalContext, 'ask' | 'network' | 'activeChainId' | 'origin'>
 
 /** What a permission is about, as a visitor reads it before and after they give it. */
 export interface PermissionView {
   readonly facts: readonly Fact[]
   readonly calls: readonly CallView[]
-  readonly flags: readonly RedFlag[]
+  readonly flags: readonly Risk[]
 }
 
 /** Every permission with its limit, who signs, how often, until when, and what it may cost in fees. */
-export async function permissionView(chainId: string, { rules, useLimit, feeLimit, expiresAtMs }: PermissionTerms, world: World): Promise<PermissionView> {
+export async function permissionView(
+  chainId: string,
+  { rules, useLimit, feeLimit, expiresAtMs }: PermissionTerms,
+  world: World,
+): Promise<PermissionView> {
   const { name = chainId, symbol = '', decimals = 18 } = world.network(chainId) ?? {}
   const coins = (units: bigint): string => `${amountText(units, decimals)} ${symbol}`
   return {
@@ -34,17 +38,34 @@ export async function permissionView(chainId: string, { rules, useLimit, feeLimi
   }
 }
 
-const dateText = (ms: number): string => withoutMarks(new Date(ms).toLocaleString(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' }))
+const dateText = (ms: number): string =>
+  withoutMarks(new Date(ms).toLocaleString(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' }))
 
-async function ruleView(rule: PermissionRule, coins: (units: bigint) => string, chainId: string, world: World): Promise<CallView> {
+async function ruleView(
+  rule: PermissionRule,
+  coins: (units: bigint) => string,
+  chainId: string,
+  world: World,
+): Promise<CallView> {
   const limit = (value: string): Fact => ({ label: 'permission.limit', value })
   if (rule.kind === 'native') return { title: 'permission.native', facts: [limit(coins(rule.limit))] }
-  if (rule.kind === 'erc20') return { title: 'permission.erc20', facts: [{ label: 'field.contract', value: rule.token, kind: 'address' }, limit(await tokenAmount(rule, chainId, world))] }
+  if (rule.kind === 'erc20')
+    return {
+      title: 'permission.erc20',
+      facts: [
+        { label: 'field.contract', value: rule.token, kind: 'address' },
+        limit(await tokenAmount(rule, chainId, world)),
+      ],
+    }
   return {
     title: 'permission.contract',
     facts: [
       { label: 'field.contract', value: rule.contract, kind: 'address' },
-      ...rule.functions.map((each): Fact => ({ label: 'field.call', value: `${nameOf(each)} ${each.selector}`, kind: 'code' })),
+      ...rule.functions.map((each): Fact => ({
+        label: 'field.call',
+        value: `${nameOf(each)} ${each.selector}`,
+        kind: 'code',
+      })),
       limit(coins(rule.limit)),
     ],
   }
@@ -53,20 +74,31 @@ async function ruleView(rule: PermissionRule, coins: (units: bigint) => string, 
 /** A page may write any name for a selector: the one that is known here goes first. */
 const nameOf = ({ selector, text }: AllowedFunction): string => knownName(selector) ?? text
 
-const knownName = (selector: Hex): string | undefined => knownFunctions.map(text => readSignature(text).signature).find(signature => selectorOf(signature) === selector)
+const knownName = (selector: Hex): string | undefined =>
+  knownFunctions.map(text => readSignature(text).signature).find(signature => selectorOf(signature) === selector)
 
 /** In whole tokens, where the token says how many units they have; always in units too. */
-async function tokenAmount({ token, limit }: Extract<PermissionRule, { kind: 'erc20' }>, chainId: string, { ask }: World): Promise<string> {
-  const said = await ask(chainId, 'eth_call', [{ to: token, data: selectorOf('decimals()') }, 'latest']).catch(() => undefined)
+async function tokenAmount(
+  { token, limit }: Extract<PermissionRule, { kind: 'erc20' }>,
+  chainId: string,
+  { ask }: World,
+): Promise<string> {
+  const said = await ask(chainId, 'eth_call', [{ to: token, data: selectorOf('decimals()') }, 'latest']).catch(
+    () => undefined,
+  )
   const decimals = typeof said === 'string' && /^0x0*[0-9a-f]{1,2}$/i.test(said) ? Number(said) : 0
   return decimals > 0 && decimals <= 36 ? `${amountText(limit, decimals)} (${limit})` : limit.toString()
 }
 
-function flagsOf(rules: readonly PermissionRule[], chainId: string, { activeChainId, origin }: World): readonly RedFlag[] {
-  const isUnknown = rules.some(rule => rule.kind === 'contract' && rule.functions.some(({ selector }) => knownName(selector) === undefined))
+function flagsOf(rules: readonly PermissionRule[], chainId: string, { activeChainId, origin }: World): readonly Risk[] {
+  const isUnknown = rules.some(
+    rule => rule.kind === 'contract' && rule.functions.some(({ selector }) => knownName(selector) === undefined),
+  )
   return [
     ...(chainId === activeChainId ? [] : [{ id: 'wrong-chain' } as const]),
-    ...(rules.some(({ limit }) => limit >= unlimitedFrom) ? [{ id: 'unlimited-approve', values: { spender: origin } } as const] : []),
+    ...(rules.some(({ limit }) => limit >= unlimitedFrom)
+      ? [{ id: 'unlimited-approve', values: { spender: origin } } as const]
+      : []),
     ...(isUnknown ? [{ id: 'unknown-selector' } as const] : []),
   ]
 }

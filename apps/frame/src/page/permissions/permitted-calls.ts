@@ -1,5 +1,5 @@
 import { prepareCalls } from '../approvals/calls-approval.js'
-import type { ApprovalWorld } from '../approvals/approval.js'
+import type { ApprovalContext } from '../approvals/approval.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
 import { alone, keepPermission, namedPermission } from './permission-book.js'
 import { useOf } from './permission-use.js'
@@ -7,11 +7,11 @@ import { useOf } from './permission-use.js'
 const outside = (why: string): RpcFailure => new RpcFailure(4100, `The permission does not cover this: ${why}`)
 
 /**
- * Sends a batch that names a permission, without a question. Everything that it may cost is written down before it is signed; what the
- * permission does not cover is refused, and the page may ask the visitor instead.
+ * Sends a batch that names a permission, without a question. Everything that it may cost is written down before it is
+ * signed; what the permission does not cover is refused, and the page may ask the visitor instead.
  * @param batch of `wallet_sendCalls`, without its `permissions` capability @throws {RpcFailure} 4100
  */
-export async function sendPermitted(context: unknown, batch: object, world: ApprovalWorld): Promise<unknown> {
+export async function sendPermitted(context: unknown, batch: object, world: ApprovalContext): Promise<unknown> {
   const permission = await namedPermission(context, world.origin, world)
   if (!permission) throw outside('this page has no such permission on this device')
   // Two pages of one site must not both spend what is left.

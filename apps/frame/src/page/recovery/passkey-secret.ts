@@ -7,7 +7,8 @@ const fromBase64url = (text: string): Uint8Array<ArrayBuffer> => {
   const raw = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(raw, character => character.charCodeAt(0))
 }
-const toBase64url = (bytes: Uint8Array): string => bytesToBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+const toBase64url = (bytes: Uint8Array): string =>
+  bytesToBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 const random = (count: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(count))
 
 /** True where the browser speaks of passkeys at all. */
@@ -28,7 +29,8 @@ export async function passkeySecret({ credentialId, salt }: Passkey): Promise<Ui
 }
 
 /**
- * Makes a passkey for the wallet and its secret. Needs a click. Two prompts where the device gives the secret only on use.
+ * Makes a passkey for the wallet and its secret. Needs a click. Two prompts where the device gives the secret only on
+ * use.
  * @param name shown by the device beside the passkey
  * @throws where the visitor, the device or the browser says no
  */
@@ -39,7 +41,10 @@ export async function makePasskey(name: string): Promise<Passkey & { readonly se
       challenge: random(32),
       rp: { id: location.hostname, name: location.hostname },
       user: { id: random(16), name, displayName: name },
-      pubKeyCredParams: [{ type: 'public-key', alg: -7 }, { type: 'public-key', alg: -257 }],
+      pubKeyCredParams: [
+        { type: 'public-key', alg: -7 },
+        { type: 'public-key', alg: -257 },
+      ],
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
       extensions: { prf: { eval: { first: salt } } },
     },
@@ -57,4 +62,6 @@ function prfOf(credential: Credential | null): Uint8Array<ArrayBuffer> {
 }
 
 const bytesOf = (source: BufferSource): Uint8Array<ArrayBuffer> =>
-  source instanceof ArrayBuffer ? new Uint8Array(source.slice(0)) : Uint8Array.from(new Uint8Array(source.buffer, source.byteOffset, source.byteLength))
+  source instanceof ArrayBuffer
+    ? new Uint8Array(source.slice(0))
+    : Uint8Array.from(new Uint8Array(source.buffer, source.byteOffset, source.byteLength))

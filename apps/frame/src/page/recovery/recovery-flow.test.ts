@@ -3,27 +3,35 @@ import { html, render } from 'lit'
 import type { RecoveryInput } from '../../vault/vault-api.js'
 import { en } from '../i18n/en.js'
 import { translateFrom } from '../i18n/frame-texts.js'
-import type { Stage } from '../screens/show-screen.js'
-import { askedVault, vaultFailure } from '../testing/asked-vault.js'
+import type { FrameScreen } from '../screens/show-screen.js'
+import { vaultRequests, vaultFailure } from '../testing/vault-requests.js'
 import { recoverWallet } from './recovery-flow.js'
 import type { FrameRecoveryScreen } from './recovery-screen.js'
 
 describe('The way back into a wallet', () => {
   const place = document.createElement('div')
-  const stage: Stage = { show: screen => render(screen(translateFrom(en)), place), hide: () => render(html``, place), dress: () => undefined }
+  const stage: FrameScreen = {
+    show: screen => render(screen(translateFrom(en)), place),
+    hide: () => render(html``, place),
+    dress: () => undefined,
+  }
   beforeEach(() => document.body.append(place))
   afterEach(() => place.remove())
 
-  const begin = (answers: Parameters<typeof askedVault>[0]) => {
+  const begin = (answers: Parameters<typeof vaultRequests>[0]) => {
     const leaving = new AbortController()
-    const outcome = recoverWallet({ vault: askedVault(answers).vault, stage, signal: leaving.signal }).catch(({ code }: { readonly code: unknown }) => code)
+    const outcome = recoverWallet({ vault: vaultRequests(answers).vault, stage, signal: leaving.signal }).catch(
+      ({ code }: { readonly code: unknown }) => code,
+    )
     return { outcome, leave: () => leaving.abort() }
   }
   /** What is on the screen under a selector, once it is. */
   async function seen<Found extends HTMLElement>(selector: string): Promise<Found> {
     for (;;) {
       await new Promise(requestAnimationFrame)
-      const found = place.querySelector<FrameRecoveryScreen>('w3m-frame-recovery')?.renderRoot?.querySelector<Found>(selector)
+      const found = place
+        .querySelector<FrameRecoveryScreen>('w3m-frame-recovery')
+        ?.renderRoot?.querySelector<Found>(selector)
       if (found) return found
     }
   }

@@ -6,7 +6,7 @@ import { reset } from '@w3m/ui/look'
 import type { RecoveryInput, VaultApi } from '../../vault/vault-api.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import type { FrameTextKey } from '../i18n/en.js'
-import { stageStyles } from '../screens/stage.styles.js'
+import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { hasPasskeys, passkeySecret } from './passkey-secret.js'
 
@@ -21,7 +21,7 @@ type Way = RecoveryInput['kind']
  */
 @customElement('w3m-frame-recovery')
 export class FrameRecoveryScreen extends LitElement {
-  static override styles = [reset, stageStyles]
+  static override styles = [reset, layoutStyles]
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) ways: Ways = { kinds: [] }
@@ -53,7 +53,14 @@ export class FrameRecoveryScreen extends LitElement {
       </div>
       <footer class="bottom">
         <div class="buttons">
-          <button class="button" data-no data-testid="frame-reject" @click=${() => this.dispatchEvent(new Event('refused'))}>${t('recover.leave')}</button>
+          <button
+            class="button"
+            data-no
+            data-testid="frame-reject"
+            @click=${() => this.dispatchEvent(new Event('refused'))}
+          >
+            ${t('recover.leave')}
+          </button>
           ${way ? html`<button class="button primary" data-testid="frame-recover" aria-disabled=${this.isWorking} @click=${this.submit}>${t(this.isWorking ? 'recover.working' : way === 'passkey' ? 'recover.passkey' : 'recover.submit')}</button>` : nothing}
         </div>
         ${others.length ? html`<p class="hint">${t('recover.other')}: ${others.map(kind => html`<button class="link" data-testid="frame-recover-${kind}" @click=${() => void this.choose(kind)}>${t(`recover.${kind}`)}</button> `)}</p>` : nothing}
@@ -70,11 +77,21 @@ export class FrameRecoveryScreen extends LitElement {
     }
     // No name and no autofill for the words: a password manager would keep what only paper should.
     return html`<form class="form" @submit=${submit}>
-      <label class="field"><span>${label}</span>${
-        way === 'password'
-          ? html`<input type="password" id="secret" autocomplete="current-password" data-testid="frame-password" />`
-          : html`<textarea id="secret" rows="3" autocomplete="off" autocapitalize="off" spellcheck="false" dir="ltr" data-testid="frame-words"></textarea>`
-      }</label>
+      <label class="field"
+        ><span>${label}</span>${
+          way === 'password'
+            ? html`<input type="password" id="secret" autocomplete="current-password" data-testid="frame-password" />`
+            : html`<textarea
+                id="secret"
+                rows="3"
+                autocomplete="off"
+                autocapitalize="off"
+                spellcheck="false"
+                dir="ltr"
+                data-testid="frame-words"
+              ></textarea>`
+        }</label
+      >
     </form>`
   }
 
@@ -100,9 +117,18 @@ export class FrameRecoveryScreen extends LitElement {
       this.dispatchEvent(new CustomEvent('recovered', { detail: next }))
     } catch (error) {
       const { code, seconds } = error as { code?: unknown; seconds?: number }
-      if (code === 'RATE_LIMITED' && seconds !== undefined) this.wait = await import('../i18n/guess-texts.js').then(({ waitText }) => waitText(seconds), () => '')
+      if (code === 'RATE_LIMITED' && seconds !== undefined)
+        this.wait = await import('../i18n/guess-texts.js').then(
+          ({ waitText }) => waitText(seconds),
+          () => '',
+        )
       if (code === 'LOGGED_OUT') this.dispatchEvent(new CustomEvent('stale', { detail: error }))
-      this.error = code === 'DEVICES_FULL' ? 'recover.full' : code === 'RECOVERY_WRONG' || code === 'SHARE_MISMATCH' || code === 'INVALID' ? 'recover.wrong' : 'recover.failed'
+      this.error =
+        code === 'DEVICES_FULL'
+          ? 'recover.full'
+          : code === 'RECOVERY_WRONG' || code === 'SHARE_MISMATCH' || code === 'INVALID'
+            ? 'recover.wrong'
+            : 'recover.failed'
     } finally {
       this.isWorking = false
     }

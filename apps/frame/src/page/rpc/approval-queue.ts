@@ -7,7 +7,7 @@ export const refusalsMax = 3
 export const refusalWindowMs = 60_000
 
 /** What a request's work is told of who asked. */
-export interface Turn {
+export interface QueueSlot {
   /** Aborted when they gave up, and when the work has ended: what it left unfinished is for nobody. */
   readonly signal: AbortSignal
   /** The visitor said yes: from here on the request ends as its work does, whoever gave up. */
@@ -17,9 +17,10 @@ export interface Turn {
 export interface ApprovalQueue {
   /**
    * Runs `work` when everything before it is settled: one at a time, whoever asks.
-   * @throws {RpcFailure} 4001 for an origin that was refused three times in a minute, or when it is aborted before it is approved; -32005 when its queue is full
+   * @throws {RpcFailure} 4001 for an origin that was refused three times in a minute, or when it is aborted before it
+   *   is approved; -32005 when its queue is full
    */
-  ask<Result>(origin: string, work: (turn: Turn) => Promise<Result>, signal?: AbortSignal): Promise<Result>
+  ask<Result>(origin: string, work: (turn: QueueSlot) => Promise<Result>, signal?: AbortSignal): Promise<Result>
   /** Ends what an origin has on screen and in the queue, but for what is approved already. */
   abort(origin: string): void
   /** How many wait or are on screen. */
@@ -67,7 +68,8 @@ export function createApprovalQueue(now: () => number): ApprovalQueue {
         if (signal?.aborted) return reject(wasAborted())
         const isOnScreen = entries[0]?.origin === origin
         const waiting = entries.filter(entry => entry.origin === origin).length - (isOnScreen ? 1 : 0)
-        if (entries.length > 0 && waiting >= queuedPerOriginMax) return reject(new RpcFailure(-32005, 'Too many requests wait for an answer'))
+        if (entries.length > 0 && waiting >= queuedPerOriginMax)
+          return reject(new RpcFailure(-32005, 'Too many requests wait for an answer'))
         const controller = new AbortController()
         let isApproved = false
         const abort = () => controller.abort()

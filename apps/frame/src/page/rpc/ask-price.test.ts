@@ -13,7 +13,8 @@ function asking(answer: () => Promise<Response>) {
   }
   return { priceOf: createAskPrice(send as typeof fetch), asked }
 }
-const saying = (body: unknown, status = 200) => asking(() => Promise.resolve(new Response(JSON.stringify(body), { status })))
+const saying = (body: unknown, status = 200) =>
+  asking(() => Promise.resolve(new Response(JSON.stringify(body), { status })))
 
 describe('the price of a coin', () => {
   it("is asked of the frame's own server", async () => {

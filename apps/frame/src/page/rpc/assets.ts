@@ -1,10 +1,10 @@
 import { getAddress, isAddress } from 'viem/utils'
 import type { FrameNetwork } from '../../wallet-api/wallet-api.js'
 import { accountOf } from '../approvals/approval-account.js'
-import type { ApprovalWorld } from '../approvals/approval.js'
+import type { ApprovalContext } from '../approvals/approval.js'
 import { selectorOf } from '../decode/decode-call.js'
 import { askNumber, call, decimalsMax, readToken, word } from '../approvals/token-facts.js'
-import { textOf } from '../approvals/trial.js'
+import { textOf } from '../approvals/simulation.js'
 import type { Hex } from '../hex-bytes.js'
 import { invalidParams } from './rpc-failure.js'
 
@@ -19,7 +19,7 @@ export interface Asset {
 /** By chain id, in hexadecimal. */
 export type Assets = Readonly<Record<Hex, readonly Asset[]>>
 
-export interface AssetsWorld extends Pick<ApprovalWorld, 'ask' | 'evmAddress'> {
+export interface AssetsContext extends Pick<ApprovalContext, 'ask' | 'evmAddress'> {
   readonly networks: readonly FrameNetwork[]
   /** CAIP-2: the one the application is on. */
   readonly chainId: string
@@ -37,13 +37,19 @@ const namedMax = 100
 /** Of what the visitor has dealt with, the last so many are asked whether they are tokens. */
 const knownMax = 10
 
-const isTextList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(each => typeof each === 'string')
+const isTextList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(each => typeof each === 'string')
 const isNamed = (value: unknown): value is Named => {
   const { address, type } = Object(value) as Partial<Named>
-  return typeof type === 'string' && typeof address === 'string' && (address === 'native' || isAddress(address, { strict: false }))
+  return (
+    typeof type === 'string' &&
+    typeof address === 'string' &&
+    (address === 'native' || isAddress(address, { strict: false }))
+  )
 }
 const toHex = (value: number | bigint): Hex => `0x${value.toString(16)}`
-const sameChain = (one: string, id: string): boolean => /^0x[0-9a-f]{1,14}$/i.test(one) && `eip155:${Number(one)}` === id
+const sameChain = (one: string, id: string): boolean =>
+  /^0x[0-9a-f]{1,14}$/i.test(one) && `eip155:${Number(one)}` === id
 
 interface Wanted {
   readonly named: Readonly<Record<string, readonly Named[]>> | undefined
@@ -53,53 +59,100 @@ interface Wanted {
 
 /** @throws {RpcFailure} -32602 */
 function readFilters({ assetFilter, chainFilter, assetTypeFilter }: Readonly<Record<string, unknown>>): Wanted {
-  if (chainFilter !== undefined && !isTextList(chainFilter)) throw invalidParams('The filter of chains is a list of texts')
-  if (assetTypeFilter !== undefined && !isTextList(assetTypeFilter)) throw invalidParams('The filter of types is a list of texts')
+  if (chainFilter !== undefined && !isTextList(chainFilter))
+    throw invalidParams('The filter of chains is a list of texts')
+  if (assetTypeFilter !== undefined && !isTextList(assetTypeFilter))
+    throw invalidParams('The filter of types is a list of texts')
   if (assetFilter === undefined) return { named: undefined, chains: chainFilter, types: assetTypeFilter }
-  const lists = typeof assetFilter === 'object' && assetFilter !== null && !Array.isArray(assetFilter) ? (Object.values(assetFilter) as unknown[]) : [undefined]
-  if (!lists.every(list => Array.isArray(list) && list.every(isNamed))) throw invalidParams('The filter of assets is a record of lists by chain')
+  const lists =
+    typeof assetFilter === 'object' && assetFilter !== null && !Array.isArray(assetFilter)
+      ? (Object.values(assetFilter) as unknown[])
+      : [undefined]
+  if (!lists.every(list => Array.isArray(list) && list.every(isNamed)))
+    throw invalidParams('The filter of assets is a record of lists by chain')
   if (lists.flat().length > namedMax) throw invalidParams('There are too many assets')
   return { named: assetFilter as Wanted['named'], chains: undefined, types: undefined }
 }
 
 /**
- * `[{ account, assetFilter?, assetTypeFilter?, chainFilter? }]` of ERC-7811: the coin of each chain, and of tokens those that are named, else what
- * the account holds, on the chains that are asked for or the one that the
- * application is on, of those that it has dealt with. A chain or a contract that does not answer is left out: nothing is no balance.
+ * `[{ account, assetFilter?, assetTypeFilter?, chainFilter? }]` of ERC-7811: the coin of each chain, and of tokens
+ * those that are named, else what the account holds, on the chains that are asked for or the one that the application
+ * is on, of those that it has dealt with. A chain or a contract that does not answer is left out: nothing is no
+ * balance.
  * @throws {RpcFailure} 4100 for another's account, -32602
  */
-export async function assetsOf(params: unknown, world: AssetsWorld): Promise<Assets> {
+export async function assetsOf(params: unknown, world: AssetsContext): Promise<Assets> {
   const [given] = Array.isArray(params) ? (params as unknown[]) : []
   const { account, ...filters } = Object(given) as Readonly<Record<string, unknown>>
   if (account === undefined) throw invalidParams('There is no account')
   accountOf(account, world.evmAddress)
   const { named, chains, types } = readFilters(filters)
-  const known = named ? [] : (await world.known()).filter(each => isAddress(each, { strict: false }) && each.toLowerCase() !== world.evmAddress.toLowerCase()).slice(-knownMax)
+  const known = named
+    ? []
+    : (await world.known())
+        .filter(each => isAddress(each, { strict: false }) && each.toLowerCase() !== world.evmAddress.toLowerCase())
+        .slice(-knownMax)
   const wanted = (id: string): readonly Named[] | undefined => {
     if (named) return Object.entries(named).find(([chain]) => sameChain(chain, id))?.[1]
     if (chains && !chains.some(chain => sameChain(chain, id))) return undefined
-    return [{ address: 'native', type: 'native' }, ...(chains || id === world.chainId ? known : []).map(address => ({ address, type: 'erc20' }))].filter(({ type }) => !types || types.includes(type))
+    return [
+      { address: 'native', type: 'native' },
+      ...(chains || id === world.chainId ? known : []).map(address => ({ address, type: 'erc20' })),
+    ].filter(({ type }) => !types || types.includes(type))
   }
-  const found = world.networks.filter(({ id }) => id.startsWith('eip155:')).map(async network => {
-    const list = wanted(network.id)
-    const assets = list && (await Promise.all(list.map(each => readAsset(network, each, world, named !== undefined))).catch(() => undefined))
-    const held = assets?.filter(asset => asset !== undefined)
-    return held && ([toHex(Number(network.id.slice('eip155:'.length))), held] as const)
-  })
+  const found = world.networks
+    .filter(({ id }) => id.startsWith('eip155:'))
+    .map(async network => {
+      const list = wanted(network.id)
+      const assets =
+        list &&
+        (await Promise.all(list.map(each => readAsset(network, each, world, named !== undefined))).catch(
+          () => undefined,
+        ))
+      const held = assets?.filter(asset => asset !== undefined)
+      return held && ([toHex(Number(network.id.slice('eip155:'.length))), held] as const)
+    })
   return Object.fromEntries((await Promise.all(found)).filter(entry => entry !== undefined)) as Assets
 }
 
 /** What a contract calls itself, without what nobody sees. */
-const nameOf = (said: Hex | undefined): string => textOf(said).replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '').trim().slice(0, 64)
+const nameOf = (said: Hex | undefined): string =>
+  textOf(said)
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
+    .trim()
+    .slice(0, 64)
 
-/** @param isNamed the application wants it, also where there is none of it @throws where the node does not tell the coin's balance */
-async function readAsset({ id, symbol, decimals }: FrameNetwork, { address, type }: Named, world: AssetsWorld, isNamed: boolean): Promise<Asset | undefined> {
-  if (type === 'native') return { address: 'native', balance: toHex(BigInt(String(await world.ask(id, 'eth_getBalance', [world.evmAddress, 'latest'])))), type, metadata: { name: symbol, symbol, decimals } }
+/**
+ * @param isNamed the application wants it, also where there is none of it @throws where the node does not tell the
+ * coin's balance
+ */
+async function readAsset(
+  { id, symbol, decimals }: FrameNetwork,
+  { address, type }: Named,
+  world: AssetsContext,
+  isNamed: boolean,
+): Promise<Asset | undefined> {
+  if (type === 'native')
+    return {
+      address: 'native',
+      balance: toHex(BigInt(String(await world.ask(id, 'eth_getBalance', [world.evmAddress, 'latest'])))),
+      type,
+      metadata: { name: symbol, symbol, decimals },
+    }
   if (type !== 'erc20' || address === 'native') return undefined
   const contract = address as Hex
   const balance = await askNumber(id, contract, `${selectorOf('balanceOf(address)')}${word(world.evmAddress)}`, world)
   if (balance === undefined || (balance === 0n && !isNamed)) return undefined
-  const [token, name] = await Promise.all([readToken(id, contract, world), call(id, contract, selectorOf('name()'), world)])
-  if (token.balance === undefined || token.decimals === undefined || token.decimals > decimalsMax || token.isItems) return undefined
-  return { address: getAddress(address), balance: toHex(token.balance), type, metadata: { name: nameOf(name) || token.symbol, symbol: token.symbol, decimals: token.decimals } }
+  const [token, name] = await Promise.all([
+    readToken(id, contract, world),
+    call(id, contract, selectorOf('name()'), world),
+  ])
+  if (token.balance === undefined || token.decimals === undefined || token.decimals > decimalsMax || token.isItems)
+    return undefined
+  return {
+    address: getAddress(address),
+    balance: toHex(token.balance),
+    type,
+    metadata: { name: nameOf(name) || token.symbol, symbol: token.symbol, decimals: token.decimals },
+  }
 }

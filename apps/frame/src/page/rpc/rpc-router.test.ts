@@ -1,36 +1,47 @@
 import { expect } from 'chai'
 import type { Approval } from '../approvals/approval.js'
-import { cell, type PageWorld } from '../page-world.js'
+import { cell, type PageContext } from '../page-context.js'
 import { createSession } from '../session/session.js'
 import type { FrameApprovalScreen } from '../screens/approval-screen.js'
-import { evmAddress } from '../testing/approval-stage.js'
-import { operationWorld, shop } from '../testing/operation-stage.js'
-import { stageIn } from '../testing/stage-in.js'
+import { evmAddress } from '../testing/approval-fixture.js'
+import { operationContext, shop } from '../testing/operation-fixture.js'
+import { layoutIn } from '../testing/layout-fixture.js'
 import { VaultError, type VaultErrorCode } from '../../vault/vault-error.js'
 import type { Vault } from '../vault-port.js'
 import { createApprovalQueue } from './approval-queue.js'
-import type { AskNode } from './ask-node.js'
+import type { RpcRequest } from './rpc-request.js'
 import { NoAnswer, type RpcFailure } from './rpc-failure.js'
 import { routeRpc, type RpcCall } from './rpc-router.js'
 
 const origin = 'https://app.example'
-const batch = { method: 'wallet_sendCalls', params: [{ version: '2.0.0', from: evmAddress, chainId: '0x1', atomicRequired: false, calls: [{ to: shop, value: '0x1' }] }] }
+const batch = {
+  method: 'wallet_sendCalls',
+  params: [
+    { version: '2.0.0', from: evmAddress, chainId: '0x1', atomicRequired: false, calls: [{ to: shop, value: '0x1' }] },
+  ],
+}
 const payment = { method: 'eth_sendTransaction', params: [{ from: evmAddress, to: shop, value: '0x1' }] }
 
-/** A page whose node takes a transaction when `take` says so, and is not asked any more when the signal of its question ends. */
+/**
+ * A page whose node takes a transaction when `take` says so, and is not asked any more when the signal of its question
+ * ends.
+ */
 function frame(place: HTMLElement) {
-  const { world, signed } = operationWorld({ bundler: null })
+  const { world, signed } = operationContext({ bundler: null })
   let nowMs = 0
   let asking: () => void = () => undefined
   let sending: () => void = () => undefined
   let take: () => void = () => undefined
   const nextAsked = () => new Promise<void>(resolve => (asking = resolve))
   const [isAsked, isSending] = [nextAsked(), new Promise<void>(resolve => (sending = resolve))]
-  const stage = stageIn(place, ({ phase }) => phase === 'asking' && asking())
+  const stage = layoutIn(place, ({ phase }) => phase === 'asking' && asking())
   const page = {
     ...world,
     config: { networks: [{ id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 }] },
-    session: { confirmed: () => Promise.resolve({ evmAddress, solanaAddress: '', user: { recovery: [] } }), failed: (error: unknown) => error },
+    session: {
+      confirmed: () => Promise.resolve({ evmAddress, solanaAddress: '', user: { recovery: [] } }),
+      failed: (error: unknown) => error,
+    },
     queue: createApprovalQueue(() => 0),
     now: () => nowMs,
     ask: (chainId: string, method: string, params: readonly unknown[], signal?: AbortSignal) =>
@@ -48,15 +59,28 @@ function frame(place: HTMLElement) {
     look: cell({ themeMode: undefined, variables: {}, locale: 'en' }),
     stage: () => Promise.resolve(stage),
     walletPageUrl: '/popup.html',
-  } as unknown as PageWorld
+  } as unknown as PageContext
   const controller = new AbortController()
-  const ask = (signal = controller.signal, call: RpcCall = payment) => routeRpc(call, { origin, signal }, page).catch((error: unknown) => (error as RpcFailure).code)
+  const ask = (signal = controller.signal, call: RpcCall = payment) =>
+    routeRpc(call, { origin, signal }, page).catch((error: unknown) => (error as RpcFailure).code)
   const approve = () => {
     const screen = place.firstElementChild as FrameApprovalScreen
     screen.dispatchEvent(new CustomEvent<Approval>('approved', { detail: screen.approval! }))
   }
   const refuse = () => place.firstElementChild!.dispatchEvent(new Event('refused'))
-  return { page, ask, approve, refuse, controller, isAsked, nextAsked, isSending, at: (ms: number) => (nowMs = ms), take: () => take(), transactions: () => signed.filter(({ method }) => method === 'sign.transaction') }
+  return {
+    page,
+    ask,
+    approve,
+    refuse,
+    controller,
+    isAsked,
+    nextAsked,
+    isSending,
+    at: (ms: number) => (nowMs = ms),
+    take: () => take(),
+    transactions: () => signed.filter(({ method }) => method === 'sign.transaction'),
+  }
 }
 
 describe('a request that the page gives up', () => {
@@ -72,14 +96,20 @@ describe('a request that the page gives up', () => {
     await isSending
     take()
     await asked
-    expect(transactions().map(({ params }) => (params as { readonly account: unknown }).account)).to.deep.equal([evmAddress])
+    expect(transactions().map(({ params }) => (params as { readonly account: unknown }).account)).to.deep.equal([
+      evmAddress,
+    ])
   })
 
   for (const [what, giveUp] of [
     ['closes the modal', ({ page }: ReturnType<typeof frame>) => page.queue.abort(origin)],
     ['waits no longer', ({ controller }: ReturnType<typeof frame>) => controller.abort()],
   ] as const) {
-    for (const [seconds, wire, isHeard] of [[19, 'a port', true], [20, 'a port', false], [0, 'envelopes', false]] as const) {
+    for (const [seconds, wire, isHeard] of [
+      [19, 'a port', true],
+      [20, 'a port', false],
+      [0, 'envelopes', false],
+    ] as const) {
       it(`is brought to its end where it was approved before the page ${what}; where that takes ${seconds} seconds and it listens by ${wire}, ${isHeard ? 'the next one is another one' : 'the next one is not paid again'}`, async () => {
         const stage = frame(place)
         const outcome = stage.ask()
@@ -120,7 +150,10 @@ describe('a request that the visitor leaves while it is read', () => {
   beforeEach(() => document.body.append((place = document.createElement('div'))))
   afterEach(() => place.remove())
 
-  for (const [call, journal] of [[payment, 'transaction'], [batch, 'operation']] as const) {
+  for (const [call, journal] of [
+    [payment, 'transaction'],
+    [batch, 'operation'],
+  ] as const) {
     it(`is not told what became of an earlier one (${call.method}): that is for the next who asks the same, and nothing is paid twice`, async () => {
       const stage = frame(place)
       const { page, controller } = stage
@@ -168,7 +201,8 @@ describe('a request that the visitor leaves while it is read', () => {
     const { page } = stage
     const { ask: usual } = page
     const node = (answers: Readonly<Record<string, (signal?: AbortSignal) => Promise<unknown>>>) => {
-      const ask: AskNode = (chainId, method, params, signal) => answers[method]?.(signal) ?? usual(chainId, method, params, signal)
+      const ask: RpcRequest = (chainId, method, params, signal) =>
+        answers[method]?.(signal) ?? usual(chainId, method, params, signal)
       Object.assign(page, { ask })
     }
     node({ eth_sendRawTransaction: () => Promise.reject(new NoAnswer()) })
@@ -198,10 +232,27 @@ describe('a request that the visitor leaves while it is read', () => {
 describe('a request that the vault fails at', () => {
   /** @param ready what the vault knows before it fails; it fails at once where that is not given */
   function failing(error: Error, ready?: object) {
-    const vault = { call: (method: string) => (ready && method === 'session.restore' ? Promise.resolve(ready) : Promise.reject(error)) } as unknown as Vault
+    const vault = {
+      call: (method: string) =>
+        ready && method === 'session.restore' ? Promise.resolve(ready) : Promise.reject(error),
+    } as unknown as Vault
     const stage = { show: () => undefined, hide: () => undefined, dress: () => undefined }
-    const page = { config: { networks: [] }, vault, session: createSession(vault), queue: createApprovalQueue(() => 0), now: () => 0, chainId: cell('eip155:1'), evmChainId: cell('eip155:1'), solanaChainId: cell(undefined), accountType: cell('eoa'), stage: () => Promise.resolve(stage) } as unknown as PageWorld
-    return (method: string, params?: unknown) => routeRpc({ method, params }, { origin, signal: new AbortController().signal }, page).catch((failure: unknown) => failure as RpcFailure)
+    const page = {
+      config: { networks: [] },
+      vault,
+      session: createSession(vault),
+      queue: createApprovalQueue(() => 0),
+      now: () => 0,
+      chainId: cell('eip155:1'),
+      evmChainId: cell('eip155:1'),
+      solanaChainId: cell(undefined),
+      accountType: cell('eoa'),
+      stage: () => Promise.resolve(stage),
+    } as unknown as PageContext
+    return (method: string, params?: unknown) =>
+      routeRpc({ method, params }, { origin, signal: new AbortController().signal }, page).catch(
+        (failure: unknown) => failure as RpcFailure,
+      )
   }
   const ready = { phase: 'ready', user: { id: 'u', recovery: [] }, evmAddress, solanaAddress: '' }
   const cases: readonly (readonly [code: VaultErrorCode, told: number])[] = [
@@ -224,6 +275,9 @@ describe('a request that the vault fails at', () => {
   }
 
   it('is told nothing of what nobody foresaw', async () => {
-    expect(await failing(new Error('a secret'))('eth_accounts')).to.include({ code: -32603, message: 'The wallet could not do this.' })
+    expect(await failing(new Error('a secret'))('eth_accounts')).to.include({
+      code: -32603,
+      message: 'The wallet could not do this.',
+    })
   })
 })

@@ -1,10 +1,10 @@
-import { areEnvelopesWanted, needsApproval, rpcFault, type RequestContext } from '@w3m/frame-bridge/frame'
+import { usesEnvelopes, needsApproval, rpcFault, type RequestContext } from '@w3m/frame-bridge/frame'
 import { chainNumber, isEvmChain, readChainId } from '../chain-ids.js'
-import type { ApprovalWorld } from '../approvals/approval.js'
-import type { PageWorld } from '../page-world.js'
+import type { ApprovalContext } from '../approvals/approval.js'
+import type { PageContext } from '../page-context.js'
 import { isSecured } from '../session/frame-user.js'
 import { signingAs } from '../signing-as.js'
-import { isBundlerMethod } from './ask-node.js'
+import { isBundlerMethod } from './rpc-request.js'
 import { RpcFailure, unauthorized, unsupportedMethod } from './rpc-failure.js'
 
 export interface RpcCall {
@@ -15,14 +15,17 @@ export interface RpcCall {
 
 type Context = Pick<RequestContext, 'origin' | 'signal'>
 
-/** How long a page that gives up an approval hears what was approved before: half a minute on a port, less what telling it takes; in envelopes not at all. */
-const heardMs = (): number => (areEnvelopesWanted() ? 0 : 20_000)
+/**
+ * How long a page that gives up an approval hears what was approved before: half a minute on a port, less what telling
+ * it takes; in envelopes not at all.
+ */
+const heardMs = (): number => (usesEnvelopes() ? 0 : 20_000)
 
 /**
  * Answers a call of the provider: from here, from a node, or after the visitor approved it.
  * @throws {RpcFailure | FrameError} a number in every case: 4200 for a method that is on neither list
  */
-export async function routeRpc(call: RpcCall, context: Context, page: PageWorld): Promise<unknown> {
+export async function routeRpc(call: RpcCall, context: Context, page: PageContext): Promise<unknown> {
   const fault = rpcFault(call)
   if (fault) throw fault
   return await answer(call, context, page).catch((error: unknown) => {
@@ -30,7 +33,7 @@ export async function routeRpc(call: RpcCall, context: Context, page: PageWorld)
   })
 }
 
-async function answer(call: RpcCall, { origin, signal }: Context, page: PageWorld): Promise<unknown> {
+async function answer(call: RpcCall, { origin, signal }: Context, page: PageContext): Promise<unknown> {
   const { method, params } = call
   const chainId = readChainId(call.chainId) ?? page.chainId.get()
   if (needsApproval(method)) {
@@ -41,11 +44,18 @@ async function answer(call: RpcCall, { origin, signal }: Context, page: PageWorl
         let isApproved = false
         let deafAt = Infinity
         turn.signal.addEventListener('abort', () => (deafAt = page.now() + (isApproved ? heardMs() : 0)))
-        const [{ runApproval }, stage, session] = await Promise.all([import('../approvals/approval-desk.js'), page.stage(), page.session.confirmed()])
+        const [{ runApproval }, stage, session] = await Promise.all([
+          import('../approvals/run-approval.js'),
+          page.stage(),
+          page.session.confirmed(),
+        ])
         const isSolana = method.startsWith('solana_')
         const solanaId = page.solanaChainId.get()
-        const asked = isSolana && isEvmChain(chainId) ? (solanaId ?? page.config.networks.find(({ id }) => id.startsWith('solana:'))?.id ?? chainId) : chainId
-        const world: ApprovalWorld = {
+        const asked =
+          isSolana && isEvmChain(chainId)
+            ? (solanaId ?? page.config.networks.find(({ id }) => id.startsWith('solana:'))?.id ?? chainId)
+            : chainId
+        const world: ApprovalContext = {
           origin,
           chainId: asked,
           activeChainId: isSolana ? (solanaId ?? asked) : page.evmChainId.get(),
@@ -66,7 +76,13 @@ async function answer(call: RpcCall, { origin, signal }: Context, page: PageWorl
             turn.approved()
           },
         }
-        const result = await runApproval(method, params, world, { stage, secureUrl: isSecured(session.user.recovery) ? undefined : page.walletPageUrl, windowUrl: page.walletPageUrl, look: page.look.get, trusted: page.config.trusted })
+        const result = await runApproval(method, params, world, {
+          stage,
+          secureUrl: isSecured(session.user.recovery) ? undefined : page.walletPageUrl,
+          windowUrl: page.walletPageUrl,
+          look: page.look.get,
+          trusted: page.config.trusted,
+        })
         // Nothing comes between this and the answer: what is waited for here could be given up.
         if (page.now() < deafAt) for (const note of notes) void note()
         return result
@@ -77,24 +93,46 @@ async function answer(call: RpcCall, { origin, signal }: Context, page: PageWorl
   const local = localAnswers[method]
   if (local) return await local(page, chainId, params, origin)
   if (!isEvmChain(chainId)) throw new RpcFailure(4901, 'The call is for an EVM chain, and the frame is on another')
-  if (isBundlerMethod(method) && !page.config.networks.find(({ id }) => id === chainId)?.bundler) throw unsupportedMethod(method)
-  if (params !== undefined && !Array.isArray(params)) throw new RpcFailure(-32602, 'The parameters of a node are a list')
+  if (isBundlerMethod(method) && !page.config.networks.find(({ id }) => id === chainId)?.bundler)
+    throw unsupportedMethod(method)
+  if (params !== undefined && !Array.isArray(params))
+    throw new RpcFailure(-32602, 'The parameters of a node are a list')
   return await page.ask(chainId, method, (params ?? []) as unknown[], signal)
 }
 
-const localAnswers: Readonly<Record<string, (page: PageWorld, chainId: string, params: unknown, origin: string) => Promise<unknown>>> = {
+const localAnswers: Readonly<
+  Record<string, (page: PageContext, chainId: string, params: unknown, origin: string) => Promise<unknown>>
+> = {
   eth_accounts: async page => [(await page.session.ready()).evmAddress],
   eth_chainId: (_, chainId) => {
     if (!isEvmChain(chainId)) throw unauthorized()
     return Promise.resolve(`0x${chainNumber(chainId).toString(16)}`)
   },
   wallet_getCapabilities: async (page, _, params) => {
-    const [{ capabilitiesOf }, { evmAddress }] = await Promise.all([import('../approvals/call-batches.js'), page.session.ready()])
-    return await capabilitiesOf(params, { networks: page.config.networks, ask: page.ask, evmAddress, isSmart: page.accountType.get() === 'smartAccount' })
+    const [{ capabilitiesOf }, { evmAddress }] = await Promise.all([
+      import('../approvals/call-batches.js'),
+      page.session.ready(),
+    ])
+    return await capabilitiesOf(params, {
+      networks: page.config.networks,
+      ask: page.ask,
+      evmAddress,
+      isSmart: page.accountType.get() === 'smartAccount',
+    })
   },
   wallet_getAssets: async (page, chainId, params) => {
-    const [{ assetsOf }, { knownAddresses }, session] = await Promise.all([import('./assets.js'), import('../approvals/known-addresses.js'), page.session.ready()])
-    return await assetsOf(params, { networks: page.config.networks, ask: page.ask, evmAddress: session.evmAddress, chainId, known: () => knownAddresses({ ...session, store: page.store }) })
+    const [{ assetsOf }, { knownAddresses }, session] = await Promise.all([
+      import('./assets.js'),
+      import('../approvals/known-addresses.js'),
+      page.session.ready(),
+    ])
+    return await assetsOf(params, {
+      networks: page.config.networks,
+      ask: page.ask,
+      evmAddress: session.evmAddress,
+      chainId,
+      known: () => knownAddresses({ ...session, store: page.store }),
+    })
   },
   wallet_getCallsStatus: async (page, _, params, origin) => {
     const [{ callsStatus }, session] = await Promise.all([import('../approvals/call-batches.js'), page.session.ready()])

@@ -1,5 +1,11 @@
 import { expect } from 'chai'
-import { createApprovalQueue, queuedPerOriginMax, refusalWindowMs, type ApprovalQueue, type Turn } from './approval-queue.js'
+import {
+  createApprovalQueue,
+  queuedPerOriginMax,
+  refusalWindowMs,
+  type ApprovalQueue,
+  type QueueSlot,
+} from './approval-queue.js'
 import { RpcFailure, upgradeRefused, userRefused } from './rpc-failure.js'
 
 const origin = 'https://app.example'
@@ -13,9 +19,25 @@ function stage(refusal = userRefused) {
   const codes: Record<string, number | 'done'> = {}
   const ask = (name: string, from = origin) =>
     void queue
-      .ask(from, () => new Promise<void>((resolve, reject) => screen.push({ name, approve: resolve, refuse: () => reject(refusal()) })))
-      .then(() => (codes[name] = 'done'), (error: RpcFailure) => (codes[name] = error.code))
-  return { queue, screen, codes, ask, pass: (ms: number) => (now += ms), settle: () => new Promise(resolve => setTimeout(resolve)) }
+      .ask(
+        from,
+        () =>
+          new Promise<void>((resolve, reject) =>
+            screen.push({ name, approve: resolve, refuse: () => reject(refusal()) }),
+          ),
+      )
+      .then(
+        () => (codes[name] = 'done'),
+        (error: RpcFailure) => (codes[name] = error.code),
+      )
+  return {
+    queue,
+    screen,
+    codes,
+    ask,
+    pass: (ms: number) => (now += ms),
+    settle: () => new Promise(resolve => setTimeout(resolve)),
+  }
 }
 
 describe('S24: a flood of requests', () => {
@@ -53,26 +75,27 @@ describe('S24: a flood of requests', () => {
     }
   })
 
-  for (const refusal of [userRefused, upgradeRefused]) it(`is silent for a minute after three refusals in a minute (${refusal().code}), for that origin`, async () => {
-    const { screen, codes, ask, settle, pass } = stage(refusal)
-    for (const name of ['a', 'b', 'c']) {
-      ask(name)
+  for (const refusal of [userRefused, upgradeRefused])
+    it(`is silent for a minute after three refusals in a minute (${refusal().code}), for that origin`, async () => {
+      const { screen, codes, ask, settle, pass } = stage(refusal)
+      for (const name of ['a', 'b', 'c']) {
+        ask(name)
+        await settle()
+        screen.at(-1)!.refuse()
+        await settle()
+        pass(1_000)
+      }
+      ask('d')
+      ask('theirs', other)
       await settle()
-      screen.at(-1)!.refuse()
+      expect(screen.map(({ name }) => name)).to.deep.equal(['a', 'b', 'c', 'theirs'])
+      expect(codes['d']).to.equal(4001)
+      pass(refusalWindowMs)
+      screen.at(-1)!.approve()
+      ask('e')
       await settle()
-      pass(1_000)
-    }
-    ask('d')
-    ask('theirs', other)
-    await settle()
-    expect(screen.map(({ name }) => name)).to.deep.equal(['a', 'b', 'c', 'theirs'])
-    expect(codes['d']).to.equal(4001)
-    pass(refusalWindowMs)
-    screen.at(-1)!.approve()
-    ask('e')
-    await settle()
-    expect(screen.at(-1)!.name).to.equal('e')
-  })
+      expect(screen.at(-1)!.name).to.equal('e')
+    })
 
   it('is not silent after refusals that are further apart', async () => {
     const { screen, ask, settle, pass } = stage()
@@ -89,22 +112,42 @@ describe('S24: a flood of requests', () => {
   it('ends by an abort: what is on screen and what waits is 4001, and nothing of it is shown later', async () => {
     const { queue, codes, ask, settle, screen } = stage()
     const shown: AbortSignal[] = []
-    const first = queue.ask(origin, ({ signal }) => new Promise((_, reject) => { shown.push(signal); signal.addEventListener('abort', () => reject(userRefused())) })).catch((error: RpcFailure) => error.code)
+    const first = queue
+      .ask(
+        origin,
+        ({ signal }) =>
+          new Promise((_, reject) => {
+            shown.push(signal)
+            signal.addEventListener('abort', () => reject(userRefused()))
+          }),
+      )
+      .catch((error: RpcFailure) => error.code)
     ask('b')
     await settle()
     queue.abort(origin)
     await settle()
-    expect([await first, codes['b'], shown[0]?.aborted, screen.length, queue.size]).to.deep.equal([4001, 4001, true, 0, 0])
+    expect([await first, codes['b'], shown[0]?.aborted, screen.length, queue.size]).to.deep.equal([
+      4001,
+      4001,
+      true,
+      0,
+      0,
+    ])
   })
   it('ends what its work left unfinished, however that ends', async () => {
     for (const work of [() => Promise.resolve(), () => Promise.reject(userRefused())]) {
       let left: AbortSignal | undefined
-      await stage().queue.ask(origin, ({ signal }) => ((left = signal), work())).catch(() => undefined)
+      await stage()
+        .queue.ask(origin, ({ signal }) => ((left = signal), work()))
+        .catch(() => undefined)
       expect(left!.aborted).to.equal(true)
     }
   })
 
-  const endings: readonly (readonly [what: string, end: (queue: ApprovalQueue, controller: AbortController) => void])[] = [
+  const endings: readonly (readonly [
+    what: string,
+    end: (queue: ApprovalQueue, controller: AbortController) => void,
+  ])[] = [
     ['the page closes the modal', queue => queue.abort(origin)],
     ['the page gives the request up', (_, controller) => controller.abort()],
   ]
@@ -112,9 +155,9 @@ describe('S24: a flood of requests', () => {
     it(`goes on to its end what was approved before ${what}, and settles it with what it came to`, async () => {
       const { queue, codes, ask, settle, screen } = stage()
       const controller = new AbortController()
-      const turns: Turn[] = []
+      const turns: QueueSlot[] = []
       let finish: (result: string) => void = () => undefined
-      const work = (turn: Turn) => {
+      const work = (turn: QueueSlot) => {
         turns.push(turn)
         return new Promise<string>(resolve => (finish = resolve))
       }

@@ -8,21 +8,45 @@ import { visibleLine, visibleText } from '../visible-text.js'
 // Every value stands in a text node of its own, hidden characters spelled out and its direction isolated.
 
 /** A list of them; `tip` stands in the fee's own row. */
-export const factList = (facts: readonly Fact[], t: Translate, worth?: Worth, tip?: TemplateResult): TemplateResult | typeof nothing =>
+export const factList = (
+  facts: readonly Fact[],
+  t: Translate,
+  worth?: Worth,
+  tip?: TemplateResult,
+): TemplateResult | typeof nothing =>
   facts.length === 0 ? nothing : html`<dl>${facts.map(fact => factRow(fact, t, worth, tip))}</dl>`
 
-function factRow({ label, value, kind = 'text', units }: Fact, t: Translate, worth?: Worth, tip?: TemplateResult): TemplateResult {
+function factRow(
+  { label, value, kind = 'text', units }: Fact,
+  t: Translate,
+  worth?: Worth,
+  tip?: TemplateResult,
+): TemplateResult {
   const name = typeof label === 'string' ? t(label) : visibleLine(label.text)
   const shown = typeof value === 'string' ? visibleText(value) : t(value.key, cleaned(value.values))
   const money = units === undefined ? undefined : worth?.(units)
   const field = typeof label === 'string' ? label : nothing
   const isBad = typeof value === 'object' && (value.key === 'field.result-fails' || value.key === 'field.result-lacks')
-  return html`<div class="fact"><dt><bdi>${name}</bdi></dt><dd class="${kind === 'text' ? 'plain' : kind}${isBad ? ' bad' : ''}" data-field=${field} tabindex=${kind === 'long' ? '0' : nothing}><bdi role=${label === 'field.fee' ? 'status' : nothing}>${shown}</bdi></dd>${money ? html`<dd class="worth" data-worth=${field}><bdi>${money}</bdi></dd>` : nothing}${label === 'field.fee' && tip ? tip : nothing}</div>`
+  return html`<div class="fact">
+    <dt><bdi>${name}</bdi></dt>
+    <dd
+      class="${kind === 'text' ? 'plain' : kind}${isBad ? ' bad' : ''}"
+      data-field=${field}
+      tabindex=${kind === 'long' ? '0' : nothing}
+    >
+      <bdi role=${label === 'field.fee' ? 'status' : nothing}>${shown}</bdi>
+    </dd>
+    ${money ? html`<dd class="worth" data-worth=${field}><bdi>${money}</bdi></dd>` : nothing}${label === 'field.fee' && tip ? tip : nothing}
+  </div>`
 }
 
-const cleaned = (values: Readonly<Record<string, string>> = {}): Record<string, string> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, visibleLine(value)]))
+const cleaned = (values: Readonly<Record<string, string>> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, visibleLine(value)]))
 
-export const branches = (list: readonly Branch[]): TemplateResult => html`<ul>${list.map(branch)}</ul>`
+export const branches = (list: readonly Branch[]): TemplateResult =>
+  html`<ul>
+    ${list.map(branch)}
+  </ul>`
 
 const branch = ({ name, type, value }: Branch): TemplateResult =>
   html`<li>
@@ -30,7 +54,11 @@ const branch = ({ name, type, value }: Branch): TemplateResult =>
     ${typeof value === 'string' ? html`<span class="leaf">${visibleText(value)}</span>` : branches(value)}
   </li>`
 
-export const callCard = ({ title, facts, call }: CallView, t: Translate, worth?: Worth): TemplateResult | typeof nothing =>
+export const callCard = (
+  { title, facts, call }: CallView,
+  t: Translate,
+  worth?: Worth,
+): TemplateResult | typeof nothing =>
   title || facts.length || call
     ? html`<section class="call" data-call>
         ${title ? html`<h2>${textOf(title, t)}</h2>` : nothing}${factList(facts, t, worth)}
@@ -38,4 +66,5 @@ export const callCard = ({ title, facts, call }: CallView, t: Translate, worth?:
       </section>`
     : nothing
 
-const textOf = (title: FrameTextKey | { readonly key: FrameTextKey; readonly number: number }, t: Translate): string => (typeof title === 'string' ? t(title) : t(title.key, { number: title.number }))
+const textOf = (title: FrameTextKey | { readonly key: FrameTextKey; readonly number: number }, t: Translate): string =>
+  typeof title === 'string' ? t(title) : t(title.key, { number: title.number })

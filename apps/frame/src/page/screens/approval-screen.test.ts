@@ -3,8 +3,8 @@ import { prepareMessage } from '../approvals/message-approval.js'
 import { prepareTransaction } from '../approvals/transaction-approval.js'
 import { en } from '../i18n/en.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
-import { approvalWorld, evmAddress, hexOfText, shown } from '../testing/approval-stage.js'
-import { FrameStage } from './stage.js'
+import { approvalContext, evmAddress, hexOfText, shown } from '../testing/approval-fixture.js'
+import { FrameLayout } from './frame-layout.js'
 
 const calm = 'Welcome.'
 const foreign = `other.example wants you to sign in with your Ethereum account:\n${evmAddress}`
@@ -14,7 +14,9 @@ function luminance(color: string): number {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d')!
   canvas.fillStyle = color
   canvas.fillRect(0, 0, 1, 1)
-  const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map(part => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
+  const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map(part =>
+    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  )
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
 }
 
@@ -26,8 +28,8 @@ function contrast(one: string, other: string): number {
 describe('w3m-frame-approval', () => {
   for (const themeMode of ['light', 'dark'] as const) {
     it(`sets the button that approves a danger off from the card, its text from it, and it from the one without a danger: ${themeMode}`, async () => {
-      const { world } = approvalWorld()
-      const stage = new FrameStage()
+      const { world } = approvalContext()
+      const stage = new FrameLayout()
       stage.look = { themeMode, variables: {}, locale: 'en' }
       document.body.append(stage)
       await stage.updateComplete
@@ -40,7 +42,10 @@ describe('w3m-frame-approval', () => {
         button.disabled = false
         const { color, backgroundColor } = getComputedStyle(button)
         expect(contrast(color, backgroundColor), text).to.be.at.least(4.5)
-        expect(contrast(backgroundColor, getComputedStyle(root.querySelector('.bottom')!).backgroundColor), text).to.be.at.least(3)
+        expect(
+          contrast(backgroundColor, getComputedStyle(root.querySelector('.bottom')!).backgroundColor),
+          text,
+        ).to.be.at.least(3)
         drawn.push({ color: backgroundColor, mark: getComputedStyle(button, '::before').content.includes('!') })
       }
       stage.remove()
@@ -50,27 +55,48 @@ describe('w3m-frame-approval', () => {
   }
 
   it('says what is dangerous first, and has no button of danger for what only needs a second look', async () => {
-    const { world } = approvalWorld()
+    const { world } = approvalContext()
     const { approval, root, screen, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], world)
     const drawn = []
-    for (const flags of [[{ id: 'order', isAmber: true }, { id: 'blind-hash' }], [{ id: 'order', isAmber: true }], []] as const) {
+    for (const flags of [
+      [{ id: 'order', isAmber: true }, { id: 'blind-hash' }],
+      [{ id: 'order', isAmber: true }],
+      [],
+    ] as const) {
       screen.approval = { ...approval, view: { ...approval.view, flags } }
       await screen.updateComplete
-      drawn.push([[...root.querySelectorAll<HTMLElement>('[data-flag]')].map(({ dataset }) => `${dataset['flag']} ${dataset['level']}`), root.querySelectorAll('.flags.amber').length, root.querySelectorAll('.primary.danger').length])
+      drawn.push([
+        [...root.querySelectorAll<HTMLElement>('[data-flag]')].map(
+          ({ dataset }) => `${dataset['flag']} ${dataset['level']}`,
+        ),
+        root.querySelectorAll('.flags.amber').length,
+        root.querySelectorAll('.primary.danger').length,
+      ])
     }
-    expect(drawn).to.deep.equal([[['blind-hash red', 'order amber'], 0, 1], [['order amber'], 1, 0], [[], 0, 0]])
+    expect(drawn).to.deep.equal([
+      [['blind-hash red', 'order amber'], 0, 1],
+      [['order amber'], 1, 0],
+      [[], 0, 0],
+    ])
     remove()
   })
 
   it('has more warnings than fit beside its buttons read with the rest, first of it, and says that there is too little room only where there still is', async () => {
-    const stage = new FrameStage()
+    const stage = new FrameLayout()
     stage.look = { themeMode: 'light', variables: {}, locale: 'en' }
     document.body.append(stage)
     await stage.updateComplete
-    const { approval, root, screen } = await shown(prepareMessage, [hexOfText(calm), evmAddress], approvalWorld().world)
+    const { approval, root, screen } = await shown(
+      prepareMessage,
+      [hexOfText(calm), evmAddress],
+      approvalContext().world,
+    )
     let cramped = 0
     screen.addEventListener('cramped', () => cramped++)
-    const flags = Array.from({ length: 60 }, (_, index) => ({ id: 'recipient', values: { address: `${evmAddress} ${index}` } }) as const)
+    const flags = Array.from(
+      { length: 60 },
+      (_, index) => ({ id: 'recipient', values: { address: `${evmAddress} ${index}` } }) as const,
+    )
     screen.approval = { ...approval, view: { ...approval.view, flags } }
     stage.renderRoot.append(screen)
     await screen.updateComplete
@@ -81,59 +107,93 @@ describe('w3m-frame-approval', () => {
     expect(body.firstElementChild!.querySelectorAll('[data-flag]')).to.have.length(60)
     expect(body.scrollHeight).to.be.greaterThan(body.clientHeight)
     expect(root.querySelector('.more.done')).to.equal(null)
-    expect(root.querySelector<HTMLButtonElement>('[data-testid="frame-approve"]')!.classList.contains('danger')).to.equal(true)
+    expect(
+      root.querySelector<HTMLButtonElement>('[data-testid="frame-approve"]')!.classList.contains('danger'),
+    ).to.equal(true)
     expect([cramped, root.querySelector('.hint')]).to.deep.equal([0, null])
     stage.remove()
   })
 
   it('has the tip in the row of the fee that it changes, drawn with the set’s own icons', async () => {
-    const { world } = approvalWorld()
-    const { root, remove } = await shown(prepareTransaction, [{ from: evmAddress, to: evmAddress, value: '0x1' }], world)
+    const { world } = approvalContext()
+    const { root, remove } = await shown(
+      prepareTransaction,
+      [{ from: evmAddress, to: evmAddress, value: '0x1' }],
+      world,
+    )
     const row = root.querySelector('[data-field="field.fee"]')!.closest('.fact')!
-    expect([...row.querySelectorAll('.step')].map(step => [step.ariaLabel, step.querySelectorAll('svg').length, step.textContent])).to.deep.equal([['Less tip', 1, ''], ['More tip', 1, '']])
+    expect(
+      [...row.querySelectorAll('.step')].map(step => [
+        step.ariaLabel,
+        step.querySelectorAll('svg').length,
+        step.textContent.trim(),
+      ]),
+    ).to.deep.equal([
+      ['Less tip', 1, ''],
+      ['More tip', 1, ''],
+    ])
     expect(root.querySelectorAll('.step').length).to.equal(2)
     expect(root.querySelector('summary > svg.icon')).to.not.equal(null)
     remove()
   })
 
   it('has the code of a contract that is made among what is read, and marks what would fail', async () => {
-    const { world } = approvalWorld()
-    const ask: typeof world.ask = (chainId, method, params) => (method === 'eth_estimateGas' ? Promise.reject(new RpcFailure(3, 'execution reverted')) : world.ask(chainId, method, params))
-    const stage = new FrameStage()
+    const { world } = approvalContext()
+    const ask: typeof world.ask = (chainId, method, params) =>
+      method === 'eth_estimateGas'
+        ? Promise.reject(new RpcFailure(3, 'execution reverted'))
+        : world.ask(chainId, method, params)
+    const stage = new FrameLayout()
     stage.look = { themeMode: 'light', variables: {}, locale: 'en' }
     document.body.append(stage)
     await stage.updateComplete
     const { root, screen } = await shown(prepareTransaction, [{ from: evmAddress, data: '0x6001' }], { ...world, ask })
     stage.renderRoot.append(screen)
-    expect([...root.querySelectorAll('.call [data-field="field.bytes"]')].map(each => each.textContent)).to.deep.equal(['0x6001'])
+    expect(
+      [...root.querySelectorAll('.call [data-field="field.bytes"]')].map(each => each.textContent.trim()),
+    ).to.deep.equal(['0x6001'])
     expect(root.querySelector('details .call')).to.equal(null)
     const result = root.querySelector('[data-field="field.result"]')!
-    expect(result.textContent).to.equal('would fail: execution reverted')
-    expect(getComputedStyle(result).color).to.not.equal(getComputedStyle(root.querySelector('[data-field="field.fee"]')!).color)
+    expect(result.textContent.trim()).to.equal('would fail: execution reverted')
+    expect(getComputedStyle(result).color).to.not.equal(
+      getComputedStyle(root.querySelector('[data-field="field.fee"]')!).color,
+    )
     stage.remove()
   })
 
   it('says while it is read what it does once, and opens its details from the control that has their name', async () => {
-    const { root, screen, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], approvalWorld().world)
+    const { root, screen, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], approvalContext().world)
     root.querySelector<HTMLElement>('[data-testid="frame-details"]')!.click()
     expect(root.querySelector('details')!.open).to.equal(true)
     // Kerned, one long word would keep the page busy for half a minute before it could be refused.
     expect(getComputedStyle(root.querySelector('.text')!).fontKerning).to.equal('none')
     Object.assign(screen, { approval: undefined, phase: 'preparing' })
     await screen.updateComplete
-    const lines = [...root.querySelectorAll<HTMLElement>('h1, .middle')].filter(({ offsetWidth }) => offsetWidth > 1).map(({ textContent }) => textContent.trim())
+    const lines = [...root.querySelectorAll<HTMLElement>('h1, .middle')]
+      .filter(({ offsetWidth }) => offsetWidth > 1)
+      .map(({ textContent }) => textContent.trim())
     expect(lines).to.deep.equal(['Reading the request'])
     remove()
   })
 
-  for (const [phase, canLeave] of [['preparing', true], ['working', false]] as const) {
+  for (const [phase, canLeave] of [
+    ['preparing', true],
+    ['working', false],
+  ] as const) {
     it(`says that it takes long while it is ${phase}${canLeave ? ', and can be left then' : ': what was approved is not taken back'}`, async () => {
-      const { root, screen, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], approvalWorld().world)
+      const { root, screen, remove } = await shown(
+        prepareMessage,
+        [hexOfText(calm), evmAddress],
+        approvalContext().world,
+      )
       let refusals = 0
       screen.addEventListener('refused', () => refusals++)
       Object.assign(screen, { phase, slowAfterMs: 60_000 })
       await screen.updateComplete
-      expect([root.textContent.includes(en['approve.slow']), root.querySelector('[data-testid="frame-reject"]')]).to.deep.equal([false, null])
+      expect([
+        root.textContent.includes(en['approve.slow']),
+        root.querySelector('[data-testid="frame-reject"]'),
+      ]).to.deep.equal([false, null])
       Object.assign(screen, { phase: 'asking' })
       await screen.updateComplete
       Object.assign(screen, { phase, slowAfterMs: 0 })
@@ -145,21 +205,34 @@ describe('w3m-frame-approval', () => {
   }
 
   const word = (value: string) => value.replace('0x', '').toLowerCase().padStart(64, '0')
-  for (const [amount, title] of [['1', 'Let another spend your token'], ['0', 'Call a contract']] as const) {
+  for (const [amount, title] of [
+    ['1', 'Let another spend your token'],
+    ['0', 'Call a contract'],
+  ] as const) {
     it(`says of an allowance of ${amount}: ${title}`, async () => {
-      const { world } = approvalWorld()
-      const { root, remove } = await shown(prepareTransaction, [{ from: evmAddress, to: evmAddress, data: `0x095ea7b3${word(evmAddress)}${word(amount)}` }], world)
-      expect(root.querySelector('h1')!.textContent).to.equal(title)
+      const { world } = approvalContext()
+      const { root, remove } = await shown(
+        prepareTransaction,
+        [{ from: evmAddress, to: evmAddress, data: `0x095ea7b3${word(evmAddress)}${word(amount)}` }],
+        world,
+      )
+      expect(root.querySelector('h1')!.textContent.trim()).to.equal(title)
       remove()
     })
   }
 
   it('paints the button that approves in a colour of its own only once it can be pressed, be there a danger or not', async () => {
-    const { world } = approvalWorld()
+    const { world } = approvalContext()
     const seen: Record<string, string[]> = {}
     for (const text of [calm, foreign]) {
       const { root, screen, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], world)
-      for (const [name, color] of [['--_accent', '#00f'], ['--_bad', '#f00'], ['--_surface-2', '#ccc'], ['--_fast', '0s']] as const) screen.style.setProperty(name, color)
+      for (const [name, color] of [
+        ['--_accent', '#00f'],
+        ['--_bad', '#f00'],
+        ['--_surface-2', '#ccc'],
+        ['--_fast', '0s'],
+      ] as const)
+        screen.style.setProperty(name, color)
       const button = root.querySelector<HTMLButtonElement>('.primary')!
       seen[text] = [true, false].map(disabled => {
         button.disabled = disabled
@@ -167,6 +240,9 @@ describe('w3m-frame-approval', () => {
       })
       remove()
     }
-    expect(seen).to.deep.equal({ [calm]: ['rgb(204, 204, 204)', 'rgb(0, 0, 255)'], [foreign]: ['rgb(204, 204, 204)', 'rgb(255, 0, 0)'] })
+    expect(seen).to.deep.equal({
+      [calm]: ['rgb(204, 204, 204)', 'rgb(0, 0, 255)'],
+      [foreign]: ['rgb(204, 204, 204)', 'rgb(255, 0, 0)'],
+    })
   })
 })

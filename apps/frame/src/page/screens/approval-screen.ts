@@ -3,28 +3,19 @@ import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
 import { draw, reset } from '@w3m/ui/look'
-import type { Approval, ApprovalView } from '../approvals/approval.js'
+import type { Approval } from '../approvals/approval.js'
 import type { Worth } from '../approvals/coin-worth.js'
-import type { RedFlag } from '../flags/red-flag.js'
 import { isReadable, startClickGuard, type ClickGuard } from '../guard/click-guard.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { visibleLine, visibleText } from '../visible-text.js'
 import { branches, callCard, factList } from './approval-facts.js'
-import type { DressedScreen } from './stage.js'
-import { stageStyles } from './stage.styles.js'
+import type { DressedScreen } from './frame-layout.js'
+import { isRed, riskList } from './risk-list.js'
+import { layoutStyles } from './frame-layout.styles.js'
 import { waitSignStyles } from './wait-sign.js'
-
-const isRed = ({ isAmber }: RedFlag): boolean => !isAmber
-const redFirst = (one: RedFlag, other: RedFlag): number => Number(isRed(other)) - Number(isRed(one))
 
 /** `told`: it is over, and what is shown is what became of it. */
 export type ApprovalPhase = 'preparing' | 'asking' | 'working' | 'told'
-
-/** A value inside a sentence: long ones keep their two ends, so that the sentence and the buttons stay in sight. */
-const inSentence = (value: string): string => {
-  const line = visibleLine(value)
-  return line.length <= 96 ? line : `${line.slice(0, 60)}…${line.slice(-30)}`
-}
 
 /**
  * @summary One request that waits for the visitor.
@@ -35,7 +26,22 @@ const inSentence = (value: string): string => {
  */
 @customElement('w3m-frame-approval')
 export class FrameApprovalScreen extends LitElement implements DressedScreen {
-  static override styles = [reset, stageStyles, waitSignStyles, css`.fact:has(> .worth) { row-gap: 0 } .worth { flex-basis: 100%; text-align: end; font-size: var(--_size-12); color: var(--_text-2) }`]
+  static override styles = [
+    reset,
+    layoutStyles,
+    waitSignStyles,
+    css`
+      .fact:has(> .worth) {
+        row-gap: 0;
+      }
+      .worth {
+        flex-basis: 100%;
+        text-align: end;
+        font-size: var(--_size-12);
+        color: var(--_text-2);
+      }
+    `,
+  ]
 
   @property({ attribute: false }) approval: Approval | undefined
   /** What amounts of its coin are worth, where a price is known. */
@@ -45,7 +51,10 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
   @property({ attribute: false }) t: Translate = key => key
   /** Where recovery is set up; shown until the wallet is secured. */
   @property({ attribute: false }) secureUrl: string | undefined
-  /** Opens the request, as it is shown, in a window of the frame's own, in the visitor's click: given where the guard here does not say yes. */
+  /**
+   * Opens the request, as it is shown, in a window of the frame's own, in the visitor's click: given where the guard
+   * here does not say yes.
+   */
   @property({ attribute: false }) openWindow: ((shown: Approval) => void) | undefined
   /** A guard can say yes here, where there is room. Where none can, there is nothing that approves. */
   @property({ attribute: false }) hasGuard = true
@@ -73,10 +82,14 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
     if (!changed.has('phase')) return
     clearTimeout(this.#slow)
     this.isSlow = false
-    if (this.phase === 'preparing' || this.phase === 'working') this.#slow = setTimeout(() => (this.isSlow = true), this.slowAfterMs)
+    if (this.phase === 'preparing' || this.phase === 'working')
+      this.#slow = setTimeout(() => (this.isSlow = true), this.slowAfterMs)
   }
 
-  /** In another look the request is another picture; and where a page changes it again and again, the browser may not tell of a cover. */
+  /**
+   * In another look the request is another picture; and where a page changes it again and again, the browser may not
+   * tell of a cover.
+   */
   dressed(): void {
     this.#guard?.changed()
   }
@@ -96,43 +109,70 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
 
   override render() {
     const { approval, t, phase } = this
-    return html`<section class="card" tabindex="-1" aria-labelledby="title" aria-busy=${phase === 'asking' || phase === 'told' ? 'false' : 'true'}>
+    return html`<section
+      class="card"
+      tabindex="-1"
+      aria-labelledby="title"
+      aria-busy=${phase === 'asking' || phase === 'told' ? 'false' : 'true'}
+    >
       <header class="top">
         <bdi class="origin" data-testid="frame-origin">${visibleLine(this.origin)}</bdi>
-        <h1 id="title" class=${approval ? nothing : 'sr-only'}>${approval ? t(approval.view.title, approval.view.titleValues) : t('approve.preparing')}</h1>
+        <h1 id="title" class=${approval ? nothing : 'sr-only'}>
+          ${approval ? t(approval.view.title, approval.view.titleValues) : t('approve.preparing')}
+        </h1>
       </header>
-      ${approval && (phase === 'asking' || phase === 'told')
-        ? html`${this.body(approval)}${phase === 'told' ? this.end() : html`${this.more()}${this.bottom(approval)}`}`
-        : html`<div class="body"><div class="middle" role="status"><w3m-ui-spinner></w3m-ui-spinner>${t(phase === 'working' ? 'approve.working' : 'approve.preparing')}${this.isSlow ? html`<br />${t('approve.slow')}` : nothing}</div></div>
-            ${this.isSlow && phase === 'preparing' ? html`<footer class="bottom"><div class="buttons">${this.reject()}</div></footer>` : nothing}`}
+      ${
+        approval && (phase === 'asking' || phase === 'told')
+          ? html`${this.body(approval)}${phase === 'told' ? this.end() : html`${this.more()}${this.bottom(approval)}`}`
+          : html`<div class="body">
+                <div class="middle" role="status">
+                  <w3m-ui-spinner></w3m-ui-spinner
+                  >${t(phase === 'working' ? 'approve.working' : 'approve.preparing')}${this.isSlow ? html`<br />${t('approve.slow')}` : nothing}
+                </div>
+              </div>
+              ${this.isSlow && phase === 'preparing' ? html`<footer class="bottom"><div class="buttons">${this.reject()}</div></footer>` : nothing}`
+      }
     </section>`
   }
 
   private body({ view, fee }: Approval) {
     const { t } = this
     return html`<div class="body" tabindex="0" role="group" aria-labelledby="title">
-      ${this.areFlagsInside ? this.flags(view) : nothing}
+      ${this.areFlagsInside ? riskList(view, this.t) : nothing}
       ${view.note ? html`<p class="note">${t(view.note)}</p>` : nothing}
-      ${view.facts.length
-        ? html`<div class="panel">
-            ${factList(view.facts, t, this.worth, fee && html`<dd class="fee"><span class="asks">${t('field.tip')}</span><button class="step" aria-disabled=${!fee.canLower} aria-label=${t('fee.lower')} @click=${() => fee.canLower && this.change(fee.lower)}>${draw('M5 10h10')}</button><button class="step" aria-disabled=${!fee.canRaise} aria-label=${t('fee.higher')} @click=${() => fee.canRaise && this.change(fee.higher)}>${draw('M5 10h10M10 5v10')}</button></dd>`)}
-          </div>`
-        : nothing}
+      ${
+        view.facts.length
+          ? html`<div class="panel">
+              ${factList(view.facts, t, this.worth, fee && html`<dd class="fee"><span class="asks">${t('field.tip')}</span><button class="step" aria-disabled=${!fee.canLower} aria-label=${t('fee.lower')} @click=${() => fee.canLower && this.change(fee.lower)}>${draw('M5 10h10')}</button><button class="step" aria-disabled=${!fee.canRaise} aria-label=${t('fee.higher')} @click=${() => fee.canRaise && this.change(fee.higher)}>${draw('M5 10h10M10 5v10')}</button></dd>`)}
+            </div>`
+          : nothing
+      }
       ${view.text === undefined ? nothing : html`<div class="text" data-field="message.text">${visibleText(view.text)}</div>`}
       ${view.tree ? html`<div class="tree" data-field="typed.data">${branches(view.tree)}</div>` : nothing}
       ${view.calls?.map(call => callCard(call, t, this.worth))}
-      ${this.phase === 'told' ? nothing : html`<details><summary data-testid="frame-details">${t('approve.details')}${draw('m5.5 8 4.5 4.5L14.5 8')}</summary>${factList([...view.facts.flatMap(({ exact }) => exact ?? []), ...view.details], t)}</details>`}
+      ${
+        this.phase === 'told'
+          ? nothing
+          : html`<details>
+              <summary data-testid="frame-details">${t('approve.details')}${draw('m5.5 8 4.5 4.5L14.5 8')}</summary>
+              ${factList([...view.facts.flatMap(({ exact }) => exact ?? []), ...view.details], t)}
+            </details>`
+      }
       ${this.secureUrl ? html`<p class="banner" data-testid="frame-banner">${t('secure.banner')} <a class="link" href=${this.secureUrl} target="_blank" rel="opener">${t('secure.action')}</a></p>` : nothing}
     </div>`
   }
 
-  /** Who has not seen all of it yet learns that there is more, and comes to it by one button, whatever they scroll with. */
+  /**
+   * Who has not seen all of it yet learns that there is more, and comes to it by one button, whatever they scroll with.
+   */
   private more() {
     const { t, isBehind } = this
     const needsMore = isBehind && !this.isCramped
     return html`<div class=${needsMore ? 'more' : 'more done'}>
       <p role="status" data-testid="frame-read">${needsMore ? t('approve.unread') : nothing}</p>
-      <button class="link" data-testid="frame-read-on" @click=${() => this.#guard?.readOn()}>${t('approve.read-on')}</button>
+      <button class="link" data-testid="frame-read-on" @click=${() => this.#guard?.readOn()}>
+        ${t('approve.read-on')}
+      </button>
     </div>`
   }
 
@@ -141,37 +181,67 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
     const isDanger = view.flags.some(isRed)
     const { hasGuard } = this
     const needsWindow = this.isCramped || !hasGuard
-    const toWindow = () => (needsWindow && this.openWindow ? html`<button class="button primary full" data-testid="frame-approve-window" @click=${this.inWindow}>${t('approve.window')}</button>` : nothing)
+    const toWindow = () =>
+      needsWindow && this.openWindow
+        ? html`<button class="button primary full" data-testid="frame-approve-window" @click=${this.inWindow}>
+            ${t('approve.window')}
+          </button>`
+        : nothing
     return html`<footer class="bottom">
-      ${this.areFlagsInside ? nothing : this.flags(view)}
+      ${this.areFlagsInside ? nothing : riskList(view, this.t)}
       <div class="buttons">
         ${this.reject()}
-        ${hasGuard
-          ? html`<div class="region" @pointerdown=${() => this.dispatchEvent(new Event('pressed'))}>
-              <button class="button primary ${isDanger ? 'danger' : ''}" data-testid="frame-approve" aria-describedby=${this.isArmed ? nothing : 'why'} ?disabled=${!this.isArmed}>${t('approve.approve')}</button>
-            </div>`
-          : toWindow()}
+        ${
+          hasGuard
+            ? html`<div class="region" @pointerdown=${() => this.dispatchEvent(new Event('pressed'))}>
+                <button
+                  class="button primary ${isDanger ? 'danger' : ''}"
+                  data-testid="frame-approve"
+                  aria-describedby=${this.isArmed ? nothing : 'why'}
+                  ?disabled=${!this.isArmed}
+                >
+                  ${t('approve.approve')}
+                </button>
+              </div>`
+            : toWindow()
+        }
       </div>
       <p class="sr-only" id="why">${t(this.isBehind ? 'approve.unread' : 'approve.wait-why')}</p>
-      ${needsWindow ? html`<p class="hint" role="status">${t(this.isCramped && isReadable() ? 'approve.cramped' : 'approve.no-guard')}</p>${hasGuard ? toWindow() : nothing}` : nothing}
+      ${
+        needsWindow
+          ? html`<p class="hint" role="status">
+                ${t(this.isCramped && isReadable() ? 'approve.cramped' : 'approve.no-guard')}
+              </p>
+              ${hasGuard ? toWindow() : nothing}`
+          : nothing
+      }
     </footer>`
   }
 
-  private flags({ flags }: ApprovalView) {
-    if (flags.length === 0) return nothing
-    return html`<div class=${flags.some(isRed) ? 'flags' : 'flags amber'} role="alert" data-testid="frame-flags">${flags.toSorted(redFirst).map(flag => html`<p data-flag=${flag.id} data-level=${isRed(flag) ? 'red' : 'amber'}>${this.flagText(flag)}</p>`)}</div>`
-  }
-
   private reject() {
-    return html`<button class="button" data-no data-testid="frame-reject" @click=${() => this.dispatchEvent(new Event('refused'))}>${this.t('approve.reject')}</button>`
+    return html`<button
+      class="button"
+      data-no
+      data-testid="frame-reject"
+      @click=${() => this.dispatchEvent(new Event('refused'))}
+    >
+      ${this.t('approve.reject')}
+    </button>`
   }
 
   private end() {
-    return html`<footer class="bottom"><div class="buttons"><button class="button primary full" data-no data-testid="frame-seen" @click=${() => this.dispatchEvent(new Event('refused'))}>${this.t('outcome.seen')}</button></div></footer>`
-  }
-
-  private flagText({ id, values = {} }: RedFlag): string {
-    return this.t(`flag.${id}`, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inSentence(value)])))
+    return html`<footer class="bottom">
+      <div class="buttons">
+        <button
+          class="button primary full"
+          data-no
+          data-testid="frame-seen"
+          @click=${() => this.dispatchEvent(new Event('refused'))}
+        >
+          ${this.t('outcome.seen')}
+        </button>
+      </div>
+    </footer>`
   }
 
   private inWindow(): void {
@@ -204,7 +274,8 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
       },
       onBehind: isBehind => {
         // A key that was pressed on and on to read must not come to what approves.
-        if (!isBehind && this.renderRoot.querySelector('.more > :focus')) this.#part('.body').focus({ preventScroll: true })
+        if (!isBehind && this.renderRoot.querySelector('.more > :focus'))
+          this.#part('.body').focus({ preventScroll: true })
         this.isBehind = isBehind
       },
       onApprove: () => {

@@ -10,14 +10,16 @@ import { prepareSolanaMessage } from '../approvals/solana-message-approval.js'
 import { prepareTransaction } from '../approvals/transaction-approval.js'
 import { prepareTypedData } from '../approvals/typed-data-approval.js'
 import { bytesToHex } from '../hex-bytes.js'
-import { approvalWorld, digestOf, evmAddress, hexOfText, shown } from '../testing/approval-stage.js'
+import { approvalContext, digestOf, evmAddress, hexOfText, shown } from '../testing/approval-fixture.js'
 
-// S6: what the vault is given is worked out again from nothing but what stands on the screen. 1,000 payloads in the deep run.
+// S6: what the vault is given is worked out again from nothing but what stands on the screen. 1,000 payloads in the
+// deep run.
 const payloads = fuzzCounts(12, 20)
 const bytes = (min: number, max = min) => fc.uint8Array({ minLength: min, maxLength: max }).map(bytesToHex)
 
 /** Who signs, where it is seen without a click. */
-const signer = (root: ShadowRoot): string | undefined => [...root.querySelectorAll('[data-field="field.from"]')].find(each => !each.closest('details'))?.textContent?.trim()
+const signer = (root: ShadowRoot): string | undefined =>
+  [...root.querySelectorAll('[data-field="field.from"]')].find(each => !each.closest('details'))?.textContent?.trim()
 
 /** An amount without what parts thousands. */
 const figures = (text: string): string => text.replaceAll('\u202f', '')
@@ -26,7 +28,7 @@ describe('S6: what is shown is what is signed', () => {
   it('for messages, text or bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }).map(hexOfText), bytes(0, 80)), async message => {
-        const { world, signed } = approvalWorld()
+        const { world, signed } = approvalContext()
         const { approval, root, field, remove } = await shown(prepareMessage, [message, evmAddress], world)
         const given = await approval.approve().then(() => (signed[0]!.params as { message: Uint8Array }).message)
         expect(field('field.bytes')).to.equal(bytesToHex(given))
@@ -40,25 +42,44 @@ describe('S6: what is shown is what is signed', () => {
   })
 
   it('for a message without a byte: it says that there is nothing in it', async () => {
-    const { root, field, remove } = await shown(prepareMessage, ['0x', evmAddress], approvalWorld().world)
-    expect([root.querySelector('.note')?.textContent, root.querySelector('.text'), field('field.bytes')]).to.deep.equal(['The message is empty.', null, '0x'])
+    const { root, field, remove } = await shown(prepareMessage, ['0x', evmAddress], approvalContext().world)
+    expect([root.querySelector('.note')?.textContent, root.querySelector('.text'), field('field.bytes')]).to.deep.equal(
+      ['The message is empty.', null, '0x'],
+    )
     remove()
   })
 
   it('for a message of a Solana account, by that account', async () => {
-    const { world, signed } = approvalWorld()
-    const { approval, root, field, remove } = await shown(prepareSolanaMessage, { message: encodeBase58(new TextEncoder().encode('hello')), pubkey: world.solanaAddress }, world)
+    const { world, signed } = approvalContext()
+    const { approval, root, field, remove } = await shown(
+      prepareSolanaMessage,
+      { message: encodeBase58(new TextEncoder().encode('hello')), pubkey: world.solanaAddress },
+      world,
+    )
     await approval.approve()
-    expect([signer(root), field('message.text'), signed[0]!.method]).to.deep.equal([world.solanaAddress, 'hello', 'sign.solana'])
+    expect([signer(root), field('message.text'), signed[0]!.method]).to.deep.equal([
+      world.solanaAddress,
+      'hello',
+      'sign.solana',
+    ])
     remove()
   })
 
   it('for transactions, with the tip that was chosen', async () => {
-    const asked = fc.record({ to: bytes(20), value: fc.bigInt(0n, 10n ** 30n), data: fc.oneof(fc.constant('0x' as const), bytes(4, 100)), lowered: fc.integer({ min: 0, max: 2 }) })
+    const asked = fc.record({
+      to: bytes(20),
+      value: fc.bigInt(0n, 10n ** 30n),
+      data: fc.oneof(fc.constant('0x' as const), bytes(4, 100)),
+      lowered: fc.integer({ min: 0, max: 2 }),
+    })
     await fc.assert(
       fc.asyncProperty(asked, async ({ to, value, data, lowered }) => {
-        const { world, signed } = approvalWorld()
-        const { approval, screen, root, field, remove } = await shown(prepareTransaction, [{ from: evmAddress, to, value: `0x${value.toString(16)}`, data }], world)
+        const { world, signed } = approvalContext()
+        const { approval, screen, root, field, remove } = await shown(
+          prepareTransaction,
+          [{ from: evmAddress, to, value: `0x${value.toString(16)}`, data }],
+          world,
+        )
         let chosen = approval
         for (let step = 0; step < lowered; step++) chosen = chosen.fee!.lower()
         screen.approval = chosen
@@ -69,10 +90,15 @@ describe('S6: what is shown is what is signed', () => {
         expect(signer(root)).to.equal(evmAddress)
         expect(field(data === '0x' ? 'field.to' : 'field.contract')).to.equal(getAddress(given.to!))
         expect(figures(field('field.value'))).to.equal(`${formatEther(BigInt(given.value))} ETH`)
-        expect(figures(field('field.fee'))).to.equal(`${formatEther(BigInt(given.gas) * BigInt(given.maxFeePerGas!))} ETH`)
+        expect(figures(field('field.fee'))).to.equal(
+          `${formatEther(BigInt(given.gas) * BigInt(given.maxFeePerGas!))} ETH`,
+        )
         expect(field('field.chain')).to.equal(`Ethereum (${given.chainId})`)
         expect(field('field.nonce')).to.equal(String(given.nonce))
-        expect([wei('field.max-fee'), wei('field.tip')]).to.deep.equal([BigInt(given.maxFeePerGas!), BigInt(given.maxPriorityFeePerGas!)])
+        expect([wei('field.max-fee'), wei('field.tip')]).to.deep.equal([
+          BigInt(given.maxFeePerGas!),
+          BigInt(given.maxPriorityFeePerGas!),
+        ])
         expect(field('field.data') || '0x').to.equal(given.data)
         expect(field('field.digest')).to.equal(digestOf(given))
         remove()
@@ -82,13 +108,25 @@ describe('S6: what is shown is what is signed', () => {
   })
 
   it('for fees of many digits: no more of them than are read at once, never less than it may cost, and all of them among the details', async () => {
-    const asked = fc.record({ base: fc.bigInt(1n, 10n ** 13n), tip: fc.bigInt(0n, 10n ** 12n), gas: fc.bigInt(21_000n, 5_000_000n) })
+    const asked = fc.record({
+      base: fc.bigInt(1n, 10n ** 13n),
+      tip: fc.bigInt(0n, 10n ** 12n),
+      gas: fc.bigInt(21_000n, 5_000_000n),
+    })
     await fc.assert(
       fc.asyncProperty(asked, async ({ base, tip, gas }) => {
-        const { world, signed } = approvalWorld()
-        const answers: Readonly<Record<string, unknown>> = { eth_getBlockByNumber: { baseFeePerGas: numberToHex(base) }, eth_maxPriorityFeePerGas: numberToHex(tip) }
-        const ask: typeof world.ask = (chainId, method, params) => (method in answers ? Promise.resolve(answers[method]) : world.ask(chainId, method, params))
-        const { approval, field, remove } = await shown(prepareTransaction, [{ from: evmAddress, to: evmAddress, gas: numberToHex(gas) }], { ...world, ask })
+        const { world, signed } = approvalContext()
+        const answers: Readonly<Record<string, unknown>> = {
+          eth_getBlockByNumber: { baseFeePerGas: numberToHex(base) },
+          eth_maxPriorityFeePerGas: numberToHex(tip),
+        }
+        const ask: typeof world.ask = (chainId, method, params) =>
+          method in answers ? Promise.resolve(answers[method]) : world.ask(chainId, method, params)
+        const { approval, field, remove } = await shown(
+          prepareTransaction,
+          [{ from: evmAddress, to: evmAddress, gas: numberToHex(gas) }],
+          { ...world, ask },
+        )
         await approval.approve()
         const given = (signed[0]!.params as { transaction: EvmTransaction }).transaction
         const exact = BigInt(given.gas) * BigInt(given.maxFeePerGas!)
@@ -104,14 +142,41 @@ describe('S6: what is shown is what is signed', () => {
   })
 
   it('for typed data: every signed value is there, and the digest is that of the text that the vault gets', async () => {
-    const asked = fc.record({ contents: fc.string(), amount: fc.bigInt(0n, 2n ** 256n - 1n), to: bytes(20), tags: fc.array(bytes(32), { maxLength: 3 }), stray: fc.string() })
+    const asked = fc.record({
+      contents: fc.string(),
+      amount: fc.bigInt(0n, 2n ** 256n - 1n),
+      to: bytes(20),
+      tags: fc.array(bytes(32), { maxLength: 3 }),
+      stray: fc.string(),
+    })
     await fc.assert(
       fc.asyncProperty(asked, async ({ contents, amount, to, tags, stray }) => {
-        const { world, signed } = approvalWorld()
-        const typedData = { domain: { name: 'Bank', chainId: 1 }, primaryType: 'Order', types: { EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'chainId', type: 'uint256' }], Order: [{ name: 'contents', type: 'string' }, { name: 'line', type: 'Line' }], Line: [{ name: 'amount', type: 'uint256' }, { name: 'to', type: 'address' }, { name: 'tags', type: 'bytes32[]' }] }, message: { contents, line: { amount: amount.toString(), to: getAddress(to), tags }, stray } }
+        const { world, signed } = approvalContext()
+        const typedData = {
+          domain: { name: 'Bank', chainId: 1 },
+          primaryType: 'Order',
+          types: {
+            EIP712Domain: [
+              { name: 'name', type: 'string' },
+              { name: 'chainId', type: 'uint256' },
+            ],
+            Order: [
+              { name: 'contents', type: 'string' },
+              { name: 'line', type: 'Line' },
+            ],
+            Line: [
+              { name: 'amount', type: 'uint256' },
+              { name: 'to', type: 'address' },
+              { name: 'tags', type: 'bytes32[]' },
+            ],
+          },
+          message: { contents, line: { amount: amount.toString(), to: getAddress(to), tags }, stray },
+        }
         const { approval, root, field, remove } = await shown(prepareTypedData, [evmAddress, typedData], world)
         await approval.approve()
-        const given = JSON.parse((signed[0]!.params as { typedData: string }).typedData) as Parameters<typeof hashTypedData>[0]
+        const given = JSON.parse((signed[0]!.params as { typedData: string }).typedData) as Parameters<
+          typeof hashTypedData
+        >[0]
         expect(field('field.digest')).to.equal(hashTypedData(given))
         expect(signer(root)).to.equal(evmAddress)
         const leaves = [...root.querySelectorAll('.tree .leaf')].map(leaf => leaf.textContent)
@@ -126,16 +191,71 @@ describe('S6: what is shown is what is signed', () => {
     const text = 'I sell it all'
     const letters = [...new TextEncoder().encode(text)]
     const hostile = fc.oneof(
-      fc.constantFrom<unknown>(text, '', letters, { shown: true, ...letters, length: letters.length }, {}, [], null, true, false, 0, 5, -1, 300, '5', '-5', '0x05', ' 5', '', '0x', '0x12345678', evmAddress, [text], [text, text], [[text]], ['5', 6], { line: text }, { line: letters }),
+      fc.constantFrom<unknown>(
+        text,
+        '',
+        letters,
+        { shown: true, ...letters, length: letters.length },
+        {},
+        [],
+        null,
+        true,
+        false,
+        0,
+        5,
+        -1,
+        300,
+        '5',
+        '-5',
+        '0x05',
+        ' 5',
+        '',
+        '0x',
+        '0x12345678',
+        evmAddress,
+        [text],
+        [text, text],
+        [[text]],
+        ['5', 6],
+        { line: text },
+        { line: letters },
+      ),
       fc.jsonValue({ maxDepth: 2 }),
     )
-    const types = ['string', 'bool', 'address', 'uint8', 'int8', 'uint256', 'bytes', 'bytes4', 'string[]', 'string[2]', 'uint8[]', 'Line', 'Line[]'] as const
-    const asked = fc.record({ type: fc.constantFrom(...types), value: hostile, name: fc.oneof({ weight: 4, arbitrary: fc.constant<unknown>('Dapp') }, hostile) })
+    const types = [
+      'string',
+      'bool',
+      'address',
+      'uint8',
+      'int8',
+      'uint256',
+      'bytes',
+      'bytes4',
+      'string[]',
+      'string[2]',
+      'uint8[]',
+      'Line',
+      'Line[]',
+    ] as const
+    const asked = fc.record({
+      type: fc.constantFrom(...types),
+      value: hostile,
+      name: fc.oneof({ weight: 4, arbitrary: fc.constant<unknown>('Dapp') }, hostile),
+    })
     let accepted = 0
     await fc.assert(
       fc.asyncProperty(asked, async ({ type, value, name }) => {
-        const { world, signed } = approvalWorld()
-        const typedData = { domain: { name }, primaryType: 'Order', types: { EIP712Domain: [{ name: 'name', type: 'string' }], Order: [{ name: 'value', type }], Line: [{ name: 'line', type: 'string' }] }, message: { value } }
+        const { world, signed } = approvalContext()
+        const typedData = {
+          domain: { name },
+          primaryType: 'Order',
+          types: {
+            EIP712Domain: [{ name: 'name', type: 'string' }],
+            Order: [{ name: 'value', type }],
+            Line: [{ name: 'line', type: 'string' }],
+          },
+          message: { value },
+        }
         const approval = await prepareTypedData([evmAddress, typedData], world).catch((error: unknown) => {
           expect((error as { readonly code?: number }).code).to.equal(-32602)
           return undefined
@@ -145,10 +265,22 @@ describe('S6: what is shown is what is signed', () => {
         await approval.approve()
         // Nothing but what is read on the screen.
         const read = ({ type: of, value: shownValue }: Branch): unknown =>
-          of.endsWith(']') ? (shownValue as readonly Branch[]).map(read) : of === 'Line' ? Object.fromEntries((shownValue as readonly Branch[]).map(each => [each.name, read(each)])) : of === 'bool' ? shownValue === 'true' : shownValue
+          of.endsWith(']')
+            ? (shownValue as readonly Branch[]).map(read)
+            : of === 'Line'
+              ? Object.fromEntries((shownValue as readonly Branch[]).map(each => [each.name, read(each)]))
+              : of === 'bool'
+                ? shownValue === 'true'
+                : shownValue
         const domainName = approval.view.facts.find(({ label }) => label === 'typed.domain')?.value ?? ''
-        const shownData = { ...typedData, domain: { name: domainName }, message: { value: read(approval.view.tree![0]!) } } as unknown as Parameters<typeof hashTypedData>[0]
-        expect(hashTypedData(JSON.parse((signed[0]!.params as { typedData: string }).typedData) as typeof shownData)).to.equal(hashTypedData(shownData))
+        const shownData = {
+          ...typedData,
+          domain: { name: domainName },
+          message: { value: read(approval.view.tree![0]!) },
+        } as unknown as Parameters<typeof hashTypedData>[0]
+        expect(
+          hashTypedData(JSON.parse((signed[0]!.params as { typedData: string }).typedData) as typeof shownData),
+        ).to.equal(hashTypedData(shownData))
       }),
       fuzzCounts(100, 10),
     )

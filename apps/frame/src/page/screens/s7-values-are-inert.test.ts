@@ -4,28 +4,117 @@ import { prepareMessage } from '../approvals/message-approval.js'
 import { prepareTransaction } from '../approvals/transaction-approval.js'
 import { prepareTypedData } from '../approvals/typed-data-approval.js'
 import { prepareGrant } from '../permissions/permission-approval.js'
-import { approvalWorld, evmAddress, hexOfText, shown } from '../testing/approval-stage.js'
-import { operationWorld, paymaster, shop } from '../testing/operation-stage.js'
+import { approvalContext, evmAddress, hexOfText, shown } from '../testing/approval-fixture.js'
+import { operationContext, paymaster, shop } from '../testing/operation-fixture.js'
 import { visibleLine, visibleText } from '../visible-text.js'
 
-// S7: whatever a value says, it is text on the screen: no element, no address, no style comes of it, and nothing in it hides.
+// S7: whatever a value says, it is text on the screen: no element, no address, no style comes of it, and nothing in it
+// hides.
 
-const tags = ['script', 'img src=x onerror=alert(1)', 'svg onload=alert(1)', 'iframe src=//evil.example', 'a href=javascript:alert(1)', 'style', 'link rel=stylesheet href=//evil.example', 'base href=//evil.example', 'meta http-equiv=refresh content=0', 'form action=//evil.example', 'input autofocus onfocus=alert(1)', 'button data-testid=frame-approve', 'w3m-frame-approval', 'object data=x', 'embed src=x', 'video src=x onerror=alert(1)', 'math', 'template', 'slot', 'body onload=alert(1)', 'details open ontoggle=alert(1)', 'marquee onstart=alert(1)', 'textarea', 'title', 'noscript']
-const wraps: readonly ((tag: string) => string)[] = [tag => `<${tag}>`, tag => `"><${tag}>`, tag => `'/><${tag}/>`, tag => `<!--><${tag}>`, tag => `</p></div><${tag}>x`, tag => `&lt;${tag}&gt;<${tag}\t>`]
-const others = ['${alert(1)}', '{{constructor.constructor("alert(1)")()}}', 'javascript:alert(1)', '<?lit$0$?>', '<!--lit-part-->', '?lit$', '$lit$', 'data:text/html,<script>alert(1)</script>', '%3Cscript%3E', '&#60;script&#62;', '\\u003cscript\\u003e', '__proto__', 'constructor', 'toString', '$origin', '$known $domain', '"; background: url(//evil.example)', 'expression(alert(1))', '</style><style>*{display:none}', '</script><script>alert(1)//']
-const hiding = ['\u202e', '\u202d', '\u2066', '\u2067', '\u2068', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff', '\u00ad', '\u061c', '\u180e', '\u0000', '\u0007', '\u001b[2J', '\u007f', '\u0085', '\u2028', '\u2029', '\u3164', '\u115f', '\u2800', '\u{e0041}', '\ud800', '\ufff9', '\u034f', '\ufe00'].map(hidden => `pay ${hidden}100`)
+const tags = [
+  'script',
+  'img src=x onerror=alert(1)',
+  'svg onload=alert(1)',
+  'iframe src=//evil.example',
+  'a href=javascript:alert(1)',
+  'style',
+  'link rel=stylesheet href=//evil.example',
+  'base href=//evil.example',
+  'meta http-equiv=refresh content=0',
+  'form action=//evil.example',
+  'input autofocus onfocus=alert(1)',
+  'button data-testid=frame-approve',
+  'w3m-frame-approval',
+  'object data=x',
+  'embed src=x',
+  'video src=x onerror=alert(1)',
+  'math',
+  'template',
+  'slot',
+  'body onload=alert(1)',
+  'details open ontoggle=alert(1)',
+  'marquee onstart=alert(1)',
+  'textarea',
+  'title',
+  'noscript',
+]
+const wraps: readonly ((tag: string) => string)[] = [
+  tag => `<${tag}>`,
+  tag => `"><${tag}>`,
+  tag => `'/><${tag}/>`,
+  tag => `<!--><${tag}>`,
+  tag => `</p></div><${tag}>x`,
+  tag => `&lt;${tag}&gt;<${tag}\t>`,
+]
+const others = [
+  '${alert(1)}',
+  '{{constructor.constructor("alert(1)")()}}',
+  'javascript:alert(1)',
+  '<?lit$0$?>',
+  '<!--lit-part-->',
+  '?lit$',
+  '$lit$',
+  'data:text/html,<script>alert(1)</script>',
+  '%3Cscript%3E',
+  '&#60;script&#62;',
+  '\\u003cscript\\u003e',
+  '__proto__',
+  'constructor',
+  'toString',
+  '$origin',
+  '$known $domain',
+  '"; background: url(//evil.example)',
+  'expression(alert(1))',
+  '</style><style>*{display:none}',
+  '</script><script>alert(1)//',
+]
+const hiding = [
+  '\u202e',
+  '\u202d',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u200b',
+  '\u200c',
+  '\u200d',
+  '\u200e',
+  '\u200f',
+  '\u2060',
+  '\ufeff',
+  '\u00ad',
+  '\u061c',
+  '\u180e',
+  '\u0000',
+  '\u0007',
+  '\u001b[2J',
+  '\u007f',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '\u3164',
+  '\u115f',
+  '\u2800',
+  '\u{e0041}',
+  '\ud800',
+  '\ufff9',
+  '\u034f',
+  '\ufe00',
+].map(hidden => `pay ${hidden}100`)
 const hostile = [...tags.flatMap(tag => wraps.map(wrap => wrap(tag))), ...others, ...hiding]
 
 /** Characters that turn the direction around, or hide. */
 const unseen = /[\u202a-\u202e\u2066-\u2069\u200b-\u200f]/
 
-const elementsOf = (root: ShadowRoot): string => [...root.querySelectorAll('*')].map(element => `${element.localName}[${element.getAttributeNames().sort().join()}]`).join(' ')
+const elementsOf = (root: ShadowRoot): string =>
+  [...root.querySelectorAll('*')]
+    .map(element => `${element.localName}[${element.getAttributeNames().sort().join()}]`)
+    .join(' ')
 
 describe('S7: every value on the approval screen is inert', () => {
   it(`is tested with ${hostile.length} hostile strings, at least 200`, () => expect(hostile.length).to.be.at.least(200))
 
   it('in a message', async () => {
-    const { world } = approvalWorld()
+    const { world } = approvalContext()
     const calm = await shown(prepareMessage, [hexOfText('calm'), evmAddress], world)
     const expected = elementsOf(calm.root)
     calm.remove()
@@ -41,20 +130,32 @@ describe('S7: every value on the approval screen is inert', () => {
   })
 
   it('in a message that hides something: it is spelled out, and marked', async () => {
-    const { world } = approvalWorld()
+    const { world } = approvalContext()
     for (const text of hiding) {
       const { root, field, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], world)
       expect(field('message.text'), JSON.stringify(text)).to.match(/^pay (\\u\{[0-9a-f]+\}|\ufffd)/)
-      if (!field('message.text').includes('\ufffd')) expect(root.querySelector('[data-flag="hidden-characters"]'), JSON.stringify(text)).to.not.equal(null)
+      if (!field('message.text').includes('\ufffd'))
+        expect(root.querySelector('[data-flag="hidden-characters"]'), JSON.stringify(text)).to.not.equal(null)
       remove()
     }
   })
 
   it('in names, types and values of typed data, and in its domain', async () => {
-    const { world } = approvalWorld()
+    const { world } = approvalContext()
     let expected: string | undefined
     for (const text of ['calm', ...hostile]) {
-      const typedData = { domain: { name: text, version: text }, primaryType: 'Note', types: { EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }], Note: [{ name: text === '__proto__' ? 'proto' : text, type: 'string' }] }, message: { [text === '__proto__' ? 'proto' : text]: text } }
+      const typedData = {
+        domain: { name: text, version: text },
+        primaryType: 'Note',
+        types: {
+          EIP712Domain: [
+            { name: 'name', type: 'string' },
+            { name: 'version', type: 'string' },
+          ],
+          Note: [{ name: text === '__proto__' ? 'proto' : text, type: 'string' }],
+        },
+        message: { [text === '__proto__' ? 'proto' : text]: text },
+      }
       const { root, remove } = await shown(prepareTypedData, [evmAddress, JSON.stringify(typedData)], world)
       root.querySelector('.flags')?.remove()
       root.querySelector('.primary')?.classList.remove('danger')
@@ -66,8 +167,17 @@ describe('S7: every value on the approval screen is inert', () => {
   })
 
   it('in the functions of a permission: they stand there by their names, or are refused', async () => {
-    const { world } = approvalWorld()
-    const grant = (call: unknown) => [{ chainId: '0x1', address: evmAddress, expiry: 3_600, signer: { type: 'wallet' }, permissions: [{ type: 'contract-call', data: { address: shop, calls: [call] } }], policies: [{ type: 'gas-limit', data: { limit: '0x1' } }] }]
+    const { world } = approvalContext()
+    const grant = (call: unknown) => [
+      {
+        chainId: '0x1',
+        address: evmAddress,
+        expiry: 3_600,
+        signer: { type: 'wallet' },
+        permissions: [{ type: 'contract-call', data: { address: shop, calls: [call] } }],
+        policies: [{ type: 'gas-limit', data: { limit: '0x1' } }],
+      },
+    ]
     const calm = await shown(prepareGrant, grant('roll(uint256)'), world)
     const expected = elementsOf(calm.root)
     calm.remove()
@@ -79,25 +189,61 @@ describe('S7: every value on the approval screen is inert', () => {
         if (!screen) continue
         count++
         expect(elementsOf(screen.root), name).to.equal(expected)
-        expect(screen.field('field.call'), name).to.match(/ 0x[0-9a-f]{8}$/).and.satisfy((shown: string) => shown.startsWith(`${name} `))
+        expect(screen.field('field.call'), name)
+          .to.match(/ 0x[0-9a-f]{8}$/)
+          .and.satisfy((shown: string) => shown.startsWith(`${name} `))
         expect(screen.root.textContent, name).to.not.match(unseen)
         screen.remove()
       }
     }
     // Those that are names too: constructor and its like.
-    expect(count).to.equal(hostile.filter(text => /^[\w$]+$/.test(text)).length).and.be.at.least(4)
+    expect(count)
+      .to.equal(hostile.filter(text => /^[\w$]+$/.test(text)).length)
+      .and.be.at.least(4)
   })
 
   /** By the name that a network or a paymaster gives itself. */
   const named: readonly (readonly [what: string, field: string, show: (text: string) => ReturnType<typeof shown>])[] = [
-    ['a network', 'field.chain', text => shown(prepareTransaction, [{ from: evmAddress, to: shop, value: '0x1' }], { ...approvalWorld().world, network: id => ({ id, name: text, symbol: 'ETH', decimals: 18 }) })],
-    ['the coin of a network', 'field.value', text => shown(prepareTransaction, [{ from: evmAddress, to: shop, value: '0x1' }], { ...approvalWorld().world, network: id => ({ id, name: 'Ethereum', symbol: text, decimals: 18 }) })],
+    [
+      'a network',
+      'field.chain',
+      text =>
+        shown(prepareTransaction, [{ from: evmAddress, to: shop, value: '0x1' }], {
+          ...approvalContext().world,
+          network: id => ({ id, name: text, symbol: 'ETH', decimals: 18 }),
+        }),
+    ],
+    [
+      'the coin of a network',
+      'field.value',
+      text =>
+        shown(prepareTransaction, [{ from: evmAddress, to: shop, value: '0x1' }], {
+          ...approvalContext().world,
+          network: id => ({ id, name: 'Ethereum', symbol: text, decimals: 18 }),
+        }),
+    ],
     [
       'a paymaster',
       'field.fee',
       text => {
-        const { world } = operationWorld({ answers: { pm_getPaymasterStubData: { paymaster, paymasterData: '0x00', isFinal: true, sponsor: { name: text } } } })
-        return shown(prepareCalls, [{ version: '2.0.0', chainId: '0x1', from: evmAddress, calls: [{ to: shop, value: '0x1' }], capabilities: { paymasterService: {} } }], world)
+        const { world } = operationContext({
+          answers: {
+            pm_getPaymasterStubData: { paymaster, paymasterData: '0x00', isFinal: true, sponsor: { name: text } },
+          },
+        })
+        return shown(
+          prepareCalls,
+          [
+            {
+              version: '2.0.0',
+              chainId: '0x1',
+              from: evmAddress,
+              calls: [{ to: shop, value: '0x1' }],
+              capabilities: { paymasterService: {} },
+            },
+          ],
+          world,
+        )
       },
     ],
   ]
@@ -119,8 +265,15 @@ describe('S7: every value on the approval screen is inert', () => {
   }
 
   it('in the origin and in the sentence of a flag, which stays short enough for the buttons', async () => {
-    const { world } = approvalWorld()
-    const { root, remove } = await shown(prepareMessage, [hexOfText(`${'x'.repeat(5_000)}.example wants you to sign in with your Ethereum account:\n${evmAddress}`), evmAddress], world)
+    const { world } = approvalContext()
+    const { root, remove } = await shown(
+      prepareMessage,
+      [
+        hexOfText(`${'x'.repeat(5_000)}.example wants you to sign in with your Ethereum account:\n${evmAddress}`),
+        evmAddress,
+      ],
+      world,
+    )
     expect(root.querySelector('[data-flag="domain-mismatch"]')!.textContent!.length).to.be.lessThan(400)
     expect(root.querySelector('[style]')).to.equal(null)
     remove()

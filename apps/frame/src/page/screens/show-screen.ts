@@ -1,17 +1,17 @@
 import type { PushPayload } from '@w3m/frame-bridge/frame'
 import type { TemplateResult } from 'lit'
 import type { Translate } from '../i18n/frame-texts.js'
-import type { PageLook } from '../page-look.js'
-import { FrameStage } from './stage.js'
+import type { PageTheme } from '../page-theme.js'
+import { FrameLayout } from './frame-layout.js'
 
 /** What the frame says of itself: that it wants to be seen, so many CSS pixels high, or not any more. */
 export type FrameView = PushPayload<'FRAME_VIEW'>
 
-export interface Stage {
+export interface FrameScreen {
   /** `shows` says what it is, where it is no approval. */
   show(screen: (t: Translate) => TemplateResult, shows?: FrameView['shows']): void
   hide(): void
-  dress(look: PageLook): void
+  dress(look: PageTheme): void
 }
 
 /** So long is waited for a page that gives the frame other room than it asks for, in ms. */
@@ -22,8 +22,8 @@ const roomWaitMs = 250
  * @param onView is told what the frame says of itself; without it the stage has a window of its own.
  * A first screen is drawn once it has its room: a button that jumps is missed.
  */
-export function createStage(look: PageLook, onView?: (view: FrameView) => void): Stage {
-  const element = new FrameStage()
+export function createFrameScreen(look: PageTheme, onView?: (view: FrameView) => void): FrameScreen {
+  const element = new FrameLayout()
   element.look = look
   let isShown = false
   let height = 0

@@ -1,21 +1,30 @@
 import { expect } from 'chai'
 import { prepareMessage } from '../approvals/message-approval.js'
-import { approvalWorld, evmAddress, hexOfText, shown } from '../testing/approval-stage.js'
+import { approvalContext, evmAddress, hexOfText, shown } from '../testing/approval-fixture.js'
 
 const calm = 'Welcome.'
 const foreign = `other.example wants you to sign in with your Ethereum account:\n${evmAddress}`
 
 describe('The sign of a button that cannot be pressed yet', () => {
-  for (const [title, text, mark] of [['a request without a danger', calm, 'none'], ['a danger', foreign, '!']] as const) {
+  for (const [title, text, mark] of [
+    ['a request without a danger', calm, 'none'],
+    ['a danger', foreign, '!'],
+  ] as const) {
     it(`is a clock until it can, in a button that stays as it is, for ${title}`, async () => {
-      const { world } = approvalWorld()
+      const { world } = approvalContext()
       const { root, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], world)
       const button = root.querySelector<HTMLButtonElement>('.primary')!
       const seen = [true, false].map(disabled => {
         button.disabled = disabled
         const { borderTopStyle, content, backgroundImage, color } = getComputedStyle(button, '::before')
         const { width, height } = button.getBoundingClientRect()
-        return { hasRing: borderTopStyle === 'solid', hasHands: backgroundImage.includes(color), isDanger: content.includes('!'), width, height }
+        return {
+          hasRing: borderTopStyle === 'solid',
+          hasHands: backgroundImage.includes(color),
+          isDanger: content.includes('!'),
+          width,
+          height,
+        }
       })
       const [{ width, height }] = seen as [(typeof seen)[0]]
       expect(seen).to.deep.equal([
@@ -27,20 +36,29 @@ describe('The sign of a button that cannot be pressed yet', () => {
   }
 
   it('is said to who cannot see it, in the description of the button', async () => {
-    const { world } = approvalWorld()
+    const { world } = approvalContext()
     const { root, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], world)
     const { disabled, ariaDescribedByElements } = root.querySelector<HTMLButtonElement>('.primary')!
-    expect([disabled, ariaDescribedByElements?.map(each => each.textContent)]).to.deep.equal([true, ['Approve can be pressed once this card was wholly in sight for a moment.']])
+    expect([disabled, ariaDescribedByElements?.map(each => each.textContent)]).to.deep.equal([
+      true,
+      ['Approve can be pressed once this card was wholly in sight for a moment.'],
+    ])
     remove()
   })
 
   it('stands still, and so does all around it', async () => {
-    const { world } = approvalWorld()
+    const { world } = approvalContext()
     const { screen, root, remove } = await shown(prepareMessage, [hexOfText(foreign), evmAddress], world)
     for (const each of root.querySelectorAll('button')) expect(getComputedStyle(each).transitionDuration).to.equal('0s')
     const button = root.querySelector<HTMLButtonElement>('.primary')!
     button.disabled = false
-    expect([getComputedStyle(button).color, document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target).filter(target => screen.renderRoot.contains(target))]).to.deep.equal(['rgb(255, 255, 255)', []])
+    expect([
+      getComputedStyle(button).color,
+      document
+        .getAnimations()
+        .map(({ effect }) => (effect as KeyframeEffect).target)
+        .filter(target => screen.renderRoot.contains(target)),
+    ]).to.deep.equal(['rgb(255, 255, 255)', []])
     remove()
   })
 })

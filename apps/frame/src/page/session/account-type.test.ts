@@ -8,7 +8,9 @@ const network = (id: string) => ({ id, name: id, symbol: 'ETH', decimals: 18 })
 const world = (code = '0x') => ({
   config: { trusted: [], networks: ['eip155:1', 'eip155:2', 'eip155:3', 'solana:x'].map(network) },
   ask: (chainId: string, _method: string, [of]: readonly unknown[]) =>
-    chainId === 'eip155:3' ? Promise.reject(new Error('down')) : Promise.resolve(of === batchAccountAddress ? (chainId === 'eip155:1' ? '0x60' : '0x') : code),
+    chainId === 'eip155:3'
+      ? Promise.reject(new Error('down'))
+      : Promise.resolve(of === batchAccountAddress ? (chainId === 'eip155:1' ? '0x60' : '0x') : code),
 })
 
 describe('the kind of an account', () => {
@@ -20,19 +22,40 @@ describe('the kind of an account', () => {
     const slow = {
       ...world(),
       ask: (chainId: string, method: string, params: readonly unknown[], signal?: AbortSignal) =>
-        chainId === 'eip155:3' ? new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('given up')))) : world().ask(chainId, method, params),
+        chainId === 'eip155:3'
+          ? new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))))
+          : world().ask(chainId, method, params),
     }
     expect(await smartAccountChains(slow)).to.deep.equal([1])
   })
 
   const cases = [
-    ['is what is wanted where it can be', 'eip155:1', '0x', 'smartAccount', { canBeSmart: true, isDeployed: false, type: 'smartAccount' }],
-    ['is plain where that is wanted', 'eip155:1', batchAccountCode, 'eoa', { canBeSmart: true, isDeployed: true, type: 'eoa' }],
+    [
+      'is what is wanted where it can be',
+      'eip155:1',
+      '0x',
+      'smartAccount',
+      { canBeSmart: true, isDeployed: false, type: 'smartAccount' },
+    ],
+    [
+      'is plain where that is wanted',
+      'eip155:1',
+      batchAccountCode,
+      'eoa',
+      { canBeSmart: true, isDeployed: true, type: 'eoa' },
+    ],
     ['is plain without the contract', 'eip155:2', '0x', 'smartAccount', plainAccount],
-    ['is plain where it is delegated elsewhere', 'eip155:1', `0xef0100${address.slice(2)}`, 'smartAccount', plainAccount],
+    [
+      'is plain where it is delegated elsewhere',
+      'eip155:1',
+      `0xef0100${address.slice(2)}`,
+      'smartAccount',
+      plainAccount,
+    ],
     ['is plain where the chain does not answer', 'eip155:3', '0x', 'smartAccount', plainAccount],
     ['is plain on a chain that is not served', 'eip155:9', '0x', 'smartAccount', plainAccount],
     ['is plain on Solana', 'solana:x', '0x', 'smartAccount', plainAccount],
   ] as const
-  for (const [title, chainId, code, wanted, kind] of cases) it(title, async () => expect(await accountKind(world(code), chainId, address, wanted)).to.deep.equal(kind))
+  for (const [title, chainId, code, wanted, kind] of cases)
+    it(title, async () => expect(await accountKind(world(code), chainId, address, wanted)).to.deep.equal(kind))
 })

@@ -1,8 +1,7 @@
 import { atomicStatus, hasBatchAccount } from '../../smart-account/batch.js'
 import { chainNumber, isEvmChain } from '../chain-ids.js'
-import type { PageWorld } from '../page-world.js'
-
-export type EvmAccountType = 'eoa' | 'smartAccount'
+import type { PageContext } from '../page-context.js'
+import type { EvmAccountType } from './evm-account-type.js'
 
 /** What an account is on one chain: of the two kinds, both at one address (EIP-7702). */
 export interface AccountKind {
@@ -15,7 +14,7 @@ export interface AccountKind {
 /** How long chains have to say what accounts they have, where a login waits for it. */
 export const chainLimit = (): AbortSignal => AbortSignal.timeout(2_000)
 
-type World = Pick<PageWorld, 'ask' | 'config'>
+type World = Pick<PageContext, 'ask' | 'config'>
 
 export const plainAccount: AccountKind = { canBeSmart: false, isDeployed: false, type: 'eoa' }
 
@@ -23,13 +22,29 @@ export const plainAccount: AccountKind = { canBeSmart: false, isDeployed: false,
 export async function smartAccountChains({ ask, config }: World): Promise<number[]> {
   const limit = chainLimit()
   const chains = config.networks.filter(({ id }) => isEvmChain(id))
-  const found = await Promise.all(chains.map(async ({ id }) => ((await hasBatchAccount((method, params) => ask(id, method, params, limit)).catch(() => false)) ? [chainNumber(id)] : [])))
+  const found = await Promise.all(
+    chains.map(async ({ id }) =>
+      (await hasBatchAccount((method, params) => ask(id, method, params, limit)).catch(() => false))
+        ? [chainNumber(id)]
+        : [],
+    ),
+  )
   return found.flat()
 }
 
 /** What the account of an address is on a chain, which has until `limit` to say so; `wanted` counts where it can be. */
-export async function accountKind({ ask, config }: World, chainId: string, address: `0x${string}`, wanted: EvmAccountType, limit?: AbortSignal): Promise<AccountKind> {
+export async function accountKind(
+  { ask, config }: World,
+  chainId: string,
+  address: `0x${string}`,
+  wanted: EvmAccountType,
+  limit?: AbortSignal,
+): Promise<AccountKind> {
   if (!isEvmChain(chainId) || !config.networks.some(({ id }) => id === chainId)) return plainAccount
-  const status = await atomicStatus((method, params) => ask(chainId, method, params, limit), address).catch(() => 'unsupported' as const)
-  return status === 'unsupported' ? plainAccount : { canBeSmart: true, isDeployed: status === 'supported', type: wanted }
+  const status = await atomicStatus((method, params) => ask(chainId, method, params, limit), address).catch(
+    () => 'unsupported' as const,
+  )
+  return status === 'unsupported'
+    ? plainAccount
+    : { canBeSmart: true, isDeployed: status === 'supported', type: wanted }
 }

@@ -7,12 +7,23 @@ import type { ReadySession } from './session.js'
 export const isSecured = (recovery: readonly string[]): boolean => recovery.length >= 2
 
 /** The visitor as the application gets to know them on a chain (contract 4.4). */
-export const frameUser = ({ user, evmAddress, solanaAddress }: Omit<ReadySession, 'phase'>, chainId: string, { canBeSmart, isDeployed, type }: AccountKind): FrameUser => ({
+export const frameUser = (
+  { user, evmAddress, solanaAddress }: Omit<ReadySession, 'phase'>,
+  chainId: string,
+  { canBeSmart, isDeployed, type }: AccountKind,
+): FrameUser => ({
   email: user.email ?? null,
   ...(user.userName ? { userName: user.userName } : {}),
   address: isEvmChain(chainId) ? evmAddress : solanaAddress,
   chainId: wireChainId(chainId),
-  ...(isEvmChain(chainId) ? { accounts: [{ address: evmAddress, type: 'eoa' as const }, ...(canBeSmart ? [{ address: evmAddress, type: 'smartAccount' as const }] : [])] } : {}),
+  ...(isEvmChain(chainId)
+    ? {
+        accounts: [
+          { address: evmAddress, type: 'eoa' as const },
+          ...(canBeSmart ? [{ address: evmAddress, type: 'smartAccount' as const }] : []),
+        ],
+      }
+    : {}),
   preferredAccountType: type,
   smartAccountDeployed: isDeployed,
   isSecured: isSecured(user.recovery),

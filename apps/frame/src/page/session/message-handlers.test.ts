@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import type { FrameUser } from '@w3m/frame-bridge/frame'
 import { batchAccountAddress, batchAccountCode } from '../../smart-account/delegation.js'
 import type { SessionState } from '../../vault/vault-api.js'
-import { cell, type PageWorld } from '../page-world.js'
-import { askedVault, vaultFailure } from '../testing/asked-vault.js'
-import { evmAddress, solanaAddress } from '../testing/approval-stage.js'
+import { cell, type PageContext } from '../page-context.js'
+import { vaultRequests, vaultFailure } from '../testing/vault-requests.js'
+import { evmAddress, solanaAddress } from '../testing/approval-fixture.js'
 import { createHandlers } from './message-handlers.js'
 import { createSession } from './session.js'
 
@@ -13,12 +13,22 @@ const ready = { phase: 'ready', user: { id: 'u', recovery: [] }, evmAddress, sol
 /** Two chains: the first one has smart accounts, and answers when it is let go. */
 function openPage(
   state: SessionState | Promise<SessionState>,
-  { canAsk = true, code = '0x', results = [], made = ready }: { readonly canAsk?: boolean; readonly code?: string; readonly results?: readonly unknown[]; readonly made?: SessionState | Promise<SessionState> } = {},
+  {
+    canAsk = true,
+    code = '0x',
+    results = [],
+    made = ready,
+  }: {
+    readonly canAsk?: boolean
+    readonly code?: string
+    readonly results?: readonly unknown[]
+    readonly made?: SessionState | Promise<SessionState>
+  } = {},
 ) {
   let answer = (): void => undefined
   const slow = new Promise<void>(resolve => (answer = resolve))
   const first = [...results]
-  const { vault, asked } = askedVault({
+  const { vault, asked } = vaultRequests({
     'session.restore': () => state,
     'account.prefer': () => ({}) as never,
     'login.social': () => ({ handle: 'h', url: 'https://provider.example' }),
@@ -34,7 +44,11 @@ function openPage(
     vault,
     session: createSession(vault),
     async ask(chainId: string, _method: string, [of]: readonly unknown[], limit?: AbortSignal) {
-      if (chainId === 'eip155:1') await Promise.race([slow, new Promise((_, reject) => limit?.addEventListener('abort', () => reject(new Error('given up'))))])
+      if (chainId === 'eip155:1')
+        await Promise.race([
+          slow,
+          new Promise((_, reject) => limit?.addEventListener('abort', () => reject(new Error('given up')))),
+        ])
       if (of === evmAddress) return code
       return of === batchAccountAddress && chainId === 'eip155:1' ? '0x60' : '0x'
     },
@@ -45,13 +59,14 @@ function openPage(
     look: cell({ locale: 'en' }),
     canAsk,
     stage: () => Promise.reject(new Error('The visitor is asked')),
-  } as unknown as PageWorld
+  } as unknown as PageContext
   const handlers = createHandlers(page, () => undefined)
   const context = { origin: 'https://app.example', signal: new AbortController().signal, id: '1' }
   return {
     page,
     answer,
-    userOn: async (chainId: number) => (await handlers.GET_USER({ chainId, preferredAccountType: 'smartAccount' }, context)) as FrameUser,
+    userOn: async (chainId: number) =>
+      (await handlers.GET_USER({ chainId, preferredAccountType: 'smartAccount' }, context)) as FrameUser,
     isIn: async () => (await handlers.IS_CONNECTED(undefined, context)).isConnected,
     asked,
     /** Whose sessions were ended. */
@@ -97,8 +112,14 @@ describe('where an application is, and by what kind of account:', () => {
 })
 
 describe('a wallet that this device has no part of', () => {
-  const newDevice = { phase: 'newDevice', user: { id: 'u', recovery: ['password'], wallet: { evmAddress, solanaAddress } } } as unknown as SessionState
-  const failure = async (canAsk: boolean) => await openPage(newDevice, { canAsk }).userOn(2).catch((error: unknown) => error)
+  const newDevice = {
+    phase: 'newDevice',
+    user: { id: 'u', recovery: ['password'], wallet: { evmAddress, solanaAddress } },
+  } as unknown as SessionState
+  const failure = async (canAsk: boolean) =>
+    await openPage(newDevice, { canAsk })
+      .userOn(2)
+      .catch((error: unknown) => error)
 
   it('is recovered with the visitor', async () => {
     expect(await failure(true)).to.include({ message: 'The visitor is asked' })
@@ -110,7 +131,11 @@ describe('a wallet that this device has no part of', () => {
 
   it('is told by a social login before it is recovered, but where it cannot be', async () => {
     expect(await openPage(newDevice).bySocial()).to.include({ address: evmAddress })
-    expect(await openPage(newDevice, { canAsk: false }).bySocial().catch((error: unknown) => error)).to.include({ code: 'NOT_ENROLLED' })
+    expect(
+      await openPage(newDevice, { canAsk: false })
+        .bySocial()
+        .catch((error: unknown) => error),
+    ).to.include({ code: 'NOT_ENROLLED' })
   })
 
   it('is in where it can be recovered', async () => {
@@ -125,7 +150,11 @@ describe('a social login that is waited for without its window', () => {
   const open = () => {
     let say = (_state: SessionState): void => undefined
     const page = openPage(new Promise<SessionState>(resolve => (say = resolve)))
-    return { ...page, say: () => say(ready), count: (wanted: string) => page.asked.filter(({ method }) => method === wanted).length }
+    return {
+      ...page,
+      say: () => say(ready),
+      count: (wanted: string) => page.asked.filter(({ method }) => method === wanted).length,
+    }
   }
   const asksServer = async (count: (wanted: string) => number) => {
     while (count('login.socialResult') === 0) await Promise.resolve()
@@ -165,14 +194,24 @@ describe('a social login that is waited for without its window', () => {
 
   it('is called refused where it works no longer, as one at Farcaster is: the visitor knows of no code', async () => {
     const gone = (): Promise<SessionState> => Promise.reject(vaultFailure('CODE_EXPIRED'))
-    expect(await openPage(gone()).bySocial().catch((error: unknown) => error)).to.include({ code: 'LOGIN_REFUSED' })
-    expect(await openPage(gone()).byFarcaster().catch((error: unknown) => error)).to.include({ code: 'LOGIN_REFUSED' })
+    expect(
+      await openPage(gone())
+        .bySocial()
+        .catch((error: unknown) => error),
+    ).to.include({ code: 'LOGIN_REFUSED' })
+    expect(
+      await openPage(gone())
+        .byFarcaster()
+        .catch((error: unknown) => error),
+    ).to.include({ code: 'LOGIN_REFUSED' })
   })
 
   it('goes on from who is in where the application asked again while the wallet was made', async () => {
     let make = (_state: SessionState): void => undefined
     const noWallet = { phase: 'noWallet', user: { id: 'u', recovery: [] } } as unknown as SessionState
-    const { bySocial, askAgain, asked } = openPage(noWallet, { made: new Promise<SessionState>(resolve => (make = resolve)) })
+    const { bySocial, askAgain, asked } = openPage(noWallet, {
+      made: new Promise<SessionState>(resolve => (make = resolve)),
+    })
     const count = (wanted: string) => asked.filter(({ method }) => method === wanted).length
     const given = new AbortController()
     const former = bySocial(given.signal)
@@ -187,7 +226,11 @@ describe('a social login that is waited for without its window', () => {
   })
 
   it('is none where it was not begun', async () => {
-    expect(await openPage(ready).askAgain().catch((error: unknown) => error)).to.include({ code: 'LOGGED_OUT' })
+    expect(
+      await openPage(ready)
+        .askAgain()
+        .catch((error: unknown) => error),
+    ).to.include({ code: 'LOGGED_OUT' })
   })
 
   it('does not wait long for a chain that is slow', async () => {
@@ -206,7 +249,8 @@ describe('a social login that is waited for without its window', () => {
 })
 
 describe('who is in already:', () => {
-  const inAs = (user: object) => openPage({ ...ready, user: { id: 'u', recovery: [], ...user } } as unknown as SessionState)
+  const inAs = (user: object) =>
+    openPage({ ...ready, user: { id: 'u', recovery: [], ...user } } as unknown as SessionState)
   const email = 'ada@example.com'
 
   it('needs no code for the mailbox that they are in by', async () => {
@@ -220,7 +264,10 @@ describe('who is in already:', () => {
 })
 
 describe('the smart account of a wallet', () => {
-  for (const [code, isDeployed] of [['0x', false], [batchAccountCode, true]] as const) {
+  for (const [code, isDeployed] of [
+    ['0x', false],
+    [batchAccountCode, true],
+  ] as const) {
     it(`is at the wallet's own address, and ${isDeployed ? 'there' : 'not there before its first batch'}`, async () => {
       const { answer, initSmartAccount } = openPage(ready, { code })
       answer()
@@ -232,7 +279,11 @@ describe('the smart account of a wallet', () => {
     const { goTo, initSmartAccount } = openPage(ready)
     await goTo(2)
     expect(await initSmartAccount().catch((error: unknown) => error)).to.include({ code: 4200 })
-    expect(await openPage({ phase: 'loggedOut' }).initSmartAccount().catch((error: unknown) => error)).to.include({ code: 4100 })
+    expect(
+      await openPage({ phase: 'loggedOut' })
+        .initSmartAccount()
+        .catch((error: unknown) => error),
+    ).to.include({ code: 4100 })
   })
 
   it('is preferred, or not, on this page and for the next one', async () => {

@@ -2,19 +2,21 @@ import type { FrameHandlers, FrameUser } from '@w3m/frame-bridge/frame'
 import { readSocialResult } from '../../wallet-api/social-result.js'
 import type { SessionState } from '../../vault/vault-api.js'
 import { isEvmChain, readChainId, wireChainId } from '../chain-ids.js'
-import { lookAfter } from '../page-look.js'
-import type { PageWorld } from '../page-world.js'
+import { applyTheme } from '../page-theme.js'
+import type { PageContext } from '../page-context.js'
 import { routeRpc } from '../rpc/rpc-router.js'
 import { RpcFailure, unauthorized, wasAborted } from '../rpc/rpc-failure.js'
-import { createBegunLogin } from './begun-login.js'
-import { accountKind, chainLimit, smartAccountChains, type EvmAccountType } from './account-type.js'
+import { createPendingLogin } from './pending-login.js'
+import { accountKind, chainLimit, smartAccountChains } from './account-type.js'
+import type { EvmAccountType } from './evm-account-type.js'
 import { frameUser } from './frame-user.js'
 import type { ReadySession } from './session.js'
 import { createSocialAnswer } from './social-answer.js'
 
 type Wallet = Pick<ReadySession, 'evmAddress' | 'solanaAddress'>
 
-const readType = (type: unknown): EvmAccountType | undefined => (type === 'eoa' || type === 'smartAccount' ? type : undefined)
+const readType = (type: unknown): EvmAccountType | undefined =>
+  type === 'eoa' || type === 'smartAccount' ? type : undefined
 
 class LoginFailure extends Error {
   constructor(
@@ -34,16 +36,17 @@ const isOver = (error: unknown): never => {
 async function settled<Answer extends object>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   for (;;) {
     const answer = await ask()
-    const isPending = ('phase' in answer && answer.phase === 'pending') || ('status' in answer && answer.status === 'pending')
+    const isPending =
+      ('phase' in answer && answer.phase === 'pending') || ('status' in answer && answer.status === 'pending')
     if (!isPending) return answer
     if (signal.aborted) throw wasAborted()
   }
 }
 
 /** What the frame does for each message of the application. `reload` loads the page again. */
-export function createHandlers(page: PageWorld, reload: () => void): FrameHandlers {
+export function createHandlers(page: PageContext, reload: () => void): FrameHandlers {
   const { vault, session } = page
-  const begun = createBegunLogin(() => sessionStorage)
+  const begun = createPendingLogin(() => sessionStorage)
   /** @param late who came in when nobody waited any more: who logged in otherwise meanwhile stays */
   const logOut = async (late?: string): Promise<void> => {
     session.set({ phase: 'loggedOut' })
@@ -62,10 +65,23 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
     return page.chainId.get()
   }
 
-  /** The visitor on a chain; the kind of account that is answered to the last question is the one that batches go by. */
-  async function userOn(ready: Omit<ReadySession, 'phase'>, chainId: string, asked?: EvmAccountType, limit?: AbortSignal): Promise<FrameUser> {
+  /**
+   * The visitor on a chain; the kind of account that is answered to the last question is the one that batches go by.
+   */
+  async function userOn(
+    ready: Omit<ReadySession, 'phase'>,
+    chainId: string,
+    asked?: EvmAccountType,
+    limit?: AbortSignal,
+  ): Promise<FrameUser> {
     const own = isEvmChain(chainId) && ++questions
-    const kind = await accountKind(page, chainId, ready.evmAddress, asked ?? ready.user.preferredAccountType ?? 'smartAccount', limit)
+    const kind = await accountKind(
+      page,
+      chainId,
+      ready.evmAddress,
+      asked ?? ready.user.preferredAccountType ?? 'smartAccount',
+      limit,
+    )
     if (own === questions) page.accountType.set(kind.type)
     return frameUser(ready, chainId, kind)
   }
@@ -73,9 +89,14 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
   /** Makes the wallet of a new user, and lets the visitor recover on a device that is new. */
   async function opened(state: SessionState, signal: AbortSignal): Promise<ReadySession> {
     if (state.phase === 'ready') return state
-    if (state.phase === 'noWallet') return await opened(session.set(await vault.call('wallet.create', undefined)), signal)
+    if (state.phase === 'noWallet')
+      return await opened(session.set(await vault.call('wallet.create', undefined)), signal)
     if (state.phase === 'newDevice') {
-      if (!page.canAsk) throw new LoginFailure('NOT_ENROLLED', 'This device does not hold a part of the wallet\'s key, and it cannot be recovered inside this page.')
+      if (!page.canAsk)
+        throw new LoginFailure(
+          'NOT_ENROLLED',
+          "This device does not hold a part of the wallet's key, and it cannot be recovered inside this page.",
+        )
       const [{ recoverWallet }, stage] = await Promise.all([import('../recovery/recovery-flow.js'), page.stage()])
       return await opened(session.set(await recoverWallet({ vault, stage, signal })), signal)
     }
@@ -84,15 +105,17 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
 
   return {
     CONNECT_EMAIL: async ({ email }, { origin }) => {
-      // Who is in already by this mailbox, as the page may not have known, needs no other code. Only other logins bring a name: who is in by
-      // one of them has the mailbox's wallet no more than anybody.
+      // Who is in already by this mailbox, as the page may not have known, needs no other code. Only other logins bring
+      // a name: who is in by one of them has the mailbox's wallet no more than anybody.
       const known = await session.state().catch((): undefined => undefined)
-      if (known?.phase === 'ready' && known.user.email === email && known.user.userName === undefined) return { action: 'CONNECT' }
+      if (known?.phase === 'ready' && known.user.email === email && known.user.userName === undefined)
+        return { action: 'CONNECT' }
       return await vault.call('login.email', { email, origin, locale: page.look.get().locale })
     },
     CONNECT_DEVICE: async (_, { signal }) => {
       const { status } = await settled(() => vault.call('login.device', undefined), signal)
-      if (status !== 'approved') throw new LoginFailure('DEVICE_EXPIRED', 'The link is not valid any more. Ask for a new one.')
+      if (status !== 'approved')
+        throw new LoginFailure('DEVICE_EXPIRED', 'The link is not valid any more. Ask for a new one.')
     },
     CONNECT_OTP: async ({ otp }) => void session.set(await vault.call('login.code', { code: otp })),
     GET_SOCIAL_REDIRECT_URI: async ({ provider, returnUrl }, { origin }) => {
@@ -115,7 +138,12 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
       const wanted = readType(preferredAccountType)
       // Recovery on a new device takes longer than this message may: GET_USER waits for it.
       const isLater = page.canAsk && state.phase === 'newDevice' && state.user.wallet
-      return await userOn(isLater ? { user: state.user, ...(state.user.wallet as Wallet) } : await opened(state, signal), id, wanted, chainLimit())
+      return await userOn(
+        isLater ? { user: state.user, ...(state.user.wallet as Wallet) } : await opened(state, signal),
+        id,
+        wanted,
+        chainLimit(),
+      )
     },
     GET_FARCASTER_URI: async (_, { origin }) => {
       const { handle, url } = await vault.call('login.farcaster', { origin })
@@ -125,7 +153,9 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
     CONNECT_FARCASTER: async (_, { signal }) => {
       const handle = farcasterHandle
       if (!handle) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
-      const answer = (await settled(() => vault.call('login.farcasterResult', { handle }), signal).catch(isOver)) as Exclude<SessionState, { phase: 'loggedOut' }>
+      const answer = (await settled(() => vault.call('login.farcasterResult', { handle }), signal).catch(
+        isOver,
+      )) as Exclude<SessionState, { phase: 'loggedOut' }>
       if (signal.aborted) {
         await logOut(answer.user.id)
         throw wasAborted()
@@ -173,7 +203,7 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
     UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => await vault.call('email.primary', { code: otp }),
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => await vault.call('email.secondary', { code: otp }),
     SYNC_THEME: said => {
-      page.look.set(lookAfter(page.look.get(), said))
+      page.look.set(applyTheme(page.look.get(), said))
     },
     // The page's own words for itself: an approval shows its origin, which cannot be made up.
     SYNC_DAPP_DATA: () => undefined,

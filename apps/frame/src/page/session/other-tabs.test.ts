@@ -6,7 +6,11 @@ import type { Session } from './session.js'
 import { heardFromTab } from './other-tabs.js'
 
 const origin = 'https://app.example'
-const codeOf = (call: Promise<unknown>): Promise<unknown> => call.then(value => value, (error: RpcFailure) => error.code)
+const codeOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    value => value,
+    (error: RpcFailure) => error.code,
+  )
 
 describe('What another tab of the browser says', () => {
   const cases: readonly (readonly [news: TabNews, said: readonly string[], outcome: unknown])[] = [
@@ -22,7 +26,10 @@ describe('What another tab of the browser says', () => {
       const queue = createApprovalQueue(() => 0)
       let settle: (value: unknown) => void = () => undefined
       const asked = codeOf(queue.ask(origin, () => new Promise(resolve => (settle = resolve))))
-      const session = { doubt: () => said.push('doubts'), isAnother: userId => Promise.resolve(userId !== 'visitor') } as Partial<Session> as Session
+      const session = {
+        doubt: () => said.push('doubts'),
+        isAnother: userId => Promise.resolve(userId !== 'visitor'),
+      } as Partial<Session> as Session
       heardFromTab(news, origin, { queue, session }, isSame => said.push(isSame ? 'the same' : 'another'))
       await Promise.resolve()
       settle('done')

@@ -1,12 +1,17 @@
 import type { TabNews } from '../../vault/tab-channel.js'
-import type { PageWorld } from '../page-world.js'
+import type { PageContext } from '../page-context.js'
 
 /**
- * What another tab of this browser has to say. Where the visitor signed out there, or somebody else came in, what waits here for a word was
- * asked of an account that is not in any more.
+ * What another tab of this browser has to say. Where the visitor signed out there, or somebody else came in, what waits
+ * here for a word was asked of an account that is not in any more.
  * @param changed is told whether it is the same visitor as before
  */
-export function heardFromTab(news: TabNews, origin: string | undefined, { queue, session }: Pick<PageWorld, 'queue' | 'session'>, changed: (isSame: boolean) => void): void {
+export function heardFromTab(
+  news: TabNews,
+  origin: string | undefined,
+  { queue, session }: Pick<PageContext, 'queue' | 'session'>,
+  changed: (isSame: boolean) => void,
+): void {
   const doubt = (isSame: boolean) => {
     session.doubt()
     changed(isSame)

@@ -77,12 +77,19 @@ describe('what the page knows of its visitor', () => {
   it('says so where nobody knows whether the device counts, and asks again the next time', async () => {
     answers = [ready, new VaultError('UNREACHABLE'), ready]
     const { confirmed, failed } = session()
-    expect(await confirmed().catch(failed)).to.include({ code: -32603, message: 'The wallet\'s server cannot be reached.' })
+    expect(await confirmed().catch(failed)).to.include({
+      code: -32603,
+      message: "The wallet's server cannot be reached.",
+    })
     expect(await confirmed()).to.equal(ready)
   })
 
   it('is 4100 to a call where nobody is in', async () => {
     answers = [loggedOut]
-    expect(await session().ready().catch((error: { code: number }) => error.code)).to.equal(4100)
+    expect(
+      await session()
+        .ready()
+        .catch((error: { code: number }) => error.code),
+    ).to.equal(4100)
   })
 })

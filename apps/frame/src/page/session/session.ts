@@ -13,8 +13,8 @@ export interface Session {
   /** @throws {RpcFailure} 4100 when nobody is logged in, or this device cannot sign yet */
   ready(): Promise<ReadySession>
   /**
-   * As `ready`, after the server was asked whether this device still counts: one that was thrown out shows nothing more, and where nobody
-   * answers nothing could be signed.
+   * As `ready`, after the server was asked whether this device still counts: one that was thrown out shows nothing
+   * more, and where nobody answers nothing could be signed.
    * @throws {RpcFailure | VaultCallError} 4100; what the vault says, `UNREACHABLE` where nobody answers
    */
   confirmed(): Promise<ReadySession>
@@ -23,8 +23,8 @@ export interface Session {
   /** It may be another one now: the vault is asked anew. */
   doubt(): void
   /**
-   * What a call failed at, as a provider's caller is told it: by a number and a sentence, since the vault's names stand for failures of a
-   * login. 4100 where the vault has nobody, or no share any more; it is asked anew then.
+   * What a call failed at, as a provider's caller is told it: by a number and a sentence, since the vault's names stand
+   * for failures of a login. 4100 where the vault has nobody, or no share any more; it is asked anew then.
    */
   failed(error: unknown): RpcFailure
 }
@@ -55,7 +55,10 @@ export function createSession(vault: Vault): Session {
       return unauthorized()
     }
     // Only who has a name for it says what may be repeated.
-    return new RpcFailure(code === 'RATE_LIMITED' ? -32005 : -32603, typeof code === 'string' ? message : 'The wallet could not do this.')
+    return new RpcFailure(
+      code === 'RATE_LIMITED' ? -32005 : -32603,
+      typeof code === 'string' ? message : 'The wallet could not do this.',
+    )
   }
   return {
     state,

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { askedVault, vaultFailure } from '../testing/asked-vault.js'
+import { vaultRequests, vaultFailure } from '../testing/vault-requests.js'
 import { createSocialAnswer } from './social-answer.js'
 
 const { signal } = new AbortController()
@@ -8,7 +8,7 @@ const handle = 'h'
 /** A vault whose questions end with these, in order, and then with a wallet that nobody has made yet. */
 function open(...ends: readonly string[]) {
   const left = [...ends]
-  const { vault, asked } = askedVault({
+  const { vault, asked } = vaultRequests({
     'login.socialResult': () => {
       const end = left.shift()
       if (end === 'pending') return { phase: 'pending' }
@@ -20,7 +20,11 @@ function open(...ends: readonly string[]) {
   return {
     asked,
     answer,
-    ask: () => answer({ handle }, signal).then(({ phase }) => phase, ({ code }: { readonly code: string }) => code),
+    ask: () =>
+      answer({ handle }, signal).then(
+        ({ phase }) => phase,
+        ({ code }: { readonly code: string }) => code,
+      ),
   }
 }
 
@@ -56,7 +60,11 @@ describe('what came of a social login', () => {
   })
 
   it('is a failure at once with the window’s word, and for what the server said', async () => {
-    expect(await open('UNREACHABLE').answer({ handle, code: 'c' }, signal).catch((error: unknown) => error)).to.include({ code: 'UNREACHABLE' })
+    expect(
+      await open('UNREACHABLE')
+        .answer({ handle, code: 'c' }, signal)
+        .catch((error: unknown) => error),
+    ).to.include({ code: 'UNREACHABLE' })
     expect(await open('LOGIN_REFUSED').ask()).to.equal('LOGIN_REFUSED')
   })
 })

@@ -5,16 +5,24 @@ import type { Vault } from '../vault-port.js'
 type Result = VaultApi['login.socialResult']['params']
 type Answer = Promise<SessionState | { readonly phase: 'pending' }>
 
-/** How often in a row a question may get no answer, and how long is waited after each: the page slept, or its network is another one. */
+/**
+ * How often in a row a question may get no answer, and how long is waited after each: the page slept, or its network is
+ * another one.
+ */
 const lostMax = 5
 const lostPauseMs = 5_000
 
 /**
- * Asks for what came of a social login, which the server tells once: `pending` where nobody spoke there in 25 s, or the question was lost while
- * the visitor is elsewhere. An application asks again when it has waited for long, and where its former question is still under way, it hears
- * the answer to that one. Who came in when nobody waited any more is logged out again: the application has told the visitor that the login is over.
+ * Asks for what came of a social login, which the server tells once: `pending` where nobody spoke there in 25 s, or the
+ * question was lost while the visitor is elsewhere. An application asks again when it has waited for long, and where
+ * its former question is still under way, it hears the answer to that one. Who came in when nobody waited any more is
+ * logged out again: the application has told the visitor that the login is over.
  */
-export function createSocialAnswer(vault: Vault, logOut: (userId: string) => Promise<void>, pauseMs = lostPauseMs): (result: Result, signal: AbortSignal) => Answer {
+export function createSocialAnswer(
+  vault: Vault,
+  logOut: (userId: string) => Promise<void>,
+  pauseMs = lostPauseMs,
+): (result: Result, signal: AbortSignal) => Answer {
   let open: { readonly handle: string; readonly answer: Answer; waiting: number } | undefined
   let lost = { handle: '', times: 0 }
 
@@ -40,10 +48,12 @@ export function createSocialAnswer(vault: Vault, logOut: (userId: string) => Pro
       const own = {
         handle,
         waiting: 0,
-        answer: ask({ handle, code }).finally(() => open === own && (open = undefined)).then(async state => {
-          if ('user' in state && own.waiting === 0) await logOut(state.user.id)
-          return state
-        }),
+        answer: ask({ handle, code })
+          .finally(() => open === own && (open = undefined))
+          .then(async state => {
+            if ('user' in state && own.waiting === 0) await logOut(state.user.id)
+            return state
+          }),
       }
       open = own
     }

@@ -3,7 +3,7 @@ import type { FrameHandlers } from '@w3m/frame-bridge/frame'
 import type { Session } from './session.js'
 import type { Vault } from '../vault-port.js'
 import { createPageStore } from '../page-store.js'
-import type { LentStorage } from '../storage/storage-sources.js'
+import type { SharedStorage } from '../storage/storage-sources.js'
 import { guardStorage } from './storage-guard.js'
 
 const context = { origin: 'https://dapp.example', signal: new AbortController().signal, id: '1' }
@@ -18,7 +18,7 @@ interface Browser {
   /** The visitor allowed it on an earlier visit. */
   readonly wasAllowed?: boolean
   /** What the browser gives then. */
-  readonly lent?: LentStorage
+  readonly lent?: SharedStorage
 }
 
 /** The handlers, guarded, in a browser. `said` is what happened, in order. */
@@ -29,23 +29,33 @@ function guarded({ isKept = false, wasAllowed = false, lent }: Browser) {
   const refusals: Error[] = []
   const lost: Error[] = []
   const given = Object.fromEntries(named) as FrameHandlers
-  const handlers = guardStorage({ ...given, GET_USER: async (...asked) => (refusals.length > 0 ? Promise.reject(refusals.pop()) : given.GET_USER(...asked)) }, {
-    page: {
-      vault: { call: () => Promise.resolve({ isKept }) } as unknown as Vault,
-      session: { doubt: () => said.push('doubts') } as unknown as Session,
-      store: createPageStore(),
+  const handlers = guardStorage(
+    {
+      ...given,
+      GET_USER: async (...asked) => (refusals.length > 0 ? Promise.reject(refusals.pop()) : given.GET_USER(...asked)),
     },
-    sources: () => {
-      const failure = lost.pop()
-      if (failure) return Promise.reject(failure)
-      return Promise.resolve({ wasAllowed: () => Promise.resolve(wasAllowed), allowedStorage: () => Promise.resolve(lent), useStorage: () => Promise.resolve(void said.push('uses')) })
+    {
+      page: {
+        vault: { call: () => Promise.resolve({ isKept }) } as unknown as Vault,
+        session: { doubt: () => said.push('doubts') } as unknown as Session,
+        store: createPageStore(),
+      },
+      sources: () => {
+        const failure = lost.pop()
+        if (failure) return Promise.reject(failure)
+        return Promise.resolve({
+          wasAllowed: () => Promise.resolve(wasAllowed),
+          allowedStorage: () => Promise.resolve(lent),
+          useStorage: () => Promise.resolve(void said.push('uses')),
+        })
+      },
+      climb: () => {
+        said.push('climbs')
+        const failure = failures.pop()
+        return failure ? Promise.reject(failure) : Promise.resolve(() => said.push('ends'))
+      },
     },
-    climb: () => {
-      said.push('climbs')
-      const failure = failures.pop()
-      return failure ? Promise.reject(failure) : Promise.resolve(() => said.push('ends'))
-    },
-  })
+  )
   const ask = async (name: keyof FrameHandlers, payload?: unknown): Promise<void> => {
     await (handlers[name] as (payload: unknown, given: typeof context) => unknown)(payload, context)
   }
@@ -101,7 +111,10 @@ describe('logging in where the browser keeps nothing', () => {
   })
 
   it('uses without a question what was allowed on an earlier visit', async () => {
-    const { ask, said } = guarded({ wasAllowed: true, lent: { port: new MessageChannel().port1, store: createPageStore() } })
+    const { ask, said } = guarded({
+      wasAllowed: true,
+      lent: { port: new MessageChannel().port1, store: createPageStore() },
+    })
     await ask('IS_CONNECTED')
     await ask('CONNECT_EMAIL', { email: 'a@example.com' })
     expect(said).to.deep.equal(['uses', 'IS_CONNECTED', 'CONNECT_EMAIL'])
@@ -114,7 +127,10 @@ describe('logging in where the browser keeps nothing', () => {
   })
   for (const name of ['IS_CONNECTED', 'CONNECT_EMAIL'] as const) {
     it(`looks again where the code that looks did not come: ${name}`, async () => {
-      const { ask, said, lost } = guarded({ wasAllowed: true, lent: { port: new MessageChannel().port1, store: createPageStore() } })
+      const { ask, said, lost } = guarded({
+        wasAllowed: true,
+        lent: { port: new MessageChannel().port1, store: createPageStore() },
+      })
       lost.push(new TypeError('Failed to fetch dynamically imported module'))
       const failed = await ask(name, { email: 'a@example.com' }).catch((error: Error) => error.message)
       await ask(name, { email: 'a@example.com' })

@@ -1,18 +1,18 @@
 import type { FrameHandlers } from '@w3m/frame-bridge/frame'
-import type { PageWorld } from '../page-world.js'
+import type { PageContext } from '../page-context.js'
 
 type Sources = Pick<typeof import('../storage/storage-sources.js'), 'allowedStorage' | 'useStorage' | 'wasAllowed'>
 
 export interface StorageGuardDeps {
-  readonly page: Pick<PageWorld, 'vault' | 'session' | 'store'>
+  readonly page: Pick<PageContext, 'vault' | 'session' | 'store'>
   /** Finds something that keeps, together with the visitor. @returns ends what lends */
   readonly climb: (signal: AbortSignal) => Promise<() => void>
   readonly sources: () => Promise<Sources>
 }
 
 /**
- * Logging in where the browser keeps nothing for a frame inside a page: the visitor is asked once where else the wallet may be kept. Where
- * that was allowed on an earlier visit nobody is asked, and who was logged in then still is.
+ * Logging in where the browser keeps nothing for a frame inside a page: the visitor is asked once where else the wallet
+ * may be kept. Where that was allowed on an earlier visit nobody is asked, and who was logged in then still is.
  */
 export function guardStorage(handlers: FrameHandlers, { page, climb, sources }: StorageGuardDeps): FrameHandlers {
   let looking: Promise<boolean> | undefined

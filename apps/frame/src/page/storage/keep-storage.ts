@@ -1,20 +1,23 @@
 import { html } from 'lit'
-import type { PageWorld } from '../page-world.js'
+import type { PageContext } from '../page-context.js'
 import { wasAborted } from '../rpc/rpc-failure.js'
-import { firstRung, nextRung } from './storage-ladder.js'
-import { allowedStorage, canAllow, useStorage, windowStorage, type LentStorage } from './storage-sources.js'
+import { firstStorageLevel, nextStorageLevel } from './storage-fallback.js'
+import { allowedStorage, canAllow, useStorage, windowStorage, type SharedStorage } from './storage-sources.js'
 import './storage-screen.js'
 
 /**
- * Goes down the ladder with the visitor, in a browser that keeps nothing for the frame inside this page. Below its last rung is memory: who
- * has a wallet recovers it on each visit, and a new one is not made.
+ * Goes down the ladder with the visitor, in a browser that keeps nothing for the frame inside this page. Below its last
+ * rung is memory: who has a wallet recovers it on each visit, and a new one is not made.
  * @returns ends what lends: to be called once the wallet is open
  * @throws {RpcFailure} 4001 when the application gives up
  */
-export async function keepStorage(page: Pick<PageWorld, 'vault' | 'store' | 'stage' | 'walletPageUrl'>, signal: AbortSignal): Promise<() => void> {
+export async function keepStorage(
+  page: Pick<PageContext, 'vault' | 'store' | 'stage' | 'walletPageUrl'>,
+  signal: AbortSignal,
+): Promise<() => void> {
   const shown = await page.stage()
   let end = (): void => undefined
-  const use = async (lent: LentStorage | undefined): Promise<'given' | 'denied'> => {
+  const use = async (lent: SharedStorage | undefined): Promise<'given' | 'denied'> => {
     if (lent) await useStorage(page, lent)
     return lent ? 'given' : 'denied'
   }
@@ -28,18 +31,27 @@ export async function keepStorage(page: Pick<PageWorld, 'vault' | 'store' | 'sta
     },
   }
   try {
-    let rung = firstRung({ isKept: false, canAllow: canAllow() })
+    let rung = firstStorageLevel({ isKept: false, canAllow: canAllow() })
     while (rung === 'allow' || rung === 'window') {
       const at = rung
-      rung = nextRung(at, await new Promise<Parameters<typeof nextRung>[1]>((resolve, reject) => {
-        const leave = () => reject(wasAborted())
-        if (signal.aborted) return leave()
-        signal.addEventListener('abort', leave, { once: true })
-        shown.show(
-          t => html`<w3m-frame-storage .t=${t} .rung=${at} @accepted=${() => void take[at]().then(resolve, reject)} @declined=${() => resolve('declined')}></w3m-frame-storage>`,
-          'recovery',
-        )
-      }))
+      rung = nextStorageLevel(
+        at,
+        await new Promise<Parameters<typeof nextStorageLevel>[1]>((resolve, reject) => {
+          const leave = () => reject(wasAborted())
+          if (signal.aborted) return leave()
+          signal.addEventListener('abort', leave, { once: true })
+          shown.show(
+            t =>
+              html`<w3m-frame-storage
+                .t=${t}
+                .rung=${at}
+                @accepted=${() => void take[at]().then(resolve, reject)}
+                @declined=${() => resolve('declined')}
+              ></w3m-frame-storage>`,
+            'recovery',
+          )
+        }),
+      )
     }
     return end
   } catch (error) {

@@ -3,7 +3,7 @@ import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { reset } from '@w3m/ui/look'
 import type { Translate } from '../i18n/frame-texts.js'
-import { stageStyles } from '../screens/stage.styles.js'
+import { layoutStyles } from '../screens/frame-layout.styles.js'
 
 /**
  * @summary Asks where the wallet may be kept in a browser that keeps nothing for it inside this page.
@@ -13,7 +13,15 @@ import { stageStyles } from '../screens/stage.styles.js'
 @customElement('w3m-frame-storage')
 export class FrameStorageScreen extends LitElement {
   // Either says too much for half a line.
-  static override styles = [reset, stageStyles, css`.buttons { grid-template-columns: 1fr }`]
+  static override styles = [
+    reset,
+    layoutStyles,
+    css`
+      .buttons {
+        grid-template-columns: 1fr;
+      }
+    `,
+  ]
 
   @property({ attribute: false }) t: Translate = key => key
   @property() rung: 'allow' | 'window' = 'allow'
@@ -25,8 +33,17 @@ export class FrameStorageScreen extends LitElement {
       <div class="body"><p class="note" role="status">${t(`storage.${rung}-text`)}</p></div>
       <footer class="bottom">
         <div class="buttons">
-          <button class="button primary" data-testid="frame-storage-${rung}" @click=${this.accept}>${t(rung === 'allow' ? 'storage.allow' : 'approve.window')}</button>
-          <button class="button" data-no data-testid="frame-storage-decline" @click=${() => this.dispatchEvent(new Event('declined'))}>${t('storage.decline')}</button>
+          <button class="button primary" data-testid="frame-storage-${rung}" @click=${this.accept}>
+            ${t(rung === 'allow' ? 'storage.allow' : 'approve.window')}
+          </button>
+          <button
+            class="button"
+            data-no
+            data-testid="frame-storage-decline"
+            @click=${() => this.dispatchEvent(new Event('declined'))}
+          >
+            ${t('storage.decline')}
+          </button>
         </div>
       </footer>
     </section>`

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { borrowStorage, lendStorage } from '../../vault/storage/lent-storage.js'
+import { sharedStorage, shareStorage } from '../../vault/storage/shared-storage.js'
 import { createPageStore, type PageStore } from '../page-store.js'
 import { allowedStorage, canAllow, lendingWord, useStorage, windowStorage } from './storage-sources.js'
 
@@ -12,19 +12,20 @@ const databaseThatThrows = {
 } as unknown as IDBFactory
 
 describe('What a browser allows in a click', () => {
-  const cases: readonly (readonly [what: string, request: (types?: unknown) => Promise<unknown>, isGiven: boolean])[] = [
-    ['a database of its handle', () => Promise.resolve({ indexedDB }), true],
-    ['everything that there is, without a handle', () => Promise.resolve(undefined), true],
-    ['nothing', denied, false],
-    ['a database that keeps nothing', () => Promise.resolve({ indexedDB: databaseThatThrows }), false],
-    ['a database that never opens', () => Promise.resolve({ indexedDB: databaseThatNeverOpens }), false],
-  ]
+  const cases: readonly (readonly [what: string, request: (types?: unknown) => Promise<unknown>, isGiven: boolean])[] =
+    [
+      ['a database of its handle', () => Promise.resolve({ indexedDB }), true],
+      ['everything that there is, without a handle', () => Promise.resolve(undefined), true],
+      ['nothing', denied, false],
+      ['a database that keeps nothing', () => Promise.resolve({ indexedDB: databaseThatThrows }), false],
+      ['a database that never opens', () => Promise.resolve({ indexedDB: databaseThatNeverOpens }), false],
+    ]
   for (const [what, requestStorageAccess, isGiven] of cases) {
     it(`is ${isGiven ? 'used' : 'not relied on'}: ${what}`, async () => {
       const lent = await allowedStorage({ requestStorageAccess })
       expect(lent !== undefined).to.equal(isGiven)
       if (!lent) return
-      const storage = borrowStorage(lent.port)
+      const storage = sharedStorage(lent.port)
       await storage.put('allowed', what)
       expect(await storage.get('allowed')).to.equal(what)
       await lent.store.set('allowed:', what)
@@ -51,9 +52,10 @@ describe('What a browser allows in a click', () => {
 describe('The window that lends', () => {
   const own = { closed: false } as Window
   /** What stands for the window is this page: nobody else can speak as it. */
-  const say = (data: unknown, init: MessageEventInit = {}) => dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: window, ...init }))
+  const say = (data: unknown, init: MessageEventInit = {}) =>
+    dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: window, ...init }))
   const opened = () => windowStorage('/popup.html', () => window)
-  const ports = () => [new MessageChannel().port1, lendStorage(createPageStore())] as const
+  const ports = () => [new MessageChannel().port1, shareStorage(createPageStore())] as const
 
   it('is opened where it is told to lend', async () => {
     const urls: string[] = []
@@ -101,7 +103,10 @@ describe('What was found to keep', () => {
     const { port1: port } = new MessageChannel()
     const store = {} as PageStore
     const calls: unknown[] = []
-    const page = { store: createPageStore(), vault: { call: (...call: unknown[]) => Promise.resolve(calls.push(call) as never) } }
+    const page = {
+      store: createPageStore(),
+      vault: { call: (...call: unknown[]) => Promise.resolve(calls.push(call) as never) },
+    }
     await useStorage(page, { port, store })
     expect([calls, page.store]).to.deep.equal([[['storage.use', { port }]], store])
   })

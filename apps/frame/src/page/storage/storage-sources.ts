@@ -1,8 +1,8 @@
-import { lendStorage } from '../../vault/storage/lent-storage.js'
+import { shareStorage } from '../../vault/storage/shared-storage.js'
 import { openVaultStorage } from '../../vault/storage/indexed-storage.js'
 import { createPageStore, type PageStore } from '../page-store.js'
-import type { PageWorld } from '../page-world.js'
-import { borrowPageStore } from './borrowed-page-store.js'
+import type { PageContext } from '../page-context.js'
+import { sharedPageStore } from './shared-page-store.js'
 
 /** Where the wallet's window is to lend what it keeps. */
 export const lendingHash = '#lend'
@@ -14,13 +14,16 @@ const openLimitMs = 2_000
 const windowLookMs = 500
 
 /** What keeps from now on: behind a port for the vault, which is a worker, and for the page. */
-export interface LentStorage {
+export interface SharedStorage {
   readonly port: MessagePort
   readonly store: PageStore
 }
 
 /** From here on the vault keeps there what it keeps, and the page what it remembers. */
-export async function useStorage(page: Pick<PageWorld, 'vault' | 'store'>, { port, store }: LentStorage): Promise<void> {
+export async function useStorage(
+  page: Pick<PageContext, 'vault' | 'store'>,
+  { port, store }: SharedStorage,
+): Promise<void> {
   await page.vault.call('storage.use', { port })
   page.store = store
 }
@@ -31,16 +34,17 @@ interface StorageAccess {
 /** Newer browsers give a handle for what is not a cookie; the others open up what there is. */
 type Allowing = Partial<{ requestStorageAccess(types?: { readonly all: true }): Promise<StorageAccess | undefined> }>
 
-export const canAllow = (page: object = document): boolean => typeof (page as Allowing).requestStorageAccess === 'function'
+export const canAllow = (page: object = document): boolean =>
+  typeof (page as Allowing).requestStorageAccess === 'function'
 
 /** Asks the browser, in a click or where it was allowed before. @returns undefined where it keeps nothing even so */
-export async function allowedStorage(page: object = document): Promise<LentStorage | undefined> {
+export async function allowedStorage(page: object = document): Promise<SharedStorage | undefined> {
   try {
     const access = await (page as Required<Allowing>).requestStorageAccess({ all: true })
     const late = new Promise<undefined>(resolve => setTimeout(resolve, openLimitMs))
     const factory = () => access?.indexedDB ?? indexedDB
     const storage = await Promise.race([openVaultStorage(factory), late])
-    return storage?.isKept ? { port: lendStorage(storage), store: createPageStore(factory) } : undefined
+    return storage?.isKept ? { port: shareStorage(storage), store: createPageStore(factory) } : undefined
   } catch {
     return undefined
   }
@@ -48,13 +52,20 @@ export async function allowedStorage(page: object = document): Promise<LentStora
 
 /** Whether the visitor allowed it on an earlier visit: then the browser asks nobody. */
 export const wasAllowed = (): Promise<boolean> =>
-  navigator.permissions.query({ name: 'storage-access' }).then(({ state }) => state === 'granted', () => false)
+  navigator.permissions.query({ name: 'storage-access' }).then(
+    ({ state }) => state === 'granted',
+    () => false,
+  )
 
 /**
  * Opens the wallet's window, in a click, and waits for what it lends.
- * @returns the window and what it lends; without that it keeps nothing either, and undefined where it was held back or closed
+ * @returns the window and what it lends; without that it keeps nothing either, and undefined where it was held back or
+ *   closed
  */
-export function windowStorage(url: string, open: (url: string) => Window | null = address => window.open(address, 'w3m-lend', 'popup,width=420,height=320')): Promise<{ readonly own: Window; readonly lent: LentStorage | undefined } | undefined> {
+export function windowStorage(
+  url: string,
+  open: (url: string) => Window | null = address => window.open(address, 'w3m-lend', 'popup,width=420,height=320'),
+): Promise<{ readonly own: Window; readonly lent: SharedStorage | undefined } | undefined> {
   const own = open(`${url}${lendingHash}`)
   if (!own) return Promise.resolve(undefined)
   return new Promise(resolve => {
@@ -67,7 +78,7 @@ export function windowStorage(url: string, open: (url: string) => Window | null 
     const hear = ({ source, origin, data, ports: [port, values] }: MessageEvent): void => {
       if (source !== own || origin !== location.origin || data !== lendingWord) return
       if (!port || !values) return end({ own, lent: undefined })
-      void borrowPageStore(values, () => !own.closed).then(store => end({ own, lent: { port, store } }))
+      void sharedPageStore(values, () => !own.closed).then(store => end({ own, lent: { port, store } }))
     }
     addEventListener('message', hear)
   })

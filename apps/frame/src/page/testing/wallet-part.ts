@@ -3,11 +3,16 @@ import { en } from '../i18n/en.js'
 import { translateFrom } from '../i18n/frame-texts.js'
 
 /** A part of the wallet's page with its English texts. @param mount puts it under the tokens of its look */
-export async function showPart<Part extends LitElement>(mount: (template: TemplateResult) => Promise<unknown>, part: Part, given: Partial<Part>) {
+export async function showPart<Part extends LitElement>(
+  mount: (template: TemplateResult) => Promise<unknown>,
+  part: Part,
+  given: Partial<Part>,
+) {
   Object.assign(part, { t: translateFrom(en) }, given)
   await mount(html`${part}`)
   await part.updateComplete
-  const find = <Found extends HTMLElement>(testId: string): Found | null => part.renderRoot.querySelector<Found>(`[data-testid="${testId}"]`)
+  const find = <Found extends HTMLElement>(testId: string): Found | null =>
+    part.renderRoot.querySelector<Found>(`[data-testid="${testId}"]`)
   return {
     find,
     text: () => part.renderRoot.textContent!.replace(/\s+/g, ' '),

@@ -6,16 +6,17 @@ import { reset } from '@w3m/ui/elements'
 import type { SessionState } from '../../vault/vault-api.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import type { Translate } from '../i18n/frame-texts.js'
-import { stageStyles } from '../screens/stage.styles.js'
+import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 
 /**
- * @summary A code for the Farcaster application to scan, and a link that opens it on a phone. Waits for the approval while it is in the page.
+ * @summary A code for the Farcaster application to scan, and a link that opens it on a phone. Waits for the approval
+ *   while it is in the page.
  * @event {CustomEvent<SessionState>} logged-in - It was approved.
  */
 @customElement('w3m-frame-farcaster')
 export class FrameFarcasterLogin extends LitElement {
-  static override styles = [reset, stageStyles]
+  static override styles = [reset, layoutStyles]
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
@@ -24,13 +25,21 @@ export class FrameFarcasterLogin extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    this.logIn().catch(({ code }: { readonly code?: unknown }) => (this.error = code === 'CODE_EXPIRED' ? 'login.farcaster-expired' : 'recover.failed'))
+    this.logIn().catch(
+      ({ code }: { readonly code?: unknown }) =>
+        (this.error = code === 'CODE_EXPIRED' ? 'login.farcaster-expired' : 'recover.failed'),
+    )
   }
 
   override render() {
     const { t, url } = this
     if (this.error) return html`<p class="error" role="alert">${t(this.error)}</p>`
-    return html`<w3m-ui-qr-code data-testid="frame-farcaster" data-uri=${url || nothing} .value=${url} .label=${t('login.farcaster')}></w3m-ui-qr-code>
+    return html`<w3m-ui-qr-code
+        data-testid="frame-farcaster"
+        data-uri=${url || nothing}
+        .value=${url}
+        .label=${t('login.farcaster')}
+      ></w3m-ui-qr-code>
       <p class="note" role="status">${t('login.farcaster')}</p>
       ${/^https?:/.test(url) ? html`<a class="button full" href=${url} target="_blank" rel="noopener noreferrer">${t('login.farcaster-open')}</a>` : nothing}`
   }
@@ -40,7 +49,8 @@ export class FrameFarcasterLogin extends LitElement {
     this.url = url
     while (this.isConnected) {
       const answer = await this.vault.call('login.farcasterResult', { handle })
-      if (answer.phase !== 'pending') return void this.dispatchEvent(new CustomEvent<SessionState>('logged-in', { detail: answer }))
+      if (answer.phase !== 'pending')
+        return void this.dispatchEvent(new CustomEvent<SessionState>('logged-in', { detail: answer }))
     }
   }
 }

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { borrowStorage } from '../../vault/storage/lent-storage.js'
+import { sharedStorage } from '../../vault/storage/shared-storage.js'
 import { openVaultStorage } from '../../vault/storage/indexed-storage.js'
-import { askedVault } from '../testing/asked-vault.js'
+import { vaultRequests } from '../testing/vault-requests.js'
 import { useOpenerStorage } from './opener-storage.js'
 
 describe('A wallet’s page that was opened from inside a site', () => {
   const ports: MessagePort[] = []
-  const { vault } = askedVault({ 'storage.use': ({ port }) => void ports.push(port) })
+  const { vault } = vaultRequests({ 'storage.use': ({ port }) => void ports.push(port) })
   beforeEach(() => (ports.length = 0))
 
   it('uses what the frame keeps there', async () => {
@@ -14,7 +14,7 @@ describe('A wallet’s page that was opened from inside a site', () => {
     await (await openVaultStorage()).put(name, 1)
     // What stands for the frame is this page.
     expect(await useOpenerStorage(vault, window)).to.equal(true)
-    expect(await borrowStorage(ports[0]!).get(name)).to.equal(1)
+    expect(await sharedStorage(ports[0]!).get(name)).to.equal(1)
   })
 
   it('uses nothing of a page of another origin', async () => {
@@ -28,7 +28,16 @@ describe('A wallet’s page that was opened from inside a site', () => {
 
   for (const [what, opener] of [
     ['nobody opened it', null],
-    ['the frame keeps nothing either', { indexedDB: { open: () => { throw new DOMException('', 'SecurityError') } } } as unknown as Window],
+    [
+      'the frame keeps nothing either',
+      {
+        indexedDB: {
+          open: () => {
+            throw new DOMException('', 'SecurityError')
+          },
+        },
+      } as unknown as Window,
+    ],
   ] as const) {
     it(`keeps its own where ${what}`, async () => {
       expect([await useOpenerStorage(vault, opener), ports]).to.deep.equal([false, []])

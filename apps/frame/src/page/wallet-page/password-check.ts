@@ -22,10 +22,14 @@ const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 /** What who knows the visitor tries first: names and parts of names, of 3 characters or more. */
 export function ownWords({ email, userName }: Pick<User, 'email' | 'userName'>, host: string): readonly string[] {
-  const names = [email, email?.split('@')[0], userName, host].filter(name => name !== undefined).map(name => name.toLowerCase())
+  const names = [email, email?.split('@')[0], userName, host]
+    .filter(name => name !== undefined)
+    .map(name => name.toLowerCase())
   const parts = names.flatMap(name => name.split(/[^\p{L}\p{N}]/u))
   // The longest first: a part of a name is no name beside it.
-  return [...new Set([...names, ...parts])].filter(({ length }) => length >= 3).sort((one, other) => other.length - one.length)
+  return [...new Set([...names, ...parts])]
+    .filter(({ length }) => length >= 3)
+    .sort((one, other) => other.length - one.length)
 }
 
 /** Judges a password by what attackers try, in this browser alone. @param own as `ownWords` has them */
@@ -39,12 +43,21 @@ export function checkPassword(password: string, own: readonly string[]): Passwor
   const guessesLog10 = Math.min(...judged.map(each => each.guessesLog10))
   if (isOwn(looked, own)) return { strength: guessesLog10 < strengths[0] ? 0 : 1, fault: 'yours' }
   const strength = strengths.filter(from => guessesLog10 >= from).length as PasswordCheck['strength']
-  return strength === 4 ? { strength } : { strength, fault: faultOf(judged.flatMap(({ sequence }) => sequence), characters.length) }
+  return strength === 4
+    ? { strength }
+    : {
+        strength,
+        fault: faultOf(
+          judged.flatMap(({ sequence }) => sequence),
+          characters.length,
+        ),
+      }
 }
 
 /** Whether little but the visitor's own names is in it, forwards or backwards. */
 function isOwn(password: string, own: readonly string[]): boolean {
-  const strangeIn = (text: string) => own.reduce((rest, word) => rest.replaceAll(word, ''), text).replace(/[^\p{L}\p{N}]/gu, '')
+  const strangeIn = (text: string) =>
+    own.reduce((rest, word) => rest.replaceAll(word, ''), text).replace(/[^\p{L}\p{N}]/gu, '')
   const forwards = password.toLowerCase()
   return [forwards, [...forwards].reverse().join('')].some(text => {
     const strange = [...strangeIn(text)].length
@@ -57,8 +70,10 @@ function faultOf(sequence: readonly MatchExtended[], length: number): PasswordFa
   const has = (isSo: (match: MatchExtended) => unknown) => sequence.some(isSo)
   if (has(({ dictionaryName }) => dictionaryName === 'userInputs')) return 'yours'
   if (has(({ pattern, token }) => pattern === 'repeat' && token.length > 4)) return 'repeated'
-  if (has(({ pattern, token }) => pattern === 'spatial' || (pattern === 'sequence' && token.length > 4))) return 'pattern'
-  if (has(({ dictionaryName, token }) => dictionaryName === 'passwords-common' && token.length >= length / 2)) return 'common'
+  if (has(({ pattern, token }) => pattern === 'spatial' || (pattern === 'sequence' && token.length > 4)))
+    return 'pattern'
+  if (has(({ dictionaryName, token }) => dictionaryName === 'passwords-common' && token.length >= length / 2))
+    return 'common'
   if (has(({ pattern }) => pattern === 'date')) return 'date'
   return 'guessable'
 }

@@ -6,13 +6,37 @@ import { passwordTexts } from '../i18n/password-texts.js'
 import { checkPassword } from './password-check.js'
 
 const styles = css`
-  :host { display: block; font-size: var(--_size-12); color: var(--_text-2) }
-  .bar { display: grid; grid-template-columns: repeat(4, 1fr); gap: 4px; margin-block-end: 6px }
-  .bar i { block-size: 4px; border-radius: 2px; background: var(--_surface-3) }
-  .bar[aria-valuenow='1'] i:nth-child(-n + 1) { background: var(--_bad) }
-  .bar[aria-valuenow='2'] i:nth-child(-n + 2), .bar[aria-valuenow='3'] i:nth-child(-n + 3) { background: var(--_warn) }
-  .bar[aria-valuenow='4'] i { background: var(--_good) }
-  @media (forced-colors: active) { .bar i { border: 1px solid CanvasText } }
+  :host {
+    display: block;
+    font-size: var(--_size-12);
+    color: var(--_text-2);
+  }
+  .bar {
+    display: grid;
+    grid-template-columns: repeat(4, 1fr);
+    gap: 4px;
+    margin-block-end: 6px;
+  }
+  .bar i {
+    block-size: 4px;
+    border-radius: 2px;
+    background: var(--_surface-3);
+  }
+  .bar[aria-valuenow='1'] i:nth-child(-n + 1) {
+    background: var(--_bad);
+  }
+  .bar[aria-valuenow='2'] i:nth-child(-n + 2),
+  .bar[aria-valuenow='3'] i:nth-child(-n + 3) {
+    background: var(--_warn);
+  }
+  .bar[aria-valuenow='4'] i {
+    background: var(--_good);
+  }
+  @media (forced-colors: active) {
+    .bar i {
+      border: 1px solid CanvasText;
+    }
+  }
 `
 
 /** Why a password is not taken, and what helps; undefined where it is. @param own as `ownWords` has them */
@@ -39,9 +63,22 @@ export class FramePasswordStrength extends LitElement {
     const { strength } = checkPassword(password, own)
     const said = strength < 2 ? texts.weak : strength < 4 ? texts.fair : texts.strong
     // The line is there before it says something, or a reader would not tell of it.
-    return html`${password
-        ? html`<div class="bar" role="meter" aria-label=${texts.strength} aria-valuemin="0" aria-valuemax="4" aria-valuenow=${strength} aria-valuetext=${said}><i></i><i></i><i></i><i></i></div>`
-        : nothing}<p role="status">${password ? said : nothing}</p>`
+    return html`${
+        password
+          ? html`<div
+              class="bar"
+              role="meter"
+              aria-label=${texts.strength}
+              aria-valuemin="0"
+              aria-valuemax="4"
+              aria-valuenow=${strength}
+              aria-valuetext=${said}
+            >
+              <i></i><i></i><i></i><i></i>
+            </div>`
+          : nothing
+      }
+      <p role="status">${password ? said : nothing}</p>`
   }
 }
 

@@ -3,12 +3,17 @@ import { axeFindings, mount, unmount } from '../../../../../test/gallery/atom-fi
 import type { RecoveryInput, SessionState } from '../../vault/vault-api.js'
 import type { User } from '../../wallet-api/wallet-api.js'
 import { passwordCatalogs } from '../i18n/password-texts.js'
-import { askedVault } from '../testing/asked-vault.js'
+import { vaultRequests } from '../testing/vault-requests.js'
 import { showPart } from '../testing/wallet-part.js'
 import { FrameRecoverySetup } from './recovery-setup.js'
 
 type Kind = RecoveryInput['kind']
-const ready = (recovery: readonly Kind[]): SessionState => ({ phase: 'ready', user: { id: 'u', email: 'ada@example.com', recovery } as unknown as User, evmAddress: '0x00', solanaAddress: 'S' })
+const ready = (recovery: readonly Kind[]): SessionState => ({
+  phase: 'ready',
+  user: { id: 'u', email: 'ada@example.com', recovery } as unknown as User,
+  evmAddress: '0x00',
+  solanaAddress: 'S',
+})
 
 describe('The ways back into a wallet', () => {
   let part: Awaited<ReturnType<typeof show>>
@@ -20,13 +25,19 @@ describe('The ways back into a wallet', () => {
     element.addEventListener('changed', event => changes.push((event as CustomEvent<SessionState>).detail))
     // What is typed is wiped once it was used.
     const secrets: string[] = []
-    const { vault, asked } = askedVault({
+    const { vault, asked } = vaultRequests({
       'recovery.add': ({ secret }) => {
         secrets.push(new TextDecoder().decode(secret))
         return ready(recovery)
       },
     })
-    return { ...(await showPart(mount, element, { vault, session: ready(recovery) })), asked, changes, replaced, secrets }
+    return {
+      ...(await showPart(mount, element, { vault, session: ready(recovery) })),
+      asked,
+      changes,
+      replaced,
+      secrets,
+    }
   }
   const field = () => part.find<HTMLInputElement>('frame-new-password')!
   const reveal = () => part.find<HTMLButtonElement>('frame-reveal')!
@@ -37,11 +48,19 @@ describe('The ways back into a wallet', () => {
     part.click('frame-add-password')
     await part.until(field)
     field().value = 'twelve letters'
-    expect([field().type, reveal().getAttribute('aria-pressed'), reveal().type]).to.deep.equal(['password', 'false', 'button'])
+    expect([field().type, reveal().getAttribute('aria-pressed'), reveal().type]).to.deep.equal([
+      'password',
+      'false',
+      'button',
+    ])
     expect(await axeFindings()).to.deep.equal([])
     reveal().click()
     await part.until(() => field().type === 'text')
-    expect([field().value, reveal().getAttribute('aria-pressed'), reveal().getAttribute('aria-label')]).to.deep.equal(['twelve letters', 'true', 'Show the password'])
+    expect([field().value, reveal().getAttribute('aria-pressed'), reveal().getAttribute('aria-label')]).to.deep.equal([
+      'twelve letters',
+      'true',
+      'Show the password',
+    ])
     expect(await axeFindings()).to.deep.equal([])
     expect(part.asked, 'to look at it sends nothing').to.deep.equal([])
     part.click('frame-add-password')
@@ -58,20 +77,29 @@ describe('The ways back into a wallet', () => {
     part.enter('frame-new-password', 'short')
     const said = () => (field().getRootNode() as ShadowRoot).querySelector('form > .field + .error')
     await part.until(said)
-    expect([said()!.id, field().getAttribute('aria-describedby'), field().getAttribute('aria-invalid')]).to.deep.equal(['wrong', 'wrong', 'true'])
+    expect([said()!.id, field().getAttribute('aria-describedby'), field().getAttribute('aria-invalid')]).to.deep.equal([
+      'wrong',
+      'wrong',
+      'true',
+    ])
     expect(await axeFindings()).to.deep.equal([])
     field().dispatchEvent(new InputEvent('input', { bubbles: true }))
     await part.until(() => !said())
     expect(field().getAttribute('aria-invalid')).to.equal('false')
   })
 
-  for (const [fault, password] of [['common', 'password1234'], ['yours', 'Ada.Example.1'], ['repeated', 'abcabcabcabc'], ['pattern', 'qwertzuiopasdf']] as const) {
+  for (const [fault, password] of [
+    ['common', 'password1234'],
+    ['yours', 'Ada.Example.1'],
+    ['repeated', 'abcabcabcabc'],
+    ['pattern', 'qwertzuiopasdf'],
+  ] as const) {
     it(`refuse a password that can be guessed, say why and what helps, and send nothing: ${password}`, async () => {
       part = await show([])
       part.click('frame-add-password')
       await part.until(field)
       part.enter('frame-new-password', password)
-      const said = () => (field().getRootNode() as ShadowRoot).querySelector('#wrong')?.textContent
+      const said = () => (field().getRootNode() as ShadowRoot).querySelector('#wrong')?.textContent?.trim()
       await part.until(said)
       expect(said()).to.equal(`${passwordCatalogs.en[fault]} ${passwordCatalogs.en.help}`)
       expect([part.asked, field().value, field().getAttribute('aria-invalid')]).to.deep.equal([[], password, 'true'])
@@ -109,10 +137,15 @@ describe('The ways back into a wallet', () => {
     await part.until(field)
     part.enter('frame-new-password', 'another twelve letters')
     await part.until(() => part.changes.length === 1)
-    expect([part.secrets, part.asked.map(({ method }) => method)]).to.deep.equal([['another twelve letters'], ['recovery.add']])
+    expect([part.secrets, part.asked.map(({ method }) => method)]).to.deep.equal([
+      ['another twelve letters'],
+      ['recovery.add'],
+    ])
     await part.until(() => part.replaced.length === 1)
     await part.until(() => !field())
-    await part.until(() => (part.find('frame-secured')!.getRootNode() as ShadowRoot).activeElement === part.find('frame-secured'))
+    await part.until(
+      () => (part.find('frame-secured')!.getRootNode() as ShadowRoot).activeElement === part.find('frame-secured'),
+    )
   })
 
   it('take a first password without saying that it replaced one', async () => {
@@ -130,13 +163,20 @@ describe('The ways back into a wallet', () => {
     part = await show([])
     Object.assign(globalThis, { PublicKeyCredential: real })
     const named = ['passkey', 'password', 'words'].map(way => part.find<HTMLButtonElement>(`frame-add-${way}`)!)
-    expect(named.map(each => each.ariaLabelledByElements?.map(({ textContent }) => textContent).join(' '))).to.deep.equal(['Set up Use a passkey', 'Set up Recovery password', 'Set up The 12 words'])
-    expect([named[0]!.ariaDisabled, named[0]!.ariaDescribedByElements?.map(({ textContent }) => textContent)]).to.deep.equal(['true', ['This browser has no passkeys.']])
+    expect(
+      named.map(each => each.ariaLabelledByElements?.map(({ textContent }) => textContent.trim()).join(' ')),
+    ).to.deep.equal(['Set up Use a passkey', 'Set up Recovery password', 'Set up The 12 words'])
+    expect([
+      named[0]!.ariaDisabled,
+      named[0]!.ariaDescribedByElements?.map(({ textContent }) => textContent.trim()),
+    ]).to.deep.equal(['true', ['This browser has no passkeys.']])
   })
 
   it('can be changed but for the words, which are the wallet’s own', async () => {
     part = await show(['passkey', 'password', 'words'])
-    const offered = (['passkey', 'password', 'words'] as const).flatMap(way => (['add', 'change'] as const).filter(what => part.find(`frame-${what}-${way}`)).map(what => `${what} ${way}`))
+    const offered = (['passkey', 'password', 'words'] as const).flatMap(way =>
+      (['add', 'change'] as const).filter(what => part.find(`frame-${what}-${way}`)).map(what => `${what} ${way}`),
+    )
     expect(offered).to.deep.equal(['change passkey', 'change password'])
     expect(await axeFindings()).to.deep.equal([])
   })

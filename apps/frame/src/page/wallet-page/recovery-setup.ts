@@ -7,7 +7,7 @@ import type { RecoveryInput, SessionState } from '../../vault/vault-api.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { hasPasskeys, makePasskey } from '../recovery/passkey-secret.js'
-import { stageStyles } from '../screens/stage.styles.js'
+import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { passwordField, passwordFieldStyles } from './password-field.js'
 import { walletStyles } from './wallet.styles.js'
@@ -20,7 +20,12 @@ const passwordMin = 12
 const canChange = (way: Way): boolean => way !== 'words'
 
 const styles = css`
-  .actions { display: flex; align-items: center; gap: 12px; flex: none }
+  .actions {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    flex: none;
+  }
 `
 
 /**
@@ -30,7 +35,7 @@ const styles = css`
  */
 @customElement('w3m-frame-recovery-setup')
 export class FrameRecoverySetup extends LitElement {
-  static override styles = [reset, stageStyles, walletStyles, passwordFieldStyles, styles]
+  static override styles = [reset, layoutStyles, walletStyles, passwordFieldStyles, styles]
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
@@ -54,10 +59,24 @@ export class FrameRecoverySetup extends LitElement {
     const { t, session } = this
     const there = 'user' in session ? session.user.recovery : []
     return html`<h2>${t('wallet.recovery')}</h2>
-      <p class=${there.length < 2 ? 'banner' : 'note'} tabindex="-1" data-testid="frame-secured" data-count=${there.length}>${t(there.length < 2 ? 'secure.banner' : 'wallet.secured')}</p>
+      <p
+        class=${there.length < 2 ? 'banner' : 'note'}
+        tabindex="-1"
+        data-testid="frame-secured"
+        data-count=${there.length}
+      >
+        ${t(there.length < 2 ? 'secure.banner' : 'wallet.secured')}
+      </p>
       <div class="rows">
         ${ways.map(
-          way => html`<div class="row"><span><span id=${`way-${way}`}>${t(`recover.${way}`)}</span>${way === 'passkey' && !hasPasskeys() ? html`<br /><span class="asks" id="why">${t('recover.no-passkeys')}</span>` : nothing}</span>${this.action(way, there.includes(way))}</div>${this.open === way ? this.form(way, there.includes(way)) : this.said(way)}`,
+          way =>
+            html`<div class="row">
+                <span
+                  ><span id=${`way-${way}`}>${t(`recover.${way}`)}</span
+                  >${way === 'passkey' && !hasPasskeys() ? html`<br /><span class="asks" id="why">${t('recover.no-passkeys')}</span>` : nothing}</span
+                >${this.action(way, there.includes(way))}
+              </div>
+              ${this.open === way ? this.form(way, there.includes(way)) : this.said(way)}`,
         )}
       </div>`
   }
@@ -68,27 +87,70 @@ export class FrameRecoverySetup extends LitElement {
 
   /** What went wrong, beside what it went wrong with. */
   private said(way: Way) {
-    return this.error && this.isWrong(way) ? html`<p class="error" id="wrong" role="alert">${this.why || this.t(this.error, { count: passwordMin })}</p>` : nothing
+    return this.error && this.isWrong(way)
+      ? html`<p class="error" id="wrong" role="alert">${this.why || this.t(this.error, { count: passwordMin })}</p>`
+      : nothing
   }
 
   private action(way: Way, isThere: boolean) {
     const canDo = way !== 'passkey' || hasPasskeys()
-    const button = html`<button class="link" id=${`do-${way}`} aria-labelledby=${`do-${way} way-${way}`} aria-describedby=${canDo ? nothing : 'why'} data-testid="frame-${isThere ? 'change' : 'add'}-${way}" aria-disabled=${this.isWorking || !canDo} @click=${() => this.choose(way)}>${this.t(isThere ? 'wallet.change' : 'wallet.add')}</button>`
-    return isThere ? html`<span class="actions"><span class="done" role="img" aria-label="✓">${draw('m4.5 10.5 3.75 3.75 7.5-8.5')}</span>${canChange(way) ? button : nothing}</span>` : button
+    const button = html`<button
+      class="link"
+      id=${`do-${way}`}
+      aria-labelledby=${`do-${way} way-${way}`}
+      aria-describedby=${canDo ? nothing : 'why'}
+      data-testid="frame-${isThere ? 'change' : 'add'}-${way}"
+      aria-disabled=${this.isWorking || !canDo}
+      @click=${() => this.choose(way)}
+    >
+      ${this.t(isThere ? 'wallet.change' : 'wallet.add')}
+    </button>`
+    return isThere
+      ? html`<span class="actions"
+          ><span class="done" role="img" aria-label="✓">${draw('m4.5 10.5 3.75 3.75 7.5-8.5')}</span
+          >${canChange(way) ? button : nothing}</span
+        >`
+      : button
   }
 
   private form(way: Way, isThere: boolean) {
     const { t } = this
-    return html`<form class="form" @submit=${(event: Event) => void this.submit(event, way)} @input=${(event: Event) => this.edited(event, way)}>
+    return html`<form
+      class="form"
+      @submit=${(event: Event) => void this.submit(event, way)}
+      @input=${(event: Event) => this.edited(event, way)}
+    >
       <p class="note">${t(way === 'password' ? 'wallet.password-hint' : 'wallet.words-hint')}</p>
-      <div class="field"><label for="secret"><span>${t(`recover.${way}`)}</span></label>${
-        way === 'password'
-          ? passwordField({ t, testId: 'frame-new-password', autocomplete: 'new-password', isRevealed: this.isRevealed, isWrong: this.isWrong('password'), onReveal: () => (this.isRevealed = !this.isRevealed) })
-          : html`<textarea id="secret" aria-invalid=${this.isWrong('words')} aria-describedby="wrong" rows="3" autocomplete="off" autocapitalize="off" spellcheck="false" dir="ltr" data-testid="frame-new-words"></textarea>`
-      }</div>
+      <div class="field">
+        <label for="secret"><span>${t(`recover.${way}`)}</span></label
+        >${
+          way === 'password'
+            ? passwordField({
+                t,
+                testId: 'frame-new-password',
+                autocomplete: 'new-password',
+                isRevealed: this.isRevealed,
+                isWrong: this.isWrong('password'),
+                onReveal: () => (this.isRevealed = !this.isRevealed),
+              })
+            : html`<textarea
+                id="secret"
+                aria-invalid=${this.isWrong('words')}
+                aria-describedby="wrong"
+                rows="3"
+                autocomplete="off"
+                autocapitalize="off"
+                spellcheck="false"
+                dir="ltr"
+                data-testid="frame-new-words"
+              ></textarea>`
+        }
+      </div>
       ${this.said(way)}
       ${way === 'password' ? html`<w3m-frame-password-strength .password=${this.typed} .own=${this.own} data-testid="frame-strength"></w3m-frame-password-strength>` : nothing}
-      <button class="button primary full" type="submit" data-testid="frame-add-submit" aria-disabled=${this.isWorking}>${t(isThere ? 'wallet.change' : 'wallet.add')}</button>
+      <button class="button primary full" type="submit" data-testid="frame-add-submit" aria-disabled=${this.isWorking}>
+        ${t(isThere ? 'wallet.change' : 'wallet.add')}
+      </button>
     </form>`
   }
 
@@ -100,7 +162,10 @@ export class FrameRecoverySetup extends LitElement {
   /** A part that did not load is asked for again. */
   private loadJudge(): Promise<typeof import('./password-strength.js')> {
     this.judge ??= import('./password-strength.js')
-    this.judge.then(({ ownWords }) => (this.own = 'user' in this.session ? ownWords(this.session.user, location.hostname) : []), () => (this.judge = undefined))
+    this.judge.then(
+      ({ ownWords }) => (this.own = 'user' in this.session ? ownWords(this.session.user, location.hostname) : []),
+      () => (this.judge = undefined),
+    )
     return this.judge
   }
 
@@ -117,7 +182,10 @@ export class FrameRecoverySetup extends LitElement {
   }
 
   private async addPasskey(): Promise<void> {
-    const name = 'user' in this.session ? (this.session.user.email ?? this.session.user.userName ?? location.hostname) : location.hostname
+    const name =
+      'user' in this.session
+        ? (this.session.user.email ?? this.session.user.userName ?? location.hostname)
+        : location.hostname
     const passkey = await makePasskey(name).catch(() => undefined)
     if (passkey) await this.add({ kind: 'passkey', ...passkey })
     else this.error = 'recover.passkey-failed'
@@ -134,7 +202,10 @@ export class FrameRecoverySetup extends LitElement {
       return
     }
     if (way === 'password' && !(await this.isHardToGuess(text))) return
-    await this.add({ kind: way, secret: new TextEncoder().encode(way === 'words' ? text.trim().toLowerCase().split(/\s+/).join(' ') : text) })
+    await this.add({
+      kind: way,
+      secret: new TextEncoder().encode(way === 'words' ? text.trim().toLowerCase().split(/\s+/).join(' ') : text),
+    })
   }
 
   /** Nothing of it leaves this browser; and where it cannot be judged, it is not taken. */
@@ -159,7 +230,8 @@ export class FrameRecoverySetup extends LitElement {
     this.error = undefined
     this.why = ''
     try {
-      const isAnother = given.kind === 'password' && 'user' in this.session && this.session.user.recovery.includes('password')
+      const isAnother =
+        given.kind === 'password' && 'user' in this.session && this.session.user.recovery.includes('password')
       this.dispatchEvent(new CustomEvent('changed', { detail: await this.vault.call('recovery.add', given) }))
       if (isAnother) this.dispatchEvent(new Event('replaced'))
       this.open = undefined

@@ -4,7 +4,7 @@ import type { SessionState } from '../../vault/vault-api.js'
 import type { User } from '../../wallet-api/wallet-api.js'
 import { en } from '../i18n/en.js'
 import { removalCatalogs } from '../i18n/removal-texts.js'
-import { askedVault, vaultFailure } from '../testing/asked-vault.js'
+import { vaultRequests, vaultFailure } from '../testing/vault-requests.js'
 import { showPart } from '../testing/wallet-part.js'
 import { FrameRemoveDevice } from './remove-device.js'
 
@@ -20,7 +20,7 @@ describe('The removal of a device', () => {
   })
 
   const show = async (revoke: () => SessionState | Promise<SessionState> = () => session) => {
-    const { vault, asked } = askedVault({ 'devices.revoke': revoke })
+    const { vault, asked } = vaultRequests({ 'devices.revoke': revoke })
     const element = new FrameRemoveDevice()
     const removed: SessionState[] = []
     element.addEventListener('removed', event => removed.push((event as CustomEvent<SessionState>).detail))
@@ -74,7 +74,7 @@ describe('The removal of a device', () => {
     it(`goes without the password, which opens the wallet no more then, and says so: ${language}`, async () => {
       document.documentElement.dataset.locale = language
       const part = await show()
-      expect(part.find('frame-remove-without')!.textContent).to.equal(catalog.without)
+      expect(part.find('frame-remove-without')!.textContent.trim()).to.equal(catalog.without)
       expect(await axeFindings()).to.deep.equal([])
       part.click('frame-remove-without')
       await part.until(() => part.removed.length)

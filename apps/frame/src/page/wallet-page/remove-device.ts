@@ -6,18 +6,19 @@ import { reset } from '@w3m/ui/look'
 import type { SessionState } from '../../vault/vault-api.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { removalTexts } from '../i18n/removal-texts.js'
-import { stageStyles } from '../screens/stage.styles.js'
+import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { passwordField, passwordFieldStyles } from './password-field.js'
 import { walletStyles } from './wallet.styles.js'
 
 /**
- * @summary Asks for the recovery password, or for another one, before a device is removed: the server's part in it is renewed with that.
+ * @summary Asks for the recovery password, or for another one, before a device is removed: the server's part in it is
+ *   renewed with that.
  * @event {CustomEvent<SessionState>} removed - The device is no device of the wallet any more.
  */
 @customElement('w3m-frame-remove-device')
 export class FrameRemoveDevice extends LitElement {
-  static override styles = [reset, stageStyles, walletStyles, passwordFieldStyles]
+  static override styles = [reset, layoutStyles, walletStyles, passwordFieldStyles]
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
@@ -41,19 +42,40 @@ export class FrameRemoveDevice extends LitElement {
     const texts = removalTexts()
     return html`<form class="form" @submit=${(event: Event) => void this.submit(event)} @input=${this.edited}>
       <p class="note" id="ask">${isAnother ? texts.askAnother : texts.ask}</p>
-      <div class="field"><label for="secret"><span>${t('recover.password')}</span></label>${passwordField({
-        t,
-        testId: 'frame-remove-password',
-        autocomplete: isAnother ? 'new-password' : 'current-password',
-        isRevealed,
-        isWrong: error !== '',
-        onReveal: () => (this.isRevealed = !isRevealed),
-      })}</div>
+      <div class="field">
+        <label for="secret"><span>${t('recover.password')}</span></label
+        >${passwordField({
+          t,
+          testId: 'frame-remove-password',
+          autocomplete: isAnother ? 'new-password' : 'current-password',
+          isRevealed,
+          isWrong: error !== '',
+          onReveal: () => (this.isRevealed = !isRevealed),
+        })}
+      </div>
       ${error ? html`<p class="error" id="wrong" role="alert">${error}</p>` : nothing}
       ${isAnother ? html`<w3m-frame-password-strength .password=${this.typed} .own=${this.own}></w3m-frame-password-strength>` : nothing}
-      <button class="button primary full" type="submit" data-testid="frame-remove-submit" aria-disabled=${isWorking}>${t('wallet.revoke')}</button>
-      <button class="button full" type="button" data-testid="frame-remove-another" aria-disabled=${isWorking} @click=${this.toggle}>${isAnother ? texts.present : texts.another}</button>
-      <button class="button quiet full" type="button" data-testid="frame-remove-without" aria-disabled=${isWorking} @click=${() => void this.removeDevice({})}>${texts.without}</button>
+      <button class="button primary full" type="submit" data-testid="frame-remove-submit" aria-disabled=${isWorking}>
+        ${t('wallet.revoke')}
+      </button>
+      <button
+        class="button full"
+        type="button"
+        data-testid="frame-remove-another"
+        aria-disabled=${isWorking}
+        @click=${this.toggle}
+      >
+        ${isAnother ? texts.present : texts.another}
+      </button>
+      <button
+        class="button quiet full"
+        type="button"
+        data-testid="frame-remove-without"
+        aria-disabled=${isWorking}
+        @click=${() => void this.removeDevice({})}
+      >
+        ${texts.without}
+      </button>
     </form>`
   }
 
@@ -77,7 +99,10 @@ export class FrameRemoveDevice extends LitElement {
   /** A part that did not load is asked for again. */
   private loadJudge(): Promise<typeof import('./password-strength.js')> {
     this.judge ??= import('./password-strength.js')
-    this.judge.then(({ ownWords }) => (this.own = 'user' in this.session ? ownWords(this.session.user, location.hostname) : []), () => (this.judge = undefined))
+    this.judge.then(
+      ({ ownWords }) => (this.own = 'user' in this.session ? ownWords(this.session.user, location.hostname) : []),
+      () => (this.judge = undefined),
+    )
     return this.judge
   }
 
@@ -94,7 +119,10 @@ export class FrameRemoveDevice extends LitElement {
     this.isWorking = true
     try {
       const { passwordRefusal } = await this.loadJudge()
-      this.error = [...password].length < passwordMin ? this.t('recover.password-short', { count: passwordMin }) : (passwordRefusal(password, this.own) ?? '')
+      this.error =
+        [...password].length < passwordMin
+          ? this.t('recover.password-short', { count: passwordMin })
+          : (passwordRefusal(password, this.own) ?? '')
     } catch {
       this.error = this.t('recover.failed')
     }
@@ -102,14 +130,22 @@ export class FrameRemoveDevice extends LitElement {
     return !this.error
   }
 
-  private async removeDevice(given: { readonly password?: Uint8Array<ArrayBuffer>; readonly isAnother?: boolean }): Promise<void> {
+  private async removeDevice(given: {
+    readonly password?: Uint8Array<ArrayBuffer>
+    readonly isAnother?: boolean
+  }): Promise<void> {
     if (this.isWorking) return
     this.isWorking = true
     this.error = ''
     try {
-      this.dispatchEvent(new CustomEvent('removed', { detail: await this.vault.call('devices.revoke', { enrollmentId: this.enrollmentId, ...given }) }))
+      this.dispatchEvent(
+        new CustomEvent('removed', {
+          detail: await this.vault.call('devices.revoke', { enrollmentId: this.enrollmentId, ...given }),
+        }),
+      )
     } catch (error) {
-      this.error = (error as { code?: unknown }).code === 'RECOVERY_WRONG' ? removalTexts().wrong : this.t('recover.failed')
+      this.error =
+        (error as { code?: unknown }).code === 'RECOVERY_WRONG' ? removalTexts().wrong : this.t('recover.failed')
     }
     this.isWorking = false
   }

@@ -11,8 +11,8 @@ export interface SameUser {
 }
 
 /**
- * Who logs in once more must be who was there. Somebody else is logged out again: the site would find itself with another account than
- * the one it shows.
+ * Who logs in once more must be who was there. Somebody else is logged out again: the site would find itself with
+ * another account than the one it shows.
  * @param userId who was there; undefined where nobody was
  */
 export async function sameUser(vault: Vault, userId: string | undefined, session: SessionState): Promise<SameUser> {

@@ -19,10 +19,14 @@ export interface SocialReturn {
 }
 
 /**
- * Ends a log-in for which this page was left, where it comes back from one: the result is good once, and for this browser only.
+ * Ends a log-in for which this page was left, where it comes back from one: the result is good once, and for this
+ * browser only.
  * @throws {VaultCallError} where it is good no more
  */
-export async function returnFromSocial(vault: Vault, { href, origin, pathname }: Place = location): Promise<SocialReturn | undefined> {
+export async function returnFromSocial(
+  vault: Vault,
+  { href, origin, pathname }: Place = location,
+): Promise<SocialReturn | undefined> {
   const { searchParams } = new URL(href)
   const result = readSocialResult(searchParams.get('result_uri') ?? '', origin)
   if (!result) return undefined

@@ -21,10 +21,16 @@ describe('The recovery passwords that were tried', () => {
   for (const [language, texts] of Object.entries(guessCatalogs)) {
     it(`are told with what came of each, and can be read by everybody: ${language}`, async () => {
       document.documentElement.dataset.locale = language
-      const shown = await show({ guesses: [{ at, isOpened: true }, { at: at - 60_000, isOpened: false }], mayBeOpened: true })
-      const rows = [...shown.querySelectorAll('li')].map(row => row.textContent)
+      const shown = await show({
+        guesses: [
+          { at, isOpened: true },
+          { at: at - 60_000, isOpened: false },
+        ],
+        mayBeOpened: true,
+      })
+      const rows = [...shown.querySelectorAll('li')].map(row => row.textContent.trim())
       expect(rows).to.deep.equal([`${timeText(at)}${texts.opened}`, `${timeText(at - 60_000)}${texts.wrong}`])
-      expect(shown.querySelector('[role="alert"]')?.textContent).to.equal(texts.mayBeOpened)
+      expect(shown.querySelector('[role="alert"]')?.textContent?.trim()).to.equal(texts.mayBeOpened)
       expect(await axeFindings()).to.deep.equal([])
     })
   }
@@ -32,8 +38,15 @@ describe('The recovery passwords that were tried', () => {
   for (const [language, texts] of Object.entries(guessCatalogs)) {
     it(`are told with what may have been opened, and that only moving the funds helps then: ${language}`, async () => {
       document.documentElement.dataset.locale = language
-      const shown = await show({ guesses: [{ at, isOpened: true }] }, { wasRemoved: true, wasChanged: true, lost: ['A passkey', 'A password'] })
-      expect([...shown.querySelectorAll('[role="alert"]')].map(each => each.textContent)).to.deep.equal([texts.removed, texts.changed, texts.lost.replace('$ways', 'A passkey, A password')])
+      const shown = await show(
+        { guesses: [{ at, isOpened: true }] },
+        { wasRemoved: true, wasChanged: true, lost: ['A passkey', 'A password'] },
+      )
+      expect([...shown.querySelectorAll('[role="alert"]')].map(each => each.textContent.trim())).to.deep.equal([
+        texts.removed,
+        texts.changed,
+        texts.lost.replace('$ways', 'A passkey, A password'),
+      ])
       expect(await axeFindings()).to.deep.equal([])
     })
   }
@@ -45,7 +58,10 @@ describe('The recovery passwords that were tried', () => {
 
   it('are none where no other device has tried one, and nothing is to be feared then', async () => {
     const shown = await show({ guesses: [], mayBeOpened: false })
-    expect([shown.querySelector('.note')?.textContent, shown.querySelector('ul, [role="alert"]')]).to.deep.equal([guessCatalogs.en.none, null])
+    expect([
+      shown.querySelector('.note')?.textContent?.trim(),
+      shown.querySelector('ul, [role="alert"]'),
+    ]).to.deep.equal([guessCatalogs.en.none, null])
     expect(await axeFindings()).to.deep.equal([])
   })
 })

@@ -4,15 +4,16 @@ import { property } from 'lit/decorators/property.js'
 import { reset } from '@w3m/ui/look'
 import type { VaultApi } from '../../vault/vault-api.js'
 import { guessTexts, timeText } from '../i18n/guess-texts.js'
-import { stageStyles } from '../screens/stage.styles.js'
+import { layoutStyles } from '../screens/frame-layout.styles.js'
 import { walletStyles } from './wallet.styles.js'
 
 /**
- * @summary The recovery passwords that devices without a share of the wallet have tried, and whether what was opened makes the visitor's funds move.
+ * @summary The recovery passwords that devices without a share of the wallet have tried, and whether what was opened
+ *   makes the visitor's funds move.
  */
 @customElement('w3m-frame-tried-passwords')
 export class FrameTriedPasswords extends LitElement {
-  static override styles = [reset, stageStyles, walletStyles]
+  static override styles = [reset, layoutStyles, walletStyles]
 
   @property({ attribute: false }) tried!: Pick<VaultApi['recovery.list']['result'], 'guesses' | 'mayBeOpened'>
 
@@ -26,15 +27,29 @@ export class FrameTriedPasswords extends LitElement {
 
   override render() {
     const { guesses = [], mayBeOpened } = this.tried
-    const warn = (text: string, testId: string) => html`<p class="banner" role="alert" data-testid=${testId}>${text}</p>`
+    const warn = (text: string, testId: string) =>
+      html`<p class="banner" role="alert" data-testid=${testId}>${text}</p>`
     const texts = guessTexts()
     return html`${mayBeOpened ? warn(texts.mayBeOpened, 'frame-may-be-opened') : nothing}
       ${this.wasRemoved ? warn(texts.removed, 'frame-removed') : nothing}
       ${this.wasChanged && guesses.some(({ isOpened }) => isOpened) ? warn(texts.changed, 'frame-changed') : nothing}
       ${this.lost.length ? warn(texts.lost.replace('$ways', this.lost.join(', ')), 'frame-lost') : nothing}
       <h2>${texts.title}</h2>
-      ${guesses.length
-        ? html`<ul class="rows">${guesses.map(({ at, isOpened }) => html`<li class="row" data-testid="frame-guess"><span><time datetime=${new Date(at).toISOString()}>${timeText(at)}</time><br /><span class="asks">${isOpened ? texts.opened : texts.wrong}</span></span></li>`)}</ul>`
-        : html`<p class="note">${texts.none}</p>`}`
+      ${
+        guesses.length
+          ? html`<ul class="rows">
+              ${guesses.map(
+                ({ at, isOpened }) =>
+                  html`<li class="row" data-testid="frame-guess">
+                    <span
+                      ><time datetime=${new Date(at).toISOString()}>${timeText(at)}</time><br /><span class="asks"
+                        >${isOpened ? texts.opened : texts.wrong}</span
+                      ></span
+                    >
+                  </li>`,
+              )}
+            </ul>`
+          : html`<p class="note">${texts.none}</p>`
+      }`
   }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { axeFindings, mount, unmount } from '../../../../../test/gallery/atom-fixture.js'
 import type { VaultApi } from '../../vault/vault-api.js'
-import { askedVault, vaultFailure } from '../testing/asked-vault.js'
+import { vaultRequests, vaultFailure } from '../testing/vault-requests.js'
 import type { User } from '../../wallet-api/wallet-api.js'
 import { showPart } from '../testing/wallet-part.js'
 import { FrameWalletLogin } from './wallet-login.js'
@@ -14,9 +14,18 @@ describe('A log-in on the wallet’s own page', () => {
     const code = () => {
       throw vaultFailure('CODE_WRONG')
     }
-    const { vault, asked } = askedVault({ 'login.code': code, 'login.methods': () => ({ socials: ['google'], farcaster: false }), 'login.email': mail })
+    const { vault, asked } = vaultRequests({
+      'login.code': code,
+      'login.methods': () => ({ socials: ['google'], farcaster: false }),
+      'login.email': mail,
+    })
     const shown = await showPart(mount, new FrameWalletLogin(), { vault, user: user as User | undefined })
-    return { ...shown, asked, mailed: () => asked.filter(({ method }) => method === 'login.email').map(({ params }) => (params as { email: string }).email) }
+    return {
+      ...shown,
+      asked,
+      mailed: () =>
+        asked.filter(({ method }) => method === 'login.email').map(({ params }) => (params as { email: string }).email),
+    }
   }
   const toCode = async () => {
     part.enter('frame-email', 'ada@example.com')
@@ -33,13 +42,20 @@ describe('A log-in on the wallet’s own page', () => {
     part.find('frame-login-submit')!.focus()
     part.enter('frame-otp', '123456')
     await part.until(() => part.text().includes('This code is not right.'))
-    expect([root().activeElement, part.find('frame-otp')!.ariaInvalid, part.find('frame-login-submit')!.ariaDisabled]).to.deep.equal([part.find('frame-login-submit'), 'true', 'false'])
+    expect([
+      root().activeElement,
+      part.find('frame-otp')!.ariaInvalid,
+      part.find('frame-login-submit')!.ariaDisabled,
+    ]).to.deep.equal([part.find('frame-login-submit'), 'true', 'false'])
   })
 
   it('parts the mailbox from other accounts by a word, and gives each of those its mark', async () => {
     part = await show()
     await part.until(() => part.find('frame-social-google'))
-    expect([part.find('frame-social-google')!.querySelectorAll('svg').length, part.text().includes(' or ')]).to.deep.equal([1, true])
+    expect([
+      part.find('frame-social-google')!.querySelectorAll('svg').length,
+      part.text().includes(' or '),
+    ]).to.deep.equal([1, true])
     await toCode()
     expect(part.text()).to.not.include(' or ')
   })
@@ -54,9 +70,17 @@ describe('A log-in on the wallet’s own page', () => {
   for (const [who, user, mail, others] of known) {
     it(`offers ${who} the ways that lead to that account: ${[...(mail ? ['mail'] : []), ...(others ? ['others'] : [])].join(' and ')}`, async () => {
       part = await show(undefined, user)
-      await part.until(() => part.asked.some(({ method }) => method === 'login.methods') && (others ? part.find('frame-social-google') : true))
+      await part.until(
+        () =>
+          part.asked.some(({ method }) => method === 'login.methods') &&
+          (others ? part.find('frame-social-google') : true),
+      )
       await new Promise(requestAnimationFrame)
-      expect([part.find('frame-email') !== null, part.find('frame-social-google') !== null, part.text().includes(' or ')]).to.deep.equal([mail, others, mail && others])
+      expect([
+        part.find('frame-email') !== null,
+        part.find('frame-social-google') !== null,
+        part.text().includes(' or '),
+      ]).to.deep.equal([mail, others, mail && others])
       expect(await axeFindings()).to.deep.equal([])
     })
   }

@@ -1,35 +1,53 @@
+import { socialNames } from '@w3m/frame-bridge/social-providers'
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
 import { reset, socialIcons } from '@w3m/ui/look'
 import type { SessionState } from '../../vault/vault-api.js'
-import type { SocialProvider, User } from '../../wallet-api/wallet-api.js'
+import type { OAuthProvider, User } from '../../wallet-api/wallet-api.js'
 import { pageLocale } from '../i18n/amount-text.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import type { Translate } from '../i18n/frame-texts.js'
-import { stageStyles } from '../screens/stage.styles.js'
+import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { socialReturnUrl } from './social-return.js'
 import { walletStyles } from './wallet.styles.js'
 
-/** What each calls itself, in every language. */
-const names: Readonly<Record<SocialProvider, string>> = { google: 'Google', github: 'GitHub', apple: 'Apple', facebook: 'Facebook', x: 'X', discord: 'Discord' }
-const farcasterName = 'Farcaster'
-
 /**
- * @summary E-mail and code, or a social account: for that this page is left, and comes back (`returnFromSocial`). Or Farcaster, whose application scans a code.
+ * @summary E-mail and code, or a social account: for that this page is left, and comes back (`returnFromSocial`). Or
+ *   Farcaster, whose application scans a code.
  * @event {CustomEvent<SessionState>} logged-in - The code was right, or the application approved.
  */
 @customElement('w3m-frame-login')
 export class FrameWalletLogin extends LitElement {
-  static override styles = [reset, stageStyles, walletStyles, css`.or { display: flex; align-items: center; gap: 12px; font-size: var(--_size-12); color: var(--_text-2) } .or::before, .or::after { content: ''; flex: 1; block-size: 1px; background: var(--_line) }`]
+  static override styles = [
+    reset,
+    layoutStyles,
+    walletStyles,
+    css`
+      .or {
+        display: flex;
+        align-items: center;
+        gap: 12px;
+        font-size: var(--_size-12);
+        color: var(--_text-2);
+      }
+      .or::before,
+      .or::after {
+        content: '';
+        flex: 1;
+        block-size: 1px;
+        background: var(--_line);
+      }
+    `,
+  ]
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
   /** Who is known here already, and is to log in once more. */
   @property({ attribute: false }) user: User | undefined
-  @state() private socials: readonly SocialProvider[] = []
+  @state() private socials: readonly OAuthProvider[] = []
   @state() private hasFarcaster = false
   @state() private isFarcaster = false
   /** The code was mailed: it is asked for. */
@@ -45,16 +63,19 @@ export class FrameWalletLogin extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    void this.vault.call('login.methods', undefined).then(({ socials, farcaster }) => {
-      this.socials = socials
-      this.hasFarcaster = farcaster
-      if (!this.ways.mail && !socials.length && !farcaster) this.error = 'recover.failed'
-      // Nothing is taken from who has gone elsewhere meanwhile.
-      if (this.isAwaited && document.activeElement === document.body) this.focus()
-    }, () => {
-      // Whoever has no other way reads it.
-      if (!this.ways.mail) this.error = 'recover.failed'
-    })
+    void this.vault.call('login.methods', undefined).then(
+      ({ socials, farcaster }) => {
+        this.socials = socials
+        this.hasFarcaster = farcaster
+        if (!this.ways.mail && !socials.length && !farcaster) this.error = 'recover.failed'
+        // Nothing is taken from who has gone elsewhere meanwhile.
+        if (this.isAwaited && document.activeElement === document.body) this.focus()
+      },
+      () => {
+        // Whoever has no other way reads it.
+        if (!this.ways.mail) this.error = 'recover.failed'
+      },
+    )
   }
 
   /** Into its field, or on its first button, once that is there. */
@@ -82,42 +103,99 @@ export class FrameWalletLogin extends LitElement {
     const { t, hasCode, ways } = this
     if (this.isFarcaster) return this.farcaster()
     const hasOthers = !hasCode && ways.others && (this.socials.length > 0 || this.hasFarcaster)
-    return html`${hasCode || ways.mail ? html`<form class="form" @submit=${this.submit}>
-      <label class="field"><span>${t(hasCode ? 'login.code' : 'login.email')}</span>${
-        hasCode
-          ? html`<input id="value" inputmode="numeric" autocomplete="one-time-code" maxlength="6" aria-invalid=${this.error === 'login.wrong'} data-testid="frame-otp" />`
-          : html`<input id="value" type="email" dir="ltr" autocomplete="email" .value=${this.email || (this.user?.email ?? '')} data-testid="frame-email" />`
-      }</label>
-      ${hasCode ? html`<p class="note" role="status">${t(this.hasOther ? 'login.sent' : 'login.link-first')}</p>` : nothing}
-      ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
-      <button class="button primary full" type="submit" data-testid="frame-login-submit" aria-disabled=${this.isWorking}>${t(hasCode ? 'login.submit' : 'login.send')}</button>
-    </form>` : this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
-    ${hasOthers && ways.mail ? html`<p class="or">${t('login.or')}</p>` : nothing}
-    <div class="rows">${hasCode
-      ? html`<button class="button full" data-testid="frame-login-again" aria-disabled=${this.isWorking} @click=${this.again}>${t('login.again')}</button><button class="button full" data-testid="frame-login-other" @click=${this.other}>${t('recover.other')}</button>`
-      : hasOthers
-        ? html`${this.socials.map(each => html`<button class="button full" data-testid="frame-social-${each}" @click=${() => this.leave(each)}>${socialIcons[each]()}${t('login.social', { name: names[each] })}</button>`)}${this.hasFarcaster ? html`<button class="button full" data-testid="frame-social-farcaster" @click=${this.openFarcaster}>${socialIcons.farcaster()}${t('login.social', { name: farcasterName })}</button>` : nothing}`
-        : nothing}</div>`
+    return html`${
+        hasCode || ways.mail
+          ? html`<form class="form" @submit=${this.submit}>
+              <label class="field"
+                ><span>${t(hasCode ? 'login.code' : 'login.email')}</span>${
+                  hasCode
+                    ? html`<input
+                        id="value"
+                        inputmode="numeric"
+                        autocomplete="one-time-code"
+                        maxlength="6"
+                        aria-invalid=${this.error === 'login.wrong'}
+                        data-testid="frame-otp"
+                      />`
+                    : html`<input
+                        id="value"
+                        type="email"
+                        dir="ltr"
+                        autocomplete="email"
+                        .value=${this.email || (this.user?.email ?? '')}
+                        data-testid="frame-email"
+                      />`
+                }</label
+              >
+              ${hasCode ? html`<p class="note" role="status">${t(this.hasOther ? 'login.sent' : 'login.link-first')}</p>` : nothing}
+              ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
+              <button
+                class="button primary full"
+                type="submit"
+                data-testid="frame-login-submit"
+                aria-disabled=${this.isWorking}
+              >
+                ${t(hasCode ? 'login.submit' : 'login.send')}
+              </button>
+            </form>`
+          : this.error
+            ? html`<p class="error" role="alert">${t(this.error)}</p>`
+            : nothing
+      }
+      ${hasOthers && ways.mail ? html`<p class="or">${t('login.or')}</p>` : nothing}
+      <div class="rows">
+        ${
+          hasCode
+            ? html`<button
+                  class="button full"
+                  data-testid="frame-login-again"
+                  aria-disabled=${this.isWorking}
+                  @click=${this.again}
+                >
+                  ${t('login.again')}</button
+                ><button class="button full" data-testid="frame-login-other" @click=${this.other}>
+                  ${t('recover.other')}
+                </button>`
+            : hasOthers
+              ? html`${this.socials.map(each => html`<button class="button full" data-testid="frame-social-${each}" @click=${() => this.leave(each)}>${socialIcons[each]()}${t('login.social', { name: socialNames[each] })}</button>`)}${this.hasFarcaster ? html`<button class="button full" data-testid="frame-social-farcaster" @click=${this.openFarcaster}>${socialIcons.farcaster()}${t('login.social', { name: socialNames.farcaster })}</button>` : nothing}`
+              : nothing
+        }
+      </div>`
   }
 
   /** Alone, so that the code is in sight. */
   private farcaster() {
-    return html`<div class="rows"><w3m-frame-farcaster .t=${this.t} .vault=${this.vault} @logged-in=${({ detail }: CustomEvent<SessionState>) => this.dispatchEvent(new CustomEvent('logged-in', { detail }))}></w3m-frame-farcaster>
-      <button class="button full" data-testid="frame-login-other" @click=${() => (this.isFarcaster = false)}>${this.t('recover.other')}</button></div>`
+    return html`<div class="rows">
+      <w3m-frame-farcaster
+        .t=${this.t}
+        .vault=${this.vault}
+        @logged-in=${({ detail }: CustomEvent<SessionState>) => this.dispatchEvent(new CustomEvent('logged-in', { detail }))}
+      ></w3m-frame-farcaster>
+      <button class="button full" data-testid="frame-login-other" @click=${() => (this.isFarcaster = false)}>
+        ${this.t('recover.other')}
+      </button>
+    </div>`
   }
 
   /** The code to scan is drawn by what most log-ins have no use for. */
   private async openFarcaster(): Promise<void> {
     this.error = undefined
-    await import('./farcaster-login.js').then(() => (this.isFarcaster = true), () => (this.error = 'recover.failed'))
+    await import('./farcaster-login.js').then(
+      () => (this.isFarcaster = true),
+      () => (this.error = 'recover.failed'),
+    )
   }
 
-  private async leave(provider: SocialProvider): Promise<void> {
+  private async leave(provider: OAuthProvider): Promise<void> {
     if (this.isWorking) return
     this.isWorking = true
     this.error = undefined
     try {
-      const { url } = await this.vault.call('login.social', { provider, origin: location.origin, returnUrl: socialReturnUrl(this.user) })
+      const { url } = await this.vault.call('login.social', {
+        provider,
+        origin: location.origin,
+        returnUrl: socialReturnUrl(this.user),
+      })
       location.assign(url)
     } catch {
       this.error = 'recover.failed'
@@ -135,7 +213,10 @@ export class FrameWalletLogin extends LitElement {
     const value = this.renderRoot.querySelector<HTMLInputElement>('#value')?.value.trim()
     if (!value) return
     void this.work(async () => {
-      if (this.hasCode) return void this.dispatchEvent(new CustomEvent('logged-in', { detail: await this.vault.call('login.code', { code: value }) }))
+      if (this.hasCode)
+        return void this.dispatchEvent(
+          new CustomEvent('logged-in', { detail: await this.vault.call('login.code', { code: value }) }),
+        )
       await this.mail(value)
       this.hasCode = true
     })
@@ -162,7 +243,14 @@ export class FrameWalletLogin extends LitElement {
       await step()
     } catch (error) {
       const { code } = error as { code?: unknown }
-      this.error = code === 'CODE_WRONG' ? 'login.wrong' : code === 'CODE_EXPIRED' ? 'login.expired' : code === 'COOLDOWN' || code === 'RATE_LIMITED' ? 'login.wait' : 'recover.failed'
+      this.error =
+        code === 'CODE_WRONG'
+          ? 'login.wrong'
+          : code === 'CODE_EXPIRED'
+            ? 'login.expired'
+            : code === 'COOLDOWN' || code === 'RATE_LIMITED'
+              ? 'login.wait'
+              : 'recover.failed'
     } finally {
       this.isWorking = false
     }

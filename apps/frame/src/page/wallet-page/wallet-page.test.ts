@@ -4,7 +4,7 @@ import type { SessionState } from '../../vault/vault-api.js'
 import type { User } from '../../wallet-api/wallet-api.js'
 import { en } from '../i18n/en.js'
 import { guessCatalogs } from '../i18n/guess-texts.js'
-import { askedVault, vaultFailure } from '../testing/asked-vault.js'
+import { vaultRequests, vaultFailure } from '../testing/vault-requests.js'
 import { showPart } from '../testing/wallet-part.js'
 import { FrameWalletPage } from './wallet-page.js'
 
@@ -14,8 +14,8 @@ const newDevice: SessionState = { phase: 'newDevice', user }
 
 describe('The wallet’s own page', () => {
   let part: Awaited<ReturnType<typeof show>>
-  const show = async (given: Partial<FrameWalletPage>, answers: Parameters<typeof askedVault>[0] = {}) => {
-    const { vault, asked } = askedVault({
+  const show = async (given: Partial<FrameWalletPage>, answers: Parameters<typeof vaultRequests>[0] = {}) => {
+    const { vault, asked } = vaultRequests({
       'session.endOthers': () => undefined,
       'login.methods': () => ({ socials: [], farcaster: false }),
       'devices.list': () => ({ devices: [] }),
@@ -31,7 +31,8 @@ describe('The wallet’s own page', () => {
     return { ...(await showPart(mount, element, { vault, ...given })), element, recovers, asked }
   }
   /** Its test id, or what kind of element it is. */
-  const focused = (root: DocumentOrShadowRoot) => (root.activeElement as HTMLElement | null)?.dataset.testid ?? root.activeElement?.localName
+  const focused = (root: DocumentOrShadowRoot) =>
+    (root.activeElement as HTMLElement | null)?.dataset.testid ?? root.activeElement?.localName
   const form = () => part.element.renderRoot.querySelector('w3m-frame-login')
   afterEach(unmount)
 
@@ -48,14 +49,28 @@ describe('The wallet’s own page', () => {
     part = await show({ session: ready })
     part.find('frame-export')!.focus()
     part.click('frame-export')
-    await part.until(() => form()?.shadowRoot?.activeElement === form()?.shadowRoot?.querySelector('#value') && form()?.shadowRoot?.activeElement)
+    await part.until(
+      () =>
+        form()?.shadowRoot?.activeElement === form()?.shadowRoot?.querySelector('#value') &&
+        form()?.shadowRoot?.activeElement,
+    )
     part.click('frame-login-cancel')
-    await part.until(() => part.element.shadowRoot?.activeElement === part.find('frame-export') && part.find('frame-export'))
+    await part.until(
+      () => part.element.shadowRoot?.activeElement === part.find('frame-export') && part.find('frame-export'),
+    )
   })
 
   describe('tells the visitor to move their funds', () => {
-    const warnings = () => [...(part.element.renderRoot.querySelector('w3m-frame-tried-passwords')?.shadowRoot?.querySelectorAll('[role="alert"]') ?? [])].map(each => each.textContent)
-    const devices = [{ enrollmentId: 'a', deviceName: 'This', createdAt: 0, usedAt: 0, isThisDevice: true }, { enrollmentId: 'b', deviceName: 'A phone', createdAt: 0, usedAt: 0, isThisDevice: false }]
+    const warnings = () =>
+      [
+        ...(part.element.renderRoot
+          .querySelector('w3m-frame-tried-passwords')
+          ?.shadowRoot?.querySelectorAll('[role="alert"]') ?? []),
+      ].map(each => each.textContent.trim())
+    const devices = [
+      { enrollmentId: 'a', deviceName: 'This', createdAt: 0, usedAt: 0, isThisDevice: true },
+      { enrollmentId: 'b', deviceName: 'A phone', createdAt: 0, usedAt: 0, isThisDevice: false },
+    ]
     const opened = { kinds: ['password' as const], guesses: [{ at: 0, isOpened: true }], mayBeOpened: false }
 
     it('after a device was removed, which may have had the wallet open, and not where that failed', async () => {
@@ -64,8 +79,13 @@ describe('The wallet’s own page', () => {
         if (isDown) throw vaultFailure('UNREACHABLE')
         return ready
       }
-      part = await show({ session: ready }, { 'devices.list': () => ({ devices }), 'recovery.list': () => opened, 'devices.revoke': revoke })
-      await part.until(() => part.find('frame-revoke') && part.element.renderRoot.querySelector('w3m-frame-tried-passwords'))
+      part = await show(
+        { session: ready },
+        { 'devices.list': () => ({ devices }), 'recovery.list': () => opened, 'devices.revoke': revoke },
+      )
+      await part.until(
+        () => part.find('frame-revoke') && part.element.renderRoot.querySelector('w3m-frame-tried-passwords'),
+      )
       part.click('frame-revoke')
       await part.until(() => part.element.error)
       expect(warnings()).to.deep.equal([])
@@ -78,24 +98,50 @@ describe('The wallet’s own page', () => {
 
     it('after a removal that ended a way back, which is named', async () => {
       const secured: SessionState = { ...ready, user: { ...user, recovery: ['passkey', 'password'] } }
-      part = await show({ session: secured }, { 'devices.list': () => ({ devices }), 'recovery.list': () => opened, 'devices.revoke': () => ({ ...ready, user: { ...user, recovery: ['passkey'] } }) })
-      await part.until(() => part.find('frame-revoke') && part.element.renderRoot.querySelector('w3m-frame-tried-passwords'))
+      part = await show(
+        { session: secured },
+        {
+          'devices.list': () => ({ devices }),
+          'recovery.list': () => opened,
+          'devices.revoke': () => ({ ...ready, user: { ...user, recovery: ['passkey'] } }),
+        },
+      )
+      await part.until(
+        () => part.find('frame-revoke') && part.element.renderRoot.querySelector('w3m-frame-tried-passwords'),
+      )
       part.click('frame-revoke')
       const form = () => part.element.renderRoot.querySelector('w3m-frame-remove-device')
       await part.until(form)
-      expect([part.find('frame-revoke')!.ariaExpanded, part.asked.some(({ method }) => method === 'devices.revoke')]).to.deep.equal(['true', false])
+      expect([
+        part.find('frame-revoke')!.ariaExpanded,
+        part.asked.some(({ method }) => method === 'devices.revoke'),
+      ]).to.deep.equal(['true', false])
       await part.until(() => form()?.shadowRoot?.activeElement?.id === 'secret')
       form()!.shadowRoot!.querySelector<HTMLElement>('[data-testid="frame-remove-without"]')!.click()
       await part.until(() => warnings().length === 2)
-      expect(warnings()).to.deep.equal([guessCatalogs.en.removed, guessCatalogs.en.lost.replace('$ways', en['recover.password'])])
+      expect(warnings()).to.deep.equal([
+        guessCatalogs.en.removed,
+        guessCatalogs.en.lost.replace('$ways', en['recover.password']),
+      ])
       expect(form()).to.equal(null)
-      expect(part.element.renderRoot.querySelector('w3m-frame-recovery-setup')!.shadowRoot!.querySelector('[data-testid="frame-secured"]')!.textContent).to.equal(en['secure.banner'])
+      expect(
+        part.element.renderRoot
+          .querySelector('w3m-frame-recovery-setup')!
+          .shadowRoot!.querySelector('[data-testid="frame-secured"]')!
+          .textContent.trim(),
+      ).to.equal(en['secure.banner'])
       expect(await axeFindings()).to.deep.equal([])
     })
 
-    for (const [what, isOpened] of [['the former one opened the wallet elsewhere', true], ['the former one opened nothing', false]] as const) {
+    for (const [what, isOpened] of [
+      ['the former one opened the wallet elsewhere', true],
+      ['the former one opened nothing', false],
+    ] as const) {
       it(`${isOpened ? 'after' : 'and not after'} another password was set where ${what}`, async () => {
-        part = await show({ session: ready }, { 'recovery.list': () => ({ ...opened, guesses: [{ at: 0, isOpened }] }) })
+        part = await show(
+          { session: ready },
+          { 'recovery.list': () => ({ ...opened, guesses: [{ at: 0, isOpened }] }) },
+        )
         await part.until(() => part.element.renderRoot.querySelector('w3m-frame-tried-passwords'))
         const reads = () => part.asked.filter(({ method }) => method === 'recovery.list').length
         const before = reads()
@@ -112,14 +158,20 @@ describe('The wallet’s own page', () => {
     const social = { id: 'u', userName: 'ada', recovery: [] } as unknown as User
     const asked = async () => {
       let answer = (): void => undefined
-      const methods = new Promise<void>(resolve => (answer = resolve)).then(() => ({ socials: ['github' as const], farcaster: false }))
+      const methods = new Promise<void>(resolve => (answer = resolve)).then(() => ({
+        socials: ['github' as const],
+        farcaster: false,
+      }))
       part = await show({ session: { ...ready, user: social } }, { 'login.methods': () => methods })
       part.find('frame-export')!.focus()
       part.click('frame-export')
       await part.until(() => part.asked.some(({ method }) => method === 'login.methods'))
       await new Promise(requestAnimationFrame)
       expect(focused(document), 'nothing is there that could have it').to.equal('body')
-      return { answer, way: () => form()?.shadowRoot?.querySelector<HTMLElement>('[data-testid="frame-social-github"]') }
+      return {
+        answer,
+        way: () => form()?.shadowRoot?.querySelector<HTMLElement>('[data-testid="frame-social-github"]'),
+      }
     }
 
     it('once they are there', async () => {
@@ -156,12 +208,23 @@ describe('The wallet’s own page', () => {
 
   it('says of devices and permissions that could not be read so, never that there are none, and reads them again by a button', async () => {
     let isDown = true
-    const unlessDown = <Answer>(answer: Answer) => () => {
-      if (isDown) throw vaultFailure('UNREACHABLE')
-      return answer
-    }
+    const unlessDown =
+      <Answer>(answer: Answer) =>
+      () => {
+        if (isDown) throw vaultFailure('UNREACHABLE')
+        return answer
+      }
     const grant = { pci: 'p', origin: 'https://shop.example', permissions: [], expiresAt: 0, uses: 0 }
-    part = await show({ session: ready }, { 'devices.list': unlessDown({ devices: [{ enrollmentId: 'e', deviceName: 'A phone', usedAt: 0, isThisDevice: false }] }) as never, 'grants.list': unlessDown({ grants: [grant] }) as never, 'grants.revoke': unlessDown(undefined) as never })
+    part = await show(
+      { session: ready },
+      {
+        'devices.list': unlessDown({
+          devices: [{ enrollmentId: 'e', deviceName: 'A phone', usedAt: 0, isThisDevice: false }],
+        }) as never,
+        'grants.list': unlessDown({ grants: [grant] }) as never,
+        'grants.revoke': unlessDown(undefined) as never,
+      },
+    )
     const permissions = () => part.element.renderRoot.querySelector('w3m-frame-permissions')!.shadowRoot!
     const inPermissions = (id: string) => permissions().querySelector<HTMLElement>(`[data-testid="${id}"]`)
     await part.until(() => part.find('frame-devices-retry') && inPermissions('frame-permissions-retry'))
@@ -184,7 +247,10 @@ describe('The wallet’s own page', () => {
     isDown = true
     inPermissions('frame-permission-revoke')!.click()
     await part.until(() => permissions().querySelector('[role="alert"]'))
-    expect([permissions().querySelector('[role="alert"]')!.textContent!.trim(), inPermissions('frame-permission') !== null]).to.deep.equal([en['recover.failed'], true])
+    expect([
+      permissions().querySelector('[role="alert"]')!.textContent!.trim(),
+      inPermissions('frame-permission') !== null,
+    ]).to.deep.equal([en['recover.failed'], true])
   })
 
   for (const [what, pressed, isDown] of [
@@ -195,7 +261,9 @@ describe('The wallet’s own page', () => {
       let isFirst = true
       const read = () => {
         if (isFirst && isDown) throw vaultFailure('UNREACHABLE')
-        return { grants: isFirst ? [{ pci: 'p', origin: 'https://shop.example', permissions: [], expiresAt: 0, uses: 0 }] : [] }
+        return {
+          grants: isFirst ? [{ pci: 'p', origin: 'https://shop.example', permissions: [], expiresAt: 0, uses: 0 }] : [],
+        }
       }
       part = await show({ session: ready }, { 'grants.list': read as never, 'grants.revoke': () => undefined })
       const permissions = part.element.renderRoot.querySelector('w3m-frame-permissions')!.shadowRoot!
@@ -213,7 +281,9 @@ describe('The wallet’s own page', () => {
     part = await show({ session: newDevice, mustLogIn: true })
     form()!.dispatchEvent(new CustomEvent('logged-in', { detail: newDevice }))
     await part.until(() => part.find('frame-recover-open'))
-    expect(part.text(), 'and where the wallet may be').to.include('The next request there shows “Set up two ways back in”')
+    expect(part.text(), 'and where the wallet may be').to.include(
+      'The next request there shows “Set up two ways back in”',
+    )
     part.click('frame-recover-open')
     expect(part.recovers).to.deep.equal([newDevice, newDevice])
     expect(await axeFindings()).to.deep.equal([])

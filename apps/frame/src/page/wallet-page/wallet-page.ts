@@ -7,7 +7,7 @@ import type { RecoveryInput, SessionState, VaultApi } from '../../vault/vault-ap
 import { formatLocale } from '../i18n/amount-text.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import type { Translate } from '../i18n/frame-texts.js'
-import { stageStyles } from '../screens/stage.styles.js'
+import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { visibleLine } from '../visible-text.js'
 import { sameUser, userOf } from './same-user.js'
@@ -20,11 +20,12 @@ type Device = VaultApi['devices.list']['result']['devices'][number]
 
 /**
  * @summary The wallet's own page, in a window of its own: ways back in, devices, and the words after a fresh login.
- * @event {CustomEvent<SessionState>} w3m-frame-recover - This device is new to the wallet: the ways back in are to be shown.
+ * @event {CustomEvent<SessionState>} w3m-frame-recover - This device is new to the wallet: the ways back in are to be
+ *   shown.
  */
 @customElement('w3m-frame-wallet')
 export class FrameWalletPage extends LitElement {
-  static override styles = [reset, stageStyles, walletStyles]
+  static override styles = [reset, layoutStyles, walletStyles]
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
@@ -88,13 +89,22 @@ export class FrameWalletPage extends LitElement {
 
   private login() {
     return html`${this.mustLogIn ? html`<p class="note">${this.t('wallet.fresh')}</p>` : nothing}
-      <w3m-frame-login .t=${this.t} .vault=${this.vault} .user=${userOf(this.session)} @logged-in=${(event: CustomEvent<SessionState>) => void this.loggedIn(event.detail)}></w3m-frame-login>
+      <w3m-frame-login
+        .t=${this.t}
+        .vault=${this.vault}
+        .user=${userOf(this.session)}
+        @logged-in=${(event: CustomEvent<SessionState>) => void this.loggedIn(event.detail)}
+      ></w3m-frame-login>
       ${this.session.phase === 'loggedOut' ? nothing : html`<button class="button quiet full" data-no data-testid="frame-login-cancel" @click=${() => (this.mustLogIn = false)}>${this.t('recover.leave')}</button>`}`
   }
 
   private newDevice() {
     const { t } = this
-    return html`<p class="note">${t('recover.text')}</p><p class="note">${t('wallet.elsewhere', { action: t('secure.action') })}</p><button class="button primary full" data-testid="frame-recover-open" @click=${this.recover}>${t('recover.submit')}</button>`
+    return html`<p class="note">${t('recover.text')}</p>
+      <p class="note">${t('wallet.elsewhere', { action: t('secure.action') })}</p>
+      <button class="button primary full" data-testid="frame-recover-open" @click=${this.recover}>
+        ${t('recover.submit')}
+      </button>`
   }
 
   private recover(): void {
@@ -104,32 +114,62 @@ export class FrameWalletPage extends LitElement {
   private home({ evmAddress, solanaAddress }: Extract<SessionState, { phase: 'ready' }>): TemplateResult {
     const { t } = this
     return html`<dl>
-        <div class="fact"><dt>EVM</dt><dd class="address">${evmAddress}</dd></div>
-        <div class="fact"><dt>Solana</dt><dd class="address">${solanaAddress}</dd></div>
+        <div class="fact">
+          <dt>EVM</dt>
+          <dd class="address">${evmAddress}</dd>
+        </div>
+        <div class="fact">
+          <dt>Solana</dt>
+          <dd class="address">${solanaAddress}</dd>
+        </div>
       </dl>
-      <w3m-frame-recovery-setup .t=${t} .vault=${this.vault} .session=${this.session} @changed=${(event: CustomEvent<SessionState>) => this.follow(event.detail)} @replaced=${this.replaced}></w3m-frame-recovery-setup>
+      <w3m-frame-recovery-setup
+        .t=${t}
+        .vault=${this.vault}
+        .session=${this.session}
+        @changed=${(event: CustomEvent<SessionState>) => this.follow(event.detail)}
+        @replaced=${this.replaced}
+      ></w3m-frame-recovery-setup>
       <h2>${t('wallet.devices')}</h2>
       ${this.isUnread ? html`<p class="error" role="alert">${t('wallet.not-read')} <button class="link" data-testid="frame-devices-retry" @click=${this.loadAgain}>${t('wallet.retry')}</button></p>` : nothing}
       ${this.devices || this.isUnread ? nothing : html`<div class="middle" role="status"><w3m-ui-spinner></w3m-ui-spinner></div>`}
-      <ul class="rows" tabindex="-1">${this.devices?.map(device => this.deviceRow(device))}</ul>
+      <ul class="rows" tabindex="-1">
+        ${this.devices?.map(device => this.deviceRow(device))}
+      </ul>
       ${this.removing === undefined ? nothing : html`<w3m-frame-remove-device .t=${t} .vault=${this.vault} .session=${this.session} .enrollmentId=${this.removing} @removed=${(event: CustomEvent<SessionState>) => void this.removed(event.detail)}></w3m-frame-remove-device>`}
       ${this.isAloneLoggedIn ? html`<p class="note" role="status">${t('wallet.logged-out-others')}</p>` : nothing}
-      <button class="button full" data-testid="frame-log-out-others" @click=${this.logOutOthers}>${t('wallet.log-out-others')}</button>
+      <button class="button full" data-testid="frame-log-out-others" @click=${this.logOutOthers}>
+        ${t('wallet.log-out-others')}
+      </button>
       ${this.tried ? html`<w3m-frame-tried-passwords .tried=${this.tried} .wasRemoved=${this.wasRemoved} .wasChanged=${this.wasChanged} .lost=${this.lost.map(way => t(`recover.${way}`))}></w3m-frame-tried-passwords>` : nothing}
       <w3m-frame-permissions .t=${t} .vault=${this.vault}></w3m-frame-permissions>
       <h2>${t('wallet.lock')}</h2>
-      <p class="note" role="status" data-testid="frame-lock-said">${t(this.isLocked ? 'wallet.locked' : 'wallet.lock-text')}</p>
+      <p class="note" role="status" data-testid="frame-lock-said">
+        ${t(this.isLocked ? 'wallet.locked' : 'wallet.lock-text')}
+      </p>
       <button class="button full" data-testid="frame-lock" @click=${this.lock}>${t('wallet.lock-now')}</button>
       <h2>${t('wallet.export')}</h2>
-      ${this.words
-        ? html`<p class="note">${t('wallet.export-warning')}</p><ol class="words" tabindex="-1" data-testid="frame-export-words">${this.words.map((word, index) => html`<li>${index + 1}. ${word}</li>`)}</ol><button class="button full" @click=${() => (this.words = undefined)}>${t('wallet.hide')}</button>`
-        : html`<button class="button full" data-testid="frame-export" @click=${this.exportWords}>${t('wallet.show-words')}</button>`}`
+      ${
+        this.words
+          ? html`<p class="note">${t('wallet.export-warning')}</p>
+              <ol class="words" tabindex="-1" data-testid="frame-export-words">
+                ${this.words.map((word, index) => html`<li>${index + 1}. ${word}</li>`)}
+              </ol>
+              <button class="button full" @click=${() => (this.words = undefined)}>${t('wallet.hide')}</button>`
+          : html`<button class="button full" data-testid="frame-export" @click=${this.exportWords}>
+              ${t('wallet.show-words')}
+            </button>`
+      }`
   }
 
   private deviceRow({ enrollmentId, deviceName, usedAt, isThisDevice }: Device) {
     const { t } = this
     return html`<li class="row" data-testid="frame-device">
-      <span><bdi id=${`of-${enrollmentId}`}>${visibleLine(deviceName)}</bdi><br /><span class="asks">${isThisDevice ? t('wallet.this-device') : new Date(usedAt).toLocaleDateString(formatLocale())}</span></span>
+      <span
+        ><bdi id=${`of-${enrollmentId}`}>${visibleLine(deviceName)}</bdi><br /><span class="asks"
+          >${isThisDevice ? t('wallet.this-device') : new Date(usedAt).toLocaleDateString(formatLocale())}</span
+        ></span
+      >
       ${isThisDevice ? nothing : html`<button class="link" id=${`end-${enrollmentId}`} aria-labelledby=${`end-${enrollmentId} of-${enrollmentId}`} aria-expanded=${this.asksPassword ? this.removing === enrollmentId : nothing} data-testid="frame-revoke" @click=${() => void this.revoke(enrollmentId)}>${t('wallet.revoke')}</button>`}
     </li>`
   }
@@ -149,7 +189,10 @@ export class FrameWalletPage extends LitElement {
 
   /** Loaded with its list: nothing else on this page waits for it. */
   private async loadTried(): Promise<void> {
-    const [tried] = await Promise.all([this.vault.call('recovery.list', undefined), import('./tried-passwords.js')]).catch(() => [])
+    const [tried] = await Promise.all([
+      this.vault.call('recovery.list', undefined),
+      import('./tried-passwords.js'),
+    ]).catch(() => [])
     this.tried = tried?.guesses ? tried : undefined
   }
 
@@ -209,13 +252,19 @@ export class FrameWalletPage extends LitElement {
 
   private async logOutOthers(): Promise<void> {
     this.error = undefined
-    await this.vault.call('session.endOthers', undefined).then(() => (this.isAloneLoggedIn = true), () => (this.error = 'recover.failed'))
+    await this.vault.call('session.endOthers', undefined).then(
+      () => (this.isAloneLoggedIn = true),
+      () => (this.error = 'recover.failed'),
+    )
   }
 
   private async lock(): Promise<void> {
     this.error = undefined
     this.words = undefined
-    await this.vault.call('wallet.lockTabs', undefined).then(() => (this.isLocked = true), () => (this.error = 'recover.failed'))
+    await this.vault.call('wallet.lockTabs', undefined).then(
+      () => (this.isLocked = true),
+      () => (this.error = 'recover.failed'),
+    )
   }
 
   private async exportWords(): Promise<void> {

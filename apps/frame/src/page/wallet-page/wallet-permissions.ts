@@ -7,19 +7,32 @@ import type { VaultApi } from '../../vault/vault-api.js'
 import { formatLocale } from '../i18n/amount-text.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import type { Translate } from '../i18n/frame-texts.js'
-import { stageStyles } from '../screens/stage.styles.js'
+import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { visibleLine } from '../visible-text.js'
 import { walletStyles } from './wallet.styles.js'
 
 type Grant = VaultApi['grants.list']['result']['grants'][number]
 
-const titles: Readonly<Record<string, FrameTextKey>> = { 'native-token-transfer': 'permission.native', 'erc20-token-transfer': 'permission.erc20', 'contract-call': 'permission.contract' }
+const titles: Readonly<Record<string, FrameTextKey>> = {
+  'native-token-transfer': 'permission.native',
+  'erc20-token-transfer': 'permission.erc20',
+  'contract-call': 'permission.contract',
+}
 
 /** @summary What sites may send by themselves, on every device, and the way to end it. Nothing where there is none. */
 @customElement('w3m-frame-permissions')
 export class FrameWalletPermissions extends LitElement {
-  static override styles = [reset, stageStyles, walletStyles, css`.rows:empty { margin: 0 }`]
+  static override styles = [
+    reset,
+    layoutStyles,
+    walletStyles,
+    css`
+      .rows:empty {
+        margin: 0;
+      }
+    `,
+  ]
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
@@ -37,15 +50,29 @@ export class FrameWalletPermissions extends LitElement {
     // The list alone is always there: what took the focus does not go with the last permission.
     return html`${error || grants.length > 0 ? html`<h2>${t('wallet.permissions')}</h2>` : nothing}
       ${error ? html`<p class="error" role="alert">${t(error)} ${error === 'wallet.not-read' ? html`<button class="link" data-testid="frame-permissions-retry" @click=${this.loadAgain}>${t('wallet.retry')}</button>` : nothing}</p>` : nothing}
-      <ul class="rows" tabindex="-1">${grants.map(grant => this.row(grant))}</ul>`
+      <ul class="rows" tabindex="-1">
+        ${grants.map(grant => this.row(grant))}
+      </ul>`
   }
 
   private row({ pci, origin, permissions, expiresAt, uses }: Grant) {
     const { t } = this
     const date = new Date(expiresAt * 1_000).toLocaleDateString(formatLocale())
     return html`<li class="row" data-testid="frame-permission">
-      <span><bdi id=${`of-${pci}`}>${visibleLine(origin)}</bdi><br /><span class="asks">${permissions.map(({ type }) => html`${titles[type] ? t(titles[type]) : visibleLine(type)} · `)}${t('wallet.permission-until', { date, count: uses })}</span></span>
-      <button class="link" id=${`end-${pci}`} aria-labelledby=${`end-${pci} of-${pci}`} data-testid="frame-permission-revoke" @click=${() => void this.revoke(pci)}>${t('wallet.revoke')}</button>
+      <span
+        ><bdi id=${`of-${pci}`}>${visibleLine(origin)}</bdi><br /><span class="asks"
+          >${permissions.map(({ type }) => html`${titles[type] ? t(titles[type]) : visibleLine(type)} · `)}${t('wallet.permission-until', { date, count: uses })}</span
+        ></span
+      >
+      <button
+        class="link"
+        id=${`end-${pci}`}
+        aria-labelledby=${`end-${pci} of-${pci}`}
+        data-testid="frame-permission-revoke"
+        @click=${() => void this.revoke(pci)}
+      >
+        ${t('wallet.revoke')}
+      </button>
     </li>`
   }
 
@@ -66,7 +93,10 @@ export class FrameWalletPermissions extends LitElement {
   }
 
   private async revoke(pci: string): Promise<void> {
-    const isEnded = await this.vault.call('grants.revoke', { pci }).then(() => true, () => false)
+    const isEnded = await this.vault.call('grants.revoke', { pci }).then(
+      () => true,
+      () => false,
+    )
     await this.load()
     if (!isEnded) this.error = 'recover.failed'
     this.focusRows()

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Approval } from '../approvals/approval.js'
-import { evmAddress } from '../testing/approval-stage.js'
+import { evmAddress } from '../testing/approval-fixture.js'
 import { approvingWord, createApprovalWindow, type ShownInWindow } from './approval-window.js'
 import { startApproving } from './approving-window.js'
 
@@ -9,14 +9,29 @@ const pricing = { price: { currency: 'USD', amount: '2000' }, decimals: 18 }
 
 /** The same transfer with one of three fees. */
 const withFee = (step: number): Approval => ({
-  view: { title: 'send.title', coin: { chainId: 'eip155:1', decimals: 18 }, facts: [{ label: 'field.to', value: evmAddress }, { label: 'field.fee', value: `fee ${step}`, units: 10n ** 18n }], details: [], flags: [] },
+  view: {
+    title: 'send.title',
+    coin: { chainId: 'eip155:1', decimals: 18 },
+    facts: [
+      { label: 'field.to', value: evmAddress },
+      { label: 'field.fee', value: `fee ${step}`, units: 10n ** 18n },
+    ],
+    details: [],
+    flags: [],
+  },
   fee: { canLower: step > 0, canRaise: step < 2, lower: () => withFee(step - 1), higher: () => withFee(step + 1) },
   approve: () => Promise.resolve(step),
 })
-const message: Approval = { view: { title: 'message.title', text: 'hello', facts: [], details: [], flags: [] }, approve: () => Promise.resolve() }
+const message: Approval = {
+  view: { title: 'message.title', text: 'hello', facts: [], details: [], flags: [] },
+  approve: () => Promise.resolve(),
+}
 
 /** What stands for the window is this page: nobody else can speak as it. */
-const say = (data: unknown, ports: readonly MessagePort[], init: MessageEventInit = {}) => dispatchEvent(new MessageEvent('message', { data, ports: [...ports], origin: location.origin, source: window, ...init }))
+const say = (data: unknown, ports: readonly MessagePort[], init: MessageEventInit = {}) =>
+  dispatchEvent(
+    new MessageEvent('message', { data, ports: [...ports], origin: location.origin, source: window, ...init }),
+  )
 
 describe('A window that shows an approval', () => {
   const opened: string[] = []
@@ -30,10 +45,21 @@ describe('A window that shows an approval', () => {
     opened.length = settled.length = pressed = own.closes = own.focuses = 0
     window.close = () => void own.closes++
     window.focus = () => void own.focuses++
-    asking = createApprovalWindow('/popup.html', { origin: 'https://dapp.example', look, secureUrl: undefined, pricing, settle: chosen => settled.push(chosen), onPressed: () => pressed++ }, url => {
-      opened.push(url)
-      return window
-    })
+    asking = createApprovalWindow(
+      '/popup.html',
+      {
+        origin: 'https://dapp.example',
+        look,
+        secureUrl: undefined,
+        pricing,
+        settle: chosen => settled.push(chosen),
+        onPressed: () => pressed++,
+      },
+      url => {
+        opened.push(url)
+        return window
+      },
+    )
   })
   afterEach(() => {
     asking.close()
@@ -43,7 +69,9 @@ describe('A window that shows an approval', () => {
   /** What the window is given. */
   async function given(): Promise<{ readonly port: MessagePort; readonly shown: ShownInWindow }> {
     const { port1: port, port2 } = new MessageChannel()
-    const shown = new Promise<ShownInWindow>(resolve => (port.onmessage = ({ data }: MessageEvent<ShownInWindow>) => resolve(data)))
+    const shown = new Promise<ShownInWindow>(
+      resolve => (port.onmessage = ({ data }: MessageEvent<ShownInWindow>) => resolve(data)),
+    )
     say(approvingWord, [port2])
     return { port, shown: await shown }
   }
@@ -108,7 +136,10 @@ describe('A window that shows an approval', () => {
     asking.open(withFee(1))
     // This page is the one that opened it as well.
     let ends = 0
-    const asker = { closed: false, postMessage: (data: unknown, { transfer }: { readonly transfer: readonly MessagePort[] }) => say(data, transfer) } as unknown as Window
+    const asker = {
+      closed: false,
+      postMessage: (data: unknown, { transfer }: { readonly transfer: readonly MessagePort[] }) => say(data, transfer),
+    } as unknown as Window
     startApproving(asker, () => ends++)
     const stage = document.querySelector('w3m-frame-stage')!
     const screen = async () => {
@@ -120,8 +151,12 @@ describe('A window that shows an approval', () => {
     }
     const drawn = await screen()
     await drawn.updateComplete
-    const text = (selector: string) => drawn.renderRoot.querySelector<HTMLElement>(selector)?.textContent
-    expect([text('.origin'), text('[data-field="field.fee"]'), text('[data-worth="field.fee"]')]).to.deep.equal(['https://dapp.example', 'fee 1', '≈ $2,000.00'])
+    const text = (selector: string) => drawn.renderRoot.querySelector<HTMLElement>(selector)?.textContent?.trim()
+    expect([text('.origin'), text('[data-field="field.fee"]'), text('[data-worth="field.fee"]')]).to.deep.equal([
+      'https://dapp.example',
+      'fee 1',
+      '≈ $2,000.00',
+    ])
     const [lower] = drawn.renderRoot.querySelectorAll<HTMLButtonElement>('.step')
     lower!.click()
     await drawn.updateComplete

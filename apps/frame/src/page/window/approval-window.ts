@@ -1,9 +1,10 @@
 import type { CoinPrice } from '../../wallet-api/wallet-api.js'
 import type { Approval, ApprovalView } from '../approvals/approval.js'
-import type { PageLook } from '../page-look.js'
+import type { PageTheme } from '../page-theme.js'
 
-// Where no guard can watch inside a page: the request is shown in a window of the wallet's own, which tells the frame what the visitor did
-// there. Keys, and what is signed, stay with the frame; the window gets what is drawn, and answers with its number.
+// Where no guard can watch inside a page: the request is shown in a window of the wallet's own, which tells the frame
+// what the visitor did there. Keys, and what is signed, stay with the frame; the window gets what is drawn, and answers
+// with its number.
 
 /** Where the wallet's window is to show an approval. */
 export const approvingHash = '#approve'
@@ -13,7 +14,7 @@ export const approvingWord = 'w3m-approve'
 /** What the window draws. */
 export interface ShownInWindow {
   readonly origin: string
-  readonly look: PageLook
+  readonly look: PageTheme
   readonly secureUrl: string | undefined
   readonly pricing: { readonly price: CoinPrice; readonly decimals: number } | undefined
   /** The request with every fee that may be chosen, from the lowest; `at` is the one to begin with. */
@@ -36,7 +37,14 @@ export interface ApprovalWindow {
  */
 export function createApprovalWindow(
   url: string,
-  { settle, onPressed, ...words }: Omit<ShownInWindow, 'views' | 'at'> & { readonly settle: (chosen: Approval | undefined) => void; readonly onPressed: () => void },
+  {
+    settle,
+    onPressed,
+    ...words
+  }: Omit<ShownInWindow, 'views' | 'at'> & {
+    readonly settle: (chosen: Approval | undefined) => void
+    readonly onPressed: () => void
+  },
   // Without a name: the page around the frame could get hold of a window by that.
   open: (url: string) => Window | null = address => window.open(address, '_blank', 'popup,width=480,height=680'),
 ): ApprovalWindow {

@@ -2,15 +2,18 @@ import { html } from 'lit'
 import type { Approval } from '../approvals/approval.js'
 import { worthAt } from '../approvals/coin-worth.js'
 import '../screens/approval-screen.js'
-import { createStage } from '../screens/show-screen.js'
+import { createFrameScreen } from '../screens/show-screen.js'
 import { approvingWord, type ShownInWindow, type WindowAnswer } from './approval-window.js'
 
 const openerLookMs = 500
 
-/** Shows what the frame that opened this window asks the visitor, and tells it, and no page of another origin, what they did. It closes with that frame. */
+/**
+ * Shows what the frame that opened this window asks the visitor, and tells it, and no page of another origin, what they
+ * did. It closes with that frame.
+ */
 export function startApproving(asker: Window, close: () => void = () => window.close()): void {
   const { port1: port, port2 } = new MessageChannel()
-  const stage = createStage({ themeMode: undefined, variables: {}, locale: navigator.language })
+  const stage = createFrameScreen({ themeMode: undefined, variables: {}, locale: navigator.language })
   const answer = (said: WindowAnswer): void => {
     port.postMessage(said)
     // A phone lets the frame's page rest while this window is in front.
@@ -23,11 +26,18 @@ export function startApproving(asker: Window, close: () => void = () => window.c
     const worth = pricing && worthAt(pricing.price, pricing.decimals)
     stage.dress(look)
     stage.show(
-      t => html`<w3m-frame-approval
-        .t=${t} .origin=${origin} .phase=${'asking'} .approval=${approvals[at]} .worth=${worth} .secureUrl=${secureUrl}
-        @pressed=${() => answer('pressed')} @refused=${() => answer('refused')}
-        @approved=${({ detail }: CustomEvent<Approval>) => answer({ approved: approvals.indexOf(detail) })}
-      ></w3m-frame-approval>`,
+      t =>
+        html`<w3m-frame-approval
+          .t=${t}
+          .origin=${origin}
+          .phase=${'asking'}
+          .approval=${approvals[at]}
+          .worth=${worth}
+          .secureUrl=${secureUrl}
+          @pressed=${() => answer('pressed')}
+          @refused=${() => answer('refused')}
+          @approved=${({ detail }: CustomEvent<Approval>) => answer({ approved: approvals.indexOf(detail) })}
+        ></w3m-frame-approval>`,
     )
   }
   asker.postMessage(approvingWord, { targetOrigin: location.origin, transfer: [port2] })
@@ -40,7 +50,14 @@ export function startApproving(asker: Window, close: () => void = () => window.c
 function approvalsOf({ views }: ShownInWindow): readonly Approval[] {
   const approvals: readonly Approval[] = views.map((view, at) => ({
     view,
-    ...(views.length > 1 && { fee: { canLower: at > 0, canRaise: at < views.length - 1, lower: () => approvals[at - 1]!, higher: () => approvals[at + 1]! } }),
+    ...(views.length > 1 && {
+      fee: {
+        canLower: at > 0,
+        canRaise: at < views.length - 1,
+        lower: () => approvals[at - 1]!,
+        higher: () => approvals[at + 1]!,
+      },
+    }),
     approve: () => Promise.reject(new Error('Only the frame signs')),
   }))
   return approvals

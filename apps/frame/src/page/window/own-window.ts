@@ -1,16 +1,20 @@
 import { html } from 'lit'
 import type { SessionState } from '../../vault/vault-api.js'
 import { startFrame } from '../frame-page.js'
-import { createStage, type FrameView, type Stage } from '../screens/show-screen.js'
-import './window-rest.js'
+import { createFrameScreen, type FrameView, type FrameScreen } from '../screens/show-screen.js'
+import './idle-window.js'
 
-// The frame's page as a window of its own, for pages that can't hold it: it talks with the page that opened it, asks for the mailed code
-// itself, and says what it is there for while nothing is asked.
+// The frame's page as a window of its own, for pages that can't hold it: it talks with the page that opened it, asks
+// for the mailed code itself, and says what it is there for while nothing is asked.
 
 const openerLookMs = 1_000
 
 /** Draws what is asked, and what is there while nothing is. */
-function restingStage(stage: Stage, rest: () => Parameters<Stage['show']>[0], onView: (view: FrameView) => void): Stage & { readonly refresh: () => void } {
+function restingStage(
+  stage: FrameScreen,
+  rest: () => Parameters<FrameScreen['show']>[0],
+  onView: (view: FrameView) => void,
+): FrameScreen & { readonly refresh: () => void } {
   let isAsking = false
   const refresh = (): void => {
     if (!isAsking) stage.show(rest())
@@ -47,8 +51,15 @@ export async function startOwnWindow(opener: Window): Promise<void> {
     stage: (look, onView) =>
       Promise.resolve(
         (stage = restingStage(
-          createStage(look),
-          () => t => html`<w3m-frame-window-rest .t=${t} .origin=${origin} .email=${email} .vault=${started.page.vault} @entered=${({ detail }: CustomEvent<SessionState>) => entered(detail)}></w3m-frame-window-rest>`,
+          createFrameScreen(look),
+          () => t =>
+            html`<w3m-frame-window-rest
+              .t=${t}
+              .origin=${origin}
+              .email=${email}
+              .vault=${started.page.vault}
+              @entered=${({ detail }: CustomEvent<SessionState>) => entered(detail)}
+            ></w3m-frame-window-rest>`,
           onView,
         )),
       ),

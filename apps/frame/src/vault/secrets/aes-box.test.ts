@@ -5,21 +5,40 @@ import { aesKeyOf, decryptBytes, encryptBytes } from './aes-box.js'
 
 const secret = utf8('a share of the wallet')
 const data = utf8('w3m|device|ada|one|1')
-const outcome = (promise: Promise<Bytes>) => promise.then(bytes => new TextDecoder().decode(bytes), (error: Error) => error.name)
+const outcome = (promise: Promise<Bytes>) =>
+  promise.then(
+    bytes => new TextDecoder().decode(bytes),
+    (error: Error) => error.name,
+  )
 
 describe('A box', () => {
   it('gives back what was put in, under the same key and data', async () => {
     const key = await aesKeyOf(randomBytes(32))
-    expect(await outcome(decryptBytes(key, await encryptBytes(key, secret, data), data))).to.equal('a share of the wallet')
+    expect(await outcome(decryptBytes(key, await encryptBytes(key, secret, data), data))).to.equal(
+      'a share of the wallet',
+    )
   })
 
   it('is AES-256-GCM with a nonce of 12 bytes, another one each time', async () => {
     const key = await aesKeyOf(randomBytes(32))
     const boxes = await Promise.all(Array.from({ length: 50 }, () => encryptBytes(key, secret, data)))
     expect(new Set(boxes.map(({ iv }) => iv)).size).to.equal(50)
-    for (const { iv, ciphertext } of boxes) expect([fromBase64url(iv).length, fromBase64url(ciphertext).length]).to.deep.equal([12, secret.length + 16])
+    for (const { iv, ciphertext } of boxes)
+      expect([fromBase64url(iv).length, fromBase64url(ciphertext).length]).to.deep.equal([12, secret.length + 16])
     const { name, length } = key.algorithm as AesKeyAlgorithm
-    expect({ name, length, type: key.type, isExtractable: key.extractable, usages: [...key.usages].sort() }).to.deep.equal({ name: 'AES-GCM', length: 256, type: 'secret', isExtractable: false, usages: ['decrypt', 'encrypt'] })
+    expect({
+      name,
+      length,
+      type: key.type,
+      isExtractable: key.extractable,
+      usages: [...key.usages].sort(),
+    }).to.deep.equal({
+      name: 'AES-GCM',
+      length: 256,
+      type: 'secret',
+      isExtractable: false,
+      usages: ['decrypt', 'encrypt'],
+    })
   })
 
   it('opens by no other key, data, nonce or ciphertext', async () => {

@@ -11,11 +11,18 @@ export async function encryptBytes(key: CryptoKey, secret: Bytes, additionalData
 }
 
 /** @throws where the key, the associated data or a bit of the box is not what it was */
-export async function decryptBytes(key: CryptoKey, { iv, ciphertext }: Encrypted, additionalData: Bytes): Promise<Bytes> {
+export async function decryptBytes(
+  key: CryptoKey,
+  { iv, ciphertext }: Encrypted,
+  additionalData: Bytes,
+): Promise<Bytes> {
   const nonce = fromBase64url(iv)
   if (nonce.length !== ivBytes) throw new RangeError('The nonce of a box has 12 bytes.')
-  return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce, additionalData }, key, fromBase64url(ciphertext)))
+  return new Uint8Array(
+    await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce, additionalData }, key, fromBase64url(ciphertext)),
+  )
 }
 
 /** 32 bytes as a key that cannot be read again. */
-export const aesKeyOf = (bytes: Bytes): Promise<CryptoKey> => crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+export const aesKeyOf = (bytes: Bytes): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])

@@ -7,7 +7,8 @@ import { createReleaseKey, hpkeSuite, sealTo } from './hpke-box.js'
 const bytes = (hex: string): Bytes => hexToBytes(`0x${hex}`) as Bytes
 const hex = (buffer: ArrayBuffer): Hex => bytesToHex(new Uint8Array(buffer))
 
-// RFC 9180, appendix A.3.1: base mode of DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-128-GCM. The RFC has no vector of ours with AES-256-GCM.
+// RFC 9180, appendix A.3.1: base mode of DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-128-GCM. The RFC has no vector of
+// ours with AES-256-GCM.
 const rfc = {
   ikmE: bytes('4270e54ffd08d79d5928020af4686d8f6b7d35dbe470265f1f5aa22816ce860e'),
   ikmR: bytes('668b37171f1072f3cf12ea8a236a45df23fc13b82af3609ad1e354f6ef817550'),
@@ -22,15 +23,28 @@ const rfc = {
 async function scheduled(sharedSecret: Bytes): Promise<{ readonly key: Bytes; readonly nonce: Bytes }> {
   const suiteId = new Uint8Array([...utf8('HPKE'), 0, 0x10, 0, 1, 0, 2])
   const hmac = async (key: Bytes, data: Uint8Array<ArrayBuffer>) => {
-    const raw = await crypto.subtle.importKey('raw', key.length ? key : new Uint8Array(32), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+    const raw = await crypto.subtle.importKey(
+      'raw',
+      key.length ? key : new Uint8Array(32),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['sign'],
+    )
     return new Uint8Array(await crypto.subtle.sign('HMAC', raw, data))
   }
-  const extract = (salt: Bytes, label: string, ikm: Bytes) => hmac(salt, new Uint8Array([...utf8('HPKE-v1'), ...suiteId, ...utf8(label), ...ikm]))
+  const extract = (salt: Bytes, label: string, ikm: Bytes) =>
+    hmac(salt, new Uint8Array([...utf8('HPKE-v1'), ...suiteId, ...utf8(label), ...ikm]))
   const empty = new Uint8Array()
-  const context = new Uint8Array([0, ...(await extract(empty, 'psk_id_hash', empty)), ...(await extract(empty, 'info_hash', empty))])
+  const context = new Uint8Array([
+    0,
+    ...(await extract(empty, 'psk_id_hash', empty)),
+    ...(await extract(empty, 'info_hash', empty)),
+  ])
   const secret = await extract(sharedSecret, 'secret', empty)
   const expand = async (label: string, length: number) =>
-    (await hmac(secret, new Uint8Array([0, length, ...utf8('HPKE-v1'), ...suiteId, ...utf8(label), ...context, 1]))).slice(0, length)
+    (
+      await hmac(secret, new Uint8Array([0, length, ...utf8('HPKE-v1'), ...suiteId, ...utf8(label), ...context, 1]))
+    ).slice(0, length)
   return { key: await expand('key', 32), nonce: await expand('base_nonce', 12) }
 }
 
@@ -38,11 +52,19 @@ describe('HPKE', () => {
   it('seals and opens the vector of RFC 9180 for its key agreement and key schedule', async () => {
     const suite = hpkeSuite(new Aes128Gcm())
     const recipient = await suite.kem.deriveKeyPair(rfc.ikmR.buffer)
-    const sender = await suite.createSenderContext({ recipientPublicKey: recipient.publicKey, info: rfc.info.buffer, ekm: rfc.ikmE.buffer })
+    const sender = await suite.createSenderContext({
+      recipientPublicKey: recipient.publicKey,
+      info: rfc.info.buffer,
+      ekm: rfc.ikmE.buffer,
+    })
     expect(hex(sender.enc)).to.equal(rfc.enc)
     const sealed = await sender.seal(rfc.plain.buffer, rfc.data.buffer)
     expect(hex(sealed)).to.equal(rfc.ciphertext)
-    const opened = await suite.open({ recipientKey: recipient, enc: sender.enc, info: rfc.info.buffer }, sealed, rfc.data.buffer)
+    const opened = await suite.open(
+      { recipientKey: recipient, enc: sender.enc, info: rfc.info.buffer },
+      sealed,
+      rfc.data.buffer,
+    )
     expect(hex(opened)).to.equal(bytesToHex(rfc.plain))
   })
 
@@ -54,7 +76,11 @@ describe('HPKE', () => {
     const sharedSecret = await suite.kem.decap({ recipientKey: recipient, enc: fromBase64url(enc).buffer })
     const { key, nonce } = await scheduled(new Uint8Array(sharedSecret))
     const aes = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt'])
-    const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce, additionalData: rfc.data }, aes, fromBase64url(ciphertext))
+    const opened = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: nonce, additionalData: rfc.data },
+      aes,
+      fromBase64url(ciphertext),
+    )
     expect(hex(opened)).to.equal(bytesToHex(rfc.plain))
   })
 
@@ -74,6 +100,12 @@ describe('HPKE', () => {
       key.open({ ...sealed, enc: toBase64url(randomBytes(65)) }, data),
       (await createReleaseKey()).open(sealed, data),
     ]
-    for (const each of wrong) expect(await each.then(() => 'opened', () => 'refused')).to.equal('refused')
+    for (const each of wrong)
+      expect(
+        await each.then(
+          () => 'opened',
+          () => 'refused',
+        ),
+      ).to.equal('refused')
   })
 })

@@ -6,7 +6,9 @@ import { fromBase64url, toBase64url, type Bytes } from '../bytes.js'
 export const hpkeSuite = (aead: ConstructorParameters<typeof CipherSuite>[0]['aead'] = new Aes256Gcm()): CipherSuite =>
   new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead })
 
-/** Seals for the holder of a P-256 key, given as base64url of its uncompressed point. RFC 9180, base mode, empty info. */
+/**
+ * Seals for the holder of a P-256 key, given as base64url of its uncompressed point. RFC 9180, base mode, empty info.
+ */
 export async function sealTo(publicKey: string, secret: Bytes, additionalData: Bytes): Promise<Sealed> {
   const hpke = hpkeSuite()
   const recipientPublicKey = await hpke.kem.deserializePublicKey(fromBase64url(publicKey).buffer)
@@ -30,7 +32,15 @@ export async function createReleaseKey(): Promise<ReleaseKey> {
 }
 
 /** Opens what was sealed to a key pair. @throws where it was not, or a bit of it is not what it was */
-export async function openSealed(recipientKey: CryptoKeyPair, { enc, ciphertext }: Sealed, additionalData: Bytes): Promise<Bytes> {
-  const opened = await hpkeSuite().open({ recipientKey, enc: fromBase64url(enc).buffer }, fromBase64url(ciphertext).buffer, additionalData.buffer)
+export async function openSealed(
+  recipientKey: CryptoKeyPair,
+  { enc, ciphertext }: Sealed,
+  additionalData: Bytes,
+): Promise<Bytes> {
+  const opened = await hpkeSuite().open(
+    { recipientKey, enc: fromBase64url(enc).buffer },
+    fromBase64url(ciphertext).buffer,
+    additionalData.buffer,
+  )
   return new Uint8Array(opened)
 }

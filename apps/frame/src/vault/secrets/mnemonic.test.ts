@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { bytesToHex, hexToBytes } from 'viem'
 import { utf8, type Bytes } from '../bytes.js'
 import { fuzzCounts } from '../testing/fuzz-counts.js'
-import { codeOf } from '../testing/vault-stage.js'
+import { codeOf } from '../testing/vault-fixture.js'
 import { entropyOf, seedOf, wordsOf } from './mnemonic.js'
 
 const text = (words: Bytes) => new TextDecoder().decode(words)
@@ -14,14 +14,23 @@ const entropies = fc.uint8Array({ minLength: 16, maxLength: 16 }).map(each => ne
 
 // The vectors of 128 bits that BIP-39 names.
 const published: readonly (readonly [string, string])[] = [
-  ['00000000000000000000000000000000', 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'],
+  [
+    '00000000000000000000000000000000',
+    'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
+  ],
   ['7f7f7f7f7f7f7f7f7f7f7f7f7f7f7f7f', 'legal winner thank year wave sausage worth useful legal winner thank yellow'],
-  ['80808080808080808080808080808080', 'letter advice cage absurd amount doctor acoustic avoid letter advice cage above'],
+  [
+    '80808080808080808080808080808080',
+    'letter advice cage absurd amount doctor acoustic avoid letter advice cage above',
+  ],
   ['ffffffffffffffffffffffffffffffff', 'zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo wrong'],
   ['9e885d952ad362caeb4efe34a8e91bd2', 'ozone drill grab fiber curtain grace pudding thank cruise elder eight picnic'],
   ['c0ba5a8e914111210f2bd131f3d5e08d', 'scheme spot photo card baby mountain device kick cradle pact join borrow'],
   ['23db8160a31d3e0dca3688ed941adbf3', 'cat swing flag economy stadium alone churn speed unique patch report train'],
-  ['f30f8c1da665478f49b001d94c5fc452', 'vessel ladder alter error federal sibling chat ability sun glass valve picture'],
+  [
+    'f30f8c1da665478f49b001d94c5fc452',
+    'vessel ladder alter error federal sibling chat ability sun glass valve picture',
+  ],
 ]
 
 describe('The words of a wallet', () => {
@@ -51,7 +60,9 @@ describe('The words of a wallet', () => {
 
   it('may be written in any case and spacing', async () => {
     const [entropy, words] = published[1]!
-    expect(await entropyOf(utf8(`\n ${words.toUpperCase().replaceAll(' ', '\t \r\n')}  `))).to.deep.equal(bytes(entropy))
+    expect(await entropyOf(utf8(`\n ${words.toUpperCase().replaceAll(' ', '\t \r\n')}  `))).to.deep.equal(
+      bytes(entropy),
+    )
   })
 
   it('may be written in capitals, the last letter of the alphabet too', async () => {

@@ -7,7 +7,10 @@ const wordCount = 12
 const wordMaxLength = 8
 const space = 0x20
 
-/** The words of 16 bytes of entropy, as the UTF-8 bytes of BIP-39's sentence: never one string, so that they can be zeroed. */
+/**
+ * The words of 16 bytes of entropy, as the UTF-8 bytes of BIP-39's sentence: never one string, so that they can be
+ * zeroed.
+ */
 export async function wordsOf(entropy: Bytes): Promise<Bytes> {
   const bits = new Uint8Array(entropyBytes + 1)
   bits.set(entropy)
@@ -26,7 +29,8 @@ export async function wordsOf(entropy: Bytes): Promise<Bytes> {
 
 /**
  * The entropy of twelve words, given as UTF-8 bytes in any case and spacing.
- * @throws {VaultError} `RECOVERY_WRONG` for another number of words, a word that is not in the list, or a checksum that does not fit
+ * @throws {VaultError} `RECOVERY_WRONG` for another number of words, a word that is not in the list, or a checksum that
+ *   does not fit
  */
 export async function entropyOf(words: Bytes): Promise<Bytes> {
   const bits = new Uint8Array(entropyBytes + 1)
@@ -51,7 +55,13 @@ export async function entropyOf(words: Bytes): Promise<Bytes> {
 /** BIP-39's seed of a sentence without a passphrase: 64 bytes. The stretching is the browser's own. */
 export async function seedOf(words: Bytes): Promise<Bytes> {
   const key = await crypto.subtle.importKey('raw', words, 'PBKDF2', false, ['deriveBits'])
-  return new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-512', salt: utf8('mnemonic'), iterations: 2048 }, key, 512))
+  return new Uint8Array(
+    await crypto.subtle.deriveBits(
+      { name: 'PBKDF2', hash: 'SHA-512', salt: utf8('mnemonic'), iterations: 2048 },
+      key,
+      512,
+    ),
+  )
 }
 
 /** Four bits of checksum, in the high half of the byte that follows the entropy. */

@@ -4,10 +4,15 @@ import { VaultError } from '../vault-error.js'
 
 const { oprf } = ristretto255_oprf
 
-/** A password on its way to the server's part in it, which learns nothing of it (RFC 9497, OPRF mode, ristretto255-SHA512). */
+/**
+ * A password on its way to the server's part in it, which learns nothing of it (RFC 9497, OPRF mode,
+ * ristretto255-SHA512).
+ */
 export interface BlindedPassword {
   readonly blinded: string
-  /** What an answer of the server makes of the password: 64 bytes. @throws {VaultError} `FAILED` where it is no answer */
+  /**
+   * What an answer of the server makes of the password: 64 bytes. @throws {VaultError} `FAILED` where it is no answer
+   */
   finalize(evaluated: string): Bytes
   /** Forgets what blinded it: no answer makes anything of it then. */
   wipe(): void

@@ -5,7 +5,7 @@ import { ed25519, x25519 } from '@noble/curves/ed25519'
 import { expect } from 'chai'
 import { guardedWrapData, sealData, wrapData } from '../associated-data.js'
 import { fromBase64url, randomBytes, toBase64url, utf8, type Bytes } from '../bytes.js'
-import { codeOf } from '../testing/vault-stage.js'
+import { codeOf } from '../testing/vault-fixture.js'
 import { aesKeyOf, encryptBytes } from './aes-box.js'
 import { wordsOf } from './mnemonic.js'
 import { generationAfter, recoveryKeyOf } from './recovery-key.js'
@@ -28,16 +28,25 @@ describe('The recovery key', () => {
   it('is another one in each generation, of the secret and of what is random in it, and of its number', async () => {
     const entropy = randomBytes(16)
     const [first, other] = [generationAfter(0), generationAfter(0)]
-    expect(await recoveryKeyOf(entropy, first)).to.deep.equal(hkdf(sha256, entropy, fromBase64url(first.salt), 'w3m recovery v2|1', 32))
-    const keys = await Promise.all([undefined, first, other, { ...first, number: 2 }].map(each => recoveryKeyOf(entropy, each)))
+    expect(await recoveryKeyOf(entropy, first)).to.deep.equal(
+      hkdf(sha256, entropy, fromBase64url(first.salt), 'w3m recovery v2|1', 32),
+    )
+    const keys = await Promise.all(
+      [undefined, first, other, { ...first, number: 2 }].map(each => recoveryKeyOf(entropy, each)),
+    )
     expect(new Set(keys.map(toBase64url)).size).to.equal(4)
   })
 
-  it('is sealed for scrypt of the server\'s part and the password, with the cost that was promised', async () => {
+  it("is sealed for scrypt of the server's part and the password, with the cost that was promised", async () => {
     const recoveryKey = randomBytes(32)
     const [secret, output] = [utf8('correct horse battery'), randomBytes(64)]
     const keys = await secretKeysOf({ kind: 'password', secret, output }, salt)
-    const stretched = await scryptAsync(Uint8Array.from([...output, ...secret]), salt, { N: 131_072, r: 8, p: 1, dkLen: 32 })
+    const stretched = await scryptAsync(Uint8Array.from([...output, ...secret]), salt, {
+      N: 131_072,
+      r: 8,
+      p: 1,
+      dkLen: 32,
+    })
     expect(keys.sealKey).to.equal(toBase64url(x25519.getPublicKey(derived(stretched, 'w3m seal v3'))))
     const sealed = await sealFor(keys.sealKey, recoveryKey, sealData(userId, 'password', 1))
     expect(await keys.open(sealed, userId, 1)).to.deep.equal(recoveryKey)
@@ -54,22 +63,33 @@ describe('The recovery key', () => {
     ] as const
     for (const [given, source, info] of cases) {
       const keys = await secretKeysOf(given, salt)
-      expect(keys.sealKey, info).to.equal(toBase64url(x25519.getPublicKey(derived(derived(source, info), 'w3m seal v3'))))
-      expect(await keys.open(await sealFor(keys.sealKey, recoveryKey, sealData(userId, given.kind, 1)), userId, 1), info).to.deep.equal(recoveryKey)
-      expect(ed25519.verify(fromBase64url(keys.sign(utf8('text'))), utf8('text'), fromBase64url(keys.proofKey))).to.equal(true)
+      expect(keys.sealKey, info).to.equal(
+        toBase64url(x25519.getPublicKey(derived(derived(source, info), 'w3m seal v3'))),
+      )
+      expect(
+        await keys.open(await sealFor(keys.sealKey, recoveryKey, sealData(userId, given.kind, 1)), userId, 1),
+        info,
+      ).to.deep.equal(recoveryKey)
+      expect(
+        ed25519.verify(fromBase64url(keys.sign(utf8('text'))), utf8('text'), fromBase64url(keys.proofKey)),
+      ).to.equal(true)
     }
   })
 
   it('is kept by no password of less than 12 characters, however many bytes they have', () => {
-    for (const password of ['', 'elevenchars', 'éééééééééé1', '字字字字字字字字字字字']) expect(() => assertPasswordLength(utf8(password)), password).to.throw().with.property('code', 'INVALID')
+    for (const password of ['', 'elevenchars', 'éééééééééé1', '字字字字字字字字字字字'])
+      expect(() => assertPasswordLength(utf8(password)), password)
+        .to.throw()
+        .with.property('code', 'INVALID')
     expect(() => assertPasswordLength(utf8('字'.repeat(12)))).not.to.throw()
   })
 
   it('is not sealed for what no passkey gives', async () => {
-    for (const length of [0, 31, 33]) expect(await codeOf(secretKeysOf({ kind: 'passkey', secret: new Uint8Array(length) }, salt))).to.equal('INVALID')
+    for (const length of [0, 31, 33])
+      expect(await codeOf(secretKeysOf({ kind: 'passkey', secret: new Uint8Array(length) }, salt))).to.equal('INVALID')
   })
 
-  it('comes back with what it was sealed for, and not from a row that was changed, or is another\'s, or of another generation', async () => {
+  it("comes back with what it was sealed for, and not from a row that was changed, or is another's, or of another generation", async () => {
     const recoveryKey = randomBytes(32)
     const keys = await secretKeysOf(passkey(), salt)
     const sealed = await sealFor(keys.sealKey, recoveryKey, sealData(userId, 'passkey', 2))
@@ -92,22 +112,38 @@ describe('The recovery key', () => {
     ]
     for (const each of wrong) expect(await codeOf(each)).to.equal('RECOVERY_WRONG')
     for (const small of [new Uint8Array(32), Uint8Array.from({ length: 32 }, (_, at) => (at ? 0 : 1))]) {
-      expect(await codeOf(sealFor(toBase64url(small), recoveryKey, utf8('data'))), 'a key that gives everybody the same').not.to.equal('none')
+      expect(
+        await codeOf(sealFor(toBase64url(small), recoveryKey, utf8('data'))),
+        'a key that gives everybody the same',
+      ).not.to.equal('none')
     }
   })
 
   it('comes back from what was wrapped before there were sealing keys', async () => {
     const recoveryKey = randomBytes(32)
     const [keys, stretched] = [await secretKeysOf(passkey(), salt), derived(passkey().secret, 'w3m passkey v1')]
-    const wrapped = await encryptBytes(await aesKeyOf(derived(stretched, 'w3m wrap v2')), recoveryKey, guardedWrapData(userId, 'passkey'))
+    const wrapped = await encryptBytes(
+      await aesKeyOf(derived(stretched, 'w3m wrap v2')),
+      recoveryKey,
+      guardedWrapData(userId, 'passkey'),
+    )
     expect(await keys.unwrap(wrapped, userId)).to.deep.equal(recoveryKey)
     expect(await codeOf(keys.unwrap(wrapped, 'another user'))).to.equal('RECOVERY_WRONG')
   })
 
   it('comes back from what was wrapped before the server had a part in it', async () => {
     const recoveryKey = randomBytes(32)
-    const former = { salt: toBase64url(salt), wrapped: await encryptBytes(await aesKeyOf(derived(passkey().secret, 'w3m passkey v1')), recoveryKey, wrapData(userId, 'passkey')) }
+    const former = {
+      salt: toBase64url(salt),
+      wrapped: await encryptBytes(
+        await aesKeyOf(derived(passkey().secret, 'w3m passkey v1')),
+        recoveryKey,
+        wrapData(userId, 'passkey'),
+      ),
+    }
     expect(await unwrapFormer(former, passkey(), userId)).to.deep.equal(recoveryKey)
-    expect(await codeOf(unwrapFormer(former, { ...passkey(), secret: new Uint8Array(32).fill(8) }, userId))).to.equal('RECOVERY_WRONG')
+    expect(await codeOf(unwrapFormer(former, { ...passkey(), secret: new Uint8Array(32).fill(8) }, userId))).to.equal(
+      'RECOVERY_WRONG',
+    )
   })
 })

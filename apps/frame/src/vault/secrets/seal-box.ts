@@ -7,8 +7,8 @@ import { hkdf } from './recovery-key.js'
 export const sealKeyOf = (seed: Bytes): string => toBase64url(x25519.getPublicKey(seed))
 
 /**
- * Seals for who has the seed of an X25519 key: with a key made for it, whose public half goes along, HKDF-SHA256 over both public halves, and
- * AES-256-GCM. Each key encrypts once, so that the nonce is always the same.
+ * Seals for who has the seed of an X25519 key: with a key made for it, whose public half goes along, HKDF-SHA256 over
+ * both public halves, and AES-256-GCM. Each key encrypts once, so that the nonce is always the same.
  * @throws for a public key that gives every partner the same secret
  */
 export async function sealFor(sealKey: string, secret: Bytes, additionalData: Bytes): Promise<Sealed> {
@@ -16,7 +16,11 @@ export async function sealFor(sealKey: string, secret: Bytes, additionalData: By
   const [enc, recipient] = [x25519.getPublicKey(own), fromBase64url(sealKey)]
   const key = await boxKey(x25519.getSharedSecret(own, recipient), enc, recipient)
   wipe(own)
-  const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: new Uint8Array(12), additionalData }, key, secret)
+  const ciphertext = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv: new Uint8Array(12), additionalData },
+    key,
+    secret,
+  )
   return { enc: toBase64url(enc), ciphertext: toBase64url(new Uint8Array(ciphertext)) }
 }
 
@@ -24,7 +28,13 @@ export async function sealFor(sealKey: string, secret: Bytes, additionalData: By
 export async function openSealFor(seed: Bytes, { enc, ciphertext }: Sealed, additionalData: Bytes): Promise<Bytes> {
   const sender = fromBase64url(enc)
   const key = await boxKey(x25519.getSharedSecret(seed, sender), sender, x25519.getPublicKey(seed))
-  return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: new Uint8Array(12), additionalData }, key, fromBase64url(ciphertext)))
+  return new Uint8Array(
+    await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: new Uint8Array(12), additionalData },
+      key,
+      fromBase64url(ciphertext),
+    ),
+  )
 }
 
 async function boxKey(shared: Uint8Array, enc: Uint8Array, recipient: Uint8Array): Promise<CryptoKey> {

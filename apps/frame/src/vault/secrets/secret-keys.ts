@@ -22,8 +22,8 @@ export interface GuardedSecret extends RecoverySecret {
 }
 
 /**
- * What follows from a secret: a key to which the wallet's devices seal, and one that signs, so that the server hands nothing out before the
- * secret was shown.
+ * What follows from a secret: a key to which the wallet's devices seal, and one that signs, so that the server hands
+ * nothing out before the secret was shown.
  */
 export interface SecretKeys {
   /** Checks the signatures. */
@@ -31,13 +31,17 @@ export interface SecretKeys {
   readonly sealKey: string
   /** What was sealed in a generation. @throws {VaultError} `RECOVERY_WRONG` where the secret does not open it */
   open(sealed: Sealed, userId: string, generation: number): Promise<Bytes>
-  /** What was wrapped before there were sealing keys. @throws {VaultError} `RECOVERY_WRONG` where the secret does not open it */
+  /**
+   * What was wrapped before there were sealing keys. @throws {VaultError} `RECOVERY_WRONG` where the secret does not
+   * open it
+   */
   unwrap(wrapped: Encrypted, userId: string): Promise<Bytes>
   sign(text: Bytes): string
 }
 
 /** Signs with a secret's key, for the server that gave the challenge and for the frame key that asked for it. */
-export const proofData = (userId: string, thumbprint: string, challenge: string): Bytes => utf8(`${ownPrefix}recover|${userId}|${thumbprint}|${challenge}`)
+export const proofData = (userId: string, thumbprint: string, challenge: string): Bytes =>
+  utf8(`${ownPrefix}recover|${userId}|${thumbprint}|${challenge}`)
 
 /** A password too short to be stored is refused here as it is on the page. @throws {VaultError} `INVALID` */
 export function assertPasswordLength(password: Bytes): void {
@@ -49,7 +53,9 @@ export async function secretKeysOf({ kind, secret, output }: GuardedSecret, salt
   // Its first part has always the same length, so that no two passwords make one input.
   const source = output && Uint8Array.from([...output, ...secret])
   const bytes = await stretched(kind, source ?? secret, salt)
-  const [wrapping, seed, sealing] = await Promise.all(['w3m wrap v2', 'w3m proof v2', 'w3m seal v3'].map(info => hkdf(bytes, salt, info))) as [Bytes, Bytes, Bytes]
+  const [wrapping, seed, sealing] = (await Promise.all(
+    ['w3m wrap v2', 'w3m proof v2', 'w3m seal v3'].map(info => hkdf(bytes, salt, info)),
+  )) as [Bytes, Bytes, Bytes]
   const key = await aesKeyOf(wrapping)
   wipe(source, bytes, wrapping)
   return {
@@ -61,8 +67,15 @@ export async function secretKeysOf({ kind, secret, output }: GuardedSecret, salt
   }
 }
 
-/** Opens what was wrapped before the server had a part in it. @throws {VaultError} `RECOVERY_WRONG` where the visitor's secret does not open it */
-export async function unwrapFormer({ wrapped, salt }: { readonly wrapped: Encrypted; readonly salt: string }, given: RecoverySecret, userId: string): Promise<Bytes> {
+/**
+ * Opens what was wrapped before the server had a part in it. @throws {VaultError} `RECOVERY_WRONG` where the visitor's
+ * secret does not open it
+ */
+export async function unwrapFormer(
+  { wrapped, salt }: { readonly wrapped: Encrypted; readonly salt: string },
+  given: RecoverySecret,
+  userId: string,
+): Promise<Bytes> {
   const key = await wrappingKeyOf(given, fromBase64url(salt))
   return decryptBytes(key, wrapped, wrapData(userId, given.kind)).catch(wrong)
 }
@@ -95,4 +108,5 @@ async function stretched(kind: RecoveryKind, secret: Bytes, salt: Bytes): Promis
 }
 
 /** Characters of UTF-8 text without making it a string: bytes that start one. */
-const characterCount = (text: Bytes): number => text.reduce((count, byte) => count + ((byte & 0xc0) === 0x80 ? 0 : 1), 0)
+const characterCount = (text: Bytes): number =>
+  text.reduce((count, byte) => count + ((byte & 0xc0) === 0x80 ? 0 : 1), 0)

@@ -24,8 +24,8 @@ export interface Combined {
 }
 
 /**
- * Puts two shares of one split together. Wrong shares combine to garbage without an error, so that what comes out counts only
- * when it has the wallet's addresses.
+ * Puts two shares of one split together. Wrong shares combine to garbage without an error, so that what comes out
+ * counts only when it has the wallet's addresses.
  * @throws {VaultError} `SHARE_MISMATCH`; nothing of the garbage is left then
  */
 export async function combineShares(first: Bytes, second: Bytes, wallet: WalletAddresses): Promise<Combined> {

@@ -4,7 +4,10 @@ import { utf8, wipe, type Bytes } from '../bytes.js'
 
 const hardened = 0x8000_0000
 
-/** The ed25519 key of a seed at a path whose steps are all hardened (SLIP-10): 32 bytes. `[44, 501, 0, 0]` is m/44'/501'/0'/0'. */
+/**
+ * The ed25519 key of a seed at a path whose steps are all hardened (SLIP-10): 32 bytes. `[44, 501, 0, 0]` is
+ * m/44'/501'/0'/0'.
+ */
 export function ed25519KeyOf(seed: Bytes, path: readonly number[]): Bytes {
   let node = hmac(sha512, utf8('ed25519 seed'), seed)
   for (const step of path) {

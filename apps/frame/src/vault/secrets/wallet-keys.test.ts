@@ -7,8 +7,16 @@ import { deriveKeys, wipeKeys } from './wallet-keys.js'
 
 // What every wallet shows for these words.
 const known: readonly (readonly [string, string, string])[] = [
-  ['abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about', '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'],
-  ['test test test test test test test test test test test junk', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'],
+  [
+    'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
+    '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+    'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
+  ],
+  [
+    'test test test test test test test test test test test junk',
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
+  ],
 ]
 
 describe('The keys of a wallet', () => {

@@ -20,7 +20,10 @@ export interface WalletKeys extends WalletAddresses {
   readonly solanaKey: Bytes
 }
 
-/** Derives both keys and their addresses from 16 bytes of entropy. Everything on the way is zeroed; the caller zeroes what it gave and got. */
+/**
+ * Derives both keys and their addresses from 16 bytes of entropy. Everything on the way is zeroed; the caller zeroes
+ * what it gave and got.
+ */
 export async function deriveKeys(entropy: Bytes): Promise<WalletKeys> {
   const words = await wordsOf(entropy)
   const seed = await seedOf(words)
@@ -28,7 +31,12 @@ export async function deriveKeys(entropy: Bytes): Promise<WalletKeys> {
   try {
     const evmKey = evmKeyOf(seed)
     const solanaKey = ed25519KeyOf(seed, [44, 501, 0, 0])
-    return { evmKey, solanaKey, evmAddress: evmAddressOf(evmKey), solanaAddress: encodeBase58(ed25519.getPublicKey(solanaKey)) }
+    return {
+      evmKey,
+      solanaKey,
+      evmAddress: evmAddressOf(evmKey),
+      solanaAddress: encodeBase58(ed25519.getPublicKey(solanaKey)),
+    }
   } finally {
     wipe(seed)
   }

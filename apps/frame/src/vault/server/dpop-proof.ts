@@ -12,7 +12,10 @@ export interface ProofClaims {
 }
 
 /** A proof for one call that its sender holds the frame key (RFC 9449): a JWT with the public key in its header. */
-export async function dpopProof({ privateKey, publicKey }: CryptoKeyPair, { method, url, nowMs, accessToken, nonce }: ProofClaims): Promise<string> {
+export async function dpopProof(
+  { privateKey, publicKey }: CryptoKeyPair,
+  { method, url, nowMs, accessToken, nonce }: ProofClaims,
+): Promise<string> {
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey)
   const payload = {
     jti: randomId(),
@@ -33,6 +36,7 @@ export async function thumbprintOf(publicKey: CryptoKey): Promise<string> {
   return hashed(JSON.stringify({ crv, kty, x, y }))
 }
 
-const hashed = async (text: string): Promise<string> => toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))))
+const hashed = async (text: string): Promise<string> =>
+  toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))))
 
 const encoded = (value: unknown): string => toBase64url(utf8(JSON.stringify(value)))

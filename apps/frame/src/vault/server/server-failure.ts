@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { VaultError } from '../vault-error.js'
 
-const reasons = v.object({ reasons: v.array(v.object({ field: v.optional(v.string()), description: v.optional(v.string()) })) })
+const reasons = v.object({
+  reasons: v.array(v.object({ field: v.optional(v.string()), description: v.optional(v.string()) })),
+})
 
 /** An answer outside 2xx, as the vault needs it. */
 export interface ServerFailure {
@@ -15,11 +17,19 @@ export interface ServerFailure {
 export function readFailure(status: number, headers: Headers, body: string): ServerFailure {
   const parsed = v.safeParse(reasons, jsonOf(body))
   const list = parsed.success ? parsed.output.reasons : []
-  const named = list.flatMap(({ field = '', description = '' }) => [field, ...(description.match(/\b[A-Z]+_[A-Z_]+/g) ?? [])])
+  const named = list.flatMap(({ field = '', description = '' }) => [
+    field,
+    ...(description.match(/\b[A-Z]+_[A-Z_]+/g) ?? []),
+  ])
   const challenge = /error="(\w+)"/.exec(headers.get('www-authenticate') ?? '')?.[1]
-  const wait = headers.get('retry-after') ?? list.map(({ description = '' }) => /\d+/.exec(description)?.[0]).find(Boolean)
+  const wait =
+    headers.get('retry-after') ?? list.map(({ description = '' }) => /\d+/.exec(description)?.[0]).find(Boolean)
   const seconds = Number(wait ?? NaN)
-  return { status, names: challenge ? [...named, challenge] : named, seconds: Number.isFinite(seconds) ? seconds : undefined }
+  return {
+    status,
+    names: challenge ? [...named, challenge] : named,
+    seconds: Number.isFinite(seconds) ? seconds : undefined,
+  }
 }
 
 /** Refusals that a visitor can do something about, by the server's names for them. */
@@ -40,7 +50,11 @@ export function errorOf({ status, names, seconds }: ServerFailure): VaultError {
   if (names.includes('GUESS_WRONG') || names.includes('RECOVERY_NONE')) return new VaultError('RECOVERY_WRONG')
   if (names.includes('EMAIL_INVALID')) return new VaultError('EMAIL_INVALID')
   // The page hears no more of it than the sentence (contract 4.5).
-  if (names.includes('EMAIL_COOLDOWN')) return new VaultError('COOLDOWN', { seconds, message: seconds === undefined ? undefined : `Please try again after ${seconds} seconds` })
+  if (names.includes('EMAIL_COOLDOWN'))
+    return new VaultError('COOLDOWN', {
+      seconds,
+      message: seconds === undefined ? undefined : `Please try again after ${seconds} seconds`,
+    })
   if (status === 429) return new VaultError('RATE_LIMITED', { seconds })
   if (status === 401 || names.includes('LOGIN_NEEDED')) return new VaultError('LOGGED_OUT')
   for (const name of ['NOT_ENROLLED', 'DEVICES_FULL'] as const) if (names.includes(name)) return new VaultError(name)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { walletEndpoints } from '../../wallet-api/wallet-api.js'
 import { fromBase64url, randomId, toBase64url, utf8 } from '../bytes.js'
-import { codeOf } from '../testing/vault-stage.js'
+import { codeOf } from '../testing/vault-fixture.js'
 import { createWalletHttp } from './wallet-http.js'
 
 const origin = 'https://wallet.example'
@@ -27,14 +27,21 @@ function stage(...answers: readonly (() => Response)[]) {
   return { http, sent }
 }
 
-const json = (status: number, body: unknown, headers?: HeadersInit) => () => Response.json(body, { status, ...(headers && { headers }) })
-const refusal = (field: string, description = 'It was refused.') => ({ status: 'FAILED', reasons: [{ field, description }] })
+const json = (status: number, body: unknown, headers?: HeadersInit) => () =>
+  Response.json(body, { status, ...(headers && { headers }) })
+const refusal = (field: string, description = 'It was refused.') => ({
+  status: 'FAILED',
+  reasons: [{ field, description }],
+})
 
 function claimsOf({ init }: Sent): Record<string, unknown> {
-  return JSON.parse(new TextDecoder().decode(fromBase64url(init.headers.dpop!.split('.')[1]!))) as Record<string, unknown>
+  return JSON.parse(new TextDecoder().decode(fromBase64url(init.headers.dpop!.split('.')[1]!))) as Record<
+    string,
+    unknown
+  >
 }
 
-describe('A call to the wallet\'s server', () => {
+describe("A call to the wallet's server", () => {
   const methods = { socials: [], farcaster: false }
 
   it('carries a proof of the frame key, new for each call', async () => {
@@ -42,10 +49,17 @@ describe('A call to the wallet\'s server', () => {
     await http.call(walletEndpoints.getLoginMethods, {})
     await http.call(walletEndpoints.getLoginMethods, {})
     const [head, body, signature] = sent[0]!.init.headers.dpop!.split('.')
-    const { jwk, ...header } = JSON.parse(new TextDecoder().decode(fromBase64url(head!))) as { readonly jwk: JsonWebKey }
+    const { jwk, ...header } = JSON.parse(new TextDecoder().decode(fromBase64url(head!))) as {
+      readonly jwk: JsonWebKey
+    }
     expect(header).to.deep.equal({ typ: 'dpop+jwt', alg: 'ES256' })
     expect(Object.keys(jwk)).to.have.members(['kty', 'crv', 'x', 'y'])
-    const isSigned = await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, frameKey.publicKey, fromBase64url(signature!), utf8(`${head}.${body}`))
+    const isSigned = await crypto.subtle.verify(
+      { name: 'ECDSA', hash: 'SHA-256' },
+      frameKey.publicKey,
+      fromBase64url(signature!),
+      utf8(`${head}.${body}`),
+    )
     expect(isSigned).to.equal(true)
     const { jti, ...claims } = claimsOf(sent[0]!)
     expect(claims).to.deep.equal({ htm: 'GET', htu: `${origin}/api/login/methods`, iat: 1_700_000_000 })
@@ -57,20 +71,31 @@ describe('A call to the wallet\'s server', () => {
     const { http, sent } = stage(json(200, { enrollments: [] }))
     await http.call(walletEndpoints.listEnrollments, {}, { accessToken: 'token' })
     expect(sent[0]!.init.headers.authorization).to.equal('DPoP token')
-    expect(claimsOf(sent[0]!).ath).to.equal(toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8('token')))))
+    expect(claimsOf(sent[0]!).ath).to.equal(
+      toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8('token')))),
+    )
   })
 
-  it('goes to the frame\'s own origin, with its cookies and without a redirect', async () => {
+  it("goes to the frame's own origin, with its cookies and without a redirect", async () => {
     const enrollmentId = randomId()
     const { http, sent } = stage(json(200, {}))
     await http.call(walletEndpoints.revokeEnrollment, { path: { enrollmentId }, body: {} })
     expect(sent[0]!.url).to.equal(`${origin}/api/enrollments/${enrollmentId}/revoke`)
     expect(claimsOf(sent[0]!).htu).to.equal(sent[0]!.url)
-    expect(sent[0]!.init).to.include({ method: 'POST', body: '{}', credentials: 'same-origin', redirect: 'error', cache: 'no-store' })
+    expect(sent[0]!.init).to.include({
+      method: 'POST',
+      body: '{}',
+      credentials: 'same-origin',
+      redirect: 'error',
+      cache: 'no-store',
+    })
   })
 
-  it('is made once more with the server\'s nonce, and keeps it for the next', async () => {
-    const wanted = json(401, refusal('use_dpop_nonce'), { 'dpop-nonce': 'n1', 'www-authenticate': 'DPoP error="use_dpop_nonce"' })
+  it("is made once more with the server's nonce, and keeps it for the next", async () => {
+    const wanted = json(401, refusal('use_dpop_nonce'), {
+      'dpop-nonce': 'n1',
+      'www-authenticate': 'DPoP error="use_dpop_nonce"',
+    })
     const { http, sent } = stage(wanted, json(200, methods))
     await http.call(walletEndpoints.getLoginMethods, {})
     await http.call(walletEndpoints.getLoginMethods, {})
@@ -104,8 +129,13 @@ describe('A call to the wallet\'s server', () => {
   ]
   for (const [status, field, code, seconds] of refused) {
     it(`that is refused with ${status} ${field || 'and no reason'} fails with ${code}`, async () => {
-      const { http, sent } = stage(json(status, refusal(field), seconds === undefined ? undefined : { 'retry-after': String(seconds) }))
-      const error = await http.call(walletEndpoints.getLoginMethods, {}).then(() => undefined, (reason: unknown) => reason)
+      const { http, sent } = stage(
+        json(status, refusal(field), seconds === undefined ? undefined : { 'retry-after': String(seconds) }),
+      )
+      const error = await http.call(walletEndpoints.getLoginMethods, {}).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
       expect(error).to.include({ code, seconds })
       expect(sent).to.have.length(1)
     })
@@ -113,14 +143,21 @@ describe('A call to the wallet\'s server', () => {
 
   it('takes the seconds from the sentence where no header says them', async () => {
     const { http } = stage(json(429, refusal('EMAIL_COOLDOWN', 'Please try again after 12 seconds')))
-    expect(await http.call(walletEndpoints.getLoginMethods, {}).catch((error: unknown) => error)).to.include({ code: 'COOLDOWN', seconds: 12 })
+    expect(await http.call(walletEndpoints.getLoginMethods, {}).catch((error: unknown) => error)).to.include({
+      code: 'COOLDOWN',
+      seconds: 12,
+    })
   })
 
   it('tells the page how long to wait before another mail', async () => {
     const { http } = stage(json(429, refusal('EMAIL_COOLDOWN'), { 'retry-after': '27' }))
-    expect(await http.call(walletEndpoints.getLoginMethods, {}).catch((error: Error) => error.message)).to.equal('Please try again after 27 seconds')
+    expect(await http.call(walletEndpoints.getLoginMethods, {}).catch((error: Error) => error.message)).to.equal(
+      'Please try again after 27 seconds',
+    )
     const { http: silent } = stage(json(429, refusal('EMAIL_COOLDOWN')))
-    expect(await silent.call(walletEndpoints.getLoginMethods, {}).catch((error: Error) => error.message)).to.equal('A code was sent a moment ago. Wait before you ask for another.')
+    expect(await silent.call(walletEndpoints.getLoginMethods, {}).catch((error: Error) => error.message)).to.equal(
+      'A code was sent a moment ago. Wait before you ask for another.',
+    )
   })
 
   const unfit: readonly (readonly [string, () => Response, string])[] = [
@@ -130,10 +167,23 @@ describe('A call to the wallet\'s server', () => {
     ['empty', () => new Response(''), 'FAILED'],
     ['far too long', () => new Response(`{"a":"${'x'.repeat(300_000)}"}`), 'FAILED'],
     ['a refusal in HTML', () => new Response('<html>', { status: 502 }), 'UNREACHABLE'],
-    ['no answer', () => { throw new TypeError('Failed to fetch') }, 'UNREACHABLE'],
-    ['too late', () => { throw new DOMException('', 'TimeoutError') }, 'UNREACHABLE'],
+    [
+      'no answer',
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+      'UNREACHABLE',
+    ],
+    [
+      'too late',
+      () => {
+        throw new DOMException('', 'TimeoutError')
+      },
+      'UNREACHABLE',
+    ],
   ]
   for (const [what, answer, code] of unfit) {
-    it(`whose answer is ${what} fails with ${code}`, async () => expect(await codeOf(stage(answer).http.call(walletEndpoints.getLoginMethods, {}))).to.equal(code))
+    it(`whose answer is ${what} fails with ${code}`, async () =>
+      expect(await codeOf(stage(answer).http.call(walletEndpoints.getLoginMethods, {}))).to.equal(code))
   }
 })

@@ -15,7 +15,10 @@ export interface WalletHttpOptions {
 
 export interface CallOptions {
   readonly accessToken?: string | undefined
-  /** For how long the answer is waited for, `UNREACHABLE` then: as long as calls usually may take, where nothing is said. */
+  /**
+   * For how long the answer is waited for, `UNREACHABLE` then: as long as calls usually may take, where nothing is
+   * said.
+   */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -30,17 +33,25 @@ export class RefusedError extends VaultError {
   }
 }
 
-/** A refusal that the same request gets again: also 403, for a signature. A limit, a lapsed session and a broken server may pass. */
-export const isFinalRefusal = (error: unknown): boolean => error instanceof RefusedError && [400, 403, 409, 422].includes(error.failure.status)
+/**
+ * A refusal that the same request gets again: also 403, for a signature. A limit, a lapsed session and a broken server
+ * may pass.
+ */
+export const isFinalRefusal = (error: unknown): boolean =>
+  error instanceof RefusedError && [400, 403, 409, 422].includes(error.failure.status)
 
 export interface WalletHttp {
   /**
-   * Makes one call with a proof of the frame key. Sent once more only where the server wants its nonce in the proof, as it does from a clock
-   * that is off: it has not looked at the call then.
+   * Makes one call with a proof of the frame key. Sent once more only where the server wants its nonce in the proof, as
+   * it does from a clock that is off: it has not looked at the call then.
    * @throws {RefusedError} a status outside 2xx
    * @throws {VaultError} `UNREACHABLE` without an answer, `FAILED` for one that is not as agreed
    */
-  call<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointResponse<E>>
+  call<const E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    options?: CallOptions,
+  ): Promise<EndpointResponse<E>>
 }
 
 /** An input with its endpoint's types erased. */
@@ -58,7 +69,11 @@ interface Answer {
 export function createWalletHttp({ origin, fetch, nowMs, frameKey }: WalletHttpOptions): WalletHttp {
   let nonce: string | undefined
 
-  async function send(endpoint: Endpoint, input: PlainInput, { accessToken, signal = AbortSignal.timeout(callTimeoutMs) }: CallOptions): Promise<Answer> {
+  async function send(
+    endpoint: Endpoint,
+    input: PlainInput,
+    { accessToken, signal = AbortSignal.timeout(callTimeoutMs) }: CallOptions,
+  ): Promise<Answer> {
     const url = `${origin}${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathOf(input)[name] ?? ''))}`
     const headers: Record<string, string> = {
       dpop: await dpopProof(frameKey, { method: endpoint.method, url, nowMs: nowMs(), accessToken, nonce }),
@@ -67,7 +82,15 @@ export function createWalletHttp({ origin, fetch, nowMs, frameKey }: WalletHttpO
     }
     const body = endpoint.method === 'POST' ? JSON.stringify(input.body ?? {}) : null
     try {
-      const response = await fetch(url, { method: endpoint.method, headers, body, credentials: 'same-origin', cache: 'no-store', redirect: 'error', signal })
+      const response = await fetch(url, {
+        method: endpoint.method,
+        headers,
+        body,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        redirect: 'error',
+        signal,
+      })
       const text = await response.text()
       nonce = response.headers.get('dpop-nonce') ?? nonce
       return { response, text }
@@ -80,7 +103,11 @@ export function createWalletHttp({ origin, fetch, nowMs, frameKey }: WalletHttpO
     async call(endpoint, input, options = {}) {
       const proofNonce = nonce
       let { response, text } = await send(endpoint, input, options)
-      if (!response.ok && nonce !== proofNonce && readFailure(response.status, response.headers, text).names.includes('use_dpop_nonce')) {
+      if (
+        !response.ok &&
+        nonce !== proofNonce &&
+        readFailure(response.status, response.headers, text).names.includes('use_dpop_nonce')
+      ) {
         ;({ response, text } = await send(endpoint, input, options))
       }
       if (!response.ok) throw new RefusedError(readFailure(response.status, response.headers, text))

@@ -1,6 +1,15 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { bytesToHex, hexToBytes, keccak256, recoverTransactionAddress, serializeSignature, toHex, type Hex, type TransactionSerializable } from 'viem'
+import {
+  bytesToHex,
+  hexToBytes,
+  keccak256,
+  recoverTransactionAddress,
+  serializeSignature,
+  toHex,
+  type Hex,
+  type TransactionSerializable,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { utf8, type Bytes } from '../bytes.js'
 import { fuzzCounts } from '../testing/fuzz-counts.js'
@@ -25,12 +34,29 @@ const codeOf = (work: () => unknown): string => {
 
 const mail = {
   types: {
-    EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' }, { name: 'verifyingContract', type: 'address' }],
-    Person: [{ name: 'name', type: 'string' }, { name: 'wallet', type: 'address' }],
-    Mail: [{ name: 'from', type: 'Person' }, { name: 'to', type: 'Person' }, { name: 'contents', type: 'string' }],
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    Person: [
+      { name: 'name', type: 'string' },
+      { name: 'wallet', type: 'address' },
+    ],
+    Mail: [
+      { name: 'from', type: 'Person' },
+      { name: 'to', type: 'Person' },
+      { name: 'contents', type: 'string' },
+    ],
   },
   primaryType: 'Mail',
-  domain: { name: 'Ether Mail', version: '1', chainId: 1, verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC' },
+  domain: {
+    name: 'Ether Mail',
+    version: '1',
+    chainId: 1,
+    verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+  },
   message: {
     from: { name: 'Cow', wallet: '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826' },
     to: { name: 'Bob', wallet: '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB' },
@@ -40,7 +66,16 @@ const mail = {
 
 describe('Signatures of the EVM key', () => {
   it('are those of EIP-155 for its example', () => {
-    const { raw } = signTransaction(key, { type: 'legacy', chainId: 1, nonce: 9, gasPrice: '0x4a817c800', gas: '0x5208', to: recipient, value: '0xde0b6b3a7640000', data: '0x' })
+    const { raw } = signTransaction(key, {
+      type: 'legacy',
+      chainId: 1,
+      nonce: 9,
+      gasPrice: '0x4a817c800',
+      gas: '0x5208',
+      to: recipient,
+      value: '0xde0b6b3a7640000',
+      data: '0x',
+    })
     expect(raw).to.equal(
       '0xf86c098504a817c800825208943535353535353535353535353535353535353535880de0b6b3a76400008025a028ef61340bd939bc2195fe537567866003e1a15d3c71ff63e1590620aa636276a067cbe9d8997f761aecb703304b3800ccf555c9f3dc64214b297fb1966a3b6d83',
     )
@@ -72,7 +107,15 @@ describe('Signatures of the EVM key', () => {
     gasPrice: quantity,
     maxFeePerGas: fc.bigInt({ min: 2n ** 64n, max: 2n ** 96n }).map(toHex),
     maxPriorityFeePerGas: fc.bigInt({ min: 0n, max: 2n ** 64n }).map(toHex),
-    authorizationList: fc.array(fc.integer({ min: 1, max: 1000 }).map(chainId => ({ chainId, address: recipient, nonce: chainId, ...signAuthorization(key, { chainId, address: recipient, nonce: chainId }) })), { minLength: 1, maxLength: 3 }),
+    authorizationList: fc.array(
+      fc.integer({ min: 1, max: 1000 }).map(chainId => ({
+        chainId,
+        address: recipient,
+        nonce: chainId,
+        ...signAuthorization(key, { chainId, address: recipient, nonce: chainId }),
+      })),
+      { minLength: 1, maxLength: 3 },
+    ),
   }) as fc.Arbitrary<EvmTransaction>
 
   it('over transactions are those of another implementation, and the hash is that of the raw bytes', () =>
@@ -81,7 +124,10 @@ describe('Signatures of the EVM key', () => {
         const { raw, hash } = signTransaction(key, each)
         const { type, chainId, nonce, to, data } = each
         const common = { chainId, nonce, to, data, value: BigInt(each.value), gas: BigInt(each.gas) }
-        const fees = { maxFeePerGas: BigInt(each.maxFeePerGas!), maxPriorityFeePerGas: BigInt(each.maxPriorityFeePerGas!) }
+        const fees = {
+          maxFeePerGas: BigInt(each.maxFeePerGas!),
+          maxPriorityFeePerGas: BigInt(each.maxPriorityFeePerGas!),
+        }
         const wanted = {
           legacy: { ...common, type, gasPrice: BigInt(each.gasPrice!) },
           eip1559: { ...common, type, ...fees },
@@ -95,8 +141,28 @@ describe('Signatures of the EVM key', () => {
     )).timeout(0)
 
   it('make a contract where there is no recipient', async () => {
-    const { raw } = signTransaction(key, { type: 'eip1559', chainId: 1, nonce: 0, value: '0x0', data: '0x6000', gas: '0x5208', maxFeePerGas: '0x2', maxPriorityFeePerGas: '0x1' })
-    expect(raw).to.equal(await account.signTransaction({ type: 'eip1559', chainId: 1, nonce: 0, data: '0x6000', value: 0n, gas: 21_000n, maxFeePerGas: 2n, maxPriorityFeePerGas: 1n }))
+    const { raw } = signTransaction(key, {
+      type: 'eip1559',
+      chainId: 1,
+      nonce: 0,
+      value: '0x0',
+      data: '0x6000',
+      gas: '0x5208',
+      maxFeePerGas: '0x2',
+      maxPriorityFeePerGas: '0x1',
+    })
+    expect(raw).to.equal(
+      await account.signTransaction({
+        type: 'eip1559',
+        chainId: 1,
+        nonce: 0,
+        data: '0x6000',
+        value: 0n,
+        gas: 21_000n,
+        maxFeePerGas: 2n,
+        maxPriorityFeePerGas: 1n,
+      }),
+    )
   })
 
   it('over authorizations are those of another implementation', async () => {
@@ -107,22 +173,69 @@ describe('Signatures of the EVM key', () => {
     expect(serializeSignature(given)).to.have.length(132)
   })
 
-  const transaction: EvmTransaction = { type: 'eip1559', chainId: 1, nonce: 0, to: recipient, value: '0x0', data: '0x', gas: '0x5208', maxFeePerGas: '0x2', maxPriorityFeePerGas: '0x1' }
+  const transaction: EvmTransaction = {
+    type: 'eip1559',
+    chainId: 1,
+    nonce: 0,
+    to: recipient,
+    value: '0x0',
+    data: '0x',
+    gas: '0x5208',
+    maxFeePerGas: '0x2',
+    maxPriorityFeePerGas: '0x1',
+  }
   const unfit: readonly (readonly [string, () => unknown])[] = [
     ['a legacy transaction without a gas price', () => signTransaction(key, { ...transaction, type: 'legacy' })],
     ['an EIP-1559 transaction without fees', () => signTransaction(key, { ...transaction, maxFeePerGas: undefined })],
     ['a tip above the fee', () => signTransaction(key, { ...transaction, maxPriorityFeePerGas: '0x3' })],
     ['an EIP-7702 transaction without authorizations', () => signTransaction(key, { ...transaction, type: 'eip7702' })],
-    ['an EIP-7702 transaction without a recipient', () => signTransaction(key, { ...transaction, type: 'eip7702', to: undefined })],
+    [
+      'an EIP-7702 transaction without a recipient',
+      () => signTransaction(key, { ...transaction, type: 'eip7702', to: undefined }),
+    ],
     ['typed data that is not JSON', () => signTypedData(key, '{')],
     ['typed data that is null', () => signTypedData(key, 'null')],
-    ['typed data without its primary type', () => signTypedData(key, JSON.stringify({ ...mail, primaryType: 'Letter' }))],
-    ['typed data with a value that is not of its type', () => signTypedData(key, JSON.stringify({ ...mail, message: { ...mail.message, from: { name: 'Cow', wallet: '0x12' } } }))],
-    ['typed data without a value', () => signTypedData(key, JSON.stringify({ ...mail, message: { from: mail.message.from, contents: '' } }))],
-    ...([[72, 105], { length: 2, 0: 72, 1: 105 }, {}, 5, null] as const).map(contents => [`typed data whose text is ${JSON.stringify(contents)}`, () => signTypedData(key, JSON.stringify({ ...mail, message: { ...mail.message, contents } }))] as const),
-    ['typed data whose domain has a list of bytes for a name', () => signTypedData(key, JSON.stringify({ ...mail, domain: { ...mail.domain, name: [80, 101] } }))],
+    [
+      'typed data without its primary type',
+      () => signTypedData(key, JSON.stringify({ ...mail, primaryType: 'Letter' })),
+    ],
+    [
+      'typed data with a value that is not of its type',
+      () =>
+        signTypedData(
+          key,
+          JSON.stringify({ ...mail, message: { ...mail.message, from: { name: 'Cow', wallet: '0x12' } } }),
+        ),
+    ],
+    [
+      'typed data without a value',
+      () => signTypedData(key, JSON.stringify({ ...mail, message: { from: mail.message.from, contents: '' } })),
+    ],
+    ...([[72, 105], { length: 2, 0: 72, 1: 105 }, {}, 5, null] as const).map(
+      contents =>
+        [
+          `typed data whose text is ${JSON.stringify(contents)}`,
+          () => signTypedData(key, JSON.stringify({ ...mail, message: { ...mail.message, contents } })),
+        ] as const,
+    ),
+    [
+      'typed data whose domain has a list of bytes for a name',
+      () => signTypedData(key, JSON.stringify({ ...mail, domain: { ...mail.domain, name: [80, 101] } })),
+    ],
     ['typed data without a domain', () => signTypedData(key, JSON.stringify({ ...mail, domain: null }))],
-    ['typed data with a number that lost digits', () => signTypedData(key, JSON.stringify({ types: { Pay: [{ name: 'amount', type: 'uint256' }] }, primaryType: 'Pay', domain: {}, message: { amount: 2 ** 60 } }))],
+    [
+      'typed data with a number that lost digits',
+      () =>
+        signTypedData(
+          key,
+          JSON.stringify({
+            types: { Pay: [{ name: 'amount', type: 'uint256' }] },
+            primaryType: 'Pay',
+            domain: {},
+            message: { amount: 2 ** 60 },
+          }),
+        ),
+    ],
   ]
   for (const [what, work] of unfit) it(`are not given for ${what}`, () => expect(codeOf(work)).to.equal('INVALID'))
 })

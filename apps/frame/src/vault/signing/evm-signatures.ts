@@ -1,5 +1,15 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
-import { hashMessage, hashTypedData, hexToBytes, keccak256, numberToHex, serializeTransaction, type Hex, type TransactionSerializable, type TypedDataDefinition } from 'viem'
+import {
+  hashMessage,
+  hashTypedData,
+  hexToBytes,
+  keccak256,
+  numberToHex,
+  serializeTransaction,
+  type Hex,
+  type TransactionSerializable,
+  type TypedDataDefinition,
+} from 'viem'
 import { hashAuthorization } from 'viem/utils'
 import type { Bytes } from '../bytes.js'
 import type { EvmTransaction, VaultApi } from '../vault-api.js'
@@ -18,7 +28,12 @@ export const signMessage = (key: Bytes, message: Bytes): Hex => joined(signDiges
 
 /** EIP-712. @throws {VaultError} `INVALID` for data that its own types do not fit */
 export function signTypedData(key: Bytes, typedData: string): Hex {
-  return joined(signDigest(key, orInvalid(() => typedDataDigest(typedData))))
+  return joined(
+    signDigest(
+      key,
+      orInvalid(() => typedDataDigest(typedData)),
+    ),
+  )
 }
 
 /** The transaction with its signature, and its hash. @throws {VaultError} `INVALID` */
@@ -30,7 +45,10 @@ export function signTransaction(key: Bytes, transaction: EvmTransaction): { read
 }
 
 /** EIP-7702: lets the account run the code at `address`, on one chain. */
-export function signAuthorization(key: Bytes, { chainId, address, nonce }: VaultApi['sign.authorization']['params']): EvmSignature {
+export function signAuthorization(
+  key: Bytes,
+  { chainId, address, nonce }: VaultApi['sign.authorization']['params'],
+): EvmSignature {
   return signDigest(key, hashAuthorization({ chainId, address, nonce }))
 }
 
@@ -51,12 +69,30 @@ function typedDataDigest(text: string): Hex {
   return hashTypedData(data)
 }
 
-function serializable({ type, chainId, nonce, to, value, data, gas, maxFeePerGas, maxPriorityFeePerGas, gasPrice, authorizationList }: EvmTransaction): TransactionSerializable {
+function serializable({
+  type,
+  chainId,
+  nonce,
+  to,
+  value,
+  data,
+  gas,
+  maxFeePerGas,
+  maxPriorityFeePerGas,
+  gasPrice,
+  authorizationList,
+}: EvmTransaction): TransactionSerializable {
   const common = { chainId, nonce, value: BigInt(value), data, gas: BigInt(gas), ...(to !== undefined && { to }) }
   if (type === 'legacy') return { ...common, type, gasPrice: BigInt(given(gasPrice)) }
   const fees = { maxFeePerGas: BigInt(given(maxFeePerGas)), maxPriorityFeePerGas: BigInt(given(maxPriorityFeePerGas)) }
   if (type === 'eip1559') return { ...common, ...fees, type }
-  return { ...common, ...fees, type, to: given(to), authorizationList: given(authorizationList).map(each => ({ ...each })) }
+  return {
+    ...common,
+    ...fees,
+    type,
+    to: given(to),
+    authorizationList: given(authorizationList).map(each => ({ ...each })),
+  }
 }
 
 function given<Value>(value: Value | undefined): Value {

@@ -5,7 +5,8 @@ import { utf8, type Bytes } from '../bytes.js'
 import type { SignsAs, VaultMethod } from '../vault-api.js'
 import { VaultError } from '../vault-error.js'
 import type { Unlocked } from '../unlocked-keys.js'
-import { orUnreachable, type Handlers, type VaultParts } from '../vault-parts.js'
+import type { Handlers, VaultParts } from '../vault-parts.js'
+import { orUnreachable } from '../open-parts.js'
 import { signAuthorization, signMessage, signTransaction, signTypedData } from './evm-signatures.js'
 
 type SignMethod = Extract<VaultMethod, `sign.${string}`>
@@ -15,7 +16,8 @@ export function createSignHandlers({ keys, session }: VaultParts): Handlers<Sign
   /** The keys go with the session: whoever is logged in when they are used is whose they are. */
   const use = <Value>({ account }: SignsAs, work: (own: Unlocked['keys']) => Value): Promise<Value> =>
     keys.use(unlocked => {
-      if (account && session.user().wallet?.evmAddress.toLowerCase() !== account.toLowerCase()) throw new VaultError('LOGGED_OUT')
+      if (account && session.user().wallet?.evmAddress.toLowerCase() !== account.toLowerCase())
+        throw new VaultError('LOGGED_OUT')
       return work(unlocked.keys)
     })
   return {
@@ -34,7 +36,8 @@ export function createSignHandlers({ keys, session }: VaultParts): Handlers<Sign
     'sign.typedData': asked => use(asked, ({ evmKey }) => ({ signature: signTypedData(evmKey, asked.typedData) })),
     'sign.transaction': asked => use(asked, ({ evmKey }) => signTransaction(evmKey, asked.transaction)),
     'sign.authorization': asked => use(asked, ({ evmKey }) => signAuthorization(evmKey, asked)),
-    'sign.solana': asked => use(asked, ({ solanaKey }) => ({ signature: encodeBase58(ed25519.sign(asked.message, solanaKey)) })),
+    'sign.solana': asked =>
+      use(asked, ({ solanaKey }) => ({ signature: encodeBase58(ed25519.sign(asked.message, solanaKey)) })),
   }
 }
 

@@ -14,15 +14,22 @@ export const domainType = 'EIP712Domain'
 export const listedType = (type: string): string | undefined => /^(.*)\[\d*\]$/.exec(type)?.[1]
 
 /**
- * The types of EIP-712 data, those of its domain among them. The library, which looks after lengths and ranges, hashes what is of another kind
- * than its type as whatever it can be read as: a list in the place of a text as the bytes of another text, which nobody was shown.
+ * The types of EIP-712 data, those of its domain among them. The library, which looks after lengths and ranges, hashes
+ * what is of another kind than its type as whatever it can be read as: a list in the place of a text as the bytes of
+ * another text, which nobody was shown.
  * @param data parsed from JSON, its numbers exact
  * @throws {TypeError} where a value is not of its type, or is missing
  */
-export function typesOf(data: { readonly types: object; readonly primaryType: string; readonly domain?: unknown; readonly message?: unknown }): TypedDataTypes {
+export function typesOf(data: {
+  readonly types: object
+  readonly primaryType: string
+  readonly domain?: unknown
+  readonly message?: unknown
+}): TypedDataTypes {
   const { primaryType, domain, message } = data
   const types = { [domainType]: getTypesForEIP712Domain(data as never), ...data.types } as TypedDataTypes
-  if (!fits(types, domainType, domain) || (primaryType !== domainType && !fits(types, primaryType, message))) throw new TypeError('A value is not of its type')
+  if (!fits(types, domainType, domain) || (primaryType !== domainType && !fits(types, primaryType, message)))
+    throw new TypeError('A value is not of its type')
   return types
 }
 
@@ -30,11 +37,30 @@ export function typesOf(data: { readonly types: object; readonly primaryType: st
 function fits(types: TypedDataTypes, type: string, value: unknown): boolean {
   const fields = types[type]
   const item = listedType(type)
-  if (Array.isArray(value)) return !fields && item !== undefined && [`${item}[]`, `${item}[${value.length}]`].includes(type) && value.every(each => fits(types, item, each))
+  if (Array.isArray(value))
+    return (
+      !fields &&
+      item !== undefined &&
+      [`${item}[]`, `${item}[${value.length}]`].includes(type) &&
+      value.every(each => fits(types, item, each))
+    )
   // Two fields of one name have one value: written often enough, such structs are never read to their end.
-  if (fields) return typeof value === 'object' && value !== null && fields.every((field, index) => typeof field.name === 'string' && fields.findIndex(({ name }) => name === field.name) === index && fits(types, field.type, (value as Readonly<Record<string, unknown>>)[field.name]))
+  if (fields)
+    return (
+      typeof value === 'object' &&
+      value !== null &&
+      fields.every(
+        (field, index) =>
+          typeof field.name === 'string' &&
+          fields.findIndex(({ name }) => name === field.name) === index &&
+          fits(types, field.type, (value as Readonly<Record<string, unknown>>)[field.name]),
+      )
+    )
   if (typeof value === 'boolean') return type === 'bool'
   const isNumber = /^u?int/.test(type)
   if (typeof value === 'number') return isNumber
-  return typeof value === 'string' && (type === 'string' || (isNumber ? /^(?:-?\d{1,78}|0x[\da-fA-F]{1,64})$/ : /^0x(?:[\da-fA-F]{2})*$/).test(value))
+  return (
+    typeof value === 'string' &&
+    (type === 'string' || (isNumber ? /^(?:-?\d{1,78}|0x[\da-fA-F]{1,64})$/ : /^0x(?:[\da-fA-F]{2})*$/).test(value))
+  )
 }

@@ -11,12 +11,21 @@ export interface DeviceKeys {
 /** This browser's keys, made on the first visit. */
 export async function loadDeviceKeys(storage: VaultStorage): Promise<DeviceKeys> {
   return {
-    frameKey: await standing(storage, 'frame-key', isKeyPair, () => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])),
-    boxKey: await standing(storage, 'box-key', isSecretKey, () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])),
+    frameKey: await standing(storage, 'frame-key', isKeyPair, () =>
+      crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign']),
+    ),
+    boxKey: await standing(storage, 'box-key', isSecretKey, () =>
+      crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+    ),
   }
 }
 
-async function standing<Key>(storage: VaultStorage, name: string, fits: (value: unknown) => value is Key, make: () => Promise<Key>): Promise<Key> {
+async function standing<Key>(
+  storage: VaultStorage,
+  name: string,
+  fits: (value: unknown) => value is Key,
+  make: () => Promise<Key>,
+): Promise<Key> {
   const kept = await storage.get(name)
   if (fits(kept)) return kept
   const made = await make()
@@ -27,9 +36,15 @@ async function standing<Key>(storage: VaultStorage, name: string, fits: (value: 
   return made
 }
 
-const isSecretKey = (value: unknown): value is CryptoKey => value instanceof CryptoKey && value.type === 'secret' && !value.extractable
+const isSecretKey = (value: unknown): value is CryptoKey =>
+  value instanceof CryptoKey && value.type === 'secret' && !value.extractable
 
 const isKeyPair = (value: unknown): value is CryptoKeyPair => {
   const { privateKey, publicKey } = (value ?? {}) as Partial<CryptoKeyPair>
-  return privateKey instanceof CryptoKey && publicKey instanceof CryptoKey && privateKey.type === 'private' && !privateKey.extractable
+  return (
+    privateKey instanceof CryptoKey &&
+    publicKey instanceof CryptoKey &&
+    privateKey.type === 'private' &&
+    !privateKey.extractable
+  )
 }

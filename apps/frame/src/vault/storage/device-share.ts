@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { encrypted, evmAddress, generation, opaqueId, sealed, signature, solanaAddress } from '../../wallet-api/wire-values.js'
+import {
+  encrypted,
+  evmAddress,
+  generation,
+  opaqueId,
+  sealed,
+  signature,
+  solanaAddress,
+} from '../../wallet-api/wire-values.js'
 import { enrollmentData, type EnrollmentName } from '../associated-data.js'
 import type { Bytes } from '../bytes.js'
 import { decryptBytes, encryptBytes } from '../secrets/aes-box.js'
@@ -45,21 +53,32 @@ export async function readDeviceShare(storage: VaultStorage, userId: string): Pr
 }
 
 /**
- * A split that is offered to the server in the place of this device's present one. It is kept beside that until the server has taken it, each
- * under its own name: whichever of the two the server names next, its share is here.
+ * A split that is offered to the server in the place of this device's present one. It is kept beside that until the
+ * server has taken it, each under its own name: whichever of the two the server names next, its share is here.
  */
 const nextNameOf = (userId: string, enrollmentId: string): string => `share:${userId}:${enrollmentId}`
 /** What was offered so far: one that was never taken is cleared away by the next that is. */
 const offersName = (userId: string): string => `shares:${userId}`
 const offersMax = 8
 
-export async function readNextShare(storage: VaultStorage, userId: string, enrollmentId: string): Promise<DeviceShare | undefined> {
+export async function readNextShare(
+  storage: VaultStorage,
+  userId: string,
+  enrollmentId: string,
+): Promise<DeviceShare | undefined> {
   const parsed = v.safeParse(deviceShare, await storage.get(nextNameOf(userId, enrollmentId)))
   return parsed.success && parsed.output.enrollmentId === enrollmentId ? parsed.output : undefined
 }
 
-/** @returns ends all that were offered before it: for when the server has taken it, as it takes none of those any more then */
-export async function keepNextShare(storage: VaultStorage, userId: string, share: DeviceShare): Promise<() => Promise<void>> {
+/**
+ * @returns ends all that were offered before it: for when the server has taken it, as it takes none of those any more
+ * then
+ */
+export async function keepNextShare(
+  storage: VaultStorage,
+  userId: string,
+  share: DeviceShare,
+): Promise<() => Promise<void>> {
   const before = v.parse(v.fallback(v.array(opaqueId), []), await storage.get(offersName(userId)))
   const drop = async (enrollmentId: string) => storage.delete(nextNameOf(userId, enrollmentId))
   // Where no call ever ends, they do not pile up.
@@ -69,19 +88,35 @@ export async function keepNextShare(storage: VaultStorage, userId: string, share
   return async () => void (await Promise.all(before.map(drop)))
 }
 
-export const dropNextShare = (storage: VaultStorage, userId: string, enrollmentId: string): Promise<void> => storage.delete(nextNameOf(userId, enrollmentId))
+export const dropNextShare = (storage: VaultStorage, userId: string, enrollmentId: string): Promise<void> =>
+  storage.delete(nextNameOf(userId, enrollmentId))
 
-export const keepDeviceShare = (storage: VaultStorage, userId: string, share: DeviceShare): Promise<void> => storage.put(nameOf(userId), share)
+export const keepDeviceShare = (storage: VaultStorage, userId: string, share: DeviceShare): Promise<void> =>
+  storage.put(nameOf(userId), share)
 
 export const dropDeviceShare = (storage: VaultStorage, userId: string): Promise<void> => storage.delete(nameOf(userId))
 
-export async function boxDeviceShare(boxKey: CryptoKey, share: Bytes, name: EnrollmentName, wallet: WalletAddresses): Promise<DeviceShare> {
+export async function boxDeviceShare(
+  boxKey: CryptoKey,
+  share: Bytes,
+  name: EnrollmentName,
+  wallet: WalletAddresses,
+): Promise<DeviceShare> {
   const { evmAddress: evm, solanaAddress: solana } = wallet
-  return { enrollmentId: name.enrollmentId, evmAddress: evm, solanaAddress: solana, box: await encryptBytes(boxKey, share, enrollmentData('device', name)) }
+  return {
+    enrollmentId: name.enrollmentId,
+    evmAddress: evm,
+    solanaAddress: solana,
+    box: await encryptBytes(boxKey, share, enrollmentData('device', name)),
+  }
 }
 
 /** @throws {VaultError} `SHARE_MISMATCH` where it was changed, or kept under another key */
-export function unboxDeviceShare(boxKey: CryptoKey, { box, enrollmentId }: DeviceShare, userId: string): Promise<Bytes> {
+export function unboxDeviceShare(
+  boxKey: CryptoKey,
+  { box, enrollmentId }: DeviceShare,
+  userId: string,
+): Promise<Bytes> {
   return decryptBytes(boxKey, box, enrollmentData('device', { userId, enrollmentId })).catch((cause: unknown) => {
     throw new VaultError('SHARE_MISMATCH', { cause })
   })

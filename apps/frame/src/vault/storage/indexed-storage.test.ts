@@ -21,7 +21,11 @@ describe('The storage of the vault', () => {
   it('keeps the first of two that come at once, and both learn of it', async () => {
     const [one, two] = await Promise.all([openVaultStorage(), openVaultStorage()])
     const name = named()
-    const answers = await Promise.all([one.putIfMissing(name, 'a'), two.putIfMissing(name, 'b'), one.putIfMissing(name, 'c')])
+    const answers = await Promise.all([
+      one.putIfMissing(name, 'a'),
+      two.putIfMissing(name, 'b'),
+      one.putIfMissing(name, 'c'),
+    ])
     expect(new Set(answers).size).to.equal(1)
     expect(await one.putIfMissing(name, 'd')).to.equal(answers[0])
     await one.put(name, 'e')
@@ -47,15 +51,32 @@ describe('The storage of the vault', () => {
 
   const denied: readonly (readonly [string, () => IDBFactory])[] = [
     ['it has no database', () => undefined as never],
-    ['looking for the database throws', () => { throw new DOMException('', 'SecurityError') }],
-    ['opening throws', () => ({ open: () => { throw new DOMException('', 'SecurityError') } }) as never],
-    ['the first write fails', () => ({
-      open(name: string, version: number) {
-        const request = indexedDB.open(name, version)
-        request.addEventListener('success', () => request.result.close())
-        return request
+    [
+      'looking for the database throws',
+      () => {
+        throw new DOMException('', 'SecurityError')
       },
-    }) as never],
+    ],
+    [
+      'opening throws',
+      () =>
+        ({
+          open: () => {
+            throw new DOMException('', 'SecurityError')
+          },
+        }) as never,
+    ],
+    [
+      'the first write fails',
+      () =>
+        ({
+          open(name: string, version: number) {
+            const request = indexedDB.open(name, version)
+            request.addEventListener('success', () => request.result.close())
+            return request
+          },
+        }) as never,
+    ],
   ]
   for (const [why, factory] of denied) {
     it(`is memory in a browser where ${why}`, async () => {

@@ -1,6 +1,9 @@
 /** One table of a database of this origin. */
 export interface IndexedTable {
-  /** Runs one transaction; a connection that was lost meanwhile is opened again, once. Rejects where the browser denies it, or has no room. */
+  /**
+   * Runs one transaction; a connection that was lost meanwhile is opened again, once. Rejects where the browser denies
+   * it, or has no room.
+   */
   run<Value>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value>
 }
 
@@ -32,7 +35,11 @@ export function indexedTable(factory: () => IDBFactory, databaseName: string, ta
   }
 
   /** Settles with the transaction, not with the request: only then is a write on the disk. */
-  function transact<Value>(database: IDBDatabase, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value> {
+  function transact<Value>(
+    database: IDBDatabase,
+    mode: IDBTransactionMode,
+    act: (store: IDBObjectStore) => IDBRequest<Value>,
+  ): Promise<Value> {
     return new Promise((resolve, reject) => {
       const transaction = database.transaction(tableName, mode, { durability: 'strict' })
       const request = act(transaction.objectStore(tableName))

@@ -1,4 +1,7 @@
-/** What the vault keeps between visits, at the frame's own origin and nowhere else. Values are whatever structured clone takes, keys of WebCrypto too. */
+/**
+ * What the vault keeps between visits, at the frame's own origin and nowhere else. Values are whatever structured clone
+ * takes, keys of WebCrypto too.
+ */
 export interface VaultStorage {
   /** False where the browser keeps nothing for this frame: all is gone with the page. */
   readonly isKept: boolean

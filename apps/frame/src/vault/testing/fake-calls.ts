@@ -20,7 +20,10 @@ export const setsCookie: ReadonlySet<WalletEndpointName> = new Set(['redeemCode'
 export const decoded = (part: string): unknown => JSON.parse(new TextDecoder().decode(fromBase64url(part)))
 
 export function nameOf(method: string, path: string): WalletEndpointName {
-  const found = Object.entries(walletEndpoints).find(([, endpoint]) => endpoint.method === method && new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+  const found = Object.entries(walletEndpoints).find(
+    ([, endpoint]) =>
+      endpoint.method === method && new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  )
   if (!found) throw new Error(`No endpoint is ${method} ${path}`)
   return found[0] as WalletEndpointName
 }

@@ -28,7 +28,10 @@ export interface StoredFactor extends Partial<RecoveryFactor> {
   link?: Encrypted
 }
 
-/** How a call goes wrong: before it reaches the server, after the server has done it, or with a status that means it was not done. */
+/**
+ * How a call goes wrong: before it reaches the server, after the server has done it, or with a status that means it was
+ * not done.
+ */
 export type Fault = 'lost' | 'answer lost' | number
 
 interface Account {
@@ -50,7 +53,8 @@ interface Call {
 }
 
 const { oprf } = ristretto255_oprf
-const evaluated = (secretKey: Uint8Array, blinded: string): string => toBase64url(oprf.blindEvaluate(secretKey, fromBase64url(blinded)))
+const evaluated = (secretKey: Uint8Array, blinded: string): string =>
+  toBase64url(oprf.blindEvaluate(secretKey, fromBase64url(blinded)))
 
 export const fakeOrigin = 'https://wallet.example'
 export const goodCode = '123456'
@@ -70,14 +74,20 @@ export interface FakeWalletServer {
   wantNonce(nonce: string): void
 }
 
-/** A server of the wallet for tests: the calls as agreed, proofs checked, everything in memory and open to be tampered with. */
+/**
+ * A server of the wallet for tests: the calls as agreed, proofs checked, everything in memory and open to be tampered
+ * with.
+ */
 export async function createFakeWalletServer(): Promise<FakeWalletServer> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
   const publicKey = toBase64url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)))
   const accounts = new Map<string, Account>()
   const enrollments = new Map<string, StoredEnrollment>()
   const tokens = new Map<string, { readonly email: string; readonly thumbprint: string }>()
-  const cookies = new Map<string, { readonly email: string; readonly thumbprint: string; attempt?: string | undefined }>()
+  const cookies = new Map<
+    string,
+    { readonly email: string; readonly thumbprint: string; attempt?: string | undefined }
+  >()
   const requests = new Map<string, { readonly email: string; readonly thumbprint: string; isAgreed?: boolean }>()
   const challenges = new Map<string, { readonly factor: StoredFactor; readonly thumbprint: string }>()
   const ended = new Set<string>()
@@ -86,22 +96,38 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
   const faults = new Map<WalletEndpointName, Fault>()
   let nonce: string | undefined
 
-  const ownEnrollment = (userId: string, thumbprint: string) => [...enrollments].filter(([, row]) => row.userId === userId && row.thumbprint === thumbprint).at(-1)?.[0]
+  const ownEnrollment = (userId: string, thumbprint: string) =>
+    [...enrollments].filter(([, row]) => row.userId === userId && row.thumbprint === thumbprint).at(-1)?.[0]
 
   function userOf({ user, factors, guardKey, generation }: Account, thumbprint: string): User {
     const enrollmentId = ownEnrollment(user.id, thumbprint)
-    const isUnguarded = guardKey === undefined && factors.some(({ kind, proofKey }) => kind === 'passkey' && proofKey === undefined)
+    const isUnguarded =
+      guardKey === undefined && factors.some(({ kind, proofKey }) => kind === 'passkey' && proofKey === undefined)
     const isStale = enrollmentId !== undefined && enrollments.get(enrollmentId)!.number !== (generation?.number ?? 0)
     return {
       ...user,
       recovery: factors.map(({ kind }) => kind),
       ...(generation && { generation }),
-      ...(enrollmentId !== undefined && { enrollmentId, ...(isUnguarded && { mustGuard: true as const }), ...(isStale && { isStale: true as const }) }),
+      ...(enrollmentId !== undefined && {
+        enrollmentId,
+        ...(isUnguarded && { mustGuard: true as const }),
+        ...(isStale && { isStale: true as const }),
+      }),
     }
   }
 
   const stateOf = ({ user: { id }, factors, generation }: Account): string =>
-    toBase64url(sha256(utf8(JSON.stringify([generation, factors, [...enrollments].filter(([, { userId }]) => userId === id).map(([enrollmentId]) => enrollmentId)]))))
+    toBase64url(
+      sha256(
+        utf8(
+          JSON.stringify([
+            generation,
+            factors,
+            [...enrollments].filter(([, { userId }]) => userId === id).map(([enrollmentId]) => enrollmentId),
+          ]),
+        ),
+      ),
+    )
 
   function end(enrollmentId: string): void {
     enrollments.delete(enrollmentId)
@@ -111,13 +137,19 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
   function revoke(enrollmentId: string, { user }: Account): void {
     const row = enrollments.get(enrollmentId)
     if (row?.userId !== user.id) throw new Refusal(404, 'NOT_ENROLLED')
-    if ([...enrollments.values()].filter(({ userId }) => userId === user.id).length === 1) throw new Refusal(409, 'LAST_DEVICE')
+    if ([...enrollments.values()].filter(({ userId }) => userId === user.id).length === 1)
+      throw new Refusal(409, 'LAST_DEVICE')
     end(enrollmentId)
-    for (const known of [tokens, cookies]) for (const [key, value] of known) if (value.thumbprint === row.thumbprint) known.delete(key)
+    for (const known of [tokens, cookies])
+      for (const [key, value] of known) if (value.thumbprint === row.thumbprint) known.delete(key)
   }
 
   function open({ jar, thumbprint }: Call, email: string) {
-    const account = accounts.get(email) ?? { user: { id: randomId(), email, recovery: [] }, factors: [], prfKeys: new Map() }
+    const account = accounts.get(email) ?? {
+      user: { id: randomId(), email, recovery: [] },
+      factors: [],
+      prfKeys: new Map(),
+    }
     accounts.set(email, account)
     const accessToken = randomId()
     tokens.set(accessToken, { email, thumbprint })
@@ -128,18 +160,33 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
 
   /** Checks all before anything changes. @returns does it */
   async function enrolling(call: Call, { user }: Account): Promise<() => void> {
-    const { enrollmentId, authShare, recoveryShare, deviceName, keyId, ownership, evmAddress, generation } = call.body as never as Record<string, never>
-    const signer = await recoverMessageAddress({ message: `w3m|enroll|${user.id}|${enrollmentId}|${call.thumbprint}|2`, signature: ownership! })
+    const { enrollmentId, authShare, recoveryShare, deviceName, keyId, ownership, evmAddress, generation } =
+      call.body as never as Record<string, never>
+    const signer = await recoverMessageAddress({
+      message: `w3m|enroll|${user.id}|${enrollmentId}|${call.thumbprint}|2`,
+      signature: ownership!,
+    })
     if (signer !== evmAddress) throw new Refusal(403, 'OWNER_WRONG')
     if (keyId !== 'key-1') throw new Refusal(409, 'KEY_UNKNOWN')
-    const auth = await openSealed(pair, authShare!, enrollmentData('auth', { userId: user.id, enrollmentId: enrollmentId! }))
+    const auth = await openSealed(
+      pair,
+      authShare!,
+      enrollmentData('auth', { userId: user.id, enrollmentId: enrollmentId! }),
+    )
     return () => {
       const former = ownEnrollment(user.id, call.thumbprint)
       if (former === enrollmentId) return
       if (ended.has(enrollmentId!)) throw new Refusal(409, 'ENROLLMENT_ENDED')
       if (former !== undefined) end(former)
       const { number = 0 } = (generation ?? {}) as Partial<Generation>
-      enrollments.set(enrollmentId!, { userId: user.id, thumbprint: call.thumbprint, deviceName: deviceName!, auth, recoveryShare: recoveryShare!, number })
+      enrollments.set(enrollmentId!, {
+        userId: user.id,
+        thumbprint: call.thumbprint,
+        deviceName: deviceName!,
+        auth,
+        recoveryShare: recoveryShare!,
+        number,
+      })
     }
   }
 
@@ -182,7 +229,8 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       const known = cookies.get(call.jar.cookie ?? '')
       const { attempt } = call.body as { readonly attempt?: string }
       const isAgain = known?.attempt !== undefined && known.attempt === attempt
-      if (known?.thumbprint !== call.thumbprint || (known.attempt !== undefined && !isAgain)) throw new Refusal(401, 'SESSION_ENDED')
+      if (known?.thumbprint !== call.thumbprint || (known.attempt !== undefined && !isAgain))
+        throw new Refusal(401, 'SESSION_ENDED')
       known.attempt = attempt ?? 'used'
       return open(call, known.email)
     },
@@ -194,7 +242,8 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     },
     endOtherSessions({ account, thumbprint }) {
       account()
-      for (const known of [tokens, cookies]) for (const [key, value] of known) if (value.thumbprint !== thumbprint) known.delete(key)
+      for (const known of [tokens, cookies])
+        for (const [key, value] of known) if (value.thumbprint !== thumbprint) known.delete(key)
       return {}
     },
     setPreferredAccount({ account }) {
@@ -214,17 +263,28 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       const account = call.account()
       if (account.user.wallet) throw new Refusal(409, 'WALLET_EXISTS')
       ;(await enrolling(call, account))()
-      account.user = { ...account.user, wallet: { evmAddress: call.body.evmAddress!, solanaAddress: call.body.solanaAddress! } }
+      account.user = {
+        ...account.user,
+        wallet: { evmAddress: call.body.evmAddress!, solanaAddress: call.body.solanaAddress! },
+      }
       account.generation = call.body.generation
       return { user: userOf(account, call.thumbprint) }
     },
     async addEnrollment(call) {
       const account = call.account()
-      const { evmAddress, generation, replaces } = call.body as never as { readonly evmAddress: string; readonly generation?: Generation; readonly replaces?: string }
+      const { evmAddress, generation, replaces } = call.body as never as {
+        readonly evmAddress: string
+        readonly generation?: Generation
+        readonly replaces?: string
+      }
       if (account.user.wallet?.evmAddress !== evmAddress) throw new Refusal(409, 'WALLET_OTHER')
       const add = await enrolling(call, account)
       if (generation?.salt !== account.generation?.salt) throw new Refusal(409, 'RECOVERY_CHANGED')
-      if (replaces !== undefined && ![replaces, call.body.enrollmentId].includes(ownEnrollment(account.user.id, call.thumbprint) as never)) throw new Refusal(409, 'RECOVERY_CHANGED')
+      if (
+        replaces !== undefined &&
+        ![replaces, call.body.enrollmentId].includes(ownEnrollment(account.user.id, call.thumbprint) as never)
+      )
+        throw new Refusal(409, 'RECOVERY_CHANGED')
       add()
       return { user: userOf(account, call.thumbprint) }
     },
@@ -233,14 +293,31 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       return {
         state: stateOf(own),
         ...(own.generation && { generation: own.generation }),
-        factors: own.factors.map(({ kind, salt, credentialId, proofKey, prfKey, sealKey, mac, wrapped }) => ({ kind, salt, credentialId, proofKey, prfKey, sealKey, mac, ...(proofKey === undefined && { wrapped }) })),
+        factors: own.factors.map(({ kind, salt, credentialId, proofKey, prfKey, sealKey, mac, wrapped }) => ({
+          kind,
+          salt,
+          credentialId,
+          proofKey,
+          prfKey,
+          sealKey,
+          mac,
+          ...(proofKey === undefined && { wrapped }),
+        })),
       }
     },
     async rotateRecovery(call) {
       const account = call.account()
-      const body = call.body as never as { readonly enrollmentId: string; readonly state: string; readonly generation: Generation; readonly factors: RecoveryFactor[]; readonly linked: { readonly kind: string; readonly link: Encrypted }[]; readonly revoke?: string }
+      const body = call.body as never as {
+        readonly enrollmentId: string
+        readonly state: string
+        readonly generation: Generation
+        readonly factors: RecoveryFactor[]
+        readonly linked: { readonly kind: string; readonly link: Encrypted }[]
+        readonly revoke?: string
+      }
       const add = await enrolling(call, account)
-      if (enrollments.get(body.enrollmentId)?.thumbprint === call.thumbprint) return { user: userOf(account, call.thumbprint) }
+      if (enrollments.get(body.enrollmentId)?.thumbprint === call.thumbprint)
+        return { user: userOf(account, call.thumbprint) }
       if (body.state !== stateOf(account)) throw new Refusal(409, 'RECOVERY_CHANGED')
       if (body.revoke !== undefined) revoke(body.revoke, account)
       add()
@@ -249,7 +326,11 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
         const link = body.linked.find(({ kind }) => kind === factor.kind)?.link
         return link ? [{ ...factor, link }] : []
       })
-      account.factors.splice(0, account.factors.length, ...[...linked, ...body.factors].sort((one, other) => (one.kind < other.kind ? -1 : 1)))
+      account.factors.splice(
+        0,
+        account.factors.length,
+        ...[...linked, ...body.factors].sort((one, other) => (one.kind < other.kind ? -1 : 1)),
+      )
       const kept = account.factors.find(({ kind }) => kind === 'password')?.prfKey
       for (const id of account.prfKeys.keys()) if (id !== kept) account.prfKeys.delete(id)
       challenges.clear()
@@ -258,13 +339,15 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     listEnrollments({ account, thumbprint }) {
       const { user } = account()
       return {
-        enrollments: [...enrollments].filter(([, row]) => row.userId === user.id).map(([enrollmentId, row]) => ({
-          enrollmentId,
-          deviceName: row.deviceName,
-          createdAt: 0,
-          usedAt: 0,
-          isThisDevice: enrollmentId === ownEnrollment(user.id, thumbprint),
-        })),
+        enrollments: [...enrollments]
+          .filter(([, row]) => row.userId === user.id)
+          .map(([enrollmentId, row]) => ({
+            enrollmentId,
+            deviceName: row.deviceName,
+            createdAt: 0,
+            usedAt: 0,
+            isThisDevice: enrollmentId === ownEnrollment(user.id, thumbprint),
+          })),
       }
     },
     revokeEnrollment({ account, path }) {
@@ -275,7 +358,14 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       const { user } = account()
       const row = enrollments.get(body.enrollmentId!)
       if (row?.userId !== user.id) throw new Refusal(404, 'NOT_ENROLLED')
-      return { version: 1, authShare: await sealTo(body.releaseKey!, row.auth, enrollmentData('release', { userId: user.id, enrollmentId: body.enrollmentId! })) }
+      return {
+        version: 1,
+        authShare: await sealTo(
+          body.releaseKey!,
+          row.auth,
+          enrollmentData('release', { userId: user.id, enrollmentId: body.enrollmentId! }),
+        ),
+      }
     },
     addRecovery({ account, body, thumbprint }) {
       const own = account()
@@ -286,7 +376,14 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     },
     getRecovery({ account }) {
       const own = account()
-      return { factors: own.factors.map(({ kind, salt, credentialId, proofKey }) => ({ kind, salt, ...(credentialId !== undefined && { credentialId }), isGuarded: proofKey !== undefined })) }
+      return {
+        factors: own.factors.map(({ kind, salt, credentialId, proofKey }) => ({
+          kind,
+          salt,
+          ...(credentialId !== undefined && { credentialId }),
+          isGuarded: proofKey !== undefined,
+        })),
+      }
     },
     guardRecovery({ account, body, thumbprint }) {
       const own = account()
@@ -299,7 +396,11 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       const { prfKeys, factors } = account()
       const present = factors.find(({ kind }) => kind === 'password')?.prfKey
       prfKeys.set(prfKey, secretKey)
-      return { prfKey, evaluated: evaluated(secretKey, body.blinded!), ...(present !== undefined && { former: evaluated(prfKeys.get(present)!, body.blinded!) }) }
+      return {
+        prfKey,
+        evaluated: evaluated(secretKey, body.blinded!),
+        ...(present !== undefined && { former: evaluated(prfKeys.get(present)!, body.blinded!) }),
+      }
     },
     beginRecovery({ account, body, thumbprint }) {
       const own = account()
@@ -308,40 +409,75 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       const challenge = randomId()
       challenges.set(challenge, { factor, thumbprint })
       const { guardKey } = own
-      return { challenge, ...(guardKey !== undefined && factor.kind === 'passkey' && factor.proofKey === undefined && { wrapped: factor.wrapped }), ...(factor.prfKey !== undefined && { evaluated: evaluated(own.prfKeys.get(factor.prfKey)!, body.blinded!) }) }
+      return {
+        challenge,
+        ...(guardKey !== undefined &&
+          factor.kind === 'passkey' &&
+          factor.proofKey === undefined && { wrapped: factor.wrapped }),
+        ...(factor.prfKey !== undefined && { evaluated: evaluated(own.prfKeys.get(factor.prfKey)!, body.blinded!) }),
+      }
     },
     openRecovery({ account, body, thumbprint }) {
       const { user, guardKey, generation } = account()
       const begun = challenges.get(body.challenge!)
       const text = utf8(`w3m|recover|${user.id}|${thumbprint}|${body.challenge}`)
       const key = begun && (begun.factor.proofKey ?? (begun.factor.kind === 'passkey' ? guardKey : undefined))
-      const isRight = begun?.thumbprint === thumbprint && (key === undefined || ed25519.verify(fromBase64url(body.proof!), text, fromBase64url(key)))
+      const isRight =
+        begun?.thumbprint === thumbprint &&
+        (key === undefined || ed25519.verify(fromBase64url(body.proof!), text, fromBase64url(key)))
       challenges.delete(body.challenge!)
       if (!isRight) throw new Refusal(403, 'GUESS_WRONG')
       return {
         ...(generation && { generation }),
-        ...(begun.factor.sealed ? { sealed: begun.factor.sealed } : { wrapped: begun.factor.wrapped, link: begun.factor.link }),
-        enrollments: [...enrollments].filter(([, row]) => row.userId === user.id && row.number === (generation?.number ?? 0)).map(([enrollmentId, { recoveryShare }]) => ({ enrollmentId, version: 1, recoveryShare })),
+        ...(begun.factor.sealed
+          ? { sealed: begun.factor.sealed }
+          : { wrapped: begun.factor.wrapped, link: begun.factor.link }),
+        enrollments: [...enrollments]
+          .filter(([, row]) => row.userId === user.id && row.number === (generation?.number ?? 0))
+          .map(([enrollmentId, { recoveryShare }]) => ({ enrollmentId, version: 1, recoveryShare })),
       }
     },
   }
 
   /** Looks at a proof as the server does. */
-  async function prove(url: string, { method, headers }: RequestInit): Promise<{ readonly thumbprint: string; readonly token: string | undefined }> {
+  async function prove(
+    url: string,
+    { method, headers }: RequestInit,
+  ): Promise<{ readonly thumbprint: string; readonly token: string | undefined }> {
     const { dpop = '', authorization } = headers as Record<string, string>
     const [head = '', body = '', signature = ''] = dpop.split('.')
     const { typ, alg, jwk } = decoded(head) as { typ: string; alg: string; jwk: JsonWebKey }
     const claims = decoded(body) as Record<string, unknown>
     const key = await crypto.subtle.importKey('jwk', jwk, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
-    const isSigned = await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, fromBase64url(signature), utf8(`${head}.${body}`))
+    const isSigned = await crypto.subtle.verify(
+      { name: 'ECDSA', hash: 'SHA-256' },
+      key,
+      fromBase64url(signature),
+      utf8(`${head}.${body}`),
+    )
     const token = authorization?.slice('DPoP '.length)
     const ath = token && toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(token))))
-    if (!isSigned || typ !== 'dpop+jwt' || alg !== 'ES256' || 'd' in jwk || claims.htm !== method || claims.htu !== url || claims.ath !== ath || jtis.has(String(claims.jti)))
+    if (
+      !isSigned ||
+      typ !== 'dpop+jwt' ||
+      alg !== 'ES256' ||
+      'd' in jwk ||
+      claims.htm !== method ||
+      claims.htu !== url ||
+      claims.ath !== ath ||
+      jtis.has(String(claims.jti))
+    )
       throw new Refusal(401, 'PROOF_WRONG')
-    if (nonce !== undefined && claims.nonce !== nonce) throw new Refusal(401, 'use_dpop_nonce', { 'dpop-nonce': nonce, 'www-authenticate': 'DPoP error="use_dpop_nonce"' })
+    if (nonce !== undefined && claims.nonce !== nonce)
+      throw new Refusal(401, 'use_dpop_nonce', {
+        'dpop-nonce': nonce,
+        'www-authenticate': 'DPoP error="use_dpop_nonce"',
+      })
     jtis.add(String(claims.jti))
     const { crv, kty, x, y } = jwk
-    const thumbprint = toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(JSON.stringify({ crv, kty, x, y })))))
+    const thumbprint = toBase64url(
+      new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(JSON.stringify({ crv, kty, x, y })))),
+    )
     return { thumbprint, token }
   }
 
@@ -361,7 +497,13 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
         if (known?.thumbprint !== thumbprint) throw new Refusal(401, 'SESSION_ENDED')
         return accounts.get(known.email)!
       }
-      const result = await answers[name]!({ thumbprint, path, body: init.body ? (JSON.parse(String(init.body)) as never) : {}, jar, account })
+      const result = await answers[name]!({
+        thumbprint,
+        path,
+        body: init.body ? (JSON.parse(String(init.body)) as never) : {},
+        jar,
+        account,
+      })
       if (fault === 'answer lost') {
         // What another call was answered meanwhile stays.
         if (setsCookie.has(name)) jar.cookie = cookie
@@ -370,7 +512,10 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       return Response.json(result)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return Response.json({ status: 'FAILED', reasons: [{ field: error.field, description: 'It was refused.' }] }, { status: error.status, headers: error.headers })
+      return Response.json(
+        { status: 'FAILED', reasons: [{ field: error.field, description: 'It was refused.' }] },
+        { status: error.status, headers: error.headers },
+      )
     }
   }
 

@@ -9,7 +9,7 @@ import { aesKeyOf, decryptBytes, encryptBytes } from '../secrets/aes-box.js'
 import { recoveryKeyOf } from '../secrets/recovery-key.js'
 import { scryptCost } from '../vault-limits.js'
 import type { FakeWalletServer, StoredFactor } from './fake-wallet-server.js'
-import type { StageDevice } from './vault-stage.js'
+import type { FixtureDevice } from './vault-fixture.js'
 
 const { oprf } = ristretto255_oprf
 const derive = (bytes: Uint8Array, salt: Uint8Array, info: string) => hkdf(sha256, bytes, salt, info, 32) as Bytes
@@ -18,26 +18,59 @@ const derive = (bytes: Uint8Array, salt: Uint8Array, info: string) => hkdf(sha25
 export type Age = 'unsigned' | 'signed'
 
 /**
- * A way back as it was stored before the recovery had generations, written down here once more and of none of today's code.
+ * A way back as it was stored before the recovery had generations, written down here once more and of none of today's
+ * code.
  * @returns a password's PRF key, too
  */
-export async function formerFactor(kind: 'password' | 'passkey', age: Age, { secret, entropy, userId, salt = randomBytes(16) }: { readonly secret: Bytes; readonly entropy: Bytes; readonly userId: string; readonly salt?: Bytes }): Promise<{ readonly factor: StoredFactor; readonly prfKey?: Uint8Array }> {
+export async function formerFactor(
+  kind: 'password' | 'passkey',
+  age: Age,
+  {
+    secret,
+    entropy,
+    userId,
+    salt = randomBytes(16),
+  }: { readonly secret: Bytes; readonly entropy: Bytes; readonly userId: string; readonly salt?: Bytes },
+): Promise<{ readonly factor: StoredFactor; readonly prfKey?: Uint8Array }> {
   const recoveryKey = await recoveryKeyOf(entropy)
   const { secretKey } = oprf.generateKeyPair()
   const { blind, blinded } = oprf.blind(secret)
   const output = oprf.finalize(secret, blind, oprf.blindEvaluate(secretKey, blinded))
   const isGuessed = kind === 'password'
   const source = isGuessed && age === 'signed' ? Uint8Array.from([...output, ...secret]) : secret
-  const stretched = isGuessed ? ((await scryptAsync(source, salt, scryptCost)) as Bytes) : derive(secret, salt, 'w3m passkey v1')
+  const stretched = isGuessed
+    ? ((await scryptAsync(source, salt, scryptCost)) as Bytes)
+    : derive(secret, salt, 'w3m passkey v1')
   const common = { kind, salt: toBase64url(salt), ...(kind === 'passkey' && { credentialId: 'credential' }) }
-  if (age === 'unsigned') return { factor: { ...common, wrapped: await encryptBytes(await aesKeyOf(stretched), recoveryKey, wrapData(userId, kind)) } }
-  const wrapped = await encryptBytes(await aesKeyOf(derive(stretched, salt, 'w3m wrap v2')), recoveryKey, guardedWrapData(userId, kind))
+  if (age === 'unsigned')
+    return {
+      factor: {
+        ...common,
+        wrapped: await encryptBytes(await aesKeyOf(stretched), recoveryKey, wrapData(userId, kind)),
+      },
+    }
+  const wrapped = await encryptBytes(
+    await aesKeyOf(derive(stretched, salt, 'w3m wrap v2')),
+    recoveryKey,
+    guardedWrapData(userId, kind),
+  )
   const proofKey = toBase64url(ed25519.getPublicKey(derive(stretched, salt, 'w3m proof v2')))
-  return { factor: { ...common, wrapped, proofKey, ...(isGuessed && { prfKey: randomId() }) }, ...(isGuessed && { prfKey: secretKey }) }
+  return {
+    factor: { ...common, wrapped, proofKey, ...(isGuessed && { prfKey: randomId() }) },
+    ...(isGuessed && { prfKey: secretKey }),
+  }
 }
 
-/** Takes a wallet back to how it was stored before the recovery had generations: one recovery key, of the secret alone. */
-export async function makeFormer({ accounts, enrollments }: FakeWalletServer, email: string, entropy: Bytes, devices: readonly StageDevice[], factors: readonly Awaited<ReturnType<typeof formerFactor>>[] = []): Promise<void> {
+/**
+ * Takes a wallet back to how it was stored before the recovery had generations: one recovery key, of the secret alone.
+ */
+export async function makeFormer(
+  { accounts, enrollments }: FakeWalletServer,
+  email: string,
+  entropy: Bytes,
+  devices: readonly FixtureDevice[],
+  factors: readonly Awaited<ReturnType<typeof formerFactor>>[] = [],
+): Promise<void> {
   const account = accounts.get(email)!
   const present = await aesKeyOf(await recoveryKeyOf(entropy, account.generation))
   const former = await aesKeyOf(await recoveryKeyOf(entropy))

@@ -9,7 +9,7 @@ import { combineShares } from '../secrets/shares.js'
 import type { DeviceShare } from '../storage/device-share.js'
 import type { VaultApi } from '../vault-api.js'
 import type { VaultCore } from '../vault-core.js'
-import { codeOf, createVaultStage, logIn, type StageDevice } from './vault-stage.js'
+import { codeOf, createVaultFixture, logIn, type FixtureDevice } from './vault-fixture.js'
 
 export const mailbox = 'visitor@example.com'
 export const [password, another] = ['correct horse battery', 'another long password']
@@ -18,8 +18,14 @@ export const stretchingMs = 120_000
 type Added = VaultApi['recovery.add']['params']
 
 export const ofPassword = (text = password): Added => ({ kind: 'password', secret: utf8(text) })
-export const ofPasskey = (secret = prf.slice()): Added => ({ kind: 'passkey', secret, credentialId: 'credential', salt: toBase64url(new Uint8Array(32)) })
-export const wordsIn = async (vault: VaultCore): Promise<Bytes> => (await vault.call('wallet.exportWords', undefined)).words
+export const ofPasskey = (secret = prf.slice()): Added => ({
+  kind: 'passkey',
+  secret,
+  credentialId: 'credential',
+  salt: toBase64url(new Uint8Array(32)),
+})
+export const wordsIn = async (vault: VaultCore): Promise<Bytes> =>
+  (await vault.call('wallet.exportWords', undefined)).words
 
 export async function signer(vault: VaultCore): Promise<string> {
   const message = utf8('hello')
@@ -35,7 +41,7 @@ export async function until(isSo: () => boolean): Promise<void> {
 
 /** A wallet with two devices and all three ways back. */
 export async function secured({ hasPassword = false } = {}) {
-  const stage = await createVaultStage()
+  const stage = await createVaultFixture()
   const first = await stage.ready()
   if (hasPassword) await first.vault.call('recovery.add', ofPassword())
   await first.vault.call('recovery.add', ofPasskey())
@@ -46,7 +52,8 @@ export async function secured({ hasPassword = false } = {}) {
   const account = stage.server.accounts.get(mailbox)!
   const entropy = await entropyOf(await wordsIn(first.vault))
   const userId = account.user.id
-  const idOf = async ({ storage }: StageDevice) => ((await storage.get(`share:${userId}`)) as DeviceShare).enrollmentId
+  const idOf = async ({ storage }: FixtureDevice) =>
+    ((await storage.get(`share:${userId}`)) as DeviceShare).enrollmentId
   const recovers = async ({ kind, secret }: Pick<Added, 'kind' | 'secret'>) => {
     const vault = stage.device().load()
     await logIn(vault)
@@ -55,7 +62,11 @@ export async function secured({ hasPassword = false } = {}) {
   /** More than anybody was ever handed: all rows, the shares open, and the answers to passwords as they are. */
   const everything = () => ({
     factors: account.factors.map(factor => ({ ...factor })),
-    rows: [...stage.server.enrollments].map(([enrollmentId, row]) => ({ enrollmentId, auth: row.auth.slice(), recoveryShare: row.recoveryShare })),
+    rows: [...stage.server.enrollments].map(([enrollmentId, row]) => ({
+      enrollmentId,
+      auth: row.auth.slice(),
+      recoveryShare: row.recoveryShare,
+    })),
   })
   return { stage, ...first, secondDevice, second, account, entropy, userId, idOf, recovers, everything }
 }
@@ -63,19 +74,32 @@ export type Secured = Awaited<ReturnType<typeof secured>>
 export type Known = ReturnType<Secured['everything']>
 
 /** Whether any of these keys opens a recovery share, and that makes the wallet with a share that was handed out. */
-export async function opens({ userId, evmAddress, solanaAddress }: Secured, keys: readonly Bytes[], known: readonly Known[]): Promise<boolean> {
+export async function opens(
+  { userId, evmAddress, solanaAddress }: Secured,
+  keys: readonly Bytes[],
+  known: readonly Known[],
+): Promise<boolean> {
   const rows = known.flatMap(each => each.rows)
   for (const bytes of keys)
     for (const { enrollmentId, recoveryShare } of rows) {
-      const recovery = await decryptBytes(await aesKeyOf(bytes), recoveryShare, enrollmentData('recovery', { userId, enrollmentId })).catch(() => undefined)
+      const recovery = await decryptBytes(
+        await aesKeyOf(bytes),
+        recoveryShare,
+        enrollmentData('recovery', { userId, enrollmentId }),
+      ).catch(() => undefined)
       if (!recovery) continue
-      for (const { auth } of rows) if ((await codeOf(combineShares(recovery, auth, { evmAddress, solanaAddress }))) === 'none') return true
+      for (const { auth } of rows)
+        if ((await codeOf(combineShares(recovery, auth, { evmAddress, solanaAddress }))) === 'none') return true
     }
   return false
 }
 
 /** The recovery keys that come of the true password, with every answer that the server's present keys give to it. */
-export async function keysByPassword({ account, userId }: Secured, text: string, known: readonly Known[]): Promise<Bytes[]> {
+export async function keysByPassword(
+  { account, userId }: Secured,
+  text: string,
+  known: readonly Known[],
+): Promise<Bytes[]> {
   const { oprf } = ristretto255_oprf
   const found: Bytes[] = []
   for (const secretKey of account.prfKeys.values()) {
@@ -84,7 +108,11 @@ export async function keysByPassword({ account, userId }: Secured, text: string,
     for (const { kind, salt, sealed } of known.flatMap(each => each.factors)) {
       if (kind !== 'password' || !sealed) continue
       const keys = await secretKeysOf({ kind, secret: utf8(text), output: output.slice() }, fromBase64url(salt))
-      for (const number of [1, 2, 3]) await keys.open(sealed, userId, number).then(key => found.push(key), () => undefined)
+      for (const number of [1, 2, 3])
+        await keys.open(sealed, userId, number).then(
+          key => found.push(key),
+          () => undefined,
+        )
     }
   }
   return found

@@ -1,0 +1,45 @@
+import { isEvmChain } from '../chain-ids.js'
+import type { ApprovalContext } from './approval.js'
+
+type Who = Pick<ApprovalContext, 'evmAddress' | 'solanaAddress'>
+
+/** The account that acts on a chain. */
+export const accountOn = (chainId: string, { evmAddress, solanaAddress }: Who): string =>
+  isEvmChain(chainId) ? evmAddress.toLowerCase() : solanaAddress
+
+/** What an account has its turns on a chain by. */
+export const lockName = (chainId: string, who: Who): string => `w3m-turn:${chainId}:${accountOn(chainId, who)}`
+
+/**
+ * Of this page. A browser that gives a frame no locks keeps nothing for it either: no other page has to do with what it
+ * signs then.
+ */
+const own = new Set<string>()
+
+/** Works while nothing else of the account is signed, sent or looked for on the chain, in whatever tab. */
+export async function withAccountLock<Result>(chainId: string, who: Who, work: () => Promise<Result>): Promise<Result> {
+  const name = lockName(chainId, who)
+  const begin = async (): Promise<Result> => {
+    own.add(name)
+    return await work().finally(() => own.delete(name))
+  }
+  let hasBegun = false
+  try {
+    return await (navigator.locks.request(name, () => {
+      hasBegun = true
+      return begin()
+    }) as Promise<Result>)
+  } catch (error) {
+    if (hasBegun) throw error
+    return await begin()
+  }
+}
+
+/** The turns that are taken now. What dies with its page gives its turn back. */
+export const heldLocks = async (): Promise<ReadonlySet<string | undefined>> =>
+  new Set(
+    await navigator.locks.query().then(
+      ({ held = [] }) => held.map(({ name }) => name),
+      () => own,
+    ),
+  )

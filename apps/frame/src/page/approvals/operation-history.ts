@@ -1,0 +1,29 @@
+import { concat, numberToHex, pad } from 'viem/utils'
+import { entryPointAddress } from '../../smart-account/user-operation.js'
+import type { Hex } from '../hex-bytes.js'
+import { createNonceHistory, type NumberedEntry } from './nonces.js'
+
+/** A signed user operation. */
+export interface OperationEntry extends NumberedEntry {
+  readonly hash: Hex
+  readonly nonce: bigint
+  readonly operation: object
+}
+
+/** Of `getNonce(address sender,uint192 key)`. */
+const getNonceSelector = '0x35567e1a'
+
+export const operations = createNonceHistory<OperationEntry>({
+  kind: 'operation',
+  hand: ({ chainId, operation }, { ask }) => ask(chainId, 'eth_sendUserOperation', [operation, entryPointAddress]),
+  find: ({ chainId, hash }, { ask }) => ask(chainId, 'eth_getUserOperationByHash', [hash]),
+  // Its upper 192 bits name a count of its own.
+  count: (chainId, nonce, _, { ask, evmAddress }) =>
+    ask(chainId, 'eth_call', [
+      {
+        to: entryPointAddress,
+        data: concat([getNonceSelector, pad(evmAddress), numberToHex(nonce >> 64n, { size: 32 })]),
+      },
+      'latest',
+    ]),
+})

@@ -1,0 +1,216 @@
+import { keccak256, stringToHex } from 'viem/utils'
+import type { Risk } from '../risks/risk.js'
+import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
+import type { ApprovalContext } from './approval.js'
+import { accountOn, withAccountLock } from './account-lock.js'
+
+/**
+ * Something that was signed for a chain. It is written down before it is sent: what is sent again is always the same,
+ * and a request that comes again is answered with it and not paid on top of it.
+ */
+export interface HistoryEntry {
+  readonly chainId: string
+  /** What the chain knows it by: a hash or a signature. */
+  readonly hash: string
+  /** Who asked for what, to know the request again. */
+  readonly content: string
+  /** Of a batch: the id that its application asks for it by. */
+  readonly batch?: string
+  /** Unix time in ms */
+  readonly signedAt: number
+  /** When its state was written, in Unix time in ms. */
+  readonly settledAt: number
+  /**
+   * `signed`: nobody knows whether the chain has it. `sent`: it has, and the page was told. `unheard`: it has, and no
+   * page was told.
+   * `refused`: the chain said no. `lapsed`: it is not sent any more, though nobody said no.
+   */
+  readonly state: 'signed' | 'sent' | 'unheard' | 'refused' | 'lapsed'
+}
+
+type State = HistoryEntry['state']
+
+/**
+ * What of something signed is true now: the chain has it; may still get it, but not beside what is signed in its place;
+ * may have it or get it all the same; or cannot get it any more.
+ */
+export type Fate = 'known' | 'possible' | 'unclear' | 'impossible'
+
+export type Lookup = Pick<ApprovalContext, 'ask' | 'store' | 'now' | 'evmAddress' | 'solanaAddress'>
+export type HistoryContext = Lookup & Pick<ApprovalContext, 'whenTold'>
+
+/** How one kind of things is handed to its chain. */
+export interface Carrier<Entry extends HistoryEntry> {
+  readonly kind: string
+  /** @throws {NoAnswer} @throws {RpcFailure} what the chain says */
+  readonly hand: (entry: Entry, world: Lookup) => Promise<unknown>
+  /** @throws {NoAnswer} */
+  readonly fate: (entry: Entry, world: Lookup) => Promise<Fate>
+}
+
+/** What the same request led to before. */
+export interface Settled<Entry> {
+  /** Its page does not know of it, and means no other one. */
+  readonly before: Entry | undefined
+  /** That it is there, or may be, and so long ago that the visitor has to say whether another one is meant. */
+  readonly flags: readonly Risk[]
+}
+
+const attempts = 3
+/** A request that comes again so soon, word for word, is the same one. */
+export const sameRequestMs = 10 * 60_000
+/** What is settled is forgotten after that. */
+export const keptMs = 24 * 60 * 60_000
+
+export const isRecent = ({ signedAt }: Pick<HistoryEntry, 'signedAt'>, { now }: Pick<HistoryContext, 'now'>): boolean =>
+  now() - signedAt < sameRequestMs
+
+const isKnown = ({ message }: RpcFailure): boolean =>
+  /^(?:already ?known|known transaction|already_exists|transaction (?:with the same hash was )?already imported|(?:transaction simulation failed: )?this transaction has already been processed|alreadyprocessed)/i.test(
+    message,
+  )
+
+/** Who asked for what, as one hash. `parts` are what it does, in the request's own order. */
+export const requestContent = (
+  { origin }: Pick<ApprovalContext, 'origin'>,
+  method: string,
+  ...parts: readonly unknown[]
+): string =>
+  keccak256(
+    stringToHex(
+      JSON.stringify([origin, method, ...parts], (_, value: unknown) =>
+        typeof value === 'bigint' ? value.toString() : value,
+      ),
+    ),
+  )
+
+/**
+ * What a node answers to a look for something; undefined where it has none, or knows no such question. @throws
+ * {NoAnswer}
+ */
+export const found = async (looking: Promise<unknown>): Promise<unknown> =>
+  (await looking.catch((error: unknown) => {
+    // A node that is too busy, or fails, has not said that it is not there.
+    if ((error as Partial<RpcFailure>).code !== -32601) throw new NoAnswer()
+  })) ?? undefined
+
+/** Writes down what was signed, and hands it to its chain. */
+function createDelivery<Entry extends HistoryEntry>({ kind, hand, fate }: Carrier<Entry>) {
+  const prefixOf = (chainId: string, world: Lookup): string => `${kind}:${chainId}:${accountOn(chainId, world)}:`
+  const keyOf = ({ chainId, hash }: Entry, world: Lookup): string => prefixOf(chainId, world) + hash
+  const entriesOf = async (chainId: string, world: Lookup): Promise<readonly Entry[]> =>
+    (await world.store.list(prefixOf(chainId, world))) as readonly Entry[]
+  const write = (entry: Entry, state: State, world: Lookup): Promise<void> =>
+    world.store.set(keyOf(entry, world), { ...entry, state, settledAt: world.now() })
+
+  /**
+   * Hands it over, again where there is no answer. It is done also where the chain has the very same already.
+   * @param isUnsure it was handed over before, and nobody knows what became of that
+   */
+  async function deliver(entry: Entry, isUnsure: boolean, world: Lookup): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await hand(entry, world)
+        break
+      } catch (error) {
+        if (error instanceof NoAnswer && attempt < attempts) {
+          isUnsure = true
+          continue
+        }
+        if (error instanceof NoAnswer || !(error instanceof RpcFailure)) throw error
+        // A node that is asked a second time may say that it cannot be: because it is there, or because of another one.
+        const now = await fate(entry, world).catch(() => undefined)
+        if (now === 'known' || (isKnown(error) && now !== 'impossible')) break
+        if (isUnsure && (!now || now === 'unclear')) throw new NoAnswer()
+        await write(entry, 'refused', world)
+        throw error
+      }
+    }
+    await write(entry, 'unheard', world)
+  }
+
+  /** What became of what no page was told of. @throws {NoAnswer} */
+  async function lookFor(entry: Entry, isSame: boolean, world: Lookup): Promise<Fate> {
+    const { state } = entry
+    const now = await fate(entry, world)
+    const isOpen = state === 'signed'
+    if (now === 'known') await write(entry, 'unheard', world)
+    // It was refused for good, or by a chain that never had it.
+    else if (state === 'refused') return 'impossible'
+    else if (isOpen && (now === 'impossible' || (now === 'unclear' && !isRecent(entry, world))))
+      await write(entry, 'lapsed', world)
+    // What may be there beside anything else is in the way of the same request only.
+    else if (isOpen && (isSame || now === 'possible')) {
+      return await deliver(entry, true, world).then(
+        () => 'known',
+        (error: unknown) => {
+          if (error instanceof RpcFailure && !(error instanceof NoAnswer)) return 'impossible'
+          throw error
+        },
+      )
+    }
+    return now
+  }
+
+  return { prefixOf, keyOf, entriesOf, write, deliver, lookFor }
+}
+
+export function createRequestHistory<Entry extends HistoryEntry>(carrier: Carrier<Entry>) {
+  const { fate } = carrier
+  const { prefixOf, keyOf, entriesOf, write, deliver, lookFor } = createDelivery(carrier)
+
+  return {
+    entriesOf,
+
+    /**
+     * Writes down what was signed and sends it. To be called in the account's turn. @throws {RpcFailure} what the chain
+     * says; `NoAnswer` leaves it to be settled later
+     */
+    async send(signed: Omit<Entry, 'signedAt' | 'settledAt' | 'state'>, world: HistoryContext): Promise<void> {
+      const entry = { ...signed, signedAt: world.now() } as unknown as Entry
+      await write(entry, 'signed', world)
+      await deliver(entry, false, world)
+      world.whenTold(() => write(entry, 'sent', world))
+    },
+
+    /**
+     * Finds out what nobody knows the fate of, and sends it again where it may still arrive. What was settled long ago
+     * is forgotten.
+     * @param content the request that is to be answered now
+     * @param areOthersToo whether what other requests led to is settled as well
+     * @throws {NoAnswer} where the chain still says nothing
+     */
+    settle: (chainId: string, content: string, world: HistoryContext, areOthersToo = true): Promise<Settled<Entry>> =>
+      withAccountLock(chainId, world, async () => {
+        let before: Entry | undefined
+        let isDoubtful = false
+        for (const entry of await entriesOf(chainId, world)) {
+          const { state, settledAt } = entry
+          const isSame = entry.content === content
+          if (state !== 'signed' && world.now() - settledAt >= keptMs) await world.store.delete(keyOf(entry, world))
+          else if (state !== 'sent' && (isSame || (areOthersToo && state === 'signed'))) {
+            const now = state === 'unheard' ? 'known' : await lookFor(entry, isSame, world)
+            if (isSame && now === 'known' && isRecent(entry, world)) {
+              before = entry
+              world.whenTold(() => write(entry, 'sent', world))
+            } else if (isSame && (now === 'known' || now === 'unclear')) isDoubtful = true
+          }
+        }
+        return { before, flags: isDoubtful ? [{ id: 'sent-before' }] : [] }
+      }),
+
+    /**
+     * Whether it never arrives on the chain any more. It has no receipt, and nobody sends it now. @throws {NoAnswer}
+     */
+    async isLost(chainId: string, hash: string, world: Lookup): Promise<boolean> {
+      const entry = (await world.store.get(prefixOf(chainId, world) + hash)) as Entry | undefined
+      if (!entry || entry.state === 'refused') return true
+      const now = await fate(entry, world)
+      // A chain that took it may have it where this node does not look.
+      return (
+        !isRecent(entry, world) &&
+        (now === 'unclear' || (now === 'impossible' && (entry.state === 'signed' || entry.state === 'lapsed')))
+      )
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import { html } from 'lit'
+import type { ApprovalRpcMethod } from '@w3m/frame-bridge/frame'
+import { canGuard } from '../guard/click-guard.js'
+import type { PageTheme } from '../page-theme.js'
+import { userRefused, wasAborted } from '../rpc/rpc-failure.js'
+import '../screens/approval-screen.js'
+import type { ApprovalPhase } from '../screens/approval-screen.js'
+import type { FrameScreen } from '../screens/show-screen.js'
+import type { ApprovalWindow } from '../window/approval-window.js'
+import type { Approval, ApprovalView, ApprovalContext, PrepareApproval } from './approval.js'
+import type { Worth } from './coin-worth.js'
+import { coinBalance, withBalance, withLacking } from './enough-coin.js'
+import { inTime, noChange, withFinding } from './simulation.js'
+
+/** How each method is read. */
+const readers: Readonly<Record<ApprovalRpcMethod, () => Promise<PrepareApproval>>> = {
+  eth_signTypedData_v4: () => import('./typed-data-approval.js').then(module => module.prepareTypedData),
+  eth_sendTransaction: () => import('./transaction-approval.js').then(module => module.prepareTransaction),
+  eth_sendUserOperation: () => import('./user-operation-approval.js').then(module => module.prepareUserOperation),
+  wallet_sendCalls: () => import('./calls-approval.js').then(module => module.prepareCalls),
+  solana_signMessage: () => import('./solana-message-approval.js').then(module => module.prepareSolanaMessage),
+  solana_signTransaction: () => import('./solana-approval.js').then(module => module.prepareSolanaTransaction),
+  solana_signAllTransactions: () => import('./solana-approval.js').then(module => module.prepareSolanaTransactions),
+  solana_signAndSendTransaction: () => import('./solana-approval.js').then(module => module.prepareSolanaSend),
+  wallet_grantPermissions: () => import('../permissions/permission-approval.js').then(module => module.prepareGrant),
+  wallet_revokePermissions: () => import('../permissions/permission-approval.js').then(module => module.prepareRevoke),
+  personal_sign: () => import('./message-approval.js').then(module => module.prepareMessage),
+}
+
+/** What tells the worth of amounts, where a price of the coin is known. */
+async function pricingOf({ view: { coin } }: Approval, { priceOf, network }: ApprovalContext) {
+  const price = coin && (await priceOf(network(coin.chainId)))
+  return price && { price, decimals: coin.decimals }
+}
+
+/**
+ * With the tokens that it is about, what the node says that it does to the balances of the account, and whether that
+ * has enough for it.
+ */
+async function tried(approval: Approval, world: ApprovalContext): Promise<Approval> {
+  const { effect, needs } = approval
+  if (!effect) return approval
+  const [tokens, finding, balance] = await Promise.all([
+    'calls' in effect
+      ? import('./token-facts.js').then(async ({ tokenFacts, withTokens }) => ({
+          withTokens,
+          found: await tokenFacts(effect, world),
+        }))
+      : undefined,
+    inTime(
+      'calls' in effect
+        ? import('./balance-changes.js').then(module => module.balanceChanges(effect, world))
+        : import('./solana-changes.js').then(module => module.solanaChanges(effect, world)),
+    ),
+    needs === undefined ? undefined : inTime(coinBalance(effect.chainId, world)),
+  ])
+  const told = tokens ? tokens.withTokens(approval, tokens.found) : approval
+  // An allowance is a change, though no balance shows it.
+  const found = finding
+    ? withFinding(told, {
+        ...finding,
+        facts: finding.facts.filter(fact => fact !== noChange || !tokens?.found.isAllowing),
+      })
+    : told
+  const short = tokens ? withLacking(found, tokens.found.lacking) : found
+  const { symbol = '', decimals = 18 } = world.network(effect.chainId) ?? {}
+  return balance === undefined ? short : withBalance(short, balance, { symbol, decimals })
+}
+
+export interface ApprovalOptions {
+  readonly stage: FrameScreen
+  /** Where recovery is set up, until the wallet is secured. */
+  readonly secureUrl: string | undefined
+  /** The wallet's own page, which shows the request where no guard can watch it inside a page. */
+  readonly windowUrl: string
+  readonly look: () => PageTheme
+  /** Origins inside whose pages something may be approved. */
+  readonly trusted: readonly string[]
+  readonly hasGuard?: boolean
+}
+
+/** A batch that the visitor permitted before names the permission: it is sent without a question. Undefined for others. */
+function sendPermittedBatch(
+  method: ApprovalRpcMethod,
+  params: unknown,
+  world: ApprovalContext,
+): Promise<unknown> | undefined {
+  if (method !== 'wallet_sendCalls') return undefined
+  const [given] = Array.isArray(params) ? (params as unknown[]) : []
+  const { permissions, ...capabilities } = Object(
+    (Object(given) as { readonly capabilities?: unknown }).capabilities,
+  ) as { readonly permissions?: unknown }
+  if (permissions === undefined) return undefined
+  const { context } = Object(permissions) as { readonly context?: unknown }
+  return import('../permissions/permission-approval.js').then(({ sendPermitted }) =>
+    sendPermitted(context, { ...(given as object), capabilities }, world),
+  )
+}
+
+/** Shows a request and does what the visitor says. @throws {RpcFailure} */
+export async function runApproval(
+  method: ApprovalRpcMethod,
+  params: unknown,
+  world: ApprovalContext,
+  { stage, secureUrl, windowUrl, look, trusted, hasGuard = canGuard(trusted) }: ApprovalOptions,
+): Promise<unknown> {
+  const permitted = sendPermittedBatch(method, params, world)
+  if (permitted) return await permitted
+  // Who reads what is asked gives the vault time for all that needs no key.
+  const ahead = (method: 'sign.rehearse' | 'sign.confirm') =>
+    void world.vault.call(method, undefined).catch(() => undefined)
+  const confirmAhead = () => ahead('sign.confirm')
+  let worth: Worth | undefined
+  let own: ApprovalWindow | undefined
+  let offerWindow: (() => Promise<void>) | undefined
+  let outcome: ApprovalView | undefined
+  /** What the visitor says is an answer to what waits for one now, also where an earlier screen is still there. */
+  let answer: (chosen: Approval | undefined) => void
+  const show = (phase: ApprovalPhase, approval?: Approval) =>
+    stage.show(
+      t =>
+        html`<w3m-frame-approval
+          .t=${t}
+          .origin=${world.origin}
+          .phase=${phase}
+          .approval=${approval}
+          .worth=${worth}
+          .secureUrl=${secureUrl}
+          .openWindow=${own?.open}
+          .hasGuard=${hasGuard}
+          @pressed=${confirmAhead}
+          @approved=${(event: CustomEvent<Approval>) => answer(event.detail)}
+          @refused=${() => answer(undefined)}
+          @cramped=${() => void offerWindow?.().catch(() => undefined)}
+        ></w3m-frame-approval>`,
+    )
+  /** Whoever gave up the request waits for nobody who reads. */
+  const seen = (view: ApprovalView) =>
+    new Promise<void>(resolve => {
+      answer = () => resolve()
+      world.signal.addEventListener('abort', () => resolve())
+      if (world.signal.aborted) resolve()
+      else show('told', { view, approve: () => Promise.resolve() })
+    })
+  const read = async () => {
+    const given = await (await readers[method]())(params, { ...world, fellShort: view => (outcome = view) })
+    if ('done' in given) return given
+    const [approval, pricing] = await Promise.all([tried(given, world), pricingOf(given, world)])
+    worth = pricing && (await import('./coin-worth.js')).worthAt(pricing.price, pricing.decimals)
+    return { approval, pricing }
+  }
+  try {
+    ahead('sign.rehearse')
+    // Whoever says no to what is still being read does not wait for the nodes.
+    const found = await new Promise<Awaited<ReturnType<typeof read>>>((resolve, reject) => {
+      answer = () => reject(userRefused())
+      show('preparing')
+      read().then(resolve, reject)
+    })
+    if ('done' in found) return found.done
+    const { approval, pricing } = found
+    const chosen = await new Promise<Approval | undefined>((resolve, reject) => {
+      if (world.signal.aborted) return reject(wasAborted())
+      world.signal.addEventListener('abort', () => reject(wasAborted()))
+      answer = resolve
+      offerWindow = async () => {
+        const { createApprovalWindow } = await import('../window/approval-window.js')
+        if (!offerWindow || own) return
+        own = createApprovalWindow(windowUrl, {
+          origin: world.origin,
+          look: look(),
+          secureUrl,
+          pricing,
+          settle: resolve,
+          onPressed: confirmAhead,
+        })
+        show('asking', approval)
+      }
+      if (hasGuard) show('asking', approval)
+      else offerWindow().catch(reject)
+    }).finally(() => {
+      offerWindow = undefined
+      own?.close()
+    })
+    if (!chosen) throw (approval.refusal ?? userRefused)()
+    world.approved()
+    // The vault signs while the screen that says so is drawn.
+    const done = chosen.approve()
+    show('working', chosen)
+    const result = await done
+    if (outcome) await seen(outcome)
+    return result
+  } finally {
+    stage.hide()
+  }
+}

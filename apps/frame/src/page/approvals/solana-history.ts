@@ -1,0 +1,82 @@
+import { base64ToBytes } from '../base64.js'
+import { decodeInstruction, knownPrograms } from '../decode/solana-instructions.js'
+import { readSolanaTransaction, type SolanaTransaction } from '../decode/solana-transaction.js'
+import { bytesToHex } from '../hex-bytes.js'
+import type { ApprovalContext } from './approval.js'
+import {
+  createRequestHistory,
+  found,
+  requestContent,
+  type Fate,
+  type HistoryEntry,
+  type HistoryContext,
+} from './request-history.js'
+
+/** A signed transaction of a Solana account. Its `hash` is its first signature, in base58. */
+export interface SolanaEntry extends HistoryEntry {
+  /** As it stands on the wire, in base64. */
+  readonly wire: string
+  /** What the application wants the node to mind. */
+  readonly config: object
+}
+
+/** A node that is behind takes a block that it has not seen for one that is over. */
+const blockMs = 2 * 60_000
+
+export const solanaTransactions = createRequestHistory<SolanaEntry>({
+  kind: 'solana',
+  hand: ({ chainId, wire, config }, { ask }) =>
+    ask(chainId, 'sendTransaction', [wire, { ...config, encoding: 'base64' }]),
+  fate: solanaFate,
+})
+
+/**
+ * Whether the network takes a transaction by its block. One that goes by an account with a nonce may arrive at any
+ * time.
+ */
+export const isBlockValid = async (
+  { blockhash, instructions }: SolanaTransaction,
+  chainId: string,
+  { ask }: Pick<HistoryContext, 'ask'>,
+  commitment = 'confirmed',
+): Promise<unknown> =>
+  (instructions[0] !== undefined && decodeInstruction(instructions[0])?.effect === 'outlive') ||
+  (Object(await found(ask(chainId, 'isBlockhashValid', [blockhash, { commitment }]))) as { readonly value?: unknown })
+    .value
+
+/** A transaction may arrive for as long as its block is one of the last. */
+async function solanaFate(
+  { chainId, hash, wire, signedAt }: SolanaEntry,
+  { ask, now }: Pick<HistoryContext, 'ask' | 'now'>,
+): Promise<Fate> {
+  // Asked first: what cannot arrive any more does not do so between the two questions.
+  const isValid = await isBlockValid(readSolanaTransaction(base64ToBytes(wire)!), chainId, { ask })
+  const { value } = Object(
+    await found(ask(chainId, 'getSignatureStatuses', [[hash], { searchTransactionHistory: true }])),
+  ) as { readonly value?: unknown }
+  const [status] = Array.isArray(value) ? (value as ({ readonly err?: unknown } | null)[]) : []
+  if (status) return status.err == null ? 'known' : 'impossible'
+  return isValid === false && now() - signedAt >= blockMs ? 'impossible' : 'unclear'
+}
+
+/**
+ * What a transaction is asked to do, whatever block it was made for and whatever it offers for the computing. With
+ * tables of addresses it is all of it but the block: what they stand for is not in it.
+ */
+export function solanaContent(
+  { message, version, accounts, lookups, instructions }: SolanaTransaction,
+  world: Pick<ApprovalContext, 'origin'>,
+): string {
+  const method = 'solana_signAndSendTransaction'
+  if (lookups.length === 0)
+    return requestContent(
+      world,
+      method,
+      accounts[0],
+      instructions.flatMap(each =>
+        knownPrograms[each.program] === 'Compute Budget' ? [] : [[each.program, each.accounts, bytesToHex(each.data)]],
+      ),
+    )
+  const blockAt = (version === 0 ? 4 : 3) + (accounts.length < 128 ? 1 : 2) + accounts.length * 32
+  return requestContent(world, method, bytesToHex(message.slice().fill(0, blockAt, blockAt + 32)))
+}

@@ -1,0 +1,52 @@
+import type { FrameNetwork } from '../wallet-api/wallet-api.js'
+import type { PageTheme } from './page-theme.js'
+import type { PageStore } from './page-store.js'
+import type { ApprovalQueue } from './rpc/approval-queue.js'
+import type { RpcRequest } from './rpc/rpc-request.js'
+import type { AskPrice } from './rpc/ask-price.js'
+import type { FrameScreen } from './screens/show-screen.js'
+import type { EvmAccountType } from './session/evm-account-type.js'
+import type { Session } from './session/session.js'
+import type { Vault } from './vault-port.js'
+
+/** A value that changes. */
+export interface Cell<Value> {
+  get(): Value
+  set(value: Value): void
+}
+
+export const cell = <Value>(initial: Value): Cell<Value> => {
+  let value = initial
+  return { get: () => value, set: next => (value = next) }
+}
+
+/** Everything that the frame's page works with; tests give their own. */
+export interface PageContext {
+  readonly config: { readonly networks: readonly FrameNetwork[]; readonly trusted: readonly string[] }
+  readonly vault: Vault
+  readonly session: Session
+  readonly ask: RpcRequest
+  readonly priceOf: AskPrice
+  /** Another one from when the visitor found something that keeps. */
+  store: PageStore
+  readonly queue: ApprovalQueue
+  /** CAIP-2: where the application is. */
+  readonly chainId: Cell<string>
+  /** The EVM chain that the application is on, also while it looks at another family. */
+  readonly evmChainId: Cell<string>
+  /** The Solana chain likewise; undefined until the application said so. */
+  readonly solanaChainId: Cell<string | undefined>
+  /** The kind of EVM account that the visitor prefers, where the chain has both. */
+  readonly accountType: Cell<EvmAccountType>
+  readonly look: Cell<PageTheme>
+  /**
+   * False where the page around shows the frame for approvals alone, as one with the incumbent's client does: there is
+   * nowhere to ask the visitor anything else.
+   */
+  readonly canAsk: boolean
+  /** Loads what draws, once. */
+  readonly stage: () => Promise<FrameScreen>
+  /** The wallet's own page in a window: recovery, devices, words. */
+  readonly walletPageUrl: string
+  readonly now: () => number
+}

@@ -1,0 +1,75 @@
+import { opaqueColor } from './opaque-color.js'
+
+export interface PageTheme {
+  /** Undefined: what the visitor's system prefers. */
+  readonly themeMode: 'light' | 'dark' | undefined
+  /** Custom properties, checked. */
+  readonly variables: Readonly<Record<string, string>>
+  /** A language tag. */
+  readonly locale: string
+  /** Undefined: that of the texts. */
+  readonly direction?: 'ltr' | 'rtl' | undefined
+}
+
+/** What a page says of its look, of which it may leave out any part. */
+interface ThemeChange extends Partial<Pick<PageTheme, 'themeMode' | 'direction'>> {
+  readonly themeVariables?: Variables | undefined
+  readonly w3mThemeVariables?: Variables | undefined
+  readonly locale?: string | undefined
+}
+type Variables = Readonly<Record<string, string | number>>
+
+/** The look after the page said something of it; another language brings its direction, or has its own. */
+export function applyTheme(
+  look: PageTheme,
+  {
+    themeMode = look.themeMode,
+    themeVariables,
+    w3mThemeVariables,
+    locale,
+    direction = locale ? undefined : look.direction,
+  }: ThemeChange,
+): PageTheme {
+  return {
+    themeMode,
+    variables:
+      themeVariables || w3mThemeVariables ? safeVariables({ ...themeVariables, ...w3mThemeVariables }) : look.variables,
+    locale: locale ?? look.locale,
+    direction,
+  }
+}
+
+const names =
+  /^--w3m-(?:font-family|accent|color-mix|color-mix-strength|font-size-master|border-radius-master|qr-color)$/
+// Colours, lengths, calc() and lists of fonts. Nothing that loads, nothing that ends a declaration.
+const harmless = /^[-\w\s#%.,()'"+*/]{1,200}$/
+const loading = /url|image|src|expression|var\s*\(/i
+
+/**
+ * The variables that a page may set here. It draws what is around the frame, not what is in it: whatever could make
+ * text unreadable, or let the page behind the frame be seen, is left out. So the type stays between 8 and 16 px a
+ * tenth, and a colour is one, and opaque.
+ */
+export function safeVariables(variables: Variables): Readonly<Record<string, string>> {
+  const kept = Object.entries(variables).flatMap(([name, value]) => {
+    const text = String(value)
+    const safe = names.test(name) && harmless.test(text) && !loading.test(text) ? readable(name, text) : undefined
+    return safe === undefined ? [] : [[name, safe] as const]
+  })
+  return Object.fromEntries(kept)
+}
+
+function readable(name: string, value: string): string | undefined {
+  if (name === '--w3m-font-size-master') return within(value, 8, 16)
+  if (name === '--w3m-border-radius-master') return within(value, 0, 12)
+  // A bare number would make every surface that it is mixed into invalid, which is transparent.
+  if (name === '--w3m-color-mix-strength')
+    return /^\d{1,3}(?:\.\d+)?%?$/.test(value) ? `${parseFloat(value)}%` : undefined
+  if (name === '--w3m-font-family') return /icon|symbol|barcode|dings|dingbats|blank/i.test(value) ? undefined : value
+  return opaqueColor(value)
+}
+
+const within = (value: string, least: number, most: number): string | undefined => {
+  const size = /^(\d+(?:\.\d+)?)px$/.exec(value)?.[1]
+  return size !== undefined && Number(size) >= least && Number(size) <= most ? value : undefined
+}

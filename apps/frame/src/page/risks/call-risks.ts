@@ -1,0 +1,150 @@
+import { getAddress } from 'viem/utils'
+import type { AbiValue } from '../decode/abi-decode.js'
+import { decodeCall, type DecodedCall } from '../decode/decode-call.js'
+import { meaningOf, sends } from '../decode/token-terms.js'
+import type { Hex } from '../hex-bytes.js'
+import { addressPoisoningRisks } from './address-poisoning.js'
+import { once, type Risk } from './risk.js'
+
+export interface CallToJudge {
+  /** Undefined where a contract is made. */
+  readonly to: Hex | undefined
+  readonly data: Hex
+  readonly value: bigint
+}
+
+export interface CallsToJudge {
+  readonly calls: readonly CallToJudge[]
+  /** CAIP-2, of the request. */
+  readonly chainId: string
+  /** CAIP-2, of the application. */
+  readonly activeChainId: string
+  /** Addresses that the visitor has sent to, and their own. */
+  readonly known: readonly string[]
+}
+
+/** From here on an amount stands for "all there is": half of what the narrowest token in use (96 bits) can count. */
+export const unlimitedFrom = 2n ** 95n
+
+/** What is dangerous in the calls of a transaction or a batch. Each flag once. */
+export function callRisks({ calls, chainId, activeChainId, known }: CallsToJudge): readonly Risk[] {
+  const flags: Risk[] = []
+  if (chainId !== activeChainId) flags.push({ id: 'wrong-chain' })
+  for (const { to, data } of calls) {
+    if (to === undefined) continue
+    const call = decodeCall(data)
+    flags.push(...flagsOf(to, data, call, known), ...meansOf(to, data, call, known))
+  }
+  return once(flags)
+}
+
+/** An allowance of more than any token has, and everybody but the visitor who gets what comes of a call. */
+function meansOf(to: Hex, data: Hex, call: DecodedCall | undefined, known: readonly string[]): readonly Risk[] {
+  const isKnown = (address: string): boolean => known.some(each => each.toLowerCase() === address.toLowerCase())
+  const { terms, recipients } = meaningOf(to, data, known.slice(0, 1), call)
+  return [
+    ...terms.flatMap(({ kind, amount, party }) =>
+      (kind === 'allow' || kind === 'raise') && amount !== undefined && amount >= unlimitedFrom
+        ? [unlimited(party)]
+        : [],
+    ),
+    ...recipients.flatMap(({ address, isMeant }): readonly Risk[] => {
+      if (isMeant && isKnown(address)) return []
+      return [
+        {
+          id: 'recipient',
+          values: { address: getAddress(address) },
+          ...((isMeant || isKnown(address)) && { isAmber: true }),
+        },
+      ]
+    }),
+  ]
+}
+
+/** As much as there is, or more. */
+export const unlimited = (spender: string): Risk => ({
+  id: 'unlimited-approve',
+  values: { spender: getAddress(spender) },
+})
+
+/** Whom a call sends to: of tokens who gets them, of several calls whom those do, else what is called itself. */
+export function recipientsOf(
+  { to, data }: Pick<CallToJudge, 'to' | 'data'>,
+  call = decodeCall(data),
+): readonly string[] {
+  if (to === undefined) return []
+  if (call?.inner.length)
+    return call.inner.flatMap(inner => recipientsOf({ to: inner.to ?? to, data: inner.data }, inner.call))
+  return [getAddress((call && sentTo(call)) ?? to)]
+}
+
+/** What an authorization does that comes with the calls: it hands the account to a contract's code (EIP-7702). */
+export const handOverRisks = (authorization: { readonly address: string } | undefined): readonly Risk[] =>
+  authorization ? [{ id: 'delegation', values: { contract: authorization.address } }] : []
+
+function flagsOf(to: Hex, data: Hex, call: DecodedCall | undefined, known: readonly string[]): readonly Risk[] {
+  // An account without code is paid whatever the call says, and many a call pays somebody whom it names: each address
+  // counts.
+  const met = addressPoisoningRisks([to, ...addressesIn(call?.args ?? [])], known)
+  if (data === '0x') return met
+  if (!call) return [...met, { id: 'unknown-selector' }]
+  const own = rules[call.signature]?.(Object.fromEntries(call.args.map(arg => [arg.name, arg]))) ?? []
+  const isToToken = sentTo(call)?.toLowerCase() === to.toLowerCase()
+  // A call that a multicall makes to its own contract has its `to`.
+  return [
+    ...met,
+    ...own,
+    ...(isToToken ? [{ id: 'to-token' } as const] : []),
+    ...call.inner.flatMap(inner => flagsOf(inner.to ?? to, inner.data, inner.call, known)),
+  ]
+}
+
+/** Who gets the tokens or items that a call sends; undefined for a call that sends none. */
+const sentTo = ({ name, args }: DecodedCall): string | undefined =>
+  sends(name) ? (args.find(arg => arg.name === 'to')?.value as string | undefined) : undefined
+
+/** Who gets tokens by a call and by those that it makes, or coins by those that do nothing else. */
+export const paidBy = (data: Hex, call = decodeCall(data)): readonly string[] =>
+  call
+    ? [
+        ...[sentTo(call) ?? []].flat(),
+        ...call.inner.flatMap(({ to, value, data: inner, call: made }) => [
+          ...(to && value > 0n && inner === '0x' ? [to] : []),
+          ...paidBy(inner, made),
+        ]),
+      ]
+    : []
+
+const addressesIn = (values: readonly AbiValue[]): readonly string[] =>
+  values.flatMap(({ type, value }) =>
+    Array.isArray(value) ? addressesIn(value as readonly AbiValue[]) : type === 'address' ? [value as string] : [],
+  )
+
+type Args = Readonly<Record<string, AbiValue>>
+type Rule = (args: Args) => readonly Risk[]
+
+const text = (args: Args, name: string): string => args[name]!.value as string
+const amount = (args: Args, name: string): bigint => args[name]!.value as bigint
+
+/** Another owner of a contract, or other code for it. */
+const handsControl =
+  (name: string): Rule =>
+  args => [{ id: 'contract-control', values: { address: getAddress(text(args, name)) } }]
+
+const foreignCode: Rule = () => [{ id: 'delegatecall' }]
+
+const givesAll: Rule = args =>
+  args['approved']!.value === true
+    ? [{ id: 'approve-all', values: { spender: getAddress(text(args, 'operator')) } }]
+    : []
+
+const rules: Readonly<Record<string, Rule>> = {
+  'setApprovalForAll(address,bool)': givesAll,
+  'setOperator(address,bool)': givesAll,
+  'execute(address,bytes)': foreignCode,
+  'upgradeTo(address)': handsControl('newImplementation'),
+  'upgradeToAndCall(address,bytes)': handsControl('newImplementation'),
+  'transferOwnership(address)': handsControl('newOwner'),
+  'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)': args =>
+    amount(args, 'operation') === 0n ? [] : [{ id: 'delegatecall' }],
+}

@@ -1,0 +1,41 @@
+import { isDomainOf, readSignIns } from '../approvals/sign-in-text.js'
+import { bytesToText } from '../hex-bytes.js'
+import { hasHiddenCharacters } from '../visible-text.js'
+import type { Risk } from './risk.js'
+
+export interface MessageToJudge {
+  readonly bytes: Uint8Array
+  /** Of the application. */
+  readonly origin: string
+  /** The visitor's addresses. */
+  readonly accounts: readonly string[]
+}
+
+const bareHash = /^\s*(?:0x)?[0-9a-f]{64}\s*$/i
+/** Several of them, with the marks of a sentence: of the bytes of chance one in 2^60 such texts. */
+const words = /^[\w.,:;!?'"()/@-]+(?: [\w.,:;!?'"()/@-]+)+$/
+
+/** What is dangerous in a message to sign. */
+export function messageRisks({ bytes, origin, accounts }: MessageToJudge): readonly Risk[] {
+  const text = bytesToText(bytes)
+  if (text === undefined) return bytes.length === 32 ? [{ id: 'blind-hash' }] : []
+  const flags: Risk[] = []
+  const signIns = readSignIns(text)
+  if (signIns.length > 1) flags.push({ id: 'second-sign-in' })
+  for (const { domain, address } of signIns) {
+    if (!isDomainOf(domain, origin)) flags.push({ id: 'domain-mismatch', values: { domain, origin } })
+    const named = namedAccount(address)
+    if (named && !accounts.some(account => account.toLowerCase() === named.toLowerCase()))
+      flags.push({ id: 'wrong-account' })
+  }
+  if (bareHash.test(text)) flags.push({ id: 'blind-hash' })
+  // Hashes that are text by chance are found by trying; such that are words are not.
+  else if (bytes.length === 32)
+    flags.push(words.test(text) ? { id: 'hash-length', isAmber: true } : { id: 'blind-hash' })
+  if (hasHiddenCharacters(text)) flags.push({ id: 'hidden-characters' })
+  return flags
+}
+
+/** The address of a sign-in, CAIP-10 or bare; undefined for anything else. */
+const namedAccount = (line: string): string | undefined =>
+  /^(?:[a-z0-9-]+:[-_a-zA-Z0-9]+:)?(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/.exec(line)?.[1]

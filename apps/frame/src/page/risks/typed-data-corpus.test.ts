@@ -1,0 +1,102 @@
+import { expect } from 'chai'
+import type { Approval } from '../approvals/approval.js'
+import { rememberRecipients } from '../approvals/known-addresses.js'
+import { prepareTypedData } from '../approvals/typed-data-approval.js'
+import { approvalContext, evmAddress } from '../testing/approval-fixture.js'
+import { heldOutAllowances } from './corpus/held-out-allowances.js'
+import { heldOutByAnother } from './corpus/held-out-by-another.js'
+import { heldOutOrders } from './corpus/held-out-orders.js'
+import { honestRequests } from './corpus/honest-requests.js'
+import { knownAllowances } from './corpus/known-allowances.js'
+import { knownOrders } from './corpus/known-orders.js'
+import { sameShapes } from './corpus/same-shapes.js'
+import { friend, type TypedDataKind, type TypedDataRequest, type Verdict } from './corpus/typed-data-kind.js'
+
+// S8: real kinds of typed data as a page sends them, read by the whole approval.
+
+const { world } = approvalContext()
+const known = [...knownAllowances, ...knownOrders]
+const heldOut = [...heldOutAllowances, ...heldOutOrders]
+const honest = 1_200
+
+async function verdictOf(data: TypedDataRequest): Promise<Verdict> {
+  const { flags } = ((await prepareTypedData([evmAddress, data], world)) as Approval).view
+  return flags.length === 0 ? 'none' : flags.every(({ isAmber }) => isAmber) ? 'amber' : 'red'
+}
+const judged = (kinds: readonly TypedDataKind[]) =>
+  Promise.all(kinds.map(async row => ({ ...row, given: await verdictOf(row.data) })))
+
+before(() => rememberRecipients(world, [friend]))
+
+describe('S8: typed data', () => {
+  it('is of at least 120 kinds, of which half is held out', () => {
+    expect(known.length + heldOut.length).to.be.at.least(120)
+    expect([known.length, heldOut.length].every(count => count >= 60)).to.equal(true)
+    expect(new Set([...known, ...heldOut].map(({ data }) => JSON.stringify(data))).size).to.equal(
+      known.length + heldOut.length,
+    )
+  })
+
+  for (const [half, kinds] of [
+    ['that the rules were written against', known],
+    ['that is held out', heldOut],
+  ] as const) {
+    it(`is red where it takes money, and seldom where it does not: the half ${half}`, async () => {
+      const rows = await judged(kinds)
+      const [takes, rest] = [
+        rows.filter(({ verdict }) => verdict === 'red'),
+        rows.filter(({ verdict }) => verdict !== 'red'),
+      ]
+      const missed = takes.filter(({ given }) => given !== 'red').map(({ what }) => what)
+      const falseRed = rest.filter(({ given }) => given === 'red').map(({ what }) => what)
+      const unflagged = rest
+        .filter(({ verdict, given }) => verdict === 'amber' && given === 'none')
+        .map(({ what }) => what)
+      console.log(
+        `S8, the half ${half}: ${rows.length} kinds; ${takes.length - missed.length} of ${takes.length} that take money are red; of ${rest.length} others red: ${falseRed.join(', ') || 'none'}; amber and not flagged: ${unflagged.join(', ') || 'none'}`,
+      )
+      expect(missed).to.deep.equal([])
+      expect(falseRed).to.deep.equal([])
+    })
+  }
+
+  it('of kinds that somebody chose and judged who had not seen the rules: what is missed is known, and no harmless one is red', async () => {
+    const rows = await judged(heldOutByAnother)
+    const missed = rows
+      .filter(({ verdict, given }) => verdict === 'red' && given !== 'red')
+      .map(({ what, given }) => `${what}: ${given}`)
+    // Five of them were, before there were rules of their shapes: docs/security.md says which.
+    expect(missed).to.deep.equal([])
+    expect(
+      rows.filter(({ verdict, given }) => verdict !== 'red' && given === 'red').map(({ what }) => what),
+    ).to.deep.equal([])
+  })
+
+  it('of the shapes that were missed in those, in other words: is red where it takes money, and not where it looks like that', async () => {
+    const rows = await judged(sameShapes)
+    expect(
+      rows
+        .filter(({ verdict, given }) => (verdict === 'red') !== (given === 'red'))
+        .map(({ what, given }) => `${what}: ${given}`),
+    ).to.deep.equal([])
+  })
+
+  it('is red on at most 2 % of what is honest', async () => {
+    const given = await Promise.all(honestRequests(honest, 20).map(verdictOf))
+    const red = given.filter(verdict => verdict === 'red').length
+    console.log(
+      `S8, honest requests: ${red} of ${given.length} are red, ${given.filter(verdict => verdict === 'amber').length} amber`,
+    )
+    expect(red).to.be.at.most(honest * 0.02)
+  })
+
+  it('that is not known has a sentence that names what it names', async () => {
+    const { flags } = (
+      (await prepareTypedData(
+        [evmAddress, known.find(({ what }) => what === 'data that nobody knows, with an amount')!.data],
+        world,
+      )) as Approval
+    ).view
+    expect(flags).to.deep.equal([{ id: 'unknown-data', isAmber: true, values: { fields: 'amount' } }])
+  })
+})

@@ -1,0 +1,231 @@
+import { isEvmAddress } from '@w3m/core/caip'
+import { getAddress } from 'viem/utils'
+import { domainType, type TypedDataTypes } from '../../vault/signing/typed-data-types.js'
+import { hasHiddenCharacters } from '../visible-text.js'
+import { callRisks, paidBy, unlimitedFrom, type CallToJudge } from './call-risks.js'
+import { addressPoisoningRisks } from './address-poisoning.js'
+import { once, type Risk } from './risk.js'
+import { orderVerdict } from './typed-data-orders.js'
+import { numberOf, readStruct, structsIn, type Leaf, type Struct } from '../decode/typed-data-structs.js'
+
+export interface TypedDataToJudge {
+  /** Those of the domain among them. */
+  readonly types: TypedDataTypes
+  readonly primaryType: string
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly message: Readonly<Record<string, unknown>>
+  /** Those that are signed with it. */
+  readonly calls: readonly CallToJudge[]
+  /** CAIP-2, of the application. */
+  readonly activeChainId: string
+  /** The visitor's address. */
+  readonly account: string
+  readonly known: readonly string[]
+}
+
+const zero = `0x${'0'.repeat(40)}`
+
+/** Who is named so may do something in the name of who signs. */
+const authorities =
+  /^(?:spender|\w*operator|\w*relayer|sender|delegate|delegatee|\w*manager|dispatcher|\w*executors?|\w*agent(?:Address)?|authorized|session\w*|smartSession|\w*signers?|guardian|admin|newOwner|controller|subaccount|hook|\w*Key)$/i
+/** Who is named beside a yes of this name, or in a struct of such a type, may do so too, whatever they are called. */
+const grants =
+  /approv(?:ed|als?)|allowed|authori[sz](?:ed|ation)|permi(?:tted|ssions?)|granted|trusted|access$|(?:can|may)_?(?:act|sign|spend|trade|withdraw|borrow|move|call)/i
+const changesOfRights =
+  /^(?:(?:add(?!ress)|enable|install)\w*module|(?:add(?!ress)|set|update|change|link|grant|assign|approve|authori[sz]e)\w*(?:signer|owner|operator|manager|admin|guardian|role|access|permission|controller))/i
+const things = /token|asset|currency|coin|collection/i
+const recipients = /^(?:to|\w*recipient|receiver|beneficiary|destination|dst)$/i
+const amounts = /(?:^|\.)(?:\w*amount|value|allowed|allowance|\w*allowance)$/i
+const items = /(?:^|\.)(?:tokenId|tokenIds|ids|fid)$/i
+const movements = /transfer|withdraw|send|claim|burn|bridge/i
+const deadlines = /deadline|expir|valid(?:to|until|before)|end(?:time)?$|until/i
+/** Numbers that take nothing. */
+const counters = /nonce|salt|^time$|timestamp|issued|version|chain|id$|choice|support|index|counter/i
+const hashes = /^(?:connectionId|message|\w*(?:hash|root|digest)e?s?)$/i
+const hashesOfDeeds =
+  /(?:tx|transaction|call|userOp|operation|order|batch|action|intent|bundle)s?(?:data)?_?(?:hash|root|digest)/i
+/** A hash there takes back what was done, or tells of it. */
+const afterDeeds = /cancel|revo[ck]|invalidat|receipt|comment|report/i
+/** A hash there is of something that is said, chosen or proved. */
+const statements =
+  /terms|polic|document|content|agree|consent|vot|ballot|proposal|log_?in|sign_?in|challenge|nonce|block/i
+const permit2Types = /^Permit(?:Batch)?(?:Witness)?TransferFrom$|^Permit(?:Single|Batch)$/
+
+/**
+ * What is dangerous in typed data to sign, or needs a look: what is not known is never without a flag where it names
+ * another, an amount, a time or a yes.
+ */
+export function typedDataRisks(asked: TypedDataToJudge): readonly Risk[] {
+  const { types, primaryType, domain, message, calls, activeChainId, known } = asked
+  const flags: Risk[] = []
+  const { chainId } = domain
+  if (chainId !== undefined && `eip155:${String(toNumber(chainId))}` !== activeChainId)
+    flags.push({ id: 'wrong-chain' })
+  // Run with the Safe's own rights.
+  if (primaryType === 'SafeTx' && toNumber(message['operation']) !== 0) flags.push({ id: 'delegatecall' })
+  flags.push(...callRisks({ calls, chainId: activeChainId, activeChainId, known }))
+
+  const texts = textsIn([domain, message])
+  flags.push(...addressPoisoningRisks(texts.filter(isEvmAddress), known))
+  if (texts.some(hasHiddenCharacters)) flags.push({ id: 'hidden-characters' })
+
+  const struct = readStruct(types, primaryType, primaryType === domainType ? domain : message)
+  const judged = judge(struct, asked)
+  const named = judged.length > 0 ? [] : unknownIn(struct, asked)
+  return once([
+    ...flags,
+    ...judged,
+    ...(named.length > 0 ? [{ id: 'unknown-data', isAmber: true, values: { fields: named.join(', ') } } as const] : []),
+  ])
+}
+
+/** The address that a value is, or holds; undefined for none. */
+function addressOf({ type, value }: Leaf): string | undefined {
+  const text = typeof value === 'string' ? /0x[\da-f]{40}/i.exec(value)?.[0] : undefined
+  if (type === 'address' || type === 'string') return text
+  const number = /^uint(?:160|256)$/.test(type) ? BigInt(value as string) : 0n
+  // As other chains write it.
+  return number >> 120n && number < 2n ** 160n ? `0x${number.toString(16).padStart(40, '0')}` : undefined
+}
+
+function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
+  const { account, known, primaryType, domain } = asked
+  const is = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+  const isKnown = (address: string): boolean => known.some(each => is(each, address))
+  const isForeign = (leaf: Leaf): boolean => {
+    const address = addressOf(leaf)
+    return address !== undefined && !is(address, account) && !is(address, zero)
+  }
+  const all = structsIn(struct)
+  const orders = all
+    .map(each => orderVerdict(each, leaf => isForeign(leaf) && !isKnown(addressOf(leaf)!)))
+    .filter(verdict => verdict !== undefined)
+  const flags: Risk[] =
+    orders.length === 0 ? [] : [orders.includes('loss') ? { id: 'order' } : { id: 'order', isAmber: true }]
+  // It writes in the name of who adds it, and moves nothing.
+  const isWritingKey = domain['name'] === 'Farcaster KeyGateway' && primaryType === 'Add'
+  const isPermit2 = domain['name'] === 'Permit2' || permit2Types.test(primaryType)
+  for (const address of asked.calls.flatMap(({ data }) => paidBy(data)))
+    if (!isKnown(address) && !is(address, zero))
+      flags.push({ id: 'recipient', values: { address: getAddress(address) } })
+  const granted = new Set<Struct>()
+  for (const each of all) {
+    const isOwn = granted.has(each) || changesOfRights.test(each.type) || each.leaves.some(isYes)
+    if (isOwn) for (const inner of each.inner) granted.add(inner)
+    const isGrant = isOwn || each.allLeaves.some(isYes)
+    const hasItem = each.leaves.some(({ name }) => items.test(name))
+    const isAllowance =
+      /permit/i.test(each.type) || each.allLeaves.some(({ name }) => amounts.test(name) || items.test(name))
+    const isBare = each.leaves.every(({ type }) => /^(?:bytes|u?int)/.test(type))
+    const bools = each.leaves.filter(({ type }) => type === 'bool')
+    const held = each.allLeaves
+      .filter(({ name }) => amounts.test(name))
+      .map(numberOf)
+      .filter(value => value !== undefined)
+    const takesBack =
+      bools.every(({ value }) => value === false) &&
+      (bools.length > 0 ||
+        (!isGrant &&
+          held.length > 0 &&
+          held.every(value => value === 0n) &&
+          !each.leaves.some(({ type, value }) => type === 'bytes' && value !== '0x')))
+    const isBounded = held.length > 0 && held.every(value => value < unlimitedFrom)
+    for (const leaf of each.leaves) {
+      const address = addressOf(leaf)
+      const who = address ? (isEvmAddress(address) ? getAddress(address) : address) : String(leaf.value)
+      const isKeyOfAnother =
+        (authorities.test(leaf.name) ||
+          (isGrant && address !== undefined && !isKnown(address) && !things.test(leaf.name))) &&
+        (leaf.type === 'address'
+          ? isForeign(leaf)
+          : /^(?:bytes|string)/.test(leaf.type) && leaf.value !== '0x' && !(address && is(address, account)))
+      // The account's code, as EIP-7702 signs it.
+      if (each.type === 'Authorization' && leaf.name === 'address' && isForeign(leaf))
+        flags.push({ id: 'delegation', values: { contract: who } })
+      // What an order lets somebody take is judged by what it pays.
+      if (isKeyOfAnother && isWritingKey) flags.push({ id: 'authority', values: { address: who }, isAmber: true })
+      else if (isKeyOfAnother && orders.length === 0 && !takesBack)
+        flags.push(
+          authorityFlag(
+            each.type,
+            leaf.name,
+            who,
+            isPermit2,
+            isAllowance,
+            address !== undefined && isKnown(address) && isBounded,
+          ),
+        )
+      if (
+        recipients.test(leaf.name) &&
+        isForeign(leaf) &&
+        orders.length === 0 &&
+        (held.some(value => value > 0n) || (movements.test(each.type) && held.length === 0) || hasItem)
+      )
+        flags.push({ id: 'permit', values: { spender: who }, ...(isKnown(address!) && isBounded && { isAmber: true }) })
+      if (
+        /^bytes(?:32)?$/.test(leaf.type) &&
+        String(leaf.value).length === 66 &&
+        orders.length + each.inner.length === 0 &&
+        isBlind(each, leaf.name, isBare)
+      )
+        flags.push({ id: 'blind-hash' })
+    }
+  }
+  return once(flags)
+}
+
+/** A hash in place of what it stands for: beside it stands nothing that would say. */
+function isBlind({ type, leaves }: Struct, name: string, isBare: boolean): boolean {
+  const names = `${type} ${name}`
+  if (!hashes.test(name) || afterDeeds.test(names)) return false
+  return (
+    hashesOfDeeds.test(name) ||
+    (!statements.test(names) && (leaves.length <= 2 || (isBare && /(?:root|digest)s?$/i.test(name))))
+  )
+}
+
+const isYes = ({ name, type, value }: Leaf): boolean => type === 'bool' && value === true && grants.test(name)
+
+function authorityFlag(
+  type: string,
+  name: string,
+  who: string,
+  isPermit2: boolean,
+  isAllowance: boolean,
+  isBounded: boolean,
+): Risk {
+  const level = isBounded ? ({ isAmber: true } as const) : {}
+  if (isPermit2) return { id: 'permit2', values: { spender: who }, ...level }
+  if (/approvalforall/i.test(type)) return { id: 'approve-all', values: { spender: who } }
+  if (name === 'delegatee' && !isAllowance) return { id: 'votes', values: { address: who }, isAmber: true }
+  if (name === 'delegate') return { id: 'delegation', values: { contract: who } }
+  return isAllowance
+    ? { id: 'permit', values: { spender: who }, ...level }
+    : { id: 'authority', values: { address: who } }
+}
+
+/** What data that is not known names: other addresses, amounts, times, a yes or no. */
+function unknownIn({ allLeaves }: Struct, { account }: TypedDataToJudge): readonly string[] {
+  return allLeaves
+    .filter(leaf => {
+      const { name, type } = leaf
+      const address = addressOf(leaf)
+      if (address !== undefined) return address.toLowerCase() !== account.toLowerCase() && address !== zero
+      if (type === 'bool' || deadlines.test(name) || amounts.test(name)) return true
+      const bits = /^u?int(\d*)$/.exec(type)?.[1]
+      return bits !== undefined && Number(bits || 256) > 32 && !counters.test(name)
+    })
+    .map(({ name }) => name)
+    .filter((name, index, names) => names.indexOf(name) === index)
+}
+
+/** Every text in a value and every name of a field, at any depth. */
+const textsIn = (value: unknown): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, each]) => [name, ...textsIn(each)])
+      : []
+
+const toNumber = (value: unknown): number =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? Number(value) : NaN

@@ -1,0 +1,120 @@
+import { readRetryAfterMs } from '@w3m/core/rpc'
+import { NoAnswer, RpcFailure } from './rpc-failure.js'
+
+/** Asks a node of a chain (CAIP-2). @throws {RpcFailure} what the node says, or -32603 when there is no answer */
+export type RpcRequest = (
+  chainId: string,
+  method: string,
+  params: readonly unknown[],
+  signal?: AbortSignal,
+) => Promise<unknown>
+
+/** For one answer to a question that may be asked again, and for all that is tried, in ms. */
+const answerMs = 10_000
+const patienceMs = 20_000
+const retryWaitMs = [250, 1_000] as const
+/** Who asks to be left alone for longer is not waited for. */
+const waitMaxMs = 10_000
+
+/** Who answers a method: a node, a bundler or a paymaster, each by way of the frame's own server. */
+const pathOf = (method: string): string =>
+  method.startsWith('pm_') ? '/api/paymaster' : isBundlerMethod(method) ? '/api/bundler' : '/api/rpc'
+
+/** What is asked of a bundler (ERC-7769). */
+export const isBundlerMethod = (method: string): boolean =>
+  method.includes('UserOperation') || method === 'eth_supportedEntryPoints'
+
+/** What is sent to a chain: where the wallet sends it, the visitor approved it before. */
+const isSent = (method: string): boolean => /^(?:eth_)?send/.test(method)
+
+/** What a node was asked twice does no harm. */
+const isRead = (method: string): boolean => !isSent(method) && !/^eth_new|Changes$/.test(method)
+
+/**
+ * @throws {NoAnswer} at once where nobody waits for the answer any more: the queue of approvals goes on when this
+ * settles
+ */
+const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const abort = (): void => {
+      clearTimeout(timer)
+      reject(new NoAnswer())
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', abort)
+  })
+
+/** The chains and their bundlers, by way of the frame's own server. `send` is the page's fetch. */
+export function createRpcRequest(
+  send: typeof fetch,
+  wait = pause,
+  limit = (ms: number) => AbortSignal.timeout(ms),
+): RpcRequest {
+  let lastId = 0
+  return async (chainId, method, params, signal) => {
+    const patience = limit(patienceMs)
+    const over = signal ? AbortSignal.any([signal, patience]) : patience
+    for (let attempt = 0; ; attempt++) {
+      let waitMs: number | undefined = retryWaitMs[attempt]
+      try {
+        const response = await send(`${pathOf(method)}?chainId=${encodeURIComponent(chainId)}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ jsonrpc: '2.0', id: ++lastId, method, params }),
+          signal: isRead(method) ? AbortSignal.any([over, limit(answerMs)]) : over,
+          credentials: 'omit',
+        })
+        waitMs = waitAfter(response, waitMs)
+        return readAnswer(await response.json(), method)
+      } catch (error) {
+        if (error instanceof RpcFailure) throw error
+        if (waitMs === undefined || !isRead(method) || over.aborted) throw new NoAnswer()
+        await wait(waitMs, over)
+      }
+    }
+  }
+}
+
+/**
+ * How long to wait where an answer is none of a node: what is wrong with the question is so the next time. Undefined
+ * where nobody is to ask again.
+ */
+function waitAfter({ status, headers }: Response, usualMs: number | undefined): number | undefined {
+  if (usualMs === undefined || (status >= 400 && status < 500 && ![408, 413, 429].includes(status))) return undefined
+  const askedMs = readRetryAfterMs(headers.get('retry-after'), Date.now()) ?? 0
+  return askedMs > waitMaxMs ? undefined : Math.max(askedMs, usualMs)
+}
+
+/**
+ * Some nodes put the bytes of a contract's own error behind the words: they are no text, and stand in `data` as well.
+ */
+const readable = (message: string): string =>
+  /[^\P{C}\n\t]|\uFFFD/u.test(message) ? message.split(':')[0]!.replace(/\p{C}/gu, '') : message
+
+/**
+ * What is not a node's to say, as pages and the application act on it: what wallets say of their person, their networks
+ * and themselves (EIP-1193, EIP-5792); and of what is sent, that it was no request. Those are codes of one that nobody
+ * was asked about.
+ */
+const isOfWallets = (code: number, method: string): boolean =>
+  (code >= 4_000 && code < 6_000) || (isSent(method) && code >= -32602 && code <= -32600)
+
+function readAnswer(answer: unknown, method: string): unknown {
+  const { result, error } = Object(answer) as {
+    result?: unknown
+    error?: { code?: unknown; message?: unknown; data?: unknown } | null
+  }
+  if (error) {
+    const { code, message, data } = Object(error) as { code?: unknown; message?: unknown; data?: unknown }
+    throw new RpcFailure(
+      Number.isSafeInteger(code) && !isOfWallets(code as number, method) ? (code as number) : -32603,
+      typeof message === 'string' ? readable(message).slice(0, 1_000) : 'The node refused',
+      data,
+    )
+  }
+  if (!Object.hasOwn(Object(answer) as object, 'result')) throw new Error('This is no answer of a node')
+  return result
+}

@@ -1,0 +1,113 @@
+import { expect } from 'chai'
+import { html } from 'lit'
+import type { PageTheme } from '../page-theme.js'
+import type { Approval } from '../approvals/approval.js'
+import './approval-screen.js'
+import '../recovery/recovery-screen.js'
+import '../storage/storage-screen.js'
+import { FrameLayout } from './frame-layout.js'
+
+describe('w3m-frame-stage', () => {
+  const page = document.documentElement
+  const { dir, lang } = page
+  const { title } = document
+  afterEach(() => {
+    Object.assign(page, { dir, lang })
+    delete page.dataset.locale
+    document.title = title
+  })
+
+  const looks: readonly (readonly [look: Partial<PageTheme>, dir: string])[] = [
+    [{ locale: 'en' }, 'ltr'],
+    [{ locale: 'ar' }, 'rtl'],
+    [{ locale: 'fi', direction: 'rtl' }, 'rtl'],
+    [{ locale: 'en', direction: 'rtl' }, 'rtl'],
+    [{ locale: 'ar', direction: 'ltr' }, 'ltr'],
+  ]
+  for (const [look, expected] of looks) {
+    it(`is read ${expected} in ${look.locale!}${look.direction ? ` where ${look.direction} is said` : ''}`, async () => {
+      const stage = new FrameLayout()
+      stage.look = { themeMode: undefined, variables: {}, locale: 'en', ...look }
+      document.body.append(stage)
+      await stage.updateComplete
+      stage.remove()
+      expect([page.dir, page.lang, page.dataset.locale]).to.deep.equal([
+        expected,
+        look.locale === 'fi' ? 'en' : look.locale,
+        look.locale,
+      ])
+    })
+  }
+
+  it('gives its page a title in its language', async () => {
+    const stage = new FrameLayout()
+    stage.look = { themeMode: undefined, variables: {}, locale: 'es-MX' }
+    document.body.append(stage)
+    while (document.title !== 'Tu billetera') await new Promise(requestAnimationFrame)
+    stage.remove()
+    expect(page.lang).to.equal('es')
+  })
+
+  it('asks for room for what a screen says later, and brings what went wrong into sight', async () => {
+    const stage = new FrameLayout()
+    stage.style.cssText = 'display: block; position: fixed; inset: 0 auto auto 0; inline-size: 360px'
+    stage.screen = () =>
+      html`<w3m-frame-recovery
+        .ways=${{ kinds: ['password'] }}
+        .vault=${{ call: () => Promise.reject(Object.assign(new Error('wrong'), { code: 'RECOVERY_WRONG' })) }}
+      ></w3m-frame-recovery>`
+    const heights: number[] = []
+    stage.addEventListener('height', event => heights.push((event as CustomEvent<number>).detail))
+    document.body.append(stage)
+    await stage.updateComplete
+    // Its texts come once; after that nothing but the screen itself changes.
+    while (stage.t('wallet.title') !== 'Your wallet') await new Promise(requestAnimationFrame)
+    const screen = stage.renderRoot.firstElementChild as FrameLayout
+    await stage.updateComplete
+    const [card, body] = ['.card', '.body'].map(part => screen.renderRoot.querySelector<HTMLElement>(part)!)
+    // No lower than what is asked for is enough: the margin of the last part is in it.
+    card!.style.blockSize = '240px'
+    body!.querySelector<HTMLInputElement>('input')!.value = 'not the password'
+    screen.renderRoot.querySelector<HTMLElement>('[data-testid=frame-recover]')!.click()
+    while (!body!.querySelector('.error')) await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    const alert = body!.querySelector('.error')!.getBoundingClientRect()
+    const room = body!.getBoundingClientRect()
+    expect(alert.bottom <= room.bottom + 1, `${alert.bottom} in ${room.bottom}`).to.equal(true)
+    card!.style.blockSize = `${heights.at(-1)!}px`
+    expect(body!.scrollHeight - body!.clientHeight).to.equal(0)
+    stage.remove()
+  })
+
+  const approval: Approval = {
+    view: { title: 'message.title', flags: [], facts: [], details: [] },
+    approve: () => Promise.resolve(),
+  }
+  const screens = {
+    'an approval': (said: (event: Event) => void) =>
+      html`<w3m-frame-approval .phase=${'asking'} .approval=${approval} @refused=${said}></w3m-frame-approval>`,
+    'a way back in': (said: (event: Event) => void) => html`<w3m-frame-recovery @refused=${said}></w3m-frame-recovery>`,
+    'where the wallet is kept': (said: (event: Event) => void) =>
+      html`<w3m-frame-storage @declined=${said}></w3m-frame-storage>`,
+  }
+  for (const [name, screen] of Object.entries(screens)) {
+    it(`takes Escape for the no of its screen: ${name}`, async () => {
+      const stage = new FrameLayout()
+      const said: string[] = []
+      stage.screen = () => screen(({ type }) => void said.push(type))
+      document.body.append(stage)
+      await stage.updateComplete
+      await (stage.renderRoot.firstElementChild as FrameLayout).updateComplete
+      const press = (init: KeyboardEventInit) =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, composed: true, ...init }))
+      for (const init of [{ key: 'Enter' }, { key: 'Escape', isComposing: true }, { key: 'Escape', repeat: true }])
+        press(init)
+      expect(said).to.deep.equal([])
+      press({ key: 'Escape' })
+      expect(said).to.have.length(1)
+      stage.remove()
+      press({ key: 'Escape' })
+      expect(said).to.have.length(1)
+    })
+  }
+})

@@ -1,0 +1,43 @@
+import { expect } from 'chai'
+import { shareStorage } from '../../vault/storage/shared-storage.js'
+import { createPageStore } from '../page-store.js'
+import { sharedPageStore } from './shared-page-store.js'
+
+const named = () => `test:${crypto.randomUUID()}:`
+
+describe('What a window lends of what its page remembers', () => {
+  it('is read and written there: the next page that is lent it finds all of it', async () => {
+    const under = named()
+    await createPageStore().set(`${under}a`, 1)
+    await createPageStore().set(`${under}b`, 2)
+    const store = await sharedPageStore(shareStorage(createPageStore()), () => true)
+    expect([await store.get(`${under}a`), await store.list(under)]).to.deep.equal([1, [1, 2]])
+    await store.set(`${under}a`, { state: 'signed' })
+    await store.set(`${under}c`, 3)
+    await store.delete(`${under}b`)
+    const next = await sharedPageStore(shareStorage(createPageStore()), () => true)
+    for (const each of [store, next])
+      expect([await each.get(`${under}a`), await each.get(`${under}b`), await each.list(under)]).to.deep.equal([
+        { state: 'signed' },
+        undefined,
+        [{ state: 'signed' }, 3],
+      ])
+  })
+
+  it('lasts as long as this page once the window is closed, which is not waited for', async () => {
+    const under = named()
+    const own = createPageStore()
+    await own.set(`${under}a`, 1)
+    let [isOpen, asked] = [true, 0]
+    const set = () => {
+      asked++
+      return isOpen ? own.set(`${under}b`, 2) : new Promise(() => undefined)
+    }
+    const store = await sharedPageStore(shareStorage({ ...own, set }), () => isOpen)
+    isOpen = false
+    // One that were asked would be waited for until it counts as gone.
+    await store.set(`${under}b`, 2)
+    await store.set(`${under}a`, 3)
+    expect([asked, await store.list(under), await own.list(under)]).to.deep.equal([0, [3, 2], [1]])
+  })
+})

@@ -1,0 +1,34 @@
+import { expect } from 'chai'
+import { firstStorageLevel, nextStorageLevel, type StorageLevel } from './storage-fallback.js'
+
+const starts: readonly (readonly [isKept: boolean, canAllow: boolean, StorageLevel])[] = [
+  [true, true, 'kept'],
+  [true, false, 'kept'],
+  [false, true, 'allow'],
+  [false, false, 'window'],
+]
+const steps: readonly (readonly [
+  Parameters<typeof nextStorageLevel>[0],
+  Parameters<typeof nextStorageLevel>[1],
+  StorageLevel,
+])[] = [
+  ['allow', 'given', 'kept'],
+  ['allow', 'denied', 'window'],
+  ['allow', 'declined', 'memory'],
+  ['window', 'given', 'kept'],
+  ['window', 'denied', 'memory'],
+  ['window', 'declined', 'memory'],
+]
+
+describe('The ladder of storage', () => {
+  for (const [isKept, canAllow, rung] of starts) {
+    it(`begins at "${rung}" in a browser that ${isKept ? 'keeps' : 'does not keep'} what it is given and ${canAllow ? 'can' : 'cannot'} be asked to`, () => {
+      expect(firstStorageLevel({ isKept, canAllow })).to.equal(rung)
+    })
+  }
+  for (const [rung, outcome, next] of steps) {
+    it(`leads from "${rung}" that was ${outcome} to "${next}"`, () => {
+      expect(nextStorageLevel(rung, outcome)).to.equal(next)
+    })
+  }
+})

@@ -1,0 +1,20 @@
+/**
+ * What a wallet is kept by, from the best down: the browser by itself; the browser once the visitor allows it; a window
+ * of the wallet, where the browser keeps as for any site, for this page's life; nothing but this page's memory.
+ */
+export type StorageLevel = 'kept' | 'allow' | 'window' | 'memory'
+
+/** Where a browser stands without having asked anybody. */
+export const firstStorageLevel = ({
+  isKept,
+  canAllow,
+}: {
+  readonly isKept: boolean
+  readonly canAllow: boolean
+}): StorageLevel => (isKept ? 'kept' : canAllow ? 'allow' : 'window')
+
+/** Where it goes on from a rung that the visitor tried, or went past. */
+export const nextStorageLevel = (rung: 'allow' | 'window', outcome: 'given' | 'denied' | 'declined'): StorageLevel => {
+  if (outcome === 'given') return 'kept'
+  return outcome === 'denied' && rung === 'allow' ? 'window' : 'memory'
+}

@@ -1,0 +1,156 @@
+import { expect } from 'chai'
+import { walletEndpoints, type User } from '../../wallet-api/wallet-api.js'
+import { createFakeWalletServer, fakeOrigin, goodCode, type FakeWalletServer } from '../testing/fake-wallet-server.js'
+import { codeOf, createFixtureClock } from '../testing/vault-fixture.js'
+import { createMemoryStorage } from '../storage/vault-storage.js'
+import { createSessionStore, type SessionStore } from './session-store.js'
+import { createWalletHttp, type WalletHttp } from './wallet-http.js'
+
+async function stage(server?: FakeWalletServer, sameBrowser?: WalletHttp) {
+  const own = server ?? (await createFakeWalletServer())
+  const clock = createFixtureClock()
+  const frameKey = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
+  const http: WalletHttp =
+    sameBrowser ?? createWalletHttp({ origin: fakeOrigin, fetch: own.browser(), nowMs: () => clock.now(), frameKey })
+  let ends = 0
+  const names: string[] = []
+  const session: SessionStore = createSessionStore({
+    http,
+    storage: createMemoryStorage(),
+    nowMs: () => clock.now(),
+    onEnd: () => ends++,
+    exclusive: (name, work) => (names.push(name), work()),
+  })
+  const logIn = async (email = 'visitor@example.com'): Promise<User> => {
+    const { requestId } = await http.call(walletEndpoints.startEmailLogin, {
+      body: { email, origin: 'https://dapp.example' },
+    })
+    session.adopt(await http.call(walletEndpoints.redeemCode, { body: { requestId, code: goodCode } }))
+    return session.user()
+  }
+  const asked = (name: string) => own.asked.filter(each => each === name).length
+  return { server: own, http, clock, session, logIn, asked, ends: () => ends, names }
+}
+
+describe('A session', () => {
+  it('is none before a login', async () => {
+    const { session, asked } = await stage()
+    expect(() => session.user()).to.throw('Log in')
+    expect(await codeOf(session.call(walletEndpoints.listEnrollments, {}))).to.equal('LOGGED_OUT')
+    expect(asked('listEnrollments')).to.equal(0)
+    expect(await codeOf(session.renew())).to.equal('LOGGED_OUT')
+  })
+
+  it('is renewed once for many calls whose token the server does not take any more', async () => {
+    const { server, session, logIn, asked, names } = await stage()
+    await logIn()
+    server.endTokens()
+    await Promise.all([
+      session.call(walletEndpoints.listEnrollments, {}),
+      session.call(walletEndpoints.listEnrollments, {}),
+      session.call(walletEndpoints.getRecovery, {}),
+    ])
+    expect(asked('refreshSession')).to.equal(1)
+    expect(names, 'in one tab at a time').to.deep.equal(['w3m-session'])
+  })
+
+  it('is renewed before its token ends', async () => {
+    const { clock, session, logIn, asked } = await stage()
+    await logIn()
+    clock.advance(889_000)
+    await session.call(walletEndpoints.listEnrollments, {})
+    expect(asked('refreshSession')).to.equal(0)
+    clock.advance(1_000)
+    await session.call(walletEndpoints.listEnrollments, {})
+    expect(asked('refreshSession')).to.equal(1)
+    expect(asked('listEnrollments')).to.equal(2)
+  })
+
+  it('ends where the server takes neither the token nor the cookie, and asks no more', async () => {
+    const { server, session, logIn, asked, ends } = await stage()
+    await logIn()
+    const before = ends()
+    server.endTokens(true)
+    expect(await codeOf(session.call(walletEndpoints.listEnrollments, {}))).to.equal('LOGGED_OUT')
+    expect(ends()).to.equal(before + 1)
+    expect(() => session.user()).to.throw('Log in')
+    expect(asked('listEnrollments')).to.equal(1)
+    expect(asked('refreshSession')).to.equal(1)
+  })
+
+  it("of one who another tab logged in is that one's: nothing of the former one is left", async () => {
+    const { server, http, session, logIn, ends } = await stage()
+    await logIn()
+    const before = ends()
+    await session.renew()
+    expect(ends(), 'the same one').to.equal(before)
+    const other = await stage(server, http)
+    const user = await other.logIn('other@example.com')
+    expect([await session.renew(), session.isFresh(), ends()]).to.deep.equal([user, false, before + 1])
+  })
+
+  it('stays where the server cannot be reached', async () => {
+    const { server, session, logIn } = await stage()
+    const user = await logIn()
+    server.endTokens()
+    server.fail('refreshSession', 'lost')
+    expect(await codeOf(session.call(walletEndpoints.listEnrollments, {}))).to.equal('UNREACHABLE')
+    expect(session.user()).to.deep.equal(user)
+    expect(await codeOf(session.call(walletEndpoints.listEnrollments, {}))).to.equal('none')
+  })
+
+  it('stays where the answer to a renewal was lost: the same try is asked for again', async () => {
+    const { server, session, logIn } = await stage()
+    const user = await logIn()
+    server.endTokens()
+    server.fail('refreshSession', 'answer lost')
+    expect(await codeOf(session.call(walletEndpoints.listEnrollments, {}))).to.equal('UNREACHABLE')
+    expect(await codeOf(session.call(walletEndpoints.listEnrollments, {}))).to.equal('none')
+    expect(session.user()).to.deep.equal(user)
+  })
+
+  it('is not renewed for a wrong code', async () => {
+    const { session, logIn, asked } = await stage()
+    await logIn()
+    const { requestId } = await session.call(walletEndpoints.startEmailUpdate, {
+      body: { email: 'new@example.com', origin: 'https://dapp.example' },
+    })
+    expect(
+      await codeOf(session.call(walletEndpoints.redeemPrimaryCode, { body: { requestId, code: '000000' } })),
+    ).to.equal('CODE_WRONG')
+    expect(asked('redeemPrimaryCode')).to.equal(1)
+    expect(asked('refreshSession')).to.equal(0)
+  })
+
+  it('is not brought back by a renewal that was under way when it was forgotten', async () => {
+    const { session, logIn } = await stage()
+    await logIn()
+    const renewal = codeOf(session.renew())
+    session.forget()
+    expect(await renewal).to.equal('LOGGED_OUT')
+    expect(() => session.user()).to.throw('Log in')
+  })
+
+  it('is fresh for ten minutes after a login, not after a renewal', async () => {
+    const { clock, session, logIn } = await stage()
+    expect(session.isFresh()).to.equal(false)
+    await logIn()
+    expect(session.isFresh()).to.equal(true)
+    clock.advance(599_999)
+    await session.renew()
+    expect(session.isFresh()).to.equal(true)
+    clock.advance(1)
+    expect(session.isFresh()).to.equal(false)
+    session.forget()
+    expect(session.isFresh()).to.equal(false)
+  })
+
+  it('of another visitor ends the one before', async () => {
+    const { session, logIn, ends } = await stage()
+    await logIn()
+    const before = ends()
+    await logIn('other@example.com')
+    expect(ends()).to.equal(before + 1)
+    expect(session.user().email).to.equal('other@example.com')
+  })
+})

@@ -1,0 +1,152 @@
+import type { Endpoint, EndpointInput, EndpointResponse } from '@w3m/core/api'
+import { walletEndpoints, type Session, type User } from '../../wallet-api/wallet-api.js'
+import { randomId } from '../bytes.js'
+import type { VaultStorage } from '../storage/vault-storage.js'
+import { VaultError } from '../vault-error.js'
+import { freshLoginMs, tokenMarginMs } from '../vault-limits.js'
+import { RefusedError, type CallOptions, type WalletHttp } from './wallet-http.js'
+
+/** Runs work alone under a name, across the tabs of this browser. */
+export type Exclusive = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
+
+export interface SessionStoreOptions {
+  readonly http: WalletHttp
+  readonly exclusive: Exclusive
+  readonly storage: Pick<VaultStorage, 'putIfMissing' | 'delete'>
+  readonly nowMs: () => number
+  /** The session is gone, by the server's word or by ours. */
+  readonly onEnd: () => void
+}
+
+/**
+ * Who is logged in, and the token that says so. The token is in memory only; the cookie that renews it is out of reach
+ * of scripts.
+ */
+export interface SessionStore {
+  /** @throws {VaultError} `LOGGED_OUT` */
+  user(): User
+  /** Whether somebody is in here who is not this user, or comes in as may be another one. */
+  isAnother(userId: string): boolean
+  /** Whether the visitor logged in, here and in the last minutes, by more than a cookie. */
+  isFresh(): boolean
+  /** Takes over the session of a login. */
+  adopt(session: Session): void
+  /** Replaces what is known of the user, after a call that changed it. */
+  learn(user: User): void
+  /**
+   * Renews the session by its cookie. @throws {RefusedError} `LOGGED_OUT` where there is none @throws {VaultError}
+   * `LOGGED_OUT` where it was forgotten meanwhile
+   */
+  renew(): Promise<User>
+  /** A call in this session. Renews it before it ends, and once where the server wants it. */
+  call<const E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    options?: Omit<CallOptions, 'accessToken'>,
+  ): Promise<EndpointResponse<E>>
+  /** Forgets the session here. */
+  forget(): void
+}
+
+/** The name of a renewal that nobody knows the outcome of: also the next page asks for the same one. */
+const attemptName = 'renewal'
+
+export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: SessionStoreOptions): SessionStore {
+  let held: { readonly token: string; readonly endsAtMs: number; readonly user: User } | undefined
+  let loggedInAtMs: number | undefined
+  let renewal: Promise<User> | undefined
+  let generation = 0
+
+  function hold({ accessToken, expiresInSeconds, user }: Session): User {
+    held = { token: accessToken, endsAtMs: nowMs() + expiresInSeconds * 1000, user }
+    return user
+  }
+
+  function forget(): void {
+    generation++
+    renewal = undefined
+    held = undefined
+    loggedInAtMs = undefined
+    onEnd()
+  }
+
+  async function askAgain(): Promise<Session> {
+    const attempt = String(await storage.putIfMissing(attemptName, randomId()))
+    try {
+      const session = await http.call(walletEndpoints.refreshSession, { body: { attempt } })
+      await storage.delete(attemptName)
+      return session
+    } catch (error) {
+      if (error instanceof RefusedError && error.failure.status < 500) await storage.delete(attemptName)
+      throw error
+    }
+  }
+
+  async function refresh(): Promise<User> {
+    const own = generation
+    try {
+      // Each use of the cookie replaces it, and a second use of the old one ends the session: one tab at a time.
+      const session = await exclusive('w3m-session', askAgain)
+      if (own === generation) {
+        if (held && held.user.id !== session.user.id) {
+          // Another tab logged somebody else in: nothing of the former one is left here.
+          loggedInAtMs = undefined
+          onEnd()
+        }
+        return hold(session)
+      }
+    } catch (error) {
+      if (own === generation) {
+        if (error instanceof RefusedError && error.failure.status === 401) forget()
+        throw error
+      }
+    }
+    // Forgotten meanwhile: what was answered is of the one before.
+    throw new VaultError('LOGGED_OUT')
+  }
+
+  function renew(): Promise<User> {
+    const running = (renewal ??= refresh().finally(() => {
+      if (renewal === running) renewal = undefined
+    }))
+    return running
+  }
+
+  async function token(): Promise<string> {
+    if (!held) throw new VaultError('LOGGED_OUT')
+    if (held.endsAtMs - nowMs() <= tokenMarginMs) await renew()
+    if (!held) throw new VaultError('LOGGED_OUT')
+    return held.token
+  }
+
+  return {
+    user() {
+      if (!held) throw new VaultError('LOGGED_OUT')
+      return held.user
+    },
+    isAnother: userId => (held ? held.user.id !== userId : renewal !== undefined),
+    isFresh: () => loggedInAtMs !== undefined && nowMs() - loggedInAtMs >= 0 && nowMs() - loggedInAtMs < freshLoginMs,
+    adopt(session) {
+      // Whoever was here before leaves nothing behind.
+      forget()
+      hold(session)
+      loggedInAtMs = nowMs()
+    },
+    learn(user) {
+      if (held) held = { ...held, user }
+    },
+    renew,
+    async call(endpoint, input, options) {
+      const accessToken = await token()
+      try {
+        return await http.call(endpoint, input, { ...options, accessToken })
+      } catch (error) {
+        // A wrong code is a 401 as well, and no reason to try again.
+        if (!(error instanceof RefusedError && error.code === 'LOGGED_OUT')) throw error
+        if (held?.token === accessToken) await renew()
+        return http.call(endpoint, input, { ...options, accessToken: await token() })
+      }
+    },
+    forget,
+  }
+}

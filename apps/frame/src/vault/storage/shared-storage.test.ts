@@ -1,0 +1,70 @@
+import { expect } from 'chai'
+import { keptStorage } from '../testing/vault-fixture.js'
+import { loadDeviceKeys } from './device-keys.js'
+import { sharedStorage, shareStorage } from './shared-storage.js'
+import type { VaultStorage } from './vault-storage.js'
+
+describe('A storage that another page lends', () => {
+  it('is as the other page has it, for reading and for writing', async () => {
+    const own = keptStorage()
+    await own.put('a', 1)
+    const lent = sharedStorage(shareStorage(own))
+    expect([lent.isKept, await lent.get('a'), await lent.get('b')]).to.deep.equal([true, 1, undefined])
+    await lent.put('b', { list: [2] })
+    expect(await own.get('b')).to.deep.equal({ list: [2] })
+    expect([await lent.putIfMissing('a', 3), await lent.putIfMissing('c', 4), await own.get('c')]).to.deep.equal([
+      1, 4, 4,
+    ])
+    await lent.delete('a')
+    expect([await own.get('a'), await lent.get('a')]).to.deep.equal([undefined, undefined])
+  })
+
+  it('hands over keys that no script can read, and makes them there where there are none', async () => {
+    const own = keptStorage()
+    const lent = sharedStorage(shareStorage(own))
+    const { frameKey, boxKey } = await loadDeviceKeys(lent)
+    const here = await loadDeviceKeys(own)
+    for (const key of [frameKey.privateKey, boxKey]) expect(key.extractable).to.equal(false)
+    const data = new Uint8Array([1, 2, 3])
+    const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, frameKey.privateKey, data)
+    const kind = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+    const known = await crypto.subtle.importKey(
+      'raw',
+      await crypto.subtle.exportKey('raw', here.frameKey.publicKey),
+      kind,
+      false,
+      ['verify'],
+    )
+    expect(await crypto.subtle.verify(kind, known, signature, data)).to.equal(true)
+  })
+
+  const ends: readonly (readonly [string, (own: VaultStorage) => VaultStorage])[] = [
+    [
+      'cannot write any more',
+      own => ({ ...own, put: () => Promise.reject(new DOMException('', 'QuotaExceededError')) }),
+    ],
+    ['answers no more', own => ({ ...own, put: () => new Promise(() => undefined) })],
+  ]
+  for (const [what, ending] of ends) {
+    it(`is memory, and says so, from when the other page ${what}`, async () => {
+      const own = keptStorage()
+      await own.put('share', 'ciphertext')
+      const lent = sharedStorage(shareStorage(ending(own)), 50)
+      expect(await lent.get('share')).to.equal('ciphertext')
+      await lent.put('more', 1)
+      expect(lent.isKept).to.equal(false)
+      expect([
+        await lent.get('share'),
+        await lent.get('more'),
+        await lent.putIfMissing('more', 2),
+        await lent.putIfMissing('last', 3),
+      ]).to.deep.equal(['ciphertext', 1, 1, 3])
+      await lent.delete('share')
+      expect(await lent.get('share')).to.equal(undefined)
+      expect([await own.get('share'), await own.get('last')], 'the other page hears nothing more').to.deep.equal([
+        'ciphertext',
+        undefined,
+      ])
+    })
+  }
+})

@@ -1,0 +1,108 @@
+import { visitorTimeoutMs, windowLookMs } from '../bridge-limits.js'
+import { bridgeError, type BlockCause, type FrameError } from '../frame-error.js'
+import { pushes, type PushPayload } from '../messages/pushes.js'
+import { fromFailure } from '../wire/failure.js'
+import { readPayload } from '../wire/read-payload.js'
+import type { ClientState } from './client-state.js'
+import type { FrameAddress } from './frame-address.js'
+import type { FrameClientOptions } from './frame-client-options.js'
+import type { FrameEnvironment } from './frame-environment.js'
+import type { FrameLinkEvents } from './frame-link.js'
+import type { Liveness } from './liveness.js'
+import type { PendingCalls } from './pending-calls.js'
+import type { PushListeners } from './push-listeners.js'
+
+/** What the client does at what happens to the frame, be it an iframe or a window. */
+export interface FrameEvents extends FrameLinkEvents {
+  /** It did not come. Without a cause: it took too long. */
+  readonly failed: (cause: BlockCause | undefined) => void
+  /** The visitor closed the window, or the page's own policy cut it off. */
+  readonly closed: () => void
+}
+
+interface FrameEventsDeps extends Pick<FrameClientOptions, 'onFailure' | 'onWindow'> {
+  readonly state: ClientState
+  readonly address: FrameAddress
+  readonly environment: FrameEnvironment
+  readonly calls: PendingCalls
+  readonly liveness: Liveness
+  readonly listeners: PushListeners
+}
+
+/** Nothing can be asked: the window is closed, and was all there was. */
+export const windowClosed = ({ blockedBy = 'window-closed' }: ClientState): FrameError =>
+  bridgeError('FRAME_UNAVAILABLE', { blockedBy })
+
+export function createFrameEvents(deps: FrameEventsDeps): FrameEvents {
+  const { state, address, environment, calls, liveness, listeners, onFailure, onWindow } = deps
+  const isOurFrame = (): boolean => !state.ownWindow && address.wire === 'port'
+
+  const failureOf = (name: string, payload: unknown): FrameError => {
+    const error = fromFailure(payload, name === 'RPC_REQUEST' ? -32603 : undefined)
+    if (error.code !== 'NO_STORAGE' || !isOurFrame()) return error
+    // A browser that keeps nothing inside a page keeps it in a window.
+    onWindow?.({ phase: 'offered' })
+    return bridgeError('FRAME_UNAVAILABLE', { blockedBy: 'no-storage', cause: error })
+  }
+
+  return {
+    arrived() {
+      if (state.phase === 'ready') calls.disconnect(true)
+      state.phase = 'coming'
+    },
+    ready() {
+      state.phase = 'ready'
+      state.blockedBy = undefined
+      liveness.heard()
+      if (state.ownWindow) onWindow?.({ phase: 'open' })
+      for (const [id, call] of calls.all()) if (!call.isDelivered) calls.deliver(id, call)
+    },
+    failed(cause) {
+      state.phase = 'failed'
+      state.blockedBy = cause
+      if (state.ownWindow) onWindow?.({ phase: 'closed' })
+      else if (isOurFrame() && cause !== 'offline') onWindow?.({ phase: 'offered' })
+      const waiting = calls.all()
+      for (const [id] of waiting) calls.end(id, { error: bridgeError('FRAME_UNAVAILABLE', { blockedBy: cause }) })
+      if (waiting.some(([, { message }]) => !message.isQuiet)) onFailure?.('iframe_load_failed', cause)
+    },
+    replied({ kind, name, id, payload }) {
+      liveness.heard()
+      const call = calls.get(id)
+      if (!call || !state.frame || call.message.name !== name) return
+      if (kind === 'error') {
+        const error = failureOf(name, payload)
+        return calls.end(id, { error: call.givenUp && error.code === 4001 ? call.givenUp : error })
+      }
+      const reply = readPayload(call.message.reply, payload, state.frame.strictness)
+      calls.end(id, reply ?? { error: bridgeError('ANSWER_INVALID') })
+    },
+    pushed(name, payload) {
+      liveness.heard()
+      const read = state.frame && readPayload(pushes[name].payload, payload, state.frame.strictness)
+      // The visitor is asked something first: what is waited for takes as long as they do.
+      if (name === 'FRAME_VIEW' && (read?.value as PushPayload<'FRAME_VIEW'> | undefined)?.shows)
+        for (const [id, call] of calls.all()) calls.expire(id, call, visitorTimeoutMs)
+      if (read) listeners.emit(name, read.value as never)
+    },
+    /**
+     * To close the window is to say no to what waits in it, and its page says so as it goes. Where it says nothing of a
+     * request, the visitor may have approved it before, and nobody knows what became of it.
+     */
+    closed() {
+      const closing = state.frame
+      state.phase = 'failed'
+      onWindow?.({ phase: 'closed' })
+      for (const [id, call] of calls.all()) {
+        if (!call.isApproval) calls.end(id, { error: windowClosed(state) })
+        else if (!call.isDelivered) calls.end(id, { error: call.abortedBy(4001) })
+        else {
+          call.stop?.()
+          const unknown = () => calls.end(id, { error: bridgeError('OUTCOME_UNKNOWN', { code: 4900 }) })
+          call.stop = environment.setTimer(unknown, windowLookMs)
+        }
+      }
+      environment.setTimer(() => closing?.close(), windowLookMs)
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { answerTimeoutMs } from '../bridge-limits.js'
+import { bridgeError, type FrameError } from '../frame-error.js'
+import type { ClientState } from './client-state.js'
+import type { FrameAddress } from './frame-address.js'
+import type { FrameEnvironment } from './frame-environment.js'
+import type { Liveness } from './liveness.js'
+import type { PreparedRequest } from './prepare-request.js'
+
+export type Outcome = { readonly value: unknown } | { readonly error: FrameError }
+
+export interface PendingCall extends PreparedRequest {
+  readonly settle: (outcome: Outcome) => void
+  /** Stops its clock. Set once it is sent. */
+  stop?: () => void
+  /** The frame has it, and may have brought it to the visitor. */
+  isDelivered?: boolean
+  /**
+   * Nobody waits for the visitor any more: what it ends with, unless the frame says in time that it was approved
+   * before.
+   */
+  givenUp?: FrameError
+}
+
+/** What was asked and has no answer yet. */
+export interface PendingCalls {
+  readonly all: () => readonly (readonly [id: string, call: PendingCall])[]
+  readonly get: (id: string) => PendingCall | undefined
+  readonly add: (id: string, call: PendingCall) => void
+  readonly end: (id: string, outcome: Outcome) => void
+  /** Ends all with 4900. `isReload`: the page is loaded anew, which answers who asked for that. */
+  readonly disconnect: (isReload: boolean) => void
+  /** Sends it to the frame, and starts its clock. */
+  readonly deliver: (id: string, call: PendingCall) => void
+  /** Starts its clock anew. */
+  readonly expire: (id: string, call: PendingCall, timeoutMs?: number) => void
+  /** Tells the frame that nobody waits for it. */
+  readonly cancel: (id: string, call: PendingCall) => void
+  /**
+   * What the visitor approved a moment before is brought to its end all the same, and the page must not hear that
+   * nothing was done: the frame has the last word, which comes at once where nothing was approved.
+   */
+  readonly giveUp: (id: string, call: PendingCall, error: FrameError) => void
+}
+
+interface PendingCallsDeps {
+  readonly state: ClientState
+  readonly address: FrameAddress
+  readonly environment: FrameEnvironment
+  readonly liveness: Liveness
+  /** The frame's element is not in the page any more. */
+  readonly lost: () => void
+  readonly onLoginTimeout: () => void
+  /** Whether the visitor is asked for something, each time that changes. */
+  readonly onAsked: (isAsked: boolean) => void
+}
+
+export function createPendingCalls(deps: PendingCallsDeps): PendingCalls {
+  const { state, address, environment, liveness, lost, onLoginTimeout, onAsked } = deps
+  const calls = new Map<string, PendingCall>()
+  let wasAsked = false
+
+  const tellAsked = (): void => {
+    const isAsked = [...calls.values()].some(({ isApproval, isDelivered }) => isApproval && isDelivered)
+    if (isAsked === wasAsked) return
+    wasAsked = isAsked
+    onAsked(isAsked)
+  }
+  const end = (id: string, outcome: Outcome): void => {
+    const call = calls.get(id)
+    calls.delete(id)
+    call?.stop?.()
+    call?.settle(outcome)
+    tellAsked()
+    if (calls.size === 0) liveness.stop()
+  }
+  const cancel = (id: string, { message: { name }, isApproval }: PendingCall): void => {
+    if (state.phase === 'ready') state.frame?.cancel(id, { name, endsByAbort: isApproval })
+  }
+  const giveUp = (id: string, call: PendingCall, error: FrameError): void => {
+    if (!state.ownWindow && !state.element?.isConnected) return lost()
+    if (!call.isApproval || state.phase !== 'ready' || address.wire !== 'port') return end(id, { error })
+    liveness.doubt()
+    call.givenUp = error
+    call.stop?.()
+    call.stop = environment.setTimer(() => end(id, { error }), answerTimeoutMs)
+  }
+  const expire = (id: string, call: PendingCall, timeoutMs = call.timeoutMs): void => {
+    if (call.givenUp) return
+    call.stop?.()
+    call.stop = environment.setTimer(() => {
+      cancel(id, call)
+      giveUp(id, call, bridgeError('REQUEST_TIMEOUT', { waitedMs: timeoutMs }))
+      if (call.message.isLogin) onLoginTimeout()
+    }, timeoutMs)
+  }
+
+  return {
+    all: () => [...calls],
+    get: id => calls.get(id),
+    add: (id, call) => void calls.set(id, call),
+    end,
+    disconnect(isReload) {
+      for (const [id, { message }] of [...calls]) {
+        const isAnswer = isReload && message.name === 'RELOAD'
+        end(id, isAnswer ? { value: undefined } : { error: bridgeError('DISCONNECTED', { code: 4900 }) })
+      }
+    },
+    deliver(id, call) {
+      expire(id, call)
+      call.isDelivered = true
+      tellAsked()
+      state.frame?.send(call.message.name, id, call.payload)
+      if (call.isApproval) state.frame?.focus?.()
+    },
+    expire,
+    cancel,
+    giveUp,
+  }
+}

@@ -1,0 +1,11 @@
+// `@w3m/frame-bridge/chain-methods`: the JSON-RPC methods of chains, by what they do.
+export {
+  bundlerReads,
+  evmFilters,
+  evmNodeReads,
+  evmReads,
+  evmSends,
+  solanaCostlyReads,
+  solanaReads,
+  solanaSends,
+} from './rpc/chain-methods.js'

@@ -1,0 +1,95 @@
+import { openRequestsLimit } from '../bridge-limits.js'
+import { bridgeError, FrameError } from '../frame-error.js'
+import { messages, type MessageName } from '../messages/messages.js'
+import { rpcFault } from '../rpc/rpc-fault.js'
+import { isSafeRpcMethod } from '../rpc/rpc-methods.js'
+import { toFailure } from '../wire/failure.js'
+import { readPayload } from '../wire/read-payload.js'
+import type { FrameHandlers, RequestContext } from './frame-handlers.js'
+import type { HostLink } from './host-link.js'
+
+interface Open {
+  readonly abort: AbortController
+  /** It is a call, and it waits for the visitor. */
+  readonly isApproval: boolean
+}
+
+export interface PendingRequests {
+  requested(link: HostLink, name: string, id: string, payload: unknown): void
+  cancelled(id: string): void
+  /** Aborts what waits for the visitor; of what was approved before, only the outcome counts. */
+  abortApprovals(): void
+  closeAll(): void
+}
+
+/**
+ * Hands each request to its handler and answers it once: with what the handler gave or threw, or with what is wrong
+ * with the request.
+ */
+export function createPendingRequests({
+  handlers,
+  origin,
+}: {
+  readonly handlers: FrameHandlers
+  readonly origin: string
+}): PendingRequests {
+  const open = new Map<string, Open>()
+  const abortApprovals = (): void => {
+    for (const { isApproval, abort } of open.values()) if (isApproval) abort.abort()
+  }
+
+  const check = (
+    link: HostLink,
+    name: string,
+    payload: unknown,
+  ): { readonly name: MessageName; readonly value: unknown; readonly isApproval: boolean } => {
+    if (!isMessageName(name)) throw bridgeError('METHOD_NOT_ALLOWED', { code: 4200 })
+    if (open.size >= openRequestsLimit) throw new FrameError(-32005, 'Too many requests are open.')
+    const read = readPayload(messages[name].request, payload, link.strictness)
+    if (!read) throw bridgeError('REQUEST_INVALID', { code: -32602 })
+    if (name !== 'RPC_REQUEST') return { name, ...read, isApproval: false }
+    // Its schema was checked on the line above.
+    const call = read.value as { readonly method: string; readonly params?: unknown }
+    const fault = rpcFault(call)
+    if (fault) throw fault
+    return { name, ...read, isApproval: !isSafeRpcMethod(call.method) }
+  }
+  const work = async (
+    link: HostLink,
+    name: string,
+    id: string,
+    payload: unknown,
+    abort: AbortController,
+  ): Promise<void> => {
+    try {
+      const checked = check(link, name, payload)
+      open.set(id, { abort, isApproval: checked.isApproval })
+      if (checked.name === 'RPC_ABORT') abortApprovals()
+      // The table gives each name the handler of its own payload; here it is any of them.
+      const handle = handlers[checked.name] as (payload: unknown, context: RequestContext) => unknown
+      const reply = await handle(checked.value, { origin, signal: abort.signal, id })
+      link.answer(name, id, reply)
+    } catch (error) {
+      link.refuse(name, id, toFailure(error))
+    } finally {
+      if (open.get(id)?.abort === abort) open.delete(id)
+    }
+  }
+
+  return {
+    requested(link, name, id, payload) {
+      // An id is answered once: a second request of the same one is not heard.
+      if (!open.has(id)) void work(link, name, id, payload, new AbortController())
+    },
+    cancelled(id) {
+      open.get(id)?.abort.abort()
+    },
+    abortApprovals,
+    closeAll() {
+      for (const { abort } of open.values()) abort.abort()
+      open.clear()
+    },
+  }
+}
+
+const isMessageName = (name: string): name is MessageName => Object.hasOwn(messages, name)

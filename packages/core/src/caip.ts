@@ -1,4 +1,7 @@
-/** Identifiers of chains and accounts (CAIP-2, CAIP-10), and addresses. EIP-55 checksums are not here: they need a hash function. */
+/**
+ * Identifiers of chains and accounts (CAIP-2, CAIP-10), and addresses. EIP-55 checksums are not here: they need a hash
+ * function.
+ */
 export { decodeBase58, encodeBase58 } from './caip/base58.js'
 export { assertCaipAddress, isCaipAddress, type CaipAddress } from './caip/caip-address.js'
 export { parseCaipAddress } from './caip/parse-caip-address.js'

@@ -1,7 +1,27 @@
-export { createW3m, type W3m } from './w3m.js'
-export { $instances } from './living-instances.js'
+export { createW3m } from './compose/create-w3m.js'
+export type { W3m } from './compose/w3m.js'
+export { $instances } from './compose/instances.js'
 export { W3mError, isW3mError } from './errors/w3m-error.js'
-export type { AccountSnapshot, AccountState, AccountsState, AccountStatus, ConnectedAccount } from './account/account.state.js'
+export type {
+  AccountSnapshot,
+  AccountState,
+  AccountsState,
+  AccountStatus,
+  ConnectedAccount,
+} from './account/account.state.js'
+export type {
+  ActivityCoverage,
+  ActivityItem,
+  ActivityKind,
+  ActivityMonth,
+  ActivityScope,
+  ActivityState,
+  ActivityTransfer,
+} from './activity/activity.state.js'
+export type { ActivityOptions, ActivityStore } from './activity/activity.store.js'
+export type { Allowance } from './allowances/allowance.js'
+export type { AllowancesEntry, AllowancesState, Revocation, Revocations } from './allowances/allowances.state.js'
+export type { AllowancesStore } from './allowances/allowances.store.js'
 export type { Balance, BalancesState, BalanceState } from './balances/balances.state.js'
 export type { BalancesStore } from './balances/balances.store.js'
 export type { IdentitiesStore, Identity } from './names/identities.store.js'
@@ -19,25 +39,52 @@ export type { PairingStore } from './connectors/walletconnect/pairing.store.js'
 export type { Connection, Signal, Signals, TrackedEvent } from './events/events.store.js'
 export type { EmailUpdateState } from './login/email-update.state.js'
 export type { EmbeddedWalletInfo } from './connectors/auth/embedded-wallet.js'
-export type { LoginState, SocialProvider } from './login/login.state.js'
+export type { SocialProvider } from '@w3m/frame-bridge/social-providers'
+export type { LoginState } from './login/login.state.js'
 export type { FrameScreen, FrameWindow, LoginOffers, LoginStore } from './login/login.store.js'
 export type { ModalState } from './modal/modal.state.js'
 export type { ModalCard, ModalPresenter, OpenOptions } from './modal/modal.store.js'
 export type { PublicView, Route, To, ViewName, Views } from './modal/views.js'
 export type { CaipNetwork, NetworkInput } from './namespaces/define-network.js'
 export type * from './namespaces/solana/solana-provider.js'
+export type { Nft, NftDetails } from './nfts/nft.js'
+export type { NftsEntry, NftsState } from './nfts/nfts.state.js'
+export type { NftsStore } from './nfts/nfts.store.js'
+export type { Piece, PieceStandard } from './namespaces/transfer-support.js'
 export { networkSwitchStep, type NetworkSwitchCase, type NetworkSwitchStep } from './network/network-switch.js'
 export type { NetworkSnapshot, NetworkState } from './network/network.state.js'
 export type { Alert, Notice, NoticesState, NoticeTone } from './notices/notices.state.js'
 export type * from './options/w3m-options.js'
+export type {
+  Recipient,
+  RecipientProblem,
+  RecipientWarning,
+  SendPhase,
+  SendQuote,
+  SendState,
+  SendStep,
+  SentTransfer,
+} from './send/send.state.js'
+export type { SendStore } from './send/send.store.js'
 export type { Session, SessionPermission, SessionsState } from './sessions/sessions.state.js'
 export type { SessionsOptions, SessionsStore } from './sessions/sessions.store.js'
 export type { FormerConnection } from './storage/former-connection.js'
-export type { SiwxOptions } from './siwx/create-siwx.js'
-export type { Cacao, SiwxApp, SiwxConfig, SiwxMessage, SiwxMessageData, SiwxMessageInput, SiwxSession, SiwxStorage, SiwxVerifier } from './siwx/siwx-config.js'
+export type { SiwxOptions } from './siwx/siwx-options.js'
+export type {
+  SiwxApp,
+  SiwxConfig,
+  SiwxMessage,
+  SiwxMessageInput,
+  SiwxStorage,
+  SiwxVerifier,
+} from './siwx/siwx-config.js'
+export type { Cacao, SiwxMessageData, SiwxSession } from './siwx/siwx-session.js'
 export type { SignInAccount, SignInStep, SiwxState } from './siwx/siwx.state.js'
 export type { SiwxStore } from './siwx/siwx.store.js'
-export type { PublicState, Topics, WalletInfo } from './subscriptions.js'
+export type { PublicState, Topics, WalletInfo } from './compose/subscriptions.js'
+export type { Token, TokenSpam } from './tokens/token.js'
+export type { TokensEntry, TokensState, TokenTotal } from './tokens/tokens.state.js'
+export type { TokensStore } from './tokens/tokens.store.js'
 export type { ThemeMode, ThemeState, ThemeVariables } from './theme/theme.state.js'
 export type { AllWalletsState } from './wallets/all-wallets.state.js'
 export type { WalletLink } from './wallets/wallet.js'

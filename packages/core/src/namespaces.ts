@@ -5,8 +5,17 @@ export { solana } from './namespaces/solana/solana-namespace.js'
 export type * from './namespaces/namespace.js'
 
 export { discoverStandard } from './connectors/wallet-standard/standard-discovery.js'
-export type { StandardProfile, StandardProviderDeps, StandardContext } from './connectors/wallet-standard/standard-connector.js'
-export type { StandardAccount } from './connectors/wallet-standard/standard-wallet.js'
-export type { ConnectorEvents, ConnectorProvider, ConnectorSession, ConnectorSource } from './connectors/define-connector.js'
-export type { PairedContext, PairProvider } from './connectors/walletconnect/paired-part.js'
+export type {
+  StandardAccount,
+  StandardContext,
+  StandardProfile,
+  StandardProviderDeps,
+} from './connectors/wallet-standard/standard-profile.js'
+export type {
+  ConnectorEvents,
+  ConnectorProvider,
+  ConnectorSession,
+  ConnectorSource,
+} from './connectors/define-connector.js'
+export type { PairedContext, PairProvider } from './connectors/walletconnect/pair-provider.js'
 export { parseSignInText, writeSignInText, type SignInForm } from './siwx/sign-in-text.js'

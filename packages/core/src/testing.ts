@@ -1,4 +1,13 @@
-export { createFakeWallet, fakeAddress, fakeIcon, otherFakeAddress, type FakeAnnouncement, type FakeWallet, type FakeWalletFlags, type FakeWalletOptions } from './testing/fake-wallet.js'
+export {
+  createFakeWallet,
+  fakeAddress,
+  fakeIcon,
+  otherFakeAddress,
+  type FakeAnnouncement,
+  type FakeWallet,
+  type FakeWalletFlags,
+  type FakeWalletOptions,
+} from './testing/fake-wallet.js'
 export {
   createFakeStandardWallet,
   fakeSolanaAddress,

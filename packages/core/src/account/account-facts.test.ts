@@ -14,7 +14,13 @@ describe('what is known of an account besides its address', () => {
     const account = createAccountStore()
     const identities = atom<Readonly<Record<string, Identity>>>({})
     const stops = keepProfile(account, identities)
-    const connect = (address: string) => account.set('eip155', { status: 'connected', connectorId: 'a', addresses: [address], caipNetworkId: fakeNetwork.caipNetworkId })
+    const connect = (address: string) =>
+      account.set('eip155', {
+        status: 'connected',
+        connectorId: 'a',
+        addresses: [address],
+        caipNetworkId: fakeNetwork.caipNetworkId,
+      })
     const seen = () => {
       const { profileName, profileImage } = snapshotAccount(account.$state.get(), 'eip155')
       return { profileName, profileImage }

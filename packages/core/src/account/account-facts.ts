@@ -12,7 +12,11 @@ export type FactAccounts = Pick<AccountStore, '$state' | 'get' | 'set'>
  * @param factsOf always the same keys; undefined for what is not known
  * @returns what stops it
  */
-export function keepFacts(accounts: FactAccounts, $source: ReadableAtom<unknown>, factsOf: (account: ConnectedAccount) => AccountFacts): readonly (() => void)[] {
+export function keepFacts(
+  accounts: FactAccounts,
+  $source: ReadableAtom<unknown>,
+  factsOf: (account: ConnectedAccount) => AccountFacts,
+): readonly (() => void)[] {
   const write = (): void => {
     for (const namespace of Object.keys(accounts.$state.get()) as ChainNamespace[]) {
       const account = accounts.get(namespace)

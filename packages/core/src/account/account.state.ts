@@ -18,8 +18,25 @@ export type AccountState =
       readonly caipNetworkId: CaipNetworkId
       /** The networks that the wallet approved; undefined where it may go to any. */
       readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
-      /** What a host sees besides what every account has: of an embedded wallet, and what slices that are loaded know of the account. */
-      readonly login?: Partial<Pick<AccountSnapshot, 'allAccounts' | 'embeddedWalletInfo' | 'balance' | 'balanceSymbol' | 'profileName' | 'profileImage' | 'socialProvider' | 'preferredAccountTypes'>> | undefined
+      /**
+       * What a host sees besides what every account has: of an embedded wallet, and what slices that are loaded know of
+       * the account.
+       */
+      readonly login?:
+        | Partial<
+            Pick<
+              AccountSnapshot,
+              | 'allAccounts'
+              | 'embeddedWalletInfo'
+              | 'balance'
+              | 'balanceSymbol'
+              | 'profileName'
+              | 'profileImage'
+              | 'socialProvider'
+              | 'preferredAccountTypes'
+            >
+          >
+        | undefined
     }
 
 export type AccountsState = Readonly<Partial<Record<ChainNamespace, AccountState>>>
@@ -29,7 +46,11 @@ export type AccountStatus = AccountState['status']
 
 /** What a host sees of one chain family (contract 3.3). */
 export interface AccountSnapshot<Namespace extends ChainNamespace = ChainNamespace> {
-  readonly allAccounts: readonly { readonly namespace: ChainNamespace; readonly address: string; readonly type: AccountType }[]
+  readonly allAccounts: readonly {
+    readonly namespace: ChainNamespace
+    readonly address: string
+    readonly type: AccountType
+  }[]
   readonly caipAddress: CaipAddress | undefined
   /** Of eip155 with its checksum (EIP-55), however the wallet spelled it. */
   readonly address: AddressOf<Namespace> | undefined
@@ -37,11 +58,17 @@ export interface AccountSnapshot<Namespace extends ChainNamespace = ChainNamespa
   readonly status: AccountStatus
   /** Who is logged in, where the account is an embedded wallet's. */
   readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined
-  /** What it holds of its network's coin, or of the token of the option `tokens`, in whole ones: exact decimal text. Once it was read: by a button or view that shows it, or `load.balances()`. */
+  /**
+   * What it holds of its network's coin, or of the token of the option `tokens`, in whole ones: exact decimal text.
+   * Once it was read: by a button or view that shows it, or `load.balances()`.
+   */
   readonly balance?: string | undefined
   /** What `balance` is in: `ETH`. */
   readonly balanceSymbol?: string | undefined
-  /** The name that `services.api` has for the address, once it was asked: by an account button, the account view, or `load.identities()`. */
+  /**
+   * The name that `services.api` has for the address, once it was asked: by an account button, the account view, or
+   * `load.identities()`.
+   */
   readonly profileName?: string | undefined
   /** A picture that may be shown: a `data:` URL, or one of `services.api` or `services.images`. */
   readonly profileImage?: string | undefined
@@ -53,7 +80,8 @@ export interface AccountSnapshot<Namespace extends ChainNamespace = ChainNamespa
 
 export const disconnectedAccount: AccountState = { status: 'disconnected' }
 
-export const accountOf = (state: AccountsState, namespace: ChainNamespace): AccountState => state[namespace] ?? disconnectedAccount
+export const accountOf = (state: AccountsState, namespace: ChainNamespace): AccountState =>
+  state[namespace] ?? disconnectedAccount
 
 /** On disconnect the data is reset and the connector id removed: the entry goes (spec 4). */
 export function withAccount(state: AccountsState, namespace: ChainNamespace, account: AccountState): AccountsState {
@@ -61,14 +89,19 @@ export function withAccount(state: AccountsState, namespace: ChainNamespace, acc
   return account.status === 'disconnected' ? others : { ...others, [namespace]: account }
 }
 
-/** @param isShown the family is the one that the page shows, and not one that was asked for: while it has nothing, what begins in another counts */
+/**
+ * @param isShown the family is the one that the page shows, and not one that was asked for: while it has nothing, what
+ * begins in another counts
+ */
 export function snapshotAccount(state: AccountsState, namespace: ChainNamespace, isShown = false): AccountSnapshot {
   const begun = isShown ? Object.values(state).find(({ status }) => status !== 'connected') : undefined
   const account = state[namespace] ?? begun ?? disconnectedAccount
-  if (account.status !== 'connected') return { allAccounts: [], caipAddress: undefined, address: undefined, isConnected: false, status: account.status }
+  if (account.status !== 'connected')
+    return { allAccounts: [], caipAddress: undefined, address: undefined, isConnected: false, status: account.status }
   const [address] = account.addresses
   return {
-    // An embedded wallet says itself of which kind its account is (`login`); of the families that can connect, no other account has a choice.
+    // An embedded wallet says itself of which kind its account is (`login`); of the families that can connect, no other
+    // account has a choice.
     allAccounts: account.addresses.map(each => ({ namespace, address: each, type: 'eoa' })),
     caipAddress: toCaipAddress(account.caipNetworkId, address),
     address,

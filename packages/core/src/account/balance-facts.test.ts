@@ -3,7 +3,8 @@ import type { CaipAddress } from '../caip/caip-address.js'
 import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet } from '../testing/fake-wallet.js'
 import { until } from '../testing/until.js'
-import { createW3m, type W3m } from '../w3m.js'
+import { createW3m } from '../compose/create-w3m.js'
+import type { W3m } from '../compose/w3m.js'
 
 const rdns = 'test.balance.wallet'
 const balanceCalls = ({ calls }: FakeWallet): number => calls.filter(({ method }) => method === 'eth_getBalance').length
@@ -62,7 +63,10 @@ describe('the balance in the account state', () => {
       w3m.subscribe('account', ({ caipAddress, balance }) => told.push(balance !== undefined && caipAddress))
       await read()
       move()
-      await until(w3m.account.$state, () => w3m.getAccount().caipAddress === `${otherFakeNetwork.caipNetworkId}:${fakeAddress}`)
+      await until(
+        w3m.account.$state,
+        () => w3m.getAccount().caipAddress === `${otherFakeNetwork.caipNetworkId}:${fakeAddress}`,
+      )
       expect(told).to.not.include(`${otherFakeNetwork.caipNetworkId}:${fakeAddress}`)
       expect(held()).to.deep.equal(nothing)
     })

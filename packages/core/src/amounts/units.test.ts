@@ -45,7 +45,9 @@ describe('amounts', () => {
   ]
   for (const [text, places] of refused) {
     it(`are refused as ${JSON.stringify(text).slice(0, 30)} with ${places} decimals`, () => {
-      expect(() => parseUnits(text, places)).to.throw().with.property('code', 'INVALID_AMOUNT')
+      expect(() => parseUnits(text, places))
+        .to.throw()
+        .with.property('code', 'INVALID_AMOUNT')
     })
   }
 
@@ -67,12 +69,22 @@ describe('amounts', () => {
   }
 
   it('are the same after they were written and read', () => {
-    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), decimals, (units, places) => parseUnits(formatUnits(units, places), places) === units), fuzzRuns(100))
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 2n ** 256n }),
+        decimals,
+        (units, places) => parseUnits(formatUnits(units, places), places) === units,
+      ),
+      fuzzRuns(100),
+    )
   })
 
   it('are the same after they were read and written, but for needless zeros', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^(?:0|[1-9]\d{0,30})\.\d{0,18}[1-9]$/), text => formatUnits(parseUnits(text, 19), 19) === text),
+      fc.property(
+        fc.stringMatching(/^(?:0|[1-9]\d{0,30})\.\d{0,18}[1-9]$/),
+        text => formatUnits(parseUnits(text, 19), 19) === text,
+      ),
       fuzzRuns(100),
     )
   })

@@ -1,4 +1,4 @@
-import { LaterError } from '../errors/later-error.js'
+import { OperationError } from '../errors/operation-error.js'
 
 const amount = /^\d*(?:\.\d*)?$/
 
@@ -8,7 +8,8 @@ const lengthMax = 200
 /**
  * Base units of a decimal text such as `1.5`, without a float on the way.
  * @param decimals how many decimals the currency has
- * @throws {W3mError} `INVALID_AMOUNT` for signs, exponents, separators, nothing at all, and decimals that the currency does not have;
+ * @throws {W3mError} `INVALID_AMOUNT` for signs, exponents, separators, nothing at all, and decimals that the currency
+ *   does not have;
  * zeros beyond them are let through
  */
 export function parseUnits(text: string, decimals: number): bigint {
@@ -16,7 +17,7 @@ export function parseUnits(text: string, decimals: number): bigint {
   const kept = fraction.slice(0, decimals)
   const rest = fraction.slice(decimals)
   const isAmount = text.length <= lengthMax && amount.test(text) && /\d/.test(text) && /^0*$/.test(rest)
-  if (!isAmount) throw new LaterError('INVALID_AMOUNT', { value: text.slice(0, lengthMax), decimals })
+  if (!isAmount) throw new OperationError('INVALID_AMOUNT', { value: text.slice(0, lengthMax), decimals })
   return BigInt(whole + kept.padEnd(decimals, '0') || '0')
 }
 

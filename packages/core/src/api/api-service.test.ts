@@ -26,11 +26,17 @@ describe('the API that the options name', () => {
     api = 'https://two.example'
     await service.request(getWallets, {})
     expect(asked.map(url => new URL(url).origin)).to.deep.equal(['https://one.example', 'https://two.example'])
-    expect(Object.fromEntries(new URL(asked[0]!).searchParams)).to.deep.equal({ projectId: 'p', st: 'w3m', sv: w3mVersion })
+    expect(Object.fromEntries(new URL(asked[0]!).searchParams)).to.deep.equal({
+      projectId: 'p',
+      st: 'w3m',
+      sv: w3mVersion,
+    })
   })
 
   it('is told the version of the package', async () => {
-    const manifest = (await (await realFetch(new URL('../../package.json', import.meta.url))).json()) as { readonly version: string }
+    const manifest = (await (await realFetch(new URL('../../package.json', import.meta.url))).json()) as {
+      readonly version: string
+    }
     expect(w3mVersion).to.equal(manifest.version)
   })
 })

@@ -1,5 +1,5 @@
-import { LaterError } from '../errors/later-error.js'
-import { apiRetryCount } from '../limits.js'
+import { OperationError } from '../errors/operation-error.js'
+import { apiRetryCount } from '../limits/api-limits.js'
 import { createHttp, type Http, type HttpOptions } from './http.js'
 import type { ApiTarget } from './api-target.js'
 
@@ -18,12 +18,16 @@ const random = () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32
  * @param retries how often a GET is repeated
  * @throws {W3mError} `SERVICE_NOT_SET` from `request` where none is
  */
-export function createApiService(target: () => ApiTarget | undefined, send: HttpOptions['fetch'] = (url, init) => fetch(url, init), retries = apiRetryCount): Http {
+export function createApiService(
+  target: () => ApiTarget | undefined,
+  send: HttpOptions['fetch'] = (url, init) => fetch(url, init),
+  retries = apiRetryCount,
+): Http {
   const clients = new Map<string, Http>()
   return {
     async request(endpoint, input, options) {
       const now = target()
-      if (!now) throw new LaterError('SERVICE_NOT_SET', { service: 'api' })
+      if (!now) throw new OperationError('SERVICE_NOT_SET', { service: 'api' })
       const key = JSON.stringify(now)
       const client = clients.get(key) ?? createHttp({ ...now, fetch: send, clock, random, retries })
       clients.set(key, client)

@@ -8,7 +8,13 @@ export const w3mVersion = '0.1.0'
 export type ApiTarget = RequestTarget
 
 /** Where calls and pictures go by the options; undefined where no server is set. */
-export function apiTarget({ services, projectId }: { readonly services?: { readonly api?: string | undefined }; readonly projectId?: string }): ApiTarget | undefined {
+export function apiTarget({
+  services,
+  projectId,
+}: {
+  readonly services?: { readonly api?: string | undefined }
+  readonly projectId?: string
+}): ApiTarget | undefined {
   const baseUrl = services?.api
   return baseUrl === undefined ? undefined : { baseUrl, projectId, ...sdkIdentity(baseUrl, w3mVersion) }
 }

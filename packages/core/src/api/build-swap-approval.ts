@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 import { baseUnits, caip10, maybeText } from './wire-values.js'
 
-/** The transaction that lets the exchange take a token. `tx.from` repeats the source token; an absent `amount` asks for no limit. @see spec 7 */
+/**
+ * The transaction that lets the exchange take a token. `tx.from` repeats the source token; an absent `amount` asks for
+ * no limit. @see spec 7
+ */
 export const buildSwapApproval = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/v1/convert/build-approve',

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 import { plainAddress, shortText } from './wire-values.js'
 
-/** Makes the address of a seller's page that buys for the visitor. Amounts are in whole units. `partnerUserId` has 32 to 50 characters. @see spec 7 */
+/**
+ * Makes the address of a seller's page that buys for the visitor. Amounts are in whole units. `partnerUserId` has 32 to
+ * 50 characters. @see spec 7
+ */
 export const createOnrampUrl = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/v1/generators/onrampurl',

@@ -19,7 +19,10 @@ export interface Deadline<Value> {
  * Gives `work` a time limit and the caller's abort, whether or not it listens to the signal it is handed.
  * @throws {W3mError} `ABORTED`, or the signal's own reason where that is one of ours
  */
-export function withDeadline<Value>(work: (signal: AbortSignal) => Promise<Value>, { clock, ms, signal, atDeadline }: Deadline<Value>): Promise<Value> {
+export function withDeadline<Value>(
+  work: (signal: AbortSignal) => Promise<Value>,
+  { clock, ms, signal, atDeadline }: Deadline<Value>,
+): Promise<Value> {
   return new Promise<Value>((resolve, reject) => {
     if (signal?.aborted) return reject(abortReason(signal))
     const controller = new AbortController()

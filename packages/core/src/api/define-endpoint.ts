@@ -1,9 +1,14 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
 /** The names between braces in a path literal: `'account' | 'page'` for `/a/{account}/{page}`. */
-export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameters<Rest> : never
+export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameters<Rest>
+  : never
 
-/** One HTTP call as a value that the client and the server share. `query` takes what the client may write and gives what the server reads. */
+/**
+ * One HTTP call as a value that the client and the server share. `query` takes what the client may write and gives what
+ * the server reads.
+ */
 export interface Endpoint {
   readonly method: 'GET' | 'POST'
   readonly path: string

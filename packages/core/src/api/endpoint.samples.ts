@@ -1,6 +1,9 @@
 import type { EndpointName } from './endpoints.js'
 
-/** Hand-written traffic of one call: real answers (with the nulls of real servers), garbage, a good request and wrong ones. */
+/**
+ * Hand-written traffic of one call: real answers (with the nulls of real servers), garbage, a good request and wrong
+ * ones.
+ */
 export interface EndpointSample {
   readonly answers: readonly unknown[]
   readonly garbage: readonly unknown[]
@@ -11,6 +14,65 @@ export interface EndpointSample {
 const address = '0x00000000000000000000000000000000000000aA'
 const account = `eip155:1:${address}`
 const token = 'eip155:1:0x00000000000000000000000000000000000000bb'
+const piece = {
+  id: `eip155:1/erc721:${address}/5`,
+  chainId: 'eip155:1',
+  standard: 'erc721',
+  token_id: '5',
+  amount: '1',
+  name: 'Tile 5',
+  description: 'A tile.',
+  image_id: `eip155:1/erc721:${address}/5`,
+  collection: { address: account, name: 'Tiles', symbol: 'TILE' },
+  flags: { is_spam: false },
+}
+const barePiece = {
+  id: `eip155:1/erc1155:${address}/0`,
+  chainId: 'eip155:1',
+  standard: 'erc1155',
+  token_id: '0',
+  amount: null,
+  name: null,
+  description: null,
+  image_id: null,
+  collection: { address: account, name: null, symbol: null },
+  flags: null,
+}
+const tokenAllowance = {
+  id: `${token}/${address}`,
+  chainId: 'eip155:1',
+  standard: 'erc20',
+  address: token,
+  token_id: null,
+  name: 'Coin',
+  symbol: 'CN',
+  decimals: 6,
+  spender: address,
+  via: null,
+  amount: '115792089237316195423570985008687907853269984665640564039457584007913129639935',
+  isUnlimited: true,
+  expiresAt: null,
+  approvedAt: '2026-01-02T03:04:05Z',
+  hash: '0xab',
+  flags: { is_spam: false },
+}
+const pieceAllowance = {
+  id: `${account}/5/${address}`,
+  chainId: 'eip155:1',
+  standard: 'erc721',
+  address: account,
+  token_id: '5',
+  name: null,
+  symbol: null,
+  decimals: null,
+  spender: address,
+  via: null,
+  amount: null,
+  isUnlimited: false,
+  expiresAt: null,
+  approvedAt: null,
+  hash: null,
+}
 const transaction = {
   id: 't1',
   metadata: {
@@ -42,7 +104,11 @@ const transaction = {
     },
   ],
 }
-const bare = { id: 't2', metadata: { minedAt: '2026-01-02T03:04:05Z', status: 'pending', chain: null, hash: null }, transfers: null }
+const bare = {
+  id: 't2',
+  metadata: { minedAt: '2026-01-02T03:04:05Z', status: 'pending', chain: null, hash: null },
+  transfers: null,
+}
 const wallet = {
   id: 'a'.repeat(64),
   name: 'Sample',
@@ -85,29 +151,130 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
     wrong: [{ path: { address: 'a b' } }, { query: { sender: '../x' } }],
   },
   getHistory: {
-    answers: [{ data: [transaction, bare], next: 'c1' }, { data: [], next: null }, { data: [] }],
-    garbage: [{ data: null }, { next: 'c' }, { data: [{ id: 't' }] }, { data: [{ ...transaction, transfers: 'none' }] }],
+    answers: [
+      { data: [transaction, bare], next: 'c1' },
+      {
+        data: [],
+        next: null,
+        coverage: [
+          {
+            chainId: 'eip155:1',
+            fromBlock: 0,
+            fromTime: '2026-01-02T03:04:05Z',
+            toBlock: 9,
+            toTime: '2026-01-02T03:14:05Z',
+            isBehind: false,
+          },
+          { chainId: 'eip155:2', isBehind: true },
+        ],
+      },
+      { data: [] },
+    ],
+    garbage: [
+      { data: null },
+      { next: 'c' },
+      { data: [], coverage: [{ chainId: 'eip155:1' }] },
+      { data: [{ id: 't' }] },
+      { data: [{ ...transaction, transfers: 'none' }] },
+    ],
     request: { path: { account: address }, query: { cursor: 'c1', chainId: 'eip155:1', onramp: 'coinbase' } },
     wrong: [{ path: { account: '' } }, { query: { chainId: '1' } }, { query: { onramp: 'other' } }],
   },
   getBalance: {
     answers: [
-      { balances: [{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', value: 3.5, price: 1.75, quantity: { decimals: '18', numeric: '2.0' }, iconUrl: null }] },
-      { balances: [{ name: 'Coin', symbol: 'CN', address: token, price: null, value: null, quantity: { decimals: '6', numeric: '0' } }] },
+      {
+        balances: [
+          {
+            name: 'Ether',
+            symbol: 'ETH',
+            chainId: 'eip155:1',
+            value: 3.5,
+            price: 1.75,
+            quantity: { decimals: '18', numeric: '2.0' },
+            iconUrl: null,
+          },
+        ],
+      },
+      {
+        balances: [
+          {
+            name: 'Coin',
+            symbol: 'CN',
+            address: token,
+            price: null,
+            value: null,
+            quantity: { decimals: '6', numeric: '0' },
+          },
+        ],
+      },
       { balances: [] },
     ],
-    garbage: [{ balances: null }, {}, { balances: [{ name: 'Ether', symbol: 'ETH', quantity: { decimals: 18, numeric: '1' } }] }],
+    garbage: [
+      { balances: null },
+      {},
+      { balances: [{ name: 'Ether', symbol: 'ETH', quantity: { decimals: 18, numeric: '1' } }] },
+    ],
     request: { path: { address }, query: { currency: 'usd', chainId: 'eip155:1', forceUpdate: [token, token] } },
-    wrong: [{ query: { currency: 'gold' } }, { query: { chainId: 'eip155' } }, { query: { forceUpdate: '0xbb' } }, { query: { forceUpdate: Array(51).fill(token) } }],
+    wrong: [
+      { query: { currency: 'gold' } },
+      { query: { chainId: 'eip155' } },
+      { query: { forceUpdate: '0xbb' } },
+      { query: { forceUpdate: Array(51).fill(token) } },
+    ],
+  },
+  getNfts: {
+    answers: [{ data: [piece, barePiece], next: 'c1' }, { data: [], next: null }, { data: [] }],
+    garbage: [{ data: null }, { next: 'c' }, { data: [{ ...piece, standard: 'erc20' }] }, { data: [{ id: 'x' }] }],
+    request: { path: { account: address }, query: { chainId: 'eip155:1', cursor: 'c1' } },
+    wrong: [{ path: { account: '' } }, { query: {} }, { query: { chainId: '1' } }],
+  },
+  getNft: {
+    answers: [
+      { ...piece, traits: [{ name: 'Hue', value: '47' }], problem: null },
+      { ...barePiece, traits: [], problem: 'Its metadata are no JSON.' },
+    ],
+    garbage: [piece, { ...piece, traits: [{ name: 'Hue', value: 47 }] }, {}],
+    request: { path: { id: piece.id } },
+    wrong: [
+      { path: { id: token } },
+      { path: { id: `${piece.id}x` } },
+      { path: { id: 'eip155:1/slip44:60' } },
+      { path: { id: `eip155:1/erc721:${address}/-1` } },
+    ],
+  },
+  getAllowances: {
+    answers: [
+      { data: [tokenAllowance, pieceAllowance], next: 'c1' },
+      { data: [{ ...tokenAllowance, via: address, expiresAt: 1_767_323_045 }], next: null },
+      { data: [] },
+    ],
+    garbage: [
+      { data: null },
+      { data: [{ ...tokenAllowance, amount: '1.5' }] },
+      { data: [{ ...tokenAllowance, isUnlimited: 'yes' }] },
+      { data: [{ ...tokenAllowance, standard: 'erc4626' }] },
+    ],
+    request: { path: { account: address }, query: { chainId: 'eip155:1', cursor: 'c1' } },
+    wrong: [{ path: { account: '' } }, { query: {} }, { query: { chainId: '1' } }],
   },
   getSwapQuotes: {
-    answers: [{ quotes: [{ id: null, fromAmount: '10', fromAccount: account, toAmount: '20', toAccount: account }] }, { quotes: [] }],
+    answers: [
+      { quotes: [{ id: null, fromAmount: '10', fromAccount: account, toAmount: '20', toAccount: account }] },
+      { quotes: [] },
+    ],
     garbage: [{}, { quotes: [{ id: 'q', fromAmount: 10 }] }],
     request: { query: { amount: '10', userAddress: address, from: token, to: token, gasPrice: '1' } },
-    wrong: [{ query: { amount: '1.5', from: token, to: token } }, { query: { amount: '10', from: token } }, { query: { amount: '-1', from: token, to: token } }],
+    wrong: [
+      { query: { amount: '1.5', from: token, to: token } },
+      { query: { amount: '10', from: token } },
+      { query: { amount: '-1', from: token, to: token } },
+    ],
   },
   getSwapTokens: {
-    answers: [{ tokens: [{ name: 'Coin', symbol: 'CN', address: token, decimals: 6, logoUri: null, eip2612: null }] }, { tokens: [] }],
+    answers: [
+      { tokens: [{ name: 'Coin', symbol: 'CN', address: token, decimals: 6, logoUri: null, eip2612: null }] },
+      { tokens: [] },
+    ],
     garbage: [{ tokens: {} }, { tokens: [{ name: 'Coin', symbol: 'CN', address: token, decimals: '6' }] }],
     request: { query: { chainId: 'eip155:1' } },
     wrong: [{ query: {} }, { query: { chainId: 'eip155:1:2' } }],
@@ -120,31 +287,49 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
   },
   getGasPrice: {
     answers: [{ standard: '1', fast: '2', instant: '3' }],
-    garbage: [{ standard: '1', fast: '2' }, { standard: 1, fast: 2, instant: 3 }],
+    garbage: [
+      { standard: '1', fast: '2' },
+      { standard: 1, fast: 2, instant: 3 },
+    ],
     request: { query: { chainId: 'eip155:1' } },
     wrong: [{ query: {} }],
   },
   buildSwapApproval: {
-    answers: [{ tx: { from: token, to: address, data: '0x', value: '0', eip155: { gas: null, gasPrice: '1' } } }, { tx: { from: token, to: address, data: '0x', value: null, eip155: null } }],
+    answers: [
+      { tx: { from: token, to: address, data: '0x', value: '0', eip155: { gas: null, gasPrice: '1' } } },
+      { tx: { from: token, to: address, data: '0x', value: null, eip155: null } },
+    ],
     garbage: [{ tx: null }, { tx: { from: token } }],
     request: { query: { ...swap, amount: '10' } },
     wrong: [{ query: { ...swap, amount: '' } }, { query: { ...swap, userAddress: address } }],
   },
   buildSwapTransaction: {
-    answers: [{ tx: { from: account, to: account, data: '0x', amount: '10', eip155: { gas: '21000', gasPrice: '1' } } }, { tx: { from: account, to: account, data: '0x', amount: null } }],
+    answers: [
+      { tx: { from: account, to: account, data: '0x', amount: '10', eip155: { gas: '21000', gasPrice: '1' } } },
+      { tx: { from: account, to: account, data: '0x', amount: null } },
+    ],
     garbage: [{}, { tx: { from: account, to: account, data: 1 } }],
     request: { body: { ...swap, amount: '10', eip155: { slippage: 1 }, disableEstimate: true } },
     wrong: [{ body: { ...swap, amount: 10 } }, { body: { ...swap, amount: '10', eip155: { slippage: 101 } } }],
   },
   getTokenPrices: {
-    answers: [{ fungibles: [{ name: 'Coin', symbol: 'CN', iconUrl: null, price: 1.5, address: null }] }, { fungibles: [] }],
+    answers: [
+      { fungibles: [{ name: 'Coin', symbol: 'CN', iconUrl: null, price: 1.5, address: null }] },
+      { fungibles: [] },
+    ],
     garbage: [{ fungibles: null }, { fungibles: [{ name: 'Coin', symbol: 'CN', iconUrl: '', price: '1.5' }] }],
     request: { body: { currency: 'usd', addresses: [token] } },
     wrong: [{ body: { currency: 'usd', addresses: [] } }, { body: { currency: 'usd', addresses: ['0xbb'] } }],
   },
   getName: {
     answers: [
-      { name: 'ada.w3m.example', registered_at: '2026-01-01', updated_at: null, addresses: { 60: { address, created: 1 } }, attributes: { bio: 'hi' } },
+      {
+        name: 'ada.w3m.example',
+        registered_at: '2026-01-01',
+        updated_at: null,
+        addresses: { 60: { address, created: 1 } },
+        attributes: { bio: 'hi' },
+      },
       { name: 'ada.w3m.example', addresses: {}, attributes: [] },
       { name: 'ada.w3m.example', addresses: null, attributes: null },
     ],
@@ -168,19 +353,39 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
     answers: [undefined, null, { success: true }],
     garbage: [],
     request: { body: { coin_type: 60, address, message: '{}', signature: '0xabcd' } },
-    wrong: [{ body: { coin_type: -1, address, message: '{}', signature: '0xabcd' } }, { body: { coin_type: 60, address, message: '{}', signature: '0xabc' } }],
+    wrong: [
+      { body: { coin_type: -1, address, message: '{}', signature: '0xabcd' } },
+      { body: { coin_type: 60, address, message: '{}', signature: '0xabc' } },
+    ],
   },
   createOnrampUrl: {
     answers: [{ url: 'https://pay.example/?x=1' }],
     garbage: [{ url: '' }, { url: null }, {}],
-    request: { body: { destinationWallets: [{ address, blockchains: ['base'], assets: ['USDC'] }], partnerUserId: 'u'.repeat(32), defaultExperience: 'buy', presetFiatAmount: 20 } },
-    wrong: [{ body: { destinationWallets: [] } }, { body: { destinationWallets: [{ address }], partnerUserId: 'short' } }],
+    request: {
+      body: {
+        destinationWallets: [{ address, blockchains: ['base'], assets: ['USDC'] }],
+        partnerUserId: 'u'.repeat(32),
+        defaultExperience: 'buy',
+        presetFiatAmount: 20,
+      },
+    },
+    wrong: [
+      { body: { destinationWallets: [] } },
+      { body: { destinationWallets: [{ address }], partnerUserId: 'short' } },
+    ],
   },
   getOnrampOptions: {
     answers: [
       {
         paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }] }],
-        purchaseCurrencies: [{ id: 'c', name: 'Coin', symbol: 'CN', networks: [{ name: 'base', display_name: null, chain_id: null, contract_address: null }] }],
+        purchaseCurrencies: [
+          {
+            id: 'c',
+            name: 'Coin',
+            symbol: 'CN',
+            networks: [{ name: 'base', display_name: null, chain_id: null, contract_address: null }],
+          },
+        ],
       },
       { paymentCurrencies: [{ id: 'USD', payment_method_limits: null }], purchaseCurrencies: [] },
     ],
@@ -190,10 +395,20 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
   },
   getOnrampQuote: {
     answers: [
-      { paymentTotal: money, paymentSubtotal: money, purchaseAmount: money, networkFee: money, coinbaseFee: null, quoteId: 'q' },
+      {
+        paymentTotal: money,
+        paymentSubtotal: money,
+        purchaseAmount: money,
+        networkFee: money,
+        coinbaseFee: null,
+        quoteId: 'q',
+      },
       { paymentTotal: money, paymentSubtotal: money, purchaseAmount: money, networkFee: money, quoteId: 'q' },
     ],
-    garbage: [{ quoteId: 'q' }, { paymentTotal: 10, paymentSubtotal: money, purchaseAmount: money, networkFee: money, quoteId: 'q' }],
+    garbage: [
+      { quoteId: 'q' },
+      { paymentTotal: 10, paymentSubtotal: money, purchaseAmount: money, networkFee: money, quoteId: 'q' },
+    ],
     request: { body: { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '10.50', network: 'base' } },
     wrong: [
       { body: { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '1e3', network: 'base' } },
@@ -204,7 +419,20 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
   },
   getSessions: {
     answers: [
-      { pcis: [{ pci: 'p', project: { id: '1', name: 'Dapp', url: 'https://dapp.example', iconUrl: null }, expiration: 1, createdAt: 0, permissions: [{}], policies: [], context: null, revokedAt: null }] },
+      {
+        pcis: [
+          {
+            pci: 'p',
+            project: { id: '1', name: 'Dapp', url: 'https://dapp.example', iconUrl: null },
+            expiration: 1,
+            createdAt: 0,
+            permissions: [{}],
+            policies: [],
+            context: null,
+            revokedAt: null,
+          },
+        ],
+      },
       { pcis: [{ pci: 'p', project: null }] },
       { pcis: [] },
     ],
@@ -221,16 +449,66 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
   getWallets: {
     answers: [
       { count: 1, data: [wallet] },
-      { count: 1, data: [{ id: 'x', name: 'Bare', badge_type: null, chains: null, image_id: null, injected: null, rdns: null, order: null }] },
+      {
+        count: 1,
+        data: [
+          {
+            id: 'x',
+            name: 'Bare',
+            badge_type: null,
+            chains: null,
+            image_id: null,
+            injected: null,
+            rdns: null,
+            order: null,
+          },
+        ],
+      },
       { count: 0, data: [] },
     ],
-    garbage: [{ data: [] }, { count: '1', data: [] }, { count: 1, data: [{ id: 'x' }] }, { count: 1, data: [{ ...wallet, chains: 'eip155:1' }] }],
-    request: { query: { page: 2, entries: 40, search: 'ab', badge_type: 'certified', include: ['a', 'b'], exclude: 'c,d', chains: ['eip155:1'], names: 'A', rdns: 'x.y' } },
-    wrong: [{ query: { page: 0 } }, { query: { page: '1.5' } }, { query: { entries: 101 } }, { query: { badge_type: 'gold' } }, { query: { chains: '1' } }],
+    garbage: [
+      { data: [] },
+      { count: '1', data: [] },
+      { count: 1, data: [{ id: 'x' }] },
+      { count: 1, data: [{ ...wallet, chains: 'eip155:1' }] },
+    ],
+    request: {
+      query: {
+        page: 2,
+        entries: 40,
+        search: 'ab',
+        badge_type: 'certified',
+        include: ['a', 'b'],
+        exclude: 'c,d',
+        chains: ['eip155:1'],
+        names: 'A',
+        rdns: 'x.y',
+      },
+    },
+    wrong: [
+      { query: { page: 0 } },
+      { query: { page: '1.5' } },
+      { query: { entries: 101 } },
+      { query: { badge_type: 'gold' } },
+      { query: { chains: '1' } },
+    ],
   },
-  getAnalyticsConfig: { answers: [{ isAnalyticsEnabled: false }], garbage: [{}, { isAnalyticsEnabled: null }], request: {}, wrong: [] },
+  getAnalyticsConfig: {
+    answers: [{ isAnalyticsEnabled: false }],
+    garbage: [{}, { isAnalyticsEnabled: null }],
+    request: {},
+    wrong: [],
+  },
   getProjectConfig: {
-    answers: [{ features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }, { id: 'activity', isEnabled: true, config: null }] }, { features: [] }],
+    answers: [
+      {
+        features: [
+          { id: 'swap', isEnabled: true, config: ['1inch'] },
+          { id: 'activity', isEnabled: true, config: null },
+        ],
+      },
+      { features: [] },
+    ],
     garbage: [{}, { features: [{ isEnabled: true }] }],
     request: {},
     wrong: [],
@@ -254,8 +532,20 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
     wrong: [{ body: { ...event, eventId: 'x' } }, { body: { ...event, props: {} } }],
   },
   getLoginOffers: {
-    answers: [{ frame: 'https://wallet.example', socials: ['google', 'farcaster'] }, { frame: null, socials: [] }, { socials: ['myspace'] }],
-    garbage: [{}, { socials: null }, { frame: 1, socials: [] }, { socials: [1] }, { socials: { google: true } }, null, []],
+    answers: [
+      { frame: 'https://wallet.example', socials: ['google', 'farcaster'] },
+      { frame: null, socials: [] },
+      { socials: ['myspace'] },
+    ],
+    garbage: [
+      {},
+      { socials: null },
+      { frame: 1, socials: [] },
+      { socials: [1] },
+      { socials: { google: true } },
+      null,
+      [],
+    ],
     request: {},
     wrong: [],
   },
@@ -272,11 +562,26 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
     wrong: [{ body: { message: 'm' } }, { body: { message: 'm'.repeat(20_000), signature: 's' } }],
   },
   getSignInSession: {
-    answers: [{ address, caip2Network: 'eip155:1', domain: 'dapp.example', uri: 'https://dapp.example/', nonce: 'abcdefgh', iat: 1, exp: 2 }],
+    answers: [
+      {
+        address,
+        caip2Network: 'eip155:1',
+        domain: 'dapp.example',
+        uri: 'https://dapp.example/',
+        nonce: 'abcdefgh',
+        iat: 1,
+        exp: 2,
+      },
+    ],
     garbage: [{}, { address, caip2Network: '1', domain: 'd', uri: 'u', nonce: 'n', iat: 1, exp: 2 }, null],
     request: {},
     wrong: [],
   },
   signOut: { answers: [undefined, {}], garbage: [], request: {}, wrong: [] },
-  sendEvents: { answers: [undefined, {}], garbage: [], request: { body: [event, event] }, wrong: [{ body: [] as unknown }, { body: [{}] }] },
+  sendEvents: {
+    answers: [undefined, {}],
+    garbage: [],
+    request: { body: [event, event] },
+    wrong: [{ body: [] as unknown }, { body: [{}] }],
+  },
 }

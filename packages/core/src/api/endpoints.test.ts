@@ -14,6 +14,9 @@ describe('The definitions of the HTTP API', () => {
       'GET /v1/identity/{address}',
       'GET /v1/account/{account}/history',
       'GET /v1/account/{address}/balance',
+      'GET /v1/account/{account}/nfts',
+      'GET /v1/nft/{id}',
+      'GET /v1/account/{account}/allowances',
       'GET /v1/convert/quotes',
       'GET /v1/convert/tokens',
       'GET /v1/convert/allowance',
@@ -57,7 +60,8 @@ describe('The definitions of the HTTP API', () => {
       })
 
       it('refuses answers of another shape', () => {
-        for (const answer of sample.garbage) expect(v.is(endpoint.response, answer), JSON.stringify(answer)).to.equal(false)
+        for (const answer of sample.garbage)
+          expect(v.is(endpoint.response, answer), JSON.stringify(answer)).to.equal(false)
         if (endpoint.response.type !== 'unknown') expect(sample.garbage.length).to.be.greaterThan(1)
       })
 
@@ -68,7 +72,8 @@ describe('The definitions of the HTTP API', () => {
 
       it('takes the requests it is made for', () => {
         for (const [part, value] of Object.entries(sample.request)) {
-          const schema = part === 'path' ? v.object({ ...endpoint.params }) : part === 'query' ? endpoint.query! : endpoint.body!
+          const schema =
+            part === 'path' ? v.object({ ...endpoint.params }) : part === 'query' ? endpoint.query! : endpoint.body!
           expect(v.is(schema, value), `${part} ${JSON.stringify(value)}`).to.equal(true)
         }
       })
@@ -87,8 +92,12 @@ describe('The definitions of the HTTP API', () => {
 
 describe('The quote of a purchase', () => {
   it('reads a currency as its id, whether a page writes the id or what the options told of it', () => {
-    const read = (purchaseCurrency: unknown, paymentCurrency: unknown) => v.parse(endpoints.getOnrampQuote.body, { purchaseCurrency, paymentCurrency, amount: '10', network: 'base' })
-    const told = samples.getOnrampOptions.answers[0] as { readonly purchaseCurrencies: readonly { readonly id: string }[]; readonly paymentCurrencies: readonly { readonly id: string }[] }
+    const read = (purchaseCurrency: unknown, paymentCurrency: unknown) =>
+      v.parse(endpoints.getOnrampQuote.body, { purchaseCurrency, paymentCurrency, amount: '10', network: 'base' })
+    const told = samples.getOnrampOptions.answers[0] as {
+      readonly purchaseCurrencies: readonly { readonly id: string }[]
+      readonly paymentCurrencies: readonly { readonly id: string }[]
+    }
     const [purchase, payment] = [told.purchaseCurrencies[0]!, told.paymentCurrencies[0]!]
     expect(read(purchase, payment)).to.deep.equal(read(purchase.id, payment.id))
     expect(read(purchase, payment)).to.include({ purchaseCurrency: purchase.id, paymentCurrency: payment.id })

@@ -2,6 +2,7 @@ import type { Endpoint } from './define-endpoint.js'
 import { buildSwapApproval } from './build-swap-approval.js'
 import { buildSwapTransaction } from './build-swap-transaction.js'
 import { createOnrampUrl } from './create-onramp-url.js'
+import { getAllowances } from './get-allowances.js'
 import { getAllowedOrigins } from './get-allowed-origins.js'
 import { getAnalyticsConfig } from './get-analytics-config.js'
 import { getBalance } from './get-balance.js'
@@ -12,6 +13,8 @@ import { getLoginOffers } from './get-login-offers.js'
 import { getName } from './get-name.js'
 import { getNameSuggestions } from './get-name-suggestions.js'
 import { getNamesOfAddress } from './get-names-of-address.js'
+import { getNft } from './get-nft.js'
+import { getNfts } from './get-nfts.js'
 import { getOnrampOptions } from './get-onramp-options.js'
 import { getOnrampQuote } from './get-onramp-quote.js'
 import { getProjectConfig } from './get-project-config.js'
@@ -32,12 +35,18 @@ import { sendEvents } from './send-events.js'
 import { signIn } from './sign-in.js'
 import { signOut } from './sign-out.js'
 
-/** Every call of the HTTP API. The server answers each of them, or does not compile; the client imports single ones and never this table. */
+/**
+ * Every call of the HTTP API. The server answers each of them, or does not compile; the client imports single ones and
+ * never this table.
+ */
 export const endpoints = {
   getSupportedChains,
   getIdentity,
   getHistory,
   getBalance,
+  getNfts,
+  getNft,
+  getAllowances,
   getSwapQuotes,
   getSwapTokens,
   getSwapAllowance,

@@ -9,10 +9,15 @@ interface Flight {
 /** Requests on their way, by key: who asks for the same thing meanwhile gets the same answer. */
 export interface Flights {
   /**
-   * Joins the request of this key, or starts it. A caller who aborts leaves alone; when the last one left, the request itself is aborted.
+   * Joins the request of this key, or starts it. A caller who aborts leaves alone; when the last one left, the request
+   * itself is aborted.
    * @throws {W3mError} `ABORTED`, or the signal's own reason where that is one of ours
    */
-  join<Answer>(key: string, start: (signal: AbortSignal) => Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer>
+  join<Answer>(
+    key: string,
+    start: (signal: AbortSignal) => Promise<Answer>,
+    signal: AbortSignal | undefined,
+  ): Promise<Answer>
 }
 
 export function createFlights(): Flights {

@@ -6,8 +6,9 @@ import { caip10, caip2, commaList, maybeNumber, maybeText, plainAddress, priceCu
 export const forceUpdateMax = 50
 
 /**
- * One holding. `address` is a CAIP-10 id, absent for the native coin. `quantity.numeric` is a decimal string in whole tokens, `decimals` the
- * token's own in digits. `price` is of one token and `value` of the holding, in the currency asked for; null where nobody knows.
+ * One holding. `address` is a CAIP-10 id, absent for the native coin. `quantity.numeric` is a decimal string in whole
+ * tokens, `decimals` the token's own in digits. `price` is of one token and `value` of the holding, in the currency
+ * asked for; null where nobody knows. `flags.is_spam` is true where its name is a bait.
  */
 export const balance = /* @__PURE__ */ v.object({
   name: v.string(),
@@ -18,6 +19,7 @@ export const balance = /* @__PURE__ */ v.object({
   price: maybeNumber,
   quantity: v.object({ decimals: v.string(), numeric: v.string() }),
   iconUrl: maybeText,
+  flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })),
 })
 
 export type Balance = v.InferOutput<typeof balance>

@@ -4,14 +4,21 @@ import { caip2, maybeNumber, maybeText, plainAddress } from './wire-values.js'
 
 const picture = /* @__PURE__ */ v.nullish(v.object({ url: maybeText }))
 
-/** One movement of value in a transaction. Amounts are decimal strings in whole tokens. */
+const flags = /* @__PURE__ */ v.nullish(v.object({ is_spam: v.nullish(v.boolean()) }))
+
+/**
+ * One movement of value in a transaction. Amounts are decimal strings in whole tokens. `address` is the CAIP-10 id of
+ * the token or the collection, absent for the native coin and from servers that do not say it.
+ */
 export const transfer = /* @__PURE__ */ v.object({
-  fungible_info: v.nullish(v.object({ name: maybeText, symbol: maybeText, icon: picture })),
+  fungible_info: v.nullish(v.object({ name: maybeText, symbol: maybeText, icon: picture, address: maybeText, flags })),
   nft_info: v.nullish(
     v.object({
       name: maybeText,
       content: v.nullish(v.object({ preview: picture, detail: picture })),
-      flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })),
+      flags,
+      address: maybeText,
+      token_id: maybeText,
     }),
   ),
   direction: v.nullish(v.picklist(['in', 'out', 'self'])),
@@ -38,7 +45,26 @@ export const transaction = /* @__PURE__ */ v.object({
 
 export type Transaction = v.InferOutput<typeof transaction>
 
-/** Activity of an account, newest first. `next` is the cursor of the following page, absent or null on the last. @see spec 7 */
+/**
+ * From when to when the activity of a chain is complete: nothing older is kept, nothing newer was read yet. Times are
+ * ISO dates. `isBehind` is true where the chain has newer blocks, or where nobody knows whether it has.
+ */
+export const coverage = /* @__PURE__ */ v.object({
+  chainId: v.string(),
+  fromBlock: maybeNumber,
+  fromTime: maybeText,
+  toBlock: maybeNumber,
+  toTime: maybeText,
+  isBehind: v.boolean(),
+})
+
+export type Coverage = v.InferOutput<typeof coverage>
+
+/**
+ * Activity of an account, newest first. `next` is the cursor of the following page, absent or null on the last.
+ * `coverage` says what part of each chain is known that is kept here; chains whose nodes tell everything themselves are
+ * not in it, and other servers do not say it.
+ */
 export const getHistory = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/v1/account/{account}/history',
@@ -48,5 +74,5 @@ export const getHistory = /* @__PURE__ */ defineEndpoint({
     chainId: v.optional(caip2),
     onramp: v.optional(v.picklist(['coinbase'])),
   }),
-  response: v.object({ data: v.array(transaction), next: maybeText }),
+  response: v.object({ data: v.array(transaction), next: maybeText, coverage: v.nullish(v.array(coverage)) }),
 })

@@ -2,14 +2,23 @@ import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 
 /** A whole name: labels of letters, digits and hyphens, separated by dots. */
-export const fullName = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(128), v.regex(/^[a-zA-Z0-9.-]+$/, 'expected letters, digits, dots and hyphens'))
+export const fullName = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.maxLength(128),
+  v.regex(/^[a-zA-Z0-9.-]+$/, 'expected letters, digits, dots and hyphens'),
+)
 
-/** A registered name. `addresses` is by coin type (ENSIP-11). `attributes` is an object in real answers, a list in empty ones. */
+/**
+ * A registered name. `addresses` is by coin type (ENSIP-11). `attributes` is an object in real answers, a list in empty
+ * ones.
+ */
 export const nameRecord = /* @__PURE__ */ v.object({
   name: v.string(),
   registered_at: v.nullish(v.union([v.string(), v.number()])),
   updated_at: v.nullish(v.union([v.string(), v.number()])),
-  addresses: v.nullish(v.record(v.string(), v.object({ address: v.string(), created: v.nullish(v.union([v.string(), v.number()])) }))),
+  addresses: v.nullish(
+    v.record(v.string(), v.object({ address: v.string(), created: v.nullish(v.union([v.string(), v.number()])) })),
+  ),
   attributes: v.nullish(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
 })
 

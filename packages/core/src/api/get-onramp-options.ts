@@ -7,7 +7,9 @@ export const purchaseCurrency = /* @__PURE__ */ v.object({
   id: v.string(),
   name: v.string(),
   symbol: v.string(),
-  networks: v.nullish(v.array(v.object({ name: v.string(), display_name: maybeText, chain_id: maybeText, contract_address: maybeText }))),
+  networks: v.nullish(
+    v.array(v.object({ name: v.string(), display_name: maybeText, chain_id: maybeText, contract_address: maybeText })),
+  ),
 })
 
 /** Money to pay with. `min` and `max` of a payment method are decimal strings in that money. */

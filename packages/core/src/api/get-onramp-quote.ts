@@ -4,14 +4,24 @@ import { shortText } from './wire-values.js'
 
 const currencyId = /* @__PURE__ */ v.pipe(shortText, v.minLength(1))
 /** A currency as pages name it: by its id, or by what `getOnrampOptions` told of it. The server reads the id. */
-const currency = /* @__PURE__ */ v.union([currencyId, v.pipe(v.object({ id: currencyId }), v.transform(({ id }) => id))], 'expected the id of a currency, or an object that has it')
+const currency = /* @__PURE__ */ v.union(
+  [
+    currencyId,
+    v.pipe(
+      v.object({ id: currencyId }),
+      v.transform(({ id }) => id),
+    ),
+  ],
+  'expected the id of a currency, or an object that has it',
+)
 
 /** A decimal amount with its currency. */
 const money = /* @__PURE__ */ v.object({ amount: v.string(), currency: v.string() })
 
 /**
- * What a purchase would cost and give. `amount` is a decimal string in the payment currency. A currency is its id, as in `'USDC'`, or an object with it,
- * as in `{ id: 'USDC' }`: what `getOnrampOptions` answers can be sent as it is. @see spec 7
+ * What a purchase would cost and give. `amount` is a decimal string in the payment currency. A currency is its id, as
+ * in `'USDC'`, or an object with it, as in `{ id: 'USDC' }`: what `getOnrampOptions` answers can be sent as it is. @see
+ * spec 7
  */
 export const getOnrampQuote = /* @__PURE__ */ defineEndpoint({
   method: 'POST',

@@ -1,9 +1,14 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 
-/** Whether a project is over what its plan allows. `tier` is kept as sent: the incumbent spells one of its own wrong. @see contract 5.3 */
+/**
+ * Whether a project is over what its plan allows. `tier` is kept as sent: the incumbent spells one of its own wrong. @see
+ * contract 5.3
+ */
 export const getProjectLimits = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/appkit/v1/project-limits',
-  response: v.object({ planLimits: v.object({ tier: v.string(), isAboveMauLimit: v.boolean(), isAboveRpcLimit: v.boolean() }) }),
+  response: v.object({
+    planLimits: v.object({ tier: v.string(), isAboveMauLimit: v.boolean(), isAboveRpcLimit: v.boolean() }),
+  }),
 })

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 import { caip10, maybeNumber, maybeText } from './wire-values.js'
 
-/** One permission that an account gave to an application. Times are unix seconds; `revokedAt` is there once it was taken back. */
+/**
+ * One permission that an account gave to an application. Times are unix seconds; `revokedAt` is there once it was taken
+ * back.
+ */
 export const smartSession = /* @__PURE__ */ v.object({
   pci: v.string(),
   project: v.nullish(v.object({ id: maybeText, name: maybeText, url: maybeText, iconUrl: maybeText })),

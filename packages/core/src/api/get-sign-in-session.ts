@@ -6,5 +6,13 @@ import { defineEndpoint } from './define-endpoint.js'
 export const getSignInSession = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/auth/v1/me',
-  response: v.object({ address: plainAddress, caip2Network: caip2, domain: v.string(), uri: v.string(), nonce: v.string(), iat: v.number(), exp: v.number() }),
+  response: v.object({
+    address: plainAddress,
+    caip2Network: caip2,
+    domain: v.string(),
+    uri: v.string(),
+    nonce: v.string(),
+    iat: v.number(),
+    exp: v.number(),
+  }),
 })

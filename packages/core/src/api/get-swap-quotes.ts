@@ -6,10 +6,22 @@ import { baseUnits, caip10, maybeText, plainAddress } from './wire-values.js'
 export const getSwapQuotes = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/v1/convert/quotes',
-  query: v.object({ amount: baseUnits, userAddress: v.optional(plainAddress), from: caip10, to: caip10, gasPrice: v.optional(baseUnits) }),
+  query: v.object({
+    amount: baseUnits,
+    userAddress: v.optional(plainAddress),
+    from: caip10,
+    to: caip10,
+    gasPrice: v.optional(baseUnits),
+  }),
   response: v.object({
     quotes: v.array(
-      v.object({ id: maybeText, fromAmount: v.string(), fromAccount: v.string(), toAmount: v.string(), toAccount: v.string() }),
+      v.object({
+        id: maybeText,
+        fromAmount: v.string(),
+        fromAccount: v.string(),
+        toAmount: v.string(),
+        toAccount: v.string(),
+      }),
     ),
   }),
 })

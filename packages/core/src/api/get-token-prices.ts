@@ -9,6 +9,8 @@ export const getTokenPrices = /* @__PURE__ */ defineEndpoint({
   hasProjectIdInBody: true,
   body: v.object({ currency: priceCurrency, addresses: v.pipe(v.array(caip10), v.minLength(1), v.maxLength(50)) }),
   response: v.object({
-    fungibles: v.array(v.object({ name: v.string(), symbol: v.string(), iconUrl: maybeText, price: maybeNumber, address: maybeText })),
+    fungibles: v.array(
+      v.object({ name: v.string(), symbol: v.string(), iconUrl: maybeText, price: maybeNumber, address: maybeText }),
+    ),
   }),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { walletSearchEntries, walletsPerPage } from '../limits.js'
+import { walletSearchEntries, walletsPerPage } from '../limits/directory-limits.js'
 import { defineEndpoint } from './define-endpoint.js'
 import { caip2, commaList, countInQuery, maybeNumber, maybeText, shortText } from './wire-values.js'
 

@@ -1,4 +1,4 @@
-import { LaterError } from '../errors/later-error.js'
+import { OperationError } from '../errors/operation-error.js'
 
 /** Why a server refused: the parameter it is about (may be empty) and a sentence. */
 export interface HttpReason {
@@ -9,8 +9,11 @@ export interface HttpReason {
 const reasonsMax = 20
 const reasonMaxLength = 500
 
-/** A server answered with a status outside 2xx. `reasons` is what it said about it, empty where it said nothing readable. */
-export class HttpError extends LaterError<'HTTP_STATUS'> {
+/**
+ * A server answered with a status outside 2xx. `reasons` is what it said about it, empty where it said nothing
+ * readable.
+ */
+export class HttpError extends OperationError<'HTTP_STATUS'> {
   readonly status: number
   readonly reasons: readonly HttpReason[]
   /** How long the server asked to wait, in ms. */
@@ -34,7 +37,12 @@ export function readReasons(body: string): readonly HttpReason[] {
     const description = propertyOf(reason, 'description')
     const field = propertyOf(reason, 'field')
     if (typeof description !== 'string' || description === '') return []
-    return [{ field: typeof field === 'string' ? field.slice(0, reasonMaxLength) : '', description: description.slice(0, reasonMaxLength) }]
+    return [
+      {
+        field: typeof field === 'string' ? field.slice(0, reasonMaxLength) : '',
+        description: description.slice(0, reasonMaxLength),
+      },
+    ]
   })
 }
 

@@ -48,7 +48,10 @@ function world(answers: ((signal: AbortSignal) => Response | Promise<Response>)[
 }
 
 async function failure(work: Promise<unknown>): Promise<W3mError> {
-  const outcome = await work.then(value => value, (error: unknown) => error)
+  const outcome = await work.then(
+    value => value,
+    (error: unknown) => error,
+  )
   expect(outcome).to.be.instanceOf(W3mError)
   return outcome as W3mError
 }
@@ -64,8 +67,16 @@ describe('The HTTP client: what goes out', () => {
 
   it('says whose call it is in a header, and shares no answer between two', async () => {
     const { http, calls } = world([() => json(good)])
-    await Promise.all([http.request(getSupportedChains, {}, { bearer: 'one' }), http.request(getSupportedChains, {}, { bearer: 'two' }), http.request(getSupportedChains, {})])
-    expect(calls.map(({ init }) => (init.headers as Record<string, string> | undefined)?.authorization)).to.deep.equal(['Bearer one', 'Bearer two', undefined])
+    await Promise.all([
+      http.request(getSupportedChains, {}, { bearer: 'one' }),
+      http.request(getSupportedChains, {}, { bearer: 'two' }),
+      http.request(getSupportedChains, {}),
+    ])
+    expect(calls.map(({ init }) => (init.headers as Record<string, string> | undefined)?.authorization)).to.deep.equal([
+      'Bearer one',
+      'Bearer two',
+      undefined,
+    ])
     expect(calls.some(({ url }) => url.href.includes('one'))).to.equal(false)
   })
 
@@ -80,12 +91,18 @@ describe('The HTTP client: what goes out', () => {
     await http.request(getTokenPrices, { body: { currency: 'usd', addresses: ['eip155:1:0xbb'] } })
     await http.request(registerName, { body: { coin_type: 60, address: '0xaa', message: '{}', signature: '0x' } })
     expect(calls.map(call => call.url.search)).to.deep.equal(Array(2).fill('?projectId=p1&st=w3m&sv=1.2.3'))
-    expect(JSON.parse(String(calls[0]!.init.body))).to.deep.equal({ currency: 'usd', addresses: ['eip155:1:0xbb'], projectId: 'p1' })
+    expect(JSON.parse(String(calls[0]!.init.body))).to.deep.equal({
+      currency: 'usd',
+      addresses: ['eip155:1:0xbb'],
+      projectId: 'p1',
+    })
     expect(JSON.parse(String(calls[1]!.init.body))).to.not.have.property('projectId')
   })
 
   it('escapes path parameters, joins lists and drops what is empty', async () => {
-    const { http, calls } = world([() => json({}), () => json({ count: 0, data: [] })], { baseUrl: 'https://api.example/base/' })
+    const { http, calls } = world([() => json({}), () => json({ count: 0, data: [] })], {
+      baseUrl: 'https://api.example/base/',
+    })
     await http.request(getIdentity, { path: { address: 'a/../?b' }, query: { sender: undefined } })
     await http.request(getWallets, { query: { include: ['a', 'b'], exclude: [], search: '', page: 2 } })
     expect(calls[0]!.url.pathname).to.equal('/base/v1/identity/a%2F..%2F%3Fb')
@@ -96,14 +113,29 @@ describe('The HTTP client: what goes out', () => {
 
 describe('The HTTP client: faults', () => {
   const faults: { title: string; answer: () => Response | Promise<Response>; code: string; attempts: number }[] = [
-    { title: 'no connection', answer: () => Promise.reject(new TypeError('Failed to fetch')), code: 'HTTP_UNREACHABLE', attempts: 3 },
+    {
+      title: 'no connection',
+      answer: () => Promise.reject(new TypeError('Failed to fetch')),
+      code: 'HTTP_UNREACHABLE',
+      attempts: 3,
+    },
     { title: 'garbage instead of JSON', answer: () => new Response('<html>'), code: 'RESPONSE_INVALID', attempts: 1 },
     { title: 'truncated JSON', answer: () => new Response('{"http":["eip'), code: 'RESPONSE_INVALID', attempts: 1 },
     { title: 'an empty body', answer: () => new Response(''), code: 'RESPONSE_INVALID', attempts: 1 },
     { title: 'another shape', answer: () => json({ http: null, ws: [] }), code: 'RESPONSE_INVALID', attempts: 1 },
     { title: 'a huge body', answer: () => new Response('x'.repeat(2000)), code: 'RESPONSE_TOO_LARGE', attempts: 1 },
-    { title: 'a huge announced body', answer: () => new Response('{}', { headers: { 'content-length': '5000' } }), code: 'RESPONSE_TOO_LARGE', attempts: 1 },
-    { title: 'a huge error', answer: () => new Response('x'.repeat(2000), { status: 500 }), code: 'RESPONSE_TOO_LARGE', attempts: 1 },
+    {
+      title: 'a huge announced body',
+      answer: () => new Response('{}', { headers: { 'content-length': '5000' } }),
+      code: 'RESPONSE_TOO_LARGE',
+      attempts: 1,
+    },
+    {
+      title: 'a huge error',
+      answer: () => new Response('x'.repeat(2000), { status: 500 }),
+      code: 'RESPONSE_TOO_LARGE',
+      attempts: 1,
+    },
     { title: '400', answer: () => json({}, { status: 400 }), code: 'HTTP_STATUS', attempts: 1 },
     { title: '404', answer: () => json({}, { status: 404 }), code: 'HTTP_STATUS', attempts: 1 },
     { title: '408', answer: () => json({}, { status: 408 }), code: 'HTTP_STATUS', attempts: 3 },
@@ -131,11 +163,23 @@ describe('The HTTP client: faults', () => {
   }
 
   it('reads the reasons of the server', async () => {
-    const { http } = world([() => json({ status: 'FAILED', reasons: [{ field: 'chainId', description: 'unsupported' }, 5, { field: 1, description: 'x' }] }, { status: 400 })])
+    const { http } = world([
+      () =>
+        json(
+          {
+            status: 'FAILED',
+            reasons: [{ field: 'chainId', description: 'unsupported' }, 5, { field: 1, description: 'x' }],
+          },
+          { status: 400 },
+        ),
+    ])
     const error = (await failure(http.request(getSupportedChains, {}))) as HttpError
     expect(error.message).to.equal('HTTP status code: 400')
     expect(error.status).to.equal(400)
-    expect(error.reasons).to.deep.equal([{ field: 'chainId', description: 'unsupported' }, { field: '', description: 'x' }])
+    expect(error.reasons).to.deep.equal([
+      { field: 'chainId', description: 'unsupported' },
+      { field: '', description: 'x' },
+    ])
   })
 
   it('says where an answer is wrong, and not what stood there', async () => {
@@ -146,7 +190,9 @@ describe('The HTTP client: faults', () => {
 
   it('never repeats a POST', async () => {
     const { http, calls } = world([() => json({}, { status: 503 })])
-    await failure(http.request(registerName, { body: { coin_type: 60, address: '0xaa', message: '{}', signature: '0x' } }))
+    await failure(
+      http.request(registerName, { body: { coin_type: 60, address: '0xaa', message: '{}', signature: '0x' } }),
+    )
     expect(calls).to.have.length(1)
   })
 
@@ -157,9 +203,16 @@ describe('The HTTP client: faults', () => {
     expect(await answer).to.deep.equal(good)
   })
 
-  for (const [header, waitMs] of [['3', 3000], [new Date(4000).toUTCString(), 4000], ['soon', 500]] as const) {
+  for (const [header, waitMs] of [
+    ['3', 3000],
+    [new Date(4000).toUTCString(), 4000],
+    ['soon', 500],
+  ] as const) {
     it(`waits ${waitMs} ms after Retry-After: ${header}`, async () => {
-      const { http, calls, pass } = world([() => json({}, { status: 429, headers: { 'retry-after': header } }), () => json(good)])
+      const { http, calls, pass } = world([
+        () => json({}, { status: 429, headers: { 'retry-after': header } }),
+        () => json(good),
+      ])
       const answer = http.request(getSupportedChains, {})
       await pass(waitMs - 1)
       expect(calls).to.have.length(1)
@@ -239,7 +292,9 @@ describe('The HTTP client: sharing and abort', () => {
 
   it('sends nothing for a caller who left before', async () => {
     const { http, calls } = world([() => json(good)])
-    expect((await failure(http.request(getSupportedChains, {}, { signal: AbortSignal.abort() }))).code).to.equal('ABORTED')
+    expect((await failure(http.request(getSupportedChains, {}, { signal: AbortSignal.abort() }))).code).to.equal(
+      'ABORTED',
+    )
     expect(calls).to.have.length(0)
   })
 

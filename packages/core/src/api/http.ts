@@ -1,7 +1,13 @@
 import { safeParse, type GenericSchema } from 'valibot'
-import { LaterError } from '../errors/later-error.js'
+import { OperationError } from '../errors/operation-error.js'
 import { isW3mError } from '../errors/w3m-error.js'
-import { apiBodyMaxBytes, apiRetryBaseMs, apiRetryCount, apiRetryWaitMaxMs, apiTimeoutMs } from '../limits.js'
+import {
+  apiBodyMaxBytes,
+  apiRetryBaseMs,
+  apiRetryCount,
+  apiRetryWaitMaxMs,
+  apiTimeoutMs,
+} from '../limits/api-limits.js'
 import type { Endpoint, EndpointInput, EndpointResponse } from './define-endpoint.js'
 import { withDeadline, type HttpClock } from './deadline.js'
 import { createFlights } from './flights.js'
@@ -29,12 +35,16 @@ export interface RequestOptions {
 
 export interface Http {
   /**
-   * Makes one call. A GET is shared with whoever asks the same meanwhile, and repeated after a network failure, 408, 429 or 5xx
-   * (waiting as `Retry-After` says); a POST goes out once.
+   * Makes one call. A GET is shared with whoever asks the same meanwhile, and repeated after a network failure, 408,
+   * 429 or 5xx (waiting as `Retry-After` says); a POST goes out once.
    * @throws {HttpError} a status outside 2xx, with the server's reasons
    * @throws {W3mError} `HTTP_UNREACHABLE`, `TIMEOUT`, `ABORTED`, `RESPONSE_INVALID`, `RESPONSE_TOO_LARGE`
    */
-  request<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: RequestOptions): Promise<EndpointResponse<E>>
+  request<const E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    options?: RequestOptions,
+  ): Promise<EndpointResponse<E>>
 }
 
 /** What a request carries besides its address. */
@@ -45,7 +55,10 @@ interface Sent {
 
 const isStatusRetried = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
-/** How long to wait before the repeat `attempt` (from 0) of a failed GET, in ms; undefined when it is not to be repeated. */
+/**
+ * How long to wait before the repeat `attempt` (from 0) of a failed GET, in ms; undefined when it is not to be
+ * repeated.
+ */
 export function retryWaitMs(error: unknown, attempt: number, random: number): number | undefined {
   const backoff = Math.min(apiRetryBaseMs * 2 ** attempt, apiRetryWaitMaxMs) * (0.5 + random / 2)
   if (isHttpError(error)) {
@@ -57,10 +70,22 @@ export function retryWaitMs(error: unknown, attempt: number, random: number): nu
 
 /** A client of one server. Everything it needs is given; it starts nothing until it is asked. */
 export function createHttp(options: HttpOptions): Http {
-  const { fetch, clock, random, timeoutMs = apiTimeoutMs, retries = apiRetryCount, maxBytes = apiBodyMaxBytes } = options
+  const {
+    fetch,
+    clock,
+    random,
+    timeoutMs = apiTimeoutMs,
+    retries = apiRetryCount,
+    maxBytes = apiBodyMaxBytes,
+  } = options
   const flights = createFlights()
 
-  async function exchange(url: string, endpoint: Endpoint, { body, bearer }: Sent, signal: AbortSignal): Promise<string> {
+  async function exchange(
+    url: string,
+    endpoint: Endpoint,
+    { body, bearer }: Sent,
+    signal: AbortSignal,
+  ): Promise<string> {
     try {
       const response = await fetch(url, {
         method: endpoint.method,
@@ -68,35 +93,66 @@ export function createHttp(options: HttpOptions): Http {
         signal,
         ...(body === undefined && bearer === undefined
           ? {}
-          : { headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) } }),
+          : {
+              headers: {
+                ...(body !== undefined && { 'content-type': 'application/json' }),
+                ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+              },
+            }),
         ...(body !== undefined && { body }),
       })
       const text = await readBody(response, endpoint.path, maxBytes)
       if (response.ok) return text
-      throw new HttpError(response.status, readReasons(text), readRetryAfter(response.headers.get('retry-after'), clock.now()))
+      throw new HttpError(
+        response.status,
+        readReasons(text),
+        readRetryAfter(response.headers.get('retry-after'), clock.now()),
+      )
     } catch (error) {
-      throw isW3mError(error) ? error : new LaterError('HTTP_UNREACHABLE', { origin: new URL(url).origin }, { cause: error })
+      throw isW3mError(error)
+        ? error
+        : new OperationError('HTTP_UNREACHABLE', { origin: new URL(url).origin }, { cause: error })
     }
   }
 
-  async function attempts(url: string, endpoint: Endpoint, sent: Sent, signal: AbortSignal | undefined): Promise<unknown> {
+  async function attempts(
+    url: string,
+    endpoint: Endpoint,
+    sent: Sent,
+    signal: AbortSignal | undefined,
+  ): Promise<unknown> {
     const atDeadline = (): never => {
-      throw new LaterError('TIMEOUT', { who: new URL(url).host, seconds: timeoutMs / 1000 })
+      throw new OperationError('TIMEOUT', { who: new URL(url).host, seconds: timeoutMs / 1000 })
     }
     for (let attempt = 0; ; attempt++) {
       try {
-        const text = await withDeadline(inner => exchange(url, endpoint, sent, inner), { clock, ms: timeoutMs, signal, atDeadline })
+        const text = await withDeadline(inner => exchange(url, endpoint, sent, inner), {
+          clock,
+          ms: timeoutMs,
+          signal,
+          atDeadline,
+        })
         return parseAnswer(text, endpoint.path, endpoint.response)
       } catch (error) {
-        const waitMs = endpoint.method === 'GET' && attempt < retries ? retryWaitMs(error, attempt, random()) : undefined
+        const waitMs =
+          endpoint.method === 'GET' && attempt < retries ? retryWaitMs(error, attempt, random()) : undefined
         if (waitMs === undefined) throw error
-        await withDeadline(() => new Promise<void>(() => undefined), { clock, ms: waitMs, signal, atDeadline: () => undefined })
+        await withDeadline(() => new Promise<void>(() => undefined), {
+          clock,
+          ms: waitMs,
+          signal,
+          atDeadline: () => undefined,
+        })
       }
     }
   }
 
   return {
-    async request<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>, { signal, bearer }: RequestOptions = {}) {
+    async request<const E extends Endpoint>(
+      endpoint: E,
+      input: EndpointInput<E>,
+      { signal, bearer }: RequestOptions = {},
+    ) {
       const plain: PlainInput = input
       const url = requestUrl(options, endpoint, plain)
       const answer =
@@ -108,17 +164,20 @@ export function createHttp(options: HttpOptions): Http {
   }
 }
 
-/** An answer's text as its schema has it. An empty body is `undefined`. The error says where it is wrong, never with what. */
+/**
+ * An answer's text as its schema has it. An empty body is `undefined`. The error says where it is wrong, never with
+ * what.
+ */
 function parseAnswer(text: string, path: string, schema: GenericSchema): unknown {
   let value: unknown
   try {
     value = text === '' ? undefined : JSON.parse(text)
   } catch (error) {
-    throw new LaterError('RESPONSE_INVALID', { path, reason: 'it is not JSON' }, { cause: error })
+    throw new OperationError('RESPONSE_INVALID', { path, reason: 'it is not JSON' }, { cause: error })
   }
   const parsed = safeParse(schema, value, { abortEarly: true })
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   const where = issue.path?.map(item => String(item.key)).join('.') ?? 'the whole'
-  throw new LaterError('RESPONSE_INVALID', { path, reason: `${where} should be ${issue.expected ?? issue.type}` })
+  throw new OperationError('RESPONSE_INVALID', { path, reason: `${where} should be ${issue.expected ?? issue.type}` })
 }

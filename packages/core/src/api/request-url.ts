@@ -24,7 +24,10 @@ export function identityQuery({ projectId, sdkType, sdkVersion }: Omit<RequestTa
   return query
 }
 
-/** The whole URL of a call. Lists are joined by commas; a parameter that is undefined, null, empty or false is left out (contract 5.1). */
+/**
+ * The whole URL of a call. Lists are joined by commas; a parameter that is undefined, null, empty or false is left out
+ * (contract 5.1).
+ */
 export function requestUrl(target: RequestTarget, { path }: Endpoint, input: PlainInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.path?.[name] ?? ''))
   const query = identityQuery(target)
@@ -36,7 +39,11 @@ export function requestUrl(target: RequestTarget, { path }: Endpoint, input: Pla
 }
 
 /** The body of a POST as JSON, with the project id in it where the incumbent's server wants it there. */
-export function requestBody({ projectId }: RequestTarget, { hasProjectIdInBody }: Endpoint, { body }: PlainInput): string | undefined {
+export function requestBody(
+  { projectId }: RequestTarget,
+  { hasProjectIdInBody }: Endpoint,
+  { body }: PlainInput,
+): string | undefined {
   if (body === undefined) return undefined
   return JSON.stringify(hasProjectIdInBody && projectId ? { ...(body as object), projectId } : body)
 }

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 import { caip10, hexData, shortText } from './wire-values.js'
 
-/** Takes a permission back; `signature` proves the account: its EIP-191 signature of `revokeText`. The answer is not read. @see spec 7 */
+/**
+ * Takes a permission back; `signature` proves the account: its EIP-191 signature of `revokeText`. The answer is not
+ * read. @see spec 7
+ */
 export const revokeSession = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/v1/sessions/{id}/revoke',

@@ -20,6 +20,8 @@ describe('What a server is told about the software', () => {
 
   it('stands in the URL of a picture, whose id cannot leave its folder', () => {
     const target = { baseUrl: 'http://127.0.0.1:4401/', projectId: 'p', sdkType: 'w3m', sdkVersion: '1' }
-    expect(imageUrl(target, 'wallet', '../x?y')).to.equal('http://127.0.0.1:4401/getWalletImage/..%2Fx%3Fy?projectId=p&st=w3m&sv=1')
+    expect(imageUrl(target, 'wallet', '../x?y')).to.equal(
+      'http://127.0.0.1:4401/getWalletImage/..%2Fx%3Fy?projectId=p&st=w3m&sv=1',
+    )
   })
 })

@@ -8,7 +8,12 @@ export const analyticsEvent = /* @__PURE__ */ v.object({
   url: v.pipe(v.string(), v.maxLength(2048)),
   domain: shortText,
   timestamp: v.number(),
-  props: v.looseObject({ type: shortText, event: shortText, address: v.optional(shortText), properties: v.optional(v.record(v.string(), v.unknown())) }),
+  props: v.looseObject({
+    type: shortText,
+    event: shortText,
+    address: v.optional(shortText),
+    properties: v.optional(v.record(v.string(), v.unknown())),
+  }),
 })
 
 /** Reports one event. Needs the analytics feature. The answer is not read. @see contract 5.4 */

@@ -5,6 +5,9 @@ import { defineEndpoint } from './define-endpoint.js'
 export const signIn = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/auth/v1/authenticate',
-  body: v.object({ message: v.pipe(v.string(), v.maxLength(16_384)), signature: v.pipe(v.string(), v.maxLength(32_768)) }),
+  body: v.object({
+    message: v.pipe(v.string(), v.maxLength(16_384)),
+    signature: v.pipe(v.string(), v.maxLength(32_768)),
+  }),
   response: v.object({ token: v.string() }),
 })

@@ -9,19 +9,34 @@ export const caip2 = /* @__PURE__ */ v.custom<CaipNetworkId>(isCaipNetworkId, 'e
 export const caip10 = /* @__PURE__ */ v.custom<CaipAddress>(isCaipAddress, 'expected a CAIP-10 id')
 
 /** A plain address of any chain family, as CAIP-10 allows its last part. */
-export const plainAddress = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^[-.%a-zA-Z0-9]{1,128}$/, 'expected an address'))
+export const plainAddress = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.regex(/^[-.%a-zA-Z0-9]{1,128}$/, 'expected an address'),
+)
 
 /** An address of an EVM chain. */
-export const evmAddress = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'expected 0x and 40 hexadecimal digits'))
+export const evmAddress = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/, 'expected 0x and 40 hexadecimal digits'),
+)
 
 /** An address of a chain family that can connect. */
-export const accountAddress = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'expected an EVM or Solana address'))
+export const accountAddress = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.regex(/^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'expected an EVM or Solana address'),
+)
 
 /** A whole amount in base units, in decimal digits: no float ever touches it. */
-export const baseUnits = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^[0-9]{1,78}$/, 'expected a whole number in decimal digits'))
+export const baseUnits = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.regex(/^[0-9]{1,78}$/, 'expected a whole number in decimal digits'),
+)
 
 /** Bytes as `0x` and an even number of hexadecimal digits. */
-export const hexData = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^0x([0-9a-fA-F]{2})*$/, 'expected 0x and hexadecimal digits'))
+export const hexData = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.regex(/^0x([0-9a-fA-F]{2})*$/, 'expected 0x and hexadecimal digits'),
+)
 
 /** A text that may be missing or null: servers do both. */
 export const maybeText = /* @__PURE__ */ v.nullish(v.string())
@@ -35,10 +50,15 @@ export const priceCurrency = /* @__PURE__ */ v.picklist(['usd', 'eur', 'gbp', 'a
 /** A short text that a person or a wallet wrote. */
 export const shortText = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(256))
 
-const list = /* @__PURE__ */ v.custom<string | readonly string[]>(value => typeof value === 'string' || Array.isArray(value), 'expected a list')
+const list = /* @__PURE__ */ v.custom<string | readonly string[]>(
+  value => typeof value === 'string' || Array.isArray(value),
+  'expected a list',
+)
 
 const split = (value: string | readonly string[]): string[] =>
-  (typeof value === 'string' ? value.split(',') : value.map(String)).map(entry => entry.trim()).filter(entry => entry !== '')
+  (typeof value === 'string' ? value.split(',') : value.map(String))
+    .map(entry => entry.trim())
+    .filter(entry => entry !== '')
 
 /** Several values in one query parameter: the client may give a list, on the wire they are separated by commas. */
 // @__NO_SIDE_EFFECTS__

@@ -3,14 +3,18 @@ import { W3mError } from '../errors/w3m-error.js'
 import { settle } from './settle.js'
 
 const never = new Promise<never>(() => undefined)
-const codeOf = (promise: Promise<unknown>) => promise.then(() => 'resolved').catch((error: unknown) => (error as W3mError).code ?? error)
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(() => 'resolved').catch((error: unknown) => (error as W3mError).code ?? error)
 
 describe('settle', () => {
-  it('gives the answer', async () => expect(await settle(Promise.resolve(1), { timeoutMs: 1000, who: 'it' })).to.equal(1))
+  it('gives the answer', async () =>
+    expect(await settle(Promise.resolve(1), { timeoutMs: 1000, who: 'it' })).to.equal(1))
 
   it('gives the error as it is', async () => {
     const error = new Error('no')
-    expect(await settle(Promise.reject(error), { timeoutMs: 1000, who: 'it' }).catch((caught: unknown) => caught)).to.equal(error)
+    expect(
+      await settle(Promise.reject(error), { timeoutMs: 1000, who: 'it' }).catch((caught: unknown) => caught),
+    ).to.equal(error)
   })
 
   it('ends at the limit, and says who was awaited', async () => {
@@ -32,8 +36,11 @@ describe('settle', () => {
 
   it('takes a refusal that comes after the end, so that nothing of it is left to the page', async () => {
     const refusals: unknown[] = []
-    const work = { then: (_: unknown, refused?: unknown) => void refusals.push(refused) } as unknown as PromiseLike<never>
-    for (const signal of [undefined, AbortSignal.abort()]) await codeOf(settle(work, { timeoutMs: 1, who: 'it', ...(signal && { signal }) }))
+    const work = {
+      then: (_: unknown, refused?: unknown) => void refusals.push(refused),
+    } as unknown as PromiseLike<never>
+    for (const signal of [undefined, AbortSignal.abort()])
+      await codeOf(settle(work, { timeoutMs: 1, who: 'it', ...(signal && { signal }) }))
     expect(refusals.map(refused => typeof refused)).to.deep.equal(['function', 'function'])
   })
 })

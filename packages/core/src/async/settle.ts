@@ -1,4 +1,4 @@
-import { LaterError } from '../errors/later-error.js'
+import { OperationError } from '../errors/operation-error.js'
 import { abortReason } from './abort-reason.js'
 
 export interface SettleOptions {
@@ -15,7 +15,10 @@ export interface SettleOptions {
 export function settle<Value>(work: PromiseLike<Value>, { signal, timeoutMs, who }: SettleOptions): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => finish(() => reject(abortReason(signal!)))
-    const timer = setTimeout(() => finish(() => reject(new LaterError('TIMEOUT', { who, seconds: timeoutMs / 1000 }))), timeoutMs)
+    const timer = setTimeout(
+      () => finish(() => reject(new OperationError('TIMEOUT', { who, seconds: timeoutMs / 1000 }))),
+      timeoutMs,
+    )
     const finish = (act: () => void) => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)

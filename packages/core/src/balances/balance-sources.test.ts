@@ -16,8 +16,26 @@ const account: CaipAddress = `eip155:1:${fakeAddress}` as CaipAddress
 type Answer = EndpointResponse<typeof getBalance>
 const fromServer = (numeric: string): Answer => ({
   balances: [
-    { name: 'Other', symbol: 'OTH', chainId: 'eip155:1', address: `eip155:1:${fakeAddress}`, value: null, price: null, quantity: { decimals: '18', numeric: '7' }, iconUrl: null },
-    { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', address: null, value: null, price: null, quantity: { decimals: '18', numeric }, iconUrl: null },
+    {
+      name: 'Other',
+      symbol: 'OTH',
+      chainId: 'eip155:1',
+      address: `eip155:1:${fakeAddress}`,
+      value: null,
+      price: null,
+      quantity: { decimals: '18', numeric: '7' },
+      iconUrl: null,
+    },
+    {
+      name: 'Ether',
+      symbol: 'ETH',
+      chainId: 'eip155:1',
+      address: null,
+      value: null,
+      price: null,
+      quantity: { decimals: '18', numeric },
+      iconUrl: null,
+    },
   ],
 })
 
@@ -34,12 +52,23 @@ describe('a native balance', () => {
     readonly standsOn?: `eip155:${number}`
   }
 
-  const read = async ({ options = {}, node = () => '0x1', server = () => fromServer('2'), wallet = () => Promise.resolve(3n), standsOn = 'eip155:1' }: Given) => {
+  const read = async ({
+    options = {},
+    node = () => '0x1',
+    server = () => fromServer('2'),
+    wallet = () => Promise.resolve(3n),
+    standsOn = 'eip155:1',
+  }: Given) => {
     asked = []
     made = 0
     const lifetime = new AbortController()
     lifetimes.push(lifetime)
-    const state: AccountState = { status: 'connected', connectorId: 'x', addresses: [fakeAddress], caipNetworkId: standsOn }
+    const state: AccountState = {
+      status: 'connected',
+      connectorId: 'x',
+      addresses: [fakeAddress],
+      caipNetworkId: standsOn,
+    }
     const sources = createBalanceSources({
       $options: atom({ networks: [fakeNetwork], ...options }),
       accounts: { get: () => state },
@@ -66,7 +95,11 @@ describe('a native balance', () => {
       },
       lifetime: lifetime.signal,
     })
-    const store = createBalancesStore({ findNetwork: id => (id === 'eip155:1' ? fakeNetwork : undefined), sources, now: () => 0 })
+    const store = createBalancesStore({
+      findNetwork: id => (id === 'eip155:1' ? fakeNetwork : undefined),
+      sources,
+      now: () => 0,
+    })
     await store.refresh(account)
     return { store, state: store.$state.get()[account]!, lifetime }
   }
@@ -86,13 +119,48 @@ describe('a native balance', () => {
   const cases: readonly (readonly [title: string, given: Given, units: bigint, asked: readonly string[]])[] = [
     ['is asked of the wallet alone with default options', {}, 3n, ['wallet']],
     ['is asked of the host’s nodes first', { options: { services } }, 1n, ['eth_getBalance']],
-    ['is asked of the API where the nodes fail', { options: { services }, node: fails }, 2n * 10n ** 18n, ['eth_getBalance', `api ${fakeAddress} eip155:1`]],
-    ['is asked of the API where the nodes answer nonsense', { options: { services }, node: () => 'rich' }, 2n * 10n ** 18n, ['eth_getBalance', `api ${fakeAddress} eip155:1`]],
-    ['is asked of the wallet where both fail', { options: { services }, node: fails, server: fails }, 3n, ['eth_getBalance', `api ${fakeAddress} eip155:1`, 'wallet']],
-    ['is asked of the wallet where the server lists no native one', { options: { services }, node: fails, server: () => ({ balances: [] }) }, 3n, ['eth_getBalance', `api ${fakeAddress} eip155:1`, 'wallet']],
-    ['is asked of the network’s own nodes with default options, where the wallet cannot tell', { wallet: 'cannot' }, 1n, ['eth_getBalance']],
-    ['is asked of the network’s own nodes last', { options: { services }, wallet: 'cannot', node: failsOnce(), server: fails }, 1n, ['eth_getBalance', `api ${fakeAddress} eip155:1`, 'eth_getBalance']],
-    ['keeps every digit of a server’s figure', { options: { services }, node: fails, server: () => fromServer('0.000000000000000001') }, 1n, ['eth_getBalance', `api ${fakeAddress} eip155:1`]],
+    [
+      'is asked of the API where the nodes fail',
+      { options: { services }, node: fails },
+      2n * 10n ** 18n,
+      ['eth_getBalance', `api ${fakeAddress} eip155:1`],
+    ],
+    [
+      'is asked of the API where the nodes answer nonsense',
+      { options: { services }, node: () => 'rich' },
+      2n * 10n ** 18n,
+      ['eth_getBalance', `api ${fakeAddress} eip155:1`],
+    ],
+    [
+      'is asked of the wallet where both fail',
+      { options: { services }, node: fails, server: fails },
+      3n,
+      ['eth_getBalance', `api ${fakeAddress} eip155:1`, 'wallet'],
+    ],
+    [
+      'is asked of the wallet where the server lists no native one',
+      { options: { services }, node: fails, server: () => ({ balances: [] }) },
+      3n,
+      ['eth_getBalance', `api ${fakeAddress} eip155:1`, 'wallet'],
+    ],
+    [
+      'is asked of the network’s own nodes with default options, where the wallet cannot tell',
+      { wallet: 'cannot' },
+      1n,
+      ['eth_getBalance'],
+    ],
+    [
+      'is asked of the network’s own nodes last',
+      { options: { services }, wallet: 'cannot', node: failsOnce(), server: fails },
+      1n,
+      ['eth_getBalance', `api ${fakeAddress} eip155:1`, 'eth_getBalance'],
+    ],
+    [
+      'keeps every digit of a server’s figure',
+      { options: { services }, node: fails, server: () => fromServer('0.000000000000000001') },
+      1n,
+      ['eth_getBalance', `api ${fakeAddress} eip155:1`],
+    ],
   ]
   for (const [title, given, units, expected] of cases) {
     it(title, async () => {
@@ -104,7 +172,20 @@ describe('a native balance', () => {
 
   const token = '0x00000000000000000000000000000000000000aa'
   const tokens = { 'eip155:1': { address: token } } as const
-  const listed: Answer = { balances: [{ name: 'Coin', symbol: 'CN', chainId: 'eip155:1', address: `eip155:1:${token.toUpperCase().replace('0X', '0x')}`, value: null, price: null, quantity: { decimals: '6', numeric: '1.5' }, iconUrl: null }] }
+  const listed: Answer = {
+    balances: [
+      {
+        name: 'Coin',
+        symbol: 'CN',
+        chainId: 'eip155:1',
+        address: `eip155:1:${token.toUpperCase().replace('0X', '0x')}`,
+        value: null,
+        price: null,
+        quantity: { decimals: '6', numeric: '1.5' },
+        iconUrl: null,
+      },
+    ],
+  }
 
   it('is the token’s where the host named one, as the nodes say it', async () => {
     const { state } = await read({ options: { services, tokens }, node: () => `0x${'0'.repeat(62)}41` })
@@ -127,7 +208,10 @@ describe('a native balance', () => {
   const failures: readonly (readonly [title: string, given: Given])[] = [
     ['a wallet that fails', { wallet: () => Promise.reject(new Error('no')) }],
     ['a wallet that cannot tell, on a network whose nodes are down', { wallet: 'cannot', node: fails }],
-    ['a wallet that can tell and fails, whatever the network’s own nodes know', { wallet: () => Promise.reject(new Error('no')), node: () => '0x1' }],
+    [
+      'a wallet that can tell and fails, whatever the network’s own nodes know',
+      { wallet: () => Promise.reject(new Error('no')), node: () => '0x1' },
+    ],
     ['a wallet that stands on another chain', { standsOn: 'eip155:10' }],
   ]
   for (const [title, given] of failures) {

@@ -8,7 +8,7 @@ import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { Connector } from '../connectors/define-connector.js'
-import { LaterError } from '../errors/later-error.js'
+import { OperationError } from '../errors/operation-error.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import type { BalanceReader } from '../namespaces/namespace.js'
@@ -23,7 +23,11 @@ export interface BalanceSourcesDeps {
   readonly accounts: Pick<AccountStore, 'get'>
   readonly connectorOf: (namespace: ChainNamespace) => Pick<Connector, 'getBalance'> | undefined
   /** Asks the HTTP API, for a token as well where one is named. Only called where the option `services.api` is set. */
-  readonly fetchBalance: (address: string, caipNetworkId: CaipNetworkId, token?: string) => Promise<EndpointResponse<typeof getBalance>>
+  readonly fetchBalance: (
+    address: string,
+    caipNetworkId: CaipNetworkId,
+    token?: string,
+  ) => Promise<EndpointResponse<typeof getBalance>>
   /** How a namespace's nodes are asked; undefined where it does not say. */
   readonly readerOf: (namespace: ChainNamespace) => Promise<BalanceReader | undefined>
   /** Loads the client of the nodes of one network. */
@@ -32,47 +36,89 @@ export interface BalanceSourcesDeps {
   readonly lifetime: AbortSignal
 }
 
-function listedToken(balances: EndpointResponse<typeof getBalance>['balances'], { caipNetworkId }: CaipNetwork, token: string): Balance {
+function listedToken(
+  balances: EndpointResponse<typeof getBalance>['balances'],
+  { caipNetworkId }: CaipNetwork,
+  token: string,
+): Balance {
   // Listed by its CAIP-10 id, or by its address alone.
   const bare = (id: string) => (id.startsWith(`${caipNetworkId}:`) ? id.slice(caipNetworkId.length + 1) : id)
-  const listed = balances.find(({ address, chainId }) => address && isSameAddress(bare(address), token) && (!chainId || chainId === caipNetworkId))
-  if (!listed) throw new LaterError('RESPONSE_INVALID', { path: 'balance', reason: 'without the token' })
+  const listed = balances.find(
+    ({ address, chainId }) => address && isSameAddress(bare(address), token) && (!chainId || chainId === caipNetworkId),
+  )
+  if (!listed) throw new OperationError('RESPONSE_INVALID', { path: 'balance', reason: 'without the token' })
   const decimals = Number(listed.quantity.decimals)
   return { units: parseUnits(listed.quantity.numeric, decimals), decimals, symbol: listed.symbol }
 }
 
-/**
- * Where balances come from, native ones or those of the token that the host named for the network, in the order in which they are asked: the host's nodes, its API, the connected wallet
- * itself and, where that cannot tell, the network's own RPC addresses. With default options a wallet of the page is asked alone, and nobody else learns an address.
- */
-export function createBalanceSources({ $options, accounts, connectorOf, fetchBalance, readerOf, createRpcClient, lifetime }: BalanceSourcesDeps): readonly BalanceSource[] {
+/** One client a list of nodes, as long as the instance lives. One that could not be made is made anew. */
+function keepClients(
+  createRpcClient: BalanceSourcesDeps['createRpcClient'],
+  lifetime: AbortSignal,
+): BalanceSourcesDeps['createRpcClient'] {
   const clients = new Map<string, Promise<RpcClient>>()
-  const client = (urls: readonly [RpcUrl, ...RpcUrl[]], probe: RpcRequest) => {
+  const destroy = () =>
+    clients.forEach(
+      made =>
+        void made.then(
+          each => each.destroy(),
+          () => undefined,
+        ),
+    )
+  lifetime.addEventListener('abort', destroy, { once: true })
+  return (urls, probe) => {
     const key = JSON.stringify([urls, probe])
     const made = clients.get(key) ?? createRpcClient(urls, probe)
     clients.set(key, made)
     made.catch(() => clients.delete(key))
     return made
   }
-  lifetime.addEventListener('abort', () => clients.forEach(made => void made.then(each => each.destroy(), () => undefined)), { once: true })
+}
 
-  const inUnits = ({ nativeCurrency: { decimals, symbol } }: CaipNetwork, units: bigint): Balance => ({ units, decimals, symbol })
+/**
+ * Where balances come from, native ones or those of the token that the host named for the network, in the order in
+ * which they are asked: the host's nodes, its API, the connected wallet itself and, where that cannot tell, the
+ * network's own RPC addresses. With default options a wallet of the page is asked alone, and nobody else learns an
+ * address.
+ */
+export function createBalanceSources({
+  $options,
+  accounts,
+  connectorOf,
+  fetchBalance,
+  readerOf,
+  createRpcClient,
+  lifetime,
+}: BalanceSourcesDeps): readonly BalanceSource[] {
+  const client = keepClients(createRpcClient, lifetime)
 
-  const tokenOf = ({ caipNetworkId }: CaipNetwork): string | undefined => $options.get().tokens?.[caipNetworkId]?.address
+  const inUnits = ({ nativeCurrency: { decimals, symbol } }: CaipNetwork, units: bigint): Balance => ({
+    units,
+    decimals,
+    symbol,
+  })
+
+  const tokenOf = ({ caipNetworkId }: CaipNetwork): string | undefined =>
+    $options.get().tokens?.[caipNetworkId]?.address
 
   function readFrom(urls: readonly RpcUrl[], account: CaipAddress, network: CaipNetwork): Promise<Balance> | undefined {
     const [first, ...others] = urls
     return first && readBalance([first, ...others], parseCaipAddress(account).address, network)
   }
 
-  async function readBalance(urls: readonly [RpcUrl, ...RpcUrl[]], address: string, network: CaipNetwork): Promise<Balance> {
+  async function readBalance(
+    urls: readonly [RpcUrl, ...RpcUrl[]],
+    address: string,
+    network: CaipNetwork,
+  ): Promise<Balance> {
     const reader = await readerOf(network.chainNamespace)
     const token = tokenOf(network)
-    if (!reader || (token !== undefined && !reader.readToken)) throw new LaterError('BALANCE_UNAVAILABLE', {})
+    if (!reader || (token !== undefined && !reader.readToken)) throw new OperationError('BALANCE_UNAVAILABLE', {})
     const nodes = await client(urls, reader.probe)
     if (token !== undefined) return reader.readToken!(call => nodes.request(call), token, address)
     const units = reader.read(await nodes.request(reader.request(address)))
-    if (units === undefined) throw new LaterError('RESPONSE_INVALID', { path: 'balance of a node', reason: 'no quantity' })
+    if (units === undefined)
+      throw new OperationError('RESPONSE_INVALID', { path: 'balance of a node', reason: 'no quantity' })
     return inUnits(network, units)
   }
 
@@ -86,7 +132,7 @@ export function createBalanceSources({ $options, accounts, connectorOf, fetchBal
       return fetchBalance(parseCaipAddress(account).address, network.caipNetworkId, token).then(({ balances }) => {
         if (token !== undefined) return listedToken(balances, network, token)
         const native = balances.find(each => !each.address && each.chainId === network.caipNetworkId)
-        if (!native) throw new LaterError('RESPONSE_INVALID', { path: 'balance', reason: 'no native balance' })
+        if (!native) throw new OperationError('RESPONSE_INVALID', { path: 'balance', reason: 'no native balance' })
         return inUnits(network, parseUnits(native.quantity.numeric, network.nativeCurrency.decimals))
       })
     },
@@ -100,15 +146,20 @@ export function createBalanceSources({ $options, accounts, connectorOf, fetchBal
       if (!connector?.getBalance || tokenOf(network) !== undefined || !standsThere()) return undefined
       return connector.getBalance(address, { signal: lifetime }).then(units => {
         // A wallet answers for the chain it is on now.
-        if (!standsThere()) throw new LaterError('BALANCE_UNAVAILABLE', {})
+        if (!standsThere()) throw new OperationError('BALANCE_UNAVAILABLE', {})
         return inUnits(network, units)
       })
     },
     function fromOwnNodes(account, network) {
       const connector = connectorOf(network.chainNamespace)
-      // A wallet that can tell is the only one who is asked. One on a phone cannot, nor can a Solana wallet: their reads go to these addresses anyway.
+      // A wallet that can tell is the only one who is asked. One on a phone cannot, nor can a Solana wallet: their
+      // reads go to these addresses anyway.
       if (!connector || connector.getBalance) return undefined
-      return readFrom(network.rpcUrls.default.http.map(url => ({ url })), account, network)
+      return readFrom(
+        network.rpcUrls.default.http.map(url => ({ url })),
+        account,
+        network,
+      )
     },
   ]
 }

@@ -2,7 +2,7 @@ import type { Balance } from '../amounts/balance.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
-import { balanceCacheMs, balanceRetryMs } from '../limits.js'
+import { balanceCacheMs, balanceRetryMs } from '../limits/balances-limits.js'
 
 export type { Balance }
 
@@ -25,4 +25,5 @@ export function isDue(state: BalanceState | undefined, nowMs: number): boolean {
 }
 
 /** The last figure that was read, while a newer one is on its way or could not be had. */
-export const lastBalance = (state: BalanceState | undefined): Balance | undefined => (state?.phase === 'ready' ? state.balance : state?.former)
+export const lastBalance = (state: BalanceState | undefined): Balance | undefined =>
+  state?.phase === 'ready' ? state.balance : state?.former

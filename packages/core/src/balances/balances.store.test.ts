@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { CaipAddress } from '../caip/caip-address.js'
-import { balanceCacheMs } from '../limits.js'
+import { balanceCacheMs } from '../limits/balances-limits.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
 import { fakeNetwork } from '../testing/fake-networks.js'
 import { isDue, type Balance, type BalanceState } from './balances.state.js'
@@ -36,7 +36,12 @@ describe('the balances', () => {
       ],
       now: () => nowMs,
     })
-    return { store, reads: () => count, at: (ms: number) => (nowMs = ms), state: (id: CaipAddress = account) => store.$state.get()[id] }
+    return {
+      store,
+      reads: () => count,
+      at: (ms: number) => (nowMs = ms),
+      state: (id: CaipAddress = account) => store.$state.get()[id],
+    }
   }
 
   it('keep a figure for 30 s, and read on demand', async () => {
@@ -53,7 +58,12 @@ describe('the balances', () => {
   })
 
   it('ask the next source where one does not answer', async () => {
-    const store = createBalancesStore({ findNetwork: () => fakeNetwork, sources: [() => new Promise(() => undefined), async () => balance], now: () => 0, sourceTimeoutMs: 1 })
+    const store = createBalancesStore({
+      findNetwork: () => fakeNetwork,
+      sources: [() => new Promise(() => undefined), async () => balance],
+      now: () => 0,
+      sourceTimeoutMs: 1,
+    })
     await store.refresh(account)
     expect(store.$state.get()[account]).to.deep.include({ phase: 'ready', balance })
   })
@@ -80,14 +90,16 @@ describe('the balances', () => {
     [123_456_789n, 6, '123.456'],
     [7n, 0, '7.000'],
   ] as const) {
-    it(`show ${units} of ${decimals} decimals as ${shown}`, () => expect(start([]).store.show({ units, decimals, symbol: 'X' })).to.equal(shown))
+    it(`show ${units} of ${decimals} decimals as ${shown}`, () =>
+      expect(start([]).store.show({ units, decimals, symbol: 'X' })).to.equal(shown))
   }
 
   for (const [locale, shown] of [
     ['en', '1,234,567.891'],
     ['es', '1.234.567,891'],
   ] as const) {
-    it(`show the separators of ${locale}`, () => expect(start([]).store.show({ units: 1_234_567_891n, decimals: 3, symbol: 'X' }, locale)).to.equal(shown))
+    it(`show the separators of ${locale}`, () =>
+      expect(start([]).store.show({ units: 1_234_567_891n, decimals: 3, symbol: 'X' }, locale)).to.equal(shown))
   }
 
   it('say that an unknown network has none', async () => {

@@ -4,19 +4,25 @@ import { formatUnits } from '../amounts/units.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { settle } from '../async/settle.js'
-import { LaterError } from '../errors/later-error.js'
+import { OperationError } from '../errors/operation-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
-import { balanceDecimalsShown, balanceSourceTimeoutMs } from '../limits.js'
+import { balanceDecimalsShown, balanceSourceTimeoutMs } from '../limits/balances-limits.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import { isDue, lastBalance, type Balance, type BalanceSource, type BalancesState } from './balances.state.js'
 
 export interface BalancesStore {
   readonly $state: ReadableAtom<BalancesState>
-  /** Reads an account's native balance where it is due; `force` asks at once. Settles without throwing: the state says what came. */
+  /**
+   * Reads an account's native balance where it is due; `force` asks at once. Settles without throwing: the state says
+   * what came.
+   */
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
   /** The last figure that was read, also while a newer one is on its way or could not be had. */
   last(account: CaipAddress): Balance | undefined
-  /** A balance as it is shown: three decimals, floored (spec 9). @param locale with its separators: `1,234.567`; without one `1234.567` */
+  /**
+   * A balance as it is shown: three decimals, floored (spec 9). @param locale with its separators: `1,234.567`; without
+   * one `1234.567`
+   */
   show(balance: Balance, locale?: string): string
 }
 
@@ -28,7 +34,12 @@ export interface BalancesDeps {
   readonly sourceTimeoutMs?: number
 }
 
-export function createBalancesStore({ findNetwork, sources, now, sourceTimeoutMs = balanceSourceTimeoutMs }: BalancesDeps): BalancesStore {
+export function createBalancesStore({
+  findNetwork,
+  sources,
+  now,
+  sourceTimeoutMs = balanceSourceTimeoutMs,
+}: BalancesDeps): BalancesStore {
   const $state = atom<BalancesState>({})
 
   async function read(account: CaipAddress): Promise<Balance> {
@@ -42,7 +53,7 @@ export function createBalancesStore({ findNetwork, sources, now, sourceTimeoutMs
         cause = error
       }
     }
-    throw new LaterError('BALANCE_UNAVAILABLE', {}, { cause })
+    throw new OperationError('BALANCE_UNAVAILABLE', {}, { cause })
   }
 
   return {
@@ -50,7 +61,9 @@ export function createBalancesStore({ findNetwork, sources, now, sourceTimeoutMs
     last: account => lastBalance($state.get()[account]),
     show({ units, decimals }, locale) {
       const shown = toShownBalance(formatUnits(units, decimals))
-      return locale ? new Intl.NumberFormat(locale, { minimumFractionDigits: balanceDecimalsShown }).format(shown as `${number}`) : shown
+      return locale
+        ? new Intl.NumberFormat(locale, { minimumFractionDigits: balanceDecimalsShown }).format(shown as `${number}`)
+        : shown
     },
     async refresh(account, { force = false } = {}) {
       const state = $state.get()[account]

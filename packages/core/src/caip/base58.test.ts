@@ -24,10 +24,17 @@ describe('base58', () => {
   }
 
   it('has no 0, O, I and l, and no space', () => {
-    for (const character of ['0', 'O', 'I', 'l', ' ', '+', '/', 'ä']) expect(decodeBase58(`2${character}2`)).to.equal(undefined)
+    for (const character of ['0', 'O', 'I', 'l', ' ', '+', '/', 'ä'])
+      expect(decodeBase58(`2${character}2`)).to.equal(undefined)
   })
 
   it('gives back the bytes that it was made of', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 64 }), bytes => void expect([...decodeBase58(encodeBase58(bytes))!]).to.deep.equal([...bytes])), fuzzRuns(100))
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 64 }),
+        bytes => void expect([...decodeBase58(encodeBase58(bytes))!]).to.deep.equal([...bytes]),
+      ),
+      fuzzRuns(100),
+    )
   })
 })

@@ -1,6 +1,9 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** The bytes of a base58 text; undefined where a character is none of the alphabet. Costs the square of the length: cap it first. */
+/**
+ * The bytes of a base58 text; undefined where a character is none of the alphabet. Costs the square of the length: cap
+ * it first.
+ */
 export function decodeBase58(text: string): Uint8Array | undefined {
   // Base 256, the lowest byte first.
   const bytes: number[] = []
@@ -31,5 +34,11 @@ export function encodeBase58(bytes: Uint8Array): string {
     for (; carry > 0; carry = Math.floor(carry / 58)) digits.push(carry % 58)
   }
   const zeros = bytes.findIndex(byte => byte !== 0)
-  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + digits.reverse().map(digit => alphabet[digit]).join('')
+  return (
+    '1'.repeat(zeros < 0 ? bytes.length : zeros) +
+    digits
+      .reverse()
+      .map(digit => alphabet[digit])
+      .join('')
+  )
 }

@@ -17,5 +17,9 @@ export function isCaipAddress(value: unknown): value is CaipAddress {
 
 /** @throws {W3mError} `INVALID_CAIP` */
 export function assertCaipAddress(value: unknown): asserts value is CaipAddress {
-  if (!isCaipAddress(value)) throw new W3mError('INVALID_CAIP', { value: typeof value === 'string' ? value.slice(0, 200) : typeof value, kind: 'CAIP-10 address' })
+  if (!isCaipAddress(value))
+    throw new W3mError('INVALID_CAIP', {
+      value: typeof value === 'string' ? value.slice(0, 200) : typeof value,
+      kind: 'CAIP-10 address',
+    })
 }

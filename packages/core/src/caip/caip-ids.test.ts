@@ -12,7 +12,11 @@ const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const namespace = fc.constantFrom(...chainNamespaces)
 const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
 const account = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/)
-const loose = fc.oneof(fc.anything(), fc.string(), fc.array(fc.string(), { maxLength: 4 }).map(parts => parts.join(':')))
+const loose = fc.oneof(
+  fc.anything(),
+  fc.string(),
+  fc.array(fc.string(), { maxLength: 4 }).map(parts => parts.join(':')),
+)
 
 describe('CAIP-2 ids', () => {
   const cases: readonly (readonly [value: unknown, isId: boolean])[] = [
@@ -59,7 +63,13 @@ describe('CAIP-2 ids', () => {
   })
 
   it('never make the check throw', () => {
-    fc.assert(fc.property(loose, value => typeof isCaipNetworkId(value) === 'boolean' && typeof isChainNamespace(value) === 'boolean'), fuzzRuns(100))
+    fc.assert(
+      fc.property(
+        loose,
+        value => typeof isCaipNetworkId(value) === 'boolean' && typeof isChainNamespace(value) === 'boolean',
+      ),
+      fuzzRuns(100),
+    )
   })
 })
 
@@ -92,13 +102,20 @@ describe('CAIP-10 ids', () => {
       fc.property(namespace, reference, account, (family, name, holder) => {
         const id = toCaipAddress(`${family}:${name}`, holder)
         expect(isCaipAddress(id)).to.equal(true)
-        expect(parseCaipAddress(id)).to.deep.equal({ caipNetworkId: `${family}:${name}`, namespace: family, address: holder })
+        expect(parseCaipAddress(id)).to.deep.equal({
+          caipNetworkId: `${family}:${name}`,
+          namespace: family,
+          address: holder,
+        })
       }),
       fuzzRuns(100),
     )
   })
 
   it('never make the check throw', () => {
-    fc.assert(fc.property(loose, value => typeof isCaipAddress(value) === 'boolean'), fuzzRuns(100))
+    fc.assert(
+      fc.property(loose, value => typeof isCaipAddress(value) === 'boolean'),
+      fuzzRuns(100),
+    )
   })
 })

@@ -1,7 +1,10 @@
 import { W3mError } from '../errors/w3m-error.js'
 import { isChainNamespace, type ChainNamespace } from '../namespaces/chain-namespace.js'
 
-/** A CAIP-2 id: namespace, colon, reference of at most 32 characters. Literals type-check, so a host can write `'eip155:1'`. */
+/**
+ * A CAIP-2 id: namespace, colon, reference of at most 32 characters. Literals type-check, so a host can write
+ * `'eip155:1'`.
+ */
 export type CaipNetworkId = `${ChainNamespace}:${string}`
 
 const reference = /^[-\w]{1,32}$/
@@ -14,12 +17,19 @@ export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
 }
 
 /** Splits a CAIP-2 id that is known to be one. */
-export function parseCaipNetworkId(id: CaipNetworkId): { readonly namespace: ChainNamespace; readonly reference: string } {
+export function parseCaipNetworkId(id: CaipNetworkId): {
+  readonly namespace: ChainNamespace
+  readonly reference: string
+} {
   const colon = id.indexOf(':')
   return { namespace: id.slice(0, colon) as ChainNamespace, reference: id.slice(colon + 1) }
 }
 
 /** @throws {W3mError} `INVALID_CAIP` */
 export function assertCaipNetworkId(value: unknown): asserts value is CaipNetworkId {
-  if (!isCaipNetworkId(value)) throw new W3mError('INVALID_CAIP', { value: typeof value === 'string' ? value.slice(0, 200) : typeof value, kind: 'CAIP-2 network' })
+  if (!isCaipNetworkId(value))
+    throw new W3mError('INVALID_CAIP', {
+      value: typeof value === 'string' ? value.slice(0, 200) : typeof value,
+      kind: 'CAIP-2 network',
+    })
 }

@@ -3,7 +3,11 @@ import type { CaipNetworkId } from './caip-network-id.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 
 /** Splits a CAIP-10 id that is known to be one. */
-export function parseCaipAddress(id: CaipAddress): { readonly caipNetworkId: CaipNetworkId; readonly namespace: ChainNamespace; readonly address: string } {
+export function parseCaipAddress(id: CaipAddress): {
+  readonly caipNetworkId: CaipNetworkId
+  readonly namespace: ChainNamespace
+  readonly address: string
+} {
   const [namespace, reference, address] = id.split(':') as [ChainNamespace, string, string]
   return { caipNetworkId: `${namespace}:${reference}`, namespace, address }
 }

@@ -1,33 +1,51 @@
-import { createArrival } from '../arrival.js'
-import { createConnectionEngine, storedChoice, type ConnectionEngine } from '../connection/connection-engine.js'
-import type { ConnectionDeps, ConnectionParts } from '../connection/connection.store.js'
+import { createAfterConnect, type AfterConnectLoad } from './after-connect.js'
+import { createConnectionEngine } from '../connection/connection-engine.js'
+import { storedChoice } from '../connection/stored-choice.js'
+import type { ConnectionDeps, ConnectionEngine, ConnectionParts } from '../connection/connection-parts.js'
 import type { Discovery } from '../connectors/discovery.js'
-import type { LazySlicesDeps } from '../lazy-slices.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { loadNamespace } from '../namespaces/load-namespaces.js'
 import { knownNetwork } from '../network/known-network.js'
-import type { SiwxStore } from '../siwx/siwx.store.js'
 import type { WalletListStore } from '../wallets/wallet-list.store.js'
+import type { SliceContext } from './slice-context.js'
 
-export interface EngineSliceDeps extends LazySlicesDeps {
-  readonly discovery: Discovery
-  readonly walletList: WalletListStore
-  readonly signIn: () => Promise<SiwxStore>
-}
-
-/** What talks to wallets, with what comes after a connection. */
-export async function createEngineSlice(deps: EngineSliceDeps, given: ConnectionDeps, parts: ConnectionParts): Promise<ConnectionEngine> {
-  const { namespaces, network, modal, notices, discovery, lifetime } = deps
-  const networks = () => network.$state.get().networks
+/** How addresses are spelled, of those namespaces that the application has networks of. */
+async function loadSpelling({ namespaces, network, lifetime }: SliceContext) {
   const spellings = new Map<ChainNamespace, ((address: string) => string) | undefined>()
-  /** Loads how addresses are spelled, of those namespaces that the application has networks of. */
   const learn = async () => {
-    const wanted = namespaces.filter(({ name }) => !spellings.has(name) && networks().some(({ chainNamespace }) => chainNamespace === name))
-    await Promise.all(wanted.map(async namespace => spellings.set(namespace.name, (await loadNamespace(namespace)).normalizeAddress)))
+    const { networks } = network.$state.get()
+    const wanted = namespaces.filter(
+      ({ name }) => !spellings.has(name) && networks.some(({ chainNamespace }) => chainNamespace === name),
+    )
+    await Promise.all(
+      wanted.map(async namespace => spellings.set(namespace.name, (await loadNamespace(namespace)).normalizeAddress)),
+    )
   }
   await learn()
   // A host may name networks of another namespace later.
-  lifetime.addEventListener('abort', network.$state.listen(() => void learn().catch(() => undefined)))
-  const arrive = createArrival(deps)
-  return createConnectionEngine(given, parts, discovery, storedChoice(deps), (...arrival) => void arrive(...arrival).catch(() => modal.close()), asked => knownNetwork(asked, networks(), notices), (namespace, address) => spellings.get(namespace)?.(address) ?? address)
+  lifetime.addEventListener(
+    'abort',
+    network.$state.listen(() => void learn().catch(() => undefined)),
+  )
+  return (namespace: ChainNamespace, address: string) => spellings.get(namespace)?.(address) ?? address
+}
+
+/** What talks to wallets, with what comes after a connection. */
+export async function createSlice(
+  context: SliceContext,
+  load: AfterConnectLoad & { discovery(): Promise<Discovery>; walletList(): Promise<WalletListStore> },
+): Promise<(deps: ConnectionDeps, parts: ConnectionParts) => ConnectionEngine> {
+  const { network, modal, notices } = context
+  const [discovery, walletList, spell] = await Promise.all([load.discovery(), load.walletList(), loadSpelling(context)])
+  const afterConnect = createAfterConnect(context, walletList, load)
+  return (deps, parts) =>
+    createConnectionEngine({
+      ...deps,
+      ...parts,
+      $connectors: discovery.$connectors,
+      mayReturn: storedChoice(context),
+      afterConnect: (...connected) => void afterConnect(...connected).catch(() => modal.close()),
+      known: asked => knownNetwork(asked, network.$state.get().networks, notices),
+      spell,
+    })
 }

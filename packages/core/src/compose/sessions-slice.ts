@@ -3,31 +3,41 @@ import type { Http } from '../api/http.js'
 import { revokeSession } from '../api/revoke-session.js'
 import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
-import { LaterError } from '../errors/later-error.js'
-import type { LaterSlicesDeps } from '../later-slices.js'
+import { OperationError } from '../errors/operation-error.js'
 import { loadNamespaces } from '../namespaces/load-namespaces.js'
 import { findNetwork } from '../network/network.state.js'
 import { askSignature } from '../siwx/ask-signature.js'
 import { createSessionsStore, type SessionsStore } from '../sessions/sessions.store.js'
+import type { SliceContext } from './slice-context.js'
 
-export interface SessionsSliceDeps extends Pick<LaterSlicesDeps, 'namespaces' | 'account' | 'network' | 'connection' | 'lifetime'> {
-  readonly http: () => Promise<Http>
-}
-
-/** What sites may send by themselves, of the accounts of this instance: read from the host's service, ended by the visitor's signature. */
-export async function createSessionsSlice({ http, namespaces, account, network, connection, lifetime }: SessionsSliceDeps): Promise<SessionsStore> {
-  const permitting = (await loadNamespaces(namespaces)).flatMap(({ name, features }) => (features.permissions ? [name] : []))
+/**
+ * What sites may send by themselves, of the accounts of this instance: read from the host's service, ended by the
+ * visitor's signature.
+ */
+export async function createSlice(
+  { namespaces, account, network, connection, lifetime }: SliceContext,
+  load: { api(): Promise<Http> },
+): Promise<SessionsStore> {
+  const permitting = (await loadNamespaces(namespaces)).flatMap(({ name, features }) =>
+    features.permissions ? [name] : [],
+  )
   return createSessionsStore({
     namespaces: permitting,
-    networkIds: () => network.$state.get().networks.filter(({ chainNamespace }) => permitting.includes(chainNamespace)).map(({ caipNetworkId }) => caipNetworkId),
-    fetchSessions: async (id, signal) => (await http()).request(getSessions, { path: { id } }, { signal }),
-    postRevocation: async (id, body, signal) => (await http()).request(revokeSession, { path: { id }, body }, { signal }),
+    networkIds: () =>
+      network.$state
+        .get()
+        .networks.filter(({ chainNamespace }) => permitting.includes(chainNamespace))
+        .map(({ caipNetworkId }) => caipNetworkId),
+    fetchSessions: async (id, signal) => (await load.api()).request(getSessions, { path: { id } }, { signal }),
+    postRevocation: async (id, body, signal) =>
+      (await load.api()).request(revokeSession, { path: { id }, body }, { signal }),
     async sign(id, text, signal) {
       const { namespace, caipNetworkId, address } = parseCaipAddress(id)
       const entry = account.get(namespace)
       const wallet = connection.connectorOf(namespace)
       const asked = findNetwork(network.$state.get().networks, caipNetworkId)
-      if (!wallet || !asked || entry.status !== 'connected' || !isSameAddress(entry.addresses[0], address)) throw new LaterError('NOT_CONNECTED', { namespace })
+      if (!wallet || !asked || entry.status !== 'connected' || !isSameAddress(entry.addresses[0], address))
+        throw new OperationError('NOT_CONNECTED', { namespace })
       return askSignature(namespaces, wallet, { namespace, address, network: asked }, text, signal)
     },
     now: () => Date.now(),

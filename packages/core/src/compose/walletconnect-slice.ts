@@ -1,19 +1,31 @@
-import type { LaterSlicesDeps } from '../later-slices.js'
 import { systemClock } from '../rpc/clock.js'
 import { nodesOf } from '../rpc/nodes-of.js'
 import { loadPairedNamespaces } from '../connectors/walletconnect/proposal.js'
-import { codeOnShow, createWalletConnect, type WalletConnect } from '../connectors/walletconnect/walletconnect.js'
-
-export type WalletConnectSliceDeps = Pick<LaterSlicesDeps, '$options' | 'namespaces' | 'storage' | 'network' | 'notices' | 'modal' | 'router' | 'list' | 'signIn'>
+import { activePairing, createWalletConnect } from '../connectors/walletconnect/walletconnect.js'
+import type { WalletConnect } from '../connectors/walletconnect/namespace-session.js'
+import type { SiwxStore } from '../siwx/siwx.store.js'
+import type { WalletListStore } from '../wallets/wallet-list.store.js'
+import type { SliceContext } from './slice-context.js'
 
 /** Wallets that are reached over a relay, with what this instance's options and stores say of it. */
-export async function createWalletConnectSlice({ $options, namespaces: all, storage, network, notices, modal, router, list, signIn }: WalletConnectSliceDeps): Promise<WalletConnect> {
+export async function createSlice(
+  { $options, namespaces: all, storage, network, notices, modal, router }: SliceContext,
+  load: { walletList(): Promise<WalletListStore>; siwx(): Promise<SiwxStore> },
+): Promise<WalletConnect> {
+  const list = await load.walletList()
   const namespaces = await loadPairedNamespaces(all)
   return createWalletConnect({
     namespaces,
     settings() {
       const { services, projectId, metadata, storage: kind = 'local', universalProvider } = $options.get()
-      return { relayUrl: services?.relay, projectId, metadata, storage: kind, verification: services?.verification, universalProvider }
+      return {
+        relayUrl: services?.relay,
+        projectId,
+        metadata,
+        storage: kind,
+        verification: services?.verification,
+        universalProvider,
+      }
     },
     networks: () => network.$state.get().networks,
     active: namespace => network.$state.get().active[namespace],
@@ -26,15 +38,20 @@ export async function createWalletConnectSlice({ $options, namespaces: all, stor
       const { networks, active } = network.$state.get()
       const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
       // Its messages are for the accounts of one namespace.
-      const paired = namespaces.find(({ name, hasOneClickAuth }) => hasOneClickAuth && ids.every(id => id.startsWith(`${name}:`)))
+      const paired = namespaces.find(
+        ({ name, hasOneClickAuth }) => hasOneClickAuth && ids.every(id => id.startsWith(`${name}:`)),
+      )
       const first = $options.get().siwx && paired && (ids.find(id => id === active[paired.name]) ?? ids[0])
       if (!first) return undefined
       return async () => {
-        const [{ config }, { prepareOneClick }] = await Promise.all([signIn(), import('../siwx/one-click-sign-in.js')])
+        const [{ config }, { prepareOneClick }] = await Promise.all([
+          load.siwx(),
+          import('../siwx/one-click-sign-in.js'),
+        ])
         return prepareOneClick(config, [first, ...ids.filter(id => id !== first)], paired.methods, storage)
       }
     },
-    codes: codeOnShow({ modal, router }),
+    codes: activePairing({ modal, router }),
     keepRecent: ({ id, name, image, rdns }) => list.addRecent({ id, name, icon: image, rdns, type: 'EXTERNAL' }),
   })
 }

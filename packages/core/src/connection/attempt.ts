@@ -12,7 +12,9 @@ export interface Attempt {
   readonly isSettled: boolean
   succeed(connection: Connection): void
   fail(error: W3mError): void
-  /** The outcome for one more caller, whose own signal gives up the wait; the attempt ends when the last one gave up. */
+  /**
+   * The outcome for one more caller, whose own signal gives up the wait; the attempt ends when the last one gave up.
+   */
   join(signal: AbortSignal | undefined): Promise<Connection>
 }
 
@@ -84,4 +86,5 @@ export function createAttempt(report: AttemptReport): Attempt {
   return attempt
 }
 
-export const toW3mError = (error: unknown): W3mError => (error instanceof W3mError ? error : new W3mError('UNKNOWN', {}, { cause: error }))
+export const toW3mError = (error: unknown): W3mError =>
+  error instanceof W3mError ? error : new W3mError('UNKNOWN', {}, { cause: error })

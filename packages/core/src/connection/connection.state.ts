@@ -11,5 +11,10 @@ export type ConnectionState =
   /** The wallet was asked, and the visitor answers there. */
   | { readonly phase: 'connecting'; readonly connectorId: string; readonly connector: Connector }
   /** `connector` is undefined where it was not found. */
-  | { readonly phase: 'failed'; readonly connectorId: string; readonly connector: Connector | undefined; readonly error: W3mError }
+  | {
+      readonly phase: 'failed'
+      readonly connectorId: string
+      readonly connector: Connector | undefined
+      readonly error: W3mError
+    }
   | { readonly phase: 'connected'; readonly connector: Connector }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { createW3m, type W3m } from '../w3m.js'
+import { createW3m } from '../compose/create-w3m.js'
+import type { W3m } from '../compose/w3m.js'
 import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet } from '../testing/fake-wallet.js'
 import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { until } from '../testing/until.js'
@@ -18,7 +19,10 @@ describe('connecting', () => {
     return w3m
   }
   const announce = (wallet: FakeWallet, rdns = 'test.wallet') => ends.push(wallet.announce({ rdns }))
-  const outcomes = () => signals.filter(({ name }) => name === 'connect' || name === 'error').map(({ name, detail }) => (name === 'error' ? `error ${detail.code}` : name))
+  const outcomes = () =>
+    signals
+      .filter(({ name }) => name === 'connect' || name === 'error')
+      .map(({ name, detail }) => (name === 'error' ? `error ${detail.code}` : name))
   const failure = (promise: Promise<unknown>) =>
     promise.then(
       () => 'resolved',
@@ -34,7 +38,12 @@ describe('connecting', () => {
   it('resolves with the connection, and says so once', async () => {
     announce(createFakeWallet())
     const connection = await start().connect({ connectorId: 'test.wallet' })
-    expect(connection).to.deep.include({ namespace: 'eip155', connectorId: 'test.wallet', address: fakeAddress, caipAddress: `eip155:1:${fakeAddress}` })
+    expect(connection).to.deep.include({
+      namespace: 'eip155',
+      connectorId: 'test.wallet',
+      address: fakeAddress,
+      caipAddress: `eip155:1:${fakeAddress}`,
+    })
     expect(connection.network?.caipNetworkId).to.equal('eip155:1')
     expect(outcomes()).to.deep.equal(['connect'])
     expect(w3m.getAccount()).to.include({ status: 'connected', address: fakeAddress })
@@ -175,7 +184,13 @@ describe('connecting', () => {
     announce(wallet)
     await start().connect({ connectorId: 'test.wallet' })
     await w3m.disconnect()
-    expect(w3m.getAccount()).to.deep.equal({ allAccounts: [], caipAddress: undefined, address: undefined, isConnected: false, status: 'disconnected' })
+    expect(w3m.getAccount()).to.deep.equal({
+      allAccounts: [],
+      caipAddress: undefined,
+      address: undefined,
+      isConnected: false,
+      status: 'disconnected',
+    })
     expect(wallet.listenerCount()).to.equal(0)
     expect(signals.map(signal => signal.name)).to.deep.equal(['connect', 'disconnect'])
   })
@@ -202,7 +217,10 @@ describe('connecting', () => {
       wallet.setChain(10)
       expect(w3m.getNetwork().caipNetworkId).to.equal('eip155:10')
       expect(w3m.getAccount().caipAddress).to.equal(`eip155:10:${fakeAddress}`)
-      expect(signals.at(-1)).to.deep.equal({ name: 'network-change', detail: { namespace: 'eip155', caipNetworkId: 'eip155:10', chainId: 10 } })
+      expect(signals.at(-1)).to.deep.equal({
+        name: 'network-change',
+        detail: { namespace: 'eip155', caipNetworkId: 'eip155:10', chainId: 10 },
+      })
     })
 
     it('shows UnsupportedChain on a chain that the application does not know', async () => {
@@ -249,7 +267,10 @@ describe('connecting', () => {
       announce(wallet)
       await start().connect({ connectorId: 'test.wallet' })
       await w3m.switchNetwork('eip155:10')
-      const added = wallet.calls.find(call => call.method === 'wallet_addEthereumChain')?.params as readonly { chainId: string; rpcUrls: string[] }[]
+      const added = wallet.calls.find(call => call.method === 'wallet_addEthereumChain')?.params as readonly {
+        chainId: string
+        rpcUrls: string[]
+      }[]
       expect(added[0]).to.deep.include({ chainId: '0xa', chainName: 'Test Two', rpcUrls: ['https://two.example'] })
       expect(w3m.getNetwork().caipNetworkId).to.equal('eip155:10')
     })

@@ -1,16 +1,14 @@
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
-import type { AccountStore } from '../account/account.store.js'
+import { atom, type ReadableAtom } from 'nanostores'
 import { lazy } from '../async/lazy.js'
 import { toCaipAddress } from '../caip/to-caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { Connector } from '../connectors/define-connector.js'
 import { W3mError } from '../errors/w3m-error.js'
-import type { Connection, EventsStore } from '../events/events.store.js'
-import type { NetworkStore } from '../network/network.store.js'
+import type { Connection } from '../events/events.store.js'
 import type { NetworkInput } from '../namespaces/define-network.js'
 import { createAttempt, toW3mError, type Attempt } from './attempt.js'
-import type { ConnectionEngine } from './connection-engine.js'
+import type { ConnectionDeps, ConnectionEngine, ConnectionParts, Running } from './connection-parts.js'
 import type { ConnectionState } from './connection.state.js'
 
 export interface ConnectOptions {
@@ -25,11 +23,20 @@ export interface ConnectionStore {
   connect(options?: ConnectOptions): Promise<Connection>
   /** Brings back what the visitor had. Never prompts, never throws. */
   reconnect(namespace: ChainNamespace, connectorId: string): Promise<void>
-  /** Ends one family's connection, or all. @throws {W3mError} `DISCONNECT_FAILED` where the wallet fails; it is forgotten all the same */
+  /**
+   * Ends one family's connection, or all. @throws {W3mError} `DISCONNECT_FAILED` where the wallet fails; it is
+   * forgotten all the same
+   */
   disconnect(namespace?: ChainNamespace): Promise<void>
-  /** Ends a family's connection here; nothing is said to the wallet. `isKept` leaves what is stored, which another tab wrote. */
+  /**
+   * Ends a family's connection here; nothing is said to the wallet. `isKept` leaves what is stored, which another tab
+   * wrote.
+   */
   forget(namespace: ChainNamespace, isKept?: boolean): void
-  /** Shows a network; the family's wallet, where one is connected, is asked to go there first. @throws {W3mError} with the wallet's number where it refuses */
+  /**
+   * Shows a network; the family's wallet, where one is connected, is asked to go there first. @throws {W3mError} with
+   * the wallet's number where it refuses
+   */
   switchNetwork(network: NetworkInput | CaipNetworkId, options?: { readonly signal?: AbortSignal }): Promise<void>
   /** The visitor left: a running attempt ends with `error`. */
   abandon(error: W3mError): void
@@ -37,36 +44,9 @@ export interface ConnectionStore {
   destroy(): void
 }
 
-export interface ConnectionDeps {
-  readonly accounts: AccountStore
-  readonly network: NetworkStore
-  readonly events: Pick<EventsStore, 'emit' | 'track'>
-  /** Loads what talks to wallets. */
-  readonly engine: (deps: ConnectionDeps, parts: ConnectionParts) => Promise<ConnectionEngine>
-  /** The visitor is to choose a wallet; or, of a wallet on several families, one of them. */
-  readonly choose: (namespace: ChainNamespace | undefined, connectors?: readonly Connector[]) => void
-  readonly remember: (namespace: ChainNamespace, connection: { readonly connectorId: string; readonly address?: string } | undefined) => void
-}
-
-/** The one attempt, the id it is for (undefined while the visitor chooses) and the family that was named, and the wallet once it was found. */
-export interface Running {
-  readonly attempt: Attempt
-  connectorId: string | undefined
-  readonly namespace: ChainNamespace | undefined
-  connector?: Connector
-}
-
-/** What the store shares with its engine. */
-export interface ConnectionParts {
-  readonly $state: WritableAtom<ConnectionState>
-  readonly sessions: Map<ChainNamespace, { readonly connector: Connector; readonly stop: () => void }>
-  /** Aborted when the instance is destroyed. */
-  readonly lifetime: AbortSignal
-  readonly snapshot: (namespace: ChainNamespace) => Connection | undefined
-  readonly running: () => Running | undefined
-}
-
-/** The connections of every family, and the one attempt that may run. What talks to wallets is loaded when it is needed. */
+/**
+ * The connections of every family, and the one attempt that may run. What talks to wallets is loaded when it is needed.
+ */
 export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
   const { accounts, network, events } = deps
   const $state = atom<ConnectionState>({ phase: 'idle' })
@@ -91,7 +71,16 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
   }
 
   let loaded: ConnectionEngine | undefined
-  const engine = lazy(async () => (loaded = await deps.engine(deps, { $state, sessions, lifetime: lifetime.signal, snapshot, running: () => running })))
+  const engine = lazy(
+    async () =>
+      (loaded = await deps.engine(deps, {
+        $state,
+        sessions,
+        lifetime: lifetime.signal,
+        snapshot,
+        running: () => running,
+      })),
+  )
 
   const begin = (): Attempt =>
     createAttempt({
@@ -104,7 +93,8 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
       failed: error => {
         const { connector, connectorId } = running ?? {}
         running = undefined
-        if (connector && accounts.get(connector.namespace).status === 'connecting') accounts.set(connector.namespace, { status: 'disconnected' })
+        if (connector && accounts.get(connector.namespace).status === 'connecting')
+          accounts.set(connector.namespace, { status: 'disconnected' })
         $state.set(connectorId === undefined ? { phase: 'idle' } : { phase: 'failed', connectorId, connector, error })
         events.emit('error', { code: error.code, message: error.message })
         events.track(error.code === 4001 ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: error.message })
@@ -122,12 +112,17 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
         return Promise.reject(error)
       }
       const existing = snapshot(namespace ?? network.$state.get().namespace)
-      if (existing && (connectorId === undefined || connectorId === existing.connectorId) && !signal?.aborted) return Promise.resolve(existing)
+      if (existing && (connectorId === undefined || connectorId === existing.connectorId) && !signal?.aborted)
+        return Promise.resolve(existing)
 
-      // A click on the same wallet, or a second call, joins what runs already; another wallet, or another family, ends it.
-      const isSameFamily = !namespace || namespace === running?.namespace || (connectorId !== undefined && !running?.namespace)
-      if (running && isSameFamily && (connectorId === undefined || connectorId === running.connectorId)) return running.attempt.join(signal)
-      const chosen = connectorId !== undefined && running?.connectorId === undefined && isSameFamily ? running?.attempt : undefined
+      // A click on the same wallet, or a second call, joins what runs already; another wallet, or another family, ends
+      // it.
+      const isSameFamily =
+        !namespace || namespace === running?.namespace || (connectorId !== undefined && !running?.namespace)
+      if (running && isSameFamily && (connectorId === undefined || connectorId === running.connectorId))
+        return running.attempt.join(signal)
+      const chosen =
+        connectorId !== undefined && running?.connectorId === undefined && isSameFamily ? running?.attempt : undefined
       // A choice that names no family is one of the family that was asked for.
       const family = namespace ?? (chosen && running?.namespace)
       if (!chosen) running?.attempt.fail(new W3mError('ABORTED', {}))
@@ -161,8 +156,12 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
       // What runs for another family goes on.
       if (!running) $state.set({ phase: 'idle' })
       const ended = loaded?.disconnect(namespace)
-      // What is being brought back, or may come back late, ends as well. It is done before the wallets answer: what comes meanwhile stays.
-      for (const family of namespace ? [namespace] : new Set(network.$state.get().networks.map(each => each.chainNamespace))) forget(family)
+      // What is being brought back, or may come back late, ends as well. It is done before the wallets answer: what
+      // comes meanwhile stays.
+      for (const family of namespace
+        ? [namespace]
+        : new Set(network.$state.get().networks.map(each => each.chainNamespace)))
+        forget(family)
       await ended
     },
     async switchNetwork(target, { signal } = {}) {

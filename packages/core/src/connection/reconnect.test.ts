@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { getAddress } from 'viem'
-import { createW3m, type W3m } from '../w3m.js'
+import { createW3m } from '../compose/create-w3m.js'
+import type { W3m } from '../compose/w3m.js'
 import { createFakeWallet, fakeAddress, type FakeWallet } from '../testing/fake-wallet.js'
 import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { until } from '../testing/until.js'
@@ -42,7 +43,17 @@ describe('coming back', () => {
     await until(w3m.account.$state, state => state.eip155?.status === 'connected')
     await until(w3m.$options, () => told.length > 0)
     expect(told).to.deep.equal([
-      { name: 'connect', detail: { namespace: 'eip155', connectorId: 'test.wallet', address: fakeAddress, caipAddress: `eip155:10:${fakeAddress}`, network: w3m.network.$state.get().networks[1], restored: true } },
+      {
+        name: 'connect',
+        detail: {
+          namespace: 'eip155',
+          connectorId: 'test.wallet',
+          address: fakeAddress,
+          caipAddress: `eip155:10:${fakeAddress}`,
+          network: w3m.network.$state.get().networks[1],
+          restored: true,
+        },
+      },
     ])
   })
 
@@ -98,8 +109,18 @@ describe('coming back', () => {
   })
 
   for (const values of [
-    { '@appkit/connection_status': 'connected', '@appkit/connected_namespaces': 'eip155', '@appkit/eip155:connected_connector_id': 'test.wallet', '@appkit/active_caip_network_id': 'eip155:10' },
-    { '@appkit/connection_status': 'connected', '@appkit/active_namespace': 'eip155', '@appkit/connected_namespaces': 'eip155', '@appkit/eip155:connected_connector_id': 'test.wallet' },
+    {
+      '@appkit/connection_status': 'connected',
+      '@appkit/connected_namespaces': 'eip155',
+      '@appkit/eip155:connected_connector_id': 'test.wallet',
+      '@appkit/active_caip_network_id': 'eip155:10',
+    },
+    {
+      '@appkit/connection_status': 'connected',
+      '@appkit/active_namespace': 'eip155',
+      '@appkit/connected_namespaces': 'eip155',
+      '@appkit/eip155:connected_connector_id': 'test.wallet',
+    },
   ]) {
     it(`takes over a visitor of the incumbent, who stays connected without a prompt: ${Object.keys(values).length} keys`, async () => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
@@ -156,7 +177,10 @@ describe('coming back', () => {
     const w3m = start()
     await w3m.load.discovery()
     expect(w3m.getAccount().status).to.equal('reconnecting')
-    Object.defineProperty(window, 'ethereum', { configurable: true, value: createFakeWallet({ isAuthorised: true }).provider })
+    Object.defineProperty(window, 'ethereum', {
+      configurable: true,
+      value: createFakeWallet({ isAuthorised: true }).provider,
+    })
     ends.push(() => Reflect.deleteProperty(window, 'ethereum'))
     window.dispatchEvent(new Event('ethereum#initialized'))
     await until(w3m.account.$state, state => state.eip155?.status === 'connected')
@@ -178,7 +202,8 @@ describe('coming back', () => {
 
   describe('with a wallet that gives no account', () => {
     const stored = () => localStorage.getItem('w3m:connections') ?? ''
-    const status = (w3m: W3m, wanted: string) => until(w3m.account.$state, ({ eip155 }) => (eip155?.status ?? 'disconnected') === wanted)
+    const status = (w3m: W3m, wanted: string) =>
+      until(w3m.account.$state, ({ eip155 }) => (eip155?.status ?? 'disconnected') === wanted)
     /** It was locked since the last visit: the page may see nothing until it is unlocked. */
     const locked = async (): Promise<readonly [W3m, FakeWallet]> => {
       const wallet = createFakeWallet({ isAuthorised: true })

@@ -7,7 +7,7 @@ import { createDiscovery } from '../connectors/discovery.js'
 import { OptionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { createEventsStore } from '../events/events.store.js'
-import { siblingTimeoutMs } from '../limits.js'
+import { siblingTimeoutMs } from '../limits/wallets-limits.js'
 import { initialNetworkState } from '../network/network.state.js'
 import { createNetworkStore } from '../network/network.store.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
@@ -20,10 +20,14 @@ import { createConnectionStore } from './connection.store.js'
 
 const sessions: Readonly<Partial<Record<ChainNamespace, ConnectorSession>>> = {
   eip155: { accounts: [fakeAddress], chainReference: '1', approvedNetworkIds: ['eip155:1'] },
-  solana: { accounts: [fakeSolanaAddress], chainReference: fakeSolanaNetwork.caipNetworkId.slice(7), approvedNetworkIds: [fakeSolanaNetwork.caipNetworkId] },
+  solana: {
+    accounts: [fakeSolanaAddress],
+    chainReference: fakeSolanaNetwork.caipNetworkId.slice(7),
+    approvedNetworkIds: [fakeSolanaNetwork.caipNetworkId],
+  },
 }
 
-describe('families that share a session', () => {
+describe('namespaces that share a session', () => {
   /** One wallet over a relay: connectors of both families, one session behind them. */
   function shared(id: string, approved: readonly ChainNamespace[] = ['eip155', 'solana']) {
     const calls: string[] = []
@@ -97,7 +101,9 @@ describe('families that share a session', () => {
 
   function start(connectors: readonly Connector[]) {
     const accounts = createAccountStore()
-    const network = createNetworkStore(initialNetworkState({ networks: [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork] }))
+    const network = createNetworkStore(
+      initialNetworkState({ networks: [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork] }),
+    )
     const events = createEventsStore(() => 0)
     const heard: string[] = []
     events.on(({ name, detail }) => heard.push('namespace' in detail ? `${name} ${detail.namespace}` : name))
@@ -107,11 +113,27 @@ describe('families that share a session', () => {
       accounts,
       network,
       events,
-      engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, discovery, (namespace, id) => kept.get(namespace) === id, () => undefined, network => network as CaipNetwork, (_, address) => address)),
+      engine: (deps, parts) =>
+        Promise.resolve(
+          createConnectionEngine({
+            ...deps,
+            ...parts,
+            $connectors: discovery.$connectors,
+            mayReturn: (namespace, id) => kept.get(namespace) === id,
+            afterConnect: () => undefined,
+            known: network => network as CaipNetwork,
+            spell: (_, address) => address,
+          }),
+        ),
       choose: () => undefined,
-      remember: (namespace, connection) => void (connection ? kept.set(namespace, connection.connectorId) : kept.delete(namespace)),
+      remember: (namespace, connection) =>
+        void (connection ? kept.set(namespace, connection.connectorId) : kept.delete(namespace)),
     })
-    const connected = () => Object.entries(accounts.$state.get()).map(([namespace, account]) => `${namespace} ${account.status === 'connected' ? account.connectorId : account.status}`)
+    const connected = () =>
+      Object.entries(accounts.$state.get()).map(
+        ([namespace, account]) =>
+          `${namespace} ${account.status === 'connected' ? account.connectorId : account.status}`,
+      )
     return { store, accounts, network, heard, kept, connected }
   }
 
@@ -162,13 +184,15 @@ describe('families that share a session', () => {
     it(`are not kept where the wallet has no account of ${title}`, async () => {
       const { all, calls } = shared('wc', approved)
       const { store, connected } = start(all)
-      expect(await store.connect({ connectorId: 'wc', namespace }).catch((error: { code: unknown }) => error.code)).to.equal('NAMESPACE_NOT_APPROVED')
+      expect(
+        await store.connect({ connectorId: 'wc', namespace }).catch((error: { code: unknown }) => error.code),
+      ).to.equal('NAMESPACE_NOT_APPROVED')
       expect(connected().filter(each => each.endsWith('wc'))).to.deep.equal([])
       expect(calls).to.deep.equal(['connect eip155', 'disconnect eip155'])
     })
   }
 
-  it('leave a family alone that another wallet has', async () => {
+  it('leave a namespace alone that another wallet has', async () => {
     const { all } = shared('wc')
     const { store, connected } = start([...all, alone('Own', 'solana')])
     await store.connect({ connectorId: 'Own' })
@@ -196,7 +220,7 @@ describe('families that share a session', () => {
     expect(calls.slice(1)).to.have.length(1)
   })
 
-  it('do not take the wallet of another family with them', async () => {
+  it('do not take the wallet of another namespace with them', async () => {
     const { all } = shared('wc', ['eip155'])
     const { store, connected } = start([...all, alone('Own', 'solana')])
     await store.connect({ connectorId: 'Own' })
@@ -212,7 +236,11 @@ describe('families that share a session', () => {
     const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     replace({ ...sessions, eip155: { ...sessions.eip155!, accounts: [other] } })
     await until(accounts.$state, ({ eip155 }) => eip155?.status === 'connected' && eip155.addresses[0] === other)
-    expect([accounts.get('solana').status, kept.get('eip155'), heard]).to.deep.equal(['connected', 'wc', ['connect eip155']])
+    expect([accounts.get('solana').status, kept.get('eip155'), heard]).to.deep.equal([
+      'connected',
+      'wc',
+      ['connect eip155'],
+    ])
   })
 
   it('end with the session that the wallet ended', async () => {
@@ -269,7 +297,9 @@ describe('families that share a session', () => {
         const { all, calls, watchers, hang, revive } = shared('wc', approved)
         const { store, connected, kept } = start(all)
         const come = hang()
-        expect(await left(store.connect({ connectorId: 'wc' }), () => store.abandon(new W3mError('MODAL_CLOSED', {})))).to.equal('MODAL_CLOSED')
+        expect(
+          await left(store.connect({ connectorId: 'wc' }), () => store.abandon(new W3mError('MODAL_CLOSED', {}))),
+        ).to.equal('MODAL_CLOSED')
         const nobody = [['connect eip155', 'disconnect eip155'], [], 0, 0]
         const now = () => [calls, connected().filter(each => each.endsWith('wc')), kept.size, watchers.size]
         expect(now()).to.deep.equal(nobody)
@@ -281,15 +311,22 @@ describe('families that share a session', () => {
       })
     }
 
-    it('keep the session of a family that had it before', async () => {
+    it('keep the session of a namespace that had it before', async () => {
       const { all, calls, hang } = shared('wc')
       const { store, connected } = start([...all, alone('Evm', 'eip155')])
       await store.connect({ connectorId: 'wc' })
       await store.connect({ connectorId: 'Evm' })
       hang()
       const leaving = new AbortController()
-      expect(await left(store.connect({ connectorId: 'wc', namespace: 'eip155', signal: leaving.signal }), () => leaving.abort())).to.equal('ABORTED')
-      expect([calls, connected().sort()]).to.deep.equal([['connect eip155', 'connect eip155'], ['eip155 Evm', 'solana wc']])
+      expect(
+        await left(store.connect({ connectorId: 'wc', namespace: 'eip155', signal: leaving.signal }), () =>
+          leaving.abort(),
+        ),
+      ).to.equal('ABORTED')
+      expect([calls, connected().sort()]).to.deep.equal([
+        ['connect eip155', 'connect eip155'],
+        ['eip155 Evm', 'solana wc'],
+      ])
     })
 
     it('end with nobody, where the page ends', async () => {
@@ -305,7 +342,8 @@ describe('families that share a session', () => {
       const { all, hang } = shared('wc')
       const { store, connected } = start(all)
       hang()
-      globalThis.setTimeout = ((act: () => void, ms?: number) => real(act, ms === siblingTimeoutMs ? 0 : ms)) as typeof setTimeout
+      globalThis.setTimeout = ((act: () => void, ms?: number) =>
+        real(act, ms === siblingTimeoutMs ? 0 : ms)) as typeof setTimeout
       try {
         expect((await store.connect({ connectorId: 'wc' })).namespace).to.equal('eip155')
       } finally {

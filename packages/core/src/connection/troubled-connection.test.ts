@@ -5,18 +5,22 @@ import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork } from '../testing/fak
 import { createFakeStandardWallet, otherFakeSolanaAddress } from '../testing/fake-standard-wallet.js'
 import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet } from '../testing/fake-wallet.js'
 import { until } from '../testing/until.js'
-import { createW3m, type W3m } from '../w3m.js'
+import { createW3m } from '../compose/create-w3m.js'
+import type { W3m } from '../compose/w3m.js'
 
 /** What goes wrong while something else is on its way: each case ended in a wrong or an endless state once. */
 describe('a connection under trouble', () => {
   let w3m: W3m
   const ends: (() => void)[] = []
 
-  const start = (options: Partial<W3mOptions> = {}): W3m => (w3m = createW3m({ networks: [fakeNetwork, otherFakeNetwork], ...options }))
+  const start = (options: Partial<W3mOptions> = {}): W3m =>
+    (w3m = createW3m({ networks: [fakeNetwork, otherFakeNetwork], ...options }))
   const announce = (wallet: FakeWallet, rdns = 'test.wallet') => ends.push(wallet.announce({ rdns, name: rdns }))
-  const store = (connectorId: string) => localStorage.setItem('w3m:connections', JSON.stringify({ eip155: { connectorId } }))
+  const store = (connectorId: string) =>
+    localStorage.setItem('w3m:connections', JSON.stringify({ eip155: { connectorId } }))
   const stored = () => localStorage.getItem('w3m:connections') ?? ''
-  const status = (wanted: string) => until(w3m.account.$state, state => (state.eip155?.status ?? 'disconnected') === wanted)
+  const status = (wanted: string) =>
+    until(w3m.account.$state, state => (state.eip155?.status ?? 'disconnected') === wanted)
   /** After everything that is on its way has arrived: messages come after all that was promised before them. */
   const turn = () =>
     new Promise<void>(resolve => {
@@ -55,7 +59,9 @@ describe('a connection under trouble', () => {
       w3m.subscribe('account', ({ status: now }) => {
         if (now === 'connected') throw new Error('the host’s own')
       })
-      expect(await code(w3m.connect({ connectorId: 'test.wallet' }))).to.equal(outcome === 'success' ? 'resolved' : 4001)
+      expect(await code(w3m.connect({ connectorId: 'test.wallet' }))).to.equal(
+        outcome === 'success' ? 'resolved' : 4001,
+      )
       expect(stored().includes('test.wallet')).to.equal(outcome === 'success')
       expect(errors).not.to.deep.equal([])
     })
@@ -113,7 +119,10 @@ describe('a connection under trouble', () => {
     let answer: () => void = () => undefined
     const one = createFakeWallet()
     const { request } = one.provider
-    one.provider.request = call => (call.method === 'wallet_switchEthereumChain' ? new Promise(resolve => (answer = () => resolve(null))) : request(call))
+    one.provider.request = call =>
+      call.method === 'wallet_switchEthereumChain'
+        ? new Promise(resolve => (answer = () => resolve(null)))
+        : request(call)
     announce(one, 'one.wallet')
     announce(createFakeWallet({ accounts: [otherFakeAddress] }), 'two.wallet')
     start()
@@ -128,8 +137,14 @@ describe('a connection under trouble', () => {
 
   it('keeps the wallet that came while the former one took its time to disconnect', async () => {
     let answer: () => void = () => undefined
-    const slow = createFakeStandardWallet({ name: 'Slow', answers: { 'standard:disconnect': new Promise<void>(resolve => (answer = resolve)) } })
-    ends.push(slow.register(), createFakeStandardWallet({ name: 'Quick', addresses: [otherFakeSolanaAddress] }).register())
+    const slow = createFakeStandardWallet({
+      name: 'Slow',
+      answers: { 'standard:disconnect': new Promise<void>(resolve => (answer = resolve)) },
+    })
+    ends.push(
+      slow.register(),
+      createFakeStandardWallet({ name: 'Quick', addresses: [otherFakeSolanaAddress] }).register(),
+    )
     start({ networks: [fakeSolanaNetwork] })
     await w3m.connect({ connectorId: 'Slow' })
     const over = code(w3m.disconnect())
@@ -185,7 +200,11 @@ describe('a connection under trouble', () => {
       await w3m.open({ view: 'Networks' })
       w3m.updateOptions({ networks: [otherFakeNetwork, fakeNetwork] })
       await turn()
-      expect([w3m.getNetwork().caipNetworkId, w3m.router.$route.get().view, w3m.getState().open]).to.deep.equal(['eip155:1', 'Networks', true])
+      expect([w3m.getNetwork().caipNetworkId, w3m.router.$route.get().view, w3m.getState().open]).to.deep.equal([
+        'eip155:1',
+        'Networks',
+        true,
+      ])
     })
   })
 
@@ -208,7 +227,8 @@ describe('a connection under trouble', () => {
     announce(wallet)
     start()
     await w3m.connect({ connectorId: 'test.wallet' })
-    wallet.provider.request = () => Promise.reject(Object.assign(new Error('The chain is disconnected.'), { code: 4901 }))
+    wallet.provider.request = () =>
+      Promise.reject(Object.assign(new Error('The chain is disconnected.'), { code: 4901 }))
     wallet.say('disconnect')
     await status('disconnected')
     expect(stored()).to.include('test.wallet')
@@ -247,7 +267,10 @@ describe('a connection under trouble', () => {
       start()
       await w3m.connect({ connectorId: 'one.wallet' })
       otherTab('w3m:connections', { eip155: { connectorId: 'two.wallet' } })
-      await until(w3m.account.$state, ({ eip155 }) => eip155?.status === 'connected' && eip155.connectorId === 'two.wallet')
+      await until(
+        w3m.account.$state,
+        ({ eip155 }) => eip155?.status === 'connected' && eip155.connectorId === 'two.wallet',
+      )
       expect(stored()).to.include('two.wallet')
     })
 
@@ -268,7 +291,8 @@ describe('a connection under trouble', () => {
   })
 
   describe('with a modal', () => {
-    const drawn = (show: () => Promise<void> = () => Promise.resolve()) => w3m.modal.attach({ show, hide: () => Promise.resolve() })
+    const drawn = (show: () => Promise<void> = () => Promise.resolve()) =>
+      w3m.modal.attach({ show, hide: () => Promise.resolve() })
 
     it('ends when the modal that is open is taken off the page', async () => {
       const signals: Signal[] = []

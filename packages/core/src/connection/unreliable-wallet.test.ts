@@ -4,7 +4,8 @@ import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork } from '../testing/fak
 import { createFakeStandardWallet, otherFakeSolanaAddress } from '../testing/fake-standard-wallet.js'
 import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet } from '../testing/fake-wallet.js'
 import { until } from '../testing/until.js'
-import { createW3m, type W3m } from '../w3m.js'
+import { createW3m } from '../compose/create-w3m.js'
+import type { W3m } from '../compose/w3m.js'
 
 /** Wallets that break the rules of listening, or change while they are asked. */
 describe('a wallet that is not reliable', () => {
@@ -12,7 +13,8 @@ describe('a wallet that is not reliable', () => {
   const ends: (() => void)[] = []
   const unhandled: unknown[] = []
 
-  const start = (options: Partial<W3mOptions> = {}): W3m => (w3m = createW3m({ networks: [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork], ...options }))
+  const start = (options: Partial<W3mOptions> = {}): W3m =>
+    (w3m = createW3m({ networks: [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork], ...options }))
   const announce = (wallet: FakeWallet, rdns = 'test.wallet') => ends.push(wallet.announce({ rdns, name: rdns }))
   const stored = () => localStorage.getItem('w3m:connections') ?? ''
   const code = (promise: Promise<unknown>) =>
@@ -172,7 +174,9 @@ describe('a wallet that is not reliable', () => {
 
   it('is not connected where it takes itself away meanwhile (Wallet Standard)', async () => {
     const wallet = createFakeStandardWallet()
-    const connect = wallet.wallet.features['standard:connect'] as { connect: (...inputs: readonly unknown[]) => Promise<unknown> }
+    const connect = wallet.wallet.features['standard:connect'] as {
+      connect: (...inputs: readonly unknown[]) => Promise<unknown>
+    }
     const act = connect.connect
     connect.connect = async (...inputs) => {
       const answer = await act(...inputs)
@@ -184,7 +188,7 @@ describe('a wallet that is not reliable', () => {
     expect(w3m.getAccount().status).to.equal('disconnected')
   })
 
-  it('is disconnected after the application left its family', async () => {
+  it('is disconnected after the application left its namespace', async () => {
     const errors: unknown[] = []
     const former = window.onerror
     window.onerror = (_message, _source, _line, _column, error) => (errors.push(error), true)

@@ -1,9 +1,12 @@
-import { announcedIconMaxBytes } from '../limits.js'
+import { announcedIconMaxBytes } from '../limits/wallets-limits.js'
 
 const picture = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 const own = /^(wallet\s*connect|injected|(id_)?auth)$/i
 
-/** True of what the product's own connectors are called by: a wallet of the page under such a name would stand, and be connected, in their place. */
+/**
+ * True of what the product's own connectors are called by: a wallet of the page under such a name would stand, and be
+ * connected, in their place.
+ */
 export const isOwnId = (name: string): boolean => own.test(name)
 
 /** An icon is only ever a picture inside the announcement, of at most 64 KiB (S28). */

@@ -46,7 +46,9 @@ interface Subject {
 }
 
 const unknownNetwork = (network: CaipNetwork): CaipNetwork =>
-  network.chainNamespace === 'solana' ? { ...network, id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' } : { ...network, id: 4242, caipNetworkId: 'eip155:4242' }
+  network.chainNamespace === 'solana'
+    ? { ...network, id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' }
+    : { ...network, id: 4242, caipNetworkId: 'eip155:4242' }
 
 function injected(): Subject {
   const wallet = createFakeWallet({ knownChains: [1, 10], accounts: [fakeAddress, otherFakeAddress] })
@@ -70,10 +72,18 @@ function injected(): Subject {
 
 function standard(): Subject {
   const networks = [fakeSolanaNetwork, otherFakeSolanaNetwork] as const
-  const fake = createFakeStandardWallet({ chains: ['solana:localnet', 'solana:devnet'], addresses: [fakeSolanaAddress, otherFakeSolanaAddress] })
+  const fake = createFakeStandardWallet({
+    chains: ['solana:localnet', 'solana:devnet'],
+    addresses: [fakeSolanaAddress, otherFakeSolanaAddress],
+  })
   const choice = { ...readRegistration(fake.wallet, solanaStandard)!, id: 'x', gone: new AbortController().signal }
   return {
-    connector: standardConnector(choice, { ...solanaStandard, networks: () => networks, active: () => networks[0], nodes: () => [] }),
+    connector: standardConnector(choice, {
+      ...solanaStandard,
+      networks: () => networks,
+      active: () => networks[0],
+      nodes: () => [],
+    }),
     networks,
     addresses: [fakeSolanaAddress, otherFakeSolanaAddress],
     answers(with_) {
@@ -93,11 +103,23 @@ let relays = 0
 /** WalletConnect for one family; the person with the phone answers each code as it comes. */
 function paired(namespace: 'eip155' | 'solana'): Subject {
   const library = createFakeLibrary()
-  const networks = namespace === 'eip155' ? ([fakeNetwork, otherFakeNetwork] as const) : ([fakeSolanaNetwork, otherFakeSolanaNetwork] as const)
-  const addresses = namespace === 'eip155' ? ([fakeAddress, otherFakeAddress] as const) : ([fakeSolanaAddress, otherFakeSolanaAddress] as const)
+  const networks =
+    namespace === 'eip155'
+      ? ([fakeNetwork, otherFakeNetwork] as const)
+      : ([fakeSolanaNetwork, otherFakeSolanaNetwork] as const)
+  const addresses =
+    namespace === 'eip155'
+      ? ([fakeAddress, otherFakeAddress] as const)
+      : ([fakeSolanaAddress, otherFakeSolanaAddress] as const)
   const walletConnect = createWalletConnect({
     namespaces: pairedNamespaces,
-    settings: () => ({ relayUrl: `wss://conformance-${++relays}.example`, projectId: undefined, metadata: undefined, storage: 'memory', universalProvider: library.provider }),
+    settings: () => ({
+      relayUrl: `wss://conformance-${++relays}.example`,
+      projectId: undefined,
+      metadata: undefined,
+      storage: 'memory',
+      universalProvider: library.provider,
+    }),
     networks: () => networks,
     active: () => networks[0].caipNetworkId,
     nodes: () => [],
@@ -125,7 +147,11 @@ function paired(namespace: 'eip155' | 'solana'): Subject {
     else library.codes.at(-1)!.reject(Object.assign(new Error('User rejected.'), { code: 5000 }))
   })
   const topic = () => library.provider.session!.topic
-  const say = (name: string, data: unknown) => library.say('session_event', { topic: topic(), params: { chainId: networks[0].caipNetworkId, event: { name, data } } })
+  const say = (name: string, data: unknown) =>
+    library.say('session_event', {
+      topic: topic(),
+      params: { chainId: networks[0].caipNetworkId, event: { name, data } },
+    })
   return {
     connector,
     networks,
@@ -147,9 +173,17 @@ function paired(namespace: 'eip155' | 'solana'): Subject {
 
 /** The embedded wallet for one family; the person types the mailed code, where they answer at all. */
 function embedded(namespace: 'eip155' | 'solana'): Subject {
-  const networks = namespace === 'eip155' ? ([fakeNetwork, otherFakeNetwork] as const) : ([fakeSolanaNetwork, otherFakeSolanaNetwork] as const)
-  const addresses = namespace === 'eip155' ? ([fakeAddress, otherFakeAddress] as const) : ([fakeSolanaAddress, otherFakeSolanaAddress] as const)
-  const frame = createFakeFrame({ knownChains: [1, 10, fakeSolanaNetwork.caipNetworkId, otherFakeSolanaNetwork.caipNetworkId] })
+  const networks =
+    namespace === 'eip155'
+      ? ([fakeNetwork, otherFakeNetwork] as const)
+      : ([fakeSolanaNetwork, otherFakeSolanaNetwork] as const)
+  const addresses =
+    namespace === 'eip155'
+      ? ([fakeAddress, otherFakeAddress] as const)
+      : ([fakeSolanaAddress, otherFakeSolanaAddress] as const)
+  const frame = createFakeFrame({
+    knownChains: [1, 10, fakeSolanaNetwork.caipNetworkId, otherFakeSolanaNetwork.caipNetworkId],
+  })
   const storage = createMemoryStorage()
   const link = createFrameLink({
     load: () => Promise.resolve(frame.bridge),
@@ -158,7 +192,15 @@ function embedded(namespace: 'eip155' | 'solana'): Subject {
     greet: () => ({ app: {}, theme: {} }),
     onFailure: () => undefined,
   })
-  const session = createAuthSession({ link, cache: createLoginCache(storage), namespaces: loadedNamespaces, networks: () => networks, active: () => networks[0].caipNetworkId, preferred: () => 'eoa', prefers: () => undefined })
+  const session = createAuthSession({
+    link,
+    cache: createLoginCache(storage),
+    namespaces: loadedNamespaces,
+    networks: () => networks,
+    active: () => networks[0].caipNetworkId,
+    preferred: () => 'eoa',
+    prefers: () => undefined,
+  })
   let answer: 'yes' | 'no' | 'nothing' = 'yes'
   let asked = 0
   const auth = createAuth({
@@ -170,7 +212,8 @@ function embedded(namespace: 'eip155' | 'solana'): Subject {
     async logIn(signal) {
       asked++
       if (answer === 'no') throw new RpcError(4001, 'The visitor left.')
-      if (answer === 'nothing') await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new W3mError('ABORTED', {}))))
+      if (answer === 'nothing')
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new W3mError('ABORTED', {}))))
       frame.flags.email = 'ada@example.com'
     },
     resume: () => Promise.resolve(false),
@@ -191,7 +234,13 @@ function embedded(namespace: 'eip155' | 'solana'): Subject {
       frame.flags.email = undefined
       void session.doubt()
     },
-    ...(namespace === 'eip155' && { move: () => void (connector.provider as Eip1193Provider).request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }) }),
+    ...(namespace === 'eip155' && {
+      move: () =>
+        void (connector.provider as Eip1193Provider).request({
+          method: 'wallet_switchEthereumChain',
+          params: [{ chainId: '0xa' }],
+        }),
+    }),
     // The application's own provider listens for as long as the page lives.
     listeners: () => 0,
     keepsSession: true,
@@ -209,7 +258,11 @@ const subjects: Readonly<Record<string, () => Subject>> = {
 }
 
 /** A Solana wallet is on no network of its own: each request names one. */
-const standsSomewhere: ReadonlySet<string> = new Set(['a wallet in the page', 'WalletConnect for eip155', 'the embedded wallet for eip155'])
+const standsSomewhere: ReadonlySet<string> = new Set([
+  'a wallet in the page',
+  'WalletConnect for eip155',
+  'the embedded wallet for eip155',
+])
 
 for (const [name, make] of Object.entries(subjects)) {
   describe(`the contract of connectors, kept by ${name}:`, () => {
@@ -239,7 +292,7 @@ for (const [name, make] of Object.entries(subjects)) {
     })
     afterEach(() => subject.end?.())
 
-    it('it connects, with addresses of its family, where the application is', async () => {
+    it('it connects, with addresses of its namespace, where the application is', async () => {
       const { accounts, chainReference } = await subject.connector.connect({ signal })
       expect(accounts[0]).to.equal(subject.addresses[0])
       for (const account of accounts) expect(isAddress(subject.connector.namespace, account)).to.equal(true)
@@ -304,7 +357,12 @@ for (const [name, make] of Object.entries(subjects)) {
       const stop = subject.connector.watch(events)
       await subject.connector.reconnect({ signal })
       subject.withdraw()
-      await eventually(() => told.some(([what, value]) => what === 'disconnected' || (what === 'accounts' && (value as readonly string[]).length === 0)))
+      await eventually(() =>
+        told.some(
+          ([what, value]) =>
+            what === 'disconnected' || (what === 'accounts' && (value as readonly string[]).length === 0),
+        ),
+      )
       stop()
     })
 

@@ -6,7 +6,10 @@ import type { CaipNetwork } from '../namespaces/define-network.js'
 /** Contract 7.1. */
 export type ConnectorType = 'WALLET_CONNECT' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'AUTH' | 'MULTI_CHAIN'
 
-/** What a wallet gave when it connected: its accounts (the chosen one first) and the CAIP-2 reference of the chain it is on. */
+/**
+ * What a wallet gave when it connected: its accounts (the chosen one first) and the CAIP-2 reference of the chain it is
+ * on.
+ */
 export interface ConnectorSession {
   readonly accounts: readonly [string, ...string[]]
   readonly chainReference: string

@@ -7,8 +7,13 @@ export interface Discovery {
   destroy(): void
 }
 
-/** One list of what the sources find, in the sources' order; an absent one finds none. A source that is being loaded adds to it when it is there. */
-export function createDiscovery(sources: readonly (ConnectorSource | Promise<ConnectorSource> | false | undefined)[]): Discovery {
+/**
+ * One list of what the sources find, in the sources' order; an absent one finds none. A source that is being loaded
+ * adds to it when it is there.
+ */
+export function createDiscovery(
+  sources: readonly (ConnectorSource | Promise<ConnectorSource> | false | undefined)[],
+): Discovery {
   const lists: (readonly Connector[])[] = sources.map(() => [])
   const $connectors = atom<readonly Connector[]>([])
   const ends = new Set<() => void>()

@@ -12,16 +12,32 @@ export interface FindOptions {
   readonly signal: AbortSignal
 }
 
-function pick(connectors: readonly Connector[], id: string, namespace: ChainNamespace | undefined): Connector | undefined {
+function pick(
+  connectors: readonly Connector[],
+  id: string,
+  namespace: ChainNamespace | undefined,
+): Connector | undefined {
   // The embedded wallet was called by its type, too (contract 13).
   const named = connectors.filter(connector => connector.id === id || (id === 'AUTH' && connector.type === id))
   if (!namespace) return named[0]
-  const isSame = (connector: Connector) => connector.type === 'ANNOUNCED' && named[0]?.type === 'ANNOUNCED' && bareName(connector.name) === bareName(named[0].name)
-  return named.find(connector => connector.namespace === namespace) ?? connectors.find(connector => connector.namespace === namespace && isSame(connector))
+  const isSame = (connector: Connector) =>
+    connector.type === 'ANNOUNCED' &&
+    named[0]?.type === 'ANNOUNCED' &&
+    bareName(connector.name) === bareName(named[0].name)
+  return (
+    named.find(connector => connector.namespace === namespace) ??
+    connectors.find(connector => connector.namespace === namespace && isSame(connector))
+  )
 }
 
 /** Calls back once, whenever the connector appears, unless `signal` ends the wait. */
-export function whenFound($connectors: Connectors, id: string, namespace: ChainNamespace | undefined, signal: AbortSignal, found: (connector: Connector) => void): void {
+export function whenFound(
+  $connectors: Connectors,
+  id: string,
+  namespace: ChainNamespace | undefined,
+  signal: AbortSignal,
+  found: (connector: Connector) => void,
+): void {
   const stop = $connectors.listen(connectors => {
     const late = pick(connectors, id, namespace)
     if (!late) return
@@ -36,10 +52,14 @@ export function whenFound($connectors: Connectors, id: string, namespace: ChainN
 }
 
 /**
- * A connector by its id; a wallet that announces itself late is awaited for a while. With `namespace` also the same wallet's
- * connector of that family, whatever its id there. Undefined where none came.
+ * A connector by its id; a wallet that announces itself late is awaited for a while. With `namespace` also the same
+ * wallet's connector of that family, whatever its id there. Undefined where none came.
  */
-export function findConnector($connectors: Connectors, id: string, { namespace, waitMs, signal }: FindOptions): Promise<Connector | undefined> {
+export function findConnector(
+  $connectors: Connectors,
+  id: string,
+  { namespace, waitMs, signal }: FindOptions,
+): Promise<Connector | undefined> {
   const present = pick($connectors.get(), id, namespace)
   if (present) return Promise.resolve(present)
   return new Promise((resolve, reject) => {

@@ -57,7 +57,13 @@ describe('e-mail addresses', () => {
   })
 
   it('include the ordinary ones that a generator thinks of, and never make the check throw', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[a-z0-9]{1,20}@[a-z0-9]{1,20}\.[a-z]{2,8}$/), value => isEmailAddress(value)), fuzzRuns(100))
-    fc.assert(fc.property(fc.anything(), value => typeof isEmailAddress(value) === 'boolean'), fuzzRuns(100))
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9]{1,20}@[a-z0-9]{1,20}\.[a-z]{2,8}$/), value => isEmailAddress(value)),
+      fuzzRuns(100),
+    )
+    fc.assert(
+      fc.property(fc.anything(), value => typeof isEmailAddress(value) === 'boolean'),
+      fuzzRuns(100),
+    )
   })
 })

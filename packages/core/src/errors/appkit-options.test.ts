@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { checkOptions } from '../options/check-options.js'
 import { fakeNetwork } from '../testing/fake-networks.js'
-import { createW3m } from '../w3m.js'
+import { createW3m } from '../compose/create-w3m.js'
 import { explain, appKitOptions } from './appkit-options.js'
 import type { W3mError } from './w3m-error.js'
 
@@ -38,7 +38,9 @@ describe('an option of AppKit', () => {
       const warning = await said
       const name = path.replace('…', 'any')
       expect(error.context.option).to.equal(name)
-      expect(error.message).to.match(/^Option "/).and.satisfy((text: string) => text.endsWith(` "${name}" is a name of AppKit: ${replacement}.`))
+      expect(error.message)
+        .to.match(/^Option "/)
+        .and.satisfy((text: string) => text.endsWith(` "${name}" is a name of AppKit: ${replacement}.`))
       expect(warning).to.equal(`W3M: "${name}" is a name of AppKit: ${replacement}. See docs/guides/migration.md.`)
     })
   }

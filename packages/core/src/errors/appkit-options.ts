@@ -4,18 +4,19 @@ const notBuilt = 'leave it out: the views that it turns on are still to come'
 const noPlace = 'leave it out: there is no such thing here'
 
 /**
- * Options of AppKit, and of the kits that it came from, that have another name here or none: the path as `INVALID_OPTION` tells it, and
- * what to do. A name that ends with `…` stands for all that begin so. The migration guide's table is made from it.
+ * Options of AppKit, and of the kits that it came from, that have another name here or none: the path as
+ * `INVALID_OPTION` tells it, and what to do. A name that ends with `…` stands for all that begin so. The migration
+ * guide's table is made from it.
  */
 export const appKitOptions: Readonly<Record<string, string>> = {
   adapters: 'leave it out: EVM chains and Solana come along',
   chains: 'use `networks`',
   defaultChain: 'use `defaultNetwork`',
   wagmiConfig: 'leave it out: `w3mConnector(w3m)` of `@w3m/core/wagmi` is a connector for wagmi’s own `createConfig`',
-  ethersConfig: 'leave it out: `getProvider(\'eip155\')` works with ethers',
+  ethersConfig: "leave it out: `getProvider('eip155')` works with ethers",
   solanaConfig: 'leave it out: Solana comes along',
-  basic: 'use `connectors: [\'walletConnect\']`, as for no adapter at all',
-  enableWalletConnect: 'use `connectors` without `\'walletConnect\'`',
+  basic: "use `connectors: ['walletConnect']`, as for no adapter at all",
+  enableWalletConnect: "use `connectors` without `'walletConnect'`",
   showWallets: 'use `enableWallets`',
   enableAnalytics: 'use `features.analytics`, with `services.analytics`',
   enableEmail: 'use `features.email`, with `services.frame`',
@@ -29,13 +30,11 @@ export const appKitOptions: Readonly<Record<string, string>> = {
   sdkVersion: 'leave it out: the version is told by itself',
   'features.swaps': notBuilt,
   'features.onramp': notBuilt,
-  'features.send': notBuilt,
-  'features.receive': notBuilt,
   'features.history': notBuilt,
-  'features.walletFeaturesOrder': notBuilt,
   enableOnramp: notBuilt,
   enableSwaps: notBuilt,
-  enableCoinbase: 'leave it out: that wallet is listed where its extension announces itself, or is reached over WalletConnect',
+  enableCoinbase:
+    'leave it out: that wallet is listed where its extension announces itself, or is reached over WalletConnect',
   coinbasePreference: 'leave it out: that wallet decides by itself',
   manualWCControl: 'use `universalProvider`, whose own settings hold',
   universalProviderConfigOverride: 'use `universalProvider`, whose own settings hold',
@@ -58,7 +57,10 @@ export function replacementOf(option: string): string | undefined {
   return family && appKitOptions[family]
 }
 
-/** Says in the error's message, and in the console, what takes the place of an option of AppKit. Does nothing for any other. */
+/**
+ * Says in the error's message, and in the console, what takes the place of an option of AppKit. Does nothing for any
+ * other.
+ */
 export function explain(error: W3mError): void {
   const replacement = replacementOf(String(error.context.option))
   if (!replacement) return

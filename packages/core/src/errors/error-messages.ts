@@ -1,6 +1,7 @@
 /**
  * Every error of the product: its code, and the sentence a developer reads. `$name` is filled from the error's context.
- * Texts of the specification's section 8 stand here verbatim. What a visitor reads comes from the catalogs of `@w3m/ui`.
+ * Texts of the specification's section 8 stand here verbatim. What a visitor reads comes from the catalogs of
+ * `@w3m/ui`.
  */
 export const errorMessages = {
   // Attempts to connect

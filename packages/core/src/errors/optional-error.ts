@@ -5,7 +5,15 @@ import { interpolate, W3mError, type Placeholders, type W3mErrorOptions } from '
 export class OptionalError<Key extends OptionalErrorKey = OptionalErrorKey> extends W3mError<'UNKNOWN'> {
   declare readonly code: Key
 
-  constructor(key: Key, context: Record<Placeholders<(typeof optionalErrorMessages)[Key]>, string | number>, { cause }: W3mErrorOptions = {}) {
-    super('UNKNOWN', context, { code: key, message: interpolate(optionalErrorMessages[key], context), ...(cause === undefined ? {} : { cause }) })
+  constructor(
+    key: Key,
+    context: Record<Placeholders<(typeof optionalErrorMessages)[Key]>, string | number>,
+    { cause }: W3mErrorOptions = {},
+  ) {
+    super('UNKNOWN', context, {
+      code: key,
+      message: interpolate(optionalErrorMessages[key], context),
+      ...(cause === undefined ? {} : { cause }),
+    })
   }
 }

@@ -1,4 +1,7 @@
-/** The errors of parts that a host has to turn on: sign-in by message, WalletConnect, the embedded wallet. Their texts come with them. */
+/**
+ * The errors of parts that only some visitors come to: sign-in by message, WalletConnect, the embedded wallet, what an
+ * account did, and sending. Their texts come with them.
+ */
 export const optionalErrorMessages = {
   // Sign-in by message
   SIWX_NOT_ENABLED: 'SIWX is not enabled',
@@ -10,8 +13,10 @@ export const optionalErrorMessages = {
   SIWX_FAILED: 'A problem occurred while trying initialize authentication',
   // WalletConnect
   RELAY_UNREACHABLE: 'The WalletConnect relay at $origin did not answer.',
-  RELAY_ORIGIN_NOT_ALLOWED: 'The WalletConnect relay does not allow the origin of this page: add it to the project, or to the origins of your own relay.',
-  RELAY_SESSION_EXPIRED: 'Session Expired: the WalletConnect relay did not accept the time of this device. Its clock may be wrong.',
+  RELAY_ORIGIN_NOT_ALLOWED:
+    'The WalletConnect relay does not allow the origin of this page: add it to the project, or to the origins of your own relay.',
+  RELAY_SESSION_EXPIRED:
+    'Session Expired: the WalletConnect relay did not accept the time of this device. Its clock may be wrong.',
   NAMESPACE_NOT_APPROVED: 'The wallet $name approved no account of $namespace.',
   RELAY_KEY_MISSING: 'Project ID Not Configured: the WalletConnect relay wants the option projectId.',
   RELAY_KEY_INVALID: 'The WalletConnect relay does not know the option projectId.',
@@ -25,6 +30,15 @@ export const optionalErrorMessages = {
   LOGIN_EMAIL_INVALID: 'Please provide a valid email.',
   LOGIN_EMAIL_TAKEN: 'The address belongs to another account.',
   WALLET_NOT_RECOVERED: 'The wallet could not be recovered on this device.',
+  // What an account did, and sending
+  NOT_PREPARED: 'There is nothing to send yet: name a token, an amount and a recipient, and prepare it.',
+  TRANSFER_REFUSED: 'The token does not allow this transfer.',
+  RECIPIENT_HOLDS_TOKEN: 'The recipient is an account that holds a token, and no wallet: name its owner.',
+  RENT_NOT_LEFT:
+    'An account of this network may be emptied, or keeps its rent: send less, or the most that is possible.',
+  RENT_NOT_SENT: 'The recipient has no account on this network yet, and this is too little to open one.',
+  INSUFFICIENT_FEE: 'The account cannot pay the fee of this transaction.',
+  ACCOUNT_ADDRESS_REQUIRED: "Transactions can't be fetched without an accountAddress",
 } as const satisfies Record<string, string>
 
 export type OptionalErrorKey = keyof typeof optionalErrorMessages

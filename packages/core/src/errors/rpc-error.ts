@@ -11,7 +11,11 @@ export class RpcError extends W3mError<'UNKNOWN'> {
   /** Why a node does not take a transaction, in a sentence; undefined where it gave no reason that is known. */
   readonly reason: string | undefined
 
-  constructor(code: number, message: string, options: { readonly cause?: unknown; readonly data?: unknown; readonly reason?: string | undefined } = {}) {
+  constructor(
+    code: number,
+    message: string,
+    options: { readonly cause?: unknown; readonly data?: unknown; readonly reason?: string | undefined } = {},
+  ) {
     super('UNKNOWN', {}, { code, message, cause: options.cause })
     this.data = options.data
     this.reason = options.reason

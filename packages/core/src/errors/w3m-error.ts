@@ -1,8 +1,34 @@
 import { errorMessages, type ErrorKey } from './error-messages.js'
-import type { LaterErrorKey } from './later-messages.js'
+import type { OperationErrorKey } from './operation-messages.js'
 import type { OptionalErrorKey } from './optional-messages.js'
 
-type Letter = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z'
+type Letter =
+  | 'a'
+  | 'b'
+  | 'c'
+  | 'd'
+  | 'e'
+  | 'f'
+  | 'g'
+  | 'h'
+  | 'i'
+  | 'j'
+  | 'k'
+  | 'l'
+  | 'm'
+  | 'n'
+  | 'o'
+  | 'p'
+  | 'q'
+  | 'r'
+  | 's'
+  | 't'
+  | 'u'
+  | 'v'
+  | 'w'
+  | 'x'
+  | 'y'
+  | 'z'
 
 type LeadingName<Text extends string, Name extends string = ''> = Text extends `${infer First}${infer Rest}`
   ? First extends Letter | Uppercase<Letter>
@@ -11,7 +37,9 @@ type LeadingName<Text extends string, Name extends string = ''> = Text extends `
   : Name
 
 /** The `$names` in a text. */
-export type Placeholders<Text extends string> = Text extends `${string}$${infer Rest}` ? LeadingName<Rest> | Placeholders<Rest> : never
+export type Placeholders<Text extends string> = Text extends `${string}$${infer Rest}`
+  ? LeadingName<Rest> | Placeholders<Rest>
+  : never
 
 /** What must be given for the `$names` in an error's text. An error without any takes `{}`. */
 export type ErrorContext<Key extends ErrorKey> = Record<Placeholders<(typeof errorMessages)[Key]>, string | number>
@@ -21,16 +49,27 @@ export interface W3mErrorOptions {
 }
 
 /**
- * Every failure that W3M reports. `code` is a key of the error table, or the number that a wallet or a node gave (see `RpcError`).
+ * Every failure that W3M reports. `code` is a key of the error table, or the number that a wallet or a node gave (see
+ * `RpcError`).
  * `context` holds the values of the text. `docs` is the anchor of the error in the reference.
  */
 export class W3mError<Key extends ErrorKey = ErrorKey> extends Error {
   override readonly name: string = 'W3mError'
-  readonly code: Key | LaterErrorKey | OptionalErrorKey | number
+  readonly code: Key | OperationErrorKey | OptionalErrorKey | number
   readonly context: Readonly<Record<string, string | number>>
 
-  constructor(key: Key, context: ErrorContext<Key>, options: W3mErrorOptions & { readonly code?: LaterErrorKey | OptionalErrorKey | number; readonly message?: string } = {}) {
-    super(options.message ?? interpolate(errorMessages[key], context), 'cause' in options ? { cause: options.cause } : undefined)
+  constructor(
+    key: Key,
+    context: ErrorContext<Key>,
+    options: W3mErrorOptions & {
+      readonly code?: OperationErrorKey | OptionalErrorKey | number
+      readonly message?: string
+    } = {},
+  ) {
+    super(
+      options.message ?? interpolate(errorMessages[key], context),
+      'cause' in options ? { cause: options.cause } : undefined,
+    )
     this.code = options.code ?? key
     this.context = context
   }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { is } from 'valibot'
 import { analyticsEvent } from '../api/send-event.js'
-import { analyticsErrorsMs } from '../limits.js'
+import { analyticsErrorsMs } from '../limits/analytics-limits.js'
 import { startAnalytics, type AnalyticsDeps, type PostedEvent } from './analytics.js'
 import { createEventsStore } from './events.store.js'
 
@@ -65,7 +65,10 @@ describe('Analytics', () => {
     const [[event]] = posts as [[PostedEvent]]
     expect(is(analyticsEvent, event)).to.equal(true)
     expect({ ...event, eventId: '' }).to.deep.equal({
-      eventId: '', url: 'https://dapp.example/shop', domain: 'dapp.example', timestamp: 1_000_000,
+      eventId: '',
+      url: 'https://dapp.example/shop',
+      domain: 'dapp.example',
+      timestamp: 1_000_000,
       props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: true, caipNetworkId: 'eip155:1' } },
     })
   })
@@ -154,7 +157,12 @@ describe('Analytics', () => {
     const { error, posts } = world()
     error('INVALID_ADDRESS', `"${address}" is not an address; see https://dapp.example/a?token=secret`)
     expect(posts[0]![0]!.props).to.deep.include({ type: 'error', event: 'INTERNAL_SDK_ERROR' })
-    expect(posts[0]![0]!.props.properties).to.deep.equal({ errorType: 'INVALID_ADDRESS', errorMessage: '"[address]" is not an address; see [link]', uncaught: false, caipNetworkId: 'eip155:1' })
+    expect(posts[0]![0]!.props.properties).to.deep.equal({
+      errorType: 'INVALID_ADDRESS',
+      errorMessage: '"[address]" is not an address; see [link]',
+      uncaught: false,
+      caipNetworkId: 'eip155:1',
+    })
   })
 
   for (const [pathname, posted] of [

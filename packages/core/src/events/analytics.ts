@@ -1,6 +1,11 @@
 import type { EndpointInput } from '../api/define-endpoint.js'
 import type { sendEvent } from '../api/send-event.js'
-import { analyticsBatchMax, analyticsBytesMax, analyticsErrorsMax, analyticsErrorsMs } from '../limits.js'
+import {
+  analyticsBatchMax,
+  analyticsBytesMax,
+  analyticsErrorsMax,
+  analyticsErrorsMs,
+} from '../limits/analytics-limits.js'
 import type { EventsStore, TrackedEvent, TrackedValue } from './events.store.js'
 import { scrubText } from './scrub-text.js'
 
@@ -11,7 +16,10 @@ export interface AnalyticsDeps {
   readonly events: Pick<EventsStore, '$event' | 'on' | 'takeEarly'>
   /** Posts one event, or several at once. @returns the status of the answer; 0 where there was none. Never throws. */
   readonly post: (events: readonly [PostedEvent, ...PostedEvent[]]) => Promise<number>
-  /** False while the host does not want analytics, or the visitor's browser asks for privacy (GPC). Asked before each event. */
+  /**
+   * False while the host does not want analytics, or the visitor's browser asks for privacy (GPC). Asked before each
+   * event.
+   */
   readonly isWanted: () => boolean
   /** Undefined unless the host opted in. */
   readonly address: () => string | undefined
@@ -37,8 +45,8 @@ function unescapeSegment(segment: string): string {
 const refusals: readonly (string | number)[] = [4001, 'MODAL_CLOSED', 'ABORTED']
 
 /**
- * Posts what is tracked, for a host that wants it: one event at a time, and together what came meanwhile. Nothing is tried again, and
- * nothing is posted that names a person, a pairing or a page beyond its path.
+ * Posts what is tracked, for a host that wants it: one event at a time, and together what came meanwhile. Nothing is
+ * tried again, and nothing is posted that names a person, a pairing or a page beyond its path.
  */
 export function startAnalytics(deps: AnalyticsDeps): () => void {
   const { events, post, isWanted, page, now } = deps
@@ -54,7 +62,8 @@ export function startAnalytics(deps: AnalyticsDeps): () => void {
     const left = scrubOne(text)
     return left === text ? segment : left
   }
-  const scrub = (value: TrackedValue) => (typeof value === 'string' ? scrubOne(value) : typeof value === 'object' ? value.map(scrubOne) : value)
+  const scrub = (value: TrackedValue) =>
+    typeof value === 'string' ? scrubOne(value) : typeof value === 'object' ? value.map(scrubOne) : value
 
   function compose({ timestamp, data: { type, event, properties } }: TrackedEvent): PostedEvent {
     const address = deps.address()
@@ -68,7 +77,10 @@ export function startAnalytics(deps: AnalyticsDeps): () => void {
         type,
         event,
         ...(address !== undefined && { address }),
-        properties: { ...Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, scrub(value)])), ...(network !== undefined && { caipNetworkId: network }) },
+        properties: {
+          ...Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, scrub(value)])),
+          ...(network !== undefined && { caipNetworkId: network }),
+        },
       },
     }
   }
@@ -76,7 +88,9 @@ export function startAnalytics(deps: AnalyticsDeps): () => void {
   /** The next ones that go together: a browser lets go of a page with no more than 64 kB of them. */
   function take(): readonly [PostedEvent, ...PostedEvent[]] | undefined {
     let length = 0
-    const count = waiting.findIndex((event, index) => index === analyticsBatchMax || (length += JSON.stringify(event).length) > analyticsBytesMax)
+    const count = waiting.findIndex(
+      (event, index) => index === analyticsBatchMax || (length += JSON.stringify(event).length) > analyticsBytesMax,
+    )
     const [first, ...others] = waiting.splice(0, count < 0 ? waiting.length : Math.max(1, count))
     return first && [first, ...others]
   }
@@ -115,7 +129,14 @@ export function startAnalytics(deps: AnalyticsDeps): () => void {
     events.$event.listen(event => event && add(event)),
     events.on(({ name, detail }) => {
       if (name !== 'error' || refusals.includes(detail.code)) return
-      add({ timestamp: now(), data: { type: 'error', event: 'INTERNAL_SDK_ERROR', properties: { errorType: String(detail.code), errorMessage: detail.message, uncaught: false } } })
+      add({
+        timestamp: now(),
+        data: {
+          type: 'error',
+          event: 'INTERNAL_SDK_ERROR',
+          properties: { errorType: String(detail.code), errorMessage: detail.message, uncaught: false },
+        },
+      })
     }),
     // Whatever waits goes now, beside what is on its way.
     deps.onLeave(() => {

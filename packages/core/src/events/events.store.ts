@@ -24,23 +24,36 @@ export interface Signals {
   /** `restored`: the page's own reload, another tab or the wallet's coming back brought it, and not an attempt. */
   connect: Connection & { readonly restored?: true }
   disconnect: { readonly namespace: ChainNamespace }
-  'network-change': { readonly namespace: ChainNamespace; readonly caipNetworkId: CaipNetworkId; readonly chainId: number | string }
+  'network-change': {
+    readonly namespace: ChainNamespace
+    readonly caipNetworkId: CaipNetworkId
+    readonly chainId: number | string
+  }
   error: { readonly code: number | string; readonly message: string }
 }
 
-export type Signal = { readonly [Name in keyof Signals]: { readonly name: Name; readonly detail: Signals[Name] } }[keyof Signals]
+export type Signal = {
+  readonly [Name in keyof Signals]: { readonly name: Name; readonly detail: Signals[Name] }
+}[keyof Signals]
 
 export type TrackedValue = string | number | boolean | readonly string[]
 
 /** A tracked event of contract 3.5. It never leaves the page unless the host turned analytics on. */
 export interface TrackedEvent {
   readonly timestamp: number
-  readonly data: { readonly type: 'track' | 'error'; readonly event: string; readonly properties: Readonly<Record<string, TrackedValue>> }
+  readonly data: {
+    readonly type: 'track' | 'error'
+    readonly event: string
+    readonly properties: Readonly<Record<string, TrackedValue>>
+  }
 }
 
 export interface EventsStore {
   readonly $event: ReadableAtom<TrackedEvent | undefined>
-  /** What was tracked before analytics had loaded, for a host that wants it: at most `earlyMax`. From then on nothing is kept. */
+  /**
+   * What was tracked before analytics had loaded, for a host that wants it: at most `earlyMax`. From then on nothing is
+   * kept.
+   */
   takeEarly(): readonly TrackedEvent[]
   track(event: string, properties?: TrackedEvent['data']['properties']): void
   emit<Name extends keyof Signals>(name: Name, detail: Signals[Name]): void

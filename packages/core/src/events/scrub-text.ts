@@ -13,11 +13,13 @@ const addresses = [
 ] as const
 
 /**
- * A text without pairing URIs, links, e-mail addresses, keys and signatures, and without account addresses unless they are wanted; at most
- * 500 characters. The id of a network is one of none of these, and stays.
+ * A text without pairing URIs, links, e-mail addresses, keys and signatures, and without account addresses unless they
+ * are wanted; at most 500 characters. The id of a network is one of none of these, and stays.
  */
 export function scrubText(text: string, keepsAddresses: boolean): string {
   if (isCaipNetworkId(text)) return text
   const patterns = [pairing, link, email, bytes, ...(keepsAddresses ? [] : addresses)]
-  return patterns.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text.slice(0, 4_000)).slice(0, textMax)
+  return patterns
+    .reduce((left, [pattern, instead]) => left.replace(pattern, instead), text.slice(0, 4_000))
+    .slice(0, textMax)
 }

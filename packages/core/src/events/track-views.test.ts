@@ -2,15 +2,29 @@ import { expect } from 'chai'
 import { createRouter } from '../modal/router.js'
 import { trackViews } from './track-views.js'
 
-const computer = { isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isFramed: false }
+const computer = {
+  isMobile: false,
+  isIos: false,
+  isAndroid: false,
+  isSafari: false,
+  isTelegram: false,
+  isFramed: false,
+}
 const phone = { ...computer, isMobile: true, isIos: true }
 
 describe('Where visitors go', () => {
   it('is tracked by the names of contract 3.5', () => {
     const router = createRouter()
     const tracked: unknown[] = []
-    const events = { track: (event: string, properties?: object) => void tracked.push(properties ? [event, properties] : event) }
-    const stop = trackViews({ $route: router.$route, events, nameOf: id => (id === 'io.example' ? 'Example Wallet' : undefined), device: () => computer })
+    const events = {
+      track: (event: string, properties?: object) => void tracked.push(properties ? [event, properties] : event),
+    }
+    const stop = trackViews({
+      $route: router.$route,
+      events,
+      nameOf: id => (id === 'io.example' ? 'Example Wallet' : undefined),
+      device: () => computer,
+    })
     router.push('AllWallets')
     router.push('GetWallet')
     router.reset('Connect')
@@ -23,7 +37,11 @@ describe('Where visitors go', () => {
     stop()
     router.reset('AllWallets')
     expect(tracked).to.deep.equal([
-      'CLICK_ALL_WALLETS', 'CLICK_GET_WALLET', 'CLICK_WALLET_HELP', 'CLICK_NETWORKS', 'CLICK_NETWORK_HELP',
+      'CLICK_ALL_WALLETS',
+      'CLICK_GET_WALLET',
+      'CLICK_WALLET_HELP',
+      'CLICK_NETWORKS',
+      'CLICK_NETWORK_HELP',
       ['SELECT_WALLET', { name: 'Example Wallet', platform: 'browser' }],
       ['SELECT_WALLET', { name: 'WalletConnect', platform: 'qrcode' }],
     ])
@@ -42,7 +60,12 @@ describe('Where visitors go', () => {
     it(`names the platform ${platform} for ${JSON.stringify(given)} on a ${device.isMobile ? 'phone' : 'computer'}`, () => {
       const router = createRouter()
       const platforms: unknown[] = []
-      const stop = trackViews({ $route: router.$route, events: { track: (_, properties) => void platforms.push(properties?.platform) }, nameOf: () => undefined, device: () => device })
+      const stop = trackViews({
+        $route: router.$route,
+        events: { track: (_, properties) => void platforms.push(properties?.platform) },
+        nameOf: () => undefined,
+        device: () => device,
+      })
       router.push('ConnectingWalletConnect', { wallet: given })
       stop()
       expect(platforms).to.deep.equal([platform])

@@ -21,17 +21,27 @@ export interface TrackViewsDeps {
   readonly device: () => Device
 }
 
-/** Tracks where visitors go. Which wallet they chose is in the name of the wallet alone; how it is reached is the tab that opens first. Returns what stops it. */
+/**
+ * Tracks where visitors go. Which wallet they chose is in the name of the wallet alone; how it is reached is the tab
+ * that opens first. Returns what stops it.
+ */
 export function trackViews({ $route, events, nameOf, device }: TrackViewsDeps): () => void {
   return $route.listen((route, before) => {
     const { view } = route
     if (view === before?.view) return
     const click = clicks[view]
     if (click) events.track(click)
-    if (route.view === 'ConnectingExternal') events.track('SELECT_WALLET', { name: nameOf(route.params.connectorId) ?? route.params.connectorId, platform: 'browser' })
+    if (route.view === 'ConnectingExternal')
+      events.track('SELECT_WALLET', {
+        name: nameOf(route.params.connectorId) ?? route.params.connectorId,
+        platform: 'browser',
+      })
     if (route.view === 'ConnectingWalletConnect') {
       const { wallet } = route.params
-      events.track('SELECT_WALLET', { name: wallet?.name ?? 'WalletConnect', platform: walletPlatforms(wallet, device(), { isBasic: true })[0] })
+      events.track('SELECT_WALLET', {
+        name: wallet?.name ?? 'WalletConnect',
+        platform: walletPlatforms(wallet, device(), { isBasic: true })[0],
+      })
     }
   })
 }

@@ -11,7 +11,9 @@ export function hostedImage(options: ImageOptions, kind: ImageKind, id: string |
   return target && id ? imageUrl(target, kind, id) : undefined
 }
 
-/** A picture that the host application names itself: from any https address, from its own origin, or inside the text. */
+/**
+ * A picture that the host application names itself: from any https address, from its own origin, or inside the text.
+ */
 export function hostImage(url: string | null | undefined): string | undefined {
   if (!url) return undefined
   if (/^data:image\//i.test(url)) return url

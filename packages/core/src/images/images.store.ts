@@ -2,14 +2,19 @@ import type { ReadableAtom } from 'nanostores'
 import { settle } from '../async/settle.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
-import { imagePreloadTimeoutMs } from '../limits.js'
+import { imagePreloadTimeoutMs } from '../limits/images-limits.js'
 import type { ImageKind } from '../api/image-url.js'
 import { chainOverride, directoryImage, hostedImage, hostImage, type ImageOptions } from './images.state.js'
 
-/** Where pictures are (spec 3). Every answer is the address of a picture, or undefined where there is none to be had. */
+/**
+ * Where pictures are (spec 3). Every answer is the address of a picture, or undefined where there is none to be had.
+ */
 export interface ImagesStore {
   /** A directory's wallet, whose own address counts only on the images host; or a host's, whose own address wins. */
-  walletImage(wallet: { readonly image_id?: string | null | undefined; readonly image_url?: string | null | undefined }, trust: 'directory' | 'host'): string | undefined
+  walletImage(
+    wallet: { readonly image_id?: string | null | undefined; readonly image_url?: string | null | undefined },
+    trust: 'directory' | 'host',
+  ): string | undefined
   networkImage(id: CaipNetworkId): string | undefined
   chainImage(namespace: ChainNamespace): string | undefined
   /** The host's picture of a connector, else what the wallet brought along. */
@@ -30,7 +35,10 @@ export function createImagesStore({ $options, fetchImage }: ImagesDeps): ImagesS
   const hosted = (kind: ImageKind, id: string | null | undefined) => hostedImage($options.get(), kind, id)
   return {
     walletImage({ image_id, image_url }, trust) {
-      return (trust === 'host' ? hostImage(image_url) : directoryImage($options.get(), image_url)) ?? hosted('wallet', image_id)
+      return (
+        (trust === 'host' ? hostImage(image_url) : directoryImage($options.get(), image_url)) ??
+        hosted('wallet', image_id)
+      )
     },
     networkImage: id => chainOverride($options.get(), id) ?? hosted('network', id),
     chainImage: namespace => chainOverride($options.get(), namespace) ?? hosted('network', namespace),

@@ -3,19 +3,22 @@ import type { W3mOptions } from '../options/w3m-options.js'
 import type { createMemoryStorage } from '../storage/memory-storage.js'
 import { readAccountTypes, writeAccountType } from '../storage/stored-account-types.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
-import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
+import { createLoginFixture, type LoginFixture } from '../testing/login-fixture.js'
 import { until } from '../testing/until.js'
 
 describe('the kind of an embedded account', () => {
-  let stage: LoginStage
+  let stage: LoginFixture
   type Storage = ReturnType<typeof createMemoryStorage>
   interface Before {
     readonly set?: (storage: Storage) => void
     readonly options?: Partial<W3mOptions>
     readonly chosenElsewhere?: string
   }
-  const start = async (smartAccountNetworks: readonly number[], { set, options = {}, chosenElsewhere }: Before = {}) => {
-    stage = createLoginStage({ flags: { email: 'ada@example.com', smartAccountNetworks, chosenElsewhere }, options })
+  const start = async (
+    smartAccountNetworks: readonly number[],
+    { set, options = {}, chosenElsewhere }: Before = {},
+  ) => {
+    stage = createLoginFixture({ flags: { email: 'ada@example.com', smartAccountNetworks, chosenElsewhere }, options })
     set?.(stage.storage)
     stage.storage.set('w3m:login_used', 'true')
     await stage.connection.reconnect('eip155', 'ID_AUTH')
@@ -25,28 +28,68 @@ describe('the kind of an embedded account', () => {
   it('is an ordinary one where the frame names no network for others, and there is nothing to choose', async () => {
     await start([])
     expect(stage.frame.asked.at(-1)!.payload).to.deep.equal({ chainId: 1, preferredAccountType: 'eoa' })
-    expect([stage.store.$canToggleAccountType.get(), stage.store.$user.get()!.accountType]).to.deep.equal([false, 'eoa'])
+    expect([stage.store.$canToggleAccountType.get(), stage.store.$user.get()!.accountType]).to.deep.equal([
+      false,
+      'eoa',
+    ])
   })
 
   it('is a smart account on a network that has them, until the visitor chooses', async () => {
     await start([1])
-    expect([stage.store.$canToggleAccountType.get(), stage.store.$user.get()!.accountType]).to.deep.equal([true, 'smartAccount'])
+    expect([stage.store.$canToggleAccountType.get(), stage.store.$user.get()!.accountType]).to.deep.equal([
+      true,
+      'smartAccount',
+    ])
     stage.frame.flags.evmAddress = otherFakeAddress
     stage.store.toggleAccountType()
-    await until(stage.account.$state, state => state.eip155?.status === 'connected' && state.eip155.addresses[0] === otherFakeAddress)
+    await until(
+      stage.account.$state,
+      state => state.eip155?.status === 'connected' && state.eip155.addresses[0] === otherFakeAddress,
+    )
     expect(stage.frame.asked.slice(-2)).to.deep.equal([
       { name: 'SET_PREFERRED_ACCOUNT', payload: { type: 'eoa' } },
       { name: 'GET_USER', payload: { chainId: 1, preferredAccountType: 'eoa' } },
     ])
     expect(readAccountTypes(stage.storage)).to.deep.equal({ eip155: 'eoa' })
     await until(stage.events.$event, event => event?.data.event === 'SET_PREFERRED_ACCOUNT_TYPE')
-    expect(stage.account.get('eip155')).to.deep.nested.include({ login: { allAccounts: [{ namespace: 'eip155', address: otherFakeAddress, type: 'eoa' }], embeddedWalletInfo: stage.store.$user.get(), socialProvider: undefined, preferredAccountTypes: { eip155: 'eoa', solana: 'eoa' } } })
+    expect(stage.account.get('eip155')).to.deep.nested.include({
+      login: {
+        allAccounts: [{ namespace: 'eip155', address: otherFakeAddress, type: 'eoa' }],
+        embeddedWalletInfo: stage.store.$user.get(),
+        socialProvider: undefined,
+        preferredAccountTypes: { eip155: 'eoa', solana: 'eoa' },
+      },
+    })
   })
 
-  const choices: readonly (readonly [by: string, set: (storage: Storage) => void, options: Partial<W3mOptions>, asked: object, is: string])[] = [
-    ['what the visitor chose elsewhere, where nobody chose here', () => undefined, {}, { chainId: 1, preferredAccountType: undefined }, 'eoa'],
-    ['the host, against what was chosen elsewhere', () => undefined, { defaultAccountTypes: { eip155: 'smartAccount' } }, { chainId: 1, preferredAccountType: 'smartAccount' }, 'smartAccount'],
-    ['the visitor, against the host', storage => void writeAccountType(storage, 'eip155', 'eoa'), { defaultAccountTypes: { eip155: 'smartAccount' } }, { chainId: 1, preferredAccountType: 'eoa' }, 'eoa'],
+  const choices: readonly (readonly [
+    by: string,
+    set: (storage: Storage) => void,
+    options: Partial<W3mOptions>,
+    asked: object,
+    is: string,
+  ])[] = [
+    [
+      'what the visitor chose elsewhere, where nobody chose here',
+      () => undefined,
+      {},
+      { chainId: 1, preferredAccountType: undefined },
+      'eoa',
+    ],
+    [
+      'the host, against what was chosen elsewhere',
+      () => undefined,
+      { defaultAccountTypes: { eip155: 'smartAccount' } },
+      { chainId: 1, preferredAccountType: 'smartAccount' },
+      'smartAccount',
+    ],
+    [
+      'the visitor, against the host',
+      storage => void writeAccountType(storage, 'eip155', 'eoa'),
+      { defaultAccountTypes: { eip155: 'smartAccount' } },
+      { chainId: 1, preferredAccountType: 'eoa' },
+      'eoa',
+    ],
   ]
   for (const [by, set, options, asked, is] of choices) {
     it(`goes by ${by}`, async () => {
@@ -61,22 +104,29 @@ describe('the kind of an embedded account', () => {
       await start([1])
       const spellings = new Set<string | undefined>()
       const stop = stage.account.$state.subscribe(({ eip155 }) => {
-        if (eip155?.status === 'connected') for (const each of [...eip155.addresses, eip155.login?.allAccounts?.[0]?.address]) spellings.add(each)
+        if (eip155?.status === 'connected')
+          for (const each of [...eip155.addresses, eip155.login?.allAccounts?.[0]?.address]) spellings.add(each)
       })
       stage.frame.flags.evmAddress = evmAddress
       stage.store.toggleAccountType()
-      await until(stage.account.$state, ({ eip155 }) => eip155?.status === 'connected' && eip155.login?.allAccounts?.[0]?.type === 'eoa')
+      await until(
+        stage.account.$state,
+        ({ eip155 }) => eip155?.status === 'connected' && eip155.login?.allAccounts?.[0]?.type === 'eoa',
+      )
       stop()
       expect([...spellings]).to.deep.equal([fakeAddress])
       stage.end()
-      stage = createLoginStage({ flags: { email: 'ada@example.com', evmAddress } })
+      stage = createLoginFixture({ flags: { email: 'ada@example.com', evmAddress } })
       stage.storage.set('w3m:login_used', 'true')
       await stage.connection.reconnect('eip155', 'ID_AUTH')
-      expect(stage.account.get('eip155')).to.deep.nested.include({ addresses: [fakeAddress], 'login.allAccounts': [{ namespace: 'eip155', address: fakeAddress, type: 'eoa' }] })
+      expect(stage.account.get('eip155')).to.deep.nested.include({
+        addresses: [fakeAddress],
+        'login.allAccounts': [{ namespace: 'eip155', address: fakeAddress, type: 'eoa' }],
+      })
     })
 
   it('cannot be chosen by nobody', () => {
-    stage = createLoginStage()
+    stage = createLoginFixture()
     stage.store.toggleAccountType()
     expect(stage.notices.$state.get().notice!.text).to.equal('notice.auth-missing')
   })

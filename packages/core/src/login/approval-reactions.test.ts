@@ -2,18 +2,22 @@ import { expect } from 'chai'
 import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
 import type { SolanaProvider } from '../namespaces/solana/solana-provider.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
-import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
+import { createLoginFixture, type LoginFixture } from '../testing/login-fixture.js'
 import { until } from '../testing/until.js'
 
 describe('a request of an embedded wallet', () => {
-  let stage: LoginStage
+  let stage: LoginFixture
   let provider: Eip1193Provider
   const sign = (): Promise<unknown> => provider.request({ method: 'personal_sign', params: ['0x68', fakeAddress] })
-  const codeOf = (promise: Promise<unknown>) => promise.then(() => 'resolved', (error: { readonly code: unknown }) => error.code)
+  const codeOf = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'resolved',
+      (error: { readonly code: unknown }) => error.code,
+    )
   const asked = () => until(stage.frame.$asked, () => stage.frame.asked.at(-1)!.name === 'RPC_REQUEST')
 
   beforeEach(async () => {
-    stage = createLoginStage({ flags: { email: 'ada@example.com' } })
+    stage = createLoginFixture({ flags: { email: 'ada@example.com' } })
     stage.storage.set('w3m:login_used', 'true')
     await stage.connection.reconnect('eip155', 'ID_AUTH')
     await stage.connection.reconnect('solana', 'ID_AUTH')
@@ -78,10 +82,20 @@ describe('a request of an embedded wallet', () => {
   })
 
   const failed = 'notice.request-failed'
-  const ends: readonly (readonly [what: string, code: number | string | undefined, over: 'Account' | undefined, open: boolean, notice: string | undefined])[] = [
-    ...([-32603, -32000, -32003, -32005, -32500, 3, 429, 4900] as const).map(code => [`breaks with ${code}, says so`, code, undefined, true, failed] as const),
+  const ends: readonly (readonly [
+    what: string,
+    code: number | string | undefined,
+    over: 'Account' | undefined,
+    open: boolean,
+    notice: string | undefined,
+  ])[] = [
+    ...([-32603, -32000, -32003, -32005, -32500, 3, 429, 4900] as const).map(
+      code => [`breaks with ${code}, says so`, code, undefined, true, failed] as const,
+    ),
     ['breaks over a view, says so there', -32603, 'Account', true, failed],
-    ...([4001, 4100, 4200, 4902, 5700, 5710, 5750, -32602, -32601] as const).map(code => [`is not done, with ${code}, says nothing to a visitor`, code, undefined, false, undefined] as const),
+    ...([4001, 4100, 4200, 4902, 5700, 5710, 5750, -32602, -32601] as const).map(
+      code => [`is not done, with ${code}, says nothing to a visitor`, code, undefined, false, undefined] as const,
+    ),
     ['is refused over a view, says nothing', 4001, 'Account', true, undefined],
     ['is approved, says nothing', undefined, undefined, false, undefined],
   ]
@@ -149,7 +163,10 @@ describe('a request of an embedded wallet', () => {
   it('opens nothing for a batch that was permitted before', async () => {
     const call = { to: fakeAddress, value: '0x1' }
     stage.frame.flags.hangs.add('RPC_REQUEST')
-    const sent = provider.request({ method: 'wallet_sendCalls', params: [{ version: '2.0.0', chainId: '0x1', calls: [call], capabilities: { permissions: { context: '0xab' } } }] })
+    const sent = provider.request({
+      method: 'wallet_sendCalls',
+      params: [{ version: '2.0.0', chainId: '0x1', calls: [call], capabilities: { permissions: { context: '0xab' } } }],
+    })
     await asked()
     expect(stage.modal.$state.get().open).to.equal(false)
     stage.frame.release('RPC_REQUEST')
@@ -172,7 +189,9 @@ describe('a request of an embedded wallet', () => {
   })
 
   it('is not even asked with parameters of another shape', async () => {
-    expect(await codeOf(provider.request({ method: 'wallet_sendCalls', params: [{ calls: [{ to: 'ada' }] }] }))).to.equal(-32602)
+    expect(
+      await codeOf(provider.request({ method: 'wallet_sendCalls', params: [{ calls: [{ to: 'ada' }] }] })),
+    ).to.equal(-32602)
     expect(stage.frame.count('RPC_REQUEST')).to.equal(0)
   })
 
@@ -185,7 +204,11 @@ describe('a request of an embedded wallet', () => {
     stage.frame.flags.answers.set('RPC_REQUEST', { signature: '1'.repeat(64) })
     const signature = await stage.provider<SolanaProvider>('solana').signMessage(Uint8Array.of(1, 2))
     expect(signature).to.deep.equal(new Uint8Array(64))
-    expect(stage.frame.asked.at(-1)!.payload).to.deep.include({ method: 'solana_signMessage', chainNamespace: 'solana', chainId: 'solana:FakeGenesisHash1111111111111111' })
+    expect(stage.frame.asked.at(-1)!.payload).to.deep.include({
+      method: 'solana_signMessage',
+      chainNamespace: 'solana',
+      chainId: 'solana:FakeGenesisHash1111111111111111',
+    })
   })
 
   it('of nobody ends the connection, once the frame says that nobody is there', async () => {
@@ -196,25 +219,34 @@ describe('a request of an embedded wallet', () => {
 
   it('to go to another network goes there, with the account of that network', async () => {
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
-    await until(stage.account.$state, state => state.eip155?.status === 'connected' && state.eip155.caipNetworkId === 'eip155:10')
+    await until(
+      stage.account.$state,
+      state => state.eip155?.status === 'connected' && state.eip155.caipNetworkId === 'eip155:10',
+    )
     expect(stage.frame.asked.slice(-2)).to.deep.equal([
       { name: 'SWITCH_NETWORK', payload: { chainId: 10 } },
       { name: 'GET_USER', payload: { chainId: 10, preferredAccountType: 'eoa' } },
     ])
-    expect(await codeOf(provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1234' }] }))).to.equal(4902)
+    expect(
+      await codeOf(provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1234' }] })),
+    ).to.equal(4902)
   })
 })
 
 describe('a request of an embedded wallet on a page that draws no modal', () => {
-  let stage: LoginStage
+  let stage: LoginFixture
   let provider: Eip1193Provider
-  const codeOf = (method: string, params: readonly string[]) => provider.request({ method, params }).then(() => 'resolved', (error: { readonly code: unknown }) => error.code)
+  const codeOf = (method: string, params: readonly string[]) =>
+    provider.request({ method, params }).then(
+      () => 'resolved',
+      (error: { readonly code: unknown }) => error.code,
+    )
   const sign = () => codeOf('personal_sign', ['0x68', fakeAddress])
   /** Whether the modal is open, as the host is told at each change. */
   const told: boolean[] = []
 
   beforeEach(async () => {
-    stage = createLoginStage({ flags: { email: 'ada@example.com' }, isHeadless: true })
+    stage = createLoginFixture({ flags: { email: 'ada@example.com' }, isHeadless: true })
     stage.storage.set('w3m:login_used', 'true')
     await stage.connection.reconnect('eip155', 'ID_AUTH')
     provider = stage.provider('eip155')

@@ -17,7 +17,10 @@ export interface ApprovalReactionsDeps {
 }
 
 export interface ApprovalReactions extends RequestReactions {
-  /** The method of the request that the visitor is asked about, or was last: the frame shows them one after another, as they came. */
+  /**
+   * The method of the request that the visitor is asked about, or was last: the frame shows them one after another, as
+   * they came.
+   */
   readonly $asked: ReadableAtom<string | undefined>
   readonly destroy: () => void
 }
@@ -27,15 +30,22 @@ const view = 'ApproveTransaction'
 const noticeAfterMs = 300
 
 /**
- * Codes by which somebody says no: the visitor, or, before anybody was asked, the wallet to a request that makes no sense to it; those are the
- * page's. What ends with another one broke on its way, and who approved it would take it for done: the frame gives the refusals of a node no
- * such code, once something is sent.
+ * Codes by which somebody says no: the visitor, or, before anybody was asked, the wallet to a request that makes no
+ * sense to it; those are the page's. What ends with another one broke on its way, and who approved it would take it for
+ * done: the frame gives the refusals of a node no such code, once something is sent.
  */
 const saysNo = /^(?:ABORTED|4(?!900)\d{3}|5\d{3}|-3260[0-2])$/
 const failure = 'notice.request-failed'
 
 /** How the modal follows requests that the visitor approves in the frame (contract 4.7). */
-export function createApprovalReactions({ link, modal, router, notices, clock, changed }: ApprovalReactionsDeps): ApprovalReactions {
+export function createApprovalReactions({
+  link,
+  modal,
+  router,
+  notices,
+  clock,
+  changed,
+}: ApprovalReactionsDeps): ApprovalReactions {
   const waiting: string[] = []
   const $asked = atom<string | undefined>()
   /** How the view came: with the modal, or on top of another view. */

@@ -4,14 +4,14 @@ import { loginKeys } from '../storage/login-keys.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { fakeSolanaAddress } from '../testing/fake-standard-wallet.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
-import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
+import { createLoginFixture, type LoginFixture } from '../testing/login-fixture.js'
 import { until } from '../testing/until.js'
 
 const email = 'ada@example.com'
 
 describe('logging in by e-mail', () => {
-  let stage: LoginStage
-  const start = (...given: Parameters<typeof createLoginStage>) => (stage = createLoginStage(...given))
+  let stage: LoginFixture
+  const start = (...given: Parameters<typeof createLoginFixture>) => (stage = createLoginFixture(...given))
   const phase = (wanted: string) => until(stage.store.$state, state => state.phase === wanted)
   const connected = () => until(stage.account.$state, state => state.eip155?.status === 'connected')
   const code = () => (stage.store.$state.get() as { readonly error?: { readonly code: unknown } }).error?.code
@@ -32,12 +32,23 @@ describe('logging in by e-mail', () => {
   it('leads from the address over the code to both accounts, and a signature', async () => {
     start()
     await logIn()
-    expect(stage.account.get('eip155')).to.deep.include({ status: 'connected', connectorId: 'ID_AUTH', addresses: [fakeAddress] })
+    expect(stage.account.get('eip155')).to.deep.include({
+      status: 'connected',
+      connectorId: 'ID_AUTH',
+      addresses: [fakeAddress],
+    })
     expect(stage.account.get('solana')).to.deep.include({ status: 'connected', addresses: [fakeSolanaAddress] })
     expect(stage.modal.$state.get().open).to.equal(false)
-    const signature = await stage.provider<Eip1193Provider>('eip155').request({ method: 'personal_sign', params: ['0x68', fakeAddress] })
+    const signature = await stage
+      .provider<Eip1193Provider>('eip155')
+      .request({ method: 'personal_sign', params: ['0x68', fakeAddress] })
     expect(signature).to.equal(`0x${'11'.repeat(65)}`)
-    expect(stage.frame.asked.at(-1)!.payload).to.deep.equal({ method: 'personal_sign', params: ['0x68', fakeAddress], chainNamespace: 'eip155', chainId: 1 })
+    expect(stage.frame.asked.at(-1)!.payload).to.deep.equal({
+      method: 'personal_sign',
+      params: ['0x68', fakeAddress],
+      chainNamespace: 'eip155',
+      chainId: 1,
+    })
   })
 
   it('asks the frame nothing before the visitor does, and tells it first who asks and how it looks', async () => {
@@ -46,8 +57,14 @@ describe('logging in by e-mail', () => {
     expect(stage.frame.options).to.equal(undefined)
     stage.store.submitEmail(` ${email} `)
     await phase('code')
-    expect(stage.frame.asked.slice(0, 3).map(({ name }) => name)).to.deep.equal(['SYNC_DAPP_DATA', 'SYNC_THEME', 'CONNECT_EMAIL'])
-    expect(stage.frame.asked[0]!.payload).to.deep.include({ metadata: { name: 'Stage', description: '', url: location.origin, icons: [] } })
+    expect(stage.frame.asked.slice(0, 3).map(({ name }) => name)).to.deep.equal([
+      'SYNC_DAPP_DATA',
+      'SYNC_THEME',
+      'CONNECT_EMAIL',
+    ])
+    expect(stage.frame.asked[0]!.payload).to.deep.include({
+      metadata: { name: 'Stage', description: '', url: location.origin, icons: [] },
+    })
     expect(stage.frame.asked[1]!.payload).to.deep.include({ themeMode: 'dark', locale: 'ar', direction: 'rtl' })
     expect(stage.frame.asked[2]!.payload).to.deep.equal({ email })
     expect(stage.frame.options!.container()).to.equal(stage.dialog)
@@ -63,9 +80,21 @@ describe('logging in by e-mail', () => {
     expect(stage.store.recentEmails()).to.deep.equal([email])
     const info = { user: { email }, authProvider: 'email', accountType: 'eoa', isSmartAccountDeployed: false }
     expect(stage.store.$user.get()).to.deep.equal(info)
-    expect(stage.account.get('eip155')).to.deep.nested.include({ login: { allAccounts: [{ namespace: 'eip155', address: fakeAddress, type: 'eoa' }], embeddedWalletInfo: info, socialProvider: undefined, preferredAccountTypes: { eip155: 'eoa', solana: 'eoa' } } })
+    expect(stage.account.get('eip155')).to.deep.nested.include({
+      login: {
+        allAccounts: [{ namespace: 'eip155', address: fakeAddress, type: 'eoa' }],
+        embeddedWalletInfo: info,
+        socialProvider: undefined,
+        preferredAccountTypes: { eip155: 'eoa', solana: 'eoa' },
+      },
+    })
     expect(stage.connection.connectorOf('eip155')?.owner).to.deep.equal({ social: undefined, identifier: email })
-    expect(stage.tracked).to.include.members(['EMAIL_SUBMITTED', 'EMAIL_VERIFICATION_CODE_SENT', 'EMAIL_VERIFICATION_CODE_PASS', 'CONNECT_SUCCESS'])
+    expect(stage.tracked).to.include.members([
+      'EMAIL_SUBMITTED',
+      'EMAIL_VERIFICATION_CODE_SENT',
+      'EMAIL_VERIFICATION_CODE_PASS',
+      'CONNECT_SUCCESS',
+    ])
     expect(stage.methods).to.deep.equal(['email'])
   })
 
@@ -84,7 +113,12 @@ describe('logging in by e-mail', () => {
       stage.store.submitCode('123456')
       await connected()
       await phase('idle')
-      expect(stage.store.recentEmails().map(each => each.replace('@example.com', '')).join(' ')).to.equal(kept)
+      expect(
+        stage.store
+          .recentEmails()
+          .map(each => each.replace('@example.com', ''))
+          .join(' '),
+      ).to.equal(kept)
       await stage.connection.disconnect()
     }
     expect(stage.storage.get(loginKeys.recentEmails)).to.equal('Cy@example.com,di@example.com,bo@example.com')
@@ -170,7 +204,11 @@ describe('logging in by e-mail', () => {
       stage.frame.flags.failures.set('CONNECT_DEVICE', { code: 'DEVICE_EXPIRED' })
       stage.frame.releaseOnce('CONNECT_DEVICE')
       await again()
-      expect([stage.store.$state.get(), stage.view(), stage.frame.count('CONNECT_EMAIL')]).to.deep.equal([{ phase: 'device', email }, 'EmailVerifyDevice', 2])
+      expect([stage.store.$state.get(), stage.view(), stage.frame.count('CONNECT_EMAIL')]).to.deep.equal([
+        { phase: 'device', email },
+        'EmailVerifyDevice',
+        2,
+      ])
       stage.frame.flags.failures.clear()
       stage.frame.release('CONNECT_DEVICE')
       await phase('code')
@@ -206,7 +244,9 @@ describe('logging in by e-mail', () => {
       stage.frame.flags.answers.clear()
       stage.store.resend()
       await phase('code')
-      expect(stage.frame.asked.filter(({ name }) => name === 'CONNECT_EMAIL').map(({ payload }) => payload)).to.deep.equal([{ email }, { email }])
+      expect(
+        stage.frame.asked.filter(({ name }) => name === 'CONNECT_EMAIL').map(({ payload }) => payload),
+      ).to.deep.equal([{ email }, { email }])
       stage.store.submitCode('123456')
       await connected()
     })
@@ -264,7 +304,9 @@ describe('logging in by e-mail', () => {
     it(`ends when the visitor ${title}, and begins anew after that`, async () => {
       start()
       await stage.modal.open()
-      const outcome = stage.connection.connect({ connectorId: 'ID_AUTH' }).catch((error: { readonly code: unknown }) => error.code)
+      const outcome = stage.connection
+        .connect({ connectorId: 'ID_AUTH' })
+        .catch((error: { readonly code: unknown }) => error.code)
       await toCode()
       leave()
       expect(await outcome).to.equal(expected)
@@ -278,7 +320,9 @@ describe('logging in by e-mail', () => {
   it('leads back to where it began when the host ends it, and begins anew after that', async () => {
     start()
     const controller = new AbortController()
-    const outcome = stage.connection.connect({ signal: controller.signal }).catch((error: { readonly code: unknown }) => error.code)
+    const outcome = stage.connection
+      .connect({ signal: controller.signal })
+      .catch((error: { readonly code: unknown }) => error.code)
     await toCode()
     controller.abort()
     expect(await outcome).to.equal('ABORTED')
@@ -292,7 +336,9 @@ describe('logging in by e-mail', () => {
   it('fails with the frame, and the attempt to connect with it', async () => {
     start()
     stage.frame.flags.failures.set('CONNECT_EMAIL', { code: 'FRAME_UNAVAILABLE' })
-    const outcome = stage.connection.connect({ connectorId: 'ID_AUTH' }).catch((error: { readonly code: unknown; readonly message: string }) => [error.code, error.message])
+    const outcome = stage.connection
+      .connect({ connectorId: 'ID_AUTH' })
+      .catch((error: { readonly code: unknown; readonly message: string }) => [error.code, error.message])
     stage.store.submitEmail(email)
     expect(await outcome).to.deep.equal(['FRAME_UNAVAILABLE', 'Unable to load email login dependency'])
     await phase('failed')
@@ -300,8 +346,20 @@ describe('logging in by e-mail', () => {
   })
 
   const failures = [
-    ['it does not know the page', 'iframe_load_failed', 'origin-not-allowed', 'FRAME_ORIGIN_NOT_ALLOWED', 'Invalid App Configuration'],
-    ['it is kept out', 'iframe_load_failed', 'blocker', 'FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet'],
+    [
+      'it does not know the page',
+      'iframe_load_failed',
+      'origin-not-allowed',
+      'FRAME_ORIGIN_NOT_ALLOWED',
+      'Invalid App Configuration',
+    ],
+    [
+      'it is kept out',
+      'iframe_load_failed',
+      'blocker',
+      'FRAME_UNAVAILABLE',
+      'Network Error - Could not load embedded wallet',
+    ],
     ['a login takes too long', 'iframe_request_timeout', undefined, 'TIMEOUT', 'Embedded Wallet Request Timed Out'],
   ] as const
   for (const [title, kind, cause, expected, short] of failures) {
@@ -360,7 +418,10 @@ describe('logging in by e-mail', () => {
       start({ storage: returning() })
       await stage.connection.reconnect('eip155', 'ID_AUTH')
       expect(stage.account.get('eip155').status).to.equal('disconnected')
-      expect([stage.storage.get(loginKeys.used), stage.storage.get(loginKeys.email)]).to.deep.equal([undefined, undefined])
+      expect([stage.storage.get(loginKeys.used), stage.storage.get(loginKeys.email)]).to.deep.equal([
+        undefined,
+        undefined,
+      ])
     })
 
     it('not where the frame would ask for something', async () => {
@@ -374,14 +435,20 @@ describe('logging in by e-mail', () => {
   })
 
   describe('ends with a disconnect', () => {
-    it('of both families, and is forgotten before the frame is told', async () => {
+    it('of both namespaces, and is forgotten before the frame is told', async () => {
       start()
       await logIn()
       stage.frame.flags.hangs.add('SIGN_OUT')
       const over = stage.connection.disconnect('solana')
       await until(stage.frame.$asked, () => stage.frame.count('SIGN_OUT') === 1)
-      expect([stage.storage.get(loginKeys.used), stage.storage.get(loginKeys.email)]).to.deep.equal([undefined, undefined])
-      expect([stage.account.get('eip155').status, stage.account.get('solana').status]).to.deep.equal(['disconnected', 'disconnected'])
+      expect([stage.storage.get(loginKeys.used), stage.storage.get(loginKeys.email)]).to.deep.equal([
+        undefined,
+        undefined,
+      ])
+      expect([stage.account.get('eip155').status, stage.account.get('solana').status]).to.deep.equal([
+        'disconnected',
+        'disconnected',
+      ])
       expect(stage.store.$user.get()).to.equal(undefined)
       stage.frame.release('SIGN_OUT')
       await over
@@ -391,7 +458,9 @@ describe('logging in by e-mail', () => {
       start()
       await logIn()
       stage.frame.flags.failures.set('SIGN_OUT', { code: 'REQUEST_TIMEOUT' })
-      expect(await stage.connection.disconnect().catch((error: { readonly code: unknown }) => error.code)).to.equal('DISCONNECT_FAILED')
+      expect(await stage.connection.disconnect().catch((error: { readonly code: unknown }) => error.code)).to.equal(
+        'DISCONNECT_FAILED',
+      )
       expect(stage.account.get('eip155').status).to.equal('disconnected')
     })
   })

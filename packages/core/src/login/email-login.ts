@@ -5,7 +5,7 @@ import { isEmailAddress, toEmailAddress } from '../email/email-address.js'
 import { OptionalError } from '../errors/optional-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import type { EventsStore } from '../events/events.store.js'
-import { emailCooldownMs, loginLinkLifetimeMs } from '../limits.js'
+import { emailCooldownMs, loginLinkLifetimeMs } from '../limits/login-limits.js'
 import type { ViewName } from '../modal/views.js'
 import type { LoginRun, LoginRuns } from './login-run.js'
 
@@ -32,8 +32,8 @@ export interface EmailLogin {
 /** The frame knows it before the time is over: the link was used, or another one took its place. */
 const isSpentLink = (error: unknown): boolean => Object((error as W3mError).cause).code === 'DEVICE_EXPIRED'
 
-/** Logging in by a mailed code (contract 6.5). */
-export function createEmailLogin({ runs, link, cache, events, show, remember, now }: EmailLoginDeps): EmailLogin {
+/** What is mailed, and what comes of it. */
+function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps, 'runs' | 'remember'>) {
   const resendAtMs = () => (cache.lastEmailMs() ?? now()) + emailCooldownMs
   let linkWait: AbortController | undefined
   /** The latest code that was mailed and may still be good: who closed the modal over its boxes comes back to them. */
@@ -52,7 +52,8 @@ export function createEmailLogin({ runs, link, cache, events, show, remember, no
         return await link.ask('connectDevice', undefined, { signal })
       } catch (error) {
         const isTimeout = (error as W3mError).code === 'TIMEOUT'
-        if (isSpentLink(error) || (isTimeout && now() >= endMs)) throw new OptionalError('LOGIN_LINK_EXPIRED', {}, { cause: error })
+        if (isSpentLink(error) || (isTimeout && now() >= endMs))
+          throw new OptionalError('LOGIN_LINK_EXPIRED', {}, { cause: error })
         if (!isTimeout) throw error
       }
     }
@@ -95,10 +96,29 @@ export function createEmailLogin({ runs, link, cache, events, show, remember, no
   }
 
   return {
+    waitForCode,
+    waitForLink,
+    codePassed,
+    mail,
+    goOn,
+    /** The mailbox whose latest code may still be good. */
+    mailbox: () => (sent && now() < sent.untilMs ? sent.email : undefined),
+    /** The latest code is good no more. */
+    codeExpired: () => (sent = undefined),
+    stopWaitingForLink: () => linkWait?.abort(),
+  }
+}
+
+/** Logging in by a mailed code (contract 6.5). */
+export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
+  const { runs, link, cache, events, remember, now } = deps
+  const { waitForCode, waitForLink, codePassed, mail, goOn, ...steps } = createMailSteps(deps)
+
+  return {
     submit(typed) {
       const email = toEmailAddress(typed)
       if (!isEmailAddress(email)) return runs.refuse(new OptionalError('LOGIN_EMAIL_INVALID', {}))
-      const mailbox = sent && now() < sent.untilMs ? sent.email : undefined
+      const mailbox = steps.mailbox()
       try {
         // The wait is of the mailbox: another one is asked at once, and has a limit of its own at the server.
         if (!mailbox) assertEmailCooldown(cache.lastEmailMs(), now())
@@ -109,7 +129,9 @@ export function createEmailLogin({ runs, link, cache, events, show, remember, no
       cache.keepSocial(undefined, undefined)
       const run = runs.begin({ phase: 'sending', email }, () => remember(email))
       if (mailbox === email) return waitForCode(run, email)
-      mail(run, email).then(action => goOn(run, email, action)).catch(run.fail)
+      mail(run, email)
+        .then(action => goOn(run, email, action))
+        .catch(run.fail)
     },
     submitCode(code) {
       const run = runs.current()
@@ -120,7 +142,7 @@ export function createEmailLogin({ runs, link, cache, events, show, remember, no
       link.ask('connectOtp', { otp: code }, { signal: run.signal }).then(
         () => codePassed(run),
         (error: W3mError) => {
-          if (error.code === 'LOGIN_CODE_EXPIRED') sent = undefined
+          if (error.code === 'LOGIN_CODE_EXPIRED') steps.codeExpired()
           if (run.signal.aborted) return
           events.track('EMAIL_VERIFICATION_CODE_FAIL', { message: error.message })
           waitForCode(run, email, error)
@@ -133,7 +155,7 @@ export function createEmailLogin({ runs, link, cache, events, show, remember, no
       if (!run || (state.phase !== 'code' && state.phase !== 'device')) return
       const { email } = state
       const again = async () => {
-        linkWait?.abort()
+        steps.stopWaitingForLink()
         let action: Awaited<ReturnType<typeof mail>>
         try {
           assertEmailCooldown(cache.lastEmailMs(), now())
@@ -142,7 +164,9 @@ export function createEmailLogin({ runs, link, cache, events, show, remember, no
         } catch (error) {
           if (run.signal.aborted) return
           // What was mailed before may still be good.
-          return state.phase === 'code' ? waitForCode(run, email, error as W3mError) : await waitForLink(run, email, error as W3mError)
+          return state.phase === 'code'
+            ? waitForCode(run, email, error as W3mError)
+            : await waitForLink(run, email, error as W3mError)
         }
         await goOn(run, email, action)
       }

@@ -1,17 +1,17 @@
 import { expect } from 'chai'
 import { loginKeys } from '../storage/login-keys.js'
-import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
+import { createLoginFixture, type LoginFixture } from '../testing/login-fixture.js'
 import { until } from '../testing/until.js'
 
 const next = 'grace@example.com'
 
 describe('changing the mailbox', () => {
-  let stage: LoginStage
+  let stage: LoginFixture
   const phase = (wanted: string) => until(stage.store.$emailUpdate, state => state.phase === wanted)
   const error = () => (stage.store.$emailUpdate.get() as { readonly error?: { readonly code: unknown } }).error?.code
 
   beforeEach(async () => {
-    stage = createLoginStage({ flags: { email: 'ada@example.com' } })
+    stage = createLoginFixture({ flags: { email: 'ada@example.com' } })
     stage.storage.set(loginKeys.used, 'true')
     await stage.connection.reconnect('eip155', 'ID_AUTH')
     await stage.modal.open({ view: 'AccountSettings' })

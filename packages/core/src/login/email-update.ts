@@ -48,7 +48,12 @@ export function createEmailUpdate({ link, cache, events, show, changed, now }: E
     show(phase)
   }
 
-  async function redeem(phase: 'primary' | 'secondary', email: string, otp: string, signal: AbortSignal): Promise<void> {
+  async function redeem(
+    phase: 'primary' | 'secondary',
+    email: string,
+    otp: string,
+    signal: AbortSignal,
+  ): Promise<void> {
     if (phase === 'primary') {
       await link.ask('updateEmailPrimaryOtp', { otp }, { signal })
       cache.mailed(now())
@@ -83,7 +88,9 @@ export function createEmailUpdate({ link, cache, events, show, changed, now }: E
       redeem(phase, email, code, signal).catch((error: W3mError) => {
         if (signal.aborted) return
         // No other code changes whose address it is.
-        $state.set(error.code === 'LOGIN_EMAIL_TAKEN' ? { phase: 'failed', error } : { phase, email, isVerifying: false, error })
+        $state.set(
+          error.code === 'LOGIN_EMAIL_TAKEN' ? { phase: 'failed', error } : { phase, email, isVerifying: false, error },
+        )
       })
     },
     resend() {

@@ -7,12 +7,24 @@ const url = 'https://wallet.dapp.example/'
 /** By its cause: the code, the short text of contract 6.3, and what the long one says there is to do. */
 const refused: Readonly<Record<BlockCause, readonly [code: string, short: string, says: string]>> = {
   'page-csp': ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'add its origin to frame-src'],
-  blocker: ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'something in the browser blocks it'],
-  'origin-not-allowed': ['FRAME_ORIGIN_NOT_ALLOWED', 'Invalid App Configuration', 'unverified domain: add its origin to the project'],
+  blocker: [
+    'FRAME_UNAVAILABLE',
+    'Network Error - Could not load embedded wallet',
+    'something in the browser blocks it',
+  ],
+  'origin-not-allowed': [
+    'FRAME_ORIGIN_NOT_ALLOWED',
+    'Invalid App Configuration',
+    'unverified domain: add its origin to the project',
+  ],
   server: ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'its own server refuses or fails'],
   unreachable: ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'its server can’t be reached'],
   offline: ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'there is no network'],
-  'no-storage': ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'serve it from a subdomain of the page'],
+  'no-storage': [
+    'FRAME_UNAVAILABLE',
+    'Network Error - Could not load embedded wallet',
+    'serve it from a subdomain of the page',
+  ],
   'window-closed': ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'its own window was closed'],
   unknown: ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'it did not answer'],
 }
@@ -29,7 +41,9 @@ describe('what a developer is told of the secure frame', () => {
   }
 
   it('says of a frame without a cause that it did not answer', () => {
-    expect(frameFailureAlert('iframe_load_failed', undefined, url)).to.deep.equal(frameFailureAlert('iframe_load_failed', 'unknown', url))
+    expect(frameFailureAlert('iframe_load_failed', undefined, url)).to.deep.equal(
+      frameFailureAlert('iframe_load_failed', 'unknown', url),
+    )
   })
 
   for (const cause of [undefined, ...causes]) {

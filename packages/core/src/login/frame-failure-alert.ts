@@ -14,9 +14,20 @@ const causes: Readonly<Record<BlockCause, string>> = {
 }
 
 /** What the developer is told of a frame that does not come, or of a login that takes too long (spec 8). */
-export function frameFailureAlert(kind: 'iframe_load_failed' | 'iframe_request_timeout', cause: BlockCause | undefined, url: string): Alert {
-  if (kind === 'iframe_request_timeout') return { code: 'TIMEOUT', short: 'Embedded Wallet Request Timed Out', long: `The secure frame at ${url} took too long to log in (${kind}).`, tone: 'error' }
+export function frameFailureAlert(
+  kind: 'iframe_load_failed' | 'iframe_request_timeout',
+  cause: BlockCause | undefined,
+  url: string,
+): Alert {
+  if (kind === 'iframe_request_timeout')
+    return {
+      code: 'TIMEOUT',
+      short: 'Embedded Wallet Request Timed Out',
+      long: `The secure frame at ${url} took too long to log in (${kind}).`,
+      tone: 'error',
+    }
   const long = `The secure frame at ${url} was not loaded (${kind}): ${causes[cause ?? 'unknown']}.`
-  if (cause === 'origin-not-allowed') return { code: 'FRAME_ORIGIN_NOT_ALLOWED', short: 'Invalid App Configuration', long, tone: 'error' }
+  if (cause === 'origin-not-allowed')
+    return { code: 'FRAME_ORIGIN_NOT_ALLOWED', short: 'Invalid App Configuration', long, tone: 'error' }
   return { code: 'FRAME_UNAVAILABLE', short: 'Network Error - Could not load embedded wallet', long, tone: 'error' }
 }

@@ -13,7 +13,13 @@ describe('the dialog of the secure frame on a page without the modal’s element
   const hide = () => $screen.set({ element, isShown: false, height: 0 })
   /** The browser tells of it in a task of its own. */
   const closed = () => new Promise(resolve => dialog.addEventListener('close', resolve, { once: true }))
-  const make = async () => (await frameHome({ modal: { presenter: () => undefined, tryClose: () => void tries++ }, page: window, $screen: () => $screen, onEnd: end => ends.push(end) })) as HTMLDialogElement
+  const make = async () =>
+    (await frameHome({
+      modal: { presenter: () => undefined, tryClose: () => void tries++ },
+      page: window,
+      $screen: () => $screen,
+      onEnd: end => ends.push(end),
+    })) as HTMLDialogElement
 
   beforeEach(async () => {
     $screen.set(undefined)
@@ -31,7 +37,12 @@ describe('the dialog of the secure frame on a page without the modal’s element
   it('opens while the frame has something to show, as high as it asks', () => {
     expect(dialog.open).to.equal(false)
     show()
-    expect([dialog.open, dialog.matches(':modal'), element.checkVisibility(), element.getBoundingClientRect().height]).to.deep.equal([true, true, true, 300])
+    expect([
+      dialog.open,
+      dialog.matches(':modal'),
+      element.checkVisibility(),
+      element.getBoundingClientRect().height,
+    ]).to.deep.equal([true, true, true, 300])
     show(420)
     expect([dialog.open, element.getBoundingClientRect().height]).to.deep.equal([true, 420])
     hide()

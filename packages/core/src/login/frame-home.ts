@@ -11,11 +11,13 @@ export interface FrameHomeDeps {
 
 /** The page's own parts are defined by then, if they ever are. */
 const loaded = (page: Window): Promise<unknown> =>
-  page.document.readyState === 'complete' ? Promise.resolve() : new Promise(resolve => page.addEventListener('load', resolve, { once: true }))
+  page.document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise(resolve => page.addEventListener('load', resolve, { once: true }))
 
 /**
- * The dialog in which the secure frame lives, from its creation on: the modal's own, drawn ahead where it was never opened. A page
- * without the modal's elements gets a bare one, which opens while the frame has something to show.
+ * The dialog in which the secure frame lives, from its creation on: the modal's own, drawn ahead where it was never
+ * opened. A page without the modal's elements gets a bare one, which opens while the frame has something to show.
  */
 export async function frameHome({ modal, page, $screen, onEnd }: FrameHomeDeps): Promise<HTMLElement> {
   const drawn = async () => {
@@ -29,7 +31,12 @@ export async function frameHome({ modal, page, $screen, onEnd }: FrameHomeDeps):
   return (await drawn()) ?? bareDialog(page, modal, $screen(), onEnd)
 }
 
-function bareDialog(page: Window, modal: FrameHomeDeps['modal'], $screen: ReadableAtom<FrameScreen | undefined>, onEnd: FrameHomeDeps['onEnd']): HTMLElement {
+function bareDialog(
+  page: Window,
+  modal: FrameHomeDeps['modal'],
+  $screen: ReadableAtom<FrameScreen | undefined>,
+  onEnd: FrameHomeDeps['onEnd'],
+): HTMLElement {
   const dialog = page.document.createElement('dialog')
   Object.assign(dialog.style, { padding: '0', border: '0', inlineSize: 'min(376px, 100vw)', overflow: 'hidden' })
   const draw = (): void => {

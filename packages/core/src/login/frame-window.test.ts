@@ -1,17 +1,17 @@
 import { expect } from 'chai'
 import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
-import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
+import { createLoginFixture, type LoginFixture } from '../testing/login-fixture.js'
 import { until } from '../testing/until.js'
 
 describe('a login where the secure frame is kept out of the page', () => {
-  let stage: LoginStage
+  let stage: LoginFixture
   const phase = (wanted: string) => until(stage.store.$state, state => state.phase === wanted)
   const connected = () => until(stage.account.$state, state => state.eip155?.status === 'connected')
   const turn = () => new Promise(resolve => setTimeout(resolve))
   /** As far as the frame that does not come. */
   const fail = async () => {
-    stage = createLoginStage()
+    stage = createLoginFixture()
     stage.frame.flags.failures.set('CONNECT_EMAIL', { code: 'FRAME_UNAVAILABLE' })
     await stage.modal.open()
     stage.store.submitEmail('ada@example.com')
@@ -25,7 +25,9 @@ describe('a login where the secure frame is kept out of the page', () => {
     expect(stage.store.$window.get()).to.deep.equal({ phase: 'offered' })
     expect(stage.store.openWindow()).to.equal(true)
     await phase('code')
-    expect(stage.frame.asked.filter(({ name }) => name === 'CONNECT_EMAIL').map(({ payload }) => payload)).to.deep.equal([{ email: 'ada@example.com' }, { email: 'ada@example.com' }])
+    expect(
+      stage.frame.asked.filter(({ name }) => name === 'CONNECT_EMAIL').map(({ payload }) => payload),
+    ).to.deep.equal([{ email: 'ada@example.com' }, { email: 'ada@example.com' }])
     expect(stage.store.$window.get()).to.deep.equal({ phase: 'open' })
     expect(stage.store.$frame.get()).to.deep.equal({ element: undefined, isShown: false, height: 0 })
     stage.store.submitCode('123456')
@@ -91,8 +93,12 @@ describe('a login where the secure frame is kept out of the page', () => {
   })
 
   it('has no window before the frame was wanted', () => {
-    stage = createLoginStage()
-    expect([stage.store.openWindow(), stage.store.$window.get(), stage.frame.windows]).to.deep.equal([false, undefined, 0])
+    stage = createLoginFixture()
+    expect([stage.store.openWindow(), stage.store.$window.get(), stage.frame.windows]).to.deep.equal([
+      false,
+      undefined,
+      0,
+    ])
   })
 
   it('leads from a request to the window, and ends with the modal', async () => {
@@ -102,7 +108,10 @@ describe('a login where the secure frame is kept out of the page', () => {
     stage.store.submitCode('123456')
     await connected()
     stage.frame.flags.hangs.add('RPC_REQUEST')
-    const signature = stage.provider<Eip1193Provider>('eip155').request({ method: 'personal_sign', params: ['0x68', fakeAddress] }).catch((error: { readonly code: number }) => error.code)
+    const signature = stage
+      .provider<Eip1193Provider>('eip155')
+      .request({ method: 'personal_sign', params: ['0x68', fakeAddress] })
+      .catch((error: { readonly code: number }) => error.code)
     await until(stage.frame.$asked, () => stage.frame.asked.at(-1)!.name === 'RPC_REQUEST')
     expect(stage.view()).to.equal('ApproveTransaction')
     await stage.modal.close()
@@ -118,8 +127,13 @@ describe('a login where the secure frame is kept out of the page', () => {
     const { storage } = stage
     stage.end()
 
-    stage = createLoginStage({ storage, flags: { email: 'ada@example.com', answers: new Map([['CONNECT_EMAIL', { action: 'CONNECT' }]]) } })
-    expect(await stage.connectors[0]!.reconnect({ signal: new AbortController().signal, caipNetworkId: undefined } as never)).to.equal(undefined)
+    stage = createLoginFixture({
+      storage,
+      flags: { email: 'ada@example.com', answers: new Map([['CONNECT_EMAIL', { action: 'CONNECT' }]]) },
+    })
+    expect(
+      await stage.connectors[0]!.reconnect({ signal: new AbortController().signal, caipNetworkId: undefined } as never),
+    ).to.equal(undefined)
     expect([stage.frame.windows, stage.frame.asked]).to.deep.equal([0, []])
     await stage.modal.open()
     stage.store.submitEmail('ada@example.com')
@@ -136,7 +150,7 @@ describe('a login where the secure frame is kept out of the page', () => {
     await stage.connection.disconnect()
     const { storage } = stage
     stage.end()
-    stage = createLoginStage({ storage })
+    stage = createLoginFixture({ storage })
     await stage.modal.open()
     stage.store.submitEmail('ada@example.com')
     await phase('code')
@@ -145,7 +159,7 @@ describe('a login where the secure frame is kept out of the page', () => {
 })
 
 describe('a frame that asks where the wallet may be kept', () => {
-  let stage: LoginStage
+  let stage: LoginFixture
   const turn = () => new Promise(resolve => setTimeout(resolve))
   afterEach(() => stage.end())
   const logins: readonly (readonly [name: string, message: string, begin: () => void, view: string])[] = [
@@ -154,7 +168,7 @@ describe('a frame that asks where the wallet may be kept', () => {
   ]
   for (const [name, message, begin, view] of logins) {
     it(`is shown before the login goes on: ${name}`, async () => {
-      stage = createLoginStage({ flags: { hangs: new Set([message, 'CONNECT_FARCASTER']) } })
+      stage = createLoginFixture({ flags: { hangs: new Set([message, 'CONNECT_FARCASTER']) } })
       await stage.modal.open()
       begin()
       await until(stage.frame.$asked, () => stage.frame.count(message) === 1)
@@ -168,7 +182,7 @@ describe('a frame that asks where the wallet may be kept', () => {
   }
 
   it('ends the login of who leaves it', async () => {
-    stage = createLoginStage({ flags: { hangs: new Set(['CONNECT_EMAIL']) } })
+    stage = createLoginFixture({ flags: { hangs: new Set(['CONNECT_EMAIL']) } })
     await stage.modal.open()
     stage.store.submitEmail('ada@example.com')
     await until(stage.frame.$asked, () => stage.frame.count('CONNECT_EMAIL') === 1)

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { loginKeys } from '../storage/login-keys.js'
-import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
+import { createLoginFixture, type LoginFixture } from '../testing/login-fixture.js'
 import { until } from '../testing/until.js'
 
 const email = 'ada@example.com'
 
 describe('a mailed code after the modal was closed over its boxes', () => {
-  let stage: LoginStage
-  const start = () => (stage = createLoginStage())
+  let stage: LoginFixture
+  const start = () => (stage = createLoginFixture())
   const phase = (wanted: string) => until(stage.store.$state, state => state.phase === wanted)
   const connected = () => until(stage.account.$state, state => state.eip155?.status === 'connected')
   const toCode = async () => {

@@ -46,7 +46,8 @@ interface Running extends LoginRun {
 }
 
 /** The visitor's own ways out leave nothing behind. */
-const isOwnWayOut = ({ code }: W3mError): boolean => code === 'ABORTED' || code === 'MODAL_CLOSED' || code === 'DESTROYED'
+const isOwnWayOut = ({ code }: W3mError): boolean =>
+  code === 'ABORTED' || code === 'MODAL_CLOSED' || code === 'DESTROYED'
 
 export function createLoginRuns({ connect, abandon, ask, ended }: LoginRunsDeps): LoginRuns {
   const $state = atom<LoginState>({ phase: 'idle' })

@@ -1,18 +1,18 @@
 import { expect } from 'chai'
 import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
 import { loginKeys } from '../storage/login-keys.js'
-import { followOtherTab } from '../other-tab.js'
+import { followOtherTab } from '../compose/follow-other-tab.js'
 import { readConnections, storageKeys, writeConnection } from '../storage/keys.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
-import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
+import { createLoginFixture, type LoginFixture } from '../testing/login-fixture.js'
 import { until } from '../testing/until.js'
 
 const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 describe('whoever is logged in is another one, or another kind of account, by now', () => {
-  let stage: LoginStage
-  const connected = async (...given: Parameters<typeof createLoginStage>) => {
-    stage = createLoginStage(...given)
+  let stage: LoginFixture
+  const connected = async (...given: Parameters<typeof createLoginFixture>) => {
+    stage = createLoginFixture(...given)
     await stage.modal.open()
     stage.store.submitEmail('ada@example.com')
     await until(stage.store.$state, ({ phase }) => phase === 'code')
@@ -26,7 +26,10 @@ describe('whoever is logged in is another one, or another kind of account, by no
     await connected()
     Object.assign(stage.frame.flags, { evmAddress: otherAddress, email: 'other@example.com' })
     stage.frame.pushSession()
-    const { eip155 } = await until(stage.account.$state, state => state.eip155?.status === 'connected' && state.eip155.addresses[0] !== fakeAddress)
+    const { eip155 } = await until(
+      stage.account.$state,
+      state => state.eip155?.status === 'connected' && state.eip155.addresses[0] !== fakeAddress,
+    )
     expect(eip155).to.deep.include({ addresses: [otherAddress] })
     expect(stage.store.$user.get()?.user.email).to.equal('other@example.com')
     expect(readConnections(stage.storage).eip155?.address).to.equal(otherAddress)
@@ -49,17 +52,27 @@ describe('whoever is logged in is another one, or another kind of account, by no
     ['that tab stores it', () => undefined],
   ] as const)
     it(`never becomes whoever came in in another tab while a code is awaited here, where ${what}`, async () => {
-      stage = createLoginStage()
+      stage = createLoginFixture()
       await stage.modal.open()
       stage.store.submitEmail('ada@example.com')
       await until(stage.store.$state, ({ phase }) => phase === 'code')
       Object.assign(stage.frame.flags, { evmAddress: otherAddress, email: 'other@example.com' })
-      for (const namespace of ['eip155', 'solana'] as const) writeConnection(stage.storage, namespace, { connectorId: 'ID_AUTH', address: otherAddress })
+      for (const namespace of ['eip155', 'solana'] as const)
+        writeConnection(stage.storage, namespace, { connectorId: 'ID_AUTH', address: otherAddress })
       write()
-      followOtherTab(storageKeys.connections, { storage: stage.storage, account: stage.account, network: stage.network, connection: stage.connection, isReconnecting: true })
+      followOtherTab(storageKeys.connections, {
+        storage: stage.storage,
+        account: stage.account,
+        network: stage.network,
+        connection: stage.connection,
+        $options: stage.$options,
+      })
       for (let turn = 0; turn < 20; turn++) await new Promise(resolve => setTimeout(resolve))
       expect(stage.store.$state.get().phase).to.equal('code')
-      expect([stage.account.get('eip155').status, stage.account.get('solana').status]).to.deep.equal(['connecting', 'disconnected'])
+      expect([stage.account.get('eip155').status, stage.account.get('solana').status]).to.deep.equal([
+        'connecting',
+        'disconnected',
+      ])
       expect(stage.frame.count('GET_USER')).to.equal(0)
       Object.assign(stage.frame.flags, { evmAddress: fakeAddress, email: 'ada@example.com' })
       stage.store.submitCode('123456')
@@ -69,20 +82,40 @@ describe('whoever is logged in is another one, or another kind of account, by no
 
   it('asks anew how safe the wallet is when its settings are opened: another device may have changed that', async () => {
     await connected()
-    stage.frame.flags.answers.set('GET_USER', { address: fakeAddress, chainId: 1, email: 'ada@example.com', isSecured: true })
+    stage.frame.flags.answers.set('GET_USER', {
+      address: fakeAddress,
+      chainId: 1,
+      email: 'ada@example.com',
+      isSecured: true,
+    })
     await stage.store.refresh()
     expect(stage.store.$isSecured.get()).to.equal(true)
-    stage.frame.flags.answers.set('GET_USER', { address: fakeAddress, chainId: 1, email: 'ada@example.com', isSecured: false })
+    stage.frame.flags.answers.set('GET_USER', {
+      address: fakeAddress,
+      chainId: 1,
+      email: 'ada@example.com',
+      isSecured: false,
+    })
     await stage.store.refresh()
     expect(stage.store.$isSecured.get()).to.equal(false)
   })
 
   it('knows of a smart account once its first batch is on the chain, and asks no more then', async () => {
-    await connected({ flags: { smartAccountNetworks: [1] }, options: { defaultAccountTypes: { eip155: 'smartAccount' } } })
+    await connected({
+      flags: { smartAccountNetworks: [1] },
+      options: { defaultAccountTypes: { eip155: 'smartAccount' } },
+    })
     stage.frame.flags.isSmartAccountDeployed = true
     const asked = () => stage.frame.count('GET_USER')
     const status = async (code: number) => {
-      stage.frame.flags.answers.set('RPC_REQUEST', { version: '2.0.0', id: '0x1', chainId: '0x1', status: code, atomic: true, receipts: [] })
+      stage.frame.flags.answers.set('RPC_REQUEST', {
+        version: '2.0.0',
+        id: '0x1',
+        chainId: '0x1',
+        status: code,
+        atomic: true,
+        receipts: [],
+      })
       await stage.provider<Eip1193Provider>('eip155').request({ method: 'wallet_getCallsStatus', params: ['0x1'] })
     }
     const before = asked()
@@ -95,7 +128,7 @@ describe('whoever is logged in is another one, or another kind of account, by no
     expect(asked()).to.equal(before + 2)
   })
 
-  it('knows of a smart account at once where it was one before, whatever other families say', async () => {
+  it('knows of a smart account at once where it was one before, whatever other namespaces say', async () => {
     await connected({ flags: { smartAccountNetworks: [1], isSmartAccountDeployed: true } })
     await until(stage.account.$state, ({ solana }) => solana?.status === 'connected')
     expect(stage.store.$user.get()?.isSmartAccountDeployed).to.equal(true)
@@ -105,7 +138,12 @@ describe('whoever is logged in is another one, or another kind of account, by no
     await connected()
     expect(stage.store.$isSecured.get()).to.equal(undefined)
     for (const isSecured of [false, true]) {
-      stage.frame.flags.answers.set('GET_USER', { address: fakeAddress, chainId: 1, email: 'ada@example.com', isSecured })
+      stage.frame.flags.answers.set('GET_USER', {
+        address: fakeAddress,
+        chainId: 1,
+        email: 'ada@example.com',
+        isSecured,
+      })
       stage.frame.pushSession({ isSame: true })
       await until(stage.store.$isSecured, known => known === isSecured)
     }

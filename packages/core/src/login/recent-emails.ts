@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../email/email-address.js'
-import { recentEmailsMax } from '../limits.js'
+import { recentEmailsMax } from '../limits/login-limits.js'
 import { loginKeys } from '../storage/login-keys.js'
 import type { StoragePort } from '../storage/storage-port.js'
 

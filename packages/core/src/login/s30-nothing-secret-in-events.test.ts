@@ -1,10 +1,11 @@
-// S30: what the application hears, what is written to the console and what a host's analytics are sent hold no code, no token, no words and no e-mail address.
+// S30: what the application hears, what is written to the console and what a host's analytics are sent hold no code, no
+// token, no words and no e-mail address.
 import { expect } from 'chai'
 import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
 import { startAnalytics, type PostedEvent } from '../events/analytics.js'
 import { loginKeys } from '../storage/login-keys.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
-import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
+import { createLoginFixture, type LoginFixture } from '../testing/login-fixture.js'
 import { until } from '../testing/until.js'
 
 const email = 'ada.lovelace@mail.example'
@@ -13,13 +14,27 @@ const codes = ['483920', '771034', '650218']
 const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 const key = '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
 const token = 'https://wallet.example/result#Jq3yS1vWm0aXk2pT9bQzRw.Xo8dLr5cUe7hNf4gYi6kZs'
-const secrets = [email, 'ada.lovelace', nextEmail, 'grace.hopper', ...codes, words, key.slice(2), token, 'Jq3yS1vWm0aXk2pT9bQzRw', 'Xo8dLr5cUe7hNf4gYi6kZs']
+const secrets = [
+  email,
+  'ada.lovelace',
+  nextEmail,
+  'grace.hopper',
+  ...codes,
+  words,
+  key.slice(2),
+  token,
+  'Jq3yS1vWm0aXk2pT9bQzRw',
+  'Xo8dLr5cUe7hNf4gYi6kZs',
+]
 
 /** Everything that leaves an instance by its own will. */
-function listen({ events, notices, store }: LoginStage) {
+function listen({ events, notices, store }: LoginFixture) {
   const said: string[] = []
   const posted: PostedEvent[] = []
-  const say = (kind: string, value: unknown) => void said.push(`${kind} ${JSON.stringify(value, (_, each: unknown) => (each instanceof Error ? { ...each, name: each.name, message: each.message } : each))}`)
+  const say = (kind: string, value: unknown) =>
+    void said.push(
+      `${kind} ${JSON.stringify(value, (_, each: unknown) => (each instanceof Error ? { ...each, name: each.name, message: each.message } : each))}`,
+    )
   const stops = [
     events.$event.listen(event => say('event', event)),
     events.on(signal => say('signal', signal)),
@@ -52,13 +67,16 @@ function listen({ events, notices, store }: LoginStage) {
   }
 }
 
-const found = (texts: readonly string[]): readonly string[] => texts.flatMap(text => secrets.filter(secret => text.toLowerCase().includes(secret.toLowerCase())).map(secret => `${secret} in ${text}`))
+const found = (texts: readonly string[]): readonly string[] =>
+  texts.flatMap(text =>
+    secrets.filter(secret => text.toLowerCase().includes(secret.toLowerCase())).map(secret => `${secret} in ${text}`),
+  )
 
 describe('S30: an embedded wallet says', () => {
-  let stage: LoginStage
+  let stage: LoginFixture
   let heard: ReturnType<typeof listen>
-  const start = (...given: Parameters<typeof createLoginStage>) => {
-    stage = createLoginStage(...given)
+  const start = (...given: Parameters<typeof createLoginFixture>) => {
+    stage = createLoginFixture(...given)
     heard = listen(stage)
   }
   const phase = (wanted: string) => until(stage.store.$state, state => state.phase === wanted)
@@ -97,7 +115,12 @@ describe('S30: an embedded wallet says', () => {
     await updatePhase('idle')
     expect(stage.store.$user.get()!.user.email, 'the account itself knows whose it is').to.equal(nextEmail)
     expect(heard.said.length).to.be.above(5)
-    expect(heard.posted.map(({ props }) => props.event)).to.include.members(['EMAIL_SUBMITTED', 'EMAIL_VERIFICATION_CODE_FAIL', 'EMAIL_VERIFICATION_CODE_PASS', 'EMAIL_EDIT'])
+    expect(heard.posted.map(({ props }) => props.event)).to.include.members([
+      'EMAIL_SUBMITTED',
+      'EMAIL_VERIFICATION_CODE_FAIL',
+      'EMAIL_VERIFICATION_CODE_PASS',
+      'EMAIL_EDIT',
+    ])
     nothingWasSaid()
   })
 
@@ -111,7 +134,11 @@ describe('S30: an embedded wallet says', () => {
     })
   }
 
-  const messages: readonly (readonly [what: string, message: 'CONNECT_EMAIL' | 'CONNECT_OTP' | 'GET_USER'])[] = [['the mail', 'CONNECT_EMAIL'], ['the code', 'CONNECT_OTP'], ['the account', 'GET_USER']]
+  const messages: readonly (readonly [what: string, message: 'CONNECT_EMAIL' | 'CONNECT_OTP' | 'GET_USER'])[] = [
+    ['the mail', 'CONNECT_EMAIL'],
+    ['the code', 'CONNECT_OTP'],
+    ['the account', 'GET_USER'],
+  ]
   for (const [what, name] of messages) {
     it(`nothing to analytics of a failure that a foreign frame describes with everything it knows: ${what}`, async () => {
       start()

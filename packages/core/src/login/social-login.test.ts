@@ -1,24 +1,33 @@
 import { expect } from 'chai'
 import { loginKeys } from '../storage/login-keys.js'
 import { createFakeClock } from '../testing/fake-clock.js'
-import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
+import { createLoginFixture, type LoginFixture } from '../testing/login-fixture.js'
 import { until } from '../testing/until.js'
 
 /** A popup as the page that opened it sees it. */
-const fakePopup = () => ({ closed: false, location: { href: '' }, close() { this.closed = true } })
+const fakePopup = () => ({
+  closed: false,
+  location: { href: '' },
+  close() {
+    this.closed = true
+  },
+})
 
 describe('logging in by a social account', () => {
-  let stage: LoginStage
+  let stage: LoginFixture
   let popup: ReturnType<typeof fakePopup> | null
   let opened: number
   const { open } = window
 
-  const start = async (...given: Parameters<typeof createLoginStage>) => {
-    stage = createLoginStage(...given)
+  const start = async (...given: Parameters<typeof createLoginFixture>) => {
+    stage = createLoginFixture(...given)
     await stage.modal.open()
   }
   const phase = (wanted: string) => until(stage.store.$state, state => state.phase === wanted)
-  const sent = () => until(stage.frame.$asked, () => popup !== null && stage.frame.count('GET_SOCIAL_REDIRECT_URI') === 1).then(() => new Promise(resolve => setTimeout(resolve)))
+  const sent = () =>
+    until(stage.frame.$asked, () => popup !== null && stage.frame.count('GET_SOCIAL_REDIRECT_URI') === 1).then(
+      () => new Promise(resolve => setTimeout(resolve)),
+    )
   const connected = () => until(stage.account.$state, state => state.eip155?.status === 'connected')
   const say = (origin: string, data: unknown, source: unknown = popup) => {
     const event = new MessageEvent('message', { origin, data })
@@ -46,18 +55,26 @@ describe('logging in by a social account', () => {
     say('https://frame.example', { resultUri: 'https://frame.example/result#1.2' })
     await connected()
     expect(popup!.closed).to.equal(true)
-    expect(stage.frame.asked.find(({ name }) => name === 'CONNECT_SOCIAL')!.payload).to.deep.equal({ uri: 'https://frame.example/result#1.2' })
+    expect(stage.frame.asked.find(({ name }) => name === 'CONNECT_SOCIAL')!.payload).to.deep.equal({
+      uri: 'https://frame.example/result#1.2',
+    })
     expect(stage.store.$user.get()).to.deep.include({ authProvider: 'google' })
     expect(stage.storage.get(loginKeys.social)).to.equal('google')
     await phase('idle')
-    expect(stage.tracked).to.include.members(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_REQUEST_USER_DATA', 'SOCIAL_LOGIN_SUCCESS'])
+    expect(stage.tracked).to.include.members([
+      'SOCIAL_LOGIN_STARTED',
+      'SOCIAL_LOGIN_REQUEST_USER_DATA',
+      'SOCIAL_LOGIN_SUCCESS',
+    ])
     expect(stage.methods).to.deep.equal(['social'])
   })
 
   it('closes the window and leads back to where it began when the host ends it', async () => {
     await start()
     const controller = new AbortController()
-    const outcome = stage.connection.connect({ signal: controller.signal }).catch((error: { readonly code: unknown }) => error.code)
+    const outcome = stage.connection
+      .connect({ signal: controller.signal })
+      .catch((error: { readonly code: unknown }) => error.code)
     stage.router.push('ConnectSocials')
     stage.store.startSocial('google')
     await sent()
@@ -72,7 +89,7 @@ describe('logging in by a social account', () => {
     let clock: ReturnType<typeof createFakeClock>
     const { hasFocus } = document
     /** As far as the provider's window, over the view of all of them. */
-    const startAtProvider = async (flags: NonNullable<Parameters<typeof createLoginStage>[0]>['flags'] = {}) => {
+    const startAtProvider = async (flags: NonNullable<Parameters<typeof createLoginFixture>[0]>['flags'] = {}) => {
       clock = createFakeClock()
       await start({ clock, flags })
       stage.router.push('ConnectSocials')
@@ -90,12 +107,26 @@ describe('logging in by a social account', () => {
 
     it('leads back to where it began, says nothing, and another login works', async () => {
       await startAtProvider()
-      expect([popup!.location.href, stage.view()]).to.deep.equal(['https://provider.example/google', 'ConnectingSocial'])
+      expect([popup!.location.href, stage.view()]).to.deep.equal([
+        'https://provider.example/google',
+        'ConnectingSocial',
+      ])
       popup!.closed = true
       await clock.advance(1_000)
-      expect([stage.store.$state.get().phase, stage.view(), stage.modal.$state.get().open]).to.deep.equal(['idle', 'ConnectSocials', true])
-      expect([stage.notices.$state.get().notice, stage.alerts, stage.connection.$state.get().phase]).to.deep.equal([undefined, [], 'idle'])
-      expect(stage.tracked.filter(name => name.startsWith('SOCIAL_'))).to.deep.equal(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_CANCELED'])
+      expect([stage.store.$state.get().phase, stage.view(), stage.modal.$state.get().open]).to.deep.equal([
+        'idle',
+        'ConnectSocials',
+        true,
+      ])
+      expect([stage.notices.$state.get().notice, stage.alerts, stage.connection.$state.get().phase]).to.deep.equal([
+        undefined,
+        [],
+        'idle',
+      ])
+      expect(stage.tracked.filter(name => name.startsWith('SOCIAL_'))).to.deep.equal([
+        'SOCIAL_LOGIN_STARTED',
+        'SOCIAL_LOGIN_CANCELED',
+      ])
       expect(stage.frame.count('CONNECT_SOCIAL')).to.equal(0)
 
       popup = fakePopup()
@@ -112,7 +143,11 @@ describe('logging in by a social account', () => {
       await clock.advance(1_000)
       stage.frame.release('GET_SOCIAL_REDIRECT_URI')
       await clock.advance(1_000)
-      expect([stage.store.$state.get().phase, stage.view(), popup!.location.href]).to.deep.equal(['idle', 'ConnectSocials', ''])
+      expect([stage.store.$state.get().phase, stage.view(), popup!.location.href]).to.deep.equal([
+        'idle',
+        'ConnectSocials',
+        '',
+      ])
       expect(stage.tracked).to.include('SOCIAL_LOGIN_CANCELED').and.not.include('SOCIAL_LOGIN_ERROR')
     })
 
@@ -160,7 +195,11 @@ describe('logging in by a social account', () => {
     await until(stage.store.$state, state => state.phase === 'social' && state.url !== undefined)
     expect([stage.store.openPopup(), stage.store.openPopup(), opened]).to.deep.equal([false, false, 2])
     await until(stage.frame.$asked, () => stage.frame.count('CONNECT_SOCIAL') === 1)
-    expect(stage.store.$state.get()).to.deep.equal({ phase: 'social', provider: 'x', url: 'https://provider.example/x' })
+    expect(stage.store.$state.get()).to.deep.equal({
+      phase: 'social',
+      provider: 'x',
+      url: 'https://provider.example/x',
+    })
     expect(stage.frame.asked.at(-1)!.payload).to.deep.equal({ uri: 'https://provider.example/x' })
     stage.frame.release('CONNECT_SOCIAL')
     await connected()

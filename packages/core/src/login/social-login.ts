@@ -1,18 +1,15 @@
-import type { SocialProvider } from '../connectors/auth/embedded-wallet.js'
+import type { OAuthProvider } from '@w3m/frame-bridge/social-providers'
 import type { FrameLink } from '../connectors/auth/frame-link.js'
 import type { LoginCache } from '../connectors/auth/login-cache.js'
 import { OptionalError } from '../errors/optional-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import type { EventsStore } from '../events/events.store.js'
-import { loginLinkLifetimeMs } from '../limits.js'
+import { loginLinkLifetimeMs } from '../limits/login-limits.js'
 import type { Clock } from '../rpc/clock.js'
 import { loginKeys } from '../storage/login-keys.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import type { LoginRun, LoginRuns } from './login-run.js'
 import { openSocialPopup, type PopupOutcome, type SocialPopup } from './social-popup.js'
-
-/** The providers with a window of their own. */
-export type PopupProvider = Exclude<SocialProvider, 'farcaster'>
 
 export interface SocialLoginDeps {
   readonly runs: LoginRuns
@@ -34,7 +31,7 @@ export interface SocialLoginDeps {
 
 export interface SocialLogin {
   /** To be called in the click. */
-  start(provider: PopupProvider): void
+  start(provider: OAuthProvider): void
   /** Opens the window that was blocked, in a click again. @returns false where a link has to */
   open(): boolean
 }
@@ -42,38 +39,44 @@ export interface SocialLogin {
 /** True for what may be opened in a window of ours: nothing that runs in the page that opens it. */
 const isWebAddress = (uri: string): boolean => URL.canParse(uri) && /^https?:$/.test(new URL(uri).protocol)
 
+/**
+ * Hands the popup's word to the frame. With the provider's own address, for a page that was cut off from its popup, the
+ * server waits for what the visitor says there: each question half a minute.
+ */
+async function enter(
+  { link, cache, clock }: Pick<SocialLoginDeps, 'link' | 'cache' | 'clock'>,
+  run: LoginRun,
+  uri: string,
+  isPatient: boolean,
+): Promise<void> {
+  const endMs = clock.now() + loginLinkLifetimeMs
+  for (;;) {
+    try {
+      const { userName } = await link.ask('connectSocial', { uri }, { signal: run.signal })
+      return cache.keepSocial(cache.social(), userName ?? undefined)
+    } catch (error) {
+      if ((error as W3mError).code !== 'TIMEOUT') throw error
+      // The visitor is in already, and the frame asks for more: who they are comes with the account.
+      if (link.$screen.get()?.isShown) return
+      if (!isPatient || clock.now() >= endMs) throw error
+    }
+  }
+}
+
 /** Logging in by a social account (contract 6.6). */
 export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
   const { runs, link, cache, storage, events, page, clock, origin, leavesPage, show, back, expect } = deps
   /** `isLeft`: to the link, for scripts may open nothing here. */
-  let blocked: { readonly run: LoginRun; readonly uri: string; readonly provider: PopupProvider; isLeft?: boolean } | undefined
+  let blocked:
+    { readonly run: LoginRun; readonly uri: string; readonly provider: OAuthProvider; isLeft?: boolean } | undefined
 
-  /**
-   * Hands the popup's word to the frame. With the provider's own address, for a page that was cut off from its popup, the server waits
-   * for what the visitor says there: each question half a minute.
-   */
-  async function enter(run: LoginRun, uri: string, isPatient: boolean): Promise<void> {
-    const endMs = clock.now() + loginLinkLifetimeMs
-    for (;;) {
-      try {
-        const { userName } = await link.ask('connectSocial', { uri }, { signal: run.signal })
-        return cache.keepSocial(cache.social(), userName ?? undefined)
-      } catch (error) {
-        if ((error as W3mError).code !== 'TIMEOUT') throw error
-        // The visitor is in already, and the frame asks for more: who they are comes with the account.
-        if (link.$screen.get()?.isShown) return
-        if (!isPatient || clock.now() >= endMs) throw error
-      }
-    }
-  }
-
-  const failed = (run: LoginRun, provider: PopupProvider) => (error: W3mError) => {
+  const failed = (run: LoginRun, provider: OAuthProvider) => (error: W3mError) => {
     if (run.signal.aborted) return
     events.track('SOCIAL_LOGIN_ERROR', { provider, message: error.message })
     run.fail(error)
   }
 
-  function ended(run: LoginRun, provider: PopupProvider, redirect: string | undefined, outcome: PopupOutcome): void {
+  function ended(run: LoginRun, provider: OAuthProvider, redirect: string | undefined, outcome: PopupOutcome): void {
     if (run.signal.aborted) return
     if (outcome.kind === 'closed' || outcome.kind === 'untrusted') {
       events.track(outcome.kind === 'closed' ? 'SOCIAL_LOGIN_CANCELED' : 'SOCIAL_LOGIN_ERROR', { provider })
@@ -84,18 +87,28 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     if (uri === undefined) return
     cache.keepSocial(provider, undefined)
     events.track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
-    enter(run, uri, outcome.kind === 'cut').then(run.done, failed(run, provider))
+    enter(deps, run, uri, outcome.kind === 'cut').then(run.done, failed(run, provider))
   }
 
-  function popupFor(run: LoginRun, provider: PopupProvider, redirect: () => string | undefined): SocialPopup {
-    const popup = openSocialPopup({ page, origin: origin(), clock, ended: outcome => ended(run, provider, redirect(), outcome) })
+  function popupFor(run: LoginRun, provider: OAuthProvider, redirect: () => string | undefined): SocialPopup {
+    const popup = openSocialPopup({
+      page,
+      origin: origin(),
+      clock,
+      ended: outcome => ended(run, provider, redirect(), outcome),
+    })
     run.signal.addEventListener('abort', popup.close, { once: true })
     return popup
   }
 
-  async function redirectOf(run: LoginRun, provider: PopupProvider): Promise<string> {
-    const { uri } = await link.ask('getSocialRedirectUri', { provider, ...(leavesPage() && { returnUrl: page.location.href }) }, { signal: run.signal })
-    if (!isWebAddress(uri)) throw new OptionalError('LOGIN_FAILED', { reason: 'the address of the provider is not valid' })
+  async function redirectOf(run: LoginRun, provider: OAuthProvider): Promise<string> {
+    const { uri } = await link.ask(
+      'getSocialRedirectUri',
+      { provider, ...(leavesPage() && { returnUrl: page.location.href }) },
+      { signal: run.signal },
+    )
+    if (!isWebAddress(uri))
+      throw new OptionalError('LOGIN_FAILED', { reason: 'the address of the provider is not valid' })
     return uri
   }
 
@@ -106,20 +119,22 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
       let uri: string | undefined
       const popup = leavesPage() ? undefined : popupFor(run, provider, () => uri)
       show()
-      redirectOf(run, provider).then(redirect => {
-        uri = redirect
-        if (!popup) {
-          storage.set(loginKeys.pendingSocial, provider)
-          expect()
-          return page.location.assign(redirect)
-        }
-        if (!popup.isBlocked) return popup.goTo(redirect)
-        blocked = { run, uri: redirect, provider }
-        run.tell({ phase: 'social', provider, url: redirect })
-      }).catch((error: W3mError) => {
-        popup?.close()
-        failed(run, provider)(error)
-      })
+      redirectOf(run, provider)
+        .then(redirect => {
+          uri = redirect
+          if (!popup) {
+            storage.set(loginKeys.pendingSocial, provider)
+            expect()
+            return page.location.assign(redirect)
+          }
+          if (!popup.isBlocked) return popup.goTo(redirect)
+          blocked = { run, uri: redirect, provider }
+          run.tell({ phase: 'social', provider, url: redirect })
+        })
+        .catch((error: W3mError) => {
+          popup?.close()
+          failed(run, provider)(error)
+        })
     },
     open() {
       if (!blocked || blocked.run.signal.aborted) return false
@@ -127,7 +142,8 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
       if (isLeft) return false
       const popup = popupFor(run, provider, () => uri)
       if (popup.isBlocked) {
-        // A window that the link opens is as good as one that was cut off: nothing is heard of it but through the server.
+        // A window that the link opens is as good as one that was cut off: nothing is heard of it but through the
+        // server.
         blocked.isLeft = true
         ended(run, provider, uri, { kind: 'cut' })
         return false

@@ -5,18 +5,33 @@ import { openSocialPopup, type PopupOutcome } from './social-popup.js'
 describe('the window of a social login', () => {
   const start = ({ isBlocked = false, hasFocus = false } = {}) => {
     const clock = createFakeClock()
-    const popup = { closed: false, location: { href: '' }, close() { this.closed = true } }
+    const popup = {
+      closed: false,
+      location: { href: '' },
+      close() {
+        this.closed = true
+      },
+    }
     const listeners = new Map<unknown, string>()
-    const fire = (wanted: string) => listeners.forEach((type, listener) => type === wanted && (listener as () => void)())
+    const fire = (wanted: string) =>
+      listeners.forEach((type, listener) => type === wanted && (listener as () => void)())
     const page = {
-      screenX: 0, screenY: 0, outerWidth: 1000, outerHeight: 900,
+      screenX: 0,
+      screenY: 0,
+      outerWidth: 1000,
+      outerHeight: 900,
       document: { hasFocus: () => hasFocus },
       open: () => (isBlocked ? null : popup),
       addEventListener: (type: string, listener: unknown) => listeners.set(listener, type),
       removeEventListener: (_type: string, listener: unknown) => listeners.delete(listener),
     }
     const outcomes: PopupOutcome[] = []
-    const made = openSocialPopup({ page: page as unknown as Window, origin: 'https://frame.example', clock, ended: outcome => outcomes.push(outcome) })
+    const made = openSocialPopup({
+      page: page as unknown as Window,
+      origin: 'https://frame.example',
+      clock,
+      ended: outcome => outcomes.push(outcome),
+    })
     return { clock, popup, listeners, fire, outcomes, made }
   }
 
@@ -37,7 +52,10 @@ describe('the window of a social login', () => {
     })
   }
 
-  for (const [title, hasFocus, kind] of [['was closed by the visitor where it had been in front of the page, and the page is again', true, 'closed'], ['is cut off where it is in front of the page', false, 'cut']] as const) {
+  for (const [title, hasFocus, kind] of [
+    ['was closed by the visitor where it had been in front of the page, and the page is again', true, 'closed'],
+    ['is cut off where it is in front of the page', false, 'cut'],
+  ] as const) {
     it(`${title}, as soon as it went to another origin`, async () => {
       const { clock, popup, outcomes, listeners, fire, made } = start({ hasFocus })
       made.goTo('https://provider.example/')

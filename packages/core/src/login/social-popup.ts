@@ -1,7 +1,8 @@
 import type { Clock } from '../rpc/clock.js'
 
 /** How a popup ended: with the result's address, by the visitor's hand, or with a word of another origin. */
-export type PopupOutcome = { readonly kind: 'result'; readonly uri: string } | { readonly kind: 'closed' | 'cut' | 'untrusted' }
+export type PopupOutcome =
+  { readonly kind: 'result'; readonly uri: string } | { readonly kind: 'closed' | 'cut' | 'untrusted' }
 
 export interface SocialPopup {
   readonly isBlocked: boolean
@@ -31,8 +32,8 @@ function features({ screenX, screenY, outerWidth, outerHeight }: Window): string
 }
 
 /**
- * Opens the window of a social login: in the click itself, or the browser blocks it. It is empty until the provider's address is
- * known, so that a host whose policy cuts off windows of other origins can still send it there.
+ * Opens the window of a social login: in the click itself, or the browser blocks it. It is empty until the provider's
+ * address is known, so that a host whose policy cuts off windows of other origins can still send it there.
  */
 export function openSocialPopup({ page, origin, clock, ended }: SocialPopupDeps): SocialPopup {
   const opened = page.open('', name, features(page))
@@ -64,8 +65,9 @@ export function openSocialPopup({ page, origin, clock, ended }: SocialPopupDeps)
   }
 
   /**
-   * A window that the host's `Cross-Origin-Opener-Policy` cut off calls itself closed as soon as the provider answers, however late. But
-   * it still stands before the page: who closes a window is back on the page, and still there a second later.
+   * A window that the host's `Cross-Origin-Opener-Policy` cut off calls itself closed as soon as the provider answers,
+   * however late. But it still stands before the page: who closes a window is back on the page, and still there a
+   * second later.
    */
   function look(): void {
     const isEarly = sentAtMs !== undefined && clock.now() - sentAtMs <= cutWithinMs

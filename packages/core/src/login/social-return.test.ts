@@ -12,19 +12,31 @@ describe('coming back to a page that was left for a login', () => {
     let address = href
     const deps = {
       storage,
-      link: { ask: (...call: unknown[]) => Promise.resolve((asked.push(call), { userName: 'ada' })), $screen: { get: () => undefined } },
+      link: {
+        ask: (...call: unknown[]) => Promise.resolve((asked.push(call), { userName: 'ada' })),
+        $screen: { get: () => undefined },
+      },
       cache: { keepSocial: (...social: unknown[]) => kept.push(social) },
       events: { track: () => undefined },
-      page: { location: { href }, history: { state: null, replaceState: (_: unknown, __: string, next: URL) => void (address = String(next)) } },
+      page: {
+        location: { href },
+        history: { state: null, replaceState: (_: unknown, __: string, next: URL) => void (address = String(next)) },
+      },
     } as unknown as SocialReturnDeps
     return { storage, asked, kept, address: () => address, finish: createSocialReturn(deps) }
   }
 
   it('ends the login once, with the address as it was before', async () => {
-    const { finish, asked, kept, address, storage } = visit('https://dapp.example/page?a=1&result_uri=code#there', 'github')
+    const { finish, asked, kept, address, storage } = visit(
+      'https://dapp.example/page?a=1&result_uri=code#there',
+      'github',
+    )
     expect([await finish(), await finish()]).to.deep.equal([true, true])
     expect([asked, kept]).to.deep.equal([[['connectSocial', { uri: 'code' }]], [['github', 'ada']]])
-    expect([address(), storage.get(loginKeys.pendingSocial)]).to.deep.equal(['https://dapp.example/page?a=1#there', undefined])
+    expect([address(), storage.get(loginKeys.pendingSocial)]).to.deep.equal([
+      'https://dapp.example/page?a=1#there',
+      undefined,
+    ])
   })
 
   it('ends none that did not begin here, and takes the code out of the address all the same', async () => {

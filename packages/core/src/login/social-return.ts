@@ -1,5 +1,5 @@
 import { lazy } from '../async/lazy.js'
-import { isSocialProvider } from '../connectors/auth/embedded-wallet.js'
+import { isSocialProvider } from '@w3m/frame-bridge/social-providers'
 import type { FrameLink } from '../connectors/auth/frame-link.js'
 import type { LoginCache } from '../connectors/auth/login-cache.js'
 import type { W3mError } from '../errors/w3m-error.js'
@@ -17,7 +17,10 @@ export interface SocialReturnDeps {
 
 const parameter = 'result_uri'
 
-/** Ends a login for which the page was left, once, when it is back (contract 6.6, Telegram). Answers false where there is none. */
+/**
+ * Ends a login for which the page was left, once, when it is back (contract 6.6, Telegram). Answers false where there
+ * is none.
+ */
 export function createSocialReturn({ link, cache, storage, events, page }: SocialReturnDeps): () => Promise<boolean> {
   return lazy(async () => {
     const provider = storage.get(loginKeys.pendingSocial)

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { fakeNetwork } from '../testing/fake-networks.js'
-import { createW3m, type W3m } from '../w3m.js'
+import { createW3m } from '../compose/create-w3m.js'
+import type { W3m } from '../compose/w3m.js'
 
 describe('closing the modal', () => {
   let w3m: W3m

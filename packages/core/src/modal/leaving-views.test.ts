@@ -3,7 +3,8 @@ import type { Signal } from '../events/events.store.js'
 import { createFakeWallet, fakeAddress, type FakeWalletOptions } from '../testing/fake-wallet.js'
 import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { until } from '../testing/until.js'
-import { createW3m, type W3m } from '../w3m.js'
+import { createW3m } from '../compose/create-w3m.js'
+import type { W3m } from '../compose/w3m.js'
 
 /** Presenters hide at once here: what is tested is where the modal goes, and how often. */
 describe('where the modal goes', () => {
@@ -72,7 +73,11 @@ describe('where the modal goes', () => {
     const attempt = w3m.connect({ connectorId: 'gone.wallet' }).catch((error: { code: unknown }) => error.code)
     expect(w3m.connection.$state.get()).to.deep.equal({ phase: 'finding', connectorId: 'gone.wallet' })
     expect(await attempt).to.equal('CONNECTOR_NOT_FOUND')
-    expect(w3m.connection.$state.get()).to.deep.include({ phase: 'failed', connectorId: 'gone.wallet', connector: undefined })
+    expect(w3m.connection.$state.get()).to.deep.include({
+      phase: 'failed',
+      connectorId: 'gone.wallet',
+      connector: undefined,
+    })
   })
 
   describe('when the network changed', () => {

@@ -12,10 +12,22 @@ describe('what opens first', () => {
     ['AllWallets on a phone without adapters', { ...base, isBasic: true, isMobile: true }, 'AllWallets'],
     ['the code on a desktop without adapters', { ...base, isBasic: true }, 'ConnectingWalletConnectBasic'],
     ['Account for a connected visitor without adapters', { ...base, isBasic: true, isConnected: true }, 'Account'],
-    ['the code for a host that asks for the list without adapters', { ...base, isBasic: true, view: 'Connect' }, 'ConnectingWalletConnectBasic'],
-    ['AllWallets for one that asks for it on a phone', { ...base, isBasic: true, isMobile: true, view: 'Connect' }, 'AllWallets'],
+    [
+      'the code for a host that asks for the list without adapters',
+      { ...base, isBasic: true, view: 'Connect' },
+      'ConnectingWalletConnectBasic',
+    ],
+    [
+      'AllWallets for one that asks for it on a phone',
+      { ...base, isBasic: true, isMobile: true, view: 'Connect' },
+      'AllWallets',
+    ],
     ['another view that was asked for without adapters', { ...base, isBasic: true, view: 'Networks' }, 'Networks'],
-    ['Connect where a connected visitor is asked to connect again', { ...base, isConnected: true, view: 'Connect' }, 'Connect'],
+    [
+      'Connect where a connected visitor is asked to connect again',
+      { ...base, isConnected: true, view: 'Connect' },
+      'Connect',
+    ],
     ['Connect on a phone with adapters', { ...base, isMobile: true }, 'Connect'],
   ]
   for (const [title, given, view] of cases) it(`is ${title}`, () => expect(firstView(given)).to.equal(view))
@@ -36,28 +48,31 @@ describe('the guard on closing', () => {
     [false, [{ view: 'SIWXSignMessage', params: { isRequired: false } }, ...at('ApproveTransaction')]],
   ]
   for (const [guarded, history] of cases) {
-    it(`${guarded ? 'holds' : 'lets go'} at ${history.map(route => route.view + (route.params ? ` ${JSON.stringify(route.params)}` : '')).join(' → ')}`, () => expect(isCloseGuarded(history)).to.equal(guarded))
+    it(`${guarded ? 'holds' : 'lets go'} at ${history.map(route => route.view + (route.params ? ` ${JSON.stringify(route.params)}` : '')).join(' → ')}`, () =>
+      expect(isCloseGuarded(history)).to.equal(guarded))
   }
 })
 
 describe('leaving a view', () => {
-  const cases: readonly (readonly [ends: boolean, before: Route['view'], now: Route['view']])[] = [
+  const cases: readonly (readonly [ends: boolean, before: Route['view'], ...history: readonly Route['view'][]])[] = [
     [true, 'ConnectingExternal', 'Connect'],
     [true, 'ConnectingExternal', 'AllWallets'],
     [true, 'ConnectingWalletConnect', 'Connect'],
     [true, 'ConnectingWalletConnect', 'AllWallets'],
     [true, 'ConnectingWalletConnect', 'Downloads'],
     [true, 'ConnectingWalletConnectBasic', 'Networks'],
-    [false, 'ConnectingWalletConnectBasic', 'AllWallets'],
-    [false, 'ConnectingWalletConnectBasic', 'WhatIsAWallet'],
-    [false, 'ConnectingWalletConnectBasic', 'ConnectingWalletConnect'],
+    [false, 'ConnectingWalletConnectBasic', 'ConnectingWalletConnectBasic', 'AllWallets'],
+    [false, 'ConnectingWalletConnectBasic', 'ConnectingWalletConnectBasic', 'WhatIsAWallet'],
+    [false, 'ConnectingWalletConnectBasic', 'ConnectingWalletConnectBasic', 'ConnectingWalletConnect'],
     [false, 'AllWallets', 'ConnectingWalletConnect'],
     [false, 'Connect', 'ConnectingExternal'],
     [true, 'ConnectingSocial', 'Connect'],
     [false, 'ConnectingSocial', 'ApproveTransaction'],
     [false, 'ConnectingFarcaster', 'ApproveTransaction'],
   ]
-  for (const [ends, before, now] of cases) it(`${before} for ${now} ${ends ? 'ends the attempt' : 'lets the attempt go on'}`, () => expect(endsAttempt(before, now)).to.equal(ends))
+  for (const [ends, before, ...history] of cases)
+    it(`${before} for ${history.join(' → ')} ${ends ? 'ends the attempt' : 'lets the attempt go on'}`, () =>
+      expect(endsAttempt(before, at(...history))).to.equal(ends))
 })
 
 describe('a change of network', () => {

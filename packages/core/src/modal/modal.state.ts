@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import { routeFacts } from './route-facts.js'
 import type { PublicView, Route, ViewName } from './views.js'
 
 export interface ModalState {
@@ -24,16 +25,16 @@ export function firstView({ view, isConnected, isBasic, isMobile }: OpeningCase)
   return view === 'Connect' ? list : (view ?? (isConnected ? 'Account' : list))
 }
 
-/** True where the visitor must not slip away: an unsupported network, the switch that leads out of it, and a required sign-in, also while it is approved (contract 1.2). */
-export function isCloseGuarded(history: readonly Route[]): boolean {
-  const view = history.at(-1)?.view
-  return view === 'UnsupportedChain' || history.some(({ view, params }) => view === 'SIWXSignMessage' && params.isRequired) || (view === 'SwitchNetwork' && history.at(-2)?.view === 'UnsupportedChain')
-}
+/** True where the visitor must not close the modal (contract 1.2). */
+export const isCloseGuarded = (history: readonly Route[]): boolean =>
+  history.some(({ view, params }, at) => routeFacts[view]?.holds?.(params, history[at + 1], history[at - 1]))
 
 /**
- * True where a visitor who goes from one view to the other leaves the wallet that is being connected. What leads on from the code
- * alone (all wallets, one of them, the help) lets it go on, and a wallet's chain families are a choice before the attempt. What the secure
- * frame asks of who has just logged in is a part of it.
+ * True where a visitor who goes from a view to what is now on top of the history leaves the wallet that is being
+ * connected. What the secure frame asks of who has just logged in is a part of it.
  */
-export const endsAttempt = (before: ViewName | undefined, now: ViewName): boolean =>
-  /^Connecting(?!MultiChain|WalletConnectBasic>(?:All|What|Conn)|\w+>App)/.test(`${before}>${now}`)
+export function endsAttempt(before: ViewName | undefined, history: readonly Route[]): boolean {
+  const stage = before && routeFacts[before]?.stage
+  if (routeFacts[history.at(-1)!.view]?.stage === 'approval') return false
+  return stage === 'attempt' || (stage === 'code' && !history.some(({ view }) => view === before))
+}

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { fakeNetwork } from '../testing/fake-networks.js'
-import { createW3m, type W3m } from '../w3m.js'
+import { createW3m } from '../compose/create-w3m.js'
+import type { W3m } from '../compose/w3m.js'
 
 describe('a modal whose chunk cannot be loaded', () => {
   let w3m: W3m
@@ -16,7 +17,11 @@ describe('a modal whose chunk cannot be loaded', () => {
     })
   })
   afterEach(() => w3m.destroy())
-  const code = (promise: Promise<unknown>) => promise.then(() => 'resolved', (error: { code: unknown }) => error.code)
+  const code = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'resolved',
+      (error: { code: unknown }) => error.code,
+    )
 
   it('is closed again, names the failure, and can be opened later', async () => {
     expect(await code(w3m.open())).to.equal('MODAL_UNAVAILABLE')
@@ -36,7 +41,15 @@ describe('a view that a page asks for', () => {
   beforeEach(() => (w3m = createW3m({ networks: [fakeNetwork], storage: 'memory' })))
   afterEach(() => w3m.destroy())
 
-  for (const view of ['Account', 'AllWallets', 'Connect', 'ConnectingWalletConnectBasic', 'Networks', 'WhatIsANetwork', 'WhatIsAWallet'] as const) {
+  for (const view of [
+    'Account',
+    'AllWallets',
+    'Connect',
+    'ConnectingWalletConnectBasic',
+    'Networks',
+    'WhatIsANetwork',
+    'WhatIsAWallet',
+  ] as const) {
     it(`is ${view}`, async () => {
       await w3m.open({ view })
       expect([w3m.router.$route.get().view, w3m.getState().open]).to.deep.equal([view, true])
@@ -53,9 +66,12 @@ describe('a view that a page asks for', () => {
     })
   }
 
-  it('is of a chain family', async () => {
+  it('is of a namespace', async () => {
     const error = await w3m.open({ namespace: 'ethereum' as 'eip155' }).catch((reason: unknown) => reason)
-    expect(error).to.deep.include({ code: 'INVALID_OPTION', context: { option: 'namespace', expected: 'a namespace', received: 'ethereum' } })
+    expect(error).to.deep.include({
+      code: 'INVALID_OPTION',
+      context: { option: 'namespace', expected: 'a namespace', received: 'ethereum' },
+    })
     expect(w3m.getState().open).to.equal(false)
   })
 

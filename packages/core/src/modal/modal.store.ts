@@ -11,6 +11,9 @@ export interface ModalPresenter {
   hide(): Promise<void>
   /** Loads what will be shown, and answers it; nothing is shown yet. */
   bring?(): Promise<ModalCard | null>
+  /** It was put onto the page for want of another, and goes when there is one. */
+  readonly isAdded?: boolean
+  remove?: () => void
 }
 
 /** The modal's own dialog. It stays where it is in the document, and is drawn once `updateComplete` is. */
@@ -26,7 +29,10 @@ export interface OpenOptions {
 
 export interface ModalStore {
   readonly $state: ReadableAtom<ModalState>
-  /** Resolves when the modal is shown; at once where no page part draws it. @throws {W3mError} `MODAL_UNAVAILABLE`; the modal is closed then */
+  /**
+   * Resolves when the modal is shown; at once where no page part draws it. @throws {W3mError} `MODAL_UNAVAILABLE`; the
+   * modal is closed then
+   */
   open(options?: OpenOptions): Promise<void>
   /** Resolves when the modal is hidden. */
   close(): Promise<void>
@@ -43,8 +49,8 @@ export interface ModalStore {
 export interface ModalDeps {
   readonly router: Router
   readonly first: (options: OpenOptions) => PublicView
-  /** Brings a presenter onto the page where none is attached. */
-  readonly bring: (isWanted: () => boolean) => void
+  /** Puts a presenter onto the page, where that can be. */
+  readonly add: () => void
   readonly onOpen: () => void
   /** With what an attempt ends that runs still. */
   readonly onClose: (error: W3mError) => void
@@ -52,7 +58,7 @@ export interface ModalDeps {
 
 const unavailable = (cause: unknown): W3mError => new W3mError('MODAL_UNAVAILABLE', {}, { cause })
 
-export function createModalStore({ router, first, bring, onOpen, onClose }: ModalDeps): ModalStore {
+export function createModalStore({ router, first, add, onOpen, onClose }: ModalDeps): ModalStore {
   const $state = atom<ModalState>({ open: false, namespace: undefined, shakes: 0 })
   const presenters: ModalPresenter[] = []
 
@@ -70,7 +76,8 @@ export function createModalStore({ router, first, bring, onOpen, onClose }: Moda
       router.reset(first(options))
       const wasOpen = $state.get().open
       $state.set({ ...$state.get(), open: true, namespace: options.namespace })
-      if (!presenters.length) bring(() => $state.get().open && !presenters.length)
+      // Its element says what happens: it is there first.
+      store.presenter()
       if (!wasOpen) onOpen()
       try {
         await presenters.at(-1)?.show()
@@ -89,7 +96,9 @@ export function createModalStore({ router, first, bring, onOpen, onClose }: Moda
       if (!router.back()) store.tryClose()
     },
     attach(presenter) {
+      const added = presenters.find(({ isAdded }) => isAdded)
       presenters.push(presenter)
+      added?.remove!()
       // The modal was opened before anything could draw it.
       if ($state.get().open) presenter.show().catch((cause: unknown) => leave(unavailable(cause)))
       return () => {
@@ -99,7 +108,7 @@ export function createModalStore({ router, first, bring, onOpen, onClose }: Moda
       }
     },
     presenter() {
-      if (!presenters.length) bring(() => !presenters.length)
+      if (!presenters.length) add()
       return presenters.at(-1)
     },
   }

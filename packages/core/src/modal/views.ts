@@ -4,7 +4,8 @@ import type { Connector } from '../connectors/define-connector.js'
 import type { WalletLink } from '../wallets/wallet.js'
 
 /**
- * Every view of the modal and what it is given (contract 1.3). Open: a view of another package adds itself by declaration merging.
+ * Every view of the modal and what it is given (contract 1.3). Open: a view of another package adds itself by
+ * declaration merging.
  * `undefined` stands for a view that needs nothing.
  */
 export interface Views {
@@ -39,6 +40,22 @@ export interface Views {
   AccountSettings: undefined
   /** What sites may send by themselves, and the way to end it. */
   AccountSessions: undefined
+  /** All that the account did. */
+  Transactions: undefined
+  /** One token of the account, by its id. */
+  TokenDetails: { readonly id: string }
+  /** What contracts may take from the account, and the way to end it. */
+  Allowances: undefined
+  /** One piece of a collection, by its CAIP-19 id. */
+  NftDetails: { readonly id: string }
+  /** The account's address as a code, and the networks that it is good on. */
+  WalletReceive: undefined
+  WalletCompatibleNetworks: undefined
+  WalletSend: undefined
+  WalletSendSelectToken: undefined
+  /** Of what was prepared: without it, there is nothing to see. */
+  WalletSendPreview: undefined
+  WalletSendConfirmed: undefined
   UpdateEmailWallet: undefined
   /** The code of the present mailbox, then that of the new one. */
   UpdateEmailPrimaryOtp: undefined
@@ -54,7 +71,9 @@ export type ViewName = keyof Views
 export type Route = { readonly [Name in ViewName]: { readonly view: Name; readonly params: Views[Name] } }[ViewName]
 
 /** The arguments of a navigation: the view, and its parameters where it has any. */
-export type To<Name extends ViewName> = Views[Name] extends undefined ? readonly [view: Name] : readonly [view: Name, params: Views[Name]]
+export type To<Name extends ViewName> = Views[Name] extends undefined
+  ? readonly [view: Name]
+  : readonly [view: Name, params: Views[Name]]
 
 /** The views that a host may open by name: the ones that need no parameters. */
 export type PublicView = { readonly [Name in ViewName]: Views[Name] extends undefined ? Name : never }[ViewName]

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { identityCacheMs } from '../limits.js'
+import { identityCacheMs } from '../limits/names-limits.js'
 import { createIdentitiesStore } from './identities.store.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -7,7 +7,12 @@ const origin = 'https://api.example'
 const imagesOrigin = 'https://images.example'
 
 describe('the names of accounts', () => {
-  const start = (answer: { readonly name?: string | null; readonly avatar?: string | null } | Error = { name: 'ada.example', avatar: null }) => {
+  const start = (
+    answer: { readonly name?: string | null; readonly avatar?: string | null } | Error = {
+      name: 'ada.example',
+      avatar: null,
+    },
+  ) => {
     const clock = { now: 1_000 }
     const asked: string[] = []
     const store = createIdentitiesStore({

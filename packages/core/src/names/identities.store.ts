@@ -1,8 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { identityCacheMs } from '../limits.js'
-import { safeName } from '../safe-name.js'
+import { identityCacheMs } from '../limits/names-limits.js'
+import { safeName } from '../text/safe-name.js'
 
-/** What is known of an address beside itself. `avatar` is a picture that may be shown without asking a stranger's host for it. */
+/**
+ * What is known of an address beside itself. `avatar` is a picture that may be shown without asking a stranger's host
+ * for it.
+ */
 export interface Identity {
   readonly name?: string | undefined
   readonly avatar?: string | undefined
@@ -11,12 +14,17 @@ export interface Identity {
 export interface IdentitiesStore {
   /** By address, as it was asked for. */
   readonly $state: ReadableAtom<Readonly<Record<string, Identity>>>
-  /** Reads who an address is, where that was not done in the last 5 minutes. Settles without throwing: a name is an extra. */
+  /**
+   * Reads who an address is, where that was not done in the last 5 minutes. Settles without throwing: a name is an
+   * extra.
+   */
   refresh(address: string): Promise<void>
 }
 
 export interface IdentitiesDeps {
-  readonly fetchIdentity: (address: string) => Promise<{ readonly name?: string | null | undefined; readonly avatar?: string | null | undefined }>
+  readonly fetchIdentity: (
+    address: string,
+  ) => Promise<{ readonly name?: string | null | undefined; readonly avatar?: string | null | undefined }>
   /** Of the host's own services, whose pictures may be shown. */
   readonly pictureOrigins: readonly string[]
   readonly now: () => number
@@ -31,7 +39,9 @@ const shownName = (name: string): string | undefined => {
 }
 
 const shownAvatar = (avatar: string, origins: readonly string[]): string | undefined =>
-  /^data:image\//.test(avatar) || (URL.canParse(avatar) && origins.includes(new URL(avatar).origin)) ? avatar : undefined
+  /^data:image\//.test(avatar) || (URL.canParse(avatar) && origins.includes(new URL(avatar).origin))
+    ? avatar
+    : undefined
 
 /** Names and pictures of accounts (spec 7, `v1/identity`), kept 5 minutes (spec 9). */
 export function createIdentitiesStore({ fetchIdentity, pictureOrigins, now }: IdentitiesDeps): IdentitiesStore {
@@ -46,7 +56,13 @@ export function createIdentitiesStore({ fetchIdentity, pictureOrigins, now }: Id
       askedAt.set(address, now())
       try {
         const { name, avatar } = await fetchIdentity(address)
-        $state.set({ ...$state.get(), [address]: { name: name ? shownName(name) : undefined, avatar: avatar ? shownAvatar(avatar, pictureOrigins) : undefined } })
+        $state.set({
+          ...$state.get(),
+          [address]: {
+            name: name ? shownName(name) : undefined,
+            avatar: avatar ? shownAvatar(avatar, pictureOrigins) : undefined,
+          },
+        })
       } catch {
         // The next showing asks again after the cache's time: an account without a name is whole.
       }

@@ -1,5 +1,5 @@
 import type { LoadedNamespace } from '../namespaces/namespace.js'
-import { nameMinLength } from '../limits.js'
+import { nameMinLength } from '../limits/names-limits.js'
 
 /** What is put behind a registered name (spec 5). */
 export const nameSuffix = '.reown.id'
@@ -11,7 +11,10 @@ const labelMax = 63
 
 /** True for a name that can be registered: letters, digits and hyphens, at least 4 characters, without its suffix. */
 export const isRegistrableName = (value: unknown): value is string =>
-  typeof value === 'string' && value.length >= nameMinLength && value.length <= labelMax && /^[a-zA-Z0-9-]+$/.test(value)
+  typeof value === 'string' &&
+  value.length >= nameMinLength &&
+  value.length <= labelMax &&
+  /^[a-zA-Z0-9-]+$/.test(value)
 
 /** True for a registered name with its suffix. */
 export function isRegisteredName(value: unknown): value is string {

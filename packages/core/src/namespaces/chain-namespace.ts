@@ -1,11 +1,15 @@
 /**
- * The wallet's own provider, by namespace: what `getProvider` gives. The built-in namespaces stand here; who brings another one adds a line:
+ * The wallet's own provider, by namespace: what `getProvider` gives. The built-in namespaces stand here; who brings
+ * another one adds a line:
  * `declare module '@w3m/core' { interface NamespaceProviders { readonly tezos: TezosProvider } }`.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- each namespace adds its own line, where its provider is.
 export interface NamespaceProviders {}
 
-/** The namespaces whose CAIP identifiers are valid here, and those that `defineNamespace` adds. eip155 and solana can connect. */
+/**
+ * The namespaces whose CAIP identifiers are valid here, and those that `defineNamespace` adds. eip155 and solana can
+ * connect.
+ */
 export const chainNamespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'sui', 'stacks'] as const
 
 type KnownNamespace = (typeof chainNamespaces)[number]

@@ -27,11 +27,20 @@ const subjects: readonly NamespaceSubject[] = [
     addresses: {
       // The others are those of EIP-55.
       valid: [evm.address, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
-      invalid: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAedd', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeg', solanaAddress, emberAddress],
+      invalid: [
+        '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe',
+        '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAedd',
+        '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeg',
+        solanaAddress,
+        emberAddress,
+      ],
       spellings: [evm.address.toLowerCase(), `0x${evm.address.slice(2).toUpperCase()}`],
     },
     links: { account: `https://etherscan.io/address/${evm.address}`, transaction: 'https://etherscan.io/tx/abc' },
-    provider: { request: ({ params }: { readonly params: readonly [`0x${string}`] }) => evm.signMessage({ message: { raw: params[0] } }) },
+    provider: {
+      request: ({ params }: { readonly params: readonly [`0x${string}`] }) =>
+        evm.signMessage({ message: { raw: params[0] } }),
+    },
     balance: { answer: '0xde0b6b3a7640000', units: 10n ** 18n },
   },
   {
@@ -51,10 +60,19 @@ const subjects: readonly NamespaceSubject[] = [
     network: emberNetwork,
     addresses: {
       valid: [emberAddress, emberAddressOf(ed25519.getPublicKey(new Uint8Array(32).fill(8)))],
-      invalid: [emberAddress.slice(1), `${emberAddress}0`, emberAddress.replace('ember', 'amber'), evm.address, solanaAddress],
+      invalid: [
+        emberAddress.slice(1),
+        `${emberAddress}0`,
+        emberAddress.replace('ember', 'amber'),
+        evm.address,
+        solanaAddress,
+      ],
       spellings: [emberWallet.address],
     },
-    links: { account: `https://scan.ember.example/accounts/${emberAddress}`, transaction: 'https://scan.ember.example/transactions/abc' },
+    links: {
+      account: `https://scan.ember.example/accounts/${emberAddress}`,
+      transaction: 'https://scan.ember.example/transactions/abc',
+    },
     provider: { signMessage: (text: Uint8Array) => Promise.resolve(emberWallet.sign(text)) },
     balance: { answer: '1500000', units: 1_500_000n },
   },
@@ -64,7 +82,8 @@ const subjects: readonly NamespaceSubject[] = [
 const absent = new Map<Namespace, readonly (keyof NamespaceFeatures)[]>([[ember, ['walletConnect']]])
 
 describe('the conformance of namespaces', () => {
-  it('is held against each built-in one', () => expect(subjects.map(({ namespace }) => namespace)).to.include.members([...builtInNamespaces]))
+  it('is held against each built-in one', () =>
+    expect(subjects.map(({ namespace }) => namespace)).to.include.members([...builtInNamespaces]))
 
   for (const subject of subjects) {
     describe(subject.namespace.name, () => {

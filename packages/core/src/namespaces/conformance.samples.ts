@@ -2,7 +2,7 @@ import { isCaipAddress } from '../caip/caip-address.js'
 import { isCaipNetworkId, parseCaipNetworkId } from '../caip/caip-network-id.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { toCaipAddress } from '../caip/to-caip-address.js'
-import type { SiwxMessageData, SiwxSession } from '../siwx/siwx-config.js'
+import type { SiwxSession, SiwxMessageData } from '../siwx/siwx-session.js'
 import { isAccountType } from './account-types.js'
 import { isChainNamespace } from './chain-namespace.js'
 import type { CaipNetwork } from './define-network.js'
@@ -52,11 +52,21 @@ const message = (chainId: SiwxMessageData['chainId'], accountAddress: string): S
 const nonsense: readonly unknown[] = [undefined, null, {}, [], -1, 1.5, 'rich', '', { value: 'rich' }]
 
 /** What holds for every namespace, whoever brings it. */
-export function namespaceCases({ namespace, network, addresses, links, provider, balance }: NamespaceSubject): readonly NamespaceCase[] {
+export function namespaceCases({
+  namespace,
+  network,
+  addresses,
+  links,
+  provider,
+  balance,
+}: NamespaceSubject): readonly NamespaceCase[] {
   const { caipNetworkId: id } = network
   const { valid, invalid, spellings } = addresses
   const [address, other] = valid
-  const session = async ({ features }: LoadedNamespace, changes: { readonly message?: string; readonly data?: SiwxMessageData } = {}): Promise<boolean | undefined> => {
+  const session = async (
+    { features }: LoadedNamespace,
+    changes: { readonly message?: string; readonly data?: SiwxMessageData } = {},
+  ): Promise<boolean | undefined> => {
     const support = await features.signIn?.()
     if (!support) return undefined
     const data = message(id, address)
@@ -66,20 +76,53 @@ export function namespaceCases({ namespace, network, addresses, links, provider,
     return support.verify(signed, []).catch(() => false)
   }
   return [
-    { title: 'is called by a name of CAIP-2', actual: ({ name }) => [/^[-a-z0-9]{3,8}$/.test(name), isChainNamespace(name), name], expected: [true, true, namespace.name] },
-    { title: 'has networks whose ids come apart into its name and a reference', actual: ({ name }) => [isCaipNetworkId(id), parseCaipNetworkId(id).namespace === name, network.chainNamespace === name], expected: [true, true, true] },
+    {
+      title: 'is called by a name of CAIP-2',
+      actual: ({ name }) => [/^[-a-z0-9]{3,8}$/.test(name), isChainNamespace(name), name],
+      expected: [true, true, namespace.name],
+    },
+    {
+      title: 'has networks whose ids come apart into its name and a reference',
+      actual: ({ name }) => [
+        isCaipNetworkId(id),
+        parseCaipNetworkId(id).namespace === name,
+        network.chainNamespace === name,
+      ],
+      expected: [true, true, true],
+    },
     {
       title: 'has accounts whose ids come apart into network and address',
-      actual: () => valid.map(each => [isCaipAddress(toCaipAddress(id, each)), parseCaipAddress(toCaipAddress(id, each)).address]),
+      actual: () =>
+        valid.map(each => [isCaipAddress(toCaipAddress(id, each)), parseCaipAddress(toCaipAddress(id, each)).address]),
       expected: valid.map(each => [true, each]),
     },
     { title: 'takes its addresses', actual: ({ isAddress }) => valid.filter(isAddress), expected: valid },
-    { title: 'takes each spelling of them', actual: ({ isAddress }) => spellings.filter(isAddress), expected: spellings },
-    { title: 'takes nothing else', actual: ({ isAddress }) => [undefined, null, 1, {}, '', ...invalid].filter(isAddress), expected: [] },
-    { title: 'spells an address in one way', actual: ({ normalizeAddress = same }) => [address, ...spellings].map(normalizeAddress), expected: [address, ...spellings].map(() => address) },
-    { title: 'has kinds of account', actual: ({ accountTypes }) => accountTypes.length > 0 && accountTypes.every(isAccountType), expected: true },
+    {
+      title: 'takes each spelling of them',
+      actual: ({ isAddress }) => spellings.filter(isAddress),
+      expected: spellings,
+    },
+    {
+      title: 'takes nothing else',
+      actual: ({ isAddress }) => [undefined, null, 1, {}, '', ...invalid].filter(isAddress),
+      expected: [],
+    },
+    {
+      title: 'spells an address in one way',
+      actual: ({ normalizeAddress = same }) => [address, ...spellings].map(normalizeAddress),
+      expected: [address, ...spellings].map(() => address),
+    },
+    {
+      title: 'has kinds of account',
+      actual: ({ accountTypes }) => accountTypes.length > 0 && accountTypes.every(isAccountType),
+      expected: true,
+    },
     { title: 'links to accounts', actual: () => explorerLink(network, 'account', address), expected: links.account },
-    { title: 'links to transactions', actual: () => explorerLink(network, 'transaction', 'abc'), expected: links.transaction },
+    {
+      title: 'links to transactions',
+      actual: () => explorerLink(network, 'transaction', 'abc'),
+      expected: links.transaction,
+    },
     {
       title: 'reads the message that it writes',
       feature: 'signIn',
@@ -90,17 +133,48 @@ export function namespaceCases({ namespace, network, addresses, links, provider,
       expected: message(id, address),
     },
     { title: 'verifies what its wallet signs', feature: 'signIn', actual: session, expected: true },
-    { title: 'verifies no other text', feature: 'signIn', actual: loaded => session(loaded, { message: 'something else' }), expected: false },
-    { title: 'verifies no other account', feature: 'signIn', actual: loaded => session(loaded, { data: message(id, other!) }), expected: false },
-    { title: 'reads a balance', feature: 'balances', actual: ({ features: { balances } }) => balances?.read(balance.answer), expected: balance.units },
-    { title: 'reads no balance from nonsense', feature: 'balances', actual: ({ features: { balances } }) => balances && nonsense.map(balances.read), expected: nonsense.map(() => undefined) },
-    { title: 'asks for the balance of the account', feature: 'balances', actual: ({ features: { balances } }) => balances && JSON.stringify(balances.request(address)).includes(address), expected: true },
+    {
+      title: 'verifies no other text',
+      feature: 'signIn',
+      actual: loaded => session(loaded, { message: 'something else' }),
+      expected: false,
+    },
+    {
+      title: 'verifies no other account',
+      feature: 'signIn',
+      actual: loaded => session(loaded, { data: message(id, other!) }),
+      expected: false,
+    },
+    {
+      title: 'reads a balance',
+      feature: 'balances',
+      actual: ({ features: { balances } }) => balances?.read(balance.answer),
+      expected: balance.units,
+    },
+    {
+      title: 'reads no balance from nonsense',
+      feature: 'balances',
+      actual: ({ features: { balances } }) => balances && nonsense.map(balances.read),
+      expected: nonsense.map(() => undefined),
+    },
+    {
+      title: 'asks for the balance of the account',
+      feature: 'balances',
+      actual: ({ features: { balances } }) => balances && JSON.stringify(balances.request(address)).includes(address),
+      expected: true,
+    },
     {
       title: 'asks WalletConnect for each method once',
       feature: 'walletConnect',
       actual: async ({ features }) => {
         const support = await features.walletConnect?.()
-        return support && [support.methods.length > 0, new Set(support.methods).size === support.methods.length, support.events.length > 0]
+        return (
+          support && [
+            support.methods.length > 0,
+            new Set(support.methods).size === support.methods.length,
+            support.events.length > 0,
+          ]
+        )
       },
       expected: [true, true, true],
     },

@@ -3,15 +3,17 @@ import { chainNamespaces, isChainNamespace } from './chain-namespace.js'
 import type { Namespace } from './namespace.js'
 
 /**
- * A namespace for the option `namespaces`. Its CAIP identifiers are valid on this page from here on. The built-in ones, which are in
- * every list of wallets, are held to the same by the compiler and by the conformance table.
+ * A namespace for the option `namespaces`. Its CAIP identifiers are valid on this page from here on. The built-in ones,
+ * which are in every list of wallets, are held to the same by the compiler and by the conformance table.
  * @throws {W3mError} `INVALID_OPTION` for what is not what every namespace is: a CAIP-2 name, and `load`
  */
 export function defineNamespace<const Given extends Namespace>(namespace: Given): Given {
   const { name, load, discoverWallets } = Object(namespace) as Partial<Record<keyof Namespace, unknown>>
-  if (typeof name !== 'string' || !/^[-a-z0-9]{3,8}$/.test(name)) throw invalidOption('namespaces.name', 'a CAIP-2 namespace', String(name))
+  if (typeof name !== 'string' || !/^[-a-z0-9]{3,8}$/.test(name))
+    throw invalidOption('namespaces.name', 'a CAIP-2 namespace', String(name))
   if (typeof load !== 'function') throw invalidOption('namespaces.load', 'a function', typeof load)
-  if (discoverWallets !== undefined && typeof discoverWallets !== 'function') throw invalidOption('namespaces.discoverWallets', 'a function', typeof discoverWallets)
+  if (discoverWallets !== undefined && typeof discoverWallets !== 'function')
+    throw invalidOption('namespaces.discoverWallets', 'a function', typeof discoverWallets)
   if (!isChainNamespace(name)) (chainNamespaces as unknown as string[]).push(name)
   return namespace
 }

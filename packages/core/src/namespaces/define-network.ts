@@ -1,7 +1,10 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { isChainNamespace, type ChainNamespace } from './chain-namespace.js'
 
-/** Under which path of an explorer's address the pages of accounts and of transactions are. Default: `address` and `tx`; of Solana, `account` and `tx`. */
+/**
+ * Under which path of an explorer's address the pages of accounts and of transactions are. Default: `address` and `tx`;
+ * of Solana, `account` and `tx`.
+ */
 export interface ExplorerPaths {
   readonly account?: string | undefined
   readonly transaction?: string | undefined
@@ -15,10 +18,20 @@ export interface NetworkInput {
   readonly name: string
   /** The coin that fees are paid in: its name, its symbol, and how many decimals an amount of it has. */
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** Its nodes, the best first: given to wallets that add the network, and read where neither `customRpcUrls` nor `services.rpc` nor the wallet answers. A list may be empty. `webSocket` is not used. */
-  readonly rpcUrls: { readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined } }
-  /** Where accounts and transactions can be looked at: its name and its http(s) address. Without one, nothing links there. */
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string; readonly paths?: ExplorerPaths | undefined } } | undefined
+  /**
+   * Its nodes, the best first: given to wallets that add the network, and read where neither `customRpcUrls` nor
+   * `services.rpc` nor the wallet answers. A list may be empty. `webSocket` is not used.
+   */
+  readonly rpcUrls: {
+    readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }
+  }
+  /**
+   * Where accounts and transactions can be looked at: its name and its http(s) address. Without one, nothing links
+   * there.
+   */
+  readonly blockExplorers?:
+    | { readonly default: { readonly name: string; readonly url: string; readonly paths?: ExplorerPaths | undefined } }
+    | undefined
   /** For the host to read: nothing here differs by it. */
   readonly testnet?: boolean | undefined
   /** Which family of chains it is of. Default: that of `caipNetworkId` or of an `id` with a colon, else `eip155`. */
@@ -36,12 +49,20 @@ export interface CaipNetwork extends NetworkInput {
 }
 
 /** The CAIP-2 id that a network says, or that its other fields make. */
-export const caipNetworkIdOf = ({ id, caipNetworkId, chainNamespace }: Pick<NetworkInput, 'id' | 'caipNetworkId' | 'chainNamespace'>): string =>
+export const caipNetworkIdOf = ({
+  id,
+  caipNetworkId,
+  chainNamespace,
+}: Pick<NetworkInput, 'id' | 'caipNetworkId' | 'chainNamespace'>): string =>
   caipNetworkId ?? (String(id).includes(':') ? String(id) : `${chainNamespace ?? 'eip155'}:${id}`)
 
 /** Fills in namespace and CAIP-2 id: a network without them is an EVM chain, `eip155:<id>`. */
 export function defineNetwork<const Network extends NetworkInput>(network: Network): Network & CaipNetwork {
   const id = caipNetworkIdOf(network)
   const namespace = id.slice(0, id.indexOf(':'))
-  return { ...network, chainNamespace: isChainNamespace(namespace) ? namespace : 'eip155', caipNetworkId: id as CaipNetworkId }
+  return {
+    ...network,
+    chainNamespace: isChainNamespace(namespace) ? namespace : 'eip155',
+    caipNetworkId: id as CaipNetworkId,
+  }
 }

@@ -5,10 +5,16 @@ import { mainnet } from './networks/ethereum.js'
 import { solanaDevnet } from './networks/solana-devnet.js'
 import { solana } from './networks/solana.js'
 
-const withExplorer = (url: string) => defineNetwork({ ...mainnet, blockExplorers: { default: { name: 'Explorer', url } } })
+const withExplorer = (url: string) =>
+  defineNetwork({ ...mainnet, blockExplorers: { default: { name: 'Explorer', url } } })
 
 describe('a link to the explorer', () => {
-  const cases: readonly (readonly [network: CaipNetwork, kind: 'account' | 'transaction', id: string, link: string | undefined])[] = [
+  const cases: readonly (readonly [
+    network: CaipNetwork,
+    kind: 'account' | 'transaction',
+    id: string,
+    link: string | undefined,
+  ])[] = [
     [mainnet, 'account', '0x1', 'https://etherscan.io/address/0x1'],
     [mainnet, 'transaction', '0x2', 'https://etherscan.io/tx/0x2'],
     [solana, 'account', 'abc', 'https://solscan.io/account/abc'],

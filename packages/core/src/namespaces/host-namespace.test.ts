@@ -11,7 +11,8 @@ import { createSiwx } from '../siwx/create-siwx.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { fakeNetwork } from '../testing/fake-networks.js'
 import { until } from '../testing/until.js'
-import { createW3m, type W3m } from '../w3m.js'
+import { createW3m } from '../compose/create-w3m.js'
+import type { W3m } from '../compose/w3m.js'
 import { defineNamespace } from './define-namespace.js'
 import type { Namespace } from './namespace.js'
 
@@ -41,9 +42,17 @@ describe('a namespace that a host brings', () => {
   beforeEach(() => {
     asked = []
     window.fetch = (url, init) => {
-      const { id, method, params } = JSON.parse(String(init?.body)) as { readonly id: number; readonly method: string; readonly params: unknown }
+      const { id, method, params } = JSON.parse(String(init?.body)) as {
+        readonly id: number
+        readonly method: string
+        readonly params: unknown
+      }
       asked.push([String(url), method, params])
-      return Promise.resolve(new Response(JSON.stringify({ jsonrpc: '2.0', id, result: '2500000' }), { headers: { 'content-type': 'application/json' } }))
+      return Promise.resolve(
+        new Response(JSON.stringify({ jsonrpc: '2.0', id, result: '2500000' }), {
+          headers: { 'content-type': 'application/json' },
+        }),
+      )
     }
   })
   afterEach(() => {
@@ -55,7 +64,11 @@ describe('a namespace that a host brings', () => {
   it('connects, signs and disconnects', async () => {
     start()
     const connection = await w3m.connect({ connectorId: wallet.name })
-    expect([connection.namespace, connection.address, w3m.getNetwork().chainId]).to.deep.equal([emberName, address, 'hearth-1'])
+    expect([connection.namespace, connection.address, w3m.getNetwork().chainId]).to.deep.equal([
+      emberName,
+      address,
+      'hearth-1',
+    ])
     expect(w3m.getNetwork().caipNetworkId).to.equal('ember:hearth-1')
     const provider = w3m.getProvider<EmberProvider>(emberName)!
     const message = new TextEncoder().encode('hello')
@@ -74,11 +87,19 @@ describe('a namespace that a host brings', () => {
     const message = await siwx.createMessage({ accountAddress, chainId })
     const text = message.toString()
     expect(text).to.match(/ wants you to sign in with your Ember account:\nember1/)
-    const signature = await askSignature([ember], w3m.connection.connectorOf(emberName)!, { namespace: emberName, address: accountAddress, network: emberNetwork }, text, new AbortController().signal)
+    const signature = await askSignature(
+      [ember],
+      w3m.connection.connectorOf(emberName)!,
+      { namespace: emberName, address: accountAddress, network: emberNetwork },
+      text,
+      new AbortController().signal,
+    )
     const { toString: _, ...data } = message
     await siwx.addSession({ data, message: text, signature })
     expect(await siwx.getSessions(chainId, accountAddress)).to.have.length(1)
-    const forged = await siwx.addSession({ data, message: text, signature: signature.replace(/^../, '00') }).catch((error: W3mError) => error.code)
+    const forged = await siwx
+      .addSession({ data, message: text, signature: signature.replace(/^../, '00') })
+      .catch((error: W3mError) => error.code)
     expect(forged).to.equal('SIWX_SIGNATURE_INVALID')
   })
 
@@ -109,7 +130,8 @@ describe('what is no namespace', () => {
     ['an object that loads nothing', { name: 'ember' }],
     ['an object whose discovery is none', { name: 'ember', load, discoverWallets: true }],
   ]
-  for (const [title, given] of wrong) it(`is ${title}`, () => expect(codeOf(() => defineNamespace(given as Namespace))).to.equal('INVALID_OPTION'))
+  for (const [title, given] of wrong)
+    it(`is ${title}`, () => expect(codeOf(() => defineNamespace(given as Namespace))).to.equal('INVALID_OPTION'))
 
   const halves: readonly (readonly [string, unknown])[] = [
     ['nothing that loads it', undefined],
@@ -121,7 +143,11 @@ describe('what is no namespace', () => {
     it(`is one with ${title}, at the first attempt to connect`, async () => {
       const wallet = createEmberWallet()
       const leave = wallet.register()
-      const w3m = createW3m({ namespaces: [{ ...ember, load: loads } as Namespace], networks: [emberNetwork], storage: 'memory' })
+      const w3m = createW3m({
+        namespaces: [{ ...ember, load: loads } as Namespace],
+        networks: [emberNetwork],
+        storage: 'memory',
+      })
       const failure: unknown = await w3m.connect({ connectorId: wallet.name }).catch((error: unknown) => error)
       expect(failure).to.have.property('code', 'INVALID_OPTION')
       w3m.destroy()
@@ -133,6 +159,12 @@ describe('what is no namespace', () => {
     const networks = [fakeNetwork]
     expect(codeOf(() => createW3m({ networks, namespaces: [{}] as never }))).to.equal('INVALID_OPTION')
     expect(codeOf(() => createW3m({ networks, namespaces: ember as never }))).to.equal('INVALID_OPTION')
-    expect(codeOf(() => createW3m({ networks: [{ ...emberNetwork, chainNamespace: 'unheard' as never, caipNetworkId: 'unheard:1' as never }] }))).to.equal('INVALID_OPTION')
+    expect(
+      codeOf(() =>
+        createW3m({
+          networks: [{ ...emberNetwork, chainNamespace: 'unheard' as never, caipNetworkId: 'unheard:1' as never }],
+        }),
+      ),
+    ).to.equal('INVALID_OPTION')
   })
 })

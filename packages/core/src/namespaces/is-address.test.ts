@@ -5,7 +5,7 @@ import { assertAddress, isAddress } from './is-address.js'
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const solana = 'So11111111111111111111111111111111111111112'
 
-describe('an address of a chain family', () => {
+describe('an address of a namespace', () => {
   const cases: readonly (readonly [namespace: ChainNamespace, value: unknown, isOne: boolean])[] = [
     ['eip155', evm, true],
     ['eip155', solana, false],

@@ -1,12 +1,16 @@
 import { invalidOption } from '../errors/invalid-option.js'
 import type { LoadedNamespace, Namespace } from './namespace.js'
 
-/** @throws {W3mError} `INVALID_OPTION` for what is not what every namespace is: the compiler refuses it, and plain JavaScript has no compiler */
+/**
+ * @throws {W3mError} `INVALID_OPTION` for what is not what every namespace is: the compiler refuses it, and plain
+ * JavaScript has no compiler
+ */
 export async function loadNamespace({ name, load }: Namespace): Promise<LoadedNamespace> {
   requireType(`namespaces.${name}.load`, load, 'function')
   const loaded = await load()
   requireType(`namespaces.${name}.isAddress`, loaded.isAddress, 'function')
-  for (const key of ['accountTypes', 'features'] as const) requireType(`namespaces.${name}.${key}`, loaded[key], 'object')
+  for (const key of ['accountTypes', 'features'] as const)
+    requireType(`namespaces.${name}.${key}`, loaded[key], 'object')
   return { ...loaded, name }
 }
 
@@ -15,10 +19,14 @@ function requireType(path: string, value: unknown, type: 'function' | 'object'):
 }
 
 /** @throws {W3mError} as `loadNamespace` does; and whatever keeps a module from being loaded */
-export const loadNamespaces = (namespaces: readonly Namespace[]): Promise<readonly LoadedNamespace[]> => Promise.all(namespaces.map(loadNamespace))
+export const loadNamespaces = (namespaces: readonly Namespace[]): Promise<readonly LoadedNamespace[]> =>
+  Promise.all(namespaces.map(loadNamespace))
 
 /** A namespace by its name; undefined where the instance has none such. */
-export async function findNamespace(namespaces: readonly Namespace[], name: string): Promise<LoadedNamespace | undefined> {
+export async function findNamespace(
+  namespaces: readonly Namespace[],
+  name: string,
+): Promise<LoadedNamespace | undefined> {
   const found = namespaces.find(each => each.name === name)
   return found && loadNamespace(found)
 }

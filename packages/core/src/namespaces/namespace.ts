@@ -1,13 +1,16 @@
 import type { Balance } from '../amounts/balance.js'
 import type { AuthProviderDeps } from '../connectors/auth/auth-provider.js'
 import type { ConnectorProvider, ConnectorSource } from '../connectors/define-connector.js'
-import type { PairProvider } from '../connectors/walletconnect/paired-part.js'
+import type { PairProvider } from '../connectors/walletconnect/pair-provider.js'
 import type { RpcRequest } from '../rpc/json-rpc.js'
 import type { RpcUrl } from '../rpc/rpc-client.js'
-import type { SiwxMessageData, SiwxSession } from '../siwx/siwx-config.js'
+import type { SiwxSession, SiwxMessageData } from '../siwx/siwx-session.js'
 import type { AccountType } from './account-types.js'
+import type { AllowanceSupport } from './allowance-support.js'
+import type { AssetReader } from './asset-reader.js'
 import type { ChainNamespace } from './chain-namespace.js'
 import type { CaipNetwork } from './define-network.js'
+import type { TransferSupport } from './transfer-support.js'
 
 /** What finds the wallets of a page is given this. */
 export interface DiscoveryContext {
@@ -36,7 +39,11 @@ export interface BalanceReader {
   /** Base units; undefined where the answer is none. */
   readonly read: (answer: unknown) => bigint | undefined
   /** Reads a token's balance. @param call asks one node */
-  readonly readToken?: (call: (request: RpcRequest) => Promise<unknown>, token: string, address: string) => Promise<Balance>
+  readonly readToken?: (
+    call: (request: RpcRequest) => Promise<unknown>,
+    token: string,
+    address: string,
+  ) => Promise<Balance>
 }
 
 /** How a wallet is asked to go to a network that its session does not approve. */
@@ -48,7 +55,11 @@ export interface NetworkRequest {
    * @param ask asks the wallet; throws once the caller has left
    * @throws {RpcError} the wallet's number where it refuses
    */
-  readonly request: (network: CaipNetwork, ask: (method: string, params: unknown) => Promise<unknown>, methods: ReadonlySet<string>) => Promise<void>
+  readonly request: (
+    network: CaipNetwork,
+    ask: (method: string, params: unknown) => Promise<unknown>,
+    methods: ReadonlySet<string>,
+  ) => Promise<void>
 }
 
 /** What a namespace wants of WalletConnect. */
@@ -58,7 +69,9 @@ export interface WalletConnectSupport {
   readonly events: readonly string[]
   /** Loads what makes the application's provider. */
   readonly loadProvider: () => Promise<PairProvider>
-  /** A chain as wallets name it in an event, as its CAIP-2 reference; undefined where it is none. Default: as it stands. */
+  /**
+   * A chain as wallets name it in an event, as its CAIP-2 reference; undefined where it is none. Default: as it stands.
+   */
   readonly readReference?: (text: string) => string | undefined
   /** Absent: a session stays on the networks that it approved. */
   readonly networkRequest?: NetworkRequest
@@ -76,7 +89,10 @@ export interface SignInSupport {
   readonly parse: (text: string) => SiwxMessageData
   /** @param nodes those that may be asked about a contract account @throws {W3mError} where it cannot be known now */
   readonly verify: (session: SiwxSession, nodes: readonly RpcUrl[]) => Promise<boolean>
-  /** Asks the connected wallet's provider. @returns the signature as `verify` takes it; undefined where the wallet answered something else */
+  /**
+   * Asks the connected wallet's provider. @returns the signature as `verify` takes it; undefined where the wallet
+   * answered something else
+   */
   readonly sign: (provider: unknown, address: string, text: Uint8Array) => Promise<string | undefined>
 }
 
@@ -91,6 +107,14 @@ export interface NamespaceFeatures {
   readonly permissions?: boolean
   /** Names are registered for its accounts. */
   readonly names?: boolean
+  /** Loads what sends coins and tokens. */
+  readonly transfers?: () => Promise<TransferSupport>
+  /** Its collections are listed and sent: the pieces that `transfers` takes. */
+  readonly nfts?: boolean
+  /** Loads what takes allowances of contracts back. */
+  readonly allowances?: () => Promise<AllowanceSupport>
+  /** Loads what asks a wallet for all that an account has. */
+  readonly assets?: () => Promise<AssetReader>
 }
 
 /** What a namespace loads before its wallets are talked to. A module with these exports is one. */

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import { LaterError } from '../errors/later-error.js'
+import { OperationError } from '../errors/operation-error.js'
 import { defineNetwork, type CaipNetwork, type NetworkInput } from '../namespaces/define-network.js'
 import type { NoticesStore } from '../notices/notices.store.js'
 import { findNetwork } from './network.state.js'
@@ -8,10 +8,14 @@ import { findNetwork } from './network.state.js'
  * The application's own network of an id or of anything that is one.
  * @throws {W3mError} `NETWORK_NOT_FOUND`; the developer is told (spec 8)
  */
-export function knownNetwork(asked: NetworkInput | CaipNetworkId, networks: readonly CaipNetwork[], { alert }: Pick<NoticesStore, 'alert'>): CaipNetwork {
+export function knownNetwork(
+  asked: NetworkInput | CaipNetworkId,
+  networks: readonly CaipNetwork[],
+  { alert }: Pick<NoticesStore, 'alert'>,
+): CaipNetwork {
   const found = findNetwork(networks, typeof asked === 'string' ? asked : defineNetwork(asked).caipNetworkId)
   if (found) return found
   const long = `The network ${typeof asked === 'string' ? asked : asked.id} is not among the option networks.`
   alert({ code: 'NETWORK_NOT_FOUND', short: 'Network Not Found', long, tone: 'error' })
-  throw new LaterError('NETWORK_NOT_FOUND', {})
+  throw new OperationError('NETWORK_NOT_FOUND', {})
 }

@@ -14,14 +14,47 @@ interface Case {
 // Contract 1.5, the active network being eip155:1.
 const cases: readonly Case[] = [
   { title: 'the active network', target: 'eip155:1', connected: ['eip155'], step: 'nothing' },
-  { title: 'the active network, confirmation ignored', target: 'eip155:1', connected: ['eip155'], ignore: true, step: 'nothing' },
-  { title: 'another network of the connected family', target: 'eip155:10', connected: ['eip155'], step: 'SwitchNetwork' },
+  {
+    title: 'the active network, confirmation ignored',
+    target: 'eip155:1',
+    connected: ['eip155'],
+    ignore: true,
+    step: 'nothing',
+  },
+  {
+    title: 'another network of the connected family',
+    target: 'eip155:10',
+    connected: ['eip155'],
+    step: 'SwitchNetwork',
+  },
   { title: 'another network while nobody is connected', target: 'eip155:10', connected: [], step: 'select' },
-  { title: 'a family that is not connected beside one that is', target: 'solana:one', connected: ['eip155'], step: 'SwitchActiveChain' },
-  { title: 'a family that is connected too', target: 'solana:one', connected: ['eip155', 'solana'], step: 'SwitchNetwork' },
+  {
+    title: 'a family that is not connected beside one that is',
+    target: 'solana:one',
+    connected: ['eip155'],
+    step: 'SwitchActiveChain',
+  },
+  {
+    title: 'a family that is connected too',
+    target: 'solana:one',
+    connected: ['eip155', 'solana'],
+    step: 'SwitchNetwork',
+  },
   { title: 'another family while nobody is connected', target: 'solana:one', connected: [], step: 'select' },
-  { title: 'another family, confirmation ignored', target: 'solana:one', connected: ['eip155'], ignore: true, step: 'SwitchNetwork' },
-  { title: 'another family that the embedded wallet speaks', target: 'solana:one', connected: ['eip155'], auth: true, step: 'SwitchNetwork' },
+  {
+    title: 'another family, confirmation ignored',
+    target: 'solana:one',
+    connected: ['eip155'],
+    ignore: true,
+    step: 'SwitchNetwork',
+  },
+  {
+    title: 'another family that the embedded wallet speaks',
+    target: 'solana:one',
+    connected: ['eip155'],
+    auth: true,
+    step: 'SwitchNetwork',
+  },
 ]
 
 describe('choosing a network', () => {

@@ -17,9 +17,17 @@ export type NetworkSwitchStep = 'nothing' | 'SwitchNetwork' | 'SwitchActiveChain
  * What choosing a network leads to (spec 4; the table of contract 1.5 settles its inverted sentence).
  * `select`: nobody is connected there, so the choice is simply kept.
  */
-export function networkSwitchStep({ target, activeId, namespace, isConnected, isAuthSupported, ignoreConfirmation }: NetworkSwitchCase): NetworkSwitchStep {
+export function networkSwitchStep({
+  target,
+  activeId,
+  namespace,
+  isConnected,
+  isAuthSupported,
+  ignoreConfirmation,
+}: NetworkSwitchCase): NetworkSwitchStep {
   if (target.caipNetworkId === activeId) return 'nothing'
   if (ignoreConfirmation || isAuthSupported) return 'SwitchNetwork'
-  if (target.chainNamespace !== namespace && isConnected(namespace) && !isConnected(target.chainNamespace)) return 'SwitchActiveChain'
+  if (target.chainNamespace !== namespace && isConnected(namespace) && !isConnected(target.chainNamespace))
+    return 'SwitchActiveChain'
   return isConnected(target.chainNamespace) ? 'SwitchNetwork' : 'select'
 }

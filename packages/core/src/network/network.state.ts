@@ -30,19 +30,32 @@ export interface StoredNetwork {
   readonly byNamespace?: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
 }
 
-/** Storage wins over `defaultNetwork`, which wins over the first (contract 3.1). A stored network that is gone counts for nothing. */
-export function initialNetworkState(options: Pick<W3mOptions, 'networks' | 'defaultNetwork'>, stored: StoredNetwork = {}): NetworkState {
+/**
+ * Storage wins over `defaultNetwork`, which wins over the first (contract 3.1). A stored network that is gone counts
+ * for nothing.
+ */
+export function initialNetworkState(
+  options: Pick<W3mOptions, 'networks' | 'defaultNetwork'>,
+  stored: StoredNetwork = {},
+): NetworkState {
   const networks = options.networks.map(defineNetwork)
   const asked = options.defaultNetwork
   const known = (id: string | undefined) => (id === undefined ? undefined : findNetwork(networks, id))
-  const shown = known(stored.active) ?? known(typeof asked === 'string' ? asked : asked && defineNetwork(asked).caipNetworkId) ?? networks[0]!
+  const shown =
+    known(stored.active) ??
+    known(typeof asked === 'string' ? asked : asked && defineNetwork(asked).caipNetworkId) ??
+    networks[0]!
   const active: Partial<Record<ChainNamespace, CaipNetworkId>> = {}
   for (const network of networks) active[network.chainNamespace] ??= network.caipNetworkId
   for (const id of Object.values(stored.byNamespace ?? {})) {
     const network = known(id)
     if (network) active[network.chainNamespace] = network.caipNetworkId
   }
-  return { networks, namespace: shown.chainNamespace, active: { ...active, [shown.chainNamespace]: shown.caipNetworkId } }
+  return {
+    networks,
+    namespace: shown.chainNamespace,
+    active: { ...active, [shown.chainNamespace]: shown.caipNetworkId },
+  }
 }
 
 /** The wallet, or the visitor, went to a network. One that has a former id keeps its present one. */
@@ -53,7 +66,10 @@ export function withActiveNetwork(state: NetworkState, id: CaipNetworkId): Netwo
   return state.active[namespace] === active ? state : { ...state, active: { ...state.active, [namespace]: active } }
 }
 
-export function activeNetwork(state: NetworkState, namespace: ChainNamespace = state.namespace): CaipNetwork | undefined {
+export function activeNetwork(
+  state: NetworkState,
+  namespace: ChainNamespace = state.namespace,
+): CaipNetwork | undefined {
   const id = state.active[namespace]
   return id === undefined ? undefined : findNetwork(state.networks, id)
 }
@@ -64,5 +80,9 @@ export const isUnsupported = (state: NetworkState, namespace: ChainNamespace = s
 
 export function snapshotNetwork(state: NetworkState, namespace: ChainNamespace = state.namespace): NetworkSnapshot {
   const caipNetworkId = state.active[namespace]
-  return { caipNetwork: activeNetwork(state, namespace), caipNetworkId, chainId: caipNetworkId && chainIdOf(caipNetworkId) }
+  return {
+    caipNetwork: activeNetwork(state, namespace),
+    caipNetworkId,
+    chainId: caipNetworkId && chainIdOf(caipNetworkId),
+  }
 }

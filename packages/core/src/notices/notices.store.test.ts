@@ -7,12 +7,17 @@ describe('notices', () => {
   const start = () => {
     debug = false
     logged = []
-    return createNoticesStore({
-      isDebug: () => debug,
-      log: (text, { code }) => logged.push([text, code]),
-    })
+    return createNoticesStore(
+      () => debug,
+      (text, { code }) => void logged.push([text, code]),
+    )
   }
-  const alert = { code: 'NETWORK_NOT_FOUND', short: 'Network Not Found', long: 'The network eip155:5 is not among the networks.', tone: 'error' } as const
+  const alert = {
+    code: 'NETWORK_NOT_FOUND',
+    short: 'Network Not Found',
+    long: 'The network eip155:5 is not among the networks.',
+    tone: 'error',
+  } as const
 
   it('show one at a time, each with an id of its own', () => {
     const store = start()

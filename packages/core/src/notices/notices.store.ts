@@ -10,12 +10,11 @@ export interface NoticesStore {
   dismiss(): void
 }
 
-export interface NoticesDeps {
-  readonly isDebug: () => boolean
-  readonly log: (text: string, details: { readonly code: string }) => void
-}
-
-export function createNoticesStore({ isDebug, log }: NoticesDeps): NoticesStore {
+/** @param isDebug whether the host wants alerts in the modal as well */
+export function createNoticesStore(
+  isDebug: () => boolean,
+  log = (text: string, details: { readonly code: string }): void => console.error(text, details),
+): NoticesStore {
   const $state = atom<NoticesState>({ notice: undefined, alert: undefined })
   let count = 0
   return {

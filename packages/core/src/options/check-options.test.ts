@@ -72,13 +72,50 @@ describe('options', () => {
   }
 
   it('that are right pass', () => {
-    expect(failure({ networks, services: { api: 'http://127.0.0.1:4401', directory: 'https://directory.example', images: 'https://images.example', relay: 'ws://127.0.0.1:4401/relay' }, locale: 'es-MX', themeMode: 'dark', debug: false })).to.equal(undefined)
+    expect(
+      failure({
+        networks,
+        services: {
+          api: 'http://127.0.0.1:4401',
+          directory: 'https://directory.example',
+          images: 'https://images.example',
+          relay: 'ws://127.0.0.1:4401/relay',
+        },
+        locale: 'es-MX',
+        themeMode: 'dark',
+        debug: false,
+      }),
+    ).to.equal(undefined)
   })
 
-  it('that are right pass: names of the application, wallets of the host with schemes of their own, tokens of both families', () => {
-    const wallet = { id: 'mine', name: 'Mine', homepage: 'https://mine.example', mobile_link: 'mine://', desktop_link: 'mine:', app_store: undefined, image_url: 'data:image/png;base64,AA==' }
-    const tokens = { 'eip155:1': { address: `0x${'aB'.repeat(20)}` }, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { address: 'So11111111111111111111111111111111111111112' } }
-    expect(failure({ networks, metadata: { name: 'My app', description: '', url: 'https://my.app', redirect: { native: 'myapp://' }, icons: ['https://my.app/icon.png', '/icon.svg'] }, customWallets: [wallet], tokens })).to.equal(undefined)
+  it('that are right pass: names of the application, wallets of the host with schemes of their own, tokens of both namespaces', () => {
+    const wallet = {
+      id: 'mine',
+      name: 'Mine',
+      homepage: 'https://mine.example',
+      mobile_link: 'mine://',
+      desktop_link: 'mine:',
+      app_store: undefined,
+      image_url: 'data:image/png;base64,AA==',
+    }
+    const tokens = {
+      'eip155:1': { address: `0x${'aB'.repeat(20)}` },
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { address: 'So11111111111111111111111111111111111111112' },
+    }
+    expect(
+      failure({
+        networks,
+        metadata: {
+          name: 'My app',
+          description: '',
+          url: 'https://my.app',
+          redirect: { native: 'myapp://' },
+          icons: ['https://my.app/icon.png', '/icon.svg'],
+        },
+        customWallets: [wallet],
+        tokens,
+      }),
+    ).to.equal(undefined)
   })
 
   it('in part need no networks', () => {

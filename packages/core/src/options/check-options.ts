@@ -1,3 +1,4 @@
+import { socialProviders } from '@w3m/frame-bridge/social-providers'
 import { isCaipNetworkId } from '../caip/caip-network-id.js'
 import { invalidOption } from '../errors/invalid-option.js'
 import { invalidChainId } from '../namespaces/chain-id.js'
@@ -17,28 +18,44 @@ const isUrl = (value: unknown, protocols: RegExp): boolean => {
 }
 
 /** True for a language tag: `en_US`, which pages have too, is none. */
-export const isLocale = (value: unknown): value is string => isText(value) && /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i.test(value)
+export const isLocale = (value: unknown): value is string =>
+  isText(value) && /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i.test(value)
 
 const text: Guard = ['a string', isText]
 const flag: Guard = ['true or false', value => typeof value === 'boolean']
 const record: Guard = ['an object', isRecord]
 const webUrl: Guard = ['an http(s) URL', value => isUrl(value, /^https?:$/)]
-const oneOf = (...values: readonly string[]): Guard => [values.map(value => `"${value}"`).join(', '), value => values.includes(value as string)]
+const oneOf = (...values: readonly string[]): Guard => [
+  values.map(value => `"${value}"`).join(', '),
+  value => values.includes(value as string),
+]
 const listOf = (item: Guard): Guard => [`a list of: ${item[0]}`, value => Array.isArray(value) && value.every(item[1])]
 const recordOf = (item: Guard, key: Guard = text): Guard => [
   `a record of ${key[0]}: ${item[0]}`,
   value => isRecord(value) && Object.entries(value).every(entry => key[1](entry[0]) && item[1](entry[1])),
 ]
-const having = (key: string, [expected, accepts]: Guard): Guard => [`an object with ${key}: ${expected}`, value => isRecord(value) && accepts(value[key])]
+const having = (key: string, [expected, accepts]: Guard): Guard => [
+  `an object with ${key}: ${expected}`,
+  value => isRecord(value) && accepts(value[key]),
+]
 const maybe = ([expected, accepts]: Guard): Guard => [expected, value => value === undefined || accepts(value)]
-const all = (...guards: readonly Guard[]): Guard => [guards.map(([expected]) => expected).join('; '), value => guards.every(([, accepts]) => accepts(value))]
+const all = (...guards: readonly Guard[]): Guard => [
+  guards.map(([expected]) => expected).join('; '),
+  value => guards.every(([, accepts]) => accepts(value)),
+]
 
 const isNetwork = (value: unknown): boolean => {
   if (!isRecord(value)) return false
   const { name, nativeCurrency, rpcUrls } = value
   const caip: unknown = caipNetworkIdOf(value as unknown as NetworkInput)
-  const isWhole = isCaipNetworkId(caip) && !invalidChainId.test(caip) && isText(name) && isRecord(nativeCurrency) && isRecord(rpcUrls)
-  return isWhole && Number.isInteger(nativeCurrency.decimals) && isText(nativeCurrency.symbol) && having('http', listOf(text))[1](rpcUrls.default)
+  const isWhole =
+    isCaipNetworkId(caip) && !invalidChainId.test(caip) && isText(name) && isRecord(nativeCurrency) && isRecord(rpcUrls)
+  return (
+    isWhole &&
+    Number.isInteger(nativeCurrency.decimals) &&
+    isText(nativeCurrency.symbol) &&
+    having('http', listOf(text))[1](rpcUrls.default)
+  )
 }
 
 const chain: Guard = ['a CAIP-2 id', isCaipNetworkId]
@@ -46,13 +63,22 @@ const texts = recordOf(text)
 const methods = oneOf('wallet', 'email', 'social')
 const groups = oneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended')
 
-const socials = listOf(oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'))
+const socials = listOf(oneOf(...socialProviders))
 
 const name = having('name', text)
 /** In shape only: checksums and lengths in bytes bring code along. */
-const address: Guard = ['an address', value => isText(value) && /^(0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/.test(value)]
+const address: Guard = [
+  'an address',
+  value => isText(value) && /^(0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/.test(value),
+]
 /** Its links may lead into applications, by any scheme that does not run as script. */
-const links: Guard = ['links as URLs', value => Object.entries(value as object).every(([key, link]) => !/page|link|store/.test(key) || link == null || isUrl(link, /^(?!javascript)/))]
+const links: Guard = [
+  'links as URLs',
+  value =>
+    Object.entries(value as object).every(
+      ([key, link]) => !/page|link|store/.test(key) || link == null || isUrl(link, /^(?!javascript)/),
+    ),
+]
 
 const features: Readonly<Record<keyof Features, Guard>> = {
   analytics: flag,
@@ -64,6 +90,11 @@ const features: Readonly<Record<keyof Features, Guard>> = {
   legalCheckbox: flag,
   connectMethodsOrder: listOf(methods),
   connectorTypeOrder: listOf(groups),
+  send: flag,
+  receive: flag,
+  history: flag,
+  activity: flag,
+  walletFeaturesOrder: listOf(oneOf('onramp', 'swaps', 'receive', 'send')),
 }
 
 const services: Readonly<Record<keyof Services, Guard>> = {
@@ -79,13 +110,16 @@ const services: Readonly<Record<keyof Services, Guard>> = {
 }
 
 const options: Readonly<Record<keyof W3mOptions, Guard>> = {
-  networks: ['at least one network (id, name, nativeCurrency, rpcUrls.default.http)', value => Array.isArray(value) && value.length > 0 && value.every(isNetwork)],
+  networks: [
+    'networks (id, name, nativeCurrency, rpcUrls)',
+    value => Array.isArray(value) && value.length > 0 && value.every(isNetwork),
+  ],
   // The rest of each is checked when it is loaded.
   namespaces: listOf(name),
   projectId: text,
   metadata: all(name, having('url', maybe(webUrl)), having('icons', maybe(listOf(text)))),
   services: record,
-  defaultNetwork: ['one of networks, or its CAIP-2 id', value => isCaipNetworkId(value) || isNetwork(value)],
+  defaultNetwork: ['a network or its id', value => isCaipNetworkId(value) || isNetwork(value)],
   features: record,
   themeMode: oneOf('light', 'dark'),
   themeVariables: recordOf(['a string or a number', value => isText(value) || typeof value === 'number']),
@@ -119,7 +153,13 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
 }
 
 function describe(value: unknown): string {
-  return isText(value) ? `"${value.slice(0, 80)}"` : Array.isArray(value) ? 'a list' : isRecord(value) ? 'an object' : String(value)
+  return isText(value)
+    ? `"${value.slice(0, 80)}"`
+    : Array.isArray(value)
+      ? 'a list'
+      : isRecord(value)
+        ? 'an object'
+        : String(value)
 }
 
 function check(value: Record<string, unknown>, guards: Readonly<Record<string, Guard>>, path: string): void {
@@ -133,7 +173,10 @@ function check(value: Record<string, unknown>, guards: Readonly<Record<string, G
 
 /** No network twice, and the default among them. */
 function checkNetworks({ networks, defaultNetwork }: Pick<W3mOptions, 'networks' | 'defaultNetwork'>): void {
-  const ids: string[] = networks.flatMap((network: NetworkInput & Pick<CaipNetwork, 'aliases'>) => [caipNetworkIdOf(network), ...(network.aliases ?? [])])
+  const ids: string[] = networks.flatMap((network: NetworkInput & Pick<CaipNetwork, 'aliases'>) => [
+    caipNetworkIdOf(network),
+    ...(network.aliases ?? []),
+  ])
   if (new Set(ids).size < ids.length) throw invalidOption('networks', 'no network twice', ids.join(', '))
   const first = typeof defaultNetwork === 'object' ? caipNetworkIdOf(defaultNetwork) : defaultNetwork
   if (first && !ids.includes(first)) throw invalidOption('defaultNetwork', options.defaultNetwork[0], first)

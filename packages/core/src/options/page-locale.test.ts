@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { fakeNetwork } from '../testing/fake-networks.js'
-import { createW3m } from '../w3m.js'
+import { createW3m } from '../compose/create-w3m.js'
 
 describe("the page's language", () => {
   const former = document.documentElement.lang
@@ -24,7 +24,13 @@ describe("the page's language", () => {
 
   it('is spoken again, and the look is the kit’s own, when the options that said otherwise are taken away', () => {
     document.documentElement.lang = 'es'
-    const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', locale: 'ja', themeMode: 'dark', themeVariables: { '--w3m-accent': '#123456' } })
+    const w3m = createW3m({
+      networks: [fakeNetwork],
+      storage: 'memory',
+      locale: 'ja',
+      themeMode: 'dark',
+      themeVariables: { '--w3m-accent': '#123456' },
+    })
     w3m.updateOptions({ locale: undefined, themeMode: undefined, themeVariables: undefined })
     expect(w3m.$locale.get()).to.equal('es')
     expect(w3m.theme.$state.get()).to.deep.equal({ themeMode: undefined, themeVariables: {} })

@@ -31,7 +31,8 @@ describe('The allow list of a project', () => {
     ['https://other.walletconnect.com', [], false],
   ]
   for (const [origin, patterns, isAllowed] of cases) {
-    it(`${isAllowed ? 'allows' : 'does not allow'} ${origin} by ${JSON.stringify(patterns)}`, () => expect(isOriginAllowed(origin, patterns)).to.equal(isAllowed))
+    it(`${isAllowed ? 'allows' : 'does not allow'} ${origin} by ${JSON.stringify(patterns)}`, () =>
+      expect(isOriginAllowed(origin, patterns)).to.equal(isAllowed))
   }
 })
 
@@ -77,10 +78,21 @@ describe('What the owner of a project set elsewhere', () => {
 
   const wrong = 'Invalid App Configuration'
   const away = 'Project configuration unavailable'
-  const failures: readonly (readonly [status: number, short: string])[] = [[401, wrong], [403, wrong], [404, wrong], [429, away], [500, away], [501, away], [503, away]]
+  const failures: readonly (readonly [status: number, short: string])[] = [
+    [401, wrong],
+    [403, wrong],
+    [404, wrong],
+    [429, away],
+    [500, away],
+    [501, away],
+    [503, away],
+  ]
   for (const [status, short] of failures) {
     it(`is told once where the service answers ${status}: ${short}`, async () => {
-      const alerts = await told({ fetchOrigins: () => Promise.reject(new HttpError(status)), fetchConfig: () => Promise.reject(new HttpError(status)) })
+      const alerts = await told({
+        fetchOrigins: () => Promise.reject(new HttpError(status)),
+        fetchConfig: () => Promise.reject(new HttpError(status)),
+      })
       expect(alerts.map(alert => alert.short)).to.deep.equal([short])
       if (short === away) expect(alerts[0]!.long).to.include(String(status))
     })
@@ -97,7 +109,14 @@ describe('What the owner of a project set elsewhere', () => {
   })
 
   it('is a hint about features, and no more', async () => {
-    const [alert] = await told({ fetchConfig: async () => ({ features: [{ id: 'swap', isEnabled: false }, { id: 'onramp', isEnabled: true }] }) })
+    const [alert] = await told({
+      fetchConfig: async () => ({
+        features: [
+          { id: 'swap', isEnabled: false },
+          { id: 'onramp', isEnabled: true },
+        ],
+      }),
+    })
     expect(alert).to.include({ code: 'PROJECT_HINT', tone: 'info' })
     expect(alert!.long).to.include('swap').and.to.include('nothing is switched off').and.not.include('onramp')
   })

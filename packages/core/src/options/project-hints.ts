@@ -19,7 +19,13 @@ export interface ProjectHintsDeps {
 /** Pages under development and previews of them are allowed everywhere (contract 5.3), and ours under `*.localhost`. */
 const always = [
   ...['http://localhost:*', 'https://localhost:*', 'http://127.0.0.1:*', 'https://127.0.0.1:*', 'http://*.localhost:*'],
-  ...['https://*.pages.dev', 'https://*.vercel.app', 'https://*.ngrok-free.app', 'https://secure-mobile.walletconnect.com', 'https://secure-mobile.walletconnect.org'],
+  ...[
+    'https://*.pages.dev',
+    'https://*.vercel.app',
+    'https://*.ngrok-free.app',
+    'https://secure-mobile.walletconnect.com',
+    'https://secure-mobile.walletconnect.org',
+  ],
 ]
 
 /** Whether a text is a pattern's parts, in their order and with anything between them. */
@@ -33,7 +39,10 @@ function hasParts(text: string, [first = '', ...others]: readonly string[]): boo
   return text.length - last.length >= at && text.endsWith(last)
 }
 
-/** True where a pattern of the allow list is for an origin: `*` is any run of characters, else the pattern's own origin counts (contract 5.3). */
+/**
+ * True where a pattern of the allow list is for an origin: `*` is any run of characters, else the pattern's own origin
+ * counts (contract 5.3).
+ */
 export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
   return [...always, ...patterns].some(pattern => {
     if (pattern.includes('*')) return hasParts(origin, pattern.split('*'))
@@ -41,29 +50,48 @@ export function isOriginAllowed(origin: string, patterns: readonly string[]): bo
   })
 }
 
-/** Where nobody can log in the page may be any. The rule of `offersLogin`, whose import would cost every page a chunk more. */
+/**
+ * Where nobody can log in the page may be any. The rule of `offersLogin`, whose import would cost every page a chunk
+ * more.
+ */
 const isOriginChecked = ({ connectors, services, features: { email, socials } = {} }: LoginOptions): boolean =>
-  Boolean(services?.frame) && connectors?.includes('auth') !== false && (email !== false || (socials !== false && socials?.length !== 0))
+  Boolean(services?.frame) &&
+  connectors?.includes('auth') !== false &&
+  (email !== false || (socials !== false && socials?.length !== 0))
 
 /**
- * Asks what the owner of the project set elsewhere, and tells the developer of it. Nothing on the page is changed by the answer, and
- * nothing is said where there is none at all.
+ * Asks what the owner of the project set elsewhere, and tells the developer of it. Nothing on the page is changed by
+ * the answer, and nothing is said where there is none at all.
  */
-export async function readProjectHints({ fetchOrigins, fetchConfig, origin, options, alert }: ProjectHintsDeps): Promise<void> {
-  const misconfigured = (long: string) => alert({ code: 'INVALID_APP_CONFIGURATION', short: 'Invalid App Configuration', long, tone: 'error' })
-  const isUnknown = (error: unknown) => isHttpError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
+export async function readProjectHints({
+  fetchOrigins,
+  fetchConfig,
+  origin,
+  options,
+  alert,
+}: ProjectHintsDeps): Promise<void> {
+  const misconfigured = (long: string) =>
+    alert({ code: 'INVALID_APP_CONFIGURATION', short: 'Invalid App Configuration', long, tone: 'error' })
+  const isUnknown = (error: unknown) =>
+    isHttpError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
   let isTold = false
   /** A service that answers, but not what it was asked. */
   const tellFailure = (error: unknown): void => {
     if (isTold || !isHttpError(error)) return
     isTold = true
     const why = error.status === 429 ? 'takes no more requests for now' : 'fails'
-    alert({ code: 'CONFIGURATION_UNAVAILABLE', short: 'Project configuration unavailable', long: `The configuration service ${why} (HTTP status ${error.status}): whether this origin and project are set up is not known.`, tone: 'warning' })
+    alert({
+      code: 'CONFIGURATION_UNAVAILABLE',
+      short: 'Project configuration unavailable',
+      long: `The configuration service ${why} (HTTP status ${error.status}): whether this origin and project are set up is not known.`,
+      tone: 'warning',
+    })
   }
 
   const origins = fetchOrigins().then(
     ({ allowedOrigins }) => {
-      if (isOriginChecked(options) && !isOriginAllowed(origin, allowedOrigins)) misconfigured(`The origin ${origin} is not on the allow list of this project.`)
+      if (isOriginChecked(options) && !isOriginAllowed(origin, allowedOrigins))
+        misconfigured(`The origin ${origin} is not on the allow list of this project.`)
     },
     (error: unknown) => {
       if (isUnknown(error)) misconfigured('The configuration service does not know this project id.')
@@ -73,7 +101,13 @@ export async function readProjectHints({ fetchOrigins, fetchConfig, origin, opti
   const config = fetchConfig().then(
     ({ features }) => {
       const off = features.filter(({ isEnabled }) => isEnabled === false).map(({ id }) => id)
-      if (off.length) alert({ code: 'PROJECT_HINT', short: 'Project configuration', long: `The project's own configuration leaves these out: ${off.join(', ')}. Here the options of the page decide, and nothing is switched off.`, tone: 'info' })
+      if (off.length)
+        alert({
+          code: 'PROJECT_HINT',
+          short: 'Project configuration',
+          long: `The project's own configuration leaves these out: ${off.join(', ')}. Here the options of the page decide, and nothing is switched off.`,
+          tone: 'info',
+        })
     },
     // A project without a configuration is none that is wrong.
     (error: unknown) => isUnknown(error) || tellFailure(error),

@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
-import type { HostProvider } from '../connectors/walletconnect/universal-provider.js'
-import type { SocialProvider } from '../login/login.state.js'
+import type { HostProvider } from '../connectors/walletconnect/library/universal-provider.js'
+import type { SocialProvider } from '@w3m/frame-bridge/social-providers'
 import type { AccountType } from '../namespaces/account-types.js'
 import type { Namespace } from '../namespaces/namespace.js'
 import type { NetworkInput } from '../namespaces/define-network.js'
-import type { SiwxOptions } from '../siwx/create-siwx.js'
+import type { SiwxOptions } from '../siwx/siwx-options.js'
 import type { SiwxConfig } from '../siwx/siwx-config.js'
 import type { ThemeMode, ThemeVariables } from '../theme/theme.state.js'
 
@@ -21,9 +21,14 @@ export interface Metadata {
   readonly icons?: readonly string[]
 }
 
-/** Where each service is reached. Nothing is reached that is not named here, but for the public relay of a `projectId`. */
+/**
+ * Where each service is reached. Nothing is reached that is not named here, but for the public relay of a `projectId`.
+ */
 export interface Services {
-  /** HTTP API of the specification's section 7; the wallet directory and the pictures too, where nothing else is named for them. */
+  /**
+   * HTTP API of the specification's section 7; the wallet directory and the pictures too, where nothing else is named
+   * for them.
+   */
   readonly api?: string
   /** The wallet directory (`GET <directory>/getWallets`). Default: `api`. */
   readonly directory?: string
@@ -37,35 +42,71 @@ export interface Services {
   readonly frame?: string
   /** Where events are posted (`POST <analytics>/e`), with `features.analytics` only. */
   readonly analytics?: string
-  /** Where a project's allow list and configuration are read. They are told to the developer; nothing is switched off by them. */
+  /**
+   * Where a project's allow list and configuration are read. They are told to the developer; nothing is switched off by
+   * them.
+   */
   readonly configuration?: string
-  /** A service that vouches for the page to paired wallets (`<verification>/attestation`): an iframe of it is asked before each code. Default: none. */
+  /**
+   * A service that vouches for the page to paired wallets (`<verification>/attestation`): an iframe of it is asked
+   * before each code. Default: none.
+   */
   readonly verification?: string
 }
 
 export type ConnectMethod = 'wallet' | 'email' | 'social'
-export type ConnectorGroup = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+export type ConnectorGroup =
+  'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+/** An action of the account. `onramp` and `swaps` are taken, and come later. */
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export type { AccountType }
 
 export interface Features {
-  /** Posts what happens in the modal to `services.analytics`, without account, pairing or full address; never against Global Privacy Control. Default: false. */
+  /**
+   * Posts what happens in the modal to `services.analytics`, without account, pairing or full address; never against
+   * Global Privacy Control. Default: false.
+   */
   readonly analytics?: boolean
   /** Account addresses go along. Default: false. */
   readonly analyticsAddress?: boolean
   /** Log-in by e-mail, where `services.frame` is set. Default: true. */
   readonly email?: boolean
-  /** Log-ins by social account, in this order, where `services.frame` is set; false for none. One that `services.api` says it is without is not shown. Default: all that there are. */
+  /**
+   * Log-ins by social account, in this order, where `services.frame` is set; false for none. One that `services.api`
+   * says it is without is not shown. Default: all that there are.
+   */
   readonly socials?: readonly SocialProvider[] | false
   /** The way from Connect to all wallets of the directory. Default: true. */
   readonly allWallets?: boolean
-  /** Connect shows one row that leads to the wallets, in place of their list. Default: only where log-ins come first. */
+  /**
+   * Connect shows one row that leads to the wallets, in place of their list. Default: only where log-ins come first.
+   */
   readonly collapseWallets?: boolean
-  /** Terms and privacy policy are accepted by a box before anything is chosen. Default: false, a line says that connecting accepts them. */
+  /**
+   * Terms and privacy policy are accepted by a box before anything is chosen. Default: false, a line says that
+   * connecting accepts them.
+   */
   readonly legalCheckbox?: boolean
-  /** Which of wallets, e-mail and social log-ins are offered, in this order. Default: all, wallets first where the browser has one, else last. */
+  /**
+   * Which of wallets, e-mail and social log-ins are offered, in this order. Default: all, wallets first where the
+   * browser has one, else last.
+   */
   readonly connectMethodsOrder?: readonly ConnectMethod[]
-  /** In which order the groups of wallets stand; those that are not named follow. Default: walletConnect, recent, injected, featured, custom, external, recommended. */
+  /**
+   * In which order the groups of wallets stand; those that are not named follow. Default: walletConnect, recent,
+   * injected, featured, custom, external, recommended.
+   */
   readonly connectorTypeOrder?: readonly ConnectorGroup[]
+  /** The account offers to send coins and tokens, on the namespaces that can. Default: true. */
+  readonly send?: boolean
+  /** The account shows its address as a code. Default: true. */
+  readonly receive?: boolean
+  /** The account shows what it did, where `services.api` is set. Default: true. */
+  readonly history?: boolean
+  /** The same as `history`. */
+  readonly activity?: boolean
+  /** In which order the account's actions stand; those that are not named follow. Default: receive, send. */
+  readonly walletFeaturesOrder?: readonly WalletFeature[]
 }
 
 /** A wallet that the directory does not know. */
@@ -98,9 +139,15 @@ export interface CustomWallet {
 export interface W3mOptions {
   /** The chains of the application: those of `@w3m/core/networks`, of viem, or of your own. */
   readonly networks: readonly NetworkInput[]
-  /** The chain namespaces of the application, with all that is particular to each: those of `@w3m/core/namespaces`, or of your own. Default: eip155 and solana. Read once, when wallets are first looked for. */
+  /**
+   * The chain namespaces of the application, with all that is particular to each: those of `@w3m/core/namespaces`, or
+   * of your own. Default: eip155 and solana. Read once, when wallets are first looked for.
+   */
   readonly namespaces?: readonly Namespace[]
-  /** For services that know projects. With it and without `services.relay`, WalletConnect meets at `wss://relay.walletconnect.org`. */
+  /**
+   * For services that know projects. With it and without `services.relay`, WalletConnect meets at
+   * `wss://relay.walletconnect.org`.
+   */
   readonly projectId?: string
   /** How the application calls itself to paired wallets and in the secure frame. */
   readonly metadata?: Metadata
@@ -118,7 +165,10 @@ export interface W3mOptions {
   readonly locale?: string
   /** Texts in place of the catalog's, by locale and key. */
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Which kinds of connector are offered. Default: all. `['walletConnect']` alone is the mode without adapters. Read once, when wallets are first looked for. */
+  /**
+   * Which kinds of connector are offered. Default: all. `['walletConnect']` alone is the mode without adapters. Read
+   * once, when wallets are first looked for.
+   */
   readonly connectors?: readonly ('injected' | 'walletConnect' | 'auth')[]
   /** Ids of the directory that stand before the others, in this order. */
   readonly featuredWalletIds?: readonly string[]
@@ -142,9 +192,14 @@ export interface W3mOptions {
   readonly privacyPolicyUrl?: string
   /** Whether wallets are offered besides log-ins. Default: true. */
   readonly enableWallets?: boolean
-  /** Whether wallets that announce themselves are offered. Default: true. Read once, when wallets are first looked for. */
+  /**
+   * Whether wallets that announce themselves are offered. Default: true. Read once, when wallets are first looked for.
+   */
   readonly enableEIP6963?: boolean
-  /** Whether `window.ethereum` is offered where nobody announces it. Default: true. Read once, when wallets are first looked for. */
+  /**
+   * Whether `window.ethereum` is offered where nobody announces it. Default: true. Read once, when wallets are first
+   * looked for.
+   */
   readonly enableInjected?: boolean
   /** Whether a visitor is brought back with the wallet that they had. Default: true. */
   readonly enableReconnect?: boolean
@@ -152,7 +207,9 @@ export interface W3mOptions {
   readonly enableNetworkSwitch?: boolean
   /** Whether Connect tells newcomers where to get a wallet. Default: true. */
   readonly enableWalletGuide?: boolean
-  /** Leaves a wallet alone that is on a chain that `networks` does not have. Default: false, the modal asks to switch. */
+  /**
+   * Leaves a wallet alone that is on a chain that `networks` does not have. Default: false, the modal asks to switch.
+   */
   readonly allowUnsupportedChain?: boolean
   /** Hides wallets from visitors in the time zones of mainland China, Hong Kong and Macau. Default: false. */
   readonly restrictedTimezones?: boolean
@@ -162,9 +219,14 @@ export interface W3mOptions {
   readonly connectorImages?: Readonly<Record<string, string>>
   /** `'memory'` keeps nothing between page loads. Default: local storage. */
   readonly storage?: 'local' | 'memory'
-  /** Sign-in by message: an implementation of the host's own, or the options of the one that comes along (`createSiwx`). */
+  /**
+   * Sign-in by message: an implementation of the host's own, or the options of the one that comes along (`createSiwx`).
+   */
   readonly siwx?: SiwxConfig | SiwxOptions
-  /** The host's own WalletConnect provider, in place of the one that comes along. Its relay, storage and settings hold, and its other sessions stay. Sign-in is asked for after the connection. */
+  /**
+   * The host's own WalletConnect provider, in place of the one that comes along. Its relay, storage and settings hold,
+   * and its other sessions stay. Sign-in is asked for after the connection.
+   */
   readonly universalProvider?: HostProvider
   /** Shows the short text of alerts in the modal. Default: false. */
   readonly debug?: boolean

@@ -2,19 +2,35 @@ import { expect } from 'chai'
 import type { Signal } from '../events/events.store.js'
 import { fakeNetwork } from '../testing/fake-networks.js'
 import { until } from '../testing/until.js'
-import { createW3m } from '../w3m.js'
+import { createW3m } from '../compose/create-w3m.js'
 
 describe('options of a part that loads late', () => {
-  for (const [name, value] of Object.entries({ required: 'yes', domain: 5, nope: 1, server: 'nope', uri: 'not a uri', statement: 'a\nb', requestId: 'a b', lifetimeMs: -1 })) {
+  for (const [name, value] of Object.entries({
+    required: 'yes',
+    domain: 5,
+    nope: 1,
+    server: 'nope',
+    uri: 'not a uri',
+    statement: 'a\nb',
+    requestId: 'a b',
+    lifetimeMs: -1,
+  })) {
     it(`that are wrong are told to the developer and to the page when it starts: ${name}`, async () => {
-      const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', debug: true, siwx: { [name]: value } as never })
+      const w3m = createW3m({
+        networks: [fakeNetwork],
+        storage: 'memory',
+        debug: true,
+        siwx: { [name]: value } as never,
+      })
       const heard: Signal[] = []
       w3m.subscribe('events', signal => heard.push(signal))
       try {
         const { alert } = await until(w3m.notices.$state, state => state.alert !== undefined)
         expect(alert).to.include({ code: 'INVALID_OPTION', tone: 'error' })
         expect(alert!.long).to.contain(`siwx.${name}`)
-        expect(heard.map(signal => [signal.name, (signal.detail as { code?: unknown }).code])).to.deep.equal([['error', 'INVALID_OPTION']])
+        expect(heard.map(signal => [signal.name, (signal.detail as { code?: unknown }).code])).to.deep.equal([
+          ['error', 'INVALID_OPTION'],
+        ])
         expect(heard[0]!.detail).to.have.property('message').that.contains(`siwx.${name}`)
       } finally {
         w3m.destroy()
@@ -26,7 +42,8 @@ describe('options of a part that loads late', () => {
     const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', debug: true, siwx: { domain: 5 } as never })
     const heard: string[] = []
     w3m.subscribe('events', ({ detail }) => heard.push((detail as { message: string }).message))
-    const alerted = async (text: string) => until(w3m.notices.$state, ({ alert }) => alert !== undefined && alert.long.includes(text))
+    const alerted = async (text: string) =>
+      until(w3m.notices.$state, ({ alert }) => alert !== undefined && alert.long.includes(text))
     try {
       await alerted('siwx.domain')
       w3m.notices.dismiss()

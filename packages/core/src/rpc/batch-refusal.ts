@@ -1,13 +1,16 @@
 import { RpcError } from '../errors/rpc-error.js'
 import { HttpFailure } from './http-failure.js'
 
-/** What a busy server answers to whatever is asked: it says nothing of batches, and its calls one by one would only be more of them. */
+/**
+ * What a busy server answers to whatever is asked: it says nothing of batches, and its calls one by one would only be
+ * more of them.
+ */
 const busyStatuses: readonly number[] = [408, 429]
 const limitExceeded = -32005
 
 /**
- * True where a node that failed a batch as a whole may well answer its calls one by one: it refused with a 4xx, 413 included, or with an
- * error of JSON-RPC, under whatever status that came (dRPC sends 500).
+ * True where a node that failed a batch as a whole may well answer its calls one by one: it refused with a 4xx, 413
+ * included, or with an error of JSON-RPC, under whatever status that came (dRPC sends 500).
  */
 export function isBatchRefusal(failure: unknown): boolean {
   if (failure instanceof RpcError) return failure.code !== limitExceeded

@@ -7,9 +7,15 @@ import type { JsonRpcCall, JsonTransport } from './json-rpc.js'
 const signal = new AbortController().signal
 const read = (method: string) => ({ method })
 const echo = ({ id, method }: JsonRpcCall) => ({ jsonrpc: '2.0', id, result: method })
-const codeOf = (work: Promise<unknown>) => work.then(() => 'resolved', (error: { readonly code?: unknown }) => error.code)
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'resolved',
+    (error: { readonly code?: unknown }) => error.code,
+  )
 
-function recording(answer: (body: JsonRpcCall | readonly JsonRpcCall[], options: { readonly signal: AbortSignal }) => unknown) {
+function recording(
+  answer: (body: JsonRpcCall | readonly JsonRpcCall[], options: { readonly signal: AbortSignal }) => unknown,
+) {
   const bodies: unknown[] = []
   const post: JsonTransport = async (body, options) => {
     bodies.push(body)
@@ -18,13 +24,18 @@ function recording(answer: (body: JsonRpcCall | readonly JsonRpcCall[], options:
   return { post, bodies, sizes: () => bodies.map(body => (Array.isArray(body) ? body.length : 'single')) }
 }
 
-const echoAll = (body: JsonRpcCall | readonly JsonRpcCall[]) => (body instanceof Array ? body.map(echo) : echo(body as JsonRpcCall))
+const echoAll = (body: JsonRpcCall | readonly JsonRpcCall[]) =>
+  body instanceof Array ? body.map(echo) : echo(body as JsonRpcCall)
 
 describe('batches', () => {
   it('hold what is asked in one go, and each call gets its own answer', async () => {
     const { post, sizes } = recording(body => [...(echoAll(body) as unknown[])].reverse())
     const ask = createBatchTransport(post)
-    expect(await Promise.all(['a', 'b', 'c'].map(method => ask(read(method), { signal })))).to.deep.equal(['a', 'b', 'c'])
+    expect(await Promise.all(['a', 'b', 'c'].map(method => ask(read(method), { signal })))).to.deep.equal([
+      'a',
+      'b',
+      'c',
+    ])
     expect(sizes()).to.deep.equal([3])
   })
 
@@ -44,16 +55,31 @@ describe('batches', () => {
   })
 
   it('let one call fail without the others', async () => {
-    const { post } = recording(body => (body as readonly JsonRpcCall[]).map(call => (call.method === 'b' ? { id: call.id, error: { code: 3, message: 'reverted' } } : call.method === 'c' ? undefined : echo(call))))
+    const { post } = recording(body =>
+      (body as readonly JsonRpcCall[]).map(call =>
+        call.method === 'b'
+          ? { id: call.id, error: { code: 3, message: 'reverted' } }
+          : call.method === 'c'
+            ? undefined
+            : echo(call),
+      ),
+    )
     const ask = createBatchTransport(post)
-    expect(await Promise.all(['a', 'b', 'c'].map(method => codeOf(ask(read(method), { signal }))))).to.deep.equal(['resolved', 3, 'RESPONSE_INVALID'])
+    expect(await Promise.all(['a', 'b', 'c'].map(method => codeOf(ask(read(method), { signal }))))).to.deep.equal([
+      'resolved',
+      3,
+      'RESPONSE_INVALID',
+    ])
   })
 
   it('fail as a whole where the node does', async () => {
     const failure = new Error('down')
     const ask = createBatchTransport(() => Promise.reject(failure))
     const outcomes = await Promise.allSettled(['a', 'b'].map(method => ask(read(method), { signal })))
-    expect(outcomes.map(outcome => (outcome as PromiseRejectedResult).reason as unknown)).to.deep.equal([failure, failure])
+    expect(outcomes.map(outcome => (outcome as PromiseRejectedResult).reason as unknown)).to.deep.equal([
+      failure,
+      failure,
+    ])
   })
 
   it('leave a call out that was aborted before they went', async () => {
@@ -86,7 +112,10 @@ describe('batches', () => {
     ['with 400 and no reason', () => Promise.reject(new HttpFailure(400))],
     ['with 403', () => Promise.reject(new HttpFailure(403))],
     ['with 413', () => Promise.reject(new HttpFailure(413))],
-    ['with 500 and an error of JSON-RPC', () => Promise.reject(new HttpFailure(500, { cause: new RpcError(31, 'batches of more than 3 are not allowed') }))],
+    [
+      'with 500 and an error of JSON-RPC',
+      () => Promise.reject(new HttpFailure(500, { cause: new RpcError(31, 'batches of more than 3 are not allowed') })),
+    ],
     ['with something else', () => ({ hello: 'there' })],
   ]
   for (const [title, refuse] of refusals) {
@@ -94,13 +123,20 @@ describe('batches', () => {
       const { post, sizes } = recording(body => (body instanceof Array ? refuse() : echo(body as JsonRpcCall)))
       const ask = createBatchTransport(post)
       const both = () => Promise.all(['a', 'b'].map(method => ask(read(method), { signal })))
-      expect([await both(), await both()]).to.deep.equal([['a', 'b'], ['a', 'b']])
+      expect([await both(), await both()]).to.deep.equal([
+        ['a', 'b'],
+        ['a', 'b'],
+      ])
       expect(sizes()).to.deep.equal([2, 'single', 'single', 'single', 'single'])
     })
   }
 
   const passing: readonly (readonly [title: string, fail: () => unknown, code: unknown])[] = [
-    ['asks to be left alone', () => Promise.reject(new HttpFailure(429, { cause: new RpcError(-32000, 'slow down') })), 'HTTP_STATUS'],
+    [
+      'asks to be left alone',
+      () => Promise.reject(new HttpFailure(429, { cause: new RpcError(-32000, 'slow down') })),
+      'HTTP_STATUS',
+    ],
     ['is out of time', () => Promise.reject(new HttpFailure(408)), 'HTTP_STATUS'],
     ['is out of order', () => Promise.reject(new HttpFailure(503)), 'HTTP_STATUS'],
     ['counts too many calls', () => ({ id: null, error: { code: -32005, message: 'limit exceeded' } }), -32005],
@@ -121,7 +157,9 @@ describe('batches', () => {
   it('that fail for another reason, while one is refused, are not sent one by one', async () => {
     let fail: (error: HttpFailure) => void
     const first = new Promise<never>((_resolve, reject) => (fail = reject))
-    const { post, sizes } = recording(body => (body instanceof Array ? (sizes().length === 1 ? first : whole) : echo(body as JsonRpcCall)))
+    const { post, sizes } = recording(body =>
+      body instanceof Array ? (sizes().length === 1 ? first : whole) : echo(body as JsonRpcCall),
+    )
     const ask = createBatchTransport(post)
     const both = () => Promise.all(['a', 'b'].map(method => codeOf(ask(read(method), { signal }))))
     const lost = both()
@@ -140,7 +178,11 @@ describe('a call alone', () => {
     ['gets its refusal', ({ id }) => ({ id, error: { code: -32601, message: 'no' } }), -32601],
     ['gets a refusal without an id', () => ({ id: null, error: { code: -32700, message: 'no' } }), -32700],
     ["does not get another call's result", ({ id }) => ({ id: id + 1, result: 1 }), 'RESPONSE_INVALID'],
-    ["does not get another call's refusal", ({ id }) => ({ id: id + 1, error: { code: 1, message: 'x' } }), 'RESPONSE_INVALID'],
+    [
+      "does not get another call's refusal",
+      ({ id }) => ({ id: id + 1, error: { code: 1, message: 'x' } }),
+      'RESPONSE_INVALID',
+    ],
     ['does not get a list', call => [echo(call)], 'RESPONSE_INVALID'],
     ['does not get nothing', () => null, 'RESPONSE_INVALID'],
   ]

@@ -1,9 +1,16 @@
 import { abortReason } from '../async/abort-reason.js'
-import { LaterError } from '../errors/later-error.js'
+import { OperationError } from '../errors/operation-error.js'
 import { RpcError } from '../errors/rpc-error.js'
-import { rpcBatchMax } from '../limits.js'
+import { rpcBatchMax } from '../limits/rpc-limits.js'
 import { isBatchRefusal } from './batch-refusal.js'
-import { readJsonRpcAnswer, toJsonRpcCall, type JsonRpcAnswer, type JsonTransport, type RpcRequest, type RpcTransport } from './json-rpc.js'
+import {
+  readJsonRpcAnswer,
+  toJsonRpcCall,
+  type JsonRpcAnswer,
+  type JsonTransport,
+  type RpcRequest,
+  type RpcTransport,
+} from './json-rpc.js'
 
 const invalidRequest = -32600
 
@@ -25,7 +32,8 @@ export function createSingleTransport(post: JsonTransport): RpcTransport {
 }
 
 /**
- * Sends what is asked in one go as one request, at most 1,000 calls each. A call that is aborted leaves the others alone;
+ * Sends what is asked in one go as one request, at most 1,000 calls each. A call that is aborted leaves the others
+ * alone;
  * the request ends when the last one left. A node that does not take batches gets the calls one by one from then on.
  */
 export function createBatchTransport(post: JsonTransport, max: number = rpcBatchMax): RpcTransport {
@@ -51,7 +59,15 @@ export function createBatchTransport(post: JsonTransport, max: number = rpcBatch
     const leave = () => calls.every(call => call.signal.aborted) && ending.abort(calls[0]!.signal.reason)
     for (const call of calls) call.signal.addEventListener('abort', leave, { once: true })
     try {
-      settleAll(calls, readList(await post(calls.map(call => toJsonRpcCall(call.request, call.id)), { signal: ending.signal })))
+      settleAll(
+        calls,
+        readList(
+          await post(
+            calls.map(call => toJsonRpcCall(call.request, call.id)),
+            { signal: ending.signal },
+          ),
+        ),
+      )
     } catch (error) {
       const isRefused = isBatchRefusal(error)
       if (isRefused) takesBatches = false
@@ -69,10 +85,12 @@ export function createBatchTransport(post: JsonTransport, max: number = rpcBatch
       if (signal.aborted) return reject(abortReason(signal))
       const abort = () => reject(abortReason(signal))
       signal.addEventListener('abort', abort, { once: true })
-      const done = <Value>(act: (value: Value) => void) => (value: Value) => {
-        signal.removeEventListener('abort', abort)
-        act(value)
-      }
+      const done =
+        <Value>(act: (value: Value) => void) =>
+        (value: Value) => {
+          signal.removeEventListener('abort', abort)
+          act(value)
+        }
       if (queue.length === 0) queueMicrotask(flush)
       queue.push({ request, id: ++lastId, signal, resolve: done(resolve), reject: done(reject) })
     })
@@ -99,7 +117,9 @@ function settleAll(calls: readonly Waiting[], answers: readonly unknown[]): void
 
 /** Some nodes leave the id out of a refusal; a result must carry it. */
 function unwrap(answer: JsonRpcAnswer | undefined, id: number): unknown {
-  if (answer && 'error' in answer.outcome && (answer.id === undefined || answer.id === String(id))) throw answer.outcome.error
-  if (!answer || answer.id !== String(id) || 'error' in answer.outcome) throw new LaterError('RESPONSE_INVALID', { path: 'JSON-RPC', reason: 'no answer to the call' })
+  if (answer && 'error' in answer.outcome && (answer.id === undefined || answer.id === String(id)))
+    throw answer.outcome.error
+  if (!answer || answer.id !== String(id) || 'error' in answer.outcome)
+    throw new OperationError('RESPONSE_INVALID', { path: 'JSON-RPC', reason: 'no answer to the call' })
   return answer.outcome.result
 }

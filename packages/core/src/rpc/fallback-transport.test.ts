@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { RpcError } from '../errors/rpc-error.js'
-import { LaterError } from '../errors/later-error.js'
+import { OperationError } from '../errors/operation-error.js'
 import { createFakeClock } from '../testing/fake-clock.js'
 import { createFallbackTransport } from './fallback-transport.js'
 import { HttpFailure } from './http-failure.js'
@@ -8,7 +8,7 @@ import type { RpcTransport } from './json-rpc.js'
 
 const signal = new AbortController().signal
 const probe = { method: 'eth_chainId' }
-const unreachable = new LaterError('HTTP_UNREACHABLE', { origin: 'https://node.example' })
+const unreachable = new OperationError('HTTP_UNREACHABLE', { origin: 'https://node.example' })
 const call = { method: 'eth_call' }
 const send = { method: 'eth_sendRawTransaction' }
 
@@ -65,7 +65,10 @@ describe('the fallback transport', () => {
       expect([await outcome(transport.request(send, { signal })), taken()]).to.deep.equal([failure, 'a'])
       const other = setUp('ab')
       other.failures.set('a', failure)
-      expect([await other.outcome(other.transport.action()(send, { signal })), other.taken()]).to.deep.equal([failure, 'a'])
+      expect([await other.outcome(other.transport.action()(send, { signal })), other.taken()]).to.deep.equal([
+        failure,
+        'a',
+      ])
     })
   }
 

@@ -1,4 +1,4 @@
-import { rpcRankIntervalMs } from '../limits.js'
+import { rpcRankIntervalMs } from '../limits/rpc-limits.js'
 import { systemClock, type Clock } from './clock.js'
 import { HttpFailure } from './http-failure.js'
 import type { RpcRequest, RpcTransport } from './json-rpc.js'
@@ -17,7 +17,9 @@ export interface FallbackOptions {
 }
 
 export interface FallbackTransport {
-  /** Asks the best node, and the next one where that fails in a way that may pass. What changes something is asked once. */
+  /**
+   * Asks the best node, and the next one where that fails in a way that may pass. What changes something is asked once.
+   */
   readonly request: RpcTransport
   /** For one action of the visitor: once a node answered, every further call goes to that one. */
   action(): RpcTransport
@@ -32,8 +34,18 @@ interface NodeState {
   busy: { readonly untilMs: number; readonly failure: HttpFailure } | undefined
 }
 
+interface NodePool {
+  /** Says that a call is made: the nodes are measured while any are. */
+  use(): void
+  /** The best first. */
+  ranked(): readonly NodeState[]
+  isFree(node: NodeState): boolean
+  note(node: NodeState, error: unknown): void
+  destroy(): void
+}
+
 /** Ranks nodes by probes every 4 s while calls are made and the page is seen. While it is unused there is no timer. */
-export function createFallbackTransport({ nodes: transports, probe, isHidden, clock = systemClock }: FallbackOptions): FallbackTransport {
+function createNodePool({ nodes: transports, probe, isHidden, clock = systemClock }: FallbackOptions): NodePool {
   const nodes = transports.map((ask): NodeState => ({ ask, samples: [], busy: undefined }))
   const lifetime = new AbortController()
   let callOff: (() => void) | undefined
@@ -44,7 +56,8 @@ export function createFallbackTransport({ nodes: transports, probe, isHidden, cl
 
   const note = (node: NodeState, error: unknown) => {
     node.samples = withSample(node.samples, { ok: false, latencyMs: 0 })
-    if (error instanceof HttpFailure && error.retryAfterMs) node.busy = { untilMs: clock.now() + error.retryAfterMs, failure: error }
+    if (error instanceof HttpFailure && error.retryAfterMs)
+      node.busy = { untilMs: clock.now() + error.retryAfterMs, failure: error }
   }
 
   const arm = () => {
@@ -72,14 +85,32 @@ export function createFallbackTransport({ nodes: transports, probe, isHidden, cl
     if (!isHidden()) arm()
   }
 
-  /** Tells whether a failure is one that another node, or another attempt, may mend. */
-  const mayMove = (request: RpcRequest, error: unknown, signal: AbortSignal) => isPassing(error) && isRepeatable(request.method) && !signal.aborted
+  return {
+    use,
+    ranked,
+    isFree,
+    note,
+    destroy() {
+      lifetime.abort()
+      callOff?.()
+    },
+  }
+}
+
+/** Tells whether a failure is one that another node, or another attempt, may mend. */
+const mayMove = (request: RpcRequest, error: unknown, signal: AbortSignal): boolean =>
+  isPassing(error) && isRepeatable(request.method) && !signal.aborted
+
+/** Asks the nodes of a pool, the best first. */
+export function createFallbackTransport(options: FallbackOptions): FallbackTransport {
+  const { use, ranked, isFree, note, destroy } = createNodePool(options)
 
   const request: RpcTransport = async (asked, options) => {
     use()
     const order = ranked()
     const free = order.filter(isFree)
-    // Every node wants to be left alone: that is the answer, without asking again. What is asked only once is still asked.
+    // Every node wants to be left alone: that is the answer, without asking again. What is asked only once is still
+    // asked.
     if (free.length === 0 && isRepeatable(asked.method)) throw order[0]!.busy!.failure
     let failure: unknown
     for (const node of free.length > 0 ? free : order) {
@@ -126,12 +157,5 @@ export function createFallbackTransport({ nodes: transports, probe, isHidden, cl
     }
   }
 
-  return {
-    request,
-    action,
-    destroy() {
-      lifetime.abort()
-      callOff?.()
-    },
-  }
+  return { request, action, destroy }
 }

@@ -1,8 +1,8 @@
-import { LaterError } from '../errors/later-error.js'
-import { rpcRetryCapMs } from '../limits.js'
+import { OperationError } from '../errors/operation-error.js'
+import { rpcRetryCapMs } from '../limits/rpc-limits.js'
 
 /** A status other than 2xx. `cause` is what the server said, where it said it in JSON. */
-export class HttpFailure extends LaterError<'HTTP_STATUS'> {
+export class HttpFailure extends OperationError<'HTTP_STATUS'> {
   readonly status: number
   /** How long the server wants to be left alone; undefined where it did not say. */
   readonly retryAfterMs: number | undefined

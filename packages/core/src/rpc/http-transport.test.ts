@@ -6,8 +6,13 @@ const url = 'https://node.example/v3/secret-key'
 const signal = new AbortController().signal
 const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
 
-const answering = (body: string, init?: ResponseInit) => createHttpTransport({ url, fetch: () => Promise.resolve(new Response(body, init)) })
-const failureOf = async (work: Promise<unknown>) => (await work.then(() => undefined, (error: unknown) => error)) as Error & { readonly code?: unknown; readonly cause?: unknown; readonly retryAfterMs?: unknown }
+const answering = (body: string, init?: ResponseInit) =>
+  createHttpTransport({ url, fetch: () => Promise.resolve(new Response(body, init)) })
+const failureOf = async (work: Promise<unknown>) =>
+  (await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )) as Error & { readonly code?: unknown; readonly cause?: unknown; readonly retryAfterMs?: unknown }
 
 describe('the HTTP transport', () => {
   const contentTypes: readonly (readonly [options: Partial<HttpTransportOptions>, type: string])[] = [
@@ -27,18 +32,60 @@ describe('the HTTP transport', () => {
       })
       expect(await post(call, { signal })).to.deep.equal({ a: [1] })
       const [input, init] = seen[0]!
-      expect([seen.length, input, init!.method, init!.body, init!.credentials]).to.deep.equal([1, url, 'POST', JSON.stringify(call), 'omit'])
+      expect([seen.length, input, init!.method, init!.body, init!.credentials]).to.deep.equal([
+        1,
+        url,
+        'POST',
+        JSON.stringify(call),
+        'omit',
+      ])
       expect(init!.headers).to.deep.equal({ 'content-type': type })
     })
   }
 
-  const rejections: readonly (readonly [title: string, body: string, init: ResponseInit, code: unknown, text: string])[] = [
-    ['an answer that is no JSON', '<html>', {}, 'RESPONSE_INVALID', 'The answer of https://node.example does not have the agreed shape: no JSON.'],
-    ['an answer cut short', '{"jsonrpc":"2.0","id":1,"resu', {}, 'RESPONSE_INVALID', 'The answer of https://node.example does not have the agreed shape: no JSON.'],
-    ['an empty answer', '', {}, 'RESPONSE_INVALID', 'The answer of https://node.example does not have the agreed shape: no JSON.'],
+  const rejections: readonly (readonly [
+    title: string,
+    body: string,
+    init: ResponseInit,
+    code: unknown,
+    text: string,
+  ])[] = [
+    [
+      'an answer that is no JSON',
+      '<html>',
+      {},
+      'RESPONSE_INVALID',
+      'The answer of https://node.example does not have the agreed shape: no JSON.',
+    ],
+    [
+      'an answer cut short',
+      '{"jsonrpc":"2.0","id":1,"resu',
+      {},
+      'RESPONSE_INVALID',
+      'The answer of https://node.example does not have the agreed shape: no JSON.',
+    ],
+    [
+      'an empty answer',
+      '',
+      {},
+      'RESPONSE_INVALID',
+      'The answer of https://node.example does not have the agreed shape: no JSON.',
+    ],
     ['a failing server', 'oops', { status: 503 }, 'HTTP_STATUS', 'HTTP status code: 503'],
-    ['a refusal that a retry may mend', '{"id":1,"error":{"code":-32005,"message":"limit"}}', { status: 429 }, 'HTTP_STATUS', 'HTTP status code: 429'],
-    ['a refusal that came with 400', '{"id":1,"error":{"code":-32602,"message":"bad params"}}', { status: 400 }, -32602, 'bad params'],
+    [
+      'a refusal that a retry may mend',
+      '{"id":1,"error":{"code":-32005,"message":"limit"}}',
+      { status: 429 },
+      'HTTP_STATUS',
+      'HTTP status code: 429',
+    ],
+    [
+      'a refusal that came with 400',
+      '{"id":1,"error":{"code":-32602,"message":"bad params"}}',
+      { status: 400 },
+      -32602,
+      'bad params',
+    ],
     ['a result that came with 400', '{"id":1,"result":1}', { status: 400 }, 'HTTP_STATUS', 'HTTP status code: 400'],
   ]
   for (const [title, body, init, code, text] of rejections) {
@@ -50,20 +97,29 @@ describe('the HTTP transport', () => {
 
   it('keeps what the server said, and how long it wants to be left alone', async () => {
     const said = { status: 'FAILED', reasons: [{ field: 'chainId', description: 'unknown' }] }
-    const error = await failureOf(answering(JSON.stringify(said), { status: 429, headers: { 'retry-after': '7' } })(call, { signal }))
+    const error = await failureOf(
+      answering(JSON.stringify(said), { status: 429, headers: { 'retry-after': '7' } })(call, { signal }),
+    )
     expect([error.cause, error.retryAfterMs]).to.deep.equal([said, 7_000])
   })
 
   it('tells a node that cannot be reached by its origin, never by its path', async () => {
     const cause = new TypeError('Failed to fetch')
     const error = await failureOf(createHttpTransport({ url, fetch: () => Promise.reject(cause) })(call, { signal }))
-    expect([error.code, error.message, error.cause]).to.deep.equal(['HTTP_UNREACHABLE', 'The server at https://node.example did not answer.', cause])
+    expect([error.code, error.message, error.cause]).to.deep.equal([
+      'HTTP_UNREACHABLE',
+      'The server at https://node.example did not answer.',
+      cause,
+    ])
   })
 
   it('does not read on once an answer is too large', async () => {
     let pulled = 0
     let isCancelled = false
-    const endless = new ReadableStream<Uint8Array>({ pull: controller => (pulled++, controller.enqueue(new Uint8Array(1_000))), cancel: () => void (isCancelled = true) })
+    const endless = new ReadableStream<Uint8Array>({
+      pull: controller => (pulled++, controller.enqueue(new Uint8Array(1_000))),
+      cancel: () => void (isCancelled = true),
+    })
     const post = createHttpTransport({ url, maxBytes: 2_500, fetch: () => Promise.resolve(new Response(endless)) })
     const error = await failureOf(post(call, { signal }))
     expect([error.code, isCancelled]).to.deep.equal(['RESPONSE_TOO_LARGE', true])
@@ -78,18 +134,37 @@ describe('the HTTP transport', () => {
         controller.close()
       },
     })
-    expect(await createHttpTransport({ url, fetch: () => Promise.resolve(new Response(pieces)) })(call, { signal })).to.deep.equal({ a: 'é€' })
+    expect(
+      await createHttpTransport({ url, fetch: () => Promise.resolve(new Response(pieces)) })(call, { signal }),
+    ).to.deep.equal({ a: 'é€' })
   })
 
-  for (const [title, answer] of [['never answers', () => new Promise<Response>(() => {})], ['stops in the middle', () => Promise.resolve(new Response(new ReadableStream({ start: controller => controller.enqueue(new Uint8Array(1)) })))]] as const) {
+  for (const [title, answer] of [
+    ['never answers', () => new Promise<Response>(() => {})],
+    [
+      'stops in the middle',
+      () =>
+        Promise.resolve(
+          new Response(new ReadableStream({ start: controller => controller.enqueue(new Uint8Array(1)) })),
+        ),
+    ],
+  ] as const) {
     it(`ends after 10 seconds where the node ${title}`, async () => {
       const clock = createFakeClock()
       let given: AbortSignal | null | undefined
-      const outcome = failureOf(createHttpTransport({ url, clock, fetch: (_url, init) => ((given = init?.signal), answer()) })(call, { signal }))
+      const outcome = failureOf(
+        createHttpTransport({ url, clock, fetch: (_url, init) => ((given = init?.signal), answer()) })(call, {
+          signal,
+        }),
+      )
       await clock.advance(9_999)
       expect(given!.aborted).to.equal(false)
       await clock.advance(1)
-      expect([(await outcome).code, (await outcome).message, given!.aborted]).to.deep.equal(['TIMEOUT', 'No answer came from https://node.example within 10 seconds.', true])
+      expect([(await outcome).code, (await outcome).message, given!.aborted]).to.deep.equal([
+        'TIMEOUT',
+        'No answer came from https://node.example within 10 seconds.',
+        true,
+      ])
     })
   }
 
@@ -99,7 +174,11 @@ describe('the HTTP transport', () => {
     const post = createHttpTransport({ url, clock, fetch: () => new Promise<Response>(() => {}) })
     const outcome = failureOf(post(call, { signal: ending.signal }))
     ending.abort()
-    expect([(await outcome).code, (await outcome).message, clock.waiting]).to.deep.equal(['ABORTED', 'Request was aborted', 0])
+    expect([(await outcome).code, (await outcome).message, clock.waiting]).to.deep.equal([
+      'ABORTED',
+      'Request was aborted',
+      0,
+    ])
   })
 
   it('asks nothing where the signal was aborted before', async () => {

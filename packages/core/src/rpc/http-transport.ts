@@ -1,7 +1,7 @@
 import { abortReason } from '../async/abort-reason.js'
-import { LaterError } from '../errors/later-error.js'
+import { OperationError } from '../errors/operation-error.js'
 import { W3mError } from '../errors/w3m-error.js'
-import { rpcBodyMaxBytes, rpcTimeoutMs } from '../limits.js'
+import { rpcBodyMaxBytes, rpcTimeoutMs } from '../limits/rpc-limits.js'
 import { systemClock, type Clock } from './clock.js'
 import { HttpFailure, readRetryAfterMs } from './http-failure.js'
 import { readJsonRpcAnswer, type JsonTransport } from './json-rpc.js'
@@ -25,7 +25,13 @@ export interface HttpTransportOptions {
  * @throws {HttpFailure} any status but 2xx
  */
 export function createHttpTransport(options: HttpTransportOptions): JsonTransport {
-  const { url, contentType = 'application/json', clock = systemClock, timeoutMs = rpcTimeoutMs, maxBytes = rpcBodyMaxBytes } = options
+  const {
+    url,
+    contentType = 'application/json',
+    clock = systemClock,
+    timeoutMs = rpcTimeoutMs,
+    maxBytes = rpcBodyMaxBytes,
+  } = options
   const ask = options.fetch ?? ((...given: Parameters<typeof fetch>) => fetch(...given))
   const { origin } = new URL(url)
 
@@ -34,14 +40,18 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
     const abort = () => ending.abort(abortReason(signal))
     if (signal.aborted) throw abortReason(signal)
     signal.addEventListener('abort', abort, { once: true })
-    const callOff = clock.after(timeoutMs, () => ending.abort(new LaterError('TIMEOUT', { who: origin, seconds: timeoutMs / 1_000 })))
+    const callOff = clock.after(timeoutMs, () =>
+      ending.abort(new OperationError('TIMEOUT', { who: origin, seconds: timeoutMs / 1_000 })),
+    )
     // A fetch that ignores its signal must not hold the caller.
-    const ended = new Promise<never>((_resolve, reject) => ending.signal.addEventListener('abort', () => reject(ending.signal.reason as W3mError), { once: true }))
+    const ended = new Promise<never>((_resolve, reject) =>
+      ending.signal.addEventListener('abort', () => reject(ending.signal.reason as W3mError), { once: true }),
+    )
     try {
       return await Promise.race([post(body, ending.signal), ended])
     } catch (error) {
       if (ending.signal.aborted) throw ending.signal.reason
-      throw error instanceof W3mError ? error : new LaterError('HTTP_UNREACHABLE', { origin }, { cause: error })
+      throw error instanceof W3mError ? error : new OperationError('HTTP_UNREACHABLE', { origin }, { cause: error })
     } finally {
       signal.removeEventListener('abort', abort)
       callOff()
@@ -49,10 +59,20 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
   }
 
   async function post(body: unknown, signal: AbortSignal): Promise<unknown> {
-    const response = await ask(url, { method: 'POST', headers: { 'content-type': contentType }, body: JSON.stringify(body), credentials: 'omit', signal })
+    const response = await ask(url, {
+      method: 'POST',
+      headers: { 'content-type': contentType },
+      body: JSON.stringify(body),
+      credentials: 'omit',
+      signal,
+    })
     const text = await readText(response)
     if (response.ok) return parse(text)
-    const failure = (cause: unknown) => new HttpFailure(response.status, { cause, retryAfterMs: readRetryAfterMs(response.headers.get('retry-after'), Date.now()) })
+    const failure = (cause: unknown) =>
+      new HttpFailure(response.status, {
+        cause,
+        retryAfterMs: readRetryAfterMs(response.headers.get('retry-after'), Date.now()),
+      })
     const said = attempt(() => JSON.parse(text) as unknown)
     const outcome = readJsonRpcAnswer(said)?.outcome
     if (!outcome || 'result' in outcome) throw failure(said)
@@ -64,7 +84,7 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
     try {
       return JSON.parse(text)
     } catch (error) {
-      throw new LaterError('RESPONSE_INVALID', { path: origin, reason: 'no JSON' }, { cause: error })
+      throw new OperationError('RESPONSE_INVALID', { path: origin, reason: 'no JSON' }, { cause: error })
     }
   }
 
@@ -78,7 +98,7 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
       bytes += chunk.value.byteLength
       if (bytes > maxBytes) {
         void reader.cancel().catch(() => {})
-        throw new LaterError('RESPONSE_TOO_LARGE', { path: origin, bytes: maxBytes })
+        throw new OperationError('RESPONSE_TOO_LARGE', { path: origin, bytes: maxBytes })
       }
       text += decoder.decode(chunk.value, { stream: true })
     }

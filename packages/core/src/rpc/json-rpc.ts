@@ -24,11 +24,20 @@ export interface JsonRpcAnswer {
   readonly outcome: { readonly result: unknown } | { readonly error: RpcError }
 }
 
-export const toJsonRpcCall = ({ method, params }: RpcRequest, id: number): JsonRpcCall => ({ jsonrpc: '2.0', id, method, ...(params && { params }) })
+export const toJsonRpcCall = ({ method, params }: RpcRequest, id: number): JsonRpcCall => ({
+  jsonrpc: '2.0',
+  id,
+  method,
+  ...(params && { params }),
+})
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads one answer; undefined where the value is none. Ids are compared as texts, because some nodes give numbers back as such. */
+/**
+ * Reads one answer; undefined where the value is none. Ids are compared as texts, because some nodes give numbers back
+ * as such.
+ */
 export function readJsonRpcAnswer(value: unknown): JsonRpcAnswer | undefined {
   if (!isObject(value)) return undefined
   const { id: given, error } = value
@@ -36,7 +45,16 @@ export function readJsonRpcAnswer(value: unknown): JsonRpcAnswer | undefined {
   if (isObject(error)) {
     const { code, message, data } = error
     if (typeof code !== 'number' || !Number.isSafeInteger(code)) return undefined
-    return { id, outcome: { error: new RpcError(code, typeof message === 'string' && message ? message.slice(0, 500) : `JSON-RPC error ${code}`, { data }) } }
+    return {
+      id,
+      outcome: {
+        error: new RpcError(
+          code,
+          typeof message === 'string' && message ? message.slice(0, 500) : `JSON-RPC error ${code}`,
+          { data },
+        ),
+      },
+    }
   }
   return 'result' in value && id !== undefined ? { id, outcome: { result: value.result } } : undefined
 }

@@ -1,66 +1,17 @@
-/** Reads that give the same answer wherever and however often they are asked. What is not listed is taken to change something. */
+import { bundlerReads, evmNodeReads, evmReads, solanaCostlyReads, solanaReads } from '@w3m/frame-bridge/chain-methods'
+
+/** What is not listed is taken to change something. */
 const repeatableMethods: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'eth_accounts',
-  'eth_blobBaseFee',
-  'eth_blockNumber',
-  'eth_call',
-  'eth_chainId',
-  'eth_createAccessList',
-  'eth_estimateGas',
-  'eth_estimateUserOperationGas',
-  'eth_feeHistory',
-  'eth_gasPrice',
-  'eth_getBalance',
-  'eth_getBlockByHash',
-  'eth_getBlockByNumber',
-  'eth_getBlockReceipts',
-  'eth_getBlockTransactionCountByHash',
-  'eth_getBlockTransactionCountByNumber',
-  'eth_getCode',
-  'eth_getLogs',
-  'eth_getProof',
-  'eth_getStorageAt',
-  'eth_getTransactionByBlockHashAndIndex',
-  'eth_getTransactionByBlockNumberAndIndex',
-  'eth_getTransactionByHash',
-  'eth_getTransactionCount',
-  'eth_getTransactionReceipt',
-  'eth_getUncleCountByBlockHash',
-  'eth_getUncleCountByBlockNumber',
-  'eth_getUserOperationByHash',
-  'eth_getUserOperationReceipt',
-  'eth_maxPriorityFeePerGas',
-  'eth_supportedEntryPoints',
-  'eth_syncing',
-  'net_listening',
-  'net_version',
-  'web3_clientVersion',
-  // Solana
-  'getAccountInfo',
-  'getBalance',
-  'getBlockHeight',
-  'getEpochInfo',
-  'getFeeForMessage',
-  'getGenesisHash',
-  'getHealth',
-  'getLatestBlockhash',
-  'getMinimumBalanceForRentExemption',
-  'getMultipleAccounts',
-  'getProgramAccounts',
-  'getRecentPrioritizationFees',
-  'getSignatureStatuses',
-  'getSignaturesForAddress',
-  'getSlot',
-  'getTokenAccountBalance',
-  'getTokenAccountsByOwner',
-  'getTransaction',
-  'getVersion',
-  'isBlockhashValid',
-  'simulateTransaction',
+  ...evmReads,
+  ...evmNodeReads,
+  ...bundlerReads,
+  ...solanaReads,
+  ...solanaCostlyReads,
 ])
 
 /**
- * True where a call may be sent again, or to another node, without harm. Sending a transaction is not: an answer that was lost says
- * nothing of what the node did. Neither are filters, which live on one node and forget what was read.
+ * True where a call may be sent again, or to another node, without harm. Sending a transaction is not: an answer that
+ * was lost says nothing of what the node did. Neither are filters, which live on one node and forget what was read.
  */
 export const isRepeatable = (method: string): boolean => repeatableMethods.has(method)

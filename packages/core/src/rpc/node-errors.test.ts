@@ -29,7 +29,13 @@ describe('the reasons of nodes', () => {
   ]
   for (const [text, name] of said) {
     it(`name "${text}" ${name}`, () => {
-      expect(nodeErrorName({ code: -32603, message: 'Internal error', data: { originalError: { code: -32000, message: text } } })).to.equal(name)
+      expect(
+        nodeErrorName({
+          code: -32603,
+          message: 'Internal error',
+          data: { originalError: { code: -32000, message: text } },
+        }),
+      ).to.equal(name)
       expect(nodeErrorName(text)).to.equal(name)
     })
   }
@@ -41,14 +47,28 @@ describe('the reasons of nodes', () => {
   it('are nine, each with a sentence, and found in none of what cannot be read', () => {
     expect(Object.keys(nodeErrors).length).to.equal(9)
     for (const { text } of Object.values(nodeErrors)) expect(text).to.match(/^[A-Z].+\.$/)
-    for (const value of [undefined, null, 7, {}, new Proxy({}, { get() { throw new Error('trap') } })]) expect(nodeErrorName(value)).to.equal(undefined)
+    for (const value of [
+      undefined,
+      null,
+      7,
+      {},
+      new Proxy(
+        {},
+        {
+          get() {
+            throw new Error('trap')
+          },
+        },
+      ),
+    ])
+      expect(nodeErrorName(value)).to.equal(undefined)
   })
 })
 
 describe('the numbers of JSON-RPC and of wallets', () => {
   const codes = [
-    -32700, -32600, -32601, -32602, -32603, -32000, -32001, -32002, -32003, -32004, -32005, -32006, 4001, 4100, 4200, 4900, 4901, 4902,
-    5700, 5710, 5720, 5730, 5740, 5750, 5760, 5000, 32603,
+    -32700, -32600, -32601, -32602, -32603, -32000, -32001, -32002, -32003, -32004, -32005, -32006, 4001, 4100, 4200,
+    4900, 4901, 4902, 5700, 5710, 5720, 5730, 5740, 5750, 5760, 5000, 32603,
   ]
 
   it('are those of the specification', () => {

@@ -5,17 +5,46 @@ const ok = (latencyMs: number): NodeSample => ({ ok: true, latencyMs })
 const failed: NodeSample = { ok: false, latencyMs: 0 }
 
 describe('the ranking of nodes', () => {
-  const cases: readonly (readonly [title: string, nodes: readonly (readonly NodeSample[])[], order: readonly number[]])[] = [
+  const cases: readonly (readonly [
+    title: string,
+    nodes: readonly (readonly NodeSample[])[],
+    order: readonly number[],
+  ])[] = [
     ['keeps the order of the host where nothing was measured', [[], [], []], [0, 1, 2]],
     ['keeps it where all are alike', [[ok(10)], [ok(10)]], [0, 1]],
     ['prefers the faster of two stable ones', [[ok(200)], [ok(100)]], [1, 0]],
-    ['prefers a stable one to a fast one that fails', [[ok(10), failed], [ok(500), ok(500)]], [1, 0]],
+    [
+      'prefers a stable one to a fast one that fails',
+      [
+        [ok(10), failed],
+        [ok(500), ok(500)],
+      ],
+      [1, 0],
+    ],
     ['puts one that never answers last', [[failed, failed], [ok(900)], []], [1, 2, 0]],
     // Stability 0.9 and speed 0.9 against stability 1 and speed 0: 0.63 + 0.27 > 0.7.
-    ['forgives one failure in ten to one that is ten times as fast', [Array.from({ length: 10 }, () => ok(1_000)), [failed, ...Array.from({ length: 9 }, () => ok(100))]], [1, 0]],
+    [
+      'forgives one failure in ten to one that is ten times as fast',
+      [Array.from({ length: 10 }, () => ok(1_000)), [failed, ...Array.from({ length: 9 }, () => ok(100))]],
+      [1, 0],
+    ],
     // Stability 0.5 and speed 0.9: 0.35 + 0.27 < 0.7.
-    ['does not forgive five', [Array.from({ length: 10 }, () => ok(1_000)), [...Array.from({ length: 5 }, () => failed), ...Array.from({ length: 5 }, () => ok(100))]], [0, 1]],
-    ['takes no heed of the time that a failure took', [[ok(100), { ok: false, latencyMs: 90_000 }, ok(100)], [ok(300), failed, ok(300)]], [0, 1]],
+    [
+      'does not forgive five',
+      [
+        Array.from({ length: 10 }, () => ok(1_000)),
+        [...Array.from({ length: 5 }, () => failed), ...Array.from({ length: 5 }, () => ok(100))],
+      ],
+      [0, 1],
+    ],
+    [
+      'takes no heed of the time that a failure took',
+      [
+        [ok(100), { ok: false, latencyMs: 90_000 }, ok(100)],
+        [ok(300), failed, ok(300)],
+      ],
+      [0, 1],
+    ],
   ]
   for (const [title, nodes, order] of cases) {
     it(title, () => {

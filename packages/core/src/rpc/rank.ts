@@ -1,4 +1,4 @@
-import { rpcRankLatencyWeight, rpcRankSamples, rpcRankStabilityWeight } from '../limits.js'
+import { rpcRankLatencyWeight, rpcRankSamples, rpcRankStabilityWeight } from '../limits/rpc-limits.js'
 
 /** One probe of a node. */
 export interface NodeSample {
@@ -7,10 +7,12 @@ export interface NodeSample {
 }
 
 /** Keeps the newest samples, ten at most. */
-export const withSample = (samples: readonly NodeSample[], sample: NodeSample): readonly NodeSample[] => [...samples, sample].slice(-rpcRankSamples)
+export const withSample = (samples: readonly NodeSample[], sample: NodeSample): readonly NodeSample[] =>
+  [...samples, sample].slice(-rpcRankSamples)
 
 /**
- * The nodes' numbers, best first: 0.7 × the share of probes that were answered + 0.3 × the speed in relation to the slowest.
+ * The nodes' numbers, best first: 0.7 × the share of probes that were answered + 0.3 × the speed in relation to the
+ * slowest.
  * A node without samples counts as stable and slow. Equals keep the host's order.
  */
 export function rankNodes(nodes: readonly (readonly NodeSample[])[]): readonly number[] {
@@ -28,5 +30,7 @@ export function rankNodes(nodes: readonly (readonly NodeSample[])[]): readonly n
 /** Of the probes that were answered; undefined where none was. */
 function meanLatencyMs(samples: readonly NodeSample[]): number | undefined {
   const answered = samples.filter(sample => sample.ok)
-  return answered.length === 0 ? undefined : answered.reduce((sum, sample) => sum + sample.latencyMs, 0) / answered.length
+  return answered.length === 0
+    ? undefined
+    : answered.reduce((sum, sample) => sum + sample.latencyMs, 0) / answered.length
 }

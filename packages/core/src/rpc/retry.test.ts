@@ -1,24 +1,26 @@
 import { expect } from 'chai'
 import { RpcError } from '../errors/rpc-error.js'
-import { LaterError } from '../errors/later-error.js'
+import { OperationError } from '../errors/operation-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { createFakeClock } from '../testing/fake-clock.js'
 import { HttpFailure, readRetryAfterMs } from './http-failure.js'
 import { isPassing, retryDelayMs, withRetry } from './retry.js'
 
-const unreachable = new LaterError('HTTP_UNREACHABLE', { origin: 'https://node.example' })
+const unreachable = new OperationError('HTTP_UNREACHABLE', { origin: 'https://node.example' })
 
 describe('what may be gone at the next attempt', () => {
   const cases: readonly (readonly [title: string, error: unknown, passes: boolean])[] = [
     ['a node that cannot be reached', unreachable, true],
-    ['a timeout', new LaterError('TIMEOUT', { who: 'node', seconds: 10 }), true],
-    ['an answer cut short', new LaterError('RESPONSE_INVALID', { path: '', reason: 'no JSON' }), true],
-    ...[408, 413, 429, 500, 502, 503, 504, 599].map(status => [`status ${status}`, new HttpFailure(status), true] as const),
+    ['a timeout', new OperationError('TIMEOUT', { who: 'node', seconds: 10 }), true],
+    ['an answer cut short', new OperationError('RESPONSE_INVALID', { path: '', reason: 'no JSON' }), true],
+    ...[408, 413, 429, 500, 502, 503, 504, 599].map(
+      status => [`status ${status}`, new HttpFailure(status), true] as const,
+    ),
     ...[300, 400, 401, 403, 404, 415].map(status => [`status ${status}`, new HttpFailure(status), false] as const),
     ['code -32005', new RpcError(-32005, 'limit'), true],
     ...[-32700, -32603, -32000, 3, 4001].map(code => [`code ${code}`, new RpcError(code, 'no'), false] as const),
     ['an abort', new W3mError('ABORTED', {}), false],
-    ['an answer that is too large', new LaterError('RESPONSE_TOO_LARGE', { path: '', bytes: 1 }), false],
+    ['an answer that is too large', new OperationError('RESPONSE_TOO_LARGE', { path: '', bytes: 1 }), false],
     ['a mistake in the program', new TypeError('x'), false],
     ['something that is no error', 'x', false],
   ]
@@ -30,17 +32,18 @@ describe('what may be gone at the next attempt', () => {
 })
 
 describe('the wait before a further attempt', () => {
-  const cases: readonly (readonly [attempt: number, retryAfterMs: number | undefined, delayMs: number | undefined])[] = [
-    [1, undefined, 1_000],
-    [2, undefined, 2_000],
-    [3, undefined, 4_000],
-    [4, undefined, undefined],
-    [1, 0, 1_000],
-    [1, 7_000, 7_000],
-    [3, 2_000, 4_000],
-    [1, 30_000, 30_000],
-    [1, 30_001, undefined],
-  ]
+  const cases: readonly (readonly [attempt: number, retryAfterMs: number | undefined, delayMs: number | undefined])[] =
+    [
+      [1, undefined, 1_000],
+      [2, undefined, 2_000],
+      [3, undefined, 4_000],
+      [4, undefined, undefined],
+      [1, 0, 1_000],
+      [1, 7_000, 7_000],
+      [3, 2_000, 4_000],
+      [1, 30_000, 30_000],
+      [1, 30_001, undefined],
+    ]
   for (const [attempt, retryAfterMs, delayMs] of cases) {
     it(`is ${delayMs ?? 'over'} after attempt ${attempt} where the server ${retryAfterMs === undefined ? 'asks for nothing' : `asks for ${retryAfterMs} ms`}`, () => {
       expect(retryDelayMs(attempt, new HttpFailure(429, { retryAfterMs }))).to.equal(delayMs)
@@ -86,7 +89,15 @@ describe('repeating', () => {
     const clock = createFakeClock()
     const { act, count } = failing([unreachable, unreachable, unreachable])
     const result = withRetry(act, { signal: new AbortController().signal, clock })
-    for (const [elapsedMs, calls] of [[0, 1], [999, 1], [1, 2], [1_999, 2], [1, 3], [3_999, 3], [1, 4]] as const) {
+    for (const [elapsedMs, calls] of [
+      [0, 1],
+      [999, 1],
+      [1, 2],
+      [1_999, 2],
+      [1, 3],
+      [3_999, 3],
+      [1, 4],
+    ] as const) {
       await clock.advance(elapsedMs)
       expect(count()).to.equal(calls)
     }
@@ -105,7 +116,11 @@ describe('repeating', () => {
   it('does not happen for what will not pass', async () => {
     const refused = new RpcError(-32000, 'no')
     const { act, count } = failing([refused])
-    expect(await withRetry(act, { signal: new AbortController().signal, clock: createFakeClock() }).catch((error: unknown) => error)).to.equal(refused)
+    expect(
+      await withRetry(act, { signal: new AbortController().signal, clock: createFakeClock() }).catch(
+        (error: unknown) => error,
+      ),
+    ).to.equal(refused)
     expect(count()).to.equal(1)
   })
 

@@ -1,7 +1,7 @@
 import { abortReason } from '../async/abort-reason.js'
 import { RpcError } from '../errors/rpc-error.js'
 import { W3mError } from '../errors/w3m-error.js'
-import { rpcRetryBaseMs, rpcRetryCapMs, rpcRetryCount } from '../limits.js'
+import { rpcRetryBaseMs, rpcRetryCapMs, rpcRetryCount } from '../limits/rpc-limits.js'
 import { systemClock, type Clock } from './clock.js'
 import { HttpFailure } from './http-failure.js'
 
@@ -18,7 +18,8 @@ export function isPassing(error: unknown): boolean {
 
 /**
  * How long to wait before a further attempt: 1 s, 2 s, 4 s … up to 30 s, or what the server asked for.
- * Undefined when the attempts are used up, the error will not pass, or the server wants to be left alone for longer than that.
+ * Undefined when the attempts are used up, the error will not pass, or the server wants to be left alone for longer
+ * than that.
  * @param attempt how many attempts were made, from 1
  */
 export function retryDelayMs(attempt: number, error: unknown): number | undefined {
@@ -29,7 +30,10 @@ export function retryDelayMs(attempt: number, error: unknown): number | undefine
 }
 
 /** Makes an attempt, and further ones where that may help. Only for what can be repeated without harm. */
-export async function withRetry<Value>(act: () => Promise<Value>, { signal, clock = systemClock }: { readonly signal: AbortSignal; readonly clock?: Clock }): Promise<Value> {
+export async function withRetry<Value>(
+  act: () => Promise<Value>,
+  { signal, clock = systemClock }: { readonly signal: AbortSignal; readonly clock?: Clock },
+): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await act()

@@ -12,7 +12,11 @@ type Answer = (url: string, body: JsonRpcCall | readonly JsonRpcCall[], count: n
 
 const json = (value: unknown, init?: ResponseInit) => new Response(JSON.stringify(value), init)
 const result = (body: JsonRpcCall | readonly JsonRpcCall[], value: unknown) =>
-  json(body instanceof Array ? body.map(({ id }) => ({ jsonrpc: '2.0', id, result: value })) : { jsonrpc: '2.0', id: (body as JsonRpcCall).id, result: value })
+  json(
+    body instanceof Array
+      ? body.map(({ id }) => ({ jsonrpc: '2.0', id, result: value }))
+      : { jsonrpc: '2.0', id: (body as JsonRpcCall).id, result: value },
+  )
 
 function setUp(answer: Answer, urls: readonly [string, ...string[]] = [one]) {
   const clock = createFakeClock()
@@ -44,9 +48,18 @@ describe('the RPC client', () => {
   })
 
   it('repeats a read after 1, 2 and 4 seconds', async () => {
-    const { client, clock, log } = setUp((_url, body, count) => (count < 4 ? json({}, { status: 503 }) : result(body, '0x10')))
+    const { client, clock, log } = setUp((_url, body, count) =>
+      count < 4 ? json({}, { status: 503 }) : result(body, '0x10'),
+    )
     const answer = client.request(call)
-    for (const [elapsedMs, calls] of [[999, 1], [1, 2], [1_999, 2], [1, 3], [3_999, 3], [1, 4]] as const) {
+    for (const [elapsedMs, calls] of [
+      [999, 1],
+      [1, 2],
+      [1_999, 2],
+      [1, 3],
+      [3_999, 3],
+      [1, 4],
+    ] as const) {
       await clock.advance(elapsedMs)
       expect(log.length).to.equal(calls)
     }
@@ -62,7 +75,9 @@ describe('the RPC client', () => {
   })
 
   it('waits as long as the server asks', async () => {
-    const { client, clock, log } = setUp((_url, body, count) => (count === 1 ? json({}, { status: 429, headers: { 'retry-after': '5' } }) : result(body, 1)))
+    const { client, clock, log } = setUp((_url, body, count) =>
+      count === 1 ? json({}, { status: 429, headers: { 'retry-after': '5' } }) : result(body, 1),
+    )
     const answer = client.request(call)
     await clock.advance(4_999)
     expect(log.length).to.equal(1)
@@ -88,7 +103,9 @@ describe('the RPC client', () => {
   it('sends a transaction alone and reads together', async () => {
     const { client, log } = setUp((_url, body) => result(body, 1))
     await Promise.all([client.request(call), client.request(send), client.request({ method: 'eth_gasPrice' })])
-    expect(log.map(({ body }) => (body instanceof Array ? body.map(({ method }) => method) : (body as JsonRpcCall).method))).to.deep.equal([send.method, [call.method, 'eth_gasPrice']])
+    expect(
+      log.map(({ body }) => (body instanceof Array ? body.map(({ method }) => method) : (body as JsonRpcCall).method)),
+    ).to.deep.equal([send.method, [call.method, 'eth_gasPrice']])
   })
 
   it('ends after 10 seconds an attempt where the node is silent', async () => {
@@ -113,7 +130,10 @@ describe('the RPC client', () => {
 
   it('keeps one action on one node', async () => {
     let isDown = true
-    const { client, clock, log } = setUp((url, body) => (isDown && url === one ? json({}, { status: 502 }) : result(body, url)), [one, two])
+    const { client, clock, log } = setUp(
+      (url, body) => (isDown && url === one ? json({}, { status: 502 }) : result(body, url)),
+      [one, two],
+    )
     const action = client.action()
     expect(await action.request(call)).to.equal(two)
     isDown = false
@@ -129,7 +149,11 @@ describe('the RPC client', () => {
     const sending = outcome(client.request(send))
     await clock.advance(100)
     client.destroy()
-    expect([await under, await sending, await outcome(client.request(call))]).to.deep.equal(['DESTROYED', 'DESTROYED', 'DESTROYED'])
+    expect([await under, await sending, await outcome(client.request(call))]).to.deep.equal([
+      'DESTROYED',
+      'DESTROYED',
+      'DESTROYED',
+    ])
     await clock.advance(60_000)
     expect(clock.waiting).to.equal(0)
   })

@@ -8,7 +8,10 @@ import { isRepeatable } from './methods.js'
 import { withRetry } from './retry.js'
 
 export interface RpcClientOptions {
-  /** The nodes of one network, the preferred first. An object where a node wants another content type than `application/json`. */
+  /**
+   * The nodes of one network, the preferred first. An object where a node wants another content type than
+   * `application/json`.
+   */
   readonly urls: readonly [string | RpcUrl, ...(string | RpcUrl)[]]
   readonly fetch?: typeof fetch
   readonly clock?: Clock
@@ -22,8 +25,10 @@ export type RpcUrl = Pick<HttpTransportOptions, 'url' | 'contentType'>
 
 export interface RpcAsker {
   /**
-   * Gives the node's result, unread. Reads are repeated where that may help, also on other nodes; what changes something is sent once.
-   * @throws {W3mError} `ABORTED`, `DESTROYED`, `TIMEOUT` (10 s an attempt), `HTTP_UNREACHABLE`, `HTTP_STATUS`, `RESPONSE_INVALID`, `RESPONSE_TOO_LARGE`
+   * Gives the node's result, unread. Reads are repeated where that may help, also on other nodes; what changes
+   * something is sent once.
+   * @throws {W3mError} `ABORTED`, `DESTROYED`, `TIMEOUT` (10 s an attempt), `HTTP_UNREACHABLE`, `HTTP_STATUS`,
+   *   `RESPONSE_INVALID`, `RESPONSE_TOO_LARGE`
    * @throws {RpcError} what the node answers in place of a result
    */
   request(request: RpcRequest, options?: { readonly signal?: AbortSignal }): Promise<unknown>
@@ -37,11 +42,21 @@ export interface RpcClient extends RpcAsker {
 }
 
 /** The JSON-RPC nodes of one network as one. Does nothing until the first call. */
-export function createRpcClient({ urls, fetch, clock = systemClock, isHidden = isDocumentHidden, probe = { method: 'eth_chainId' } }: RpcClientOptions): RpcClient {
+export function createRpcClient({
+  urls,
+  fetch,
+  clock = systemClock,
+  isHidden = isDocumentHidden,
+  probe = { method: 'eth_chainId' },
+}: RpcClientOptions): RpcClient {
   const lifetime = new AbortController()
 
   const nodes = urls.map((given): RpcTransport => {
-    const post = createHttpTransport({ ...(typeof given === 'string' ? { url: given } : given), ...(fetch && { fetch }), clock })
+    const post = createHttpTransport({
+      ...(typeof given === 'string' ? { url: given } : given),
+      ...(fetch && { fetch }),
+      clock,
+    })
     const batched = createBatchTransport(post)
     // What must not be repeated travels alone, so that no retry of its neighbours takes it along.
     const alone = createSingleTransport(post)

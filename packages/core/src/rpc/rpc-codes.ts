@@ -26,7 +26,10 @@ export const rpcErrors = {
   DUPLICATE_BUNDLE: { code: 5720, text: 'Calls with this id were sent before.' },
   UNKNOWN_BUNDLE: { code: 5730, text: 'No calls with this id are known.' },
   BUNDLE_TOO_LARGE: { code: 5740, text: 'There are too many calls for the wallet.' },
-  UPGRADE_REJECTED: { code: 5750, text: 'The visitor refused to upgrade the account, so the calls cannot be sent as one.' },
+  UPGRADE_REJECTED: {
+    code: 5750,
+    text: 'The visitor refused to upgrade the account, so the calls cannot be sent as one.',
+  },
   ATOMICITY_UNSUPPORTED: { code: 5760, text: 'The wallet cannot send the calls as one.' },
   // WalletConnect, and wallets that drop the sign
   REFUSED_REMOTELY: { code: 5000, text: 'The wallet refused the request.' },

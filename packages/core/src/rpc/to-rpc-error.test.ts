@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { fuzzRuns } from '../testing/fuzz-runs.js'
 import { RpcError } from '../errors/rpc-error.js'
-import { LaterError } from '../errors/later-error.js'
+import { OperationError } from '../errors/operation-error.js'
 import { toRpcError } from './to-rpc-error.js'
 
 const coded = (code: unknown, message: string, more: object = {}) => Object.assign(new Error(message), { code }, more)
@@ -11,22 +11,57 @@ const refuse = () => {
 }
 const circle: { code?: number; cause?: unknown } = {}
 circle.cause = { message: 'round', cause: circle }
-const endless = (): object => ({ message: 'deep', get cause() { return endless() } })
+const endless = (): object => ({
+  message: 'deep',
+  get cause() {
+    return endless()
+  },
+})
 
 describe('what a wallet or a node throws', () => {
   const cases: readonly (readonly [title: string, thrown: unknown, code: number, message: string])[] = [
     ['a refusal by EIP-1193', coded(4001, 'User rejected the request.'), 4001, 'User rejected the request.'],
     ['a plain object', { code: 4902, message: 'Unrecognized chain' }, 4902, 'Unrecognized chain'],
     ['a code as a text', { code: '4001', message: 'no' }, 4001, 'no'],
-    ['a code in data.originalError', coded(-32603, 'Internal JSON-RPC error.', { data: { originalError: { code: 4902, message: 'unknown chain' } } }), 4902, 'unknown chain'],
-    ['a code in a cause of a cause', new Error('outer', { cause: new Error('middle', { cause: { code: 4100, message: 'inner' } }) }), 4100, 'inner'],
+    [
+      'a code in data.originalError',
+      coded(-32603, 'Internal JSON-RPC error.', { data: { originalError: { code: 4902, message: 'unknown chain' } } }),
+      4902,
+      'unknown chain',
+    ],
+    [
+      'a code in a cause of a cause',
+      new Error('outer', { cause: new Error('middle', { cause: { code: 4100, message: 'inner' } }) }),
+      4100,
+      'inner',
+    ],
     ['a code in error', { error: { code: 4200, message: 'unsupported' } }, 4200, 'unsupported'],
-    ['a code in info.error, as ethers wraps it', coded('UNKNOWN_ERROR', 'could not coalesce', { info: { error: { code: -32002, message: 'busy' } } }), -32002, 'busy'],
+    [
+      'a code in info.error, as ethers wraps it',
+      coded('UNKNOWN_ERROR', 'could not coalesce', { info: { error: { code: -32002, message: 'busy' } } }),
+      -32002,
+      'busy',
+    ],
     ['a refusal as ethers names it', coded('ACTION_REJECTED', 'user rejected action'), 4001, 'user rejected action'],
-    ['an outer code that tells more than the inner one', coded(4001, 'no', { data: { code: -32000, message: 'x' } }), 4001, 'no'],
+    [
+      'an outer code that tells more than the inner one',
+      coded(4001, 'no', { data: { code: -32000, message: 'x' } }),
+      4001,
+      'no',
+    ],
     ['a vague code alone', { code: -32000, message: 'insufficient funds' }, -32000, 'insufficient funds'],
-    ['a vague code around another', { code: -32603, message: 'outer', data: { code: -32000, message: 'inner' } }, -32603, 'outer'],
-    ['a refusal in words under a vague code', { code: -32603, message: 'MetaMask Tx Signature: User denied transaction signature.' }, 4001, 'MetaMask Tx Signature: User denied transaction signature.'],
+    [
+      'a vague code around another',
+      { code: -32603, message: 'outer', data: { code: -32000, message: 'inner' } },
+      -32603,
+      'outer',
+    ],
+    [
+      'a refusal in words under a vague code',
+      { code: -32603, message: 'MetaMask Tx Signature: User denied transaction signature.' },
+      4001,
+      'MetaMask Tx Signature: User denied transaction signature.',
+    ],
     ['a refusal as a text', 'User rejected', 4001, 'User rejected'],
     ['one word of refusal', 'cancelled', 4001, 'cancelled'],
     ['a text', 'something broke', -32603, 'something broke'],
@@ -40,9 +75,34 @@ describe('what a wallet or a node throws', () => {
     ['an empty object', {}, -32603, 'An error occurred'],
     ['a circle', circle, -32603, 'round'],
     ['a chain without end', endless(), -32603, 'deep'],
-    ['getters that throw', { get code() { return refuse() }, get message() { return refuse() }, get cause() { return refuse() } }, -32603, 'An error occurred'],
-    ['a proxy that throws at everything', new Proxy({}, { get: refuse, has: refuse, getPrototypeOf: refuse, ownKeys: refuse }), -32603, 'An error occurred'],
-    ['an error of ours that is none of a wallet', new LaterError('NETWORK_NOT_FOUND', {}), -32603, 'Network Not Found'],
+    [
+      'getters that throw',
+      {
+        get code() {
+          return refuse()
+        },
+        get message() {
+          return refuse()
+        },
+        get cause() {
+          return refuse()
+        },
+      },
+      -32603,
+      'An error occurred',
+    ],
+    [
+      'a proxy that throws at everything',
+      new Proxy({}, { get: refuse, has: refuse, getPrototypeOf: refuse, ownKeys: refuse }),
+      -32603,
+      'An error occurred',
+    ],
+    [
+      'an error of ours that is none of a wallet',
+      new OperationError('NETWORK_NOT_FOUND', {}),
+      -32603,
+      'Network Not Found',
+    ],
   ]
   for (const [title, thrown, code, message] of cases) {
     it(`is ${code} for ${title}`, () => {
@@ -66,6 +126,12 @@ describe('what a wallet or a node throws', () => {
   })
 
   it('never makes the reading throw', () => {
-    fc.assert(fc.property(fc.anything({ withProxy: false, withNullPrototype: true, withMap: true } as object), value => toRpcError(value) instanceof RpcError), fuzzRuns(100))
+    fc.assert(
+      fc.property(
+        fc.anything({ withProxy: false, withNullPrototype: true, withMap: true } as object),
+        value => toRpcError(value) instanceof RpcError,
+      ),
+      fuzzRuns(100),
+    )
   })
 })

@@ -10,7 +10,8 @@ const userRejected = 4001
 const vagueCodes: readonly number[] = [internalError, -32000]
 
 /** How wallets without codes say that the visitor refused. */
-const refusal = /\buser (?:has )?(?:rejected|denied|declined|cancell?ed)\b|\b(?:rejected|denied|declined|cancell?ed) by (?:the )?user\b|^(?:rejected|denied|declined|cancell?ed)\.?$/i
+const refusal =
+  /\buser (?:has )?(?:rejected|denied|declined|cancell?ed)\b|\b(?:rejected|denied|declined|cancell?ed) by (?:the )?user\b|^(?:rejected|denied|declined|cancell?ed)\.?$/i
 
 const textMax = 500
 
@@ -45,8 +46,9 @@ function isRpcError(error: unknown): error is RpcError {
 }
 
 /**
- * What a wallet or a node threw, as one shape. Looks through wrapped errors for the most telling code; a refusal told only in words
- * becomes 4001, and what has no code becomes -32603; `reason` is the node's where it gave one. Never throws, whatever it is given. `cause` is the value as it came.
+ * What a wallet or a node threw, as one shape. Looks through wrapped errors for the most telling code; a refusal told
+ * only in words becomes 4001, and what has no code becomes -32603; `reason` is the node's where it gave one. Never
+ * throws, whatever it is given. `cause` is the value as it came.
  */
 export function toRpcError(error: unknown): RpcError {
   if (isRpcError(error)) return error
@@ -58,5 +60,9 @@ export function toRpcError(error: unknown): RpcError {
   const told = refused ?? best ?? links[0]!
   const text = told.text ?? links.find(link => link.text !== undefined)?.text ?? errorMessages.UNKNOWN
   const node = refused ? undefined : nodeErrorName(error)
-  return new RpcError(refused ? userRejected : (best?.code ?? internalError), text, { cause: error, data: told.data, reason: node && nodeErrors[node].text })
+  return new RpcError(refused ? userRejected : (best?.code ?? internalError), text, {
+    cause: error,
+    data: told.data,
+    reason: node && nodeErrors[node].text,
+  })
 }

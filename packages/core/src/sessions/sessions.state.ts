@@ -2,14 +2,22 @@ import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { getSessions } from '../api/get-sessions.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { W3mError } from '../errors/w3m-error.js'
-import { safeName } from '../safe-name.js'
+import { safeName } from '../text/safe-name.js'
 
-/** What a session lets its site do by itself. Limits are in base units, for all uses together; undefined where the server names none. */
+/**
+ * What a session lets its site do by itself. Limits are in base units, for all uses together; undefined where the
+ * server names none.
+ */
 export type SessionPermission =
   | { readonly kind: 'native'; readonly limitUnits: bigint | undefined }
   | { readonly kind: 'erc20'; readonly token: string; readonly limitUnits: bigint | undefined }
   /** `limitUnits` is of the network's coin that its calls may carry. */
-  | { readonly kind: 'contract'; readonly contract: string; readonly calls: readonly string[]; readonly limitUnits: bigint | undefined }
+  | {
+      readonly kind: 'contract'
+      readonly contract: string
+      readonly calls: readonly string[]
+      readonly limitUnits: bigint | undefined
+    }
   | { readonly kind: 'other'; readonly type: string }
 
 /** One permission (EIP-7715) that an account gave to a site. Times are Unix ms. */
@@ -33,13 +41,20 @@ export type SessionsState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'loading'; readonly address: string; readonly former: readonly Session[] | undefined }
   | { readonly phase: 'ready'; readonly address: string; readonly sessions: readonly Session[] }
-  | { readonly phase: 'failed'; readonly address: string; readonly error: W3mError; readonly former: readonly Session[] | undefined }
+  | {
+      readonly phase: 'failed'
+      readonly address: string
+      readonly error: W3mError
+      readonly former: readonly Session[] | undefined
+    }
 
 /** The sessions that are known of the listed account. */
-export const sessionsOf = (state: SessionsState): readonly Session[] | undefined => (state.phase === 'ready' ? state.sessions : state.phase === 'idle' ? undefined : state.former)
+export const sessionsOf = (state: SessionsState): readonly Session[] | undefined =>
+  state.phase === 'ready' ? state.sessions : state.phase === 'idle' ? undefined : state.former
 
 /** A session that its site may still use. */
-export const isLive = ({ revokedAtMs, expiresAtMs }: Session, nowMs: number): boolean => revokedAtMs === undefined && (expiresAtMs === undefined || expiresAtMs > nowMs)
+export const isLive = ({ revokedAtMs, expiresAtMs }: Session, nowMs: number): boolean =>
+  revokedAtMs === undefined && (expiresAtMs === undefined || expiresAtMs > nowMs)
 
 type WireSession = EndpointResponse<typeof getSessions>['pcis'][number]
 
@@ -47,14 +62,20 @@ const siteMaxLength = 255
 const callMaxLength = 100
 const callsMax = 20
 
-const record = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-const toMs = (seconds: number | null | undefined): number | undefined => (typeof seconds === 'number' ? seconds * 1_000 : undefined)
+const toMs = (seconds: number | null | undefined): number | undefined =>
+  typeof seconds === 'number' ? seconds * 1_000 : undefined
 
-const toUnits = (value: unknown): bigint | undefined => (typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined)
+const toUnits = (value: unknown): bigint | undefined =>
+  typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
 
 /** A server's session as it may be shown: it may say anything. */
-export function toSession({ pci, project, expiration, createdAt, revokedAt, permissions, policies }: WireSession, account: CaipAddress): Session {
+export function toSession(
+  { pci, project, expiration, createdAt, revokedAt, permissions, policies }: WireSession,
+  account: CaipAddress,
+): Session {
   return {
     pci,
     account,
@@ -74,7 +95,13 @@ function toPermission(value: unknown): SessionPermission {
   const at = safeName(address)
   if (type === 'native-token-transfer') return { kind: 'native', limitUnits }
   if (type === 'erc20-token-transfer' && at) return { kind: 'erc20', token: at, limitUnits }
-  if (type === 'contract-call' && at) return { kind: 'contract', contract: at, calls: Array.isArray(calls) ? calls.slice(0, callsMax).map(call => safeName(call, callMaxLength)) : [], limitUnits }
+  if (type === 'contract-call' && at)
+    return {
+      kind: 'contract',
+      contract: at,
+      calls: Array.isArray(calls) ? calls.slice(0, callsMax).map(call => safeName(call, callMaxLength)) : [],
+      limitUnits,
+    }
   return { kind: 'other', type: safeName(type) }
 }
 

@@ -22,28 +22,60 @@ const wire = (pci: string, changes: object = {}) => ({
 describe('what a server says of a session', () => {
   const { permissions, ...session } = toSession(wire('0x1'), account)
   it('is its site, its account, its times and how often it may be used', () => {
-    expect(session).to.deep.equal({ pci: '0x1', account, site: 'https://shop.example', createdAtMs: 1e6, expiresAtMs: 2e6, revokedAtMs: undefined, usesMax: 3 })
+    expect(session).to.deep.equal({
+      pci: '0x1',
+      account,
+      site: 'https://shop.example',
+      createdAtMs: 1e6,
+      expiresAtMs: 2e6,
+      revokedAtMs: undefined,
+      usesMax: 3,
+    })
     expect(permissions).to.deep.equal([{ kind: 'native', limitUnits: 100n }])
   })
 
   const token = '0x00000000000000000000000000000000000000aa'
   const cases: readonly (readonly [title: string, given: unknown, read: object])[] = [
-    ['a token', { type: 'erc20-token-transfer', data: { address: token, allowance: '0xff' } }, { kind: 'erc20', token, limitUnits: 255n }],
-    ['a contract', { type: 'contract-call', data: { address: token, calls: ['claim(uint256)'], allowance: '0x0' } }, { kind: 'contract', contract: token, calls: ['claim(uint256)'], limitUnits: 0n }],
-    ['a limit that is none', { type: 'native-token-transfer', data: { allowance: 'all' } }, { kind: 'native', limitUnits: undefined }],
-    ['a token without a name', { type: 'erc20-token-transfer', data: {} }, { kind: 'other', type: 'erc20-token-transfer' }],
+    [
+      'a token',
+      { type: 'erc20-token-transfer', data: { address: token, allowance: '0xff' } },
+      { kind: 'erc20', token, limitUnits: 255n },
+    ],
+    [
+      'a contract',
+      { type: 'contract-call', data: { address: token, calls: ['claim(uint256)'], allowance: '0x0' } },
+      { kind: 'contract', contract: token, calls: ['claim(uint256)'], limitUnits: 0n },
+    ],
+    [
+      'a limit that is none',
+      { type: 'native-token-transfer', data: { allowance: 'all' } },
+      { kind: 'native', limitUnits: undefined },
+    ],
+    [
+      'a token without a name',
+      { type: 'erc20-token-transfer', data: {} },
+      { kind: 'other', type: 'erc20-token-transfer' },
+    ],
     ['a kind that nobody knows', { type: 'key\u202E-rotation' }, { kind: 'other', type: 'key-rotation' }],
     ['nonsense', 'everything', { kind: 'other', type: '' }],
   ]
-  for (const [title, given, read] of cases) it(`may be ${title}`, () => expect(toSession(wire('0x1', { permissions: [given] }), account).permissions).to.deep.equal([read]))
+  for (const [title, given, read] of cases)
+    it(`may be ${title}`, () =>
+      expect(toSession(wire('0x1', { permissions: [given] }), account).permissions).to.deep.equal([read]))
 
   it('may leave out all but its id', () => {
-    expect(toSession({ pci: '0x1' } as never, account)).to.include({ site: '', expiresAtMs: undefined, usesMax: undefined }).and.deep.include({ permissions: [] })
+    expect(toSession({ pci: '0x1' } as never, account))
+      .to.include({ site: '', expiresAtMs: undefined, usesMax: undefined })
+      .and.deep.include({ permissions: [] })
   })
 
   it('holds until its time is over, or it was taken back', () => {
     const live = toSession(wire('0x1'), account)
-    expect([isLive(live, 2e6 - 1), isLive(live, 2e6), isLive(toSession(wire('0x1', { revokedAt: 1_500 }), account), 0)]).to.deep.equal([true, false, false])
+    expect([
+      isLive(live, 2e6 - 1),
+      isLive(live, 2e6),
+      isLive(toSession(wire('0x1', { revokedAt: 1_500 }), account), 0),
+    ]).to.deep.equal([true, false, false])
   })
 })
 
@@ -55,7 +87,8 @@ describe('the sessions of an account', () => {
     const store = createSessionsStore({
       namespaces: ['eip155'],
       networkIds: () => [fakeNetwork.caipNetworkId, otherFakeNetwork.caipNetworkId],
-      fetchSessions: id => Promise.resolve({ pcis: id === account ? [wire('0x1')] : [wire('0x2', { createdAt: 1_001 })] }),
+      fetchSessions: id =>
+        Promise.resolve({ pcis: id === account ? [wire('0x1')] : [wire('0x2', { createdAt: 1_001 })] }),
       postRevocation: (...call) => Promise.resolve(void asked.push(call.slice(0, 2))),
       sign: (_, text) => Promise.resolve(`signed: ${text}`),
       now: () => 5e6,
@@ -66,28 +99,43 @@ describe('the sessions of an account', () => {
   }
   const pcis = (sessions: readonly Session[] | undefined) => sessions?.map(({ pci, account: of }) => [pci, of])
   const failure = new HttpError(503)
-  const reasonOf = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'it came', (error: unknown) => error)
+  const reasonOf = (promise: Promise<unknown>): Promise<unknown> =>
+    promise.then(
+      () => 'it came',
+      (error: unknown) => error,
+    )
   /** Ends with the signal alone. */
-  const never = (signal: AbortSignal) => new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+  const never = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 
   it('are those of every EVM network of the application, newest first', async () => {
     const { store } = start()
     const listing = store.list(fakeAddress)
     expect(store.$state.get()).to.deep.equal({ phase: 'loading', address: fakeAddress, former: undefined })
     const sessions = await listing
-    expect(pcis(sessions)).to.deep.equal([['0x2', other], ['0x1', account]])
+    expect(pcis(sessions)).to.deep.equal([
+      ['0x2', other],
+      ['0x1', account],
+    ])
     expect(store.$state.get()).to.deep.equal({ phase: 'ready', address: fakeAddress, sessions })
   })
 
   it('are not known where one network cannot be asked, and what was known stays beside the failure', async () => {
     let isDown = false
-    const { store } = start({ fetchSessions: () => (isDown ? Promise.reject(failure) : Promise.resolve({ pcis: [wire('0x1')] })) })
+    const { store } = start({
+      fetchSessions: () => (isDown ? Promise.reject(failure) : Promise.resolve({ pcis: [wire('0x1')] })),
+    })
     const former = await store.list(fakeAddress)
     isDown = true
     expect(await reasonOf(store.list(fakeAddress))).to.equal(failure)
     expect(store.$state.get()).to.deep.equal({ phase: 'failed', address: fakeAddress, error: failure, former })
     expect(await reasonOf(store.list(otherFakeAddress))).to.equal(failure)
-    expect(store.$state.get()).to.deep.equal({ phase: 'failed', address: otherFakeAddress, error: failure, former: undefined })
+    expect(store.$state.get()).to.deep.equal({
+      phase: 'failed',
+      address: otherFakeAddress,
+      error: failure,
+      former: undefined,
+    })
   })
 
   it('are asked for no longer once that is aborted, and what was known stays', async () => {
@@ -105,7 +153,13 @@ describe('the sessions of an account', () => {
 
   it('are those of the account that was asked for last, whichever answer comes last', async () => {
     let answer!: () => void
-    const { store } = start({ fetchSessions: id => (id.endsWith(fakeAddress) ? new Promise(resolve => (answer = () => resolve({ pcis: [] }))) : Promise.resolve({ pcis: [wire('0x2')] })), networkIds: () => [fakeNetwork.caipNetworkId] })
+    const { store } = start({
+      fetchSessions: id =>
+        id.endsWith(fakeAddress)
+          ? new Promise(resolve => (answer = () => resolve({ pcis: [] })))
+          : Promise.resolve({ pcis: [wire('0x2')] }),
+      networkIds: () => [fakeNetwork.caipNetworkId],
+    })
     const first = store.list(fakeAddress)
     await store.list(otherFakeAddress)
     answer()
@@ -123,7 +177,9 @@ describe('the sessions of an account', () => {
     expect(store.$revoking.get()).to.equal(undefined)
     const ended = (sessions: readonly Session[]) => sessions.find(({ pci }) => pci === '0x1')!.revokedAtMs
     const state = store.$state.get()
-    expect([state.phase === 'ready' && ended(state.sessions), ended(await store.list(fakeAddress))]).to.deep.equal([5e6, 5e6])
+    expect([state.phase === 'ready' && ended(state.sessions), ended(await store.list(fakeAddress))]).to.deep.equal([
+      5e6, 5e6,
+    ])
   })
 
   it('stay where the signature is refused, or the server does not take it', async () => {
@@ -135,12 +191,19 @@ describe('the sessions of an account', () => {
       const { store, asked } = start(changes)
       const [, session] = await store.list(fakeAddress)
       expect(await reasonOf(store.revoke(session!))).to.equal(error)
-      expect([store.$revoking.get(), asked.length, isLive((await store.list(fakeAddress))[1]!, 0)]).to.deep.equal([undefined, 0, true])
+      expect([store.$revoking.get(), asked.length, isLive((await store.list(fakeAddress))[1]!, 0)]).to.deep.equal([
+        undefined,
+        0,
+        true,
+      ])
     }
   })
 
   it('are let go with the instance', async () => {
-    const { store, lifetime } = start({ sign: (_account, _text, signal) => never(signal), networkIds: () => [fakeNetwork.caipNetworkId] })
+    const { store, lifetime } = start({
+      sign: (_account, _text, signal) => never(signal),
+      networkIds: () => [fakeNetwork.caipNetworkId],
+    })
     const [session] = await store.list(fakeAddress)
     const revoking = reasonOf(store.revoke(session!))
     lifetime.abort(failure)

@@ -22,16 +22,19 @@ export interface SessionsStore {
   /** What is being taken back: the visitor is asked to sign, then the API is told. */
   readonly $revoking: ReadableAtom<Session | undefined>
   /**
-   * Asks the API for the sessions of an EVM address, on each EVM network of the application. Those that were taken back or ran out lately are among them.
-   * @throws {W3mError} what an HTTP call throws, `SERVICE_NOT_SET` without the option `services.api`, or the signal's reason
+   * Asks the API for the sessions of an EVM address, on each EVM network of the application. Those that were taken back
+   * or ran out lately are among them.
+   * @throws {W3mError} what an HTTP call throws, `SERVICE_NOT_SET` without the option `services.api`, or the signal's
+   *   reason
    */
   list(address: string, options?: SessionsOptions): Promise<readonly Session[]>
   /** Whether its site may use it still. */
   isLive(session: Session): boolean
   /**
-   * Takes a session back on every device: the connected wallet of the account is asked for a signature, and the API told.
-   * @throws {W3mError} with the wallet's number where it refuses, `NOT_CONNECTED` where the account is not the connected one, what an HTTP call
-   * throws (`HTTP_STATUS` 400 where it has ended before), or the signal's reason
+   * Takes a session back on every device: the connected wallet of the account is asked for a signature, and the API
+   * told.
+   * @throws {W3mError} with the wallet's number where it refuses, `NOT_CONNECTED` where the account is not the
+   *   connected one, what an HTTP call throws (`HTTP_STATUS` 400 where it has ended before), or the signal's reason
    */
   revoke(session: Session, options?: SessionsOptions): Promise<void>
 }
@@ -40,7 +43,11 @@ export interface SessionsDeps extends Pick<SessionsStore, 'namespaces'> {
   /** The application's networks of these namespaces. */
   readonly networkIds: () => readonly CaipNetworkId[]
   readonly fetchSessions: (account: CaipAddress, signal: AbortSignal) => Promise<EndpointResponse<typeof getSessions>>
-  readonly postRevocation: (account: CaipAddress, body: { readonly pci: string; readonly signature: string }, signal: AbortSignal) => Promise<unknown>
+  readonly postRevocation: (
+    account: CaipAddress,
+    body: { readonly pci: string; readonly signature: string },
+    signal: AbortSignal,
+  ) => Promise<unknown>
   /** Asks the account's own wallet. @throws {W3mError} */
   readonly sign: (account: CaipAddress, text: string, signal: AbortSignal) => Promise<string>
   readonly now: () => number
@@ -48,15 +55,27 @@ export interface SessionsDeps extends Pick<SessionsStore, 'namespaces'> {
   readonly lifetime: AbortSignal
 }
 
-export function createSessionsStore({ namespaces, networkIds, fetchSessions, postRevocation, sign, now, lifetime }: SessionsDeps): SessionsStore {
+export function createSessionsStore({
+  namespaces,
+  networkIds,
+  fetchSessions,
+  postRevocation,
+  sign,
+  now,
+  lifetime,
+}: SessionsDeps): SessionsStore {
   const $state = atom<SessionsState>({ phase: 'idle' })
   const $revoking = atom<Session | undefined>()
   /** When what was taken back here was: a list that was asked for before does not bring it back. */
   const revoked = new Map<string, number>()
   let turn = 0
 
-  const withSignal = ({ signal }: SessionsOptions): AbortSignal => (signal ? AbortSignal.any([signal, lifetime]) : lifetime)
-  const marked = (session: Session): Session => ({ ...session, revokedAtMs: session.revokedAtMs ?? revoked.get(session.pci) })
+  const withSignal = ({ signal }: SessionsOptions): AbortSignal =>
+    signal ? AbortSignal.any([signal, lifetime]) : lifetime
+  const marked = (session: Session): Session => ({
+    ...session,
+    revokedAtMs: session.revokedAtMs ?? revoked.get(session.pci),
+  })
 
   return {
     namespaces,
@@ -79,12 +98,19 @@ export function createSessionsStore({ namespaces, networkIds, fetchSessions, pos
             return (await fetchSessions(account, signal)).pcis.map(each => toSession(each, account))
           }),
         )
-        const sessions = lists.flat().map(marked).sort((one, other) => (other.createdAtMs ?? 0) - (one.createdAtMs ?? 0))
+        const sessions = lists
+          .flat()
+          .map(marked)
+          .sort((one, other) => (other.createdAtMs ?? 0) - (one.createdAtMs ?? 0))
         set({ phase: 'ready', address, sessions })
         return sessions
       } catch (error) {
         // Who asked does not want to know any more: what was known stands.
-        set(signal.aborted ? (before ?? { phase: 'idle' }) : { phase: 'failed', address, error: error as W3mError, former })
+        set(
+          signal.aborted
+            ? (before ?? { phase: 'idle' })
+            : { phase: 'failed', address, error: error as W3mError, former },
+        )
         throw error
       }
     },

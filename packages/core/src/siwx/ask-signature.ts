@@ -1,9 +1,9 @@
 import { settle } from '../async/settle.js'
 import { abortReason } from '../async/abort-reason.js'
-import { LaterError } from '../errors/later-error.js'
+import { OperationError } from '../errors/operation-error.js'
 import { OptionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
-import { walletPromptTimeoutMs } from '../limits.js'
+import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import { findNamespace } from '../namespaces/load-namespaces.js'
 import type { Namespace } from '../namespaces/namespace.js'
 import { toRpcError } from '../rpc/to-rpc-error.js'
@@ -17,14 +17,26 @@ interface Signable {
 /**
  * Asks the account's wallet to sign a text. Always settles.
  * @returns hex for EVM accounts, base58 for Solana's
- * @throws {W3mError} with the wallet's number where it refuses, `SIWX_CHAIN_UNKNOWN`, `WALLET_ANSWER_INVALID`, `TIMEOUT`, or the signal's reason
+ * @throws {W3mError} with the wallet's number where it refuses, `SIWX_CHAIN_UNKNOWN`, `WALLET_ANSWER_INVALID`,
+ *   `TIMEOUT`, or the signal's reason
  */
-export async function askSignature(namespaces: readonly Namespace[], wallet: Signable, { namespace, address, network }: SignInAccount, text: string, signal: AbortSignal): Promise<string> {
+export async function askSignature(
+  namespaces: readonly Namespace[],
+  wallet: Signable,
+  { namespace, address, network }: SignInAccount,
+  text: string,
+  signal: AbortSignal,
+): Promise<string> {
   const support = await (await findNamespace(namespaces, namespace))?.features.signIn?.()
   if (!support) throw new OptionalError('SIWX_CHAIN_UNKNOWN', { chainId: network.caipNetworkId })
   try {
-    const signature = await settle(support.sign(wallet.provider, address, new TextEncoder().encode(text)), { signal, timeoutMs: walletPromptTimeoutMs, who: wallet.name })
-    if (signature === undefined) throw new LaterError('WALLET_ANSWER_INVALID', { name: wallet.name, reason: 'signature' })
+    const signature = await settle(support.sign(wallet.provider, address, new TextEncoder().encode(text)), {
+      signal,
+      timeoutMs: walletPromptTimeoutMs,
+      who: wallet.name,
+    })
+    if (signature === undefined)
+      throw new OperationError('WALLET_ANSWER_INVALID', { name: wallet.name, reason: 'signature' })
     return signature
   } catch (error) {
     if (signal.aborted) throw abortReason(signal)

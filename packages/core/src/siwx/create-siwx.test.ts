@@ -4,11 +4,13 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { encodeBase58 } from '../caip/base58.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
-import { createSiwx, type SiwxOptions } from './create-siwx.js'
+import { createSiwx } from './create-siwx.js'
+import type { SiwxOptions } from './siwx-options.js'
 import { createDefaultSiwx } from './default-siwx.js'
 import { parseSiweMessage } from '../namespaces/eip155/eip4361.js'
 import { parseSolanaSignIn } from '../namespaces/solana/solana-sign-in.js'
-import type { SiwxApp, SiwxSession } from './siwx-config.js'
+import type { SiwxApp } from './siwx-config.js'
+import type { SiwxSession } from './siwx-session.js'
 
 const ada = privateKeyToAccount(`0x${'01'.repeat(32)}`)
 const bo = privateKeyToAccount(`0x${'02'.repeat(32)}`)
@@ -18,7 +20,11 @@ const one: CaipNetworkId = 'eip155:1'
 const two: CaipNetworkId = 'eip155:10'
 const start = Date.parse('2026-01-02T12:00:00.000Z')
 
-const code = (work: Promise<unknown>) => work.then(() => 'nothing was thrown', (error: { code?: unknown }) => error.code)
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing was thrown',
+    (error: { code?: unknown }) => error.code,
+  )
 
 function world(options: SiwxOptions = {}, app: Partial<SiwxApp> = {}) {
   let nowMs = start
@@ -50,32 +56,70 @@ describe('A sign-in message', () => {
     expect(message.accountAddress).to.equal(ada.address)
     expect(message.issuedAt).to.equal('2026-01-02T12:00:00.000Z')
     expect(message.expirationTime).to.equal('2026-01-09T12:00:00.000Z')
-    expect(parseSiweMessage(message.toString())).to.deep.include({ domain: location.host, chainId: one, nonce: message.nonce })
+    expect(parseSiweMessage(message.toString())).to.deep.include({
+      domain: location.host,
+      chainId: one,
+      nonce: message.nonce,
+    })
   })
 
   it('has a nonce of 128 random bits, another one each time', async () => {
     const { siwx } = world()
-    const nonces = await Promise.all(Array.from({ length: 50 }, async () => (await siwx.createMessage({ accountAddress: ada.address, chainId: one })).nonce))
+    const nonces = await Promise.all(
+      Array.from(
+        { length: 50 },
+        async () => (await siwx.createMessage({ accountAddress: ada.address, chainId: one })).nonce,
+      ),
+    )
     expect(new Set(nonces).size).to.equal(50)
     for (const nonce of nonces) expect(nonce).to.match(/^[0-9a-f]{32}$/)
   })
 
   it('says what the host wants', async () => {
-    const options = { domain: 'dapp.example', uri: 'https://dapp.example/in', statement: 'Welcome.', resources: ['https://dapp.example/terms'], requestId: 'r1', lifetimeMs: 60_000, nonce: async () => 'abcdefgh12' }
-    const message = await world(options).siwx.createMessage({ accountAddress: ada.address, chainId: two, notBefore: '2026-01-02T12:00:00Z' })
+    const options = {
+      domain: 'dapp.example',
+      uri: 'https://dapp.example/in',
+      statement: 'Welcome.',
+      resources: ['https://dapp.example/terms'],
+      requestId: 'r1',
+      lifetimeMs: 60_000,
+      nonce: async () => 'abcdefgh12',
+    }
+    const message = await world(options).siwx.createMessage({
+      accountAddress: ada.address,
+      chainId: two,
+      notBefore: '2026-01-02T12:00:00Z',
+    })
     expect(parseSiweMessage(message.toString())).to.deep.equal({
-      domain: 'dapp.example', accountAddress: ada.address, statement: 'Welcome.', uri: 'https://dapp.example/in', version: '1', chainId: two, nonce: 'abcdefgh12', issuedAt: '2026-01-02T12:00:00.000Z',
-      expirationTime: '2026-01-02T12:01:00.000Z', notBefore: '2026-01-02T12:00:00Z', requestId: 'r1', resources: ['https://dapp.example/terms'],
+      domain: 'dapp.example',
+      accountAddress: ada.address,
+      statement: 'Welcome.',
+      uri: 'https://dapp.example/in',
+      version: '1',
+      chainId: two,
+      nonce: 'abcdefgh12',
+      issuedAt: '2026-01-02T12:00:00.000Z',
+      expirationTime: '2026-01-02T12:01:00.000Z',
+      notBefore: '2026-01-02T12:00:00Z',
+      requestId: 'r1',
+      resources: ['https://dapp.example/terms'],
     })
   })
 
   it('of a host that gives a short nonce cannot be written', async () => {
-    const message = await world({ nonce: async () => '123' }).siwx.createMessage({ accountAddress: ada.address, chainId: one })
-    expect(() => message.toString()).to.throw().with.property('code', 'SIWX_MESSAGE_INVALID')
+    const message = await world({ nonce: async () => '123' }).siwx.createMessage({
+      accountAddress: ada.address,
+      chainId: one,
+    })
+    expect(() => message.toString())
+      .to.throw()
+      .with.property('code', 'SIWX_MESSAGE_INVALID')
   })
 
-  it('on an unknown chain family is refused by name', async () => {
-    expect(await code(world().siwx.createMessage({ accountAddress: 'x', chainId: 'cosmos:hub' }))).to.equal('SIWX_CHAIN_UNKNOWN')
+  it('on an unknown namespace is refused by name', async () => {
+    expect(await code(world().siwx.createMessage({ accountAddress: 'x', chainId: 'cosmos:hub' }))).to.equal(
+      'SIWX_CHAIN_UNKNOWN',
+    )
   })
 })
 
@@ -107,8 +151,15 @@ describe('A session that is kept in the page', () => {
     const { siwx, signIn } = world()
     for (const account of [ada, bo]) for (const chainId of [one, two]) await signIn(account, chainId)
     await siwx.revokeSession(one, ada.address.toLowerCase())
-    const pairs = [[one, ada], [two, ada], [one, bo], [two, bo]] as const
-    const left = await Promise.all(pairs.map(async ([chainId, { address }]) => (await siwx.getSessions(chainId, address)).length))
+    const pairs = [
+      [one, ada],
+      [two, ada],
+      [one, bo],
+      [two, bo],
+    ] as const
+    const left = await Promise.all(
+      pairs.map(async ([chainId, { address }]) => (await siwx.getSessions(chainId, address)).length),
+    )
     expect(left).to.deep.equal([0, 1, 1, 1])
   })
 
@@ -124,7 +175,9 @@ describe('A session that is kept in the page', () => {
     const { siwx, signIn, sign } = world()
     await signIn(ada)
     const other = await sign(bo)
-    expect(await code(siwx.setSessions([other, { ...other, signature: `0x${'11'.repeat(65)}` }]))).to.equal('SIWX_CHAIN_UNKNOWN')
+    expect(await code(siwx.setSessions([other, { ...other, signature: `0x${'11'.repeat(65)}` }]))).to.equal(
+      'SIWX_CHAIN_UNKNOWN',
+    )
     expect(await siwx.getSessions(one, ada.address)).to.have.length(1)
     await siwx.setSessions([other])
     expect(await siwx.getSessions(one, ada.address)).to.deep.equal([])
@@ -132,7 +185,9 @@ describe('A session that is kept in the page', () => {
   })
 
   it('that was changed in storage is not one, and is forgotten', async () => {
-    const verifiers = [{ namespace: 'eip155', verify: async ({ message }: SiwxSession) => !message.includes('Nonce: z') }]
+    const verifiers = [
+      { namespace: 'eip155', verify: async ({ message }: SiwxSession) => !message.includes('Nonce: z') },
+    ]
     const { siwx, signIn, storage } = world({ verifiers })
     await signIn()
     for (const key of storage.keys()) storage.set(key, storage.get(key)!.replace(/Nonce: \w/, 'Nonce: z'))
@@ -149,16 +204,52 @@ describe('A session that is kept in the page', () => {
     expect(await siwx.getSessions(one, ada.address)).to.have.length(1)
   })
 
-  const wrong: readonly (readonly [title: string, change: (session: SiwxSession) => SiwxSession | Promise<SiwxSession>, code: string])[] = [
-    ['another account’s signature', async session => ({ ...session, signature: await bo.signMessage({ message: session.message }) }), 'SIWX_CHAIN_UNKNOWN'],
+  const wrong: readonly (readonly [
+    title: string,
+    change: (session: SiwxSession) => SiwxSession | Promise<SiwxSession>,
+    code: string,
+  ])[] = [
+    [
+      'another account’s signature',
+      async session => ({ ...session, signature: await bo.signMessage({ message: session.message }) }),
+      'SIWX_CHAIN_UNKNOWN',
+    ],
     ['no signature', session => ({ ...session, signature: '' }), 'SIWX_SIGNATURE_INVALID'],
     ['a signature that is no hex', session => ({ ...session, signature: 'signed' }), 'SIWX_SIGNATURE_INVALID'],
     ['a text that is none', session => ({ ...session, message: 'Hello' }), 'SIWX_MESSAGE_INVALID'],
-    ['data of another network than its text', session => ({ ...session, data: { ...session.data, chainId: two } }), 'SIWX_MESSAGE_INVALID'],
-    ['data of another account than its text', session => ({ ...session, data: { ...session.data, accountAddress: bo.address } }), 'SIWX_MESSAGE_INVALID'],
-    ['data of another nonce than its text', session => ({ ...session, data: { ...session.data, nonce: 'abcdefgh' } }), 'SIWX_MESSAGE_INVALID'],
-    ['the text of another site', session => ({ ...session, data: { ...session.data, domain: 'evil.example' }, message: session.message.replace(location.host, 'evil.example') }), 'SIWX_MESSAGE_INVALID'],
-    ['a text that has ended', session => ({ ...session, data: { ...session.data, expirationTime: '2026-01-01T00:00:00Z' }, message: session.message.replace(/Expiration Time: .*/, 'Expiration Time: 2026-01-01T00:00:00Z') }), 'SIWX_MESSAGE_INVALID'],
+    [
+      'data of another network than its text',
+      session => ({ ...session, data: { ...session.data, chainId: two } }),
+      'SIWX_MESSAGE_INVALID',
+    ],
+    [
+      'data of another account than its text',
+      session => ({ ...session, data: { ...session.data, accountAddress: bo.address } }),
+      'SIWX_MESSAGE_INVALID',
+    ],
+    [
+      'data of another nonce than its text',
+      session => ({ ...session, data: { ...session.data, nonce: 'abcdefgh' } }),
+      'SIWX_MESSAGE_INVALID',
+    ],
+    [
+      'the text of another site',
+      session => ({
+        ...session,
+        data: { ...session.data, domain: 'evil.example' },
+        message: session.message.replace(location.host, 'evil.example'),
+      }),
+      'SIWX_MESSAGE_INVALID',
+    ],
+    [
+      'a text that has ended',
+      session => ({
+        ...session,
+        data: { ...session.data, expirationTime: '2026-01-01T00:00:00Z' },
+        message: session.message.replace(/Expiration Time: .*/, 'Expiration Time: 2026-01-01T00:00:00Z'),
+      }),
+      'SIWX_MESSAGE_INVALID',
+    ],
   ]
   for (const [title, change, expected] of wrong) {
     it(`is not kept with ${title}`, async () => {
@@ -176,7 +267,9 @@ describe('A session that is kept in the page', () => {
     const message = toString()
     expect(parseSolanaSignIn(message).accountAddress).to.equal(solanaAddress)
     const signature = encodeBase58(ed25519.sign(new TextEncoder().encode(message), solanaKey))
-    expect(await code(siwx.addSession({ data, message, signature: encodeBase58(new Uint8Array(64)) }))).to.equal('SIWX_SIGNATURE_INVALID')
+    expect(await code(siwx.addSession({ data, message, signature: encodeBase58(new Uint8Array(64)) }))).to.equal(
+      'SIWX_SIGNATURE_INVALID',
+    )
     expect(await code(siwx.addSession({ data, message, signature: '0OIl' }))).to.equal('SIWX_SIGNATURE_INVALID')
     await siwx.addSession({ data, message, signature })
     expect(await siwx.getSessions(chainId, solanaAddress)).to.have.length(1)
@@ -231,10 +324,20 @@ describe('createSiwx', () => {
     expect(createSiwx({ signOutOnDisconnect: false }).signOutOnDisconnect).to.equal(false)
   })
 
-  const wrong: readonly (readonly [option: string, options: object])[] = [['siwx.server', { server: '4401' }], ['siwx.server', { server: 'ftp://x' }], ['siwx.required', { required: 'yes' }], ['siwx.requierd', { requierd: true }], ['siwx.verifiers', { verifiers: {} }], ['siwx.constructor', { constructor: 1 }]]
+  const wrong: readonly (readonly [option: string, options: object])[] = [
+    ['siwx.server', { server: '4401' }],
+    ['siwx.server', { server: 'ftp://x' }],
+    ['siwx.required', { required: 'yes' }],
+    ['siwx.requierd', { requierd: true }],
+    ['siwx.verifiers', { verifiers: {} }],
+    ['siwx.constructor', { constructor: 1 }],
+  ]
   for (const [option, options] of wrong) {
     it(`names ${option} where it is ${JSON.stringify(options)}`, () => {
-      expect(() => createSiwx(options)).to.throw().with.deep.include({ code: 'INVALID_OPTION' }).and.nested.property('context.option', option)
+      expect(() => createSiwx(options))
+        .to.throw()
+        .with.deep.include({ code: 'INVALID_OPTION' })
+        .and.nested.property('context.option', option)
     })
   }
 

@@ -1,54 +1,82 @@
 import { lazy } from '../async/lazy.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { OptionalError } from '../errors/optional-error.js'
-import { signInLifetimeMs } from '../limits.js'
+import { signInLifetimeMs } from '../limits/sign-in-limits.js'
 import { createLocalStorage } from '../storage/local-storage.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
-import type { SiwxOptions, SiwxWork } from './create-siwx.js'
+import type { StoragePort } from '../storage/storage-port.js'
+import type { SiwxWork, SiwxOptions } from './siwx-options.js'
 import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import { findNamespace } from '../namespaces/load-namespaces.js'
 import type { SignInSupport } from '../namespaces/namespace.js'
 import { builtInNamespaces } from '../namespaces/namespaces.js'
 import { isLive } from './siwx-sessions.js'
 import { createStoredSessions } from './stored-sessions.js'
-import type { SiwxApp, SiwxMessageData, SiwxSession, SiwxStorage } from './siwx-config.js'
+import type { SiwxApp, SiwxStorage } from './siwx-config.js'
+import type { SiwxSession, SiwxMessageData } from './siwx-session.js'
 
 const namespaceOf = (chainId: CaipNetworkId): string => chainId.slice(0, chainId.indexOf(':'))
 
 /** 128 random bits in hex. */
-const randomNonce = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+const randomNonce = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** Origin and path of the page. A few characters that browsers leave in a path are none of a URI's. */
 const pageUri = (): string => location.origin + location.pathname.replace(/[[\]|^\\`{}"<>]/g, encodeURIComponent)
 
 /** Whether a signed text says what its session claims. A CACAO's statement may be longer than its payload's. */
 function claims(claimed: SiwxMessageData, said: SiwxMessageData): boolean {
-  const same = (['chainId', 'domain', 'uri', 'nonce', 'issuedAt', 'expirationTime', 'notBefore'] as const).every(key => claimed[key] === said[key])
+  const same = (['chainId', 'domain', 'uri', 'nonce', 'issuedAt', 'expirationTime', 'notBefore'] as const).every(
+    key => claimed[key] === said[key],
+  )
   return same && isSameAddress(claimed.accountAddress, said.accountAddress)
 }
 
-/** The work behind `createSiwx`. */
-export function createDefaultSiwx(options: SiwxOptions, app: SiwxApp | undefined, now: () => number = () => Date.now()): SiwxWork {
-  const port = app?.storage ?? (typeof window === 'undefined' ? createMemoryStorage() : createLocalStorage(window))
-  const { server: url } = options
-
-  const served = url === undefined ? undefined : lazy(async () => {
-    const [{ createServerSessions }, { createApiService }, { apiTarget }] = await Promise.all([import('./server-sessions.js'), import('../api/api-service.js'), import('../api/api-target.js')])
-    const target = apiTarget({ services: { api: url }, ...(app?.projectId !== undefined && { projectId: app.projectId }) })
-    return createServerSessions(url, port, createApiService(() => target))
+/** The sessions that a server keeps; undefined where the host names none. */
+function serverSessions(url: string | undefined, port: StoragePort, app: SiwxApp | undefined) {
+  if (url === undefined) return undefined
+  return lazy(async () => {
+    const [{ createServerSessions }, { createApiService }, { apiTarget }] = await Promise.all([
+      import('./server-sessions.js'),
+      import('../api/api-service.js'),
+      import('../api/api-target.js'),
+    ])
+    const target = apiTarget({
+      services: { api: url },
+      ...(app?.projectId !== undefined && { projectId: app.projectId }),
+    })
+    return createServerSessions(
+      url,
+      port,
+      createApiService(() => target),
+    )
   })
-  const storage = async (): Promise<SiwxStorage> => options.storage ?? (await served?.()) ?? createStoredSessions(port)
+}
 
+interface SessionCheck {
   /** How a network's namespace signs in. @throws {W3mError} `SIWX_CHAIN_UNKNOWN` */
+  supportOf(chainId: CaipNetworkId): Promise<SignInSupport>
+  isVerified(session: SiwxSession): Promise<boolean>
+  /**
+   * A session with what its own text says. @throws {W3mError} `SIWX_MESSAGE_INVALID`, `SIWX_SIGNATURE_INVALID`,
+   * `SIWX_CHAIN_UNKNOWN`
+   */
+  checked(session: SiwxSession): Promise<SiwxSession>
+}
+
+/** Says which sessions hold. @param isServed a server keeps them, and verifies what it keeps */
+function createSessionCheck(
+  options: SiwxOptions,
+  app: SiwxApp | undefined,
+  isServed: boolean,
+  now: () => number,
+): SessionCheck {
   async function supportOf(chainId: CaipNetworkId): Promise<SignInSupport> {
-    const support = await (await findNamespace(app?.namespaces ?? builtInNamespaces, namespaceOf(chainId)))?.features.signIn?.()
+    const support = await (
+      await findNamespace(app?.namespaces ?? builtInNamespaces, namespaceOf(chainId))
+    )?.features.signIn?.()
     if (!support) throw new OptionalError('SIWX_CHAIN_UNKNOWN', { chainId })
     return support
-  }
-
-  async function nonceFor(input: { readonly accountAddress: string; readonly chainId: CaipNetworkId }): Promise<{ readonly nonce: string; readonly issuedAt?: string | undefined }> {
-    if (options.nonce) return { nonce: await options.nonce(input) }
-    return (await served?.())?.nonce() ?? { nonce: randomNonce() }
   }
 
   async function isVerified(session: SiwxSession): Promise<boolean> {
@@ -56,23 +84,49 @@ export function createDefaultSiwx(options: SiwxOptions, app: SiwxApp | undefined
     const { chainId } = session.data
     const nodes = app?.nodes ?? (() => [])
     // Without a word of the host's, the server verifies where there is one, and else the page itself.
-    if (!verifiers) return served ? true : (await supportOf(chainId)).verify(session, nodes(chainId))
+    if (!verifiers) return isServed ? true : (await supportOf(chainId)).verify(session, nodes(chainId))
     const own = verifiers.filter(({ namespace }) => namespace === namespaceOf(chainId))
     if (!own.length) throw new OptionalError('SIWX_CHAIN_UNKNOWN', { chainId })
     for (const verifier of own) if (!(await verifier.verify(session, { nodes }))) return false
     return true
   }
 
-  /** A session with what its own text says. @throws {W3mError} `SIWX_MESSAGE_INVALID`, `SIWX_SIGNATURE_INVALID`, `SIWX_CHAIN_UNKNOWN` */
   async function checked(session: SiwxSession): Promise<SiwxSession> {
     const { data: claimed, message, signature, cacao } = session
     const data = (await supportOf(claimed.chainId)).parse(message)
-    if (!claims(claimed, data)) throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it is not what was asked for' })
-    if (data.domain !== (options.domain ?? location.host)) throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it is for another site' })
+    if (!claims(claimed, data))
+      throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it is not what was asked for' })
+    if (data.domain !== (options.domain ?? location.host))
+      throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it is for another site' })
     if (!isLive(data, now())) throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it does not hold now' })
     const kept: SiwxSession = { data, message, signature, ...(cacao && { cacao }) }
     if (!(await isVerified(kept))) throw new OptionalError('SIWX_SIGNATURE_INVALID', { address: data.accountAddress })
     return kept
+  }
+
+  return { supportOf, isVerified, checked }
+}
+
+/** The work behind `createSiwx`. */
+export function createDefaultSiwx(
+  options: SiwxOptions,
+  app: SiwxApp | undefined,
+  now: () => number = () => Date.now(),
+): SiwxWork {
+  const port = app?.storage ?? (typeof window === 'undefined' ? createMemoryStorage() : createLocalStorage(window))
+  const { server: url } = options
+
+  const served = serverSessions(url, port, app)
+  const storage = async (): Promise<SiwxStorage> => options.storage ?? (await served?.()) ?? createStoredSessions(port)
+
+  const { supportOf, isVerified, checked } = createSessionCheck(options, app, served !== undefined, now)
+
+  async function nonceFor(input: {
+    readonly accountAddress: string
+    readonly chainId: CaipNetworkId
+  }): Promise<{ readonly nonce: string; readonly issuedAt?: string | undefined }> {
+    if (options.nonce) return { nonce: await options.nonce(input) }
+    return (await served?.())?.nonce() ?? { nonce: randomNonce() }
   }
 
   return {

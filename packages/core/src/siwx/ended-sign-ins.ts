@@ -14,7 +14,10 @@ export interface EndedSignInsDeps {
   readonly failed: (error: unknown) => void
 }
 
-/** Signs out whoever disconnects, unless the host wants it otherwise. The sessions of chain families that stay connected stay. */
+/**
+ * Signs out whoever disconnects, unless the host wants it otherwise. The sessions of chain families that stay connected
+ * stay.
+ */
 export function endSignIns({ config, account, network, events, isKept, failed }: EndedSignInsDeps): () => void {
   const addresses = new Map<ChainNamespace, Set<string>>()
 
@@ -23,17 +26,21 @@ export function endSignIns({ config, account, network, events, isKept, failed }:
     addresses.delete(namespace)
     if (!Object.values(account.$state.get()).some(({ status }) => status === 'connected')) return config.setSessions([])
     const networks = network.$state.get().networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-    await Promise.all(networks.flatMap(({ caipNetworkId }) => own.map(address => config.revokeSession(caipNetworkId, address))))
+    await Promise.all(
+      networks.flatMap(({ caipNetworkId }) => own.map(address => config.revokeSession(caipNetworkId, address))),
+    )
   }
 
   const stops = [
     account.$state.subscribe(state => {
       for (const [namespace, entry] of Object.entries(state) as [ChainNamespace, (typeof state)[ChainNamespace]][]) {
-        if (entry?.status === 'connected') addresses.set(namespace, new Set([...(addresses.get(namespace) ?? []), ...entry.addresses]))
+        if (entry?.status === 'connected')
+          addresses.set(namespace, new Set([...(addresses.get(namespace) ?? []), ...entry.addresses]))
       }
     }),
     events.on(({ name, detail }) => {
-      if (name === 'disconnect' && config.signOutOnDisconnect !== false && !isKept(detail.namespace)) signOut(detail.namespace).catch(failed)
+      if (name === 'disconnect' && config.signOutOnDisconnect !== false && !isKept(detail.namespace))
+        signOut(detail.namespace).catch(failed)
     }),
   ]
   return () => {

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import type { OneClick, OneClickRequest } from '../connectors/walletconnect/one-click.js'
-import { eip155Methods } from '../namespaces/eip155/eip155-wallet-connect.js'
-import { signInTimeoutMs } from '../limits.js'
+import type { OneClick, OneClickRequest } from '../connectors/walletconnect/library/one-click.js'
+import { eip155Methods } from '../namespaces/eip155/eip155-methods.js'
+import { signInTimeoutMs } from '../limits/sign-in-limits.js'
 import { writeConnection } from '../storage/keys.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { createSiwx } from './create-siwx.js'
@@ -11,7 +11,8 @@ import { writeSiweMessage } from '../namespaces/eip155/eip4361.js'
 import { prepareOneClick } from './one-click-sign-in.js'
 import { signInTextMax } from './sign-in-text.js'
 import { sessionOfCacao } from './siwx-sessions.js'
-import type { Cacao, SiwxConfig } from './siwx-config.js'
+import type { SiwxConfig } from './siwx-config.js'
+import type { Cacao } from './siwx-session.js'
 
 const ada = privateKeyToAccount(`0x${'01'.repeat(32)}`)
 const chains = ['eip155:10', 'eip155:1'] as const
@@ -22,7 +23,10 @@ function writeRecap(statement: string, { chains, methods }: OneClickRequest) {
   if (methods.length === 0) return { statement, recap: [] }
   const recap = { att: { eip155: Object.fromEntries(methods.map(method => [`request/${method}`, [{ chains }]])) } }
   const words = `I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': '${methods.join("', '")}' for 'eip155'.`
-  return { statement: statement ? `${statement} ${words}` : words, recap: [`urn:recap:${btoa(JSON.stringify(recap)).replaceAll('=', '')}`] }
+  return {
+    statement: statement ? `${statement} ${words}` : words,
+    recap: [`urn:recap:${btoa(JSON.stringify(recap)).replaceAll('=', '')}`],
+  }
 }
 
 /** What a wallet answers: a payload and a text for each chain. */
@@ -32,11 +36,23 @@ async function answers(request: OneClickRequest, change: Partial<Cacao['p']> = {
   return Promise.all(
     chains.map(async chain => {
       const p: Cacao['p'] = {
-        domain, aud: uri, nonce, iss: `did:pkh:${chain}:${ada.address}`, version: '1', iat: new Date().toISOString(), statement, resources: [...resources, ...recap], ...(exp && { exp }), ...(nbf && { nbf }), ...change,
+        domain,
+        aud: uri,
+        nonce,
+        iss: `did:pkh:${chain}:${ada.address}`,
+        version: '1',
+        iat: new Date().toISOString(),
+        statement,
+        resources: [...resources, ...recap],
+        ...(exp && { exp }),
+        ...(nbf && { nbf }),
+        ...change,
       }
       const unsigned: Cacao = { h: { t: 'caip122' }, p, s: { t: 'eip191', s: '' } }
       const { statement: said, ...data } = sessionOfCacao(unsigned, '').data
-      const message = data.chainId.startsWith('eip155:') ? writeSiweMessage({ ...data, ...(said && { statement: said }) }) : ''
+      const message = data.chainId.startsWith('eip155:')
+        ? writeSiweMessage({ ...data, ...(said && { statement: said }) })
+        : ''
       return { cacao: { ...unsigned, s: { t: 'eip191', s: await signer.signMessage({ message }) } }, message }
     }),
   )
@@ -48,12 +64,25 @@ describe('The one-click sign-in of WalletConnect', () => {
     siwx.attach!({ storage: createMemoryStorage(), nodes: () => [] })
     return siwx
   }
-  const prepare = async (config: SiwxConfig, ids: Chains = chains, methods: readonly string[] = ['personal_sign'], storage = createMemoryStorage()) => (await prepareOneClick(config, ids, methods, storage)) as OneClick
-  const networks = (count: number) => Array.from({ length: count }, (_, index): CaipNetworkId => `eip155:${100_000 + index}`) as unknown as Chains
+  const prepare = async (
+    config: SiwxConfig,
+    ids: Chains = chains,
+    methods: readonly string[] = ['personal_sign'],
+    storage = createMemoryStorage(),
+  ) => (await prepareOneClick(config, ids, methods, storage)) as OneClick
+  const networks = (count: number) =>
+    Array.from({ length: count }, (_, index): CaipNetworkId => `eip155:${100_000 + index}`) as unknown as Chains
 
   it('asks for every network, the active one first, for this page', async () => {
     const { request } = await prepare(make())
-    expect(request).to.deep.include({ chains, methods: ['personal_sign'], domain: location.host, uri: location.origin + location.pathname, statement: 'Welcome.', resources: ['https://dapp.example/terms'] })
+    expect(request).to.deep.include({
+      chains,
+      methods: ['personal_sign'],
+      domain: location.host,
+      uri: location.origin + location.pathname,
+      statement: 'Welcome.',
+      resources: ['https://dapp.example/terms'],
+    })
     expect(request.nonce).to.match(/^[0-9a-f]{32}$/)
     expect(Date.parse(request.exp!)).to.be.greaterThan(Date.now())
   })
@@ -105,7 +134,11 @@ describe('The one-click sign-in of WalletConnect', () => {
   for (const [title, change] of otherwise) {
     it(`refuses what was signed with another ${title}, before anybody keeps it`, async () => {
       const kept: unknown[] = []
-      const { request, accept } = await prepare({ ...make(), addSession: async session => void kept.push(session) }, chains, [])
+      const { request, accept } = await prepare(
+        { ...make(), addSession: async session => void kept.push(session) },
+        chains,
+        [],
+      )
       const [good] = await answers(request)
       const [bad] = await answers(request, change)
       const error = await accept([good!, bad!]).catch((reason: unknown) => reason)
@@ -149,9 +182,14 @@ describe('The one-click sign-in of WalletConnect', () => {
     }
 
     it('is taken back on every network', async () => expect(await sessionsLeft(make())).to.deep.equal([0, 0]))
-    it('stays where the host ends nobody’s', async () => expect(await sessionsLeft({ ...make(), signOutOnDisconnect: false })).to.deep.equal([1, 1]))
+    it('stays where the host ends nobody’s', async () =>
+      expect(await sessionsLeft({ ...make(), signOutOnDisconnect: false })).to.deep.equal([1, 1]))
     for (const [title, address, left] of [
-      ['stays where the same account is connected by another wallet, or in another tab', ada.address.toLowerCase(), [1, 1]],
+      [
+        'stays where the same account is connected by another wallet, or in another tab',
+        ada.address.toLowerCase(),
+        [1, 1],
+      ],
       ['is taken back where another account is', `0x${'22'.repeat(20)}`, [0, 0]],
     ] as const) {
       it(title, async () => {
@@ -160,7 +198,10 @@ describe('The one-click sign-in of WalletConnect', () => {
         expect(await sessionsLeft(make(), storage)).to.deep.equal(left)
       })
     }
-    it('is no failure where the host fails', async () => expect(await sessionsLeft({ ...make(), revokeSession: () => Promise.reject(new Error('no')) })).to.deep.equal([1, 1]))
+    it('is no failure where the host fails', async () =>
+      expect(await sessionsLeft({ ...make(), revokeSession: () => Promise.reject(new Error('no')) })).to.deep.equal([
+        1, 1,
+      ]))
   })
 
   describe('that a host never answers', () => {
@@ -171,8 +212,12 @@ describe('The one-click sign-in of WalletConnect', () => {
     /** The time is up once the host `hangs`. */
     const acceptInNoTime = async ({ request, accept }: OneClick, hangs = Promise.resolve()) => {
       const signed = await answers(request)
-      globalThis.setTimeout = ((act: () => void, ms?: number) => (ms === signInTimeoutMs ? void hangs.then(() => real(act)) : real(act, ms))) as typeof setTimeout
-      return accept(signed).then(() => undefined, (reason: { readonly code: unknown }) => reason.code)
+      globalThis.setTimeout = ((act: () => void, ms?: number) =>
+        ms === signInTimeoutMs ? void hangs.then(() => real(act)) : real(act, ms)) as typeof setTimeout
+      return accept(signed).then(
+        () => undefined,
+        (reason: { readonly code: unknown }) => reason.code,
+      )
     }
     for (const [title, taken, outcome] of [
       ['ends when the time is up', 0, 'TIMEOUT'],
@@ -180,7 +225,14 @@ describe('The one-click sign-in of WalletConnect', () => {
     ] as const) {
       it(title, async () => {
         let count = 0
-        expect(await acceptInNoTime(await prepare({ ...make(), addSession: () => (count++ < taken ? Promise.resolve() : new Promise(() => undefined)) }))).to.equal(outcome)
+        expect(
+          await acceptInNoTime(
+            await prepare({
+              ...make(),
+              addSession: () => (count++ < taken ? Promise.resolve() : new Promise(() => undefined)),
+            }),
+          ),
+        ).to.equal(outcome)
       })
     }
 
@@ -205,7 +257,9 @@ describe('The one-click sign-in of WalletConnect', () => {
       const left = async () => {
         answer()
         for (let turn = 0; turn < 20; turn++) await new Promise(resolve => real(resolve))
-        return (await Promise.all(chains.map(chain => siwx.getSessions(chain, ada.address)))).map(({ length }) => length)
+        return (await Promise.all(chains.map(chain => siwx.getSessions(chain, ada.address)))).map(
+          ({ length }) => length,
+        )
       }
       return { config, asked, hangs, left }
     }

@@ -1,14 +1,15 @@
 import { settle } from '../async/settle.js'
 import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import { parseCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
-import type { OneClick, OneClickRequest } from '../connectors/walletconnect/one-click.js'
+import type { OneClick, OneClickRequest } from '../connectors/walletconnect/library/one-click.js'
 import { OptionalError } from '../errors/optional-error.js'
-import { signInTimeoutMs } from '../limits.js'
+import { signInTimeoutMs } from '../limits/sign-in-limits.js'
 import { readConnections } from '../storage/keys.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { signInTextMax } from './sign-in-text.js'
 import { accountOfIssuer, sessionOfCacao } from './siwx-sessions.js'
-import type { Cacao, SiwxConfig, SiwxMessageData } from './siwx-config.js'
+import type { SiwxConfig } from './siwx-config.js'
+import type { Cacao, SiwxMessageData } from './siwx-session.js'
 
 /** How a wallet says in its text what a ReCap (ERC-5573) lets the page do. */
 const authorization = 'I further authorize the stated URI to perform the following actions on my behalf: '
@@ -20,12 +21,21 @@ const namespaceOf = (chain: string): string => chain.slice(0, chain.indexOf(':')
 
 /** The longest text that a wallet may sign for a request: its ReCap, in base64, names every network once a method. */
 function longestText(request: OneClickRequest): number {
-  const recap = { att: { [namespaceOf(request.chains[0]!)]: Object.fromEntries(request.methods.map(method => [`request/${method}`, [{ chains: request.chains }]])) } }
-  return Math.ceil((JSON.stringify(recap).length * 4) / 3) + JSON.stringify(request).length + authorization.length + textRest
+  const recap = {
+    att: {
+      [namespaceOf(request.chains[0]!)]: Object.fromEntries(
+        request.methods.map(method => [`request/${method}`, [{ chains: request.chains }]]),
+      ),
+    },
+  }
+  return (
+    Math.ceil((JSON.stringify(recap).length * 4) / 3) + JSON.stringify(request).length + authorization.length + textRest
+  )
 }
 
 /** Statements as wallets return them: the one that was asked for, and behind it what the ReCap says. */
-const isStatementOf = (said: string, asked: string): boolean => said === asked || said.startsWith(asked ? `${asked} ${authorization}` : authorization)
+const isStatementOf = (said: string, asked: string): boolean =>
+  said === asked || said.startsWith(asked ? `${asked} ${authorization}` : authorization)
 
 /** True where a wallet signed what it was asked to: else it may be what the account once signed elsewhere. */
 function isAnswer({ p }: Cacao, { domain, uri, nonce, exp, nbf, statement, chains }: OneClickRequest): boolean {
@@ -34,14 +44,23 @@ function isAnswer({ p }: Cacao, { domain, uri, nonce, exp, nbf, statement, chain
 }
 
 /**
- * A sign-in that comes with the connection of a wallet (contract 8.4): what the wallet is asked to sign, for each of `chains`, and what
- * becomes of it. Undefined where the text would be too long for so many networks: the visitor is asked after the connection.
+ * A sign-in that comes with the connection of a wallet (contract 8.4): what the wallet is asked to sign, for each of
+ * `chains`, and what becomes of it. Undefined where the text would be too long for so many networks: the visitor is
+ * asked after the connection.
  * @param chains networks of one namespace, the active one first
  * @param storage where it stands who is connected
  */
-export async function prepareOneClick(config: SiwxConfig, chains: readonly [CaipNetworkId, ...CaipNetworkId[]], methods: readonly string[], storage: StoragePort): Promise<OneClick | undefined> {
+export async function prepareOneClick(
+  config: SiwxConfig,
+  chains: readonly [CaipNetworkId, ...CaipNetworkId[]],
+  methods: readonly string[],
+  storage: StoragePort,
+): Promise<OneClick | undefined> {
   // Whose account it will be is not known yet: the wallet fills it in.
-  const { domain, uri, nonce, statement, expirationTime, notBefore, resources } = await config.createMessage({ accountAddress: '', chainId: chains[0] })
+  const { domain, uri, nonce, statement, expirationTime, notBefore, resources } = await config.createMessage({
+    accountAddress: '',
+    chainId: chains[0],
+  })
   const request: OneClickRequest = {
     chains,
     methods,
@@ -58,12 +77,15 @@ export async function prepareOneClick(config: SiwxConfig, chains: readonly [Caip
   let isWithdrawn = false
   /** Whoever is connected by another wallet, or in another tab, stays signed in there. */
   const revoke = async ({ chainId, accountAddress }: SiwxMessageData) =>
-    config.signOutOnDisconnect === false || isSameAddress(accountAddress, readConnections(storage)[parseCaipNetworkId(chainId).namespace]?.address ?? '') || config.revokeSession(chainId, accountAddress)
+    config.signOutOnDisconnect === false ||
+    isSameAddress(accountAddress, readConnections(storage)[parseCaipNetworkId(chainId).namespace]?.address ?? '') ||
+    config.revokeSession(chainId, accountAddress)
   return {
     request,
     async accept(signatures) {
       const signed = signatures.map(({ cacao, message }) => ({ cacao: cacao as Cacao, message }))
-      if (!signed.every(({ cacao }) => isAnswer(cacao, request))) throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it is not what was asked for' })
+      if (!signed.every(({ cacao }) => isAnswer(cacao, request)))
+        throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it is not what was asked for' })
       const failures: unknown[] = []
       const keep = async () => {
         for (const { cacao, message } of signed) {
@@ -79,8 +101,11 @@ export async function prepareOneClick(config: SiwxConfig, chains: readonly [Caip
           }
         }
       }
-      await settle(keep(), { timeoutMs: signInTimeoutMs, who: 'sign-in' }).catch((error: unknown) => failures.push(error))
-      // A host whose nonces work once, or that takes its time, takes the first; on the other networks the visitor is asked when they go there.
+      await settle(keep(), { timeoutMs: signInTimeoutMs, who: 'sign-in' }).catch((error: unknown) =>
+        failures.push(error),
+      )
+      // A host whose nonces work once, or that takes its time, takes the first; on the other networks the visitor is
+      // asked when they go there.
       if (kept.length === 0) throw failures[0]
     },
     async withdraw() {

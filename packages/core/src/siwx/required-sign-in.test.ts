@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { until } from '../testing/until.js'
-import { sessionOn, SignInStage } from '../testing/sign-in-stage.js'
+import { sessionOn, SignInFixture } from '../testing/sign-in-fixture.js'
 
 describe('Signing in where it is required', () => {
-  const stage = new SignInStage()
+  const stage = new SignInFixture()
   afterEach(() => stage.end())
 
   it('holds the modal against the close button, Escape and the page around', async () => {
@@ -73,7 +73,8 @@ describe('Signing in where it is required', () => {
     Object.assign(stage.wallet.flags, { hangs: ['wallet_switchEthereumChain'] })
     const leaving = stage.flow.cancel()
     await stage.phase('leaving')
-    while (!stage.wallet.calls.some(({ method }) => method === 'wallet_switchEthereumChain')) await new Promise(resolve => requestAnimationFrame(resolve))
+    while (!stage.wallet.calls.some(({ method }) => method === 'wallet_switchEthereumChain'))
+      await new Promise(resolve => requestAnimationFrame(resolve))
     await stage.flow.cancel()
     await leaving
     expect(stage.w3m.getAccount().isConnected).to.equal(false)

@@ -1,17 +1,24 @@
 import { expect } from 'chai'
 import { HttpError } from '../api/http-error.js'
 import type { Http } from '../api/http.js'
-import { LaterError } from '../errors/later-error.js'
+import { OperationError } from '../errors/operation-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { createServerSessions } from './server-sessions.js'
-import type { SiwxSession } from './siwx-config.js'
+import type { SiwxSession } from './siwx-session.js'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const other = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 
 const sessionOf = (accountAddress: string, chainId: 'eip155:1' | 'eip155:10' = 'eip155:1'): SiwxSession => ({
-  data: { accountAddress, chainId, domain: 'dapp.example', uri: 'https://dapp.example/', version: '1', nonce: 'abcdefgh' },
+  data: {
+    accountAddress,
+    chainId,
+    domain: 'dapp.example',
+    uri: 'https://dapp.example/',
+    version: '1',
+    nonce: 'abcdefgh',
+  },
   message: `${chainId}:${accountAddress}`,
   signature: '0x12',
 })
@@ -23,7 +30,11 @@ function world(storage = createMemoryStorage()) {
   let failure: Error | undefined
   let count = 0
   const http: Http = {
-    request: (async ({ path }: { path: string }, input: { body?: { message: string } }, { bearer }: { bearer?: string } = {}) => {
+    request: (async (
+      { path }: { path: string },
+      input: { body?: { message: string } },
+      { bearer }: { bearer?: string } = {},
+    ) => {
       calls.push(path.replace('/auth/v1/', ''))
       if (failure) throw failure
       if (path.endsWith('/nonce')) return { nonce: 'abcdefgh', issuedAt: '2026-01-02T12:00:00Z' }
@@ -36,21 +47,38 @@ function world(storage = createMemoryStorage()) {
       const known = sessions.get(bearer!)
       if (!known) throw new HttpError(401, [], undefined)
       const [namespace, reference, account] = known.split(':')
-      return { address: account, caip2Network: `${namespace}:${reference}`, domain: 'dapp.example', uri: 'https://dapp.example/', nonce: 'abcdefgh', iat: 1_767_355_200, exp: 1_767_960_000 }
+      return {
+        address: account,
+        caip2Network: `${namespace}:${reference}`,
+        domain: 'dapp.example',
+        uri: 'https://dapp.example/',
+        nonce: 'abcdefgh',
+        iat: 1_767_355_200,
+        exp: 1_767_960_000,
+      }
     }) as never,
   }
   const server = createServerSessions('https://auth.example', storage, http)
   return { server, storage, sessions, calls, fail: (error: Error | undefined) => void (failure = error) }
 }
 
-const code = (work: Promise<unknown>) => work.then(() => 'nothing was thrown', (error: { code?: unknown }) => error.code)
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing was thrown',
+    (error: { code?: unknown }) => error.code,
+  )
 
 describe('Sessions that a server keeps', () => {
   it('are asked for by their token, and say what the server says', async () => {
     const { server } = world()
     await server.add(sessionOf(address))
     const [session] = await server.get('eip155:1', address.toLowerCase())
-    expect(session!.data).to.deep.include({ accountAddress: address, chainId: 'eip155:1', issuedAt: '2026-01-02T12:00:00.000Z', expirationTime: '2026-01-09T12:00:00.000Z' })
+    expect(session!.data).to.deep.include({
+      accountAddress: address,
+      chainId: 'eip155:1',
+      issuedAt: '2026-01-02T12:00:00.000Z',
+      expirationTime: '2026-01-09T12:00:00.000Z',
+    })
     expect(await server.get('eip155:10', address)).to.deep.equal([])
   })
 
@@ -75,7 +103,7 @@ describe('Sessions that a server keeps', () => {
   it('are not forgotten because the server is not there', async () => {
     const { server, fail } = world()
     await server.add(sessionOf(address))
-    fail(new LaterError('HTTP_UNREACHABLE', { origin: 'https://auth.example' }))
+    fail(new OperationError('HTTP_UNREACHABLE', { origin: 'https://auth.example' }))
     expect(await code(server.get('eip155:1', address))).to.equal('HTTP_UNREACHABLE')
     fail(undefined)
     expect(await server.get('eip155:1', address)).to.have.length(1)
@@ -99,7 +127,7 @@ describe('Sessions that a server keeps', () => {
   it('end here too where the server cannot be told', async () => {
     const { server, storage, fail } = world()
     await server.add(sessionOf(address))
-    fail(new LaterError('HTTP_UNREACHABLE', { origin: 'https://auth.example' }))
+    fail(new OperationError('HTTP_UNREACHABLE', { origin: 'https://auth.example' }))
     await server.delete('eip155:1', address)
     expect(storage.keys()).to.deep.equal([])
   })
@@ -114,7 +142,12 @@ describe('Sessions that a server keeps', () => {
     expect(JSON.parse(storage.get('w3m:sign_in_tokens')!)).to.deep.equal([foreign])
   })
 
-  const refusals: readonly (readonly [status: number, code: string])[] = [[400, 'SIWX_REFUSED'], [401, 'SIWX_REFUSED'], [429, 'HTTP_STATUS'], [500, 'HTTP_STATUS']]
+  const refusals: readonly (readonly [status: number, code: string])[] = [
+    [400, 'SIWX_REFUSED'],
+    [401, 'SIWX_REFUSED'],
+    [429, 'HTTP_STATUS'],
+    [500, 'HTTP_STATUS'],
+  ]
   for (const [status, expected] of refusals) {
     it(`are ${expected === 'SIWX_REFUSED' ? 'refused' : 'not refused but failed'} by ${status}`, async () => {
       const { server, storage, fail } = world()

@@ -6,12 +6,13 @@ import { signIn } from '../api/sign-in.js'
 import { signOut } from '../api/sign-out.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { OptionalError } from '../errors/optional-error.js'
-import { signInSessionsMax } from '../limits.js'
+import { signInSessionsMax } from '../limits/sign-in-limits.js'
 import { signInKeys } from '../storage/sign-in-keys.js'
 import { isJsonRecord, isText, readJson, writeJson } from '../storage/stored-json.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { isSessionOf } from './siwx-sessions.js'
-import type { SiwxSession, SiwxStorage } from './siwx-config.js'
+import type { SiwxStorage } from './siwx-config.js'
+import type { SiwxSession } from './siwx-session.js'
 
 interface StoredToken {
   readonly server: string
@@ -24,8 +25,11 @@ export interface SignInServer extends SiwxStorage {
   nonce(): Promise<{ readonly nonce: string; readonly issuedAt?: string | undefined }>
 }
 
-const isToken = (value: unknown): value is StoredToken => isJsonRecord(value) && [value.server, value.chainId, value.address, value.token].every(isText)
-const dataOf = ({ chainId, address }: StoredToken) => ({ data: { chainId, accountAddress: address } as SiwxSession['data'] })
+const isToken = (value: unknown): value is StoredToken =>
+  isJsonRecord(value) && [value.server, value.chainId, value.address, value.token].every(isText)
+const dataOf = ({ chainId, address }: StoredToken) => ({
+  data: { chainId, accountAddress: address } as SiwxSession['data'],
+})
 const toIso = (seconds: number): string => new Date(seconds * 1_000).toISOString()
 
 /** Sessions that a server verifies and keeps (`POST /auth/v1/…`): this page has a token for each. */
@@ -49,9 +53,26 @@ export function createServerSessions(server: string, port: StoragePort, http: Ht
 
   async function read(stored: StoredToken): Promise<SiwxSession | undefined> {
     try {
-      const { address, caip2Network: chainId, domain, uri, nonce, iat, exp } = await http.request(getSignInSession, {}, { bearer: stored.token })
+      const {
+        address,
+        caip2Network: chainId,
+        domain,
+        uri,
+        nonce,
+        iat,
+        exp,
+      } = await http.request(getSignInSession, {}, { bearer: stored.token })
       const session: SiwxSession = {
-        data: { accountAddress: address, chainId, domain, uri, version: '1', nonce, issuedAt: toIso(iat), expirationTime: toIso(exp) },
+        data: {
+          accountAddress: address,
+          chainId,
+          domain,
+          uri,
+          version: '1',
+          nonce,
+          issuedAt: toIso(iat),
+          expirationTime: toIso(exp),
+        },
         message: '',
         signature: '',
       }
@@ -69,7 +90,13 @@ export function createServerSessions(server: string, port: StoragePort, http: Ht
       write([...readAll(), { server, chainId, address: accountAddress, token }])
     } catch (cause) {
       const isRefused = isHttpError(cause) && cause.status >= 400 && cause.status < 500 && cause.status !== 429
-      throw isRefused ? new OptionalError('SIWX_REFUSED', { reason: cause.reasons[0]?.description ?? `HTTP ${cause.status}` }, { cause }) : cause
+      throw isRefused
+        ? new OptionalError(
+            'SIWX_REFUSED',
+            { reason: cause.reasons[0]?.description ?? `HTTP ${cause.status}` },
+            { cause },
+          )
+        : cause
     }
   }
 
@@ -85,7 +112,11 @@ export function createServerSessions(server: string, port: StoragePort, http: Ht
       for (const session of sessions) await add(session)
     },
     async delete(chainId, address) {
-      await Promise.all(readAll().filter(token => isOurs(token) && isSessionOf(dataOf(token), chainId, address)).map(end))
+      await Promise.all(
+        readAll()
+          .filter(token => isOurs(token) && isSessionOf(dataOf(token), chainId, address))
+          .map(end),
+      )
     },
   }
 }

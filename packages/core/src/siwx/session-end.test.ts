@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { LaterError } from '../errors/later-error.js'
-import { timerMaxMs } from '../limits.js'
-import { sessionOn, SignInStage } from '../testing/sign-in-stage.js'
+import { OperationError } from '../errors/operation-error.js'
+import { timerMaxMs } from '../limits/sign-in-limits.js'
+import { sessionOn, SignInFixture } from '../testing/sign-in-fixture.js'
 
 describe('A session that ends while the page is open', () => {
-  const stage = new SignInStage()
+  const stage = new SignInFixture()
   const { now } = Date
   const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = window
   afterEach(() => {
@@ -21,7 +21,8 @@ describe('A session that ends while the page is open', () => {
   const start = async (ms: number, required: boolean) => {
     await stage.start({ required, sessions: [endingIn(ms)] })
     const { getSessions } = stage.config
-    stage.config.getSessions = async (...asked) => (await getSessions(...asked)).filter(({ data }) => Date.parse(data.expirationTime!) >= Date.now())
+    stage.config.getSessions = async (...asked) =>
+      (await getSessions(...asked)).filter(({ data }) => Date.parse(data.expirationTime!) >= Date.now())
     // What connecting does last is to close the modal.
     await stage.w3m.open()
     await stage.connect()
@@ -82,7 +83,8 @@ describe('A session that ends while the page is open', () => {
     const timers = holdLongTimers()
     await start(3_600_000, true)
     await stage.closed()
-    stage.config.getSessions = () => Promise.reject(new LaterError('HTTP_UNREACHABLE', { origin: 'https://sign-in.example' }))
+    stage.config.getSessions = () =>
+      Promise.reject(new OperationError('HTTP_UNREACHABLE', { origin: 'https://sign-in.example' }))
     timers.sleep(3_600_500)
     timers.goOff()
     await stage.phase('asking')

@@ -3,11 +3,11 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createFakeWallet, fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
 import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { until } from '../testing/until.js'
-import { createW3m } from '../w3m.js'
-import { codeOf, sessionOn, SignInStage, slowSigner } from '../testing/sign-in-stage.js'
+import { createW3m } from '../compose/create-w3m.js'
+import { codeOf, sessionOn, SignInFixture, slowSigner } from '../testing/sign-in-fixture.js'
 
 describe('Signing in', () => {
-  const stage = new SignInStage()
+  const stage = new SignInFixture()
   afterEach(() => stage.end())
 
   it('is asked for as soon as an account is there, in the modal that is open', async () => {
@@ -37,11 +37,18 @@ describe('Signing in', () => {
     await stage.closed()
     expect(stage.flow.$state.get().phase).to.equal('signedIn')
     expect(stage.config.sessions).to.have.length(1)
-    expect(stage.config.sessions[0]).to.deep.include({ message: `Sign in as ${fakeAddress} on eip155:1`, signature: `0x${'11'.repeat(65)}` })
-    expect(stage.config.sessions[0]!.data).to.not.have.property('toString', 1).and.to.include({ accountAddress: fakeAddress, chainId: 'eip155:1' })
+    expect(stage.config.sessions[0]).to.deep.include({
+      message: `Sign in as ${fakeAddress} on eip155:1`,
+      signature: `0x${'11'.repeat(65)}`,
+    })
+    expect(stage.config.sessions[0]!.data)
+      .to.not.have.property('toString', 1)
+      .and.to.include({ accountAddress: fakeAddress, chainId: 'eip155:1' })
     const [text, from] = stage.asked[0]!.params as [string, string]
     expect(from).to.equal(fakeAddress)
-    expect(new TextDecoder().decode(Uint8Array.from(text.slice(2).match(/../g)!, byte => Number.parseInt(byte, 16)))).to.equal(`Sign in as ${fakeAddress} on eip155:1`)
+    expect(
+      new TextDecoder().decode(Uint8Array.from(text.slice(2).match(/../g)!, byte => Number.parseInt(byte, 16))),
+    ).to.equal(`Sign in as ${fakeAddress} on eip155:1`)
     expect(events).to.include.members(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS'])
   })
 
@@ -49,18 +56,38 @@ describe('Signing in', () => {
     it(`says in its events what kind of account signs: ${type}`, async () => {
       await stage.start()
       const said: unknown[] = []
-      stage.ends.push(stage.w3m.events.$event.listen(event => event && /SIWX/.test(event.data.event) && said.push([event.data.event, event.data.properties?.isSmartAccount])))
+      stage.ends.push(
+        stage.w3m.events.$event.listen(
+          event =>
+            event &&
+            /SIWX/.test(event.data.event) &&
+            said.push([event.data.event, event.data.properties?.isSmartAccount]),
+        ),
+      )
       await stage.connectAndBeAsked()
       const entry = stage.w3m.account.get('eip155')
       if (entry.status !== 'connected') throw new Error('Nobody is connected.')
-      const embeddedWalletInfo = { user: {}, authProvider: 'email', accountType: type, isSmartAccountDeployed: false } as const
-      stage.w3m.account.set('eip155', { ...entry, login: { allAccounts: [{ namespace: 'eip155', address: fakeAddress, type }], embeddedWalletInfo } })
+      const embeddedWalletInfo = {
+        user: {},
+        authProvider: 'email',
+        accountType: type,
+        isSmartAccountDeployed: false,
+      } as const
+      stage.w3m.account.set('eip155', {
+        ...entry,
+        login: { allAccounts: [{ namespace: 'eip155', address: fakeAddress, type }], embeddedWalletInfo },
+      })
       stage.wallet.flags.refuseWith = 4001
       await codeOf(stage.flow.sign())
       stage.wallet.flags.refuseWith = undefined
       await stage.flow.sign()
       const isSmart = type === 'smartAccount'
-      expect(said).to.deep.equal([['CLICK_SIGN_SIWX_MESSAGE', isSmart], ['SIWX_AUTH_ERROR', isSmart], ['CLICK_SIGN_SIWX_MESSAGE', isSmart], ['SIWX_AUTH_SUCCESS', isSmart]])
+      expect(said).to.deep.equal([
+        ['CLICK_SIGN_SIWX_MESSAGE', isSmart],
+        ['SIWX_AUTH_ERROR', isSmart],
+        ['CLICK_SIGN_SIWX_MESSAGE', isSmart],
+        ['SIWX_AUTH_SUCCESS', isSmart],
+      ])
     })
   }
 
@@ -78,7 +105,9 @@ describe('Signing in', () => {
     const connection = await stage.connect()
     expect(connection.address).to.equal(fakeAddress)
     await stage.phase('asking')
-    expect(stage.signals.filter(({ name }) => name === 'connect' || name === 'error').map(({ name }) => name)).to.deep.equal(['connect'])
+    expect(
+      stage.signals.filter(({ name }) => name === 'connect' || name === 'error').map(({ name }) => name),
+    ).to.deep.equal(['connect'])
   })
 
   it('makes one request of five quick clicks', async () => {
@@ -108,7 +137,10 @@ describe('Signing in', () => {
     expect(stage.config.sessions).to.have.length(1)
   })
 
-  const failures: readonly (readonly [title: string, name: 'createMessage' | 'addSession'])[] = [['no message can be made', 'createMessage'], ['the session is not accepted', 'addSession']]
+  const failures: readonly (readonly [title: string, name: 'createMessage' | 'addSession'])[] = [
+    ['no message can be made', 'createMessage'],
+    ['the session is not accepted', 'addSession'],
+  ]
   for (const [title, name] of failures) {
     it(`fails with a retry where ${title}`, async () => {
       await stage.start()
@@ -210,7 +242,10 @@ describe('Signing in', () => {
     const outcome = codeOf(stage.flow.sign())
     await isAsked
     stage.wallet.setChain(10)
-    await until(stage.flow.$state, state => state.phase === 'asking' && state.account.network.caipNetworkId === 'eip155:10')
+    await until(
+      stage.flow.$state,
+      state => state.phase === 'asking' && state.account.network.caipNetworkId === 'eip155:10',
+    )
     answer('0x12')
     expect(await outcome).to.equal('ABORTED')
     expect(stage.config.sessions).to.deep.equal([])
@@ -317,8 +352,15 @@ describe('The sign-in that comes along', () => {
     const make = () => {
       const wallet = createFakeWallet({ accounts: [ada.address], isAuthorised: true })
       const { request } = wallet.provider
-      wallet.provider.request = ({ method, params }) => (method === 'personal_sign' ? ada.signMessage({ message: { raw: (params as [`0x${string}`])[0] } }) : request({ method, ...(params && { params }) }))
-      return { wallet, stop: wallet.announce(), w3m: createW3m({ networks: [fakeNetwork, otherFakeNetwork], siwx: { required: true, statement: 'Welcome.' } }) }
+      wallet.provider.request = ({ method, params }) =>
+        method === 'personal_sign'
+          ? ada.signMessage({ message: { raw: (params as [`0x${string}`])[0] } })
+          : request({ method, ...(params && { params }) })
+      return {
+        wallet,
+        stop: wallet.announce(),
+        w3m: createW3m({ networks: [fakeNetwork, otherFakeNetwork], siwx: { required: true, statement: 'Welcome.' } }),
+      }
     }
     localStorage.clear()
     const first = make()

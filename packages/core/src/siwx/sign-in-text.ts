@@ -1,7 +1,7 @@
 import { OptionalError } from '../errors/optional-error.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { isDateTime, isDomain, isNonce, isRequestId, isScheme, isStatement, isUri } from './sign-in-grammar.js'
-import type { SiwxMessageData } from './siwx-config.js'
+import type { SiwxMessageData } from './siwx-session.js'
 
 /** In what the texts of chain families differ. */
 export interface SignInForm {
@@ -30,7 +30,9 @@ const fields: readonly (readonly [name: Field, label: string, accepts: (value: s
 ]
 const isRequired = (index: number): boolean => index < 5
 
-/** The ReCap of a one-click sign-in names every network once a method: 24 methods on 20 networks take 11,500 characters. */
+/**
+ * The ReCap of a one-click sign-in names every network once a method: 24 methods on 20 networks take 11,500 characters.
+ */
 export const signInTextMax = 16_384
 const resourcesMax = 100
 
@@ -85,7 +87,9 @@ export function parseSignInText(form: SignInForm, text: string): SiwxMessageData
   if (next() !== '') throw invalid('the line after the address')
 
   let statement: string | undefined
-  const isStatementNext = form.keepsEmptyStatement ? lines[at] !== '' : !lines[at]?.startsWith('URI: ') || lines[at + 1] === ''
+  const isStatementNext = form.keepsEmptyStatement
+    ? lines[at] !== ''
+    : !lines[at]?.startsWith('URI: ') || lines[at + 1] === ''
   if (isStatementNext) {
     statement = next() ?? ''
     if (!isStatement(statement)) throw invalid('statement')
@@ -111,7 +115,11 @@ export function parseSignInText(form: SignInForm, text: string): SiwxMessageData
   let resources: string[] | undefined
   if (lines[at] === 'Resources:') {
     resources = lines.slice(at + 1).map(line => line.slice(2))
-    if (resources.length > resourcesMax || !lines.slice(at + 1).every(line => line.startsWith('- ') && isUri(line.slice(2)))) throw invalid('Resources')
+    if (
+      resources.length > resourcesMax ||
+      !lines.slice(at + 1).every(line => line.startsWith('- ') && isUri(line.slice(2)))
+    )
+      throw invalid('Resources')
     at = lines.length
   }
   if (at !== lines.length) throw invalid('a line that does not belong there')

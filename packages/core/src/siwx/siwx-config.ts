@@ -2,27 +2,7 @@ import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { Namespace } from '../namespaces/namespace.js'
 import type { RpcUrl } from '../rpc/rpc-client.js'
 import type { StoragePort } from '../storage/storage-port.js'
-
-/** What a sign-in message says (contract 8.1). Times are ISO 8601 (RFC 3339). */
-export interface SiwxMessageData {
-  readonly accountAddress: string
-  readonly chainId: CaipNetworkId
-  /** The page's own host, with its port where it has one. */
-  readonly domain: string
-  /** Origin and path of the page: never its query or fragment. */
-  readonly uri: string
-  readonly version: '1'
-  /** At least eight letters and digits, used once. */
-  readonly nonce: string
-  /** Stands in front of the domain as `https://`; most messages have none. */
-  readonly scheme?: string | undefined
-  readonly statement?: string | undefined
-  readonly issuedAt?: string | undefined
-  readonly expirationTime?: string | undefined
-  readonly notBefore?: string | undefined
-  readonly requestId?: string | undefined
-  readonly resources?: readonly string[] | undefined
-}
+import type { SiwxMessageData, SiwxSession } from './siwx-session.js'
 
 /** Message data with the text that the wallet signs. */
 export interface SiwxMessage extends SiwxMessageData {
@@ -37,44 +17,14 @@ export interface SiwxMessageInput {
   readonly notBefore?: string | undefined
 }
 
-/** A signed payload of WalletConnect's one-click sign-in (CAIP-74). */
-export interface Cacao {
-  readonly h: { readonly t: string }
-  readonly p: {
-    readonly domain: string
-    /** The URI of the message. */
-    readonly aud: string
-    readonly nonce: string
-    /** `did:pkh:<CAIP-10>`. */
-    readonly iss: string
-    readonly version?: string
-    readonly iat?: string
-    readonly nbf?: string
-    readonly exp?: string
-    readonly statement?: string
-    readonly requestId?: string
-    readonly resources?: readonly string[]
-    readonly type?: string
-  }
-  readonly s: { readonly t: string; readonly s: string; readonly m?: string }
-}
-
-/** A message that somebody signed. A server that keeps sessions may leave `message` and `signature` empty. */
-export interface SiwxSession {
-  readonly data: SiwxMessageData
-  /** The text that was signed. */
-  readonly message: string
-  /** Hex for EVM accounts, base58 for Solana's. */
-  readonly signature: string
-  readonly cacao?: Cacao | undefined
-}
-
 /** What an instance gives its sign-in once, before anything else. */
 export interface SiwxApp {
   readonly storage: StoragePort
   /** The namespaces of the instance. Default: the built-in ones. */
   readonly namespaces?: readonly Namespace[] | undefined
-  /** The nodes that may be asked about contract accounts of a chain; empty where the chain is none of the application's. */
+  /**
+   * The nodes that may be asked about contract accounts of a chain; empty where the chain is none of the application's.
+   */
   readonly nodes: (chainId: CaipNetworkId) => readonly RpcUrl[]
   readonly projectId?: string | undefined
 }
@@ -98,7 +48,13 @@ export interface SiwxConfig {
   /** Ends the sessions of whoever disconnects. Default: true. */
   readonly signOutOnDisconnect?: boolean | undefined
   /** Signs in place of the connected wallet. */
-  readonly signMessage?: ((input: { readonly message: string; readonly chainId: CaipNetworkId; readonly accountAddress: string }) => Promise<string>) | undefined
+  readonly signMessage?:
+    | ((input: {
+        readonly message: string
+        readonly chainId: CaipNetworkId
+        readonly accountAddress: string
+      }) => Promise<string>)
+    | undefined
   /** Takes what the instance offers. */
   attach?(app: SiwxApp): void
 }

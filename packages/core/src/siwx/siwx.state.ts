@@ -10,7 +10,10 @@ export interface SignInAccount {
   readonly network: CaipNetwork
 }
 
-/** What comes one after the other: the site gives the message, the wallet its signature, and the site takes both as a session. */
+/**
+ * What comes one after the other: the site gives the message, the wallet its signature, and the site takes both as a
+ * session.
+ */
 export type SignInStep = 'message' | 'signature' | 'session'
 
 /** Where signing in stands for the account that is shown. */
@@ -33,9 +36,13 @@ export type SiwxState =
   | { readonly phase: 'declined'; readonly account: SignInAccount }
 
 /** True while the visitor has a signature to give or to refuse. */
-export const isAsked = (state: SiwxState): state is Extract<SiwxState, { readonly phase: 'asking' | 'waiting' | 'signing' | 'failed' }> =>
+export const isRequested = (
+  state: SiwxState,
+): state is Extract<SiwxState, { readonly phase: 'asking' | 'waiting' | 'signing' | 'failed' }> =>
   ['asking', 'waiting', 'signing', 'failed'].includes(state.phase)
 
-/** What tells one account on one network from another; addresses that differ in case alone are the same on EVM chains. */
+/**
+ * What tells one account on one network from another; addresses that differ in case alone are the same on EVM chains.
+ */
 export const accountKey = (account: SignInAccount | undefined): string =>
   account ? `${account.network.caipNetworkId}:${addressKey(account.address)}` : ''

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { atom } from 'nanostores'
 import { fakeNetwork } from '../testing/fake-networks.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
-import { fakeConfig, slowSigner } from '../testing/sign-in-stage.js'
+import { fakeConfig, slowSigner } from '../testing/sign-in-fixture.js'
 import { until } from '../testing/until.js'
 import type { SignInAccount } from './siwx.state.js'
 import { createSiwxStore } from './siwx.store.js'
@@ -12,7 +12,12 @@ describe('Signing in with a wallet that shows in the modal who asks', () => {
   let end: () => void = () => undefined
   afterEach(() => end())
 
-  const start = ({ isOpen = true, showsInModal = true, refusal, signs = () => Promise.resolve('0x12') }: { isOpen?: boolean; showsInModal?: boolean; refusal?: Error; signs?: () => Promise<string> } = {}) => {
+  const start = ({
+    isOpen = true,
+    showsInModal = true,
+    refusal,
+    signs = () => Promise.resolve('0x12'),
+  }: { isOpen?: boolean; showsInModal?: boolean; refusal?: Error; signs?: () => Promise<string> } = {}) => {
     const config = fakeConfig()
     const $account = atom<SignInAccount | undefined>(undefined)
     const $modal = atom({ open: isOpen })
@@ -23,8 +28,17 @@ describe('Signing in with a wallet that shows in the modal who asks', () => {
     const store = createSiwxStore({
       config,
       $account,
-      modal: { $state: $modal, open: async () => $modal.set({ open: true }), close: async () => $modal.set({ open: false }) } as never,
-      router: { $route, reset: (view: string) => $route.set({ view }), rewind: (kept: (history: readonly { view: string }[]) => readonly { view: string }[]) => void rewound.push(kept([{ view: 'SIWXSignMessage' }, { view: 'ApproveTransaction' }])) } as never,
+      modal: {
+        $state: $modal,
+        open: async () => $modal.set({ open: true }),
+        close: async () => $modal.set({ open: false }),
+      } as never,
+      router: {
+        $route,
+        reset: (view: string) => $route.set({ view }),
+        rewind: (kept: (history: readonly { view: string }[]) => readonly { view: string }[]) =>
+          void rewound.push(kept([{ view: 'SIWXSignMessage' }, { view: 'ApproveTransaction' }])),
+      } as never,
       events: { track: (name: string) => void events.push(name) } as never,
       showsInModal: () => showsInModal,
       isSmart: () => false,
@@ -70,15 +84,19 @@ describe('Signing in with a wallet that shows in the modal who asks', () => {
     expect([asked.length, $route.get().view]).to.deep.equal([1, 'SIWXSignMessage'])
   })
 
-  const courses: readonly (readonly [course: string, fails: 'createMessage' | 'addSession' | 'wallet' | undefined])[] = [
-    ['waiting message, signing, waiting session, signedIn', undefined],
-    ['waiting message, failed message', 'createMessage'],
-    ['waiting message, signing, failed signature', 'wallet'],
-    ['waiting message, signing, waiting session, failed session', 'addSession'],
-  ]
+  const courses: readonly (readonly [course: string, fails: 'createMessage' | 'addSession' | 'wallet' | undefined])[] =
+    [
+      ['waiting message, signing, waiting session, signedIn', undefined],
+      ['waiting message, failed message', 'createMessage'],
+      ['waiting message, signing, failed signature', 'wallet'],
+      ['waiting message, signing, waiting session, failed session', 'addSession'],
+    ]
   for (const [course, fails] of courses) {
     it(`tells the site, which is waited for, from the wallet, which is asked: ${course}`, async () => {
-      const { store, config, comesTo } = start({ showsInModal: false, ...(fails === 'wallet' && { refusal: new Error('no') }) })
+      const { store, config, comesTo } = start({
+        showsInModal: false,
+        ...(fails === 'wallet' && { refusal: new Error('no') }),
+      })
       await comesTo('asking')
       if (fails && fails !== 'wallet') config.fails[fails] = new Error('no')
       const said: string[] = []

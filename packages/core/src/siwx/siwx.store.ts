@@ -3,13 +3,17 @@ import { settle } from '../async/settle.js'
 import { OptionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { EventsStore } from '../events/events.store.js'
-import { signInTimeoutMs, timerMaxMs, walletPromptTimeoutMs } from '../limits.js'
+import { signInTimeoutMs, timerMaxMs } from '../limits/sign-in-limits.js'
+import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import type { ModalStore } from '../modal/modal.store.js'
+import { routeFacts } from '../modal/route-facts.js'
 import type { Router } from '../modal/router.js'
+import { isUnderWay } from '../modal/under-way.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import { endOf } from './siwx-sessions.js'
-import type { SiwxConfig, SiwxSession } from './siwx-config.js'
-import { accountKey, isAsked, type SignInAccount, type SignInStep, type SiwxState } from './siwx.state.js'
+import type { SiwxConfig } from './siwx-config.js'
+import type { SiwxSession } from './siwx-session.js'
+import { accountKey, isRequested, type SignInAccount, type SignInStep, type SiwxState } from './siwx.state.js'
 
 export interface SiwxStore {
   readonly $state: ReadableAtom<SiwxState>
@@ -18,11 +22,14 @@ export interface SiwxStore {
   /** True where refusing to sign means to disconnect. */
   isRequired(): boolean
   /**
-   * Asks the wallet to sign, once however often it is called. @throws {W3mError} `SIWX_NO_ACCOUNT`, the wallet's number where it
-   * refuses, or why the session was not accepted; the view says it too
+   * Asks the wallet to sign, once however often it is called. @throws {W3mError} `SIWX_NO_ACCOUNT`, the wallet's number
+   * where it refuses, or why the session was not accepted; the view says it too
    */
   sign(): Promise<void>
-  /** The visitor does not want to: back to a network where they are signed in, else disconnected, where signing in is required. */
+  /**
+   * The visitor does not want to: back to a network where they are signed in, else disconnected, where signing in is
+   * required.
+   */
   cancel(): Promise<void>
   /** Resolves when it is known whether the visitor must be asked; true where the modal is needed for that. */
   settled(): Promise<boolean>
@@ -38,7 +45,10 @@ export interface SiwxDeps {
   readonly modal: Pick<ModalStore, '$state' | 'open' | 'close'>
   readonly router: Pick<Router, '$route' | 'reset' | 'rewind'>
   readonly events: Pick<EventsStore, 'track'>
-  /** True where the wallet shows by itself, in the modal that the visitor sees, who asks and for what: to ask before that would be to ask twice. */
+  /**
+   * True where the wallet shows by itself, in the modal that the visitor sees, who asks and for what: to ask before
+   * that would be to ask twice.
+   */
   readonly showsInModal: (account: SignInAccount) => boolean
   /** True for an embedded wallet's smart account. */
   readonly isSmart: (account: SignInAccount) => boolean
@@ -69,9 +79,14 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
 
   const isShown = () => router.$route.get().view === 'SIWXSignMessage'
   /** The visitor approves a request or connects a wallet: both would end if the modal showed something else. */
-  const isBusy = () => modal.$state.get().open && /^(?:Approve|Connecting)/.test(router.$route.get().view)
-  const within = <Value>(work: Promise<Value>) => settle(work, { timeoutMs: signInTimeoutMs, who: 'sign-in', signal: turn.signal })
-  const track = (event: string, account: SignInAccount, more: Readonly<Record<string, string>> = {}) => events.track(event, { network: account.network.caipNetworkId, isSmartAccount: deps.isSmart(account), ...more })
+  const isBusy = () => {
+    const { view } = router.$route.get()
+    return modal.$state.get().open && (isUnderWay(view) || routeFacts[view]?.stage === 'choice')
+  }
+  const within = <Value>(work: Promise<Value>) =>
+    settle(work, { timeoutMs: signInTimeoutMs, who: 'sign-in', signal: turn.signal })
+  const track = (event: string, account: SignInAccount, more: Readonly<Record<string, string>> = {}) =>
+    events.track(event, { network: account.network.caipNetworkId, isSmartAccount: deps.isSmart(account), ...more })
 
   function show(): void {
     if (!modal.$state.get().open) modal.open().catch(() => undefined)
@@ -95,7 +110,9 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
     lookAtEnd()
   }
 
-  /** Whoever is signed in no longer is looked at anew, as after a reload. A timer alone may be late: a computer sleeps. */
+  /**
+   * Whoever is signed in no longer is looked at anew, as after a reload. A timer alone may be late: a computer sleeps.
+   */
   function lookAtEnd(): void {
     const state = $state.get()
     clearTimeout(endTimer)
@@ -177,7 +194,9 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
       step = 'signature'
       $state.set({ phase: 'signing', account })
       const own = config.signMessage?.({ message, chainId: network.caipNetworkId, accountAddress })
-      const signature = await (own ? settle(own, { timeoutMs: walletPromptTimeoutMs, who: 'sign-in', signal }) : deps.askSignature(account, message, signal))
+      const signature = await (own
+        ? settle(own, { timeoutMs: walletPromptTimeoutMs, who: 'sign-in', signal })
+        : deps.askSignature(account, message, signal))
       signal.throwIfAborted()
       step = 'session'
       $state.set({ phase: 'waiting', account, step })
@@ -207,7 +226,10 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
   async function formerNetwork({ network, address, namespace }: SignInAccount): Promise<CaipNetwork | undefined> {
     if (former?.namespace !== namespace || former.network.caipNetworkId === network.caipNetworkId) return undefined
     const known = former.network
-    const sessions = await settle(config.getSessions(known.caipNetworkId, address), { timeoutMs: signInTimeoutMs, who: 'sign-in' }).catch(() => [])
+    const sessions = await settle(config.getSessions(known.caipNetworkId, address), {
+      timeoutMs: signInTimeoutMs,
+      who: 'sign-in',
+    }).catch(() => [])
     return sessions.length ? known : undefined
   }
 
@@ -223,14 +245,18 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
   function hold({ open }: { readonly open: boolean }): void {
     lookAtEnd()
     const state = $state.get()
-    if (!isAsked(state)) return
+    if (!isRequested(state)) return
     if (!open && !isRequired()) {
       nextTurn()
       $state.set({ phase: 'declined', account: state.account })
     } else if (open && !isShown()) show()
   }
 
-  const stops = [$account.subscribe(follow), modal.$state.listen(hold), router.$route.listen(() => modal.$state.get().open && lookAtEnd())]
+  const stops = [
+    $account.subscribe(follow),
+    modal.$state.listen(hold),
+    router.$route.listen(() => modal.$state.get().open && lookAtEnd()),
+  ]
 
   return {
     $state,
@@ -238,14 +264,14 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
     isRequired,
     sign() {
       const account = $account.get()
-      if (account && !signing && isAsked($state.get())) track('CLICK_SIGN_SIWX_MESSAGE', account)
+      if (account && !signing && isRequested($state.get())) track('CLICK_SIGN_SIWX_MESSAGE', account)
       return sign()
     },
     async cancel() {
       const state = $state.get()
       // Whoever cancels again does not wait for the way back.
       if (state.phase === 'leaving') return nextTurn()
-      if (!isAsked(state)) return modal.close()
+      if (!isRequested(state)) return modal.close()
       const { account } = state
       track('CLICK_CANCEL_SIWX', account)
       if (!isRequired()) return modal.close()

@@ -1,11 +1,15 @@
-import { signInSessionsMax } from '../limits.js'
+import { signInSessionsMax } from '../limits/sign-in-limits.js'
 import { signInKeys } from '../storage/sign-in-keys.js'
 import { readJson, writeJson } from '../storage/stored-json.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { isSession, isSessionOf } from './siwx-sessions.js'
-import type { SiwxSession, SiwxStorage } from './siwx-config.js'
+import type { SiwxStorage } from './siwx-config.js'
+import type { SiwxSession } from './siwx-session.js'
 
-/** Sessions of many accounts in the page's own storage, the newest last; the oldest make room. Another tab's are seen at once. */
+/**
+ * Sessions of many accounts in the page's own storage, the newest last; the oldest make room. Another tab's are seen at
+ * once.
+ */
 export function createStoredSessions(port: StoragePort): SiwxStorage {
   const read = (): readonly SiwxSession[] => {
     const stored = readJson(port, signInKeys.sessions)

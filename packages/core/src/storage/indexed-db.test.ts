@@ -110,9 +110,24 @@ describe('the indexed database', () => {
         return () => {}
       },
     ],
-    ['opening throws', 'blocked', () => (replaceIndexedDb({ open: () => { throw new DOMException('blocked', 'SecurityError') } }), () => {})],
+    [
+      'opening throws',
+      'blocked',
+      () => (
+        replaceIndexedDb({
+          open: () => {
+            throw new DOMException('blocked', 'SecurityError')
+          },
+        }),
+        () => {}
+      ),
+    ],
     ['opening is never answered', 'blocked', () => (replaceIndexedDb({ open: () => ({}) }), () => {})],
-    ['every connection is dropped at once', 'blocked', () => (watch(), failing(new DOMException('closing', 'InvalidStateError'), 'all'))],
+    [
+      'every connection is dropped at once',
+      'blocked',
+      () => (watch(), failing(new DOMException('closing', 'InvalidStateError'), 'all')),
+    ],
     ['it is full', 'full', () => (watch(), failing(new DOMException('full', 'QuotaExceededError'), 'readwrite'))],
   ]
   for (const [title, problem, spoil] of useless) {
@@ -121,7 +136,11 @@ describe('the indexed database', () => {
       try {
         const problems: StorageProblem[] = []
         const store = createIndexedDb({ name, timeoutMs: 400, onProblem: told => problems.push(told) })
-        expect([await store.update('a', () => 1), await store.update('b', () => 2), await store.get('a')]).to.deep.equal([false, false, 1])
+        expect([
+          await store.update('a', () => 1),
+          await store.update('b', () => 2),
+          await store.get('a'),
+        ]).to.deep.equal([false, false, 1])
         expect(await store.keys()).to.deep.equal(['a', 'b'])
         await store.remove('a')
         expect([await store.get('a'), problems]).to.deep.equal([undefined, [problem]])
@@ -136,7 +155,11 @@ describe('the indexed database', () => {
     const store = createIndexedDb({ name })
     await store.update('a', () => 1)
     const act = () => 1
-    expect([await store.update('a', () => act), await store.get('a'), await store.update('b', () => 2)]).to.deep.equal([false, act, true])
+    expect([await store.update('a', () => act), await store.get('a'), await store.update('b', () => 2)]).to.deep.equal([
+      false,
+      act,
+      true,
+    ])
     expect(await createIndexedDb({ name }).get('a'), 'what others live on').to.equal(1)
   })
 })

@@ -1,7 +1,7 @@
 import type { UseStore } from 'idb-keyval'
 import { settle } from '../async/settle.js'
 import { W3mError } from '../errors/w3m-error.js'
-import { storageTimeoutMs } from '../limits.js'
+import { storageTimeoutMs } from '../limits/storage-limits.js'
 import type { StorageProblem } from './storage-port.js'
 
 /** A store of any values that can be cloned, for what is too large or too many for local storage. No method rejects. */
@@ -27,7 +27,8 @@ export interface IndexedDbOptions {
 const storeName = 'values'
 
 /**
- * A database of the page's origin, opened at the first use. A connection that the browser dropped is opened anew, once a call;
+ * A database of the page's origin, opened at the first use. A connection that the browser dropped is opened anew, once
+ * a call;
  * where the database is absent, blocked, full or silent, values stay in memory.
  */
 export function createIndexedDb({ name, onProblem, timeoutMs = storageTimeoutMs }: IndexedDbOptions): KeyValueStore {
@@ -44,7 +45,9 @@ export function createIndexedDb({ name, onProblem, timeoutMs = storageTimeoutMs 
   const open = () => (store ??= import('idb-keyval').then(({ createStore }) => createStore(name, storeName)))
 
   /** What `act` gives; undefined where the database does not work. */
-  async function attempt<Value>(act: (store: UseStore) => Promise<Value>): Promise<{ readonly value: Value } | undefined> {
+  async function attempt<Value>(
+    act: (store: UseStore) => Promise<Value>,
+  ): Promise<{ readonly value: Value } | undefined> {
     if (isLost) return undefined
     const problem = hasNone()
     if (problem) return lose(problem)

@@ -11,16 +11,33 @@ const storageWith = (key: string, text: string) => {
 }
 
 describe('stored connections', () => {
-  it('come back as they were written, each family for itself', () => {
+  it('come back as they were written, each namespace for itself', () => {
     const port = createMemoryStorage()
     writeConnection(port, 'eip155', { connectorId: 'io.example', address: '0x1' })
     writeConnection(port, 'solana', { connectorId: 'Example' })
-    expect(readConnections(port)).to.deep.equal({ eip155: { connectorId: 'io.example', address: '0x1' }, solana: { connectorId: 'Example' } })
+    expect(readConnections(port)).to.deep.equal({
+      eip155: { connectorId: 'io.example', address: '0x1' },
+      solana: { connectorId: 'Example' },
+    })
     writeConnection(port, 'eip155', undefined)
     expect(readConnections(port)).to.deep.equal({ solana: { connectorId: 'Example' } })
   })
 
-  const unreadable = ['', '{', 'null', '[]', '7', '"text"', '{"eip155":null}', '{"eip155":[]}', '{"eip155":{}}', '{"eip155":{"connectorId":""}}', '{"eip155":{"connectorId":7}}', '{"tezos":{"connectorId":"a"}}', '{"__proto__":{"connectorId":"a"}}']
+  const unreadable = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '7',
+    '"text"',
+    '{"eip155":null}',
+    '{"eip155":[]}',
+    '{"eip155":{}}',
+    '{"eip155":{"connectorId":""}}',
+    '{"eip155":{"connectorId":7}}',
+    '{"tezos":{"connectorId":"a"}}',
+    '{"__proto__":{"connectorId":"a"}}',
+  ]
   for (const text of unreadable) {
     it(`count as none where ${text || 'an empty text'} is stored`, () => {
       expect(readConnections(storageWith(storageKeys.connections, text))).to.deep.equal({})
@@ -28,7 +45,9 @@ describe('stored connections', () => {
   }
 
   it('lose an address that is none, and keep the wallet', () => {
-    expect(readConnections(storageWith(storageKeys.connections, '{"eip155":{"connectorId":"a","address":7,"more":1}}'))).to.deep.equal({ eip155: { connectorId: 'a' } })
+    expect(
+      readConnections(storageWith(storageKeys.connections, '{"eip155":{"connectorId":"a","address":7,"more":1}}')),
+    ).to.deep.equal({ eip155: { connectorId: 'a' } })
   })
 })
 
@@ -42,7 +61,15 @@ describe('stored networks', () => {
     expect(readNetwork(port)).to.deep.equal({ byNamespace: {} })
   })
 
-  for (const text of ['', '{', '[]', '{"active":"1"}', '{"active":"tezos:1","byNamespace":[]}', '{"byNamespace":{"eip155":"solana:abc"}}', '{"byNamespace":{"eip155":"eip155:"}}']) {
+  for (const text of [
+    '',
+    '{',
+    '[]',
+    '{"active":"1"}',
+    '{"active":"tezos:1","byNamespace":[]}',
+    '{"byNamespace":{"eip155":"solana:abc"}}',
+    '{"byNamespace":{"eip155":"eip155:"}}',
+  ]) {
     it(`count as none where ${text || 'an empty text'} is stored`, () => {
       expect(readNetwork(storageWith(storageKeys.network, text))).to.deep.equal({ byNamespace: {} })
     })

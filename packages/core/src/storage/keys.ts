@@ -3,7 +3,10 @@ import { isChainNamespace, type ChainNamespace } from '../namespaces/chain-names
 import { isJsonRecord, isText, readJsonRecord, writeJson } from './stored-json.js'
 import type { StoragePort } from './storage-port.js'
 
-/** What every page reads. The keys of parts that load late stand with them. All values are public: addresses, ids, choices. */
+/**
+ * What every page reads. The keys of parts that load late stand with them. All values are public: addresses, ids,
+ * choices.
+ */
 export const storageKeys = {
   /** The version marker: the number of `storageVersion`. */
   version: 'w3m:version',
@@ -31,13 +34,20 @@ export function readConnections(port: StoragePort): StoredConnections {
   const connections: Partial<Record<ChainNamespace, StoredConnection>> = {}
   for (const [namespace, stored] of Object.entries(readJsonRecord(port, storageKeys.connections))) {
     if (!isChainNamespace(namespace) || !isJsonRecord(stored) || !isText(stored.connectorId)) continue
-    connections[namespace] = { connectorId: stored.connectorId, ...(isText(stored.address) && { address: stored.address }) }
+    connections[namespace] = {
+      connectorId: stored.connectorId,
+      ...(isText(stored.address) && { address: stored.address }),
+    }
   }
   return connections
 }
 
 /** Keeps one family's connection, or forgets it. Those of the other families stay, also what another tab wrote. */
-export function writeConnection(port: StoragePort, namespace: ChainNamespace, connection: StoredConnection | undefined): boolean {
+export function writeConnection(
+  port: StoragePort,
+  namespace: ChainNamespace,
+  connection: StoredConnection | undefined,
+): boolean {
   return writeJson(port, storageKeys.connections, { ...readConnections(port), [namespace]: connection })
 }
 
@@ -51,6 +61,7 @@ export function readNetwork(port: StoragePort): StoredNetworks {
   return { ...(isCaipNetworkId(stored.active) && { active: stored.active }), byNamespace }
 }
 
-export function writeNetwork(port: StoragePort, { active, byNamespace }: { readonly active?: CaipNetworkId | undefined } & Pick<StoredNetworks, 'byNamespace'>): boolean {
-  return writeJson(port, storageKeys.network, { active, byNamespace })
-}
+export const writeNetwork = (
+  port: StoragePort,
+  networks: { readonly active: CaipNetworkId | undefined } & Pick<StoredNetworks, 'byNamespace'>,
+): boolean => writeJson(port, storageKeys.network, networks)

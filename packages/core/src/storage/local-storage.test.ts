@@ -14,13 +14,20 @@ function smallStorage(room: number): Partial<Storage> {
   const area: Partial<Storage> = {
     getItem: key => values[key] ?? null,
     setItem(key, value) {
-      const used = Object.entries({ ...values, [key]: value }).reduce((sum, [name, text]) => sum + name.length + text.length, 0)
+      const used = Object.entries({ ...values, [key]: value }).reduce(
+        (sum, [name, text]) => sum + name.length + text.length,
+        0,
+      )
       if (used > room) throw new DOMException('full', 'QuotaExceededError')
       values[key] = value
     },
     removeItem: key => void delete values[key],
   }
-  return new Proxy(area, { ownKeys: () => Object.keys(values), getOwnPropertyDescriptor: (_area, key) => (key in values ? { enumerable: true, configurable: true, value: values[key as string] } : undefined) })
+  return new Proxy(area, {
+    ownKeys: () => Object.keys(values),
+    getOwnPropertyDescriptor: (_area, key) =>
+      key in values ? { enumerable: true, configurable: true, value: values[key as string] } : undefined,
+  })
 }
 
 const refuse = () => {
@@ -43,9 +50,22 @@ describe('local storage', () => {
 
   const useless: readonly (readonly [title: string, problem: StorageProblem, view: StorageWindow | undefined])[] = [
     ['there is no window', 'absent', undefined],
-    ['reading the property throws', 'blocked', { ...fakeWindow({}), get localStorage(): Storage { return refuse() } }],
+    [
+      'reading the property throws',
+      'blocked',
+      {
+        ...fakeWindow({}),
+        get localStorage(): Storage {
+          return refuse()
+        },
+      },
+    ],
     ['the property is null', 'blocked', { ...fakeWindow({}), localStorage: null as unknown as Storage }],
-    ['every method throws', 'blocked', fakeWindow(Object.create({ getItem: refuse, setItem: refuse, removeItem: refuse }) as Storage)],
+    [
+      'every method throws',
+      'blocked',
+      fakeWindow(Object.create({ getItem: refuse, setItem: refuse, removeItem: refuse }) as Storage),
+    ],
     ['nothing fits', 'full', fakeWindow(smallStorage(0))],
   ]
   for (const [title, problem, view] of useless) {
@@ -53,7 +73,12 @@ describe('local storage', () => {
       const problems: (StorageProblem | undefined)[] = []
       const port = createLocalStorage(view)
       port.$problem!.subscribe(told => problems.push(told))
-      expect([port.set('a', '1'), port.set('b', '2'), port.get('a'), port.get('c')]).to.deep.equal([false, false, '1', undefined])
+      expect([port.set('a', '1'), port.set('b', '2'), port.get('a'), port.get('c')]).to.deep.equal([
+        false,
+        false,
+        '1',
+        undefined,
+      ])
       expect([...port.keys()].sort()).to.deep.equal(['a', 'b'])
       port.remove('a')
       expect([port.get('a'), problems.filter(Boolean)]).to.deep.equal([undefined, [problem]])
@@ -72,14 +97,19 @@ describe('local storage', () => {
   it('makes room for a new value with that of the former one', () => {
     let isFirst = true
     const area = smallStorage(8)
-    const view = fakeWindow({ ...area, getItem: area.getItem!, removeItem: area.removeItem!, setItem(key, value) {
-      // Some browsers count the former value until it is gone.
-      if (value === 'new' && isFirst) {
-        isFirst = false
-        refuse()
-      }
-      area.setItem!(key, value)
-    } })
+    const view = fakeWindow({
+      ...area,
+      getItem: area.getItem!,
+      removeItem: area.removeItem!,
+      setItem(key, value) {
+        // Some browsers count the former value until it is gone.
+        if (value === 'new' && isFirst) {
+          isFirst = false
+          refuse()
+        }
+        area.setItem!(key, value)
+      },
+    })
     const port = createLocalStorage(view)
     port.set('a', 'old')
     expect([port.set('a', 'new'), area.getItem!('a')]).to.deep.equal([true, 'new'])
@@ -132,7 +162,11 @@ describe('local storage', () => {
   it('gives up a value kept in memory when another page writes the key', () => {
     let hear: (event: StorageEvent) => void = () => {}
     const area = smallStorage(8)
-    const port = createLocalStorage({ localStorage: area as Storage, addEventListener: (_type, listener) => void (hear = listener), removeEventListener: () => {} })
+    const port = createLocalStorage({
+      localStorage: area as Storage,
+      addEventListener: (_type, listener) => void (hear = listener),
+      removeEventListener: () => {},
+    })
     port.watch(() => {})
     port.set('a', '12345678')
     area.setItem!('a', 'new')

@@ -10,8 +10,8 @@ export interface StorageWindow {
 }
 
 /**
- * The page's local storage. Where it is absent (Node), blocked or full, values stay in memory and `$problem` says why: the first
- * reason, for good.
+ * The page's local storage. Where it is absent (Node), blocked or full, values stay in memory and `$problem` says why:
+ * the first reason, for good.
  */
 export function createLocalStorage(view: StorageWindow | undefined): StoragePort {
   const memory = createMemoryStorage()

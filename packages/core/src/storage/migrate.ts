@@ -1,23 +1,34 @@
 import { isCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
 import { caipNetworkIdOf } from '../namespaces/define-network.js'
 import { chainNamespaces, type ChainNamespace } from '../namespaces/chain-namespace.js'
-import { formerConnectionKey, storageVersion } from '../limits.js'
+import { formerConnectionKey, storageVersion } from '../limits/storage-limits.js'
 import type { FormerConnection } from './former-connection.js'
 import { storageKeys, type StoredConnection } from './keys.js'
 import { loginKeys } from './login-keys.js'
-import { incumbentPrefix, needsMigration } from './needs-migration.js'
+import { needsMigration } from './needs-migration.js'
 import { recentWalletsKey, toRecentWallets } from './recent-wallets.js'
 import { accountTypesKey, toAccountTypes } from './stored-account-types.js'
 import { isJsonRecord, isText, readJson, readJsonRecord, writeJson } from './stored-json.js'
 import type { StoragePort } from './storage-port.js'
 
-/** The embedded wallet was `ID_AUTH` in some of the incumbent's versions, as here, and `AUTH` in others (contract 13). */
+/** What the incumbent puts in front of its keys (contract 4.9). */
+const incumbentPrefix = '@appkit/'
+
+/**
+ * The embedded wallet was `ID_AUTH` in some of the incumbent's versions, as here, and `AUTH` in others (contract 13).
+ */
 const toConnectorId = (id: string): string => (id === 'AUTH' ? 'ID_AUTH' : id)
 
-/** The chain families that the incumbent held connected, each with its wallet; what the visitor disconnected stays disconnected. */
+/**
+ * The chain families that the incumbent held connected, each with its wallet; what the visitor disconnected stays
+ * disconnected.
+ */
 function readIncumbentConnections(port: StoragePort): Partial<Record<ChainNamespace, StoredConnection>> {
   if (port.get(`${incumbentPrefix}connection_status`) === 'disconnected') return {}
-  const list = port.get(`${incumbentPrefix}connected_namespaces`)?.split(',').map(part => part.trim())
+  const list = port
+    .get(`${incumbentPrefix}connected_namespaces`)
+    ?.split(',')
+    .map(part => part.trim())
   const left = readJsonRecord(port, `${incumbentPrefix}disconnected_connector_ids`)
   const details = readJsonRecord(port, `${incumbentPrefix}connections`)
   const connections: Partial<Record<ChainNamespace, StoredConnection>> = {}
@@ -33,24 +44,36 @@ function readIncumbentConnections(port: StoragePort): Partial<Record<ChainNamesp
 
 function addressOf(connections: unknown, connectorId: string): string | undefined {
   for (const connection of Array.isArray(connections) ? (connections as readonly unknown[]) : []) {
-    if (!isJsonRecord(connection) || connection.connectorId !== connectorId || !Array.isArray(connection.accounts)) continue
+    if (!isJsonRecord(connection) || connection.connectorId !== connectorId || !Array.isArray(connection.accounts))
+      continue
     const first: unknown = connection.accounts[0]
     if (isJsonRecord(first) && isText(first.address)) return first.address
   }
   return undefined
 }
 
-/** The network that was shown, and the one of the last login where that was of another family, or where nothing else is known. */
-function readIncumbentNetwork(port: StoragePort): { readonly active: CaipNetworkId; readonly byNamespace: Record<string, CaipNetworkId> } | undefined {
+/**
+ * The network that was shown, and the one of the last login where that was of another family, or where nothing else is
+ * known.
+ */
+function readIncumbentNetwork(
+  port: StoragePort,
+): { readonly active: CaipNetworkId; readonly byNamespace: Record<string, CaipNetworkId> } | undefined {
   const stored = port.get(`${incumbentPrefix}active_caip_network_id`)
   const ofLogin = readIncumbentChain(port)
   const active = isCaipNetworkId(stored) ? stored : ofLogin
   if (!active) return undefined
-  return { active, byNamespace: Object.fromEntries([ofLogin ?? active, active].map(id => [id.slice(0, id.indexOf(':')), id])) }
+  return {
+    active,
+    byNamespace: Object.fromEntries([ofLogin ?? active, active].map(id => [id.slice(0, id.indexOf(':')), id])),
+  }
 }
 
 /** How the visitor was connected, where it may be that they have to connect again. */
-function readFormer(port: StoragePort, connections: Partial<Record<ChainNamespace, StoredConnection>>): FormerConnection | undefined {
+function readFormer(
+  port: StoragePort,
+  connections: Partial<Record<ChainNamespace, StoredConnection>>,
+): FormerConnection | undefined {
   const ids = Object.values(connections).map(({ connectorId }) => connectorId)
   if (ids.includes('walletConnect')) return 'wallet'
   if (!ids.includes('ID_AUTH')) return undefined
@@ -66,7 +89,10 @@ const readRecent = (port: StoragePort): string | undefined => port.get(`${incumb
 const readIncumbentRecents = (port: StoragePort) =>
   toRecentWallets(readJson(port, `${incumbentPrefix}recent_wallets`)).map(({ image: _image, ...wallet }) => wallet)
 
-/** What the incumbent kept of a login, by its own key (contract 4.8 and 4.9). What tells who it was is of use only to its own frame, and harmless to ours. */
+/**
+ * What the incumbent kept of a login, by its own key (contract 4.8 and 4.9). What tells who it was is of use only to
+ * its own frame, and harmless to ours.
+ */
 const loginTexts: readonly (readonly [theirs: string, ours: string])[] = [
   ['@appkit-wallet/EMAIL_LOGIN_USED_KEY', loginKeys.used],
   ['@appkit-wallet/EMAIL', loginKeys.email],
@@ -77,7 +103,9 @@ const loginTexts: readonly (readonly [theirs: string, ours: string])[] = [
   [`${incumbentPrefix}recent_emails`, loginKeys.recentEmails],
 ]
 
-/** The chain of the last login: a number for EVM chains, a CAIP-2 string for others, as the incumbent's frame speaks. */
+/**
+ * The chain of the last login: a number for EVM chains, a CAIP-2 string for others, as the incumbent's frame speaks.
+ */
 function readIncumbentChain(port: StoragePort): CaipNetworkId | undefined {
   const text = port.get('@appkit-wallet/LAST_USED_CHAIN_KEY')
   const id = text && /^\d{1,15}$/.test(text) ? caipNetworkIdOf({ id: text }) : text
@@ -88,7 +116,8 @@ function readIncumbentChain(port: StoragePort): CaipNetworkId | undefined {
 const loginTextMax = 1_000
 
 /**
- * Takes over what the incumbent stored, once, so that a returning visitor stays connected, then sets the version marker.
+ * Takes over what the incumbent stored, once, so that a returning visitor stays connected, then sets the version
+ * marker.
  * Its keys stay as they are, values of ours are kept, and what cannot be read is left out.
  */
 export function migrate(port: StoragePort): void {

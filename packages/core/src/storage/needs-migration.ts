@@ -1,9 +1,9 @@
 import { storageKeys } from './keys.js'
 import type { StoragePort } from './storage-port.js'
 
-/** What the incumbent puts in front of its keys (contract 4.9). */
-export const incumbentPrefix = '@appkit/'
-
-/** True where the incumbent left something behind and no version marker says that it was taken over. Small enough for the first load. */
+/**
+ * True where the incumbent left something behind and no version marker says that it was taken over. Small enough for
+ * the first load.
+ */
 export const needsMigration = (port: StoragePort): boolean =>
   port.get(storageKeys.version) === undefined && port.keys().some(key => key.startsWith('@appkit'))

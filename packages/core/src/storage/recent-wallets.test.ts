@@ -1,6 +1,12 @@
 import { expect } from 'chai'
 import { createMemoryStorage } from './memory-storage.js'
-import { readRecentWallets, recentWalletsKey, toRecentWallets, withRecentWallet, writeRecentWallets } from './recent-wallets.js'
+import {
+  readRecentWallets,
+  recentWalletsKey,
+  toRecentWallets,
+  withRecentWallet,
+  writeRecentWallets,
+} from './recent-wallets.js'
 
 const wallet = (id: string) => ({ id, name: `Wallet ${id}` })
 const ids = (wallets: readonly { readonly id: string }[]) => wallets.map(({ id }) => id).join(' ')
@@ -21,13 +27,28 @@ describe('recent wallets', () => {
 
   it('come back as they were written', () => {
     const port = createMemoryStorage()
-    const wallets = [{ id: 'a', name: 'A', image: 'https://images.example/a', rdns: 'io.a' }, { id: 'b', name: 'B' }]
+    const wallets = [
+      { id: 'a', name: 'A', image: 'https://images.example/a', rdns: 'io.a' },
+      { id: 'b', name: 'B' },
+    ]
     writeRecentWallets(port, wallets)
     expect(readRecentWallets(port)).to.deep.equal(wallets)
   })
 
   it('are only those that have an id and a name, each once, two at most', () => {
-    expect(toRecentWallets([null, 7, {}, { id: 'a' }, { id: 1, name: 'A' }, { id: 'a', name: 'A', image: 7, rdns: '' }, { id: 'a', name: 'again' }, wallet('b'), wallet('c')])).to.deep.equal([{ id: 'a', name: 'A' }, wallet('b')])
+    expect(
+      toRecentWallets([
+        null,
+        7,
+        {},
+        { id: 'a' },
+        { id: 1, name: 'A' },
+        { id: 'a', name: 'A', image: 7, rdns: '' },
+        { id: 'a', name: 'again' },
+        wallet('b'),
+        wallet('c'),
+      ]),
+    ).to.deep.equal([{ id: 'a', name: 'A' }, wallet('b')])
   })
 
   for (const text of ['', '{}', '{', '7']) {

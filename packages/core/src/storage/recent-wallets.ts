@@ -1,4 +1,4 @@
-import { recentWalletsMax } from '../limits.js'
+import { recentWalletsMax } from '../limits/wallets-limits.js'
 import { isJsonRecord, isText, readJson, writeJson } from './stored-json.js'
 import type { StoragePort } from './storage-port.js'
 
@@ -29,6 +29,8 @@ export function toRecentWallets(value: unknown): readonly RecentWallet[] {
   return [...wallets.values()].slice(0, recentWalletsMax)
 }
 
-export const readRecentWallets = (port: StoragePort): readonly RecentWallet[] => toRecentWallets(readJson(port, recentWalletsKey))
+export const readRecentWallets = (port: StoragePort): readonly RecentWallet[] =>
+  toRecentWallets(readJson(port, recentWalletsKey))
 
-export const writeRecentWallets = (port: StoragePort, wallets: readonly RecentWallet[]): boolean => writeJson(port, recentWalletsKey, wallets)
+export const writeRecentWallets = (port: StoragePort, wallets: readonly RecentWallet[]): boolean =>
+  writeJson(port, recentWalletsKey, wallets)

@@ -10,7 +10,10 @@ export interface StoragePort {
   keys(): readonly string[]
   /** Why it keeps values in memory although it was meant to last; not there where it was not. */
   readonly $problem?: ReadableAtom<StorageProblem | undefined>
-  /** Tells of changes made elsewhere, in another tab: the key, or undefined when everything was cleared. Returns what stops it. */
+  /**
+   * Tells of changes made elsewhere, in another tab: the key, or undefined when everything was cleared. Returns what
+   * stops it.
+   */
   watch(listener: (key: string | undefined) => void): () => void
 }
 

@@ -3,7 +3,7 @@ import { createMemoryStorage } from './memory-storage.js'
 import { readAccountTypes, toAccountTypes, writeAccountType } from './stored-account-types.js'
 
 describe('stored account types', () => {
-  it('are kept for each chain family', () => {
+  it('are kept for each namespace', () => {
     const port = createMemoryStorage()
     expect(readAccountTypes(port)).to.deep.equal({})
     writeAccountType(port, 'eip155', 'eoa')
@@ -12,8 +12,10 @@ describe('stored account types', () => {
     expect(readAccountTypes(port)).to.deep.equal({ eip155: 'smartAccount', bip122: 'payment' })
   })
 
-  it('leave out families and types that are not known', () => {
-    expect(toAccountTypes({ eip155: 'eoa', solana: 'ordinal', tezos: 'eoa', bip122: null })).to.deep.equal({ eip155: 'eoa' })
+  it('leave out namespaces and types that are not known', () => {
+    expect(toAccountTypes({ eip155: 'eoa', solana: 'ordinal', tezos: 'eoa', bip122: null })).to.deep.equal({
+      eip155: 'eoa',
+    })
     for (const value of [undefined, null, [], 'eoa', 7]) expect(toAccountTypes(value)).to.deep.equal({})
   })
 })

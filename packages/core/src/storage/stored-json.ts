@@ -2,7 +2,8 @@ import type { StoragePort } from './storage-port.js'
 
 export type JsonRecord = Readonly<Record<string, unknown>>
 
-export const isJsonRecord = (value: unknown): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isJsonRecord = (value: unknown): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -21,4 +22,5 @@ export function readJsonRecord(port: StoragePort, key: string): JsonRecord {
   return isJsonRecord(value) ? value : {}
 }
 
-export const writeJson = (port: StoragePort, key: string, value: unknown): boolean => port.set(key, JSON.stringify(value))
+export const writeJson = (port: StoragePort, key: string, value: unknown): boolean =>
+  port.set(key, JSON.stringify(value))

@@ -121,7 +121,8 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
       return { userName: 'ada.eth' }
     },
     GET_USER(payload) {
-      if (flags.email === undefined && flags.userName === undefined) throw new bridge.FrameError('LOGGED_OUT', 'Nobody is logged in.')
+      if (flags.email === undefined && flags.userName === undefined)
+        throw new bridge.FrameError('LOGGED_OUT', 'Nobody is logged in.')
       return user(payload)
     },
     IS_CONNECTED: () => ({ isConnected: flags.email !== undefined || flags.userName !== undefined }),
@@ -141,12 +142,17 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
       return { newEmail: mailed }
     },
     RPC_REQUEST(payload) {
-      if (flags.email === undefined && flags.userName === undefined) throw new bridge.FrameError(4100, 'Nobody is logged in.')
+      if (flags.email === undefined && flags.userName === undefined)
+        throw new bridge.FrameError(4100, 'Nobody is logged in.')
       return payload!.method === 'personal_sign' ? `0x${'11'.repeat(65)}` : '0x1'
     },
   }
 
-  function request(message: Message, payload: Payload, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<unknown> {
+  function request(
+    message: Message,
+    payload: Payload,
+    { signal }: { signal?: AbortSignal | undefined } = {},
+  ): Promise<unknown> {
     const { name } = message
     asked.push({ name, payload })
     $asked.set(asked.length)
@@ -193,7 +199,9 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
       element?.remove()
       element = undefined
       flags.failures.delete('CONNECT_EMAIL')
-      options?.onWindow?.(flags.isWindowBlocked ? { phase: 'blocked', url: 'https://frame.example/popup.html' } : { phase: 'open' })
+      options?.onWindow?.(
+        flags.isWindowBlocked ? { phase: 'blocked', url: 'https://frame.example/popup.html' } : { phase: 'open' },
+      )
       return !flags.isWindowBlocked
     },
     get element() {
@@ -241,7 +249,8 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
       for (const listener of listeners.get('SESSION_UPDATE') ?? []) (listener as (payload: unknown) => void)(payload)
     },
     show(isShown, height = 400, shows) {
-      for (const listener of listeners.get('FRAME_VIEW') ?? []) (listener as (payload: unknown) => void)({ isShown, height, ...(shows && { shows }) })
+      for (const listener of listeners.get('FRAME_VIEW') ?? [])
+        (listener as (payload: unknown) => void)({ isShown, height, ...(shows && { shows }) })
     },
     release(name) {
       flags.hangs.delete(name)

@@ -1,7 +1,17 @@
-import type { LibraryCore, LibraryOptions, LibraryRelayer, OwnProvider, UniversalProviderClass } from '../connectors/walletconnect/quiet-core.js'
-import type { OneClickRequest, OneClickSignature } from '../connectors/walletconnect/one-click.js'
-import type { LibraryRecord } from '../connectors/walletconnect/shared-sessions.js'
-import type { LibraryEmitter, LibraryListener, LibrarySession, Proposal, SessionNamespace } from '../connectors/walletconnect/universal-provider.js'
+import type { LibraryOptions, UniversalProviderClass } from '../connectors/walletconnect/library/start-library.js'
+import type {
+  OwnProvider,
+  LibraryRelayer,
+  LibraryCore,
+  LibraryRecord,
+} from '../connectors/walletconnect/library/library-insides.js'
+import type { OneClickRequest, OneClickSignature } from '../connectors/walletconnect/library/one-click.js'
+import type {
+  LibraryEmitter,
+  LibraryListener,
+  Proposal,
+} from '../connectors/walletconnect/library/universal-provider.js'
+import type { LibrarySession, SessionNamespace } from '../connectors/walletconnect/library/library-session.js'
 import { fakeAddress } from './fake-wallet.js'
 
 export interface FakeEmitter extends LibraryEmitter {
@@ -98,7 +108,11 @@ export function createFakeRelayer(): FakeRelayer {
       getRelayerSubscriptions: () => Promise.reject(new Error('reads what all tabs share')),
       setRelayerSubscriptions: () => Promise.reject(new Error('writes what all tabs share')),
     },
-    publisher: { queue: new Map(), rpcPublish: request => relayer.request(request as { method: string; params: unknown }), checkQueue: () => undefined },
+    publisher: {
+      queue: new Map(),
+      rpcPublish: request => relayer.request(request as { method: string; params: unknown }),
+      checkQueue: () => undefined,
+    },
     createProvider: () => Promise.resolve(void Object.assign(relayer, { provider: newProvider() })),
     connect: () => Promise.reject(new Error('replaced')),
     request({ method }) {
@@ -134,7 +148,14 @@ export function createFakeRelayer(): FakeRelayer {
   return relayer
 }
 
-const methods = ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_sendCalls', 'wallet_getPermissions']
+const methods = [
+  'personal_sign',
+  'eth_sendTransaction',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_sendCalls',
+  'wallet_getPermissions',
+]
 
 export const fakeNamespace = (namespace: Partial<SessionNamespace> = {}): SessionNamespace => ({
   accounts: [`eip155:1:${fakeAddress}`, `eip155:10:${fakeAddress}`],
@@ -146,7 +167,13 @@ export const fakeNamespace = (namespace: Partial<SessionNamespace> = {}): Sessio
 
 export const fakeSession = (session: Partial<LibrarySession> & { readonly name?: string } = {}): LibrarySession => {
   const { name = 'Phone Wallet', ...rest } = session
-  return { topic: crypto.randomUUID(), expiry: Math.floor(Date.now() / 1000) + 3_600, namespaces: { eip155: fakeNamespace() }, peer: { metadata: { name } }, ...rest }
+  return {
+    topic: crypto.randomUUID(),
+    expiry: Math.floor(Date.now() / 1000) + 3_600,
+    namespaces: { eip155: fakeNamespace() },
+    peer: { metadata: { name } },
+    ...rest,
+  }
 }
 
 interface FakeCode {
@@ -211,19 +238,29 @@ export function createFakeLibrary(): FakeLibrary {
   const codes: FakeCode[] = []
   const requests: { chainId: string; method: string; params: unknown }[] = []
   const core: LibraryCore = {
-    verify: { register: () => Promise.reject(new Error('verifies')), resolve: () => Promise.reject(new Error('verifies')) },
-    eventClient: { init: () => Promise.reject(new Error('reports')), sendEvent: () => Promise.reject(new Error('reports')) },
+    verify: {
+      register: () => Promise.reject(new Error('verifies')),
+      resolve: () => Promise.reject(new Error('verifies')),
+    },
+    eventClient: {
+      init: () => Promise.reject(new Error('reports')),
+      sendEvent: () => Promise.reject(new Error('reports')),
+    },
     echoClient: { registerDeviceToken: () => Promise.reject(new Error('pushes')) },
     heartbeat: { ...createFakeEmitter(), interval: 5, stop: () => void fake.stops.heartbeat++ },
     pairing: { isValidPing: () => Promise.resolve(), isValidDisconnect: () => Promise.resolve() },
     relayer,
-    crypto: { decode: () => Promise.resolve(undefined), keychain: { storageKey: 'keychain', set: (name, key) => Promise.resolve(void keys.set(name, key)) } },
+    crypto: {
+      decode: () => Promise.resolve(undefined),
+      keychain: { storageKey: 'keychain', set: (name, key) => Promise.resolve(void keys.set(name, key)) },
+    },
     expirer: { set: (topic, expiry) => void expiries.set(topic, expiry) },
     history: {
       get values() {
         return history
       },
-      delete: (topic, id) => void history.splice(0, history.length, ...history.filter(each => each.topic !== topic || each.id !== id)),
+      delete: (topic, id) =>
+        void history.splice(0, history.length, ...history.filter(each => each.topic !== topic || each.id !== id)),
     },
   }
   const end = (topic: string) => {
@@ -264,7 +301,12 @@ export function createFakeLibrary(): FakeLibrary {
     off: said.off,
     core: { relayer },
     pairing: { getAll: () => codes.map(({ topic }) => ({ topic })) },
-    session: { storageKey: 'sessions', getAll: () => [...sessions.values()], get: topic => sessions.get(topic)!, set: (topic, session) => Promise.resolve(void sessions.set(topic, session)) },
+    session: {
+      storageKey: 'sessions',
+      getAll: () => [...sessions.values()],
+      get: topic => sessions.get(topic)!,
+      set: (topic, session) => Promise.resolve(void sessions.set(topic, session)),
+    },
     async request({ chainId, request: { method, params } }) {
       requests.push({ chainId, method, params })
       return fake.answer(method, params)

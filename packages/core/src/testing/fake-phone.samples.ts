@@ -1,4 +1,5 @@
-import type { LibrarySession, UniversalProvider } from '../connectors/walletconnect/universal-provider.js'
+import type { UniversalProvider } from '../connectors/walletconnect/library/universal-provider.js'
+import type { LibrarySession } from '../connectors/walletconnect/library/library-session.js'
 import { pairedNamespaces } from './built-in-namespaces.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { createFakeEmitter, type FakeEmitter } from './fake-library.js'
@@ -27,20 +28,34 @@ export interface FakePhone {
 }
 
 /** @param accounts the phone's accounts of each family @param networks what it approves: all of these */
-export function createFakePhone(accounts: Readonly<Record<PhoneNamespace, readonly string[]>>, networks: readonly CaipNetworkId[]): FakePhone {
+export function createFakePhone(
+  accounts: Readonly<Record<PhoneNamespace, readonly string[]>>,
+  networks: readonly CaipNetworkId[],
+): FakePhone {
   const chosen: Record<PhoneNamespace, string> = { eip155: accounts.eip155[0]!, solana: accounts.solana[0]! }
   const last = new Map<string, string>()
   /** Sessions that live: what every tab's library finds in its storage. */
   const sessions = new Map<string, LibrarySession>()
   const tabs = new Set<FakeEmitter>()
-  const codes = new Map<string, { readonly approve: (session: LibrarySession) => void; readonly refuse: (error: unknown) => void }>()
+  const codes = new Map<
+    string,
+    { readonly approve: (session: LibrarySession) => void; readonly refuse: (error: unknown) => void }
+  >()
   let [scans, changes, made] = [0, 0, 0]
 
   const namespaces = (): LibrarySession['namespaces'] =>
     Object.fromEntries(
       (['eip155', 'solana'] as const).map(namespace => {
         const chains = networks.filter(id => id.startsWith(`${namespace}:`))
-        return [namespace, { chains, accounts: chains.map(id => `${id}:${chosen[namespace]}`), methods: pairedNamespaces.find(({ name }) => name === namespace)!.methods, events: ['accountsChanged', 'chainChanged'] }]
+        return [
+          namespace,
+          {
+            chains,
+            accounts: chains.map(id => `${id}:${chosen[namespace]}`),
+            methods: pairedNamespaces.find(({ name }) => name === namespace)!.methods,
+            events: ['accountsChanged', 'chainChanged'],
+          },
+        ]
       }),
     )
   /** Every tab is on the session's topic, and hears what comes over it, save what it said itself. */
@@ -77,7 +92,12 @@ export function createFakePhone(accounts: Readonly<Record<PhoneNamespace, readon
       if (phone.answer === 'nothing' || !code) return
       codes.delete(uri)
       if (phone.answer === 'no') return code.refuse({ code: 5000, message: 'User rejected.' })
-      const session: LibrarySession = { topic: `session ${++made}`, expiry: Math.floor(Date.now() / 1000) + 3_600, namespaces: namespaces(), peer: { metadata: { name: 'Phone Wallet' } } }
+      const session: LibrarySession = {
+        topic: `session ${++made}`,
+        expiry: Math.floor(Date.now() / 1000) + 3_600,
+        namespaces: namespaces(),
+        peer: { metadata: { name: 'Phone Wallet' } },
+      }
       sessions.set(session.topic, session)
       code.approve(session)
     },
@@ -98,7 +118,9 @@ export function createFakePhone(accounts: Readonly<Record<PhoneNamespace, readon
           async request({ chainId, request: { method, params } }) {
             last.set(chainId.split(':')[0]!, chainId)
             if (method.startsWith('wallet_switch') || method.startsWith('wallet_add')) changes++
-            return method === 'solana_signTransaction' ? { transaction: (params as { readonly transaction: string }).transaction } : '0xsigned'
+            return method === 'solana_signTransaction'
+              ? { transaction: (params as { readonly transaction: string }).transaction }
+              : '0xsigned'
           },
           disconnect: ({ topic }) => end(topic, said),
           formatAuthMessage: ({ iss }) => iss,

@@ -11,7 +11,12 @@ export interface FakeStandardFlags {
 }
 
 export interface FakeStandardWallet {
-  readonly wallet: { readonly name: string; readonly chains: readonly string[]; readonly features: Readonly<Record<string, unknown>>; readonly accounts: readonly FakeStandardAccount[] }
+  readonly wallet: {
+    readonly name: string
+    readonly chains: readonly string[]
+    readonly features: Readonly<Record<string, unknown>>
+    readonly accounts: readonly FakeStandardAccount[]
+  }
   readonly flags: FakeStandardFlags
   /** Every call that arrived, in order. */
   readonly calls: readonly { readonly feature: string; readonly inputs: readonly unknown[] }[]
@@ -49,7 +54,8 @@ export const fakeSolanaAddress = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi'
 export const otherFakeSolanaAddress = '8qbHbw2BbbTHBW1sbeqakYXVKRQM8Ne7pLK7m6CVfeR'
 const fakeStandardIcon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='
 
-const marked = (wire: Uint8Array): Uint8Array => Uint8Array.from(wire, (byte, index) => (index >= 1 && index <= 64 ? 7 : byte))
+const marked = (wire: Uint8Array): Uint8Array =>
+  Uint8Array.from(wire, (byte, index) => (index >= 1 && index <= 64 ? 7 : byte))
 
 /** A Solana wallet for tests: it behaves by Wallet Standard unless a flag says otherwise. */
 export function createFakeStandardWallet({
@@ -64,7 +70,12 @@ export function createFakeStandardWallet({
 }: FakeStandardOptions = {}): FakeStandardWallet {
   const listeners = new Set<(change: unknown) => void>()
   const calls: { feature: string; inputs: readonly unknown[] }[] = []
-  const toAccount = (address: string): FakeStandardAccount => ({ address, publicKey: new Uint8Array(32), chains, features: Object.keys(features) })
+  const toAccount = (address: string): FakeStandardAccount => ({
+    address,
+    publicKey: new Uint8Array(32),
+    chains,
+    features: Object.keys(features),
+  })
   let known = addresses
   let authorised = isAuthorised
 
@@ -127,7 +138,11 @@ export function createFakeStandardWallet({
       supportedTransactionVersions: ['legacy', 0],
       signTransaction: method('solana:signTransaction', async (inputs: readonly SignInput[]) => {
         await consent()
-        return Promise.all(inputs.map(async ({ transaction, account }) => ({ signedTransaction: await sign(transaction, account.address) })))
+        return Promise.all(
+          inputs.map(async ({ transaction, account }) => ({
+            signedTransaction: await sign(transaction, account.address),
+          })),
+        )
       }),
     },
     'solana:signAndSendTransaction': {
@@ -135,7 +150,11 @@ export function createFakeStandardWallet({
       supportedTransactionVersions: ['legacy', 0],
       signAndSendTransaction: method('solana:signAndSendTransaction', async (inputs: readonly SignInput[]) => {
         await consent()
-        return Promise.all(inputs.map(async ({ transaction, account }) => ({ signature: (await sign(transaction, account.address)).slice(1, 65) })))
+        return Promise.all(
+          inputs.map(async ({ transaction, account }) => ({
+            signature: (await sign(transaction, account.address)).slice(1, 65),
+          })),
+        )
       }),
     },
   }
@@ -168,7 +187,8 @@ export function createFakeStandardWallet({
     say,
     register() {
       const unregisters = new Set<() => void>()
-      const callback = (api: { register(...wallets: readonly unknown[]): () => void }) => void unregisters.add(api.register(wallet))
+      const callback = (api: { register(...wallets: readonly unknown[]): () => void }) =>
+        void unregisters.add(api.register(wallet))
       const hear = (event: Event) => callback((event as CustomEvent<Parameters<typeof callback>[0]>).detail)
       window.addEventListener('wallet-standard:app-ready', hear)
       window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))

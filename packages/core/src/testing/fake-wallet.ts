@@ -53,7 +53,13 @@ export const otherFakeAddress = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 export const fakeIcon = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
 
 /** An EVM wallet for tests: it behaves by EIP-1193 unless a flag says otherwise. */
-export function createFakeWallet({ accounts = [fakeAddress], chainId = 1, knownChains = [1, 10, 8453], isAuthorised = false, ...flags }: FakeWalletOptions = {}): FakeWallet {
+export function createFakeWallet({
+  accounts = [fakeAddress],
+  chainId = 1,
+  knownChains = [1, 10, 8453],
+  isAuthorised = false,
+  ...flags
+}: FakeWalletOptions = {}): FakeWallet {
   let current = accounts
   let chain = chainId
   let authorised = isAuthorised
@@ -139,7 +145,16 @@ export function createFakeWallet({ accounts = [fakeAddress], chainId = 1, knownC
     setChain,
     say,
     announce(info = {}) {
-      const detail = Object.freeze({ info: Object.freeze({ uuid: crypto.randomUUID(), name: 'Test Wallet', rdns: 'test.wallet', icon: fakeIcon, ...info }), provider })
+      const detail = Object.freeze({
+        info: Object.freeze({
+          uuid: crypto.randomUUID(),
+          name: 'Test Wallet',
+          rdns: 'test.wallet',
+          icon: fakeIcon,
+          ...info,
+        }),
+        provider,
+      })
       const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
       window.addEventListener('eip6963:requestProvider', announce)
       announce()

@@ -1,7 +1,11 @@
 import type { ReadableAtom } from 'nanostores'
 
 /** Resolves with the store's first value that fits; rejects after `timeoutMs` with the one that stands. */
-export function until<Value>(store: ReadableAtom<Value>, fits: (value: Value) => boolean, timeoutMs = 60_000): Promise<Value> {
+export function until<Value>(
+  store: ReadableAtom<Value>,
+  fits: (value: Value) => boolean,
+  timeoutMs = 60_000,
+): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       stop()

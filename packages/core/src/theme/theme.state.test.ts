@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { W3mError } from '../errors/w3m-error.js'
-import { $instances } from '../living-instances.js'
+import { $instances } from '../compose/instances.js'
 import { fakeNetwork } from '../testing.js'
-import { createW3m } from '../w3m.js'
+import { createW3m } from '../compose/create-w3m.js'
 import { readThemeVariables } from './theme.state.js'
 
 describe('theme variables', () => {
@@ -14,7 +14,8 @@ describe('theme variables', () => {
     ['--w3m-font-size-master', 'calc(1px + 0.5rem)'],
     ['--w3m-z-index', 1000],
   ]
-  for (const [name, value] of kept) it(`keep ${name}: ${value}`, () => expect(readThemeVariables({ [name]: value })).to.deep.equal({ [name]: value }))
+  for (const [name, value] of kept)
+    it(`keep ${name}: ${value}`, () => expect(readThemeVariables({ [name]: value })).to.deep.equal({ [name]: value }))
 
   const shares: readonly (readonly [said: string | number, kept: string])[] = [
     [20, '20%'],
@@ -23,7 +24,11 @@ describe('theme variables', () => {
     ['20%', '20%'],
     ['calc(10% + 5%)', 'calc(10% + 5%)'],
   ]
-  for (const [said, share] of shares) it(`take a strength of ${typeof said === 'number' ? said : `'${said}'`} for ${share}`, () => expect(readThemeVariables({ '--w3m-color-mix-strength': said })).to.deep.equal({ '--w3m-color-mix-strength': share }))
+  for (const [said, share] of shares)
+    it(`take a strength of ${typeof said === 'number' ? said : `'${said}'`} for ${share}`, () =>
+      expect(readThemeVariables({ '--w3m-color-mix-strength': said })).to.deep.equal({
+        '--w3m-color-mix-strength': share,
+      }))
 
   const refused: readonly (readonly [string, string])[] = [
     ['--w3m-accent', 'red; background: url(https://evil.example)'],
@@ -49,14 +54,18 @@ describe('theme variables', () => {
   describe('that are refused', () => {
     const wrong = { '--apkt-accent': 'red' }
     it('make no instance', () => {
-      expect(() => createW3m({ networks: [fakeNetwork], storage: 'memory', themeVariables: wrong })).to.throw('Option "themeVariables.--apkt-accent" is not valid: expected a known variable')
+      expect(() => createW3m({ networks: [fakeNetwork], storage: 'memory', themeVariables: wrong })).to.throw(
+        'Option "themeVariables.--apkt-accent" is not valid: expected a known variable',
+      )
       expect($instances.get()).to.deep.equal([])
     })
     it('leave the instance as it was', () => {
       const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', themeVariables: { '--w3m-accent': 'red' } })
       const before = [w3m.$options.get(), w3m.theme.$state.get()]
       expect(() => w3m.setThemeVariables(wrong)).to.throw('Option "themeVariables.--apkt-accent"')
-      expect(() => w3m.updateOptions({ themeMode: 'dark', themeVariables: { '--w3m-accent': 'url(https://evil.example)' } })).to.throw('CSS that fetches nothing')
+      expect(() =>
+        w3m.updateOptions({ themeMode: 'dark', themeVariables: { '--w3m-accent': 'url(https://evil.example)' } }),
+      ).to.throw('CSS that fetches nothing')
       expect([w3m.$options.get(), w3m.theme.$state.get()]).to.deep.equal(before)
       w3m.destroy()
     })

@@ -11,7 +11,8 @@ export interface ThemeState {
   readonly themeVariables: ThemeVariables
 }
 
-const names = /^--w3m-(?:font-family|accent|color-mix(?:-strength)?|(?:font-size|border-radius)-master|z-index|qr-color)$/
+const names =
+  /^--w3m-(?:font-family|accent|color-mix(?:-strength)?|(?:font-size|border-radius)-master|z-index|qr-color)$/
 
 // Enough for colours, lengths, calc() and font lists; no url(), no image(), no escape, nothing that ends a declaration.
 const harmless = /^[-\w\s#%.,()'"+*/]{1,200}$/
@@ -25,7 +26,8 @@ export function readThemeVariables(variables: ThemeVariables = {}): ThemeVariabl
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => {
       const text = String(value)
-      if (!names.test(name) || !harmless.test(text) || fetching.test(text)) throw invalidOption(`themeVariables.${name}`, 'a known variable, and CSS that fetches nothing', text)
+      if (!names.test(name) || !harmless.test(text) || fetching.test(text))
+        throw invalidOption(`themeVariables.${name}`, 'a known variable, and CSS that fetches nothing', text)
       return [name, /th$/.test(name) && +value >= 0 ? `${value}%` : value]
     }),
   )

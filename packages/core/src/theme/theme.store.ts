@@ -9,11 +9,18 @@ export interface ThemeStore {
   setThemeVariables(themeVariables: ThemeVariables | undefined): void
 }
 
-export function createThemeStore(initial: { readonly themeMode?: ThemeMode | undefined; readonly themeVariables?: ThemeVariables | undefined }): ThemeStore {
-  const $state = atom<ThemeState>({ themeMode: initial.themeMode, themeVariables: readThemeVariables(initial.themeVariables) })
+export function createThemeStore(initial: {
+  readonly themeMode?: ThemeMode | undefined
+  readonly themeVariables?: ThemeVariables | undefined
+}): ThemeStore {
+  const $state = atom<ThemeState>({
+    themeMode: initial.themeMode,
+    themeVariables: readThemeVariables(initial.themeVariables),
+  })
   return {
     $state,
     setThemeMode: themeMode => $state.set({ ...$state.get(), themeMode }),
-    setThemeVariables: themeVariables => $state.set({ ...$state.get(), themeVariables: readThemeVariables(themeVariables) }),
+    setThemeVariables: themeVariables =>
+      $state.set({ ...$state.get(), themeVariables: readThemeVariables(themeVariables) }),
   }
 }

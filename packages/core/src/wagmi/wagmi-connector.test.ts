@@ -6,7 +6,8 @@ import type { W3mOptions } from '../options/w3m-options.js'
 import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet } from '../testing/fake-wallet.js'
 import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { until } from '../testing/until.js'
-import { createW3m, type W3m } from '../w3m.js'
+import { createW3m } from '../compose/create-w3m.js'
+import type { W3m } from '../compose/w3m.js'
 import { w3mConnector } from './wagmi-connector.js'
 
 /** What both versions share is all that these tests call. */
@@ -20,8 +21,12 @@ const unknown = chain(8453)
 
 for (const [version, wagmi] of Object.entries(versions)) {
   // Types: an application gives it to its own wagmi's list of connectors.
-  const fits: [two: (w3m: W3m) => wagmi2.CreateConnectorFn, three: (w3m: W3m) => wagmi3.CreateConnectorFn] = [w3mConnector, w3mConnector]
-  const { connect, createConfig, createStorage, disconnect, getConnectorClient, reconnect, signMessage, switchChain } = wagmi
+  const fits: [two: (w3m: W3m) => wagmi2.CreateConnectorFn, three: (w3m: W3m) => wagmi3.CreateConnectorFn] = [
+    w3mConnector,
+    w3mConnector,
+  ]
+  const { connect, createConfig, createStorage, disconnect, getConnectorClient, reconnect, signMessage, switchChain } =
+    wagmi
 
   describe(`the connector in ${version}`, () => {
     type Config = ReturnType<typeof configOf>
@@ -41,7 +46,10 @@ for (const [version, wagmi] of Object.entries(versions)) {
         storage: kept ? createStorage({ storage: localStorage }) : null,
       })
     }
-    const announce = (wallet: FakeWallet, rdns = 'test.wallet'): FakeWallet => (ends.push(wallet.announce({ rdns })), wallet)
+    const announce = (wallet: FakeWallet, rdns = 'test.wallet'): FakeWallet => (
+      ends.push(wallet.announce({ rdns })),
+      wallet
+    )
     /** What `useAccount` of wagmi 2 and `useConnection` of wagmi 3 show. */
     const shown = (config: Config) => {
       const { connections, current, status } = config.state
@@ -63,7 +71,8 @@ for (const [version, wagmi] of Object.entries(versions)) {
         look()
       })
     const connected = (config: Config) => becomes(config, ({ status }) => status === 'connected')
-    const disconnected = (config: Config) => becomes(config, ({ status, accounts }) => status === 'disconnected' && !accounts)
+    const disconnected = (config: Config) =>
+      becomes(config, ({ status, accounts }) => status === 'disconnected' && !accounts)
     const connector = (config: Config) => config.connectors[0]!
     /** The visitor chooses the test wallet in the modal that is open. */
     const choose = async (w3m: W3m) => {
@@ -79,7 +88,10 @@ for (const [version, wagmi] of Object.entries(versions)) {
       await connected(config)
       for (const end of ends.splice(0)) end()
       // A page that is gone writes nothing any more.
-      localStorage.setItem('w3m:connections', JSON.stringify({ eip155: { connectorId: 'test.wallet', address: fakeAddress } }))
+      localStorage.setItem(
+        'w3m:connections',
+        JSON.stringify({ eip155: { connectorId: 'test.wallet', address: fakeAddress } }),
+      )
     }
     // A storage event is how one tab hears what another wrote; the browser sends none to the tab that writes.
     const otherTab = (key: string, value: object | undefined) => {
@@ -100,7 +112,10 @@ for (const [version, wagmi] of Object.entries(versions)) {
     })
 
     it('may be named by the host', () => {
-      const { name, icon } = w3mConnector(start(), { name: 'Wallets', icon: 'data:,' })({ chains: [one], emitter: { emit() {} } } as never)
+      const { name, icon } = w3mConnector(start(), { name: 'Wallets', icon: 'data:,' })({
+        chains: [one],
+        emitter: { emit() {} },
+      } as never)
       expect([name, icon]).to.deep.equal(['Wallets', 'data:,'])
     })
 
@@ -169,11 +184,17 @@ for (const [version, wagmi] of Object.entries(versions)) {
       const w3m = start()
       const config = configOf(w3m)
       const refused = async (leave: () => Promise<unknown>) => {
-        const asked = connect(config, { connector: connector(config) }).catch((error: unknown) => error as Error & { code: number })
+        const asked = connect(config, { connector: connector(config) }).catch(
+          (error: unknown) => error as Error & { code: number },
+        )
         await until(w3m.modal.$state, ({ open }) => open)
         await leave()
         const { name, code } = (await asked) as Error & { code: number }
-        expect({ name, code, ...shown(config) }).to.deep.equal({ name: 'UserRejectedRequestError', code: 4001, ...nobody })
+        expect({ name, code, ...shown(config) }).to.deep.equal({
+          name: 'UserRejectedRequestError',
+          code: 4001,
+          ...nobody,
+        })
       }
       await refused(() => w3m.connect({ connectorId: 'test.wallet' }).catch(() => undefined))
       await w3m.close()
@@ -184,7 +205,9 @@ for (const [version, wagmi] of Object.entries(versions)) {
       const w3m = start({ networks: [fakeNetwork] })
       w3m.destroy()
       const config = configOf(w3m)
-      const error = (await connect(config, { connector: connector(config) }).catch((caught: unknown) => caught)) as { code?: string }
+      const error = (await connect(config, { connector: connector(config) }).catch((caught: unknown) => caught)) as {
+        code?: string
+      }
       expect(error.code).to.equal('DESTROYED')
     })
 
@@ -218,7 +241,12 @@ for (const [version, wagmi] of Object.entries(versions)) {
         announce(wallet)
         const w3m = start()
         const transport = custom({ request: () => Promise.reject(new Error('no node')) })
-        const config = createConfig({ chains: [one], connectors: [w3mConnector(w3m)], transports: { 1: transport }, storage: createStorage({ storage: localStorage }) })
+        const config = createConfig({
+          chains: [one],
+          connectors: [w3mConnector(w3m)],
+          transports: { 1: transport },
+          storage: createStorage({ storage: localStorage }),
+        })
         ends.push(() => config._internal.mipd?.destroy())
         await reconnect(config)
         expect(config.connectors.map(({ id }) => id)).to.deep.equal(['w3m', 'test.wallet'])
@@ -288,15 +316,24 @@ for (const [version, wagmi] of Object.entries(versions)) {
       it('refuses a switch with 4001 where the visitor does, and nobody moves', async () => {
         const { wallet, w3m, config } = await open()
         wallet.flags.refuseWith = 4001
-        const error = (await switchChain(config, { chainId: 10 }).catch((caught: unknown) => caught)) as Error & { code: number }
+        const error = (await switchChain(config, { chainId: 10 }).catch((caught: unknown) => caught)) as Error & {
+          code: number
+        }
         expect([error.name, error.code]).to.deep.equal(['UserRejectedRequestError', 4001])
         expect([w3m.getNetwork().chainId, shown(config).chainId]).to.deep.equal([1, 1])
       })
 
       it('refuses to switch to a network that the instance does not have, and says so', async () => {
         const { config } = await open()
-        const error = (await switchChain(config, { chainId: 8453 }).catch((caught: unknown) => caught)) as Error & { code: number; cause: { code: string } }
-        expect([error.name, error.code, error.cause.code]).to.deep.equal(['SwitchChainError', 4902, 'NETWORK_NOT_FOUND'])
+        const error = (await switchChain(config, { chainId: 8453 }).catch((caught: unknown) => caught)) as Error & {
+          code: number
+          cause: { code: string }
+        }
+        expect([error.name, error.code, error.cause.code]).to.deep.equal([
+          'SwitchChainError',
+          4902,
+          'NETWORK_NOT_FOUND',
+        ])
         expect(shown(config).chainId).to.equal(1)
       })
 
@@ -310,12 +347,17 @@ for (const [version, wagmi] of Object.entries(versions)) {
       it('signs with the other wallet after the visitor changed to it, though both hold one account', async () => {
         const { wallet, w3m, config } = await open()
         const heard: string[] = []
-        config.subscribe(({ status }) => status, status => void heard.push(status))
+        config.subscribe(
+          ({ status }) => status,
+          status => void heard.push(status),
+        )
         const other = announce(createFakeWallet(), 'other.wallet')
         await w3m.connect({ connectorId: 'other.wallet' })
         await connected(config)
         await signMessage(config, { message: 'hello' })
-        expect([wallet, other].map(({ calls }) => calls.filter(({ method }) => method === 'personal_sign').length)).to.deep.equal([0, 1])
+        expect(
+          [wallet, other].map(({ calls }) => calls.filter(({ method }) => method === 'personal_sign').length),
+        ).to.deep.equal([0, 1])
         expect(heard).to.deep.equal(['disconnected', 'connected'])
       })
 
@@ -352,11 +394,15 @@ for (const [version, wagmi] of Object.entries(versions)) {
         expect([w3m.getAccount().status, shown(config)]).to.deep.equal(['disconnected', nobody])
       })
 
-      it('stays on eip155 where the page shows another chain family', async () => {
+      it('stays on eip155 where the page shows another namespace', async () => {
         const { w3m, config } = await open()
         w3m.network.show('solana')
         expect(shown(config)).to.deep.equal(somebody)
-        expect([await connector(config).getAccounts(), await connector(config).getChainId(), await connector(config).isAuthorized()]).to.deep.equal([[fakeAddress], 1, true])
+        expect([
+          await connector(config).getAccounts(),
+          await connector(config).getChainId(),
+          await connector(config).isAuthorized(),
+        ]).to.deep.equal([[fakeAddress], 1, true])
       })
 
       it('is disconnected where the instance is destroyed', async () => {

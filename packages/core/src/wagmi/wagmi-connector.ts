@@ -1,9 +1,9 @@
 import { SwitchChainError, UserRejectedRequestError } from 'viem'
-import { LaterError } from '../errors/later-error.js'
+import { OperationError } from '../errors/operation-error.js'
 import { isW3mError } from '../errors/w3m-error.js'
 import { eip155Name } from '../namespaces/eip155/eip155-name.js'
-import type { W3m } from '../w3m.js'
-import { evmStanding, followStanding } from './evm-standing.js'
+import type { W3m } from '../compose/w3m.js'
+import { evmStatus, followStatus } from './evm-status.js'
 import type { WagmiConnectorFn } from './wagmi-shapes.js'
 
 export interface W3mConnectorOptions {
@@ -17,9 +17,13 @@ export interface W3mConnectorOptions {
 const refusals: readonly unknown[] = [4001, 'MODAL_CLOSED', 'ABORTED']
 
 /** A refusal as wagmi's callers know it; any other error as it is. */
-const toWagmiError = (error: unknown): unknown => (isW3mError(error) && refusals.includes(error.code) ? new UserRejectedRequestError(error) : error)
+const toWagmiError = (error: unknown): unknown =>
+  isW3mError(error) && refusals.includes(error.code) ? new UserRejectedRequestError(error) : error
 
-/** Resolves once the instance knows whether the visitor's former wallet is back; at once on a server, where nobody comes back. */
+/**
+ * Resolves once the instance knows whether the visitor's former wallet is back; at once on a server, where nobody comes
+ * back.
+ */
 const initialized = (w3m: W3m): Promise<void> =>
   new Promise(resolve => {
     if (typeof document === 'undefined') return resolve()
@@ -32,18 +36,20 @@ const initialized = (w3m: W3m): Promise<void> =>
   })
 
 /**
- * A connector of wagmi 2 and 3 for an instance: `connect` opens the modal, and what the visitor does by the instance's own elements, in the
- * wallet or in another tab reaches wagmi. Give `createConfig` the networks of the instance as `chains`, and `multiInjectedProviderDiscovery: false`:
+ * A connector of wagmi 2 and 3 for an instance: `connect` opens the modal, and what the visitor does by the instance's
+ * own elements, in the wallet or in another tab reaches wagmi. Give `createConfig` the networks of the instance as
+ * `chains`, and `multiInjectedProviderDiscovery: false`:
  * the modal lists the wallets of the page. Of several chain families wagmi sees `eip155`.
- * Where the visitor refuses, or closes the modal, `connect` and `switchChain` reject with viem's `UserRejectedRequestError` (4001); a network that
- * cannot be switched to is a `SwitchChainError` (4902) with the `W3mError` as its cause. Any other failure is the `W3mError` itself.
+ * Where the visitor refuses, or closes the modal, `connect` and `switchChain` reject with viem's
+ * `UserRejectedRequestError` (4001); a network that cannot be switched to is a `SwitchChainError` (4902) with the
+ * `W3mError` as its cause. Any other failure is the `W3mError` itself.
  */
 export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptions = {}): WagmiConnectorFn {
   return ({ chains, emitter }) => {
     const switchChain = async ({ chainId }: { readonly chainId: number }) => {
       const chain = chains.find(({ id }) => id === chainId)
       try {
-        if (!chain) throw new LaterError('NETWORK_NOT_FOUND', {})
+        if (!chain) throw new OperationError('NETWORK_NOT_FOUND', {})
         await w3m.switchNetwork(`${eip155Name}:${chainId}`)
         return chain
       } catch (error) {
@@ -57,24 +63,27 @@ export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptio
       name,
       type: 'w3m',
       ...(icon !== undefined && { icon }),
-      setup: () => Promise.resolve(followStanding(w3m, emitter)),
+      setup: () => Promise.resolve(followStatus(w3m, emitter)),
       async connect({ chainId, isReconnecting = false, withCapabilities = false } = {}) {
-        if (!evmStanding(w3m) && !isReconnecting) {
+        if (!evmStatus(w3m) && !isReconnecting) {
           await w3m.connect({ namespace: eip155Name }).catch((error: unknown) => {
             throw toWagmiError(error)
           })
         }
         // Whoever will not go to that network is connected all the same, where the wallet stands.
-        if (chainId !== undefined && evmStanding(w3m) && evmStanding(w3m)?.chainId !== chainId) await switchChain({ chainId }).catch(() => undefined)
-        const standing = evmStanding(w3m)
-        if (!standing) throw new LaterError('NOT_CONNECTED', { namespace: eip155Name })
+        if (chainId !== undefined && evmStatus(w3m) && evmStatus(w3m)?.chainId !== chainId)
+          await switchChain({ chainId }).catch(() => undefined)
+        const standing = evmStatus(w3m)
+        if (!standing) throw new OperationError('NOT_CONNECTED', { namespace: eip155Name })
         // wagmi asks for one shape or the other by its type parameter.
-        const accounts = withCapabilities ? standing.accounts.map(address => ({ address, capabilities: {} })) : standing.accounts
+        const accounts = withCapabilities
+          ? standing.accounts.map(address => ({ address, capabilities: {} }))
+          : standing.accounts
         return { accounts: accounts as never, chainId: standing.chainId }
       },
       disconnect: () => w3m.disconnect(eip155Name),
-      getAccounts: () => Promise.resolve(evmStanding(w3m)?.accounts ?? []),
-      getChainId: () => Promise.resolve(evmStanding(w3m)?.chainId ?? Number(w3m.getNetwork(eip155Name).chainId)),
+      getAccounts: () => Promise.resolve(evmStatus(w3m)?.accounts ?? []),
+      getChainId: () => Promise.resolve(evmStatus(w3m)?.chainId ?? Number(w3m.getNetwork(eip155Name).chainId)),
       // The wallet's own: by it wagmi knows that a wallet which it found by itself is connected already.
       async getProvider() {
         await initialized(w3m)
@@ -82,7 +91,7 @@ export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptio
       },
       async isAuthorized() {
         await initialized(w3m)
-        return evmStanding(w3m) !== undefined
+        return evmStatus(w3m) !== undefined
       },
       switchChain,
       // The instance listens to the wallet: what it says comes by the emitter.

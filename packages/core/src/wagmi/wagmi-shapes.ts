@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
 
-// What wagmi 2 and 3 want of a connector, and give it. It is said here because an application's wagmi keeps `@wagmi/core` to itself: npm may
-// lay it where this package does not find it, and its types differ by version.
+// What wagmi 2 and 3 want of a connector, and give it. It is said here because an application's wagmi keeps
+// `@wagmi/core` to itself: npm may lay it where this package does not find it, and its types differ by version.
 
 export type Address = `0x${string}`
 
@@ -13,7 +13,10 @@ export interface WagmiEmitter {
   listenerCount(event: 'change'): number
 }
 
-/** A connector as wagmi calls it. Addresses have their checksums, chain ids are numbers. An alias: unlike an interface it fits wagmi's index signature. */
+/**
+ * A connector as wagmi calls it. Addresses have their checksums, chain ids are numbers. An alias: unlike an interface
+ * it fits wagmi's index signature.
+ */
 export type WagmiConnector<Chain> = {
   readonly id: string
   readonly name: string
@@ -24,7 +27,12 @@ export type WagmiConnector<Chain> = {
     chainId?: number | undefined
     isReconnecting?: boolean | undefined
     withCapabilities?: withCapabilities | boolean | undefined
-  }): Promise<{ accounts: withCapabilities extends true ? readonly { address: Address; capabilities: Record<string, unknown> }[] : readonly Address[]; chainId: number }>
+  }): Promise<{
+    accounts: withCapabilities extends true
+      ? readonly { address: Address; capabilities: Record<string, unknown> }[]
+      : readonly Address[]
+    chainId: number
+  }>
   disconnect(): Promise<void>
   getAccounts(): Promise<readonly Address[]>
   getChainId(): Promise<number>
@@ -37,4 +45,7 @@ export type WagmiConnector<Chain> = {
 }
 
 /** What stands in the option `connectors` of wagmi's `createConfig`. */
-export type WagmiConnectorFn = <Chain extends { readonly id: number }>(config: { readonly chains: readonly Chain[]; readonly emitter: WagmiEmitter }) => WagmiConnector<Chain>
+export type WagmiConnectorFn = <Chain extends { readonly id: number }>(config: {
+  readonly chains: readonly Chain[]
+  readonly emitter: WagmiEmitter
+}) => WagmiConnector<Chain>

@@ -31,20 +31,35 @@ export interface AllWalletsCase {
 }
 
 /** True where a name holds what was typed. */
-export const isNamed = ({ name }: WalletIdentity, query: string): boolean => name.toLowerCase().includes(query.trim().toLowerCase())
+export const isNamed = ({ name }: WalletIdentity, query: string): boolean =>
+  name.toLowerCase().includes(query.trim().toLowerCase())
 
 /**
  * Until the directory answers a search, what is known already is searched. "Certified" is what the directory says:
  * of the installed and named wallets only those remain that are among its certified ones.
  */
-export function allWalletsState({ installed, named, page, search, isCertifiedOnly, hasDirectory, isMobile }: AllWalletsCase): AllWalletsState {
+export function allWalletsState({
+  installed,
+  named,
+  page,
+  search,
+  isCertifiedOnly,
+  hasDirectory,
+  isMobile,
+}: AllWalletsCase): AllWalletsState {
   const isSearching = search.status !== 'off'
   const source = isSearching ? search : page
   const others =
-    search.status === 'off' ? page.wallets : search.status === 'found' ? search.wallets : [...search.wallets, ...page.wallets].filter(each => isNamed(each, search.query))
+    search.status === 'off'
+      ? page.wallets
+      : search.status === 'found'
+        ? search.wallets
+        : [...search.wallets, ...page.wallets].filter(each => isNamed(each, search.query))
   const certified = createWalletIndex(isCertifiedOnly ? others : [], isMobile)
-  const fits = (wallet: WalletIdentity) => (isCertifiedOnly ? certified.find(wallet) !== undefined : !isSearching || isNamed(wallet, search.query))
-  const status = source.status === 'failed' ? 'failed' : source.status === 'ready' || source.status === 'found' ? 'ready' : 'loading'
+  const fits = (wallet: WalletIdentity) =>
+    isCertifiedOnly ? certified.find(wallet) !== undefined : !isSearching || isNamed(wallet, search.query)
+  const status =
+    source.status === 'failed' ? 'failed' : source.status === 'ready' || source.status === 'found' ? 'ready' : 'loading'
   const rows = allWalletsList(installed.filter(fits), named.filter(fits), others, isMobile)
   const isPartial = !isSearching && !(page.status === 'ready' && !page.hasMore)
   return {

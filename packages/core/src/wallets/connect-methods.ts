@@ -9,12 +9,19 @@ export interface ConnectMethodsCase {
   readonly has: Readonly<Record<ConnectMethod, boolean>>
 }
 
-/** The ways to connect, in their order (contract 7.4): wallets lead where the visitor has one. A method left out of the option is not offered. */
+/**
+ * The ways to connect, in their order (contract 7.4): wallets lead where the visitor has one. A method left out of the
+ * option is not offered.
+ */
 export function connectMethods({ order, hasInstalled, has }: ConnectMethodsCase): readonly ConnectMethod[] {
-  const methods: readonly ConnectMethod[] = order ?? (hasInstalled ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet'])
+  const methods: readonly ConnectMethod[] =
+    order ?? (hasInstalled ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet'])
   return [...new Set(methods)].filter(method => has[method])
 }
 
-/** True where the wallet list is one row that leads to its own view: as the option says, else where another method stands first. */
+/**
+ * True where the wallet list is one row that leads to its own view: as the option says, else where another method
+ * stands first.
+ */
 export const isCollapsed = (methods: readonly ConnectMethod[], collapseWallets: boolean | undefined): boolean =>
   methods.includes('wallet') && (collapseWallets ?? methods[0] !== 'wallet')

@@ -1,10 +1,18 @@
-import { recommendedRowsMax } from '../limits.js'
+import { recommendedRowsMax } from '../limits/wallets-limits.js'
 import type { ConnectorGroup } from '../options/w3m-options.js'
 import type { WalletIdentity } from './wallet-identity.js'
 import type { WalletEntry, WalletPlaceholder, WalletRow } from './wallet-row.js'
 
 /** The groups of the connect list, first to last (spec 9). */
-export const connectorGroups: readonly ConnectorGroup[] = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
+export const connectorGroups: readonly ConnectorGroup[] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+]
 
 export interface FirstListCase {
   /** The option `features.connectorTypeOrder`: its groups lead, the remaining follow. */
@@ -19,29 +27,50 @@ export interface FirstListCase {
 }
 
 /** The host's groups first, then those that it did not name (contract 7.3). */
-export const orderGroups = (order: readonly ConnectorGroup[] = []): readonly ConnectorGroup[] => [...new Set([...order, ...connectorGroups])]
+export const orderGroups = (order: readonly ConnectorGroup[] = []): readonly ConnectorGroup[] => [
+  ...new Set([...order, ...connectorGroups]),
+]
 
-/** How many wallets are recommended: none where the host names its own, else what is missing to two rows (contract 1.4). */
-export const recommendedCount = (shown: { readonly installed: number; readonly recent: number; readonly named: number }): number =>
-  shown.named > 0 ? 0 : Math.max(0, recommendedRowsMax - shown.installed - shown.recent)
+/**
+ * How many wallets are recommended: none where the host names its own, else what is missing to two rows (contract 1.4).
+ */
+export const recommendedCount = (shown: {
+  readonly installed: number
+  readonly recent: number
+  readonly named: number
+}): number => (shown.named > 0 ? 0 : Math.max(0, recommendedRowsMax - shown.installed - shown.recent))
 
 export const placeholders = (group: ConnectorGroup, count: number): readonly WalletPlaceholder[] =>
   Array.from({ length: count }, (_, index) => ({ kind: 'placeholder' as const, id: `${group}-${index}`, group }))
 
 /** Every entry in its group's place; within a group as they come. */
-export const inGroups = (entries: readonly WalletEntry[], order: readonly ConnectorGroup[] | undefined): readonly WalletEntry[] =>
-  orderGroups(order).flatMap(group => entries.filter(entry => entry.group === group))
+export const inGroups = (
+  entries: readonly WalletEntry[],
+  order: readonly ConnectorGroup[] | undefined,
+): readonly WalletEntry[] => orderGroups(order).flatMap(group => entries.filter(entry => entry.group === group))
 
 export const asRecent = (row: WalletRow): WalletRow => ({ ...row, group: 'recent', isRecent: true })
 
 /** The connect list from what the page itself knows: it is on the screen before anything is asked of a directory. */
-export function firstList({ order, installed, recents, featuredIds, customCount, hasDirectory }: FirstListCase): readonly WalletEntry[] {
-  const recent = recents.flatMap(({ id, rdns }) => installed.find(row => row.id === id || (rdns !== undefined && row.rdns === rdns)) ?? [])
+export function firstList({
+  order,
+  installed,
+  recents,
+  featuredIds,
+  customCount,
+  hasDirectory,
+}: FirstListCase): readonly WalletEntry[] {
+  const recent = recents.flatMap(
+    ({ id, rdns }) => installed.find(row => row.id === id || (rdns !== undefined && row.rdns === rdns)) ?? [],
+  )
   const rest = installed.filter(row => !recent.includes(row))
   const awaited = hasDirectory
     ? [
         ...placeholders('featured', featuredIds.length),
-        ...placeholders('recommended', recommendedCount({ installed: rest.length, recent: recent.length, named: featuredIds.length + customCount })),
+        ...placeholders(
+          'recommended',
+          recommendedCount({ installed: rest.length, recent: recent.length, named: featuredIds.length + customCount }),
+        ),
       ]
     : []
   return inGroups([...recent.map(asRecent), ...rest, ...awaited], order)

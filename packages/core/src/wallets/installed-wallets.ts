@@ -15,28 +15,48 @@ export interface InstalledCase {
 }
 
 /**
- * The wallets of this page as rows: one wallet on several chain families is one row, multi-chain ones first, then announced
- * ones, then `window.ethereum`. "Browser Wallet" gives way on a desktop as soon as a wallet of its own chain family says who
- * it is (contract 7.3), and stays where it is all that the visitor has there.
+ * The wallets of this page as rows: one wallet on several chain families is one row, multi-chain ones first, then
+ * announced ones, then `window.ethereum`. "Browser Wallet" gives way on a desktop as soon as a wallet of its own chain
+ * family says who it is (contract 7.3), and stays where it is all that the visitor has there.
  */
-export function installedWallets({ connectors, excludedIds, excluded, namespace, isMobile }: InstalledCase): readonly WalletRow[] {
+export function installedWallets({
+  connectors,
+  excludedIds,
+  excluded,
+  namespace,
+  isMobile,
+}: InstalledCase): readonly WalletRow[] {
   const ids = new Set(excludedIds.map(id => id.toLowerCase()))
   const isExcluded = (connector: Connector) =>
-    [connector.id, connector.rdns, connector.name].some(value => value !== undefined && ids.has(value.toLowerCase())) || excluded?.find(connector) !== undefined
+    [connector.id, connector.rdns, connector.name].some(value => value !== undefined && ids.has(value.toLowerCase())) ||
+    excluded?.find(connector) !== undefined
 
-  const shown = connectors.filter(each => each.type !== 'AUTH' && !isExcluded(each) && (!namespace || each.namespace === namespace))
-  const visible = shown.filter(each => each.type !== 'INJECTED' || isMobile || !shown.some(other => other.type === 'ANNOUNCED' && other.namespace === each.namespace))
+  const shown = connectors.filter(
+    each => each.type !== 'AUTH' && !isExcluded(each) && (!namespace || each.namespace === namespace),
+  )
+  const visible = shown.filter(
+    each =>
+      each.type !== 'INJECTED' ||
+      isMobile ||
+      !shown.some(other => other.type === 'ANNOUNCED' && other.namespace === each.namespace),
+  )
 
   const groups = new Map<string, [Connector, ...Connector[]]>()
   for (const connector of visible) {
     // A second wallet of one name on one chain family is another wallet, and must not hide behind the first.
-    let key = connector.type === 'ANNOUNCED' || connector.type === 'MULTI_CHAIN' ? bareName(connector.name) : connector.id
+    let key =
+      connector.type === 'ANNOUNCED' || connector.type === 'MULTI_CHAIN' ? bareName(connector.name) : connector.id
     while (groups.get(key)?.some(other => other.namespace === connector.namespace)) key += '#'
     const group = groups.get(key)
     if (group) group.push(connector)
     else groups.set(key, [connector])
   }
 
-  const rank = (row: WalletRow) => (row.connectors.length > 1 || row.connectors[0]!.type === 'MULTI_CHAIN' ? 0 : row.connectors[0]!.type === 'INJECTED' ? 2 : 1)
+  const rank = (row: WalletRow) =>
+    row.connectors.length > 1 || row.connectors[0]!.type === 'MULTI_CHAIN'
+      ? 0
+      : row.connectors[0]!.type === 'INJECTED'
+        ? 2
+        : 1
   return [...groups.values()].map(rowOfConnectors).sort((a, b) => rank(a) - rank(b))
 }

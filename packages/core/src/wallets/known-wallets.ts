@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { walletSearchEntries } from '../limits.js'
+import { walletSearchEntries } from '../limits/directory-limits.js'
 import type { WalletLink } from './wallet.js'
 
 /** What the directory says of the wallets that the host names. `ready` without any where it names none. */
@@ -16,7 +16,10 @@ export interface KnownWallets {
 }
 
 /** `ids` may be asked for in lists of at most a hundred. */
-export function createKnownWallets(ids: () => readonly string[], fetch: (ids: readonly string[], signal: AbortSignal) => Promise<readonly WalletLink[]>): KnownWallets {
+export function createKnownWallets(
+  ids: () => readonly string[],
+  fetch: (ids: readonly string[], signal: AbortSignal) => Promise<readonly WalletLink[]>,
+): KnownWallets {
   const $state = atom<KnownWalletsState>({ status: 'idle' })
   let controller = new AbortController()
   return {
@@ -26,7 +29,9 @@ export function createKnownWallets(ids: () => readonly string[], fetch: (ids: re
       if (status === 'loading' || status === 'ready') return
       const { signal } = controller
       const all = [...new Set(ids())]
-      const parts = Array.from({ length: Math.ceil(all.length / walletSearchEntries) }, (_, index) => all.slice(index * walletSearchEntries, (index + 1) * walletSearchEntries))
+      const parts = Array.from({ length: Math.ceil(all.length / walletSearchEntries) }, (_, index) =>
+        all.slice(index * walletSearchEntries, (index + 1) * walletSearchEntries),
+      )
       $state.set({ status: 'loading' })
       try {
         const found = (await Promise.all(parts.map(part => fetch(part, signal)))).flat()

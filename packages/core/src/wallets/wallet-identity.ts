@@ -33,7 +33,10 @@ const bareNameOf = (wallet: WalletIdentity): string => {
  * An index of wallets by what makes them the same (contract 7.3): the id; the rdns where both have one; else the name.
  * Two different rdns are two wallets, whatever they call themselves. The first of equals is found.
  */
-export function createWalletIndex<Wallet extends WalletIdentity>(wallets: readonly Wallet[], isMobile: boolean): WalletIndex<Wallet> {
+export function createWalletIndex<Wallet extends WalletIdentity>(
+  wallets: readonly Wallet[],
+  isMobile: boolean,
+): WalletIndex<Wallet> {
   const byId = new Map<string, Wallet>()
   const byRdns = new Map<string, Wallet>()
   const byName = new Map<string, Wallet>()
@@ -49,12 +52,19 @@ export function createWalletIndex<Wallet extends WalletIdentity>(wallets: readon
   }
   return {
     find: wallet =>
-      byId.get(wallet.id) ?? (wallet.rdns ? (byRdns.get(rdnsOf(wallet.rdns, isMobile)) ?? byNameAlone.get(bareNameOf(wallet))) : byName.get(bareNameOf(wallet))),
+      byId.get(wallet.id) ??
+      (wallet.rdns
+        ? (byRdns.get(rdnsOf(wallet.rdns, isMobile)) ?? byNameAlone.get(bareNameOf(wallet)))
+        : byName.get(bareNameOf(wallet))),
   }
 }
 
 /** The wallets without those that are in `known`, and each only once. */
-export function withoutKnown<Wallet extends WalletIdentity>(wallets: readonly Wallet[], known: readonly WalletIdentity[], isMobile: boolean): readonly Wallet[] {
+export function withoutKnown<Wallet extends WalletIdentity>(
+  wallets: readonly Wallet[],
+  known: readonly WalletIdentity[],
+  isMobile: boolean,
+): readonly Wallet[] {
   const index = createWalletIndex(known, isMobile)
   const ids = new Set<string>()
   return wallets.filter(wallet => {

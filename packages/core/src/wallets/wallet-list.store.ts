@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Connector } from '../connectors/define-connector.js'
-import { formerConnectionKey } from '../limits.js'
+import { formerConnectionKey } from '../limits/storage-limits.js'
 import type { ModalState } from '../modal/modal.state.js'
 import type { ConnectMethod, W3mOptions } from '../options/w3m-options.js'
 import type { FormerConnection } from '../storage/former-connection.js'
@@ -48,7 +48,10 @@ export interface WalletListAddition {
 /** The wallets of this page. Small: what is not installed arrives by `fetch`. */
 export interface WalletListStore {
   readonly $state: ReadableAtom<WalletListState>
-  /** Brings what is not installed, where the host wants any: once, and again after a failure. Never throws; the state tells. */
+  /**
+   * Brings what is not installed, where the host wants any: once, and again after a failure. Never throws; the state
+   * tells.
+   */
   fetch(): Promise<void>
   add(addition: WalletListAddition): void
   /** What a click on a row leads to. */
@@ -71,20 +74,45 @@ export interface WalletListDeps {
   readonly timeZone: string
 }
 
-export function createWalletListStore({ $options, $hasSocials, $connectors, $modal, storage, loadWallets, isMobile, timeZone }: WalletListDeps): WalletListStore {
+export function createWalletListStore({
+  $options,
+  $hasSocials,
+  $connectors,
+  $modal,
+  storage,
+  loadWallets,
+  isMobile,
+  timeZone,
+}: WalletListDeps): WalletListStore {
   let recents = readRecentWallets(storage)
   let addition: WalletListAddition = { directory: 'loading' }
   let isAsked = false
   /** What makes more than the wallets of this page; 0 where nothing does. */
-  const wants = (options: W3mOptions) => Number(hasDirectory(options, timeZone)) + (options.customWallets?.length ? 2 : 0)
+  const wants = (options: W3mOptions) =>
+    Number(hasDirectory(options, timeZone)) + (options.customWallets?.length ? 2 : 0)
   let wanted = wants($options.get())
 
   function read(): WalletListState {
     const options = $options.get()
-    const { allWallets = 'SHOW', features, enableWallets = true, services, connectorImages, featuredWalletIds = [], excludeWalletIds = [], customWallets = [] } = options
+    const {
+      allWallets = 'SHOW',
+      features,
+      enableWallets = true,
+      services,
+      connectorImages,
+      featuredWalletIds = [],
+      excludeWalletIds = [],
+      customWallets = [],
+    } = options
     const mayAsk = hasDirectory(options, timeZone)
     const installed = enableWallets
-      ? installedWallets({ connectors: $connectors.get().filter(({ type }) => type !== 'WALLET_CONNECT'), excludedIds: excludeWalletIds, excluded: addition.excluded, namespace: $modal.get().namespace, isMobile }).map(row => ({
+      ? installedWallets({
+          connectors: $connectors.get().filter(({ type }) => type !== 'WALLET_CONNECT'),
+          excludedIds: excludeWalletIds,
+          excluded: addition.excluded,
+          namespace: $modal.get().namespace,
+          isMobile,
+        }).map(row => ({
           ...row,
           image: connectorImages?.[row.connectors[0]!.id] ?? row.image,
         }))
@@ -93,9 +121,20 @@ export function createWalletListStore({ $options, $hasSocials, $connectors, $mod
     const methods = connectMethods({
       order: features?.connectMethodsOrder,
       hasInstalled: installed.length > 0,
-      has: { wallet: enableWallets, email: mayLogIn && features?.email !== false, social: mayLogIn && features?.socials !== false && $hasSocials.get() },
+      has: {
+        wallet: enableWallets,
+        email: mayLogIn && features?.email !== false,
+        social: mayLogIn && features?.socials !== false && $hasSocials.get(),
+      },
     })
-    const given = { order: features?.connectorTypeOrder, installed, recents, featuredIds: featuredWalletIds, customCount: customWallets.length, hasDirectory: mayAsk && addition.directory === 'loading' }
+    const given = {
+      order: features?.connectorTypeOrder,
+      installed,
+      recents,
+      featuredIds: featuredWalletIds,
+      customCount: customWallets.length,
+      hasDirectory: mayAsk && addition.directory === 'loading',
+    }
     // On a phone a code is of no use: there the way leads through the wallet's name.
     const codePlace = !enableWallets || !offersPairing(options) ? undefined : isMobile ? 'button' : 'row'
     const codes = codePlace === 'row' ? [{ ...pairingRow, image: connectorImages?.[pairingRow.id] }] : []
@@ -106,7 +145,10 @@ export function createWalletListStore({ $options, $hasSocials, $connectors, $mod
       error: addition.error,
       total: addition.total,
       codePlace,
-      hasAllWallets: mayAsk && features?.allWallets !== false && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile)),
+      hasAllWallets:
+        mayAsk &&
+        features?.allWallets !== false &&
+        (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile)),
       methods,
       isCollapsed: isCollapsed(methods, features?.collapseWallets),
       former: storage.get(formerConnectionKey) as FormerConnection | undefined,

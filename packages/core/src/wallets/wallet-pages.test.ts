@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import { createWalletPages } from './wallet-pages.js'
 import { sampleLink } from './wallet.samples.js'
 
-const wallets = (from: number, count: number) => Array.from({ length: count }, (_, index) => sampleLink(`w${from + index}`))
+const wallets = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => sampleLink(`w${from + index}`))
 
 describe('the pages of the directory', () => {
   it('grow until every wallet is there, and ask for no page twice', async () => {
@@ -20,7 +21,9 @@ describe('the pages of the directory', () => {
 
   it('fetch one page at a time', async () => {
     let asked = 0
-    const pages = createWalletPages(() => Promise.resolve({ count: 100, wallets: wallets(40 * asked++, 40), received: 40 }))
+    const pages = createWalletPages(() =>
+      Promise.resolve({ count: 100, wallets: wallets(40 * asked++, 40), received: 40 }),
+    )
     await Promise.all([pages.fetchNext(), pages.fetchNext(), pages.fetchNext()])
     expect(asked).to.equal(1)
   })
@@ -29,7 +32,9 @@ describe('the pages of the directory', () => {
     const asked: number[] = []
     const pages = createWalletPages(page => {
       asked.push(page)
-      return asked.length === 2 ? Promise.reject(new Error('down')) : Promise.resolve({ count: 80, wallets: wallets((page - 1) * 40, 40), received: 40 })
+      return asked.length === 2
+        ? Promise.reject(new Error('down'))
+        : Promise.resolve({ count: 80, wallets: wallets((page - 1) * 40, 40), received: 40 })
     })
     await pages.fetchNext()
     await pages.fetchNext()
@@ -41,14 +46,18 @@ describe('the pages of the directory', () => {
   })
 
   it('show a wallet once that moved between pages', async () => {
-    const pages = createWalletPages(page => Promise.resolve({ count: 80, wallets: wallets((page - 1) * 39, 40), received: 40 }))
+    const pages = createWalletPages(page =>
+      Promise.resolve({ count: 80, wallets: wallets((page - 1) * 39, 40), received: 40 }),
+    )
     await pages.fetchNext()
     await pages.fetchNext()
     expect(pages.$state.get().wallets).to.have.length(79)
   })
 
   it('go on over a page without a wallet for this device', async () => {
-    const pages = createWalletPages(page => Promise.resolve({ count: 80, wallets: page === 1 ? [] : wallets(0, 5), received: 40 }))
+    const pages = createWalletPages(page =>
+      Promise.resolve({ count: 80, wallets: page === 1 ? [] : wallets(0, 5), received: 40 }),
+    )
     await pages.fetchNext()
     expect(pages.$state.get()).to.include({ pages: 2, status: 'ready' })
   })

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { walletsPerPage } from '../limits.js'
+import { walletsPerPage } from '../limits/directory-limits.js'
 import type { WalletLink } from './wallet.js'
 
 export interface WalletPage {
@@ -9,7 +9,11 @@ export interface WalletPage {
 }
 
 /** A list that grows page by page. What was fetched stays, whatever happens to the next page. */
-export type WalletPagesState = { readonly wallets: readonly WalletLink[]; readonly count: number | undefined; readonly pages: number } & (
+export type WalletPagesState = {
+  readonly wallets: readonly WalletLink[]
+  readonly count: number | undefined
+  readonly pages: number
+} & (
   | { readonly status: 'idle' | 'loading' }
   | { readonly status: 'ready'; readonly hasMore: boolean }
   | { readonly status: 'failed'; readonly error: unknown }
@@ -42,7 +46,9 @@ export function appendPage(state: WalletPagesState, page: WalletPage, received: 
 }
 
 /** `fetch` gives a page, counted from 1, and how many wallets the server sent before any were filtered out. */
-export function createWalletPages(fetch: (page: number, signal: AbortSignal) => Promise<WalletPage & { readonly received: number }>): WalletPages {
+export function createWalletPages(
+  fetch: (page: number, signal: AbortSignal) => Promise<WalletPage & { readonly received: number }>,
+): WalletPages {
   const $state = atom<WalletPagesState>(empty)
   let controller = new AbortController()
 

@@ -2,7 +2,10 @@ import type { Connector } from '../connectors/define-connector.js'
 import type { ConnectorGroup } from '../options/w3m-options.js'
 import type { WalletLink } from './wallet.js'
 
-/** A wallet in a list. With connectors it is installed and can be connected; without, the visitor is told where to get it. */
+/**
+ * A wallet in a list. With connectors it is installed and can be connected; without, the visitor is told where to get
+ * it.
+ */
 export interface WalletRow {
   readonly kind: 'wallet'
   /** The first connector's id (on several families that of the EVM one, its rdns), or the directory's. */

@@ -5,7 +5,12 @@ import { sampleLink } from './wallet.samples.js'
 
 function setUp() {
   const timers: { act: () => void; readonly ms: number; isOff: boolean }[] = []
-  const asked: { readonly query: string; readonly signal: AbortSignal; answer(wallets: readonly WalletLink[]): Promise<void>; fail(error: Error): Promise<void> }[] = []
+  const asked: {
+    readonly query: string
+    readonly signal: AbortSignal
+    answer(wallets: readonly WalletLink[]): Promise<void>
+    fail(error: Error): Promise<void>
+  }[] = []
   const search = createWalletSearch({
     later(act, ms) {
       const timer = { act, ms, isOff: false }
@@ -19,13 +24,24 @@ function setUp() {
           await Promise.resolve()
           await Promise.resolve()
         }
-        asked.push({ query, signal, answer: wallets => settled(() => resolve(wallets)), fail: error => settled(() => reject(error)) })
+        asked.push({
+          query,
+          signal,
+          answer: wallets => settled(() => resolve(wallets)),
+          fail: error => settled(() => reject(error)),
+        })
       }),
   })
   const pass = () => {
     for (const timer of timers.splice(0)) if (!timer.isOff) timer.act()
   }
-  return { search, asked, timers, pass, ids: () => (search.$state.get() as { wallets?: readonly WalletLink[] }).wallets?.map(({ id }) => id) }
+  return {
+    search,
+    asked,
+    timers,
+    pass,
+    ids: () => (search.$state.get() as { wallets?: readonly WalletLink[] }).wallets?.map(({ id }) => id),
+  }
 }
 
 describe('the wallet search', () => {

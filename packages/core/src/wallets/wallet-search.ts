@@ -1,16 +1,21 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { walletSearchDebounceMs, walletSearchMinLength } from '../limits.js'
+import { walletSearchDebounceMs, walletSearchMinLength } from '../limits/directory-limits.js'
 import type { WalletLink } from './wallet.js'
 
 /** Runs `act` after a while; returns what calls it off. */
-export type Later = (act: () => void, ms: number) => () => void
+export type RunAfter = (act: () => void, ms: number) => () => void
 
 /** What was found. While a new answer is awaited, the former one stays to be looked at. */
 export type WalletSearchState =
   | { readonly status: 'off'; readonly query: string }
   | { readonly status: 'searching'; readonly query: string; readonly wallets: readonly WalletLink[] }
   | { readonly status: 'found'; readonly query: string; readonly wallets: readonly WalletLink[] }
-  | { readonly status: 'failed'; readonly query: string; readonly wallets: readonly WalletLink[]; readonly error: unknown }
+  | {
+      readonly status: 'failed'
+      readonly query: string
+      readonly wallets: readonly WalletLink[]
+      readonly error: unknown
+    }
 
 export interface WalletSearch {
   readonly $state: ReadableAtom<WalletSearchState>
@@ -23,10 +28,13 @@ export interface WalletSearch {
 
 export interface WalletSearchDeps {
   readonly fetch: (query: string, signal: AbortSignal) => Promise<readonly WalletLink[]>
-  readonly later: Later
+  readonly later: RunAfter
 }
 
-/** Only the answer to the latest question is ever taken: an earlier one is aborted, and ignored should it come all the same. */
+/**
+ * Only the answer to the latest question is ever taken: an earlier one is aborted, and ignored should it come all the
+ * same.
+ */
 export function createWalletSearch({ fetch, later }: WalletSearchDeps): WalletSearch {
   const $state = atom<WalletSearchState>({ status: 'off', query: '' })
   let controller: AbortController | undefined

@@ -12,26 +12,87 @@ describe('a click on a wallet', () => {
   const paired = { kind: 'pair', connectorId: 'walletConnect', namespace: 'eip155' }
   const base: WalletStepCase = { row: linked(phone), shown: 'eip155', connectedTo: () => undefined, canPair: true }
   const cases: readonly (readonly [title: string, given: Partial<WalletStepCase>, expected: object])[] = [
-    ['connects an installed wallet', { row: rowOfConnectors([evm]) }, { kind: 'connect', connectorId: 'io.one', namespace: 'eip155' }],
-    ['asks on which family, where a wallet has several', { row: rowOfConnectors([evm, solana]), shown: 'solana' }, { kind: 'families', connectors: [evm, solana] }],
-    ['asks it too where the wallet is connected on one of them', { row: rowOfConnectors([evm, solana]), connectedTo: () => 'io.one' }, { kind: 'families', connectors: [evm, solana] }],
-    ['connects it on another family where it has no other', { row: rowOfConnectors([solana]) }, { kind: 'connect', connectorId: 'One', namespace: 'solana' }],
-    ['shows the account of the wallet that is connected', { row: rowOfConnectors([evm]), connectedTo: () => 'io.one' }, { kind: 'account', connectorId: 'io.one', namespace: 'eip155' }],
-    ['connects another wallet than the connected one', { row: rowOfConnectors([evm]), connectedTo: () => 'walletConnect' }, { kind: 'connect', connectorId: 'io.one', namespace: 'eip155' }],
-    ['connects an installed wallet even where it has links', { row: { ...rowOfConnectors([evm]), wallet: phone } }, { kind: 'connect', connectorId: 'io.one', namespace: 'eip155' }],
+    [
+      'connects an installed wallet',
+      { row: rowOfConnectors([evm]) },
+      { kind: 'connect', connectorId: 'io.one', namespace: 'eip155' },
+    ],
+    [
+      'asks on which family, where a wallet has several',
+      { row: rowOfConnectors([evm, solana]), shown: 'solana' },
+      { kind: 'families', connectors: [evm, solana] },
+    ],
+    [
+      'asks it too where the wallet is connected on one of them',
+      { row: rowOfConnectors([evm, solana]), connectedTo: () => 'io.one' },
+      { kind: 'families', connectors: [evm, solana] },
+    ],
+    [
+      'connects it on another family where it has no other',
+      { row: rowOfConnectors([solana]) },
+      { kind: 'connect', connectorId: 'One', namespace: 'solana' },
+    ],
+    [
+      'shows the account of the wallet that is connected',
+      { row: rowOfConnectors([evm]), connectedTo: () => 'io.one' },
+      { kind: 'account', connectorId: 'io.one', namespace: 'eip155' },
+    ],
+    [
+      'connects another wallet than the connected one',
+      { row: rowOfConnectors([evm]), connectedTo: () => 'walletConnect' },
+      { kind: 'connect', connectorId: 'io.one', namespace: 'eip155' },
+    ],
+    [
+      'connects an installed wallet even where it has links',
+      { row: { ...rowOfConnectors([evm]), wallet: phone } },
+      { kind: 'connect', connectorId: 'io.one', namespace: 'eip155' },
+    ],
     ['shows a code for any wallet', { row: pairingRow }, { ...paired, wallet: undefined }],
     ['reaches a wallet on a phone', {}, { ...paired, wallet: phone }],
-    ['reaches a wallet by its https link', { row: linked(sampleLink('l', { linkMode: 'https://l.example/' })) }, { ...paired, wallet: sampleLink('l', { linkMode: 'https://l.example/' }) }],
-    ['reaches a wallet on this computer', { row: linked(sampleLink('d', { desktopLink: 'd:' })) }, { ...paired, wallet: sampleLink('d', { desktopLink: 'd:' }) }],
-    ['reaches a wallet that is a page', { row: linked(sampleLink('w', { webappLink: 'https://w.example/' })) }, { ...paired, wallet: sampleLink('w', { webappLink: 'https://w.example/' }) }],
-    ['shows a code to a wallet of which nothing more is known', { row: linked(sampleLink('n')) }, { ...paired, wallet: sampleLink('n') }],
-    ['leads to where an extension is got', { row: linked(sampleLink('x', { chromeStore: 'https://x.example/' })) }, { kind: 'get', wallet: sampleLink('x', { chromeStore: 'https://x.example/' }) }],
+    [
+      'reaches a wallet by its https link',
+      { row: linked(sampleLink('l', { linkMode: 'https://l.example/' })) },
+      { ...paired, wallet: sampleLink('l', { linkMode: 'https://l.example/' }) },
+    ],
+    [
+      'reaches a wallet on this computer',
+      { row: linked(sampleLink('d', { desktopLink: 'd:' })) },
+      { ...paired, wallet: sampleLink('d', { desktopLink: 'd:' }) },
+    ],
+    [
+      'reaches a wallet that is a page',
+      { row: linked(sampleLink('w', { webappLink: 'https://w.example/' })) },
+      { ...paired, wallet: sampleLink('w', { webappLink: 'https://w.example/' }) },
+    ],
+    [
+      'shows a code to a wallet of which nothing more is known',
+      { row: linked(sampleLink('n')) },
+      { ...paired, wallet: sampleLink('n') },
+    ],
+    [
+      'leads to where an extension is got',
+      { row: linked(sampleLink('x', { chromeStore: 'https://x.example/' })) },
+      { kind: 'get', wallet: sampleLink('x', { chromeStore: 'https://x.example/' }) },
+    ],
     ['leads to where a wallet is got without a relay', { canPair: false }, { kind: 'get', wallet: phone }],
-    ['shows the account where another wallet came over the relay', { connectedTo: () => 'walletConnect' }, { kind: 'account', connectorId: 'walletConnect', namespace: 'eip155' }],
-    ['shows the account of a wallet that is connected on another family than the shown one', { row: rowOfConnectors([solana]), connectedTo: namespace => (namespace === 'solana' ? 'One' : undefined) }, { kind: 'account', connectorId: 'One', namespace: 'solana' }],
-    ['reaches a second family over the relay', { shown: 'solana', connectedTo: namespace => (namespace === 'eip155' ? 'io.one' : undefined) }, { ...paired, namespace: 'solana', wallet: phone }],
+    [
+      'shows the account where another wallet came over the relay',
+      { connectedTo: () => 'walletConnect' },
+      { kind: 'account', connectorId: 'walletConnect', namespace: 'eip155' },
+    ],
+    [
+      'shows the account of a wallet that is connected on another family than the shown one',
+      { row: rowOfConnectors([solana]), connectedTo: namespace => (namespace === 'solana' ? 'One' : undefined) },
+      { kind: 'account', connectorId: 'One', namespace: 'solana' },
+    ],
+    [
+      'reaches a second family over the relay',
+      { shown: 'solana', connectedTo: namespace => (namespace === 'eip155' ? 'io.one' : undefined) },
+      { ...paired, namespace: 'solana', wallet: phone },
+    ],
   ]
-  for (const [title, given, expected] of cases) it(title, () => expect(walletStep({ ...base, ...given })).to.deep.equal(expected))
+  for (const [title, given, expected] of cases)
+    it(title, () => expect(walletStep({ ...base, ...given })).to.deep.equal(expected))
 })
 
 describe('WalletConnect is', () => {
@@ -40,8 +101,17 @@ describe('WalletConnect is', () => {
     ['offered with a relay', { services: { relay: 'wss://relay.example' } }, true],
     ['offered with a project id', { projectId: 'p' }, true],
     ['offered with the host’s own provider', { universalProvider: {} as never }, true],
-    ['not offered where the host leaves it out', { services: { relay: 'wss://relay.example' }, connectors: ['injected'] }, false],
-    ['offered where the host names it', { services: { relay: 'wss://relay.example' }, connectors: ['walletConnect'] }, true],
+    [
+      'not offered where the host leaves it out',
+      { services: { relay: 'wss://relay.example' }, connectors: ['injected'] },
+      false,
+    ],
+    [
+      'offered where the host names it',
+      { services: { relay: 'wss://relay.example' }, connectors: ['walletConnect'] },
+      true,
+    ],
   ]
-  for (const [title, options, expected] of cases) it(title, () => expect(offersPairing({ networks: [], ...options })).to.equal(expected))
+  for (const [title, options, expected] of cases)
+    it(title, () => expect(offersPairing({ networks: [], ...options })).to.equal(expected))
 })

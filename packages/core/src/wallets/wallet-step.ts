@@ -16,7 +16,12 @@ export type WalletStep =
   /** It is installed: it is asked there and then. */
   | { readonly kind: 'connect'; readonly connectorId: string; readonly namespace: ChainNamespace }
   /** It is reached by a code or a link; any wallet where none is named. */
-  | { readonly kind: 'pair'; readonly connectorId: string; readonly namespace: ChainNamespace; readonly wallet: WalletLink | undefined }
+  | {
+      readonly kind: 'pair'
+      readonly connectorId: string
+      readonly namespace: ChainNamespace
+      readonly wallet: WalletLink | undefined
+    }
   /** It can only be got. */
   | { readonly kind: 'get'; readonly wallet: WalletLink }
 
@@ -30,7 +35,10 @@ export interface WalletStepCase {
   readonly canPair: boolean
 }
 
-/** WalletConnect needs a relay: the host's own, the public one (which wants a project id), or the one of the host's own provider. */
+/**
+ * WalletConnect needs a relay: the host's own, the public one (which wants a project id), or the one of the host's own
+ * provider.
+ */
 export const offersPairing = ({ connectors, services, projectId, universalProvider }: W3mOptions): boolean =>
   connectors?.includes(pairingId) !== false && Boolean(services?.relay ?? projectId ?? universalProvider)
 
@@ -50,7 +58,12 @@ export const pairingRow: WalletRow = {
 const isReachable = ({ mobileLink, linkMode, desktopLink, webappLink, chromeStore }: WalletLink): boolean =>
   Boolean(mobileLink ?? linkMode ?? desktopLink ?? webappLink) || !chromeStore
 
-export function walletStep({ row: { id, connectors, wallet }, shown, connectedTo, canPair }: WalletStepCase): WalletStep {
+export function walletStep({
+  row: { id, connectors, wallet },
+  shown,
+  connectedTo,
+  canPair,
+}: WalletStepCase): WalletStep {
   if (connectors.length > 1) return { kind: 'families', connectors }
   const [connector] = connectors
   if (connector) {
@@ -59,5 +72,7 @@ export function walletStep({ row: { id, connectors, wallet }, shown, connectedTo
   }
   if (!canPair || !isReachable(wallet)) return { kind: 'get', wallet }
   const way = { connectorId: pairingId, namespace: shown }
-  return connectedTo(shown) === pairingId ? { kind: 'account', ...way } : { kind: 'pair', ...way, wallet: id === pairingId ? undefined : wallet }
+  return connectedTo(shown) === pairingId
+    ? { kind: 'account', ...way }
+    : { kind: 'pair', ...way, wallet: id === pairingId ? undefined : wallet }
 }

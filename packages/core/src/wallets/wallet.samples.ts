@@ -17,8 +17,19 @@ export const sampleConnector = (given: Partial<Connector> & Pick<Connector, 'id'
   ...given,
 })
 
-export const sampleLink = (id: string, more: Partial<WalletLink> = {}): WalletLink => ({ id, name: id, homepage: 'https://wallet.example/', ...more })
+export const sampleLink = (id: string, more: Partial<WalletLink> = {}): WalletLink => ({
+  id,
+  name: id,
+  homepage: 'https://wallet.example/',
+  ...more,
+})
 
-export const sampleDirectoryWallet = (id: string, more: Partial<DirectoryWallet> = {}): DirectoryWallet => ({ id, name: id, homepage: 'https://wallet.example/', ...more })
+export const sampleDirectoryWallet = (id: string, more: Partial<DirectoryWallet> = {}): DirectoryWallet => ({
+  id,
+  name: id,
+  homepage: 'https://wallet.example/',
+  ...more,
+})
 
-export const sampleDirectory = (count: number): readonly DirectoryWallet[] => Array.from({ length: count }, (_, index) => sampleDirectoryWallet(`w${index + 1}`))
+export const sampleDirectory = (count: number): readonly DirectoryWallet[] =>
+  Array.from({ length: count }, (_, index) => sampleDirectoryWallet(`w${index + 1}`))

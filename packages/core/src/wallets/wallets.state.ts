@@ -1,4 +1,4 @@
-import { suggestedWalletsMax } from '../limits.js'
+import { suggestedWalletsMax } from '../limits/wallets-limits.js'
 import { asRecent, inGroups, placeholders, recommendedCount, type FirstListCase } from './first-list.js'
 import { isObtainable, type WalletLink } from './wallet.js'
 import { createWalletIndex, withoutKnown, type WalletIdentity } from './wallet-identity.js'
@@ -16,7 +16,10 @@ export interface ConnectListCase extends KnownLinks, Omit<FirstListCase, 'custom
 }
 
 /** Wallets in the order of a list of ids; those that it does not name keep theirs, behind. */
-export function inOrderOf<Wallet extends WalletIdentity>(wallets: readonly Wallet[], ids: readonly string[]): readonly Wallet[] {
+export function inOrderOf<Wallet extends WalletIdentity>(
+  wallets: readonly Wallet[],
+  ids: readonly string[],
+): readonly Wallet[] {
   const place = new Map(ids.map((id, index) => [id, index]))
   const rank = ({ id }: Wallet) => place.get(id) ?? ids.length
   return [...wallets].sort((a, b) => rank(a) - rank(b))
@@ -39,7 +42,11 @@ export function connectList(given: ConnectListCase): readonly WalletEntry[] {
   const shown = [...recent.values(), ...rest]
   const featured = given.featured && withoutKnown(inOrderOf(given.featured, featuredIds), shown, isMobile)
   const own = withoutKnown(custom, [...shown, ...(featured ?? [])], isMobile)
-  const count = recommendedCount({ installed: rest.length, recent: recent.size, named: featuredIds.length + custom.length })
+  const count = recommendedCount({
+    installed: rest.length,
+    recent: recent.size,
+    named: featuredIds.length + custom.length,
+  })
   const recommended = given.recommended && withoutKnown(given.recommended, shown, isMobile).slice(0, count)
 
   return inGroups(
@@ -63,11 +70,24 @@ const listedRow = (wallet: WalletLink): WalletRow => {
   return row
 }
 
-/** Every wallet: the installed ones first, then the featured in their order, then the rest as it comes (contract 7.3). */
-export function allWalletsList(installed: readonly WalletRow[], featured: readonly WalletLink[], others: readonly WalletLink[], isMobile: boolean): readonly WalletRow[] {
+/**
+ * Every wallet: the installed ones first, then the featured in their order, then the rest as it comes (contract 7.3).
+ */
+export function allWalletsList(
+  installed: readonly WalletRow[],
+  featured: readonly WalletLink[],
+  others: readonly WalletLink[],
+  isMobile: boolean,
+): readonly WalletRow[] {
   return [...installed, ...withoutKnown([...featured, ...others], installed, isMobile).map(listedRow)]
 }
 
 /** The wallets that are worth getting: the first four of featured, custom and recommended that can be got. */
-export const suggestedWallets = ({ featured = [], custom, recommended = [] }: KnownLinks, isMobile: boolean): readonly WalletLink[] =>
-  withoutKnown([...featured, ...custom, ...recommended].filter(isObtainable), [], isMobile).slice(0, suggestedWalletsMax)
+export const suggestedWallets = (
+  { featured = [], custom, recommended = [] }: KnownLinks,
+  isMobile: boolean,
+): readonly WalletLink[] =>
+  withoutKnown([...featured, ...custom, ...recommended].filter(isObtainable), [], isMobile).slice(
+    0,
+    suggestedWalletsMax,
+  )

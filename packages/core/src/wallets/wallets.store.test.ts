@@ -21,7 +21,13 @@ interface World {
 }
 
 /** A directory that answers by the contract's parameters. `failures` counts down. */
-function setUp({ options = {}, connectors = [], directory = sampleDirectory(100), isMobile = false, timeZone = 'Europe/Paris' }: World = {}) {
+function setUp({
+  options = {},
+  connectors = [],
+  directory = sampleDirectory(100),
+  isMobile = false,
+  timeZone = 'Europe/Paris',
+}: World = {}) {
   const asked: WalletQuery[] = []
   const preloaded: string[] = []
   const tracked: unknown[] = []
@@ -32,7 +38,16 @@ function setUp({ options = {}, connectors = [], directory = sampleDirectory(100)
   const $connectors = atom(connectors)
   const $hasSocials = atom(true)
   const $modal = atom<{ readonly namespace: ChainNamespace | undefined }>({ namespace: undefined })
-  const list: WalletListStore = createWalletListStore({ $options, $hasSocials, $connectors, $modal, storage, isMobile, timeZone, loadWallets: () => Promise.resolve(store) })
+  const list: WalletListStore = createWalletListStore({
+    $options,
+    $hasSocials,
+    $connectors,
+    $modal,
+    storage,
+    isMobile,
+    timeZone,
+    loadWallets: () => Promise.resolve(store),
+  })
   const store = createWalletsStore({
     $options,
     list,
@@ -50,9 +65,16 @@ function setUp({ options = {}, connectors = [], directory = sampleDirectory(100)
       if (world.failures-- > 0) return Promise.reject(new Error('down'))
       const { include, exclude, search, badge_type, page = 1, entries = 40 } = query
       const found = directory.filter(
-        ({ id, name, badge_type: badge }) => (!include || include.includes(id)) && !exclude?.includes(id) && (!search || name.includes(search)) && (!badge_type || badge === badge_type),
+        ({ id, name, badge_type: badge }) =>
+          (!include || include.includes(id)) &&
+          !exclude?.includes(id) &&
+          (!search || name.includes(search)) &&
+          (!badge_type || badge === badge_type),
       )
-      return Promise.resolve({ count: found.length, data: found.slice((Number(page) - 1) * Number(entries), Number(page) * Number(entries)) })
+      return Promise.resolve({
+        count: found.length,
+        data: found.slice((Number(page) - 1) * Number(entries), Number(page) * Number(entries)),
+      })
     },
   })
   const pass = async () => {
@@ -61,14 +83,31 @@ function setUp({ options = {}, connectors = [], directory = sampleDirectory(100)
   }
   const entries = () => store.$state.get().entries.map(({ id }) => id)
   const all = () => store.$all.get().rows.map(({ id }) => id)
-  return { store, list, asked, preloaded, tracked, world, pass, storage, $options, $hasSocials, $connectors, $modal, entries, all }
+  return {
+    store,
+    list,
+    asked,
+    preloaded,
+    tracked,
+    world,
+    pass,
+    storage,
+    $options,
+    $hasSocials,
+    $connectors,
+    $modal,
+    entries,
+    all,
+  }
 }
 
 describe('the wallets store', () => {
   const one = sampleConnector({ id: 'one.x', name: 'One' })
 
   it('leaves social login out of the methods, and the wallets in their place, once none is left to offer', () => {
-    const { list, $hasSocials } = setUp({ options: { services: { frame: 'https://frame.example' }, features: { email: false } } })
+    const { list, $hasSocials } = setUp({
+      options: { services: { frame: 'https://frame.example' }, features: { email: false } },
+    })
     const shown = () => [...list.$state.get().methods, list.$state.get().isCollapsed]
     expect(shown()).to.deep.equal(['social', 'wallet', true])
     $hasSocials.set(false)
@@ -78,8 +117,15 @@ describe('the wallets store', () => {
   })
 
   it('lists the wallets below the log-ins where the host does not want them collapsed', () => {
-    const { list } = setUp({ options: { services: { frame: 'https://frame.example' }, features: { collapseWallets: false } } })
-    expect([...list.$state.get().methods, list.$state.get().isCollapsed]).to.deep.equal(['email', 'social', 'wallet', false])
+    const { list } = setUp({
+      options: { services: { frame: 'https://frame.example' }, features: { collapseWallets: false } },
+    })
+    expect([...list.$state.get().methods, list.$state.get().isCollapsed]).to.deep.equal([
+      'email',
+      'social',
+      'wallet',
+      false,
+    ])
   })
 
   it('shows installed wallets before anything is fetched', () => {
@@ -89,16 +135,39 @@ describe('the wallets store', () => {
   })
 
   const relay = { services: { api: 'https://api.example', relay: 'wss://relay.example' } }
-  const places: readonly (readonly [title: string, world: World, place: string | undefined, rows: readonly string[]])[] = [
-    ['as the first row of a desktop', { options: relay, connectors: [one] }, 'row', ['walletConnect', 'one.x', 'recommended-0']],
-    ['where the host puts its group', { options: { ...relay, features: { connectorTypeOrder: ['injected'] } }, connectors: [one] }, 'row', ['one.x', 'walletConnect', 'recommended-0']],
-    ['as a button on a phone', { options: relay, connectors: [one], isMobile: true }, 'button', ['one.x', 'recommended-0']],
+  const places: readonly (readonly [
+    title: string,
+    world: World,
+    place: string | undefined,
+    rows: readonly string[],
+  ])[] = [
+    [
+      'as the first row of a desktop',
+      { options: relay, connectors: [one] },
+      'row',
+      ['walletConnect', 'one.x', 'recommended-0'],
+    ],
+    [
+      'where the host puts its group',
+      { options: { ...relay, features: { connectorTypeOrder: ['injected'] } }, connectors: [one] },
+      'row',
+      ['one.x', 'walletConnect', 'recommended-0'],
+    ],
+    [
+      'as a button on a phone',
+      { options: relay, connectors: [one], isMobile: true },
+      'button',
+      ['one.x', 'recommended-0'],
+    ],
     ['nowhere without a relay', { connectors: [one] }, undefined, ['one.x', 'recommended-0']],
     ['nowhere where wallets are off', { options: { ...relay, enableWallets: false } }, undefined, []],
   ]
   for (const [title, world, place, rows] of places) {
     it(`offers a code ${title}`, async () => {
-      const { entries, list } = setUp({ ...world, connectors: [...(world.connectors ?? []), sampleConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })] })
+      const { entries, list } = setUp({
+        ...world,
+        connectors: [...(world.connectors ?? []), sampleConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })],
+      })
       expect(list.$state.get().codePlace).to.equal(place)
       expect(entries()).to.deep.equal(rows)
       expect(list.$state.get().installed.map(({ id }) => id)).to.deep.equal(world.connectors?.map(({ id }) => id) ?? [])
@@ -127,7 +196,13 @@ describe('the wallets store', () => {
 
   describe('finds one wallet by its id:', () => {
     const custom = { id: 'mine', name: 'Mine', mobile_link: 'mine:' }
-    const lookUps: readonly (readonly [title: string, id: string, options: Partial<W3mOptions>, name: string | undefined, requests: number])[] = [
+    const lookUps: readonly (readonly [
+      title: string,
+      id: string,
+      options: Partial<W3mOptions>,
+      name: string | undefined,
+      requests: number,
+    ])[] = [
       ['the host’s own', 'mine', { customWallets: [custom] }, 'Mine', 0],
       ['the directory’s', 'w50', {}, 'w50', 1],
       ['none that is unknown', 'nobody', {}, undefined, 1],
@@ -159,7 +234,10 @@ describe('the wallets store', () => {
   })
 
   it('works without a directory: installed, recent and custom wallets only', async () => {
-    const { store, entries, asked } = setUp({ options: { services: {}, customWallets: [{ id: 'own', name: 'Own', image_url: 'https://own.example/i.png' }] }, connectors: [one] })
+    const { store, entries, asked } = setUp({
+      options: { services: {}, customWallets: [{ id: 'own', name: 'Own', image_url: 'https://own.example/i.png' }] },
+      connectors: [one],
+    })
     await store.fetch()
     await store.fetchMore()
     expect(entries()).to.deep.equal(['one.x', 'own'])
@@ -243,7 +321,11 @@ describe('the wallets store', () => {
   })
 
   it('shows certified wallets only, and keeps an installed one among them', async () => {
-    const directory = [...sampleDirectory(3), sampleDirectoryWallet('c1', { badge_type: 'certified', name: 'One' }), sampleDirectoryWallet('c2', { badge_type: 'certified' })]
+    const directory = [
+      ...sampleDirectory(3),
+      sampleDirectoryWallet('c1', { badge_type: 'certified', name: 'One' }),
+      sampleDirectoryWallet('c2', { badge_type: 'certified' }),
+    ]
     const { store, all, pass } = setUp({ connectors: [one, sampleConnector({ id: 'two.x', name: 'Two' })], directory })
     await store.fetch()
     store.showCertifiedOnly(true)
@@ -258,7 +340,11 @@ describe('the wallets store', () => {
     for (const id of ['a.x', 'b.x', 'b.x', 'c.x']) list.addRecent(sampleConnector({ id }))
     expect(readRecentWallets(storage).map(({ id }) => id)).to.deep.equal(['c.x', 'b.x'])
     expect(entries()).to.deep.equal(['c.x', 'b.x', 'a.x'])
-    expect(list.$state.get().entries.map(entry => entry.kind === 'wallet' && entry.isRecent)).to.deep.equal([true, true, false])
+    expect(list.$state.get().entries.map(entry => entry.kind === 'wallet' && entry.isRecent)).to.deep.equal([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('does not take the e-mail wallet for a recent one', () => {
@@ -273,23 +359,42 @@ describe('the wallets store', () => {
     expect(entries()).to.deep.equal(['one.x', 'late.x'])
   })
 
-  it('offers the wallets of the asked chain family only', () => {
-    const { $modal, entries } = setUp({ connectors: [one, sampleConnector({ id: 'Sol', namespace: 'solana' })], options: { services: {} } })
+  it('offers the wallets of the asked namespace only', () => {
+    const { $modal, entries } = setUp({
+      connectors: [one, sampleConnector({ id: 'Sol', namespace: 'solana' })],
+      options: { services: {} },
+    })
     $modal.set({ namespace: 'solana' })
     expect(entries()).to.deep.equal(['Sol'])
   })
 
   it('shows wallets on a phone that a phone can open', async () => {
-    const directory = [sampleDirectoryWallet('desk'), sampleDirectoryWallet('app', { mobile_link: 'app://' }), sampleDirectoryWallet('web', { webapp_link: 'https://web.example/' })]
+    const directory = [
+      sampleDirectoryWallet('desk'),
+      sampleDirectoryWallet('app', { mobile_link: 'app://' }),
+      sampleDirectoryWallet('web', { webapp_link: 'https://web.example/' }),
+    ]
     const { store, all } = setUp({ isMobile: true, directory })
     await store.fetch()
     expect(all()).to.deep.equal(['app', 'web'])
   })
 
   it('takes no address that is no website for a link', async () => {
-    const { store } = setUp({ directory: [sampleDirectoryWallet('w', { homepage: 'javascript:alert(1)', app_store: 'data:text/html,x', chrome_store: 'https://store.example/w' })] })
+    const { store } = setUp({
+      directory: [
+        sampleDirectoryWallet('w', {
+          homepage: 'javascript:alert(1)',
+          app_store: 'data:text/html,x',
+          chrome_store: 'https://store.example/w',
+        }),
+      ],
+    })
     await store.fetch()
-    expect(store.$state.get().suggested[0]).to.include({ homepage: undefined, appStore: undefined, chromeStore: 'https://store.example/w' })
+    expect(store.$state.get().suggested[0]).to.include({
+      homepage: undefined,
+      appStore: undefined,
+      chromeStore: 'https://store.example/w',
+    })
   })
 
   it('starts over when the host changes what it asks for', async () => {
@@ -302,7 +407,9 @@ describe('the wallets store', () => {
   })
 
   it('fetches the pictures of a page ahead, at most twenty', async () => {
-    const { store, preloaded } = setUp({ directory: sampleDirectory(100).map(wallet => ({ ...wallet, image_id: wallet.id })) })
+    const { store, preloaded } = setUp({
+      directory: sampleDirectory(100).map(wallet => ({ ...wallet, image_id: wallet.id })),
+    })
     await store.fetch()
     expect(preloaded).to.have.length(2)
     await store.fetchMore()
@@ -319,12 +426,17 @@ describe('the wallets store', () => {
     ['hides where wallets are off', { enableWallets: false }, false, false],
   ] as const) {
     it(`${title} the row of all wallets: ${JSON.stringify(options)}`, () => {
-      expect(setUp({ options, isMobile, timeZone: 'Asia/Shanghai' }).store.$state.get().hasAllWallets).to.equal(expected)
+      expect(setUp({ options, isMobile, timeZone: 'Asia/Shanghai' }).store.$state.get().hasAllWallets).to.equal(
+        expected,
+      )
     })
   }
 
   it('offers nothing where wallets are off', () => {
-    const { entries } = setUp({ options: { enableWallets: false, customWallets: [{ id: 'own', name: 'Own' }] }, connectors: [one] })
+    const { entries } = setUp({
+      options: { enableWallets: false, customWallets: [{ id: 'own', name: 'Own' }] },
+      connectors: [one],
+    })
     expect(entries()).to.deep.equal([])
   })
 

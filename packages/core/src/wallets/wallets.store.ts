@@ -1,17 +1,25 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { directoryUrl } from '../api/service-urls.js'
 import type { EventsStore } from '../events/events.store.js'
-import { imagesPreloadedPerPage, walletSearchEntries, walletsPerPage } from '../limits.js'
+import { imagesPreloadedPerPage } from '../limits/images-limits.js'
+import { walletSearchEntries, walletsPerPage } from '../limits/directory-limits.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { allWalletsState, type AllWalletsState } from './all-wallets.state.js'
-import { fromDirectory, fromOption, isForMobile, type FetchWallets, type WalletImage, type WalletQuery } from './directory-wallet.js'
+import {
+  fromDirectory,
+  fromOption,
+  isForMobile,
+  type FetchWallets,
+  type WalletImage,
+  type WalletQuery,
+} from './directory-wallet.js'
 import { hasDirectory } from './has-directory.js'
 import { createKnownWallets } from './known-wallets.js'
 import type { WalletLink } from './wallet.js'
 import { createWalletIndex } from './wallet-identity.js'
 import type { WalletListAddition, WalletListState, WalletListStore } from './wallet-list.store.js'
 import { createWalletPages, type WalletPages } from './wallet-pages.js'
-import { createWalletSearch, type Later } from './wallet-search.js'
+import { createWalletSearch, type RunAfter } from './wallet-search.js'
 import { connectList, suggestedWallets } from './wallets.state.js'
 
 /** The connect list, and the wallets that are worth getting. */
@@ -30,7 +38,10 @@ export interface WalletsStore {
   /** Searches by name, 500 ms after the last call. Fewer than two characters show the whole list. */
   search(query: string): void
   showCertifiedOnly(only: boolean): void
-  /** One wallet by its id, of the host or of the directory; undefined where it is unknown, excluded, or the directory does not answer. */
+  /**
+   * One wallet by its id, of the host or of the directory; undefined where it is unknown, excluded, or the directory
+   * does not answer.
+   */
   find(id: string): Promise<WalletLink | undefined>
   destroy(): void
 }
@@ -45,14 +56,111 @@ export interface WalletsDeps {
   readonly events: Pick<EventsStore, 'track'>
   /** Fetches pictures ahead of their rows. */
   readonly preload: (images: readonly string[]) => Promise<void>
-  readonly later: Later
+  readonly later: RunAfter
   readonly isMobile: boolean
   readonly timeZone: string
 }
 
 /** What a change of which makes everything that was fetched worthless. */
-const directoryKey = ({ services, projectId, featuredWalletIds, includeWalletIds, excludeWalletIds }: W3mOptions): string =>
+const directoryKey = ({
+  services,
+  projectId,
+  featuredWalletIds,
+  includeWalletIds,
+  excludeWalletIds,
+}: W3mOptions): string =>
   JSON.stringify([directoryUrl(services), projectId, featuredWalletIds, includeWalletIds, excludeWalletIds])
+
+/** What is asked of the directory: pages of it, wallets by their id, and a search. */
+function createDirectory(deps: WalletsDeps, $isCertifiedOnly: ReadableAtom<boolean>) {
+  const { $options, isMobile } = deps
+  const load = async (query: WalletQuery, signal: AbortSignal) => {
+    const { includeWalletIds: include, excludeWalletIds: exclude } = $options.get()
+    const { count, data } = await deps.fetchWallets(
+      {
+        ...(include?.length && { include: [...include] }),
+        ...(exclude?.length && { exclude: [...exclude] }),
+        ...query,
+      },
+      { signal },
+    )
+    const links = data.map(wallet => fromDirectory(wallet, deps.image))
+    return { count, received: data.length, wallets: isMobile ? links.filter(isForMobile) : links }
+  }
+  const pagesOf = (filter: WalletQuery): WalletPages =>
+    createWalletPages((page, signal) => load({ ...filter, page, entries: walletsPerPage }, signal))
+  const pages = pagesOf({})
+  const certifiedPages = pagesOf({ badge_type: 'certified' })
+  const known = createKnownWallets(
+    () => [...($options.get().featuredWalletIds ?? []), ...($options.get().excludeWalletIds ?? [])],
+    async (ids, signal) =>
+      (await deps.fetchWallets({ include: [...ids], entries: walletSearchEntries }, { signal })).data.map(wallet =>
+        fromDirectory(wallet, deps.image),
+      ),
+  )
+  const search = createWalletSearch({
+    later: deps.later,
+    async fetch(query, signal) {
+      const badge = $isCertifiedOnly.get() && 'certified'
+      deps.events.track('SEARCH_WALLET', { badge: badge || '', search: query })
+      return (
+        await load(
+          { search: query, page: 1, entries: walletSearchEntries, ...(badge && { badge_type: badge }) },
+          signal,
+        )
+      ).wallets
+    },
+  })
+  const lists = [pages, certifiedPages, known, search]
+  return { pages, certifiedPages, known, search, reset: () => lists.forEach(each => each.reset()) }
+}
+
+type Directory = ReturnType<typeof createDirectory>
+type Lookup = ReturnType<Directory['known']['$state']['get']>
+type Page = ReturnType<Directory['pages']['$state']['get']>
+
+/** The wallets that are not of this page, by what they are there for. */
+function linksFrom(options: W3mOptions, lookup: Lookup, page: Page, { image, timeZone }: WalletsDeps) {
+  const isThere = hasDirectory(options, timeZone)
+  const { featuredWalletIds = [], excludeWalletIds = [], customWallets = [] } = options
+  const find = (ids: readonly string[]) =>
+    lookup.status === 'ready' ? ids.flatMap(id => lookup.wallets.get(id) ?? []) : []
+  const isDone = !isThere || lookup.status === 'ready' || lookup.status === 'failed'
+  return {
+    featuredIds: featuredWalletIds,
+    featured: isDone ? find(featuredWalletIds.filter(id => !excludeWalletIds.includes(id))) : undefined,
+    excluded: find(excludeWalletIds),
+    custom: options.enableWallets === false ? [] : customWallets.map(wallet => fromOption(wallet, image)),
+    recommended:
+      page.wallets.length || page.status === 'ready' || page.status === 'failed' || !isThere ? page.wallets : undefined,
+  }
+}
+
+/** What they add to the list; the same value as long as nothing of it is another one. */
+function createAdditions(isMobile: boolean) {
+  // The list shows less than the first page: reading on in all wallets must not cost it anything.
+  let added: { readonly basis: readonly unknown[]; readonly addition: WalletListAddition } | undefined
+  return (options: W3mOptions, links: ReturnType<typeof linksFrom>, lookup: Lookup, page: Page): WalletListAddition => {
+    const failed = [page, lookup].find(each => each.status === 'failed')
+    const error = failed?.status === 'failed' ? failed.error : undefined
+    const directory = failed ? 'failed' : page.pages > 0 && lookup.status === 'ready' ? 'ready' : 'loading'
+    const basis = [options, lookup, directory, error, page.count, page.pages > 0]
+    if (!added?.basis.every((each, index) => each === basis[index])) {
+      const first = { ...links, recommended: links.recommended?.slice(0, walletsPerPage), isMobile }
+      added = {
+        basis,
+        addition: {
+          directory,
+          error,
+          total: page.count,
+          excluded: createWalletIndex(links.excluded, isMobile),
+          arrange: given => connectList({ ...given, ...first }),
+        },
+      }
+    }
+    return added.addition
+  }
+}
 
 export function createWalletsStore(deps: WalletsDeps): WalletsStore {
   const { $options, list, isMobile } = deps
@@ -61,59 +169,24 @@ export function createWalletsStore(deps: WalletsDeps): WalletsStore {
 
   const isThere = (options: W3mOptions) => hasDirectory(options, deps.timeZone)
 
-  const load = async (query: WalletQuery, signal: AbortSignal) => {
-    const { includeWalletIds: include, excludeWalletIds: exclude } = $options.get()
-    const { count, data } = await deps.fetchWallets({ ...(include?.length && { include: [...include] }), ...(exclude?.length && { exclude: [...exclude] }), ...query }, { signal })
-    const links = data.map(wallet => fromDirectory(wallet, deps.image))
-    return { count, received: data.length, wallets: isMobile ? links.filter(isForMobile) : links }
-  }
   const preload = (wallets: readonly WalletLink[], most: number) =>
     void deps.preload(wallets.flatMap(({ image }) => image ?? []).slice(0, most)).catch(() => undefined)
 
-  const pagesOf = (filter: WalletQuery): WalletPages => createWalletPages((page, signal) => load({ ...filter, page, entries: walletsPerPage }, signal))
-  const pages = pagesOf({})
-  const certifiedPages = pagesOf({ badge_type: 'certified' })
-  const known = createKnownWallets(
-    () => [...($options.get().featuredWalletIds ?? []), ...($options.get().excludeWalletIds ?? [])],
-    async (ids, signal) => (await deps.fetchWallets({ include: [...ids], entries: walletSearchEntries }, { signal })).data.map(wallet => fromDirectory(wallet, deps.image)),
+  const directory = createDirectory(deps, $isCertifiedOnly)
+  const { pages, certifiedPages, known, search } = directory
+
+  const $links = computed([$options, known.$state, pages.$state], (options, lookup, page) =>
+    linksFrom(options, lookup, page, deps),
   )
-  const search = createWalletSearch({
-    later: deps.later,
-    async fetch(query, signal) {
-      const badge = $isCertifiedOnly.get() && 'certified'
-      deps.events.track('SEARCH_WALLET', { badge: badge || '', search: query })
-      return (await load({ search: query, page: 1, entries: walletSearchEntries, ...(badge && { badge_type: badge }) }, signal)).wallets
-    },
-  })
 
-  const $links = computed([$options, known.$state, pages.$state], (options, lookup, page) => {
-    const { featuredWalletIds = [], excludeWalletIds = [], customWallets = [] } = options
-    const find = (ids: readonly string[]) => (lookup.status === 'ready' ? ids.flatMap(id => lookup.wallets.get(id) ?? []) : [])
-    const isDone = !isThere(options) || lookup.status === 'ready' || lookup.status === 'failed'
-    return {
-      featuredIds: featuredWalletIds,
-      featured: isDone ? find(featuredWalletIds.filter(id => !excludeWalletIds.includes(id))) : undefined,
-      excluded: find(excludeWalletIds),
-      custom: options.enableWallets === false ? [] : customWallets.map(wallet => fromOption(wallet, deps.image)),
-      recommended: page.wallets.length || page.status === 'ready' || page.status === 'failed' || !isThere(options) ? page.wallets : undefined,
-    }
-  })
+  const stopAdding = computed([$options, $links, known.$state, pages.$state], createAdditions(isMobile)).subscribe(
+    list.add,
+  )
 
-  // The list shows less than the first page: reading on in all wallets must not cost it anything.
-  let added: { readonly basis: readonly unknown[]; readonly addition: WalletListAddition } | undefined
-  const stopAdding = computed([$options, $links, known.$state, pages.$state], (options, links, lookup, page): WalletListAddition => {
-    const failed = [page, lookup].find(each => each.status === 'failed')
-    const error = failed?.status === 'failed' ? failed.error : undefined
-    const directory = failed ? 'failed' : page.pages > 0 && lookup.status === 'ready' ? 'ready' : 'loading'
-    const basis = [options, lookup, directory, error, page.count, page.pages > 0]
-    if (!added?.basis.every((each, index) => each === basis[index])) {
-      const first = { ...links, recommended: links.recommended?.slice(0, walletsPerPage), isMobile }
-      added = { basis, addition: { directory, error, total: page.count, excluded: createWalletIndex(links.excluded, isMobile), arrange: given => connectList({ ...given, ...first }) } }
-    }
-    return added.addition
-  }).subscribe(list.add)
-
-  const $state = computed([list.$state, $links], (state, links): WalletsState => ({ ...state, suggested: suggestedWallets(links, isMobile) }))
+  const $state = computed([list.$state, $links], (state, links): WalletsState => ({
+    ...state,
+    suggested: suggestedWallets(links, isMobile),
+  }))
 
   const $all = computed(
     [$options, list.$state, $links, $isCertifiedOnly, search.$state, pages.$state, certifiedPages.$state],
@@ -134,7 +207,7 @@ export function createWalletsStore(deps: WalletsDeps): WalletsStore {
     if (key === directoryKey(options)) return
     key = directoryKey(options)
     const wasUsed = pages.$state.get().status !== 'idle'
-    for (const each of [pages, certifiedPages, known, search]) each.reset()
+    directory.reset()
     if (wasUsed) void store.fetch()
   })
 
@@ -145,7 +218,9 @@ export function createWalletsStore(deps: WalletsDeps): WalletsStore {
       if (!isThere($options.get())) return
       await Promise.all([known.fetch(), pages.$state.get().pages === 0 && pages.fetchNext()])
       preload(
-        $state.get().entries.flatMap(entry => (entry.kind === 'wallet' && !entry.connectors.length ? entry.wallet : [])),
+        $state
+          .get()
+          .entries.flatMap(entry => (entry.kind === 'wallet' && !entry.connectors.length ? entry.wallet : [])),
         imagesPreloadedPerPage,
       )
     },
@@ -169,7 +244,9 @@ export function createWalletsStore(deps: WalletsDeps): WalletsStore {
       const { custom, featured = [] } = $links.get()
       const known = [...custom, ...featured, ...pages.$state.get().wallets].find(wallet => wallet.id === id)
       if (known || !isThere(options) || options.excludeWalletIds?.includes(id)) return known
-      const answer = await deps.fetchWallets({ include: [id], entries: 1 }, { signal: lookUps.signal }).catch(() => undefined)
+      const answer = await deps
+        .fetchWallets({ include: [id], entries: 1 }, { signal: lookUps.signal })
+        .catch(() => undefined)
       const found = answer?.data.find(wallet => wallet.id === id)
       return found && fromDirectory(found, deps.image)
     },
@@ -177,7 +254,7 @@ export function createWalletsStore(deps: WalletsDeps): WalletsStore {
       lookUps.abort()
       stop()
       stopAdding()
-      for (const each of [pages, certifiedPages, known, search]) each.reset()
+      directory.reset()
     },
   }
   return store

@@ -4,7 +4,7 @@ import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import { loginKeys } from '../../storage/login-keys.js'
 import type { StoragePort } from '../../storage/storage-port.js'
 import type { Connector, ConnectorSource } from '../define-connector.js'
-import type { Auth, AuthPart } from './auth.js'
+import type { Auth, AuthPart } from './auth-part.js'
 
 /** The embedded wallet's id (contract 7.1). */
 export const authId = 'ID_AUTH'
@@ -16,7 +16,12 @@ export type LoadAuth = () => Promise<Auth>
  * The embedded wallet for one chain family of the application.
  * @param all the connectors of every family: they share one session, and this one joins them
  */
-export function offerAuth(namespace: ChainNamespace, load: LoadAuth, storage: Pick<StoragePort, 'get'>, all: Connector[]): ConnectorSource {
+export function offerAuth(
+  namespace: ChainNamespace,
+  load: LoadAuth,
+  storage: Pick<StoragePort, 'get'>,
+  all: Connector[],
+): ConnectorSource {
   let loaded: AuthPart | undefined
   const wasUsed = () => storage.get(loginKeys.used) === 'true' || storage.get(loginKeys.pendingSocial) !== undefined
   const part = lazy(async () => (loaded = await (await load()).of(namespace)))

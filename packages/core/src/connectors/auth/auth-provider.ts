@@ -1,6 +1,6 @@
+import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
-import type { AskFrame } from './auth-requests.js'
-import type { AuthSession } from './auth-session.js'
+import type { AuthSession } from './embedded-session.js'
 
 /** What the provider of an embedded wallet is made of. */
 export interface AuthProviderDeps {
@@ -8,3 +8,5 @@ export interface AuthProviderDeps {
   readonly ask: AskFrame
   readonly networks: () => readonly CaipNetwork[]
 }
+/** One request of an application, on a family's network. @throws {RpcError} with the frame's number */
+export type AskFrame = (namespace: ChainNamespace, method: string, params: unknown) => Promise<unknown>

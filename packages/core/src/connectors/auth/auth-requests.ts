@@ -1,34 +1,51 @@
 import { RpcError } from '../../errors/rpc-error.js'
-import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
-import type { AuthSession } from './auth-session.js'
+import type { AuthSession } from './embedded-session.js'
 import { wireChain } from './auth-session.js'
 import type { EmbeddedWalletInfo } from './embedded-wallet.js'
 import type { FrameLink } from './frame-link.js'
+import type { AskFrame } from './auth-provider.js'
 
 /** Who shows what a request needs: the modal, where there is one. Contract 4.7. */
 export interface RequestReactions {
-  /** A method that the visitor must approve in the frame. @returns called when it ended, with what went wrong if anything did */
+  /**
+   * A method that the visitor must approve in the frame. @returns called when it ended, with what went wrong if
+   * anything did
+   */
   readonly approvalAsked: (method: string) => (error?: unknown) => void
   readonly refused: (method: string) => void
 }
 
-/** One request of an application, on a family's network. @throws {RpcError} with the frame's number */
-export type AskFrame = (namespace: ChainNamespace, method: string, params: unknown) => Promise<unknown>
-
 /** A batch that names a permission (ERC-7715) is sent or refused without a question. */
-const isPermitted = (params: unknown): boolean => (params as readonly { readonly capabilities?: { readonly permissions?: unknown } }[] | undefined)?.[0]?.capabilities?.permissions !== undefined
+const isPermitted = (params: unknown): boolean =>
+  (params as readonly { readonly capabilities?: { readonly permissions?: unknown } }[] | undefined)?.[0]?.capabilities
+    ?.permissions !== undefined
 
 const isDone = (answer: unknown): boolean => Object(answer).status === 200
 
-const isUpgrading = (info: EmbeddedWalletInfo | undefined): boolean => info?.accountType === 'smartAccount' && !info.isSmartAccountDeployed
+const isUpgrading = (info: EmbeddedWalletInfo | undefined): boolean =>
+  info?.accountType === 'smartAccount' && !info.isSmartAccountDeployed
 
 const gone = () => new RpcError(4100, 'No account of the wallet is connected.')
 
 /** Numbers too large for a JSON number travel as hex; what is undefined is left out. */
 const plain = (params: unknown): unknown =>
-  params === undefined ? undefined : JSON.parse(JSON.stringify(params, (_key, value: unknown) => (typeof value === 'bigint' ? `0x${value.toString(16)}` : value)))
+  params === undefined
+    ? undefined
+    : JSON.parse(
+        JSON.stringify(params, (_key, value: unknown) =>
+          typeof value === 'bigint' ? `0x${value.toString(16)}` : value,
+        ),
+      )
 
-export function createAuthRequests({ link, session, reactions }: { readonly link: FrameLink; readonly session: AuthSession; readonly reactions: RequestReactions }): AskFrame {
+export function createAuthRequests({
+  link,
+  session,
+  reactions,
+}: {
+  readonly link: FrameLink
+  readonly session: AuthSession
+  readonly reactions: RequestReactions
+}): AskFrame {
   return async (namespace, method, params) => {
     const standing = session.standing(namespace)
     if (!standing) throw gone()
@@ -44,7 +61,12 @@ export function createAuthRequests({ link, session, reactions }: { readonly link
     }
     const ended = needsApproval(method) && !isPermitted(given) ? reactions.approvalAsked(method) : undefined
     try {
-      const answer = await link.ask('rpcRequest', { method, params: given, chainNamespace: namespace, chainId: wireChain(standing.active) })
+      const answer = await link.ask('rpcRequest', {
+        method,
+        params: given,
+        chainNamespace: namespace,
+        chainId: wireChain(standing.active),
+      })
       ended?.()
       // With its first batch an account becomes a smart one: nobody has to load the page again to see it.
       if (method === 'wallet_getCallsStatus' && isDone(answer) && isUpgrading(session.$info.get())) void session.doubt()

@@ -5,7 +5,8 @@ import { createFakeFrame, type FakeFrame } from '../../testing/fake-frame.js'
 import { fakeNetwork, otherFakeNetwork } from '../../testing/fake-networks.js'
 import { fakeAddress, otherFakeAddress } from '../../testing/fake-wallet.js'
 import { until } from '../../testing/until.js'
-import { createAuthSession, type AuthSession } from './auth-session.js'
+import { createAuthSession } from './auth-session.js'
+import type { AuthSession } from './embedded-session.js'
 import { createFrameLink, type FrameLink } from './frame-link.js'
 import { createLoginCache, type LoginCache } from './login-cache.js'
 
@@ -29,7 +30,15 @@ describe('The session of the embedded wallet, where answers come late:', () => {
       onFailure: () => undefined,
     })
     cache = createLoginCache(createMemoryStorage())
-    session = createAuthSession({ link, cache, namespaces: loadedNamespaces, networks: () => [fakeNetwork, otherFakeNetwork], active: () => fakeNetwork.caipNetworkId, preferred: () => 'smartAccount', prefers: () => undefined })
+    session = createAuthSession({
+      link,
+      cache,
+      namespaces: loadedNamespaces,
+      networks: () => [fakeNetwork, otherFakeNetwork],
+      active: () => fakeNetwork.caipNetworkId,
+      preferred: () => 'smartAccount',
+      prefers: () => undefined,
+    })
     await session.enter('eip155', signal)
     told = []
     session.watch('eip155', {
@@ -49,7 +58,11 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     await until(frame.$asked, () => frame.count(name) > before)
     return { ended }
   }
-  const codeOf = (promise: Promise<unknown>) => promise.then(() => 'none', (error: { readonly code: unknown }) => error.code)
+  const codeOf = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'none',
+      (error: { readonly code: unknown }) => error.code,
+    )
   /** From here on it is answered at once; what hangs goes on hanging. */
   const answersAgain = (name: string) => frame.flags.hangs.delete(name)
 
@@ -70,7 +83,10 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     await session.switchTo(fakeNetwork)
     frame.release('GET_USER')
     expect(await ended).to.equal('ABORTED')
-    expect([session.standing('eip155')?.active, told]).to.deep.equal([fakeNetwork.caipNetworkId, [`chain ${fakeNetwork.id}`]])
+    expect([session.standing('eip155')?.active, told]).to.deep.equal([
+      fakeNetwork.caipNetworkId,
+      [`chain ${fakeNetwork.id}`],
+    ])
   })
 
   it('also where somebody else came in meanwhile', async () => {
@@ -93,7 +109,11 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     await session.switchTo(otherFakeNetwork)
     frame.release('GET_USER')
     await doubt.ended
-    expect([session.standing('eip155')?.active, session.$info.get()?.accountType, told]).to.deep.equal(['eip155:10', 'eoa', ['chain 10']])
+    expect([session.standing('eip155')?.active, session.$info.get()?.accountType, told]).to.deep.equal([
+      'eip155:10',
+      'eoa',
+      ['chain 10'],
+    ])
   })
 
   it('the last answer about the account is that of the last question', async () => {
@@ -120,8 +140,23 @@ describe('The session of the embedded wallet, where answers come late:', () => {
       frame.flags.answers.set('GET_USER', { address: fakeAddress, chainId: 1, email })
       frame.release('GET_USER')
       await ended
-      expect([session.standing('eip155'), session.$info.get(), cache.isUsed(), cache.email(), told]).to.deep.equal([undefined, undefined, false, undefined, []])
+      expect([session.standing('eip155'), session.$info.get(), cache.isUsed(), cache.email(), told]).to.deep.equal([
+        undefined,
+        undefined,
+        false,
+        undefined,
+        [],
+      ])
     })
+
+  it('a mailbox that was changed stays, whatever was asked before', async () => {
+    const doubt = await hanging('GET_USER', session.doubt)
+    session.renameEmail('bob@example.com')
+    frame.release('GET_USER')
+    await doubt.ended
+    expect(session.$info.get()?.user.email).to.equal('bob@example.com')
+    expect(cache.email()).to.equal('bob@example.com')
+  })
 
   it('who came in again stays, though a doubt from before hears that nobody was in', async () => {
     const doubt = await hanging('IS_CONNECTED', session.doubt)

@@ -1,6 +1,6 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { FrameUser } from '@w3m/frame-bridge'
-import { LaterError } from '../../errors/later-error.js'
+import { OperationError } from '../../errors/operation-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { isSameAddress } from '../../namespaces/eip155/evm-address.js'
@@ -14,17 +14,10 @@ import type { ConnectorEvents, ConnectorSession } from '../define-connector.js'
 import type { EmbeddedWalletInfo } from './embedded-wallet.js'
 import type { FrameLink } from './frame-link.js'
 import type { LoginCache } from './login-cache.js'
-
-export type EmbeddedAccountType = 'eoa' | 'smartAccount'
-
-/** Where one family of the embedded wallet stands. */
-export interface AuthStanding {
-  readonly addresses: readonly [string]
-  readonly active: CaipNetworkId
-}
+import type { AuthSession, AuthStatus, EmbeddedAccountType } from './embedded-session.js'
 
 /** With the number of the question to which it is the answer. */
-interface KnownStanding extends AuthStanding {
+interface KnownStanding extends AuthStatus {
   readonly turn: number
 }
 
@@ -36,38 +29,13 @@ export interface AuthSessionDeps {
   readonly networks: () => readonly CaipNetwork[]
   /** The network on which the application is, of a family. */
   readonly active: (namespace: ChainNamespace) => CaipNetworkId | undefined
-  /** The kind of EVM account that the visitor chose here, or the host set; undefined leaves it to what the visitor chose elsewhere. */
+  /**
+   * The kind of EVM account that the visitor chose here, or the host set; undefined leaves it to what the visitor chose
+   * elsewhere.
+   */
   readonly preferred: () => EmbeddedAccountType | undefined
   /** Keeps the kind that the visitor chose. */
   readonly prefers: (type: EmbeddedAccountType) => void
-}
-
-/** Who is logged in at the frame, for every family of the application: one session, one account each. */
-export interface AuthSession {
-  readonly $info: ReadableAtom<EmbeddedWalletInfo | undefined>
-  /** Whether the wallet outlives the loss of a device; undefined where nobody is in, or the frame does not say. */
-  readonly $isSecured: ReadableAtom<boolean | undefined>
-  /** EVM chains on which the account may be a smart account. */
-  readonly $smartAccountNetworks: ReadableAtom<readonly number[]>
-  standing(namespace: ChainNamespace): AuthStanding | undefined
-  /** Takes the account of whoever is logged in at the frame now. @throws {W3mError} */
-  enter(namespace: ChainNamespace, signal: AbortSignal): Promise<ConnectorSession>
-  /** The account of a former visit, or undefined. Never shows anything. @throws {W3mError} where the frame does not answer */
-  restore(namespace: ChainNamespace, signal: AbortSignal): Promise<ConnectorSession | undefined>
-  /** Puts a family on another network. @throws {W3mError} with the frame's number */
-  switchTo(network: CaipNetwork, signal?: AbortSignal): Promise<void>
-  /** Goes to the other kind of EVM account. @returns the kind that it is now */
-  prefer(type: EmbeddedAccountType): Promise<EmbeddedAccountType>
-  /** The mailbox of whoever is logged in is another one. */
-  renameEmail(email: string): void
-  /**
-   * Ends it here, then at the frame, where somebody is known to be logged in, or `isSure` says so.
-   * @throws {W3mError} where the frame does not sign out
-   */
-  leave(isSure?: boolean): Promise<void>
-  /** Asks the frame whether somebody is logged in still, who it is, and what their account is by now. Shows nothing. */
-  doubt(): Promise<void>
-  watch(namespace: ChainNamespace, events: ConnectorEvents): () => void
 }
 
 /** The name of a chain on the wire: a number for EVM chains, a CAIP-2 string for others (contract 4.4). */
@@ -76,9 +44,18 @@ export function wireChain(id: CaipNetworkId): number | string {
   return typeof chainId === 'number' ? chainId : id
 }
 
-export const readType = (type: string | undefined): EmbeddedAccountType | undefined => (type === 'eoa' || type === 'smartAccount' ? type : undefined)
+export const readType = (type: string | undefined): EmbeddedAccountType | undefined =>
+  type === 'eoa' || type === 'smartAccount' ? type : undefined
 
-export function createAuthSession({ link, cache, namespaces, networks, active, preferred, prefers }: AuthSessionDeps): AuthSession {
+export function createAuthSession({
+  link,
+  cache,
+  namespaces,
+  networks,
+  active,
+  preferred,
+  prefers,
+}: AuthSessionDeps): AuthSession {
   const $info = atom<EmbeddedWalletInfo | undefined>()
   const $isSecured = atom<boolean | undefined>()
   const $smartAccountNetworks = atom<readonly number[]>(cache.smartAccountNetworks())
@@ -96,19 +73,23 @@ export function createAuthSession({ link, cache, namespaces, networks, active, p
     for (const events of [...(listeners.get(namespace) ?? [])]) say(events)
   }
 
-  /** Smart accounts are for the chains that the frame names; elsewhere the account is an ordinary one (contract 6.8). */
-  const typeOn = (id: CaipNetworkId): EmbeddedAccountType | undefined => ($smartAccountNetworks.get().includes(Number(chainIdOf(id))) ? preferred() : 'eoa')
+  /**
+   * Smart accounts are for the chains that the frame names; elsewhere the account is an ordinary one (contract 6.8).
+   */
+  const typeOn = (id: CaipNetworkId): EmbeddedAccountType | undefined =>
+    $smartAccountNetworks.get().includes(Number(chainIdOf(id))) ? preferred() : 'eoa'
 
   const chosen = (namespace: ChainNamespace): CaipNetworkId => {
     const own = networks().filter(({ chainNamespace }) => chainNamespace === namespace)
     const wanted = standings.get(namespace)?.active ?? active(namespace)
     const found = own.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? own[0]
-    if (!found) throw new LaterError('CHAIN_REQUIRED', {})
+    if (!found) throw new OperationError('CHAIN_REQUIRED', {})
     return found.caipNetworkId
   }
 
-  function take(namespace: ChainNamespace, id: CaipNetworkId, user: FrameUser, own: number): AuthStanding {
-    if (!find(namespace).isAddress(user.address)) throw new LaterError('WALLET_ANSWER_INVALID', { name: 'secure frame', reason: 'address' })
+  function take(namespace: ChainNamespace, id: CaipNetworkId, user: FrameUser, own: number): AuthStatus {
+    if (!find(namespace).isAddress(user.address))
+      throw new OperationError('WALLET_ANSWER_INVALID', { name: 'secure frame', reason: 'address' })
     const former = standings.get(namespace)
     const standing: KnownStanding = { addresses: [user.address], active: id, turn: own }
     standings.set(namespace, standing)
@@ -122,10 +103,17 @@ export function createAuthSession({ link, cache, namespaces, networks, active, p
     $info.set({
       user: { ...(email && { email }), ...(username && { username }) },
       authProvider: cache.social() ?? 'email',
-      accountType: mayBeSmart(namespace) ? (readType(user.preferredAccountType) ?? typeOn(id) ?? defaultAccountTypes[namespace] ?? find(namespace).accountTypes[0]) : (known?.accountType ?? 'eoa'),
-      isSmartAccountDeployed: (mayBeSmart(namespace) ? user.smartAccountDeployed : undefined) ?? known?.isSmartAccountDeployed ?? false,
+      accountType: mayBeSmart(namespace)
+        ? (readType(user.preferredAccountType) ??
+          typeOn(id) ??
+          defaultAccountTypes[namespace] ??
+          find(namespace).accountTypes[0])
+        : (known?.accountType ?? 'eoa'),
+      isSmartAccountDeployed:
+        (mayBeSmart(namespace) ? user.smartAccountDeployed : undefined) ?? known?.isSmartAccountDeployed ?? false,
     })
-    if (former && !isSameAddress(former.addresses[0], user.address)) tell(namespace, events => events.accountsChanged(standing.addresses))
+    if (former && !isSameAddress(former.addresses[0], user.address))
+      tell(namespace, events => events.accountsChanged(standing.addresses))
     return standing
   }
 
@@ -134,15 +122,22 @@ export function createAuthSession({ link, cache, namespaces, networks, active, p
     if (own < endedAt) throw new RpcError(4900, 'The wallet is disconnected.')
   }
 
-  async function ask(namespace: ChainNamespace, id: CaipNetworkId, signal?: AbortSignal): Promise<AuthStanding> {
+  async function ask(namespace: ChainNamespace, id: CaipNetworkId, signal?: AbortSignal): Promise<AuthStatus> {
     const own = ++turn
-    const user = await link.ask('getUser', { chainId: wireChain(id), ...(mayBeSmart(namespace) && { preferredAccountType: typeOn(id) }) }, { signal })
+    const user = await link.ask(
+      'getUser',
+      { chainId: wireChain(id), ...(mayBeSmart(namespace) && { preferredAccountType: typeOn(id) }) },
+      { signal },
+    )
     stillIn(own)
     const known = standings.get(namespace)
     return known && known.turn > own ? known : take(namespace, id, user, own)
   }
 
-  const sessionOf = ({ addresses, active: id }: AuthStanding): ConnectorSession => ({ accounts: addresses, chainReference: id.slice(id.indexOf(':') + 1) })
+  const sessionOf = ({ addresses, active: id }: AuthStatus): ConnectorSession => ({
+    accounts: addresses,
+    chainReference: id.slice(id.indexOf(':') + 1),
+  })
 
   async function readSmartNetworks(): Promise<void> {
     try {
@@ -219,14 +214,18 @@ export function createAuthSession({ link, cache, namespaces, networks, active, p
         await ask(namespace, id, signal)
       } finally {
         // Whoever left, or went on to another one, is told no more of this.
-        if (standings.get(namespace)?.active === id) tell(namespace, events => events.chainChanged(id.slice(id.indexOf(':') + 1)))
+        if (standings.get(namespace)?.active === id)
+          tell(namespace, events => events.chainChanged(id.slice(id.indexOf(':') + 1)))
       }
       // A later switch came first: this one is no longer what is so.
       if (standings.get(namespace)?.active !== id) throw new W3mError('ABORTED', {})
     },
     async prefer(type) {
       // A frame that has no account of that kind says so, and the account is an ordinary one (contract 6.8).
-      const given = await link.ask('setPreferredAccount', { type }).then(answer => answer.type, () => 'eoa' as const)
+      const given = await link.ask('setPreferredAccount', { type }).then(
+        answer => answer.type,
+        () => 'eoa' as const,
+      )
       // What a network has no account of is no choice.
       if (given === type) prefers(given)
       for (const [namespace, { active }] of [...standings]) if (mayBeSmart(namespace)) await ask(namespace, active)
@@ -236,6 +235,8 @@ export function createAuthSession({ link, cache, namespaces, networks, active, p
       const info = $info.get()
       if (!info) return
       cache.entered(email)
+      // What was asked before knows the former address.
+      for (const [namespace, standing] of [...standings]) standings.set(namespace, { ...standing, turn: ++turn })
       $info.set({ ...info, user: { ...info.user, email } })
     },
     async leave(isSure = false) {
@@ -249,7 +250,8 @@ export function createAuthSession({ link, cache, namespaces, networks, active, p
       const isIn = await isConnected().catch(() => true)
       if (own < endedAt) return
       if (!isIn) return forget()
-      // Another tab may have let somebody else in. Whose wallet the visitor has to open there first comes when it is open.
+      // Another tab may have let somebody else in. Whose wallet the visitor has to open there first comes when it is
+      // open.
       const quiet = unseen(new AbortController().signal)
       try {
         for (const namespace of standings.keys()) await ask(namespace, standings.get(namespace)!.active, quiet.signal)

@@ -1,21 +1,14 @@
 import { settle } from '../../async/settle.js'
-import { LaterError } from '../../errors/later-error.js'
-import { disconnectTimeoutMs } from '../../limits.js'
+import { OperationError } from '../../errors/operation-error.js'
+import { disconnectTimeoutMs } from '../../limits/wallets-limits.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { LoadedNamespace } from '../../namespaces/namespace.js'
-import type { Connector, WalletOwner } from '../define-connector.js'
 import { authId } from './auth-connector.js'
+import type { Auth, AuthPart } from './auth-part.js'
 import { createAuthRequests, type RequestReactions } from './auth-requests.js'
-import type { AuthSession } from './auth-session.js'
+import type { AuthSession } from './embedded-session.js'
 import type { FrameLink } from './frame-link.js'
-
-/** One family of the embedded wallet: the part of a connector that is loaded when somebody logs in, or did before. */
-export interface AuthPart extends Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'watch'> {
-  /** EIP-1193 for eip155; a `SolanaProvider` for Solana. */
-  readonly provider: unknown
-  readonly owner: WalletOwner | undefined
-}
 
 export interface AuthDeps {
   readonly link: FrameLink
@@ -30,25 +23,25 @@ export interface AuthDeps {
   readonly resume: (signal: AbortSignal) => Promise<boolean>
 }
 
-/** The embedded wallet, for each family. */
-export interface Auth {
-  of(namespace: ChainNamespace): Promise<AuthPart>
-}
-
 export function createAuth({ link, session, namespaces, networks, reactions, logIn, resume }: AuthDeps): Auth {
   const ask = createAuthRequests({ link, session, reactions })
   const parts = new Map<ChainNamespace, Promise<AuthPart>>()
 
   async function make(namespace: ChainNamespace): Promise<AuthPart> {
     const load = namespaces.find(({ name }) => name === namespace)?.features.auth
-    if (!load) throw new LaterError('CONNECTOR_NOT_FOUND', { connectorId: authId })
+    if (!load) throw new OperationError('CONNECTOR_NOT_FOUND', { connectorId: authId })
     const { provider, events } = (await load())({ session, ask, networks })
     session.watch(namespace, events)
     return {
       provider,
       get owner() {
         const info = session.$info.get()
-        return info && { social: info.authProvider === 'email' ? undefined : info.authProvider, identifier: info.user.email ?? info.user.username }
+        return (
+          info && {
+            social: info.authProvider === 'email' ? undefined : info.authProvider,
+            identifier: info.user.email ?? info.user.username,
+          }
+        )
       },
       async connect({ signal }) {
         await logIn(signal)
@@ -62,7 +55,8 @@ export function createAuth({ link, session, namespaces, networks, reactions, log
           throw error
         }
       },
-      reconnect: async ({ signal }) => ((await resume(signal)) ? session.enter(namespace, signal) : session.restore(namespace, signal)),
+      reconnect: async ({ signal }) =>
+        (await resume(signal)) ? session.enter(namespace, signal) : session.restore(namespace, signal),
       disconnect: () => settle(session.leave(), { timeoutMs: disconnectTimeoutMs, who: 'secure frame' }),
       switchNetwork: (network, { signal }) => session.switchTo(network, signal),
       watch: events => session.watch(namespace, events),

@@ -15,7 +15,10 @@ type Question<Name extends Asked> = Extract<Bridge[Name], Message>
 
 export type { FrameWindow }
 
-/** The secure frame as it lies in the modal's dialog. The view with the hole lays it over itself while `isShown`, and as high as it asks. */
+/**
+ * The secure frame as it lies in the modal's dialog. The view with the hole lays it over itself while `isShown`, and as
+ * high as it asks.
+ */
 export interface FrameScreen {
   /** Undefined where the frame is a window of its own. */
   readonly element: HTMLIFrameElement | undefined
@@ -33,7 +36,10 @@ export interface FrameLinkDeps {
   /** The dialog in which the frame lives. Asked anew where the last one is gone. */
   readonly home: () => Promise<HTMLElement>
   /** What the frame is told whenever it was loaded: who asks, and how it looks here. */
-  readonly greet: () => { readonly app: RequestOf<Bridge['syncDappData']>; readonly theme: RequestOf<Bridge['syncTheme']> }
+  readonly greet: () => {
+    readonly app: RequestOf<Bridge['syncDappData']>
+    readonly theme: RequestOf<Bridge['syncTheme']>
+  }
   readonly onFailure: NonNullable<FrameClientOptions['onFailure']>
   /** Whether the iframe was kept out when the visitor last logged in: then it begins as a window. */
   readonly beginsInWindow?: () => boolean
@@ -46,10 +52,17 @@ export interface FrameLink {
   readonly $screen: ReadableAtom<FrameScreen | undefined>
   /** The frame's page as a window of its own; undefined as long as there is no need of one. */
   readonly $window: ReadableAtom<FrameWindow | undefined>
-  /** Opens that window in place of the iframe, or brings it to the front: to be called in a click. @returns false where the browser held it back */
+  /**
+   * Opens that window in place of the iframe, or brings it to the front: to be called in a click. @returns false where
+   * the browser held it back
+   */
   openWindow(): boolean
   /** Asks the frame, which is put onto the page by the first question. @throws {W3mError} */
-  ask<Name extends Asked>(name: Name, payload: RequestOf<Question<Name>>, options?: { readonly signal?: AbortSignal | undefined }): Promise<ReplyOf<Question<Name>>>
+  ask<Name extends Asked>(
+    name: Name,
+    payload: RequestOf<Question<Name>>,
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<ReplyOf<Question<Name>>>
   /** The bridge's tables of methods. */
   readonly bridge: LoadBridge
   /** Tells the frame how it looks now; nothing where there is none. */
@@ -69,7 +82,15 @@ interface Opened {
   readonly home: HTMLElement
 }
 
-export function createFrameLink({ load, settings, home, greet, onFailure, beginsInWindow, onSession }: FrameLinkDeps): FrameLink {
+export function createFrameLink({
+  load,
+  settings,
+  home,
+  greet,
+  onFailure,
+  beginsInWindow,
+  onSession,
+}: FrameLinkDeps): FrameLink {
   const $screen = atom<FrameScreen | undefined>()
   const $window = atom<FrameWindow | undefined>()
   const bridge = lazy(load)
@@ -93,7 +114,12 @@ export function createFrameLink({ load, settings, home, greet, onFailure, begins
   async function open(): Promise<Opened> {
     const [definitions, place] = await Promise.all([bridge(), home()])
     if (isOver) throw new W3mError('DESTROYED', {})
-    const client = definitions.createFrameClient({ ...settings(), container: () => place, onFailure, onWindow: state => $window.set(state) })
+    const client = definitions.createFrameClient({
+      ...settings(),
+      container: () => place,
+      onFailure,
+      onWindow: state => $window.set(state),
+    })
     client.on('FRAME_VIEW', show)
     client.on('SESSION_UPDATE', ({ isSame }) => onSession?.(isSame))
     opened = { client, definitions, home: place }

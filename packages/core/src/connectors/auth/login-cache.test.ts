@@ -7,8 +7,16 @@ const before = 'somebody@example.test'
 const now = 'another@example.test'
 
 describe('what is kept of a login', () => {
-  /** [key, when somebody entered by mail, when somebody entered who told none, when nobody is there any more]; `stays` is what stood there */
-  const table: readonly (readonly [key: keyof typeof loginKeys, entered: string | undefined, enteredWithoutMail: string | undefined, left: string | undefined])[] = [
+  /**
+   * [key, when somebody entered by mail, when somebody entered who told none, when nobody is there any more]; `stays`
+   * is what stood there
+   */
+  const table: readonly (readonly [
+    key: keyof typeof loginKeys,
+    entered: string | undefined,
+    enteredWithoutMail: string | undefined,
+    left: string | undefined,
+  ])[] = [
     ['used', 'true', 'true', undefined],
     ['email', now, 'stays', undefined],
     ['lastEmail', undefined, undefined, 'stays'],

@@ -1,9 +1,12 @@
+import { isSocialProvider, type SocialProvider } from '@w3m/frame-bridge/social-providers'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import { loginKeys } from '../../storage/login-keys.js'
 import type { StoragePort } from '../../storage/storage-port.js'
-import { isSocialProvider, type SocialProvider } from './embedded-wallet.js'
 
-/** What the page remembers of a login (spec 4). The frame knows better; this only says whether to ask it, and what to show meanwhile. */
+/**
+ * What the page remembers of a login (spec 4). The frame knows better; this only says whether to ask it, and what to
+ * show meanwhile.
+ */
 export interface LoginCache {
   isUsed(): boolean
   email(): string | undefined
@@ -29,7 +32,8 @@ export interface LoginCache {
 }
 
 export function createLoginCache(port: StoragePort): LoginCache {
-  const put = (key: string, value: string | undefined) => (value === undefined ? port.remove(key) : void port.set(key, value))
+  const put = (key: string, value: string | undefined) =>
+    value === undefined ? port.remove(key) : void port.set(key, value)
   return {
     isUsed: () => port.get(loginKeys.used) === 'true',
     email: () => port.get(loginKeys.email),
@@ -42,7 +46,11 @@ export function createLoginCache(port: StoragePort): LoginCache {
       const stored = port.get(loginKeys.lastEmail)
       return stored === undefined ? undefined : Number(stored)
     },
-    smartAccountNetworks: () => (port.get(loginKeys.smartAccountNetworks) ?? '').split(',').map(Number).filter(chain => chain > 0),
+    smartAccountNetworks: () =>
+      (port.get(loginKeys.smartAccountNetworks) ?? '')
+        .split(',')
+        .map(Number)
+        .filter(chain => chain > 0),
     usesWindow: () => port.get(loginKeys.window) === 'true',
     keepWindow: isWindow => put(loginKeys.window, isWindow ? 'true' : undefined),
     mailed: nowMs => put(loginKeys.lastEmail, String(nowMs)),
@@ -58,7 +66,15 @@ export function createLoginCache(port: StoragePort): LoginCache {
       port.remove(loginKeys.lastEmail)
     },
     left() {
-      for (const key of [loginKeys.used, loginKeys.email, loginKeys.lastChain, loginKeys.username, loginKeys.social, loginKeys.window]) port.remove(key)
+      for (const key of [
+        loginKeys.used,
+        loginKeys.email,
+        loginKeys.lastChain,
+        loginKeys.username,
+        loginKeys.social,
+        loginKeys.window,
+      ])
+        port.remove(key)
     },
   }
 }

@@ -3,7 +3,13 @@ import type { CaipNetwork } from '../../namespaces/define-network.js'
 import { solana } from '../../namespaces/networks/solana.js'
 import { solanaDevnet } from '../../namespaces/networks/solana-devnet.js'
 import { solanaStandard } from '../../namespaces/solana/solana-wallets.js'
-import { createFakeStandardWallet, fakeSolanaAddress, otherFakeSolanaAddress, type FakeStandardOptions, type FakeStandardWallet } from '../../testing/fake-standard-wallet.js'
+import {
+  createFakeStandardWallet,
+  fakeSolanaAddress,
+  otherFakeSolanaAddress,
+  type FakeStandardOptions,
+  type FakeStandardWallet,
+} from '../../testing/fake-standard-wallet.js'
 import { fakeSolanaNetwork } from '../../testing/fake-networks.js'
 import type { SolanaProvider } from '../../namespaces/solana/solana-provider.js'
 import type { Connector } from '../define-connector.js'
@@ -24,12 +30,18 @@ describe('a Wallet Standard wallet', () => {
   let active: CaipNetwork | undefined
   const told: unknown[] = []
 
-  function make(options: FakeStandardOptions = {}, networks: readonly CaipNetwork[] = [fakeSolanaNetwork, solanaDevnet, solana]) {
+  function make(
+    options: FakeStandardOptions = {},
+    networks: readonly CaipNetwork[] = [fakeSolanaNetwork, solanaDevnet, solana],
+  ) {
     fake = createFakeStandardWallet(options)
     gone = new AbortController()
     active = networks[0]
     told.length = 0
-    connector = standardConnector({ ...readRegistration(fake.wallet, solanaStandard)!, id: 'x', gone: gone.signal }, { ...solanaStandard, networks: () => networks, active: () => active, nodes: () => [] })
+    connector = standardConnector(
+      { ...readRegistration(fake.wallet, solanaStandard)!, id: 'x', gone: gone.signal },
+      { ...solanaStandard, networks: () => networks, active: () => active, nodes: () => [] },
+    )
     return connector
   }
   const events = {
@@ -49,11 +61,21 @@ describe('a Wallet Standard wallet', () => {
     })
   })
 
-  const chains: readonly (readonly [title: string, chains: readonly string[], stands: CaipNetwork, approved: readonly CaipNetwork[]])[] = [
+  const chains: readonly (readonly [
+    title: string,
+    chains: readonly string[],
+    stands: CaipNetwork,
+    approved: readonly CaipNetwork[],
+  ])[] = [
     ['by the names of Wallet Standard', ['solana:devnet'], solanaDevnet, [solanaDevnet]],
     ['by a CAIP-2 id', [solana.caipNetworkId], solana, [solana]],
     ['by a former CAIP-2 id', ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'], solanaDevnet, [solanaDevnet]],
-    ['as the one that runs on somebody’s machine', ['solana:localnet', 'solana:mainnet'], fakeSolanaNetwork, [fakeSolanaNetwork, solana]],
+    [
+      'as the one that runs on somebody’s machine',
+      ['solana:localnet', 'solana:mainnet'],
+      fakeSolanaNetwork,
+      [fakeSolanaNetwork, solana],
+    ],
   ]
   for (const [title, named, stands, approved] of chains) {
     it(`has its networks known ${title}`, async () => {
@@ -70,12 +92,26 @@ describe('a Wallet Standard wallet', () => {
   const bad: readonly (readonly [string, FakeStandardOptions, unknown])[] = [
     ['refuses', { refuseWith: 'User rejected the request.' }, 4001],
     ['gives no account', { addresses: [] }, 'WALLET_ANSWER_INVALID'],
-    ['gives an account of another chain only', { addresses: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'] }, 'WALLET_ANSWER_INVALID'],
+    [
+      'gives an account of another chain only',
+      { addresses: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'] },
+      'WALLET_ANSWER_INVALID',
+    ],
     ['answers with nothing', { answers: { 'standard:connect': undefined } }, 'WALLET_ANSWER_INVALID'],
-    ['answers with accounts that are no list', { answers: { 'standard:connect': { accounts: 'all' } } }, 'WALLET_ANSWER_INVALID'],
-    ['answers with accounts that are nothing', { answers: { 'standard:connect': { accounts: [undefined, null, 7] } } }, 'WALLET_ANSWER_INVALID'],
+    [
+      'answers with accounts that are no list',
+      { answers: { 'standard:connect': { accounts: 'all' } } },
+      'WALLET_ANSWER_INVALID',
+    ],
+    [
+      'answers with accounts that are nothing',
+      { answers: { 'standard:connect': { accounts: [undefined, null, 7] } } },
+      'WALLET_ANSWER_INVALID',
+    ],
   ]
-  for (const [what, options, code] of bad) it(`fails with ${String(code)} where it ${what}`, async () => expect(await codeOf(make(options).connect({ signal }))).to.equal(code))
+  for (const [what, options, code] of bad)
+    it(`fails with ${String(code)} where it ${what}`, async () =>
+      expect(await codeOf(make(options).connect({ signal }))).to.equal(code))
 
   it('ends with the signal while it does not answer', async () => {
     const controller = new AbortController()
@@ -116,7 +152,9 @@ describe('a Wallet Standard wallet', () => {
       fake.setAccounts([otherFakeSolanaAddress])
       expect([told, providerTold]).to.deep.equal([[[otherFakeSolanaAddress]], [[otherFakeSolanaAddress]]])
       await provider().signMessage(new Uint8Array(1))
-      expect((fake.calls.at(-1)!.inputs[0] as { account: { address: string } }).account.address).to.equal(otherFakeSolanaAddress)
+      expect((fake.calls.at(-1)!.inputs[0] as { account: { address: string } }).account.address).to.equal(
+        otherFakeSolanaAddress,
+      )
     })
 
     it('tells that it has no account any more', () => {
@@ -129,7 +167,14 @@ describe('a Wallet Standard wallet', () => {
       ['a number', 7],
       ['accounts that are no list', { accounts: 7 }],
       ['a change of something else', { chains: ['solana:mainnet'] }],
-      ['a getter that throws', { get accounts() { throw new Error('no') } }],
+      [
+        'a getter that throws',
+        {
+          get accounts() {
+            throw new Error('no')
+          },
+        },
+      ],
     ]
     for (const [what, change] of nonsense) {
       it(`is not moved by ${what}`, () => {
@@ -202,28 +247,78 @@ describe('a Wallet Standard wallet', () => {
 
     it('gives a transaction back in the form in which it was given', async () => {
       await make().connect({ signal })
-      const signed = await provider().signTransaction({ messageBytes: Uint8Array.of(9, 9), signatures: { [fakeSolanaAddress]: null }, lifetimeConstraint: 'kept' })
-      expect(signed).to.deep.equal({ messageBytes: Uint8Array.of(9, 9), signatures: { [fakeSolanaAddress]: new Uint8Array(64).fill(7) }, lifetimeConstraint: 'kept' })
+      const signed = await provider().signTransaction({
+        messageBytes: Uint8Array.of(9, 9),
+        signatures: { [fakeSolanaAddress]: null },
+        lifetimeConstraint: 'kept',
+      })
+      expect(signed).to.deep.equal({
+        messageBytes: Uint8Array.of(9, 9),
+        signatures: { [fakeSolanaAddress]: new Uint8Array(64).fill(7) },
+        lifetimeConstraint: 'kept',
+      })
     })
 
     it('sends to the active network, with the application’s options', async () => {
       await make().connect({ signal })
       active = solanaDevnet
-      expect(await provider().signAndSendTransaction(wire, { skipPreflight: true })).to.match(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+      expect(await provider().signAndSendTransaction(wire, { skipPreflight: true })).to.match(
+        /^[1-9A-HJ-NP-Za-km-z]{80,90}$/,
+      )
       expect(fake.calls.at(-1)!.inputs[0]).to.deep.include({ chain: 'solana:devnet', options: { skipPreflight: true } })
     })
 
-    const failures: readonly (readonly [title: string, options: FakeStandardOptions, act: (given: SolanaProvider) => Promise<unknown>, code: unknown])[] = [
-      ['a refusal', { answers: {} }, given => ((fake.flags.refuseWith = 'User rejected the request.'), given.signMessage(new Uint8Array(1))), 4001],
-      ['a wallet that signs no messages', { lacks: ['solana:signMessage'] }, given => given.signMessage(new Uint8Array(1)), 4200],
+    const failures: readonly (readonly [
+      title: string,
+      options: FakeStandardOptions,
+      act: (given: SolanaProvider) => Promise<unknown>,
+      code: unknown,
+    ])[] = [
+      [
+        'a refusal',
+        { answers: {} },
+        given => ((fake.flags.refuseWith = 'User rejected the request.'), given.signMessage(new Uint8Array(1))),
+        4001,
+      ],
+      [
+        'a wallet that signs no messages',
+        { lacks: ['solana:signMessage'] },
+        given => given.signMessage(new Uint8Array(1)),
+        4200,
+      ],
       ['a wallet that only sends', { lacks: ['solana:signTransaction'] }, given => given.signTransaction(wire), 4200],
       ['a message that is a text', {}, given => given.signMessage('x' as unknown as Uint8Array), -32602],
       ['a transaction that is none', {}, given => given.signTransaction({} as unknown as Uint8Array), -32602],
-      ['an answer without a signature', { answers: { 'solana:signMessage': [{}] } }, given => given.signMessage(new Uint8Array(1)), 'WALLET_ANSWER_INVALID'],
-      ['a signature that is too short', { answers: { 'solana:signMessage': [{ signature: new Uint8Array(63) }] } }, given => given.signMessage(new Uint8Array(1)), 'WALLET_ANSWER_INVALID'],
-      ['fewer answers than questions', { answers: { 'solana:signTransaction': [{ signedTransaction: wire }] } }, given => given.signAllTransactions([wire, wire]), 'WALLET_ANSWER_INVALID'],
-      ['no account', {}, given => (fake.setAccounts([]), connector.disconnect().then(() => given.signMessage(new Uint8Array(1)))), 4100],
-      ['a network that the application does not know', {}, given => ((active = undefined), given.signTransaction(wire)), 4901],
+      [
+        'an answer without a signature',
+        { answers: { 'solana:signMessage': [{}] } },
+        given => given.signMessage(new Uint8Array(1)),
+        'WALLET_ANSWER_INVALID',
+      ],
+      [
+        'a signature that is too short',
+        { answers: { 'solana:signMessage': [{ signature: new Uint8Array(63) }] } },
+        given => given.signMessage(new Uint8Array(1)),
+        'WALLET_ANSWER_INVALID',
+      ],
+      [
+        'fewer answers than questions',
+        { answers: { 'solana:signTransaction': [{ signedTransaction: wire }] } },
+        given => given.signAllTransactions([wire, wire]),
+        'WALLET_ANSWER_INVALID',
+      ],
+      [
+        'no account',
+        {},
+        given => (fake.setAccounts([]), connector.disconnect().then(() => given.signMessage(new Uint8Array(1)))),
+        4100,
+      ],
+      [
+        'a network that the application does not know',
+        {},
+        given => ((active = undefined), given.signTransaction(wire)),
+        4901,
+      ],
     ]
     for (const [title, options, act, code] of failures) {
       it(`fails with ${String(code)} for ${title}`, async () => {

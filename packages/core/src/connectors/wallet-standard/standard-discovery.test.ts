@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { announcedIconMaxBytes, announcedWalletsMax } from '../../limits.js'
+import { announcedIconMaxBytes, announcedWalletsMax } from '../../limits/wallets-limits.js'
 import { solanaStandard } from '../../namespaces/solana/solana-wallets.js'
 import { createFakeStandardWallet } from '../../testing/fake-standard-wallet.js'
 import type { ConnectorSource } from '../define-connector.js'
@@ -12,11 +12,21 @@ const thrower = (): never => {
 describe('discovery of Wallet Standard wallets', () => {
   let discovery: ConnectorSource
   const ends: (() => void)[] = []
-  const start = () => (discovery = discoverStandard(window, { ...solanaStandard, networks: () => [], active: () => undefined, nodes: () => [] }))
+  const start = () =>
+    (discovery = discoverStandard(window, {
+      ...solanaStandard,
+      networks: () => [],
+      active: () => undefined,
+      nodes: () => [],
+    }))
   const found = () => discovery.$connectors.get().map(({ id, name, isDuplicate }) => ({ id, name, isDuplicate }))
   const ids = () => discovery.$connectors.get().map(({ id }) => id)
   const register = (wallet: unknown) =>
-    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: (api: { register(...wallets: readonly unknown[]): () => void }) => ends.push(api.register(wallet)) }))
+    window.dispatchEvent(
+      new CustomEvent('wallet-standard:register-wallet', {
+        detail: (api: { register(...wallets: readonly unknown[]): () => void }) => ends.push(api.register(wallet)),
+      }),
+    )
 
   afterEach(() => {
     discovery.destroy()
@@ -81,7 +91,9 @@ describe('discovery of Wallet Standard wallets', () => {
   it('stops listening when it is destroyed, also to a wallet that kept what it was handed', () => {
     start()
     let kept: { register(...wallets: readonly unknown[]): () => void } | undefined
-    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: (api: typeof kept) => (kept = api) }))
+    window.dispatchEvent(
+      new CustomEvent('wallet-standard:register-wallet', { detail: (api: typeof kept) => (kept = api) }),
+    )
     discovery.destroy()
     ends.push(createFakeStandardWallet().register(), kept!.register(createFakeStandardWallet().wallet))
     expect(ids()).to.deep.equal([])
@@ -106,18 +118,58 @@ describe('discovery of Wallet Standard wallets', () => {
       ['a wallet whose name is an object', { ...wallet, name: {} }],
       ['the bridge to WalletConnect', { ...wallet, name: 'WalletConnect' }],
       ['the bridge under a name with something invisible in it', { ...wallet, name: 'Wallet‮Connect' }],
-      ...['walletConnect', 'Wallet Connect', 'injected', 'Auth', 'ID_AUTH'].map(name => [`a wallet named ${name}, as a connector of ours is called`, { ...wallet, name }] as const),
+      ...['walletConnect', 'Wallet Connect', 'injected', 'Auth', 'ID_AUTH'].map(
+        name => [`a wallet named ${name}, as a connector of ours is called`, { ...wallet, name }] as const,
+      ),
       ['a wallet of other chains', { ...wallet, chains: ['sui:mainnet'] }],
       ['a wallet whose chains are no list', { ...wallet, chains: 'solana:mainnet' }],
       ['a wallet without features', { ...wallet, features: undefined }],
       ['a wallet that cannot connect', without('standard:connect')],
       ['a wallet that tells no changes', without('standard:events')],
-      ['a wallet that signs nothing', without('solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction')],
-      ['a feature without its method', { ...wallet, features: { ...wallet.features, 'standard:connect': { version: '1.0.0' } } }],
-      ['a name that throws', { ...wallet, get name() { return thrower() } }],
-      ['features that throw', { ...wallet, get features() { return thrower() } }],
-      ['chains that throw', { ...wallet, get chains() { return thrower() } }],
-      ['an icon that throws', { ...wallet, get icon() { return thrower() } }],
+      [
+        'a wallet that signs nothing',
+        without('solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'),
+      ],
+      [
+        'a feature without its method',
+        { ...wallet, features: { ...wallet.features, 'standard:connect': { version: '1.0.0' } } },
+      ],
+      [
+        'a name that throws',
+        {
+          ...wallet,
+          get name() {
+            return thrower()
+          },
+        },
+      ],
+      [
+        'features that throw',
+        {
+          ...wallet,
+          get features() {
+            return thrower()
+          },
+        },
+      ],
+      [
+        'chains that throw',
+        {
+          ...wallet,
+          get chains() {
+            return thrower()
+          },
+        },
+      ],
+      [
+        'an icon that throws',
+        {
+          ...wallet,
+          get icon() {
+            return thrower()
+          },
+        },
+      ],
       ['a proxy that throws at everything', new Proxy({}, { get: thrower, has: thrower, ownKeys: thrower })],
     ]
     for (const [what, registered] of refused) {
@@ -130,17 +182,27 @@ describe('discovery of Wallet Standard wallets', () => {
 
     it('nothing from an event that carries no function, or one that throws', () => {
       start()
-      for (const detail of [undefined, {}, 'x', thrower]) window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+      for (const detail of [undefined, {}, 'x', thrower])
+        window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
       expect(found()).to.deep.equal([])
     })
 
     it('the good wallet of a registration that holds bad ones', () => {
       start()
-      window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: (api: { register(...wallets: readonly unknown[]): () => void }) => ends.push(api.register(undefined, wallet, {})) }))
+      window.dispatchEvent(
+        new CustomEvent('wallet-standard:register-wallet', {
+          detail: (api: { register(...wallets: readonly unknown[]): () => void }) =>
+            ends.push(api.register(undefined, wallet, {})),
+        }),
+      )
       expect(ids()).to.deep.equal(['X'])
     })
 
-    for (const lacks of [['solana:signMessage'], ['solana:signTransaction', 'solana:signMessage'], ['solana:signAndSendTransaction']]) {
+    for (const lacks of [
+      ['solana:signMessage'],
+      ['solana:signTransaction', 'solana:signMessage'],
+      ['solana:signAndSendTransaction'],
+    ]) {
       it(`a wallet that signs, though it lacks ${lacks.join(' and ')}`, () => {
         start()
         register(without(...lacks))
@@ -171,7 +233,8 @@ describe('discovery of Wallet Standard wallets', () => {
 
     it('no more wallets than anyone could have', () => {
       start()
-      for (let index = 0; index < announcedWalletsMax + 50; index++) register(createFakeStandardWallet({ name: `X${index}` }).wallet)
+      for (let index = 0; index < announcedWalletsMax + 50; index++)
+        register(createFakeStandardWallet({ name: `X${index}` }).wallet)
       expect(found()).to.have.length(announcedWalletsMax)
     })
   })

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
-import { announcedWalletsMax } from '../../limits.js'
+import { announcedWalletsMax } from '../../limits/wallets-limits.js'
 import { bareName } from '../bare-name.js'
 import type { Connector, ConnectorSource } from '../define-connector.js'
-import { standardConnector, type StandardContext } from './standard-connector.js'
+import { standardConnector } from './standard-connector.js'
+import type { StandardContext } from './standard-profile.js'
 import { readRegistration } from './standard-wallet.js'
 
 interface Registered {
@@ -13,7 +14,8 @@ interface Registered {
 
 /**
  * The Wallet Standard wallets of the page, whether they registered themselves before or come later, until they go.
- * The first wallet of a name has the name as its id; a later one is kept beside it. All whose names read the same are marked while they are there.
+ * The first wallet of a name has the name as its id; a later one is kept beside it. All whose names read the same are
+ * marked while they are there.
  */
 export function discoverStandard(page: Window, context: StandardContext): ConnectorSource {
   const registered = new Map<unknown, Registered>()
@@ -22,7 +24,10 @@ export function discoverStandard(page: Window, context: StandardContext): Connec
     const found = [...registered.values()].map(({ connector }) => connector)
     const names = found.map(({ name }) => bareName(name))
     // The same objects: one of them may be connected.
-    found.forEach((each: { isDuplicate?: boolean }, at) => (each.isDuplicate = names.indexOf(names[at]!) !== names.lastIndexOf(names[at]!)))
+    found.forEach(
+      (each: { isDuplicate?: boolean }, at) =>
+        (each.isDuplicate = names.indexOf(names[at]!) !== names.lastIndexOf(names[at]!)),
+    )
     $connectors.set(found)
   }
 

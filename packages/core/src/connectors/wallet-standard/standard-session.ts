@@ -2,14 +2,21 @@ import { abortReason } from '../../async/abort-reason.js'
 import { settle } from '../../async/settle.js'
 import { parseCaipNetworkId } from '../../caip/caip-network-id.js'
 import { RpcError } from '../../errors/rpc-error.js'
-import { LaterError } from '../../errors/later-error.js'
+import { OperationError } from '../../errors/operation-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
-import { disconnectTimeoutMs, rpcTimeoutMs, walletPromptTimeoutMs } from '../../limits.js'
+import { disconnectTimeoutMs, walletPromptTimeoutMs } from '../../limits/wallets-limits.js'
+import { rpcTimeoutMs } from '../../limits/rpc-limits.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import { toRpcError } from '../../rpc/to-rpc-error.js'
 import type { Connector, ConnectorProvider, ConnectorSession } from '../define-connector.js'
-import type { StandardChoice, StandardProviderDeps, StandardContext } from './standard-connector.js'
-import { methodOf, namedNetworks, readChains, type StandardAccount } from './standard-wallet.js'
+import type {
+  StandardContext,
+  StandardProviderDeps,
+  StandardChoice,
+  StandardAccount,
+  StandardWallet,
+} from './standard-profile.js'
+import { methodOf, namedNetworks, readChains } from './standard-wallet.js'
 
 /** What talks to the wallet: the part of a connector that is loaded when somebody chooses it. */
 export interface StandardSession extends Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'watch'> {
@@ -17,31 +24,29 @@ export interface StandardSession extends Pick<Connector, 'connect' | 'reconnect'
   switchNetwork(network: CaipNetwork): Promise<void>
 }
 
-/** Speaks Wallet Standard with a wallet in the page. Everything that it says is checked here. */
-export function createStandardSession(choice: StandardChoice, context: StandardContext, createProvider: (deps: StandardProviderDeps) => ConnectorProvider): StandardSession {
-  const { networks, active, nodes, isAddress } = context
-  const { wallet, name, gone } = choice
-  /** The chosen account first. */
-  let accounts: readonly StandardAccount[] = []
-  /** Ends with the connection. */
-  let life = new AbortController()
+interface WalletCaller {
+  /** @throws {RpcError} 4900 where the wallet took itself away */
+  mustBeThere(): void
+  /** Every call settles: by the wallet's answer, its error with its number, the signal, or the time limit. */
+  ask(
+    feature: string,
+    method: string,
+    inputs: readonly unknown[],
+    options: { readonly signal?: AbortSignal; readonly timeoutMs: number },
+  ): Promise<unknown>
+}
 
-  const invalid = (reason: string) => new LaterError('WALLET_ANSWER_INVALID', { name, reason })
-
+function callerOf({ wallet, name, gone }: StandardChoice): WalletCaller {
   const mustBeThere = () => {
     if (gone.aborted) throw new RpcError(4900, `The wallet ${name} is not there any more.`)
   }
 
-  /** Nobody waits on for what was asked of the account that is no more. */
-  function leave(): void {
-    accounts = []
-    life.abort(new RpcError(4900, `The wallet ${name} is disconnected.`))
-    life = new AbortController()
-    notify.disconnected()
-  }
-
-  /** Every call settles: by the wallet's answer, its error with its number, the signal, or the time limit. */
-  async function ask(feature: string, method: string, inputs: readonly unknown[], options: { readonly signal?: AbortSignal; readonly timeoutMs: number }): Promise<unknown> {
+  async function ask(
+    feature: string,
+    method: string,
+    inputs: readonly unknown[],
+    options: { readonly signal?: AbortSignal; readonly timeoutMs: number },
+  ): Promise<unknown> {
     const act = methodOf(wallet, feature, method)
     if (!act) throw new RpcError(4200, `The wallet ${name} does not offer ${feature}.`)
     mustBeThere()
@@ -53,32 +58,97 @@ export function createStandardSession(choice: StandardChoice, context: StandardC
     }
   }
 
+  return { mustBeThere, ask }
+}
+
+/** The session of some accounts, the chosen one first. @throws {RpcError} 4902 */
+function sessionOf(
+  accounts: readonly StandardAccount[],
+  { wallet, name }: StandardChoice,
+  context: StandardContext,
+): ConnectorSession | undefined {
+  const [first, ...others] = accounts.map(({ address }) => address)
+  if (first === undefined) return undefined
+  const own = readChains(accounts[0]!.chains)
+  const approved = namedNetworks(context, context.networks(), own.length ? own : readChains(wallet.chains))
+  // A wallet may go wherever a request sends it: it stays where the visitor is, if it knows the place at all.
+  const stands = approved.find(({ caipNetworkId }) => caipNetworkId === context.active()?.caipNetworkId) ?? approved[0]
+  if (!stands) throw new RpcError(4902, `The wallet ${name} knows none of the application's networks.`)
+  return {
+    accounts: [first, ...others],
+    chainReference: parseCaipNetworkId(stands.caipNetworkId).reference,
+    approvedNetworkIds: approved.map(({ caipNetworkId }) => caipNetworkId),
+  }
+}
+
+/** Hears what changes at a wallet. Returns what stops it; neither throws. */
+function listenTo(wallet: StandardWallet, changed: (change: unknown) => void): () => void {
+  let stop: unknown
+  try {
+    stop = methodOf(wallet, 'standard:events', 'on')?.('change', changed)
+  } catch {
+    // A wallet that cannot be listened to still signs.
+  }
+  return () => {
+    try {
+      if (typeof stop === 'function') (stop as () => void)()
+    } catch {
+      // One that takes no listener back still goes.
+    }
+  }
+}
+
+/** Speaks Wallet Standard with a wallet in the page. Everything that it says is checked here. */
+export function createStandardSession(
+  choice: StandardChoice,
+  context: StandardContext,
+  createProvider: (deps: StandardProviderDeps) => ConnectorProvider,
+): StandardSession {
+  const { active, nodes, isAddress } = context
+  const { wallet, name, gone } = choice
+  /** The chosen account first. */
+  let accounts: readonly StandardAccount[] = []
+  /** Ends with the connection. */
+  let life = new AbortController()
+
+  const invalid = (reason: string) => new OperationError('WALLET_ANSWER_INVALID', { name, reason })
+
+  const { ask, mustBeThere } = callerOf(choice)
+
+  /** Nobody waits on for what was asked of the account that is no more. */
+  function leave(): void {
+    accounts = []
+    life.abort(new RpcError(4900, `The wallet ${name} is disconnected.`))
+    life = new AbortController()
+    notify.disconnected()
+  }
+
   /** The namespace's accounts of a list; wallets of many chains have others in it. */
   function readAccounts(list: unknown): readonly StandardAccount[] {
     if (!Array.isArray(list)) throw invalid('accounts')
-    return list.filter((account): account is StandardAccount => isAddress((account as StandardAccount | undefined)?.address))
+    return list.filter((account): account is StandardAccount =>
+      isAddress((account as StandardAccount | undefined)?.address),
+    )
   }
 
-  function session(): ConnectorSession | undefined {
-    const [first, ...others] = accounts.map(({ address }) => address)
-    if (first === undefined) return undefined
-    const own = readChains(accounts[0]!.chains)
-    const approved = namedNetworks(context, networks(), own.length ? own : readChains(wallet.chains))
-    // A wallet may go wherever a request sends it: it stays where the visitor is, if it knows the place at all.
-    const stands = approved.find(({ caipNetworkId }) => caipNetworkId === active()?.caipNetworkId) ?? approved[0]
-    if (!stands) throw new RpcError(4902, `The wallet ${name} knows none of the application's networks.`)
-    return { accounts: [first, ...others], chainReference: parseCaipNetworkId(stands.caipNetworkId).reference, approvedNetworkIds: approved.map(({ caipNetworkId }) => caipNetworkId) }
-  }
-
-  async function take(input: readonly unknown[], options: { readonly signal: AbortSignal; readonly timeoutMs: number }): Promise<ConnectorSession | undefined> {
+  async function take(
+    input: readonly unknown[],
+    options: { readonly signal: AbortSignal; readonly timeoutMs: number },
+  ): Promise<ConnectorSession | undefined> {
     const answer = await ask('standard:connect', 'connect', input, options)
     // It may have taken itself away since: then it will say no more.
     mustBeThere()
     accounts = readAccounts((answer as { readonly accounts?: unknown } | undefined)?.accounts)
-    return session()
+    return sessionOf(accounts, choice, context)
   }
 
-  const { provider, events: notify } = createProvider({ choice, ask: (feature, method, inputs, options) => ask(feature, method, inputs, { ...options, signal: life.signal }), chosen: () => accounts[0], active, nodes })
+  const { provider, events: notify } = createProvider({
+    choice,
+    ask: (feature, method, inputs, options) => ask(feature, method, inputs, { ...options, signal: life.signal }),
+    chosen: () => accounts[0],
+    active,
+    nodes,
+  })
 
   return {
     provider,
@@ -93,11 +163,13 @@ export function createStandardSession(choice: StandardChoice, context: StandardC
     async disconnect() {
       leave()
       // Not every wallet can: it is enough that nobody asks it any more.
-      if (methodOf(wallet, 'standard:disconnect', 'disconnect') && !gone.aborted) await ask('standard:disconnect', 'disconnect', [], { timeoutMs: disconnectTimeoutMs })
+      if (methodOf(wallet, 'standard:disconnect', 'disconnect') && !gone.aborted)
+        await ask('standard:disconnect', 'disconnect', [], { timeoutMs: disconnectTimeoutMs })
     },
     async switchNetwork(network) {
       const own = readChains(accounts[0]?.chains)
-      if (!namedNetworks(context, [network], own.length ? own : readChains(wallet.chains)).length) throw new RpcError(4902, `The wallet ${name} does not know ${network.name}.`)
+      if (!namedNetworks(context, [network], own.length ? own : readChains(wallet.chains)).length)
+        throw new RpcError(4902, `The wallet ${name} does not know ${network.name}.`)
       notify.chainChanged(parseCaipNetworkId(network.caipNetworkId).reference)
     },
     watch(events) {
@@ -118,20 +190,11 @@ export function createStandardSession(choice: StandardChoice, context: StandardC
         events.disconnected()
         leave()
       }
-      let stop: unknown
-      try {
-        stop = methodOf(wallet, 'standard:events', 'on')?.('change', changed)
-      } catch {
-        // A wallet that cannot be listened to still signs.
-      }
+      const stop = listenTo(wallet, changed)
       gone.addEventListener('abort', left)
       return () => {
         gone.removeEventListener('abort', left)
-        try {
-          if (typeof stop === 'function') (stop as () => void)()
-        } catch {
-          // One that takes no listener back still goes.
-        }
+        stop()
       }
     },
   }

@@ -1,31 +1,15 @@
-import { announcedChainsMax } from '../../limits.js'
+import { announcedChainsMax } from '../../limits/wallets-limits.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
-import { safeName } from '../../safe-name.js'
+import { safeName } from '../../text/safe-name.js'
 import { isOwnId, safeIcon } from '../announced-facts.js'
-import type { StandardProfile } from './standard-connector.js'
-
-/** An account of a Wallet Standard wallet, as far as it was checked. */
-export interface StandardAccount {
-  readonly address: string
-  readonly chains: readonly string[]
-}
-
-/** A wallet as it registered itself. What stands in it is a stranger's: every read may throw, every value may be anything. */
-export interface StandardWallet {
-  readonly features: Readonly<Record<string, unknown>>
-  readonly accounts: readonly unknown[]
-  readonly chains: readonly string[]
-}
-
-/** What a registration is taken for, once everything that the list shows was checked. */
-export interface StandardRegistration {
-  readonly name: string
-  readonly icon: string | undefined
-  readonly wallet: StandardWallet
-}
+import type { StandardProfile, StandardRegistration, StandardWallet } from './standard-profile.js'
 
 /** A feature's method, if it has it. A getter that throws is a feature that is missing. */
-export function methodOf(wallet: StandardWallet, feature: string, method: string): ((...inputs: readonly unknown[]) => unknown) | undefined {
+export function methodOf(
+  wallet: StandardWallet,
+  feature: string,
+  method: string,
+): ((...inputs: readonly unknown[]) => unknown) | undefined {
   try {
     const owner = wallet.features[feature] as Readonly<Record<string, unknown>> | undefined
     const found = owner?.[method]
@@ -37,19 +21,27 @@ export function methodOf(wallet: StandardWallet, feature: string, method: string
 
 /** The texts of a list that anyone may have made. */
 export const readChains = (chains: unknown): readonly string[] =>
-  Array.isArray(chains) ? chains.slice(0, announcedChainsMax).filter((chain): chain is string => typeof chain === 'string') : []
+  Array.isArray(chains)
+    ? chains.slice(0, announcedChainsMax).filter((chain): chain is string => typeof chain === 'string')
+    : []
 
 /**
- * Reads what registered itself. Undefined where it is no wallet for the namespace (contract 7.2): it must connect, tell what changes, and sign.
+ * Reads what registered itself. Undefined where it is no wallet for the namespace (contract 7.2): it must connect, tell
+ * what changes, and sign.
  * The one named "WalletConnect" is a bridge of others to what this product reaches itself; a name is the wallet's id.
  */
-export function readRegistration(registered: unknown, { namespace, signFeatures }: Pick<StandardProfile, 'namespace' | 'signFeatures'>): StandardRegistration | undefined {
+export function readRegistration(
+  registered: unknown,
+  { namespace, signFeatures }: Pick<StandardProfile, 'namespace' | 'signFeatures'>,
+): StandardRegistration | undefined {
   try {
     const wallet = registered as StandardWallet & { readonly name: unknown; readonly icon: unknown }
     const name = safeName(wallet.name)
-    if (!name || isOwnId(name) || !readChains(wallet.chains).some(chain => chain.startsWith(`${namespace}:`))) return undefined
+    if (!name || isOwnId(name) || !readChains(wallet.chains).some(chain => chain.startsWith(`${namespace}:`)))
+      return undefined
     if (!methodOf(wallet, 'standard:connect', 'connect') || !methodOf(wallet, 'standard:events', 'on')) return undefined
-    if (!signFeatures.some(feature => methodOf(wallet, feature, feature.slice(feature.indexOf(':') + 1)))) return undefined
+    if (!signFeatures.some(feature => methodOf(wallet, feature, feature.slice(feature.indexOf(':') + 1))))
+      return undefined
     return { name, icon: safeIcon(wallet.icon), wallet }
   } catch {
     return undefined
@@ -57,5 +49,11 @@ export function readRegistration(registered: unknown, { namespace, signFeatures 
 }
 
 /** The namespace's networks that a wallet names among its chains. */
-export const namedNetworks = ({ namespace, chainsOf }: Pick<StandardProfile, 'namespace' | 'chainsOf'>, networks: readonly CaipNetwork[], chains: readonly string[]): readonly CaipNetwork[] =>
-  networks.filter(network => network.chainNamespace === namespace && chainsOf(network).some(chain => chains.includes(chain)))
+export const namedNetworks = (
+  { namespace, chainsOf }: Pick<StandardProfile, 'namespace' | 'chainsOf'>,
+  networks: readonly CaipNetwork[],
+  chains: readonly string[],
+): readonly CaipNetwork[] =>
+  networks.filter(
+    network => network.chainNamespace === namespace && chainsOf(network).some(chain => chains.includes(chain)),
+  )

@@ -14,15 +14,25 @@ const [eip155, solanaNamespace] = pairedNamespaces
 
 describe('what a wallet approved', () => {
   it('is read of its chains and of its accounts', () => {
-    const session = fakeSession({ namespaces: { eip155: fakeNamespace({ chains: ['eip155:137'], accounts: [`eip155:1:${fakeAddress}`] }) } })
+    const session = fakeSession({
+      namespaces: { eip155: fakeNamespace({ chains: ['eip155:137'], accounts: [`eip155:1:${fakeAddress}`] }) },
+    })
     expect(readApproval(session, eip155, networks)!.networkIds).to.deep.equal(['eip155:137', 'eip155:1'])
   })
 
-  it('is read of families that are told chain by chain', () => {
+  it('is read of namespaces that are told chain by chain', () => {
     const session = fakeSession({
       namespaces: {
-        'eip155:1': fakeNamespace({ chains: undefined, accounts: [`eip155:1:${fakeAddress}`], methods: ['personal_sign'] }),
-        'eip155:10': fakeNamespace({ chains: undefined, accounts: [`eip155:10:${otherFakeAddress}`], methods: ['eth_sign'] }),
+        'eip155:1': fakeNamespace({
+          chains: undefined,
+          accounts: [`eip155:1:${fakeAddress}`],
+          methods: ['personal_sign'],
+        }),
+        'eip155:10': fakeNamespace({
+          chains: undefined,
+          accounts: [`eip155:10:${otherFakeAddress}`],
+          methods: ['eth_sign'],
+        }),
       },
     })
     const approval = readApproval(session, eip155, networks)!
@@ -30,15 +40,20 @@ describe('what a wallet approved', () => {
     expect([...approval.methods]).to.deep.equal(['personal_sign', 'eth_sign'])
   })
 
-  it('is nothing of a family without a valid account', () => {
+  it('is nothing of a namespace without a valid account', () => {
     for (const accounts of [[], ['eip155:1:0x12'], ['eip155:1'], ['nonsense'], [`solana:x:${fakeAddress}`], ['']]) {
-      expect(readApproval(fakeSession({ namespaces: { eip155: fakeNamespace({ accounts }) } }), eip155, networks), accounts.join()).to.equal(undefined)
+      expect(
+        readApproval(fakeSession({ namespaces: { eip155: fakeNamespace({ accounts }) } }), eip155, networks),
+        accounts.join(),
+      ).to.equal(undefined)
     }
     expect(readApproval(fakeSession(), solanaNamespace, networks)).to.equal(undefined)
   })
 
   it('knows a network by its former id, and calls it so towards the wallet', () => {
-    const session = fakeSession({ namespaces: { solana: fakeNamespace({ chains: [former], accounts: [`${former}:${solanaAddress}`] }) } })
+    const session = fakeSession({
+      namespaces: { solana: fakeNamespace({ chains: [former], accounts: [`${former}:${solanaAddress}`] }) },
+    })
     const approval = readApproval(session, solanaNamespace, networks)!
     expect(approval.networkIds).to.deep.equal([solana.caipNetworkId])
     expect(approval.accounts).to.deep.equal([{ caipNetworkId: solana.caipNetworkId, address: solanaAddress }])
@@ -50,8 +65,12 @@ describe('what a wallet approved', () => {
       [former, solana.caipNetworkId],
       [solana.caipNetworkId, former],
     ]) {
-      const session = fakeSession({ namespaces: { solana: fakeNamespace({ chains, accounts: chains.map(id => `${id}:${solanaAddress}`) }) } })
-      expect(readApproval(session, solanaNamespace, networks)!.wireIdOf(solana.caipNetworkId)).to.equal(solana.caipNetworkId)
+      const session = fakeSession({
+        namespaces: { solana: fakeNamespace({ chains, accounts: chains.map(id => `${id}:${solanaAddress}`) }) },
+      })
+      expect(readApproval(session, solanaNamespace, networks)!.wireIdOf(solana.caipNetworkId)).to.equal(
+        solana.caipNetworkId,
+      )
     }
   })
 
@@ -61,20 +80,41 @@ describe('what a wallet approved', () => {
     ['MetaMask Wallet ', false],
     ['metamask wallet', false],
   ] as const) {
-    it(`${expected ? 'is' : 'is not'} every network for a wallet named "${name}"`, () => expect(readApproval(fakeSession({ name }), eip155, networks)!.mayGoAnywhere).to.equal(expected))
+    it(`${expected ? 'is' : 'is not'} every network for a wallet named "${name}"`, () =>
+      expect(readApproval(fakeSession({ name }), eip155, networks)!.mayGoAnywhere).to.equal(expected))
   }
 
   describe('starts', () => {
     const approval = (ids: readonly string[]) =>
-      readApproval(fakeSession({ namespaces: { eip155: fakeNamespace({ chains: [], accounts: ids.map(id => `${id}:${fakeAddress}`) }) } }), eip155, networks)!
+      readApproval(
+        fakeSession({
+          namespaces: { eip155: fakeNamespace({ chains: [], accounts: ids.map(id => `${id}:${fakeAddress}`) }) },
+        }),
+        eip155,
+        networks,
+      )!
 
-    it('where the visitor is', () => expect(firstNetwork(approval(['eip155:1', 'eip155:10']), 'eip155:10', networks)).to.equal('eip155:10'))
-    it("on the application's first network that was approved", () => expect(firstNetwork(approval(['eip155:137', 'eip155:10']), 'eip155:1', networks)).to.equal('eip155:10'))
-    it("on the wallet's own, where the application knows none of them", () => expect(firstNetwork(approval(['eip155:137']), 'eip155:1', networks)).to.equal('eip155:137'))
+    it('where the visitor is', () =>
+      expect(firstNetwork(approval(['eip155:1', 'eip155:10']), 'eip155:10', networks)).to.equal('eip155:10'))
+    it("on the application's first network that was approved", () =>
+      expect(firstNetwork(approval(['eip155:137', 'eip155:10']), 'eip155:1', networks)).to.equal('eip155:10'))
+    it("on the wallet's own, where the application knows none of them", () =>
+      expect(firstNetwork(approval(['eip155:137']), 'eip155:1', networks)).to.equal('eip155:137'))
   })
 
   it('has the addresses of the active network first, each once', () => {
-    const session = fakeSession({ namespaces: { eip155: fakeNamespace({ accounts: [`eip155:1:${fakeAddress}`, `eip155:10:${otherFakeAddress}`, `eip155:10:${fakeAddress}`, `eip155:10:${otherFakeAddress}`] }) } })
+    const session = fakeSession({
+      namespaces: {
+        eip155: fakeNamespace({
+          accounts: [
+            `eip155:1:${fakeAddress}`,
+            `eip155:10:${otherFakeAddress}`,
+            `eip155:10:${fakeAddress}`,
+            `eip155:10:${otherFakeAddress}`,
+          ],
+        }),
+      },
+    })
     const approval = readApproval(session, eip155, networks)!
     expect(addressesOn(approval, 'eip155:10')).to.deep.equal([otherFakeAddress, fakeAddress])
     expect(addressesOn(approval, 'eip155:1')).to.deep.equal([fakeAddress])

@@ -1,31 +1,26 @@
-import type { CaipNetworkId } from '../../caip/caip-network-id.js'
-import { isCaipNetworkId } from '../../caip/caip-network-id.js'
+import { isCaipNetworkId, type CaipNetworkId } from '../../caip/caip-network-id.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { PairedNamespace } from './proposal.js'
-import type { LibrarySession } from './universal-provider.js'
+import type { LibrarySession } from './library/library-session.js'
+import type { Approval, ApprovedAccount } from './approved-namespace.js'
 
 /** The wallet that goes to any network, whatever its session says (contract 7.5). */
 const nameOfTheOneThatMayAll = 'MetaMask Wallet'
 
-export interface ApprovedAccount {
-  readonly caipNetworkId: CaipNetworkId
-  readonly address: string
-}
-
-/** What a wallet approved of one chain family, under the ids that the application knows. */
-export interface Approval {
-  readonly accounts: readonly ApprovedAccount[]
-  /** In the wallet's order. */
-  readonly networkIds: readonly CaipNetworkId[]
-  readonly methods: ReadonlySet<string>
-  readonly mayGoAnywhere: boolean
-  /** A network as the session calls it: a former id, where the wallet knows only that. */
-  wireIdOf(id: CaipNetworkId): string
-}
-
-/** Reads a session's part of one chain family; undefined where it holds no account of it. What is not valid counts for nothing. */
-export function readApproval(session: LibrarySession, { name: namespace, isAddress }: Pick<PairedNamespace, 'name' | 'isAddress'>, networks: readonly CaipNetwork[]): Approval | undefined {
-  const canonical = new Map(networks.flatMap(({ caipNetworkId, aliases = [] }) => aliases.map(alias => [alias as string, caipNetworkId] as const)))
+/**
+ * Reads a session's part of one chain family; undefined where it holds no account of it. What is not valid counts for
+ * nothing.
+ */
+export function readApproval(
+  session: LibrarySession,
+  { name: namespace, isAddress }: Pick<PairedNamespace, 'name' | 'isAddress'>,
+  networks: readonly CaipNetwork[],
+): Approval | undefined {
+  const canonical = new Map(
+    networks.flatMap(({ caipNetworkId, aliases = [] }) =>
+      aliases.map(alias => [alias as string, caipNetworkId] as const),
+    ),
+  )
   const wire = new Map<CaipNetworkId, string>()
   const know = (id: string): CaipNetworkId | undefined => {
     if (!isCaipNetworkId(id) || !id.startsWith(`${namespace}:`)) return undefined
@@ -57,9 +52,18 @@ export function readApproval(session: LibrarySession, { name: namespace, isAddre
   }
 }
 
-/** Where a session starts: where the visitor is, if that was approved, else the application's first network that was, else the wallet's first. */
-export function firstNetwork({ networkIds, accounts }: Approval, wanted: CaipNetworkId | undefined, networks: readonly CaipNetwork[]): CaipNetworkId {
-  const known = [wanted, ...networks.map(({ caipNetworkId }) => caipNetworkId)].find(id => id !== undefined && networkIds.includes(id))
+/**
+ * Where a session starts: where the visitor is, if that was approved, else the application's first network that was,
+ * else the wallet's first.
+ */
+export function firstNetwork(
+  { networkIds, accounts }: Approval,
+  wanted: CaipNetworkId | undefined,
+  networks: readonly CaipNetwork[],
+): CaipNetworkId {
+  const known = [wanted, ...networks.map(({ caipNetworkId }) => caipNetworkId)].find(
+    id => id !== undefined && networkIds.includes(id),
+  )
   return known ?? accounts[0]!.caipNetworkId
 }
 

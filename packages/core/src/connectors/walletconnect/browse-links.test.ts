@@ -9,14 +9,49 @@ const text = encodeURIComponent(page)
 const phone = { isMobile: true, isTelegram: false, isFramed: false }
 
 describe('a wallet that opens the page itself', () => {
-  const cases: readonly (readonly [title: string, id: string, namespace: 'eip155' | 'solana', device: Partial<typeof phone>, href: string | undefined, target?: string])[] = [
-    ['Phantom on Solana', phantom, 'solana', {}, `https://phantom.app/ul/browse/${text}?ref=${encodeURIComponent('https://dapp.example')}`, '_self'],
-    ['Phantom on EVM chains', phantom, 'eip155', {}, `https://phantom.app/ul/browse/${text}?ref=${encodeURIComponent('https://dapp.example')}`, '_self'],
+  const cases: readonly (readonly [
+    title: string,
+    id: string,
+    namespace: 'eip155' | 'solana',
+    device: Partial<typeof phone>,
+    href: string | undefined,
+    target?: string,
+  ])[] = [
+    [
+      'Phantom on Solana',
+      phantom,
+      'solana',
+      {},
+      `https://phantom.app/ul/browse/${text}?ref=${encodeURIComponent('https://dapp.example')}`,
+      '_self',
+    ],
+    [
+      'Phantom on EVM chains',
+      phantom,
+      'eip155',
+      {},
+      `https://phantom.app/ul/browse/${text}?ref=${encodeURIComponent('https://dapp.example')}`,
+      '_self',
+    ],
     ['Solflare', solflare, 'solana', {}, `https://solflare.com/ul/v1/browse/${text}?ref=${text}`, '_self'],
     ['Coinbase on Solana', coinbase, 'solana', {}, `https://go.cb-w.com/dapp?cb_url=${text}`, '_self'],
     ['Coinbase on EVM chains, which takes a pairing', coinbase, 'eip155', {}, undefined],
-    ['Phantom out of a frame', phantom, 'solana', { isFramed: true }, `https://phantom.app/ul/browse/${text}?ref=${encodeURIComponent('https://dapp.example')}`, '_top'],
-    ['Solflare out of Telegram', solflare, 'solana', { isTelegram: true, isFramed: true }, `https://solflare.com/ul/v1/browse/${text}?ref=${text}`, '_blank'],
+    [
+      'Phantom out of a frame',
+      phantom,
+      'solana',
+      { isFramed: true },
+      `https://phantom.app/ul/browse/${text}?ref=${encodeURIComponent('https://dapp.example')}`,
+      '_top',
+    ],
+    [
+      'Solflare out of Telegram',
+      solflare,
+      'solana',
+      { isTelegram: true, isFramed: true },
+      `https://solflare.com/ul/v1/browse/${text}?ref=${text}`,
+      '_blank',
+    ],
     ['Phantom on a computer, where it is an extension', phantom, 'solana', { isMobile: false }, undefined],
     ['any other', 'f'.repeat(64), 'solana', {}, undefined],
     ['a name that every object has', 'constructor', 'solana', {}, undefined],

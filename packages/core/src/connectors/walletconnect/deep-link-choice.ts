@@ -4,7 +4,10 @@ import type { LinkedWallet } from './deep-links.js'
 /** Where the library looks for the wallet that a request is to open (contract 7.7). */
 export const deepLinkChoiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** The app that the visitor paired by a link: each later request opens it too. A code that was scanned leaves nothing to open. */
+/**
+ * The app that the visitor paired by a link: each later request opens it too. A code that was scanned leaves nothing to
+ * open.
+ */
 export interface DeepLinkChoice {
   keep(wallet: Pick<LinkedWallet, 'name'> | undefined, base: string): void
   forget(): void

@@ -56,7 +56,12 @@ const webBase = (link: string | undefined): string | undefined => {
   return isWeb(base) ? base : undefined
 }
 
-function toTarget(base: string | undefined, uri: string, device: Device, isPage: boolean): WalletLinkTarget | undefined {
+function toTarget(
+  base: string | undefined,
+  uri: string,
+  device: Device,
+  isPage: boolean,
+): WalletLinkTarget | undefined {
   if (!base) return undefined
   const once = encodeURIComponent(uri)
   // Telegram on Android decodes a link once more than others do.
@@ -69,12 +74,21 @@ function toTarget(base: string | undefined, uri: string, device: Device, isPage:
  * Every link by which a wallet can take a pairing.
  * @param uri the pairing; empty where only the wallet is to be opened
  */
-export function walletLinks({ mobileLink, linkMode, desktopLink, webappLink }: LinkedWallet, uri: string, device: Device): WalletLinks {
+export function walletLinks(
+  { mobileLink, linkMode, desktopLink, webappLink }: LinkedWallet,
+  uri: string,
+  device: Device,
+): WalletLinks {
   const mobile = toTarget(linkBase(mobileLink), uri, device, false)
   const universal = toTarget(webBase(linkMode), uri, device, false)
   const desktop = toTarget(linkBase(desktopLink), uri, device, false)
   const web = toTarget(webBase(webappLink), uri, device, true)
-  return { ...(mobile && { mobile }), ...(universal && { universal }), ...(desktop && { desktop }), ...(web && { web }) }
+  return {
+    ...(mobile && { mobile }),
+    ...(universal && { universal }),
+    ...(desktop && { desktop }),
+    ...(web && { web }),
+  }
 }
 
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'desktop' | 'web' | 'unsupported'
@@ -88,8 +102,15 @@ export interface PlatformsCase {
   readonly isBasic?: boolean
 }
 
-/** The tabs of a wallet's page, in their order; the first one is chosen (contract 7.6). Never empty: any wallet may scan a code. */
-export function walletPlatforms(wallet: LinkedWallet | undefined, device: Device, { isInstalled = false, hasExtension, isBasic = false }: PlatformsCase = {}): readonly [WalletPlatform, ...WalletPlatform[]] {
+/**
+ * The tabs of a wallet's page, in their order; the first one is chosen (contract 7.6). Never empty: any wallet may scan
+ * a code.
+ */
+export function walletPlatforms(
+  wallet: LinkedWallet | undefined,
+  device: Device,
+  { isInstalled = false, hasExtension, isBasic = false }: PlatformsCase = {},
+): readonly [WalletPlatform, ...WalletPlatform[]] {
   if (!wallet) return ['qrcode']
   const links = walletLinks(wallet, '', device)
   const isExtension = !isBasic && (hasExtension ?? Boolean(wallet.rdns))

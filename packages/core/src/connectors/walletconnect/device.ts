@@ -30,7 +30,9 @@ export function readDevice(page: DevicePage): Device {
     isMobile: isIos || isAndroid || /\bMobile\b/.test(userAgent),
     isIos,
     isAndroid,
-    isSafari: /\bVersion\/[\d.]+ .*Safari\//.test(userAgent) && !/\b(?:Chrome|Chromium|CriOS|FxiOS|EdgiOS|OPiOS|SamsungBrowser|Android)\b/.test(userAgent),
+    isSafari:
+      /\bVersion\/[\d.]+ .*Safari\//.test(userAgent) &&
+      !/\b(?:Chrome|Chromium|CriOS|FxiOS|EdgiOS|OPiOS|SamsungBrowser|Android)\b/.test(userAgent),
     isTelegram: telegramNames.some(name => name in page),
     isFramed: isFramed(page),
   }

@@ -34,6 +34,14 @@ describe('why a pairing failed', () => {
   })
 
   it('tells the end of a code from everything else', () => {
-    expect([new Error('Proposal expired'), 'proposal expired', new Error('Request expired'), new Error('refused'), undefined].map(ranOut)).to.deep.equal([true, true, true, false, false])
+    expect(
+      [
+        new Error('Proposal expired'),
+        'proposal expired',
+        new Error('Request expired'),
+        new Error('refused'),
+        undefined,
+      ].map(ranOut),
+    ).to.deep.equal([true, true, true, false, false])
   })
 })

@@ -1,4 +1,4 @@
-import { LaterError } from '../../errors/later-error.js'
+import { OperationError } from '../../errors/operation-error.js'
 import { OptionalError } from '../../errors/optional-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
@@ -8,20 +8,27 @@ import { toRpcError } from '../../rpc/to-rpc-error.js'
 /** How a wallet refuses a session: as a whole, or its networks, its methods, its events. */
 const refusalCodes: readonly unknown[] = [5000, 5001, 5002, 5003]
 
-/** True for the end of a pairing that nobody answered, which the library tells in words only: others after an hour for a code that signs in. */
-export const ranOut = (error: unknown): boolean => /(?:proposal|request) expired/i.test(String((error as { readonly message?: unknown } | null)?.message ?? error))
+/**
+ * True for the end of a pairing that nobody answered, which the library tells in words only: others after an hour for a
+ * code that signs in.
+ */
+export const ranOut = (error: unknown): boolean =>
+  /(?:proposal|request) expired/i.test(String((error as { readonly message?: unknown } | null)?.message ?? error))
 
 /**
- * Why a pairing failed, as one of ours: a wallet's refusal is 4001 as from any other wallet, another number of its own stays, the end of
- * its time is `PAIRING_EXPIRED`, and everything else is the relay's `RELAY_UNREACHABLE`.
+ * Why a pairing failed, as one of ours: a wallet's refusal is 4001 as from any other wallet, another number of its own
+ * stays, the end of its time is `PAIRING_EXPIRED`, and everything else is the relay's `RELAY_UNREACHABLE`.
  * @param relayOrigin where the relay is, for the text
  */
 export function toPairingError(error: unknown, relayOrigin: string): W3mError {
   if (error instanceof W3mError && !(error instanceof RpcError)) return error
-  if (ranOut(error)) return new LaterError('PAIRING_EXPIRED', {}, { cause: error })
+  if (ranOut(error)) return new OperationError('PAIRING_EXPIRED', {}, { cause: error })
   const code = (error as { readonly code?: unknown } | null)?.code
   // A wallet that refuses to sign in as it connects is heard by its words alone.
-  if (typeof code !== 'number' && typeof error !== 'string') return new OptionalError('RELAY_UNREACHABLE', { origin: relayOrigin }, { cause: error })
+  if (typeof code !== 'number' && typeof error !== 'string')
+    return new OptionalError('RELAY_UNREACHABLE', { origin: relayOrigin }, { cause: error })
   const told = toRpcError(error)
-  return refusalCodes.includes(told.code) ? new RpcError(rpcErrors.USER_REJECTED.code, told.message, { cause: error, data: told.data }) : told
+  return refusalCodes.includes(told.code)
+    ? new RpcError(rpcErrors.USER_REJECTED.code, told.message, { cause: error, data: told.data })
+    : told
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isSpent, pairingExpiry, renewAfterMs } from './pairing.state.js'
+import { isSpent, pairingExpiry, renewalOf } from './pairing.state.js'
 
 describe('a pairing code', () => {
   it('lives four minutes', () => expect(pairingExpiry(1_000)).to.equal(241_000))
@@ -14,7 +14,7 @@ describe('a pairing code', () => {
   ]) {
     it(`${spent ? 'is spent' : 'serves'} with ${left} ms left`, () => {
       expect(isSpent(left, 0)).to.equal(spent)
-      expect(renewAfterMs(left, 0)).to.equal(Math.max(0, left - 10_000))
+      expect(renewalOf(left)).to.equal(left - 10_000)
     })
   }
 })

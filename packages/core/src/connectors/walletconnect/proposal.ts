@@ -1,7 +1,7 @@
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { LoadedNamespace, Namespace, WalletConnectSupport } from '../../namespaces/namespace.js'
 import { loadNamespace } from '../../namespaces/load-namespaces.js'
-import type { Proposal, ProposedNamespace } from './universal-provider.js'
+import type { Proposal, ProposedNamespace } from './library/universal-provider.js'
 
 /** A namespace that WalletConnect connects. */
 export interface PairedNamespace extends WalletConnectSupport, Pick<LoadedNamespace, 'name' | 'isAddress'> {}
@@ -22,7 +22,11 @@ export async function loadPairedNamespaces(namespaces: readonly Namespace[]): Pr
  * Every network of the application, all optional: a wallet that knows only some of them connects with those.
  * A network stands there by its former ids too. @param nodeUrl where the page itself reads a network
  */
-export function proposeNamespaces(namespaces: readonly PairedNamespace[], networks: readonly CaipNetwork[], nodeUrl: (network: CaipNetwork) => string | undefined): Proposal {
+export function proposeNamespaces(
+  namespaces: readonly PairedNamespace[],
+  networks: readonly CaipNetwork[],
+  nodeUrl: (network: CaipNetwork) => string | undefined,
+): Proposal {
   const proposal: Record<string, ProposedNamespace> = {}
   for (const { name, methods, events } of namespaces) {
     const own = networks.filter(({ chainNamespace }) => chainNamespace === name)
@@ -30,7 +34,9 @@ export function proposeNamespaces(namespaces: readonly PairedNamespace[], networ
     const chains = own.flatMap(({ caipNetworkId, aliases = [] }) => [caipNetworkId, ...aliases])
     const nodes = own.flatMap(network => {
       const url = nodeUrl(network)
-      return url ? [network.caipNetworkId, ...(network.aliases ?? [])].map(id => [id.slice(name.length + 1), url] as const) : []
+      return url
+        ? [network.caipNetworkId, ...(network.aliases ?? [])].map(id => [id.slice(name.length + 1), url] as const)
+        : []
     })
     proposal[name] = { methods, events, chains, rpcMap: Object.fromEntries(nodes) }
   }

@@ -1,16 +1,25 @@
 import { expect } from 'chai'
 import { W3mError } from '../../errors/w3m-error.js'
 import { fakeSession, type FakeLibrary } from '../../testing/fake-library.js'
-import { startPairings } from '../../testing/pairing-stage.js'
-import type { OneClick, OneClickSignature } from './one-click.js'
+import { startPairingCodes } from '../../testing/pairing-fixture.js'
+import type { OneClick, OneClickSignature } from './library/one-click.js'
 
 describe('pairing that signs in at once', () => {
-  const request = { chains: ['eip155:1'], methods: ['personal_sign'], domain: 'dapp.example', uri: 'https://dapp.example/', nonce: 'abcdefgh' }
+  const request = {
+    chains: ['eip155:1'],
+    methods: ['personal_sign'],
+    domain: 'dapp.example',
+    uri: 'https://dapp.example/',
+    nonce: 'abcdefgh',
+  }
   const cacao = { h: { t: 'caip122' }, p: { iss: 'did:pkh:eip155:1:0x1' }, s: { t: 'eip191', s: '0x2' } }
-  const signing = (verify: () => Promise<void> = () => Promise.resolve(), prepare?: (made: OneClick) => Promise<OneClick>) => {
+  const signing = (
+    verify: () => Promise<void> = () => Promise.resolve(),
+    prepare?: (made: OneClick) => Promise<OneClick>,
+  ) => {
     const withdrawn: string[] = []
     const accepted: (readonly OneClickSignature[])[] = []
-    const parts = startPairings({
+    const parts = startPairingCodes({
       ...(prepare && { prepare }),
       oneClick: {
         request,
@@ -116,7 +125,9 @@ describe('pairing that signs in at once', () => {
 
   describe('connects without it, to ask later,', () => {
     it('where it cannot be prepared', async () => {
-      const { fake, clock, attempt } = signing(undefined, () => Promise.reject(new Error('No message for this address.')))
+      const { fake, clock, attempt } = signing(undefined, () =>
+        Promise.reject(new Error('No message for this address.')),
+      )
       const { outcome } = attempt()
       await clock.advance(0)
       expect([fake.signIns.length, fake.codes.length]).to.deep.equal([0, 1])

@@ -8,28 +8,37 @@ import { createFakeClock } from '../../testing/fake-clock.js'
 import { createFakeEmitter, fakeNamespace, fakeSession } from '../../testing/fake-library.js'
 import { fakeNetwork, otherFakeNetwork } from '../../testing/fake-networks.js'
 import { fakeAddress } from '../../testing/fake-wallet.js'
-import { createSessionKeeper } from './session-keeper.js'
+import { createSessionStore } from './session-store.js'
 import { switchPaired } from './switch-paired.js'
 
 const third = defineNetwork({ ...fakeNetwork, id: 137, name: 'Test Three', caipNetworkId: 'eip155:137' })
 
 describe('switching a paired wallet', () => {
   const start = (answer: (method: string) => unknown = () => null, methods?: readonly string[]) => {
-    const keeper = createSessionKeeper({ namespaces: pairedNamespaces, networks: () => [fakeNetwork, otherFakeNetwork, third], wanted: () => undefined })
+    const sessionStore = createSessionStore({
+      namespaces: pairedNamespaces,
+      networks: () => [fakeNetwork, otherFakeNetwork, third],
+      wanted: () => undefined,
+    })
     const client = createFakeEmitter()
     const session = fakeSession({ namespaces: { eip155: fakeNamespace(methods ? { methods } : {}) } })
-    keeper.follow(client)
-    keeper.take(session)
+    sessionStore.follow(client)
+    sessionStore.take(session)
     const clock = createFakeClock()
     const asked: [string, unknown][] = []
     const approve = () => {
       const chains = ['eip155:1', 'eip155:137']
-      client.emit('session_update', { topic: session.topic, params: { namespaces: { eip155: fakeNamespace({ chains, accounts: chains.map(id => `${id}:${fakeAddress}`) }) } } })
+      client.emit('session_update', {
+        topic: session.topic,
+        params: {
+          namespaces: { eip155: fakeNamespace({ chains, accounts: chains.map(id => `${id}:${fakeAddress}`) }) },
+        },
+      })
     }
     const go = (network: Parameters<typeof switchPaired>[0], signal?: AbortSignal) =>
       switchPaired(network, {
         namespace: pairedNamespaces.find(({ name }) => name === network.chainNamespace)!,
-        keeper,
+        sessionStore,
         walletName: () => 'Phone',
         async ask(method, params) {
           asked.push([method, params])
@@ -38,7 +47,7 @@ describe('switching a paired wallet', () => {
         clock,
         signal,
       }).then(
-        () => keeper.standing('eip155')!.active,
+        () => sessionStore.standing('eip155')!.active,
         (error: W3mError) => error.code,
       )
     return { go, asked, clock, approve }
@@ -77,12 +86,24 @@ describe('switching a paired wallet', () => {
     [-32000, { originalError: { code: 4902 } }],
   ] as const) {
     it(`adds the network after ${code}${data ? ' with 4902 inside' : ''}`, async () => {
-      const { go, asked, clock, approve } = start(method => (method === 'wallet_switchEthereumChain' ? refusing(code, data)() : null))
+      const { go, asked, clock, approve } = start(method =>
+        method === 'wallet_switchEthereumChain' ? refusing(code, data)() : null,
+      )
       const gone = go(third)
       await clock.advance(100)
       approve()
       expect(await gone).to.equal('eip155:137')
-      expect(asked[1]).to.deep.equal(['wallet_addEthereumChain', [{ chainId: '0x89', chainName: 'Test Three', nativeCurrency: third.nativeCurrency, rpcUrls: third.rpcUrls.default.http }]])
+      expect(asked[1]).to.deep.equal([
+        'wallet_addEthereumChain',
+        [
+          {
+            chainId: '0x89',
+            chainName: 'Test Three',
+            nativeCurrency: third.nativeCurrency,
+            rpcUrls: third.rpcUrls.default.http,
+          },
+        ],
+      ])
     })
   }
 
@@ -103,7 +124,8 @@ describe('switching a paired wallet', () => {
     expect(asked).to.deep.equal([])
   })
 
-  it('says so where no wallet of the family is connected', async () => expect(await start().go(solana)).to.equal('NOT_CONNECTED'))
+  it('says so where no wallet of the namespace is connected', async () =>
+    expect(await start().go(solana)).to.equal('NOT_CONNECTED'))
 
   it('ends with the signal', async () => {
     const controller = new AbortController()

@@ -1,16 +1,16 @@
 import { abortReason } from '../../async/abort-reason.js'
 import { RpcError } from '../../errors/rpc-error.js'
-import { LaterError } from '../../errors/later-error.js'
-import { sessionUpdateWaitMs } from '../../limits.js'
+import { OperationError } from '../../errors/operation-error.js'
+import { sessionUpdateWaitMs } from '../../limits/walletconnect-limits.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { Clock } from '../../rpc/clock.js'
 import type { PairedNamespace } from './proposal.js'
-import type { SessionKeeper } from './session-keeper.js'
+import type { SessionStore } from './session-store.js'
 
 export interface SwitchDeps {
   readonly namespace: Pick<PairedNamespace, 'name' | 'networkRequest'>
-  readonly keeper: SessionKeeper
+  readonly sessionStore: SessionStore
   readonly walletName: () => string
   readonly ask: (method: string, params: unknown) => Promise<unknown>
   readonly clock: Clock
@@ -18,20 +18,24 @@ export interface SwitchDeps {
 }
 
 /**
- * Goes to a network. One that the session approves needs no word with the wallet: requests name their network. Another is asked of
- * the wallet, which adds it and says so in its session.
+ * Goes to a network. One that the session approves needs no word with the wallet: requests name their network. Another
+ * is asked of the wallet, which adds it and says so in its session.
  * @throws {RpcError} the wallet's number where it refuses, 4902 where it does not approve the network
  */
-export async function switchPaired(network: CaipNetwork, { namespace: { name: namespace, networkRequest }, keeper, walletName, ask, clock, signal }: SwitchDeps): Promise<void> {
+export async function switchPaired(
+  network: CaipNetwork,
+  { namespace: { name: namespace, networkRequest }, sessionStore, walletName, ask, clock, signal }: SwitchDeps,
+): Promise<void> {
   const { caipNetworkId: id } = network
-  const isApproved = () => keeper.standing(namespace)?.approval.networkIds.includes(id) === true
-  const notApproved = () => new RpcError(4902, `The wallet ${walletName()} has not approved the network ${network.name}.`)
+  const isApproved = () => sessionStore.standing(namespace)?.approval.networkIds.includes(id) === true
+  const notApproved = () =>
+    new RpcError(4902, `The wallet ${walletName()} has not approved the network ${network.name}.`)
   const stopIfAborted = () => {
     if (signal?.aborted) throw abortReason(signal)
   }
 
-  const standing = keeper.standing(namespace)
-  if (!standing) throw new LaterError('NOT_CONNECTED', { namespace })
+  const standing = sessionStore.standing(namespace)
+  if (!standing) throw new OperationError('NOT_CONNECTED', { namespace })
   const { methods } = standing.approval
   if (!isApproved()) {
     if (!networkRequest || !methods.has(networkRequest.method)) throw notApproved()
@@ -44,15 +48,20 @@ export async function switchPaired(network: CaipNetwork, { namespace: { name: na
       }
     }
     await networkRequest.request(network, askUntilLeft, methods)
-    await approvedSoon(namespace, keeper, isApproved, clock)
+    await approvedSoon(namespace, sessionStore, isApproved, clock)
     stopIfAborted()
     if (!isApproved()) throw notApproved()
   }
-  keeper.move(namespace, id)
+  sessionStore.move(namespace, id)
 }
 
 /** The wallet's yes and its news of the session come apart, in either order. */
-function approvedSoon(namespace: ChainNamespace, keeper: SessionKeeper, isApproved: () => boolean, clock: Clock): Promise<void> {
+function approvedSoon(
+  namespace: ChainNamespace,
+  sessionStore: SessionStore,
+  isApproved: () => boolean,
+  clock: Clock,
+): Promise<void> {
   if (isApproved()) return Promise.resolve()
   return new Promise(resolve => {
     const finish = () => {
@@ -61,7 +70,7 @@ function approvedSoon(namespace: ChainNamespace, keeper: SessionKeeper, isApprov
       resolve()
     }
     const stopWaiting = clock.after(sessionUpdateWaitMs, finish)
-    const stopLooking = keeper.onChange(namespace, () => {
+    const stopLooking = sessionStore.onChange(namespace, () => {
       if (isApproved()) finish()
     })
   })

@@ -2,8 +2,8 @@ import { atom } from 'nanostores'
 import { lazy } from '../../async/lazy.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { Connector, ConnectorSource } from '../define-connector.js'
-import type { WalletConnectPart } from './paired-part.js'
-import type { WalletConnect } from './walletconnect.js'
+import type { NamespaceSession } from './namespace-session.js'
+import type { WalletConnect } from './namespace-session.js'
 
 /** Everything that talks: loaded once somebody wants it. */
 export type LoadWalletConnect = () => Promise<WalletConnect>
@@ -12,7 +12,11 @@ export type LoadWalletConnect = () => Promise<WalletConnect>
  * WalletConnect for one chain family of the application.
  * @param all the connectors of every family: they share one session, and this one joins them
  */
-export function offerWalletConnect(namespace: ChainNamespace, load: LoadWalletConnect, all: Connector[]): ConnectorSource {
+export function offerWalletConnect(
+  namespace: ChainNamespace,
+  load: LoadWalletConnect,
+  all: Connector[],
+): ConnectorSource {
   const connector = walletConnectConnector(namespace, load, () => all.filter(other => other !== connector))
   all.push(connector)
   return { $connectors: atom([connector]), destroy: () => undefined }
@@ -20,8 +24,12 @@ export function offerWalletConnect(namespace: ChainNamespace, load: LoadWalletCo
 
 export const walletConnectId = 'walletConnect'
 
-function walletConnectConnector(namespace: ChainNamespace, load: LoadWalletConnect, siblings: () => readonly Connector[]): Connector {
-  let loaded: WalletConnectPart | undefined
+function walletConnectConnector(
+  namespace: ChainNamespace,
+  load: LoadWalletConnect,
+  siblings: () => readonly Connector[],
+): Connector {
+  let loaded: NamespaceSession | undefined
   const part = lazy(async () => (loaded = await (await load()).of(namespace)))
   return {
     id: walletConnectId,

@@ -14,16 +14,25 @@ import type { Eip1193Provider } from '../../namespaces/eip155/eip1193.js'
 import { deepLinkChoiceKey } from './deep-link-choice.js'
 import type { LinkedWallet } from './deep-links.js'
 import { offerWalletConnect, walletConnectId } from './walletconnect-connector.js'
-import { createWalletConnect, type WalletConnect } from './walletconnect.js'
+import type { WalletConnect } from './namespace-session.js'
+import { createWalletConnect } from './walletconnect.js'
 
 const otherAddress = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const solanaAddress = 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy'
-const solanaPart = fakeNamespace({ chains: [solana.caipNetworkId], accounts: [`${solana.caipNetworkId}:${solanaAddress}`], methods: ['solana_signMessage'] })
+const solanaPart = fakeNamespace({
+  chains: [solana.caipNetworkId],
+  accounts: [`${solana.caipNetworkId}:${solanaAddress}`],
+  methods: ['solana_signMessage'],
+})
 
 describe('WalletConnect', () => {
   const made: WalletConnect[] = []
   let count = 0
-  const start = ({ fake = createFakeLibrary(), relayUrl = `wss://relay-${++count}.example/x`, host = false }: { fake?: ReturnType<typeof createFakeLibrary>; relayUrl?: string; host?: boolean } = {}) => {
+  const start = ({
+    fake = createFakeLibrary(),
+    relayUrl = `wss://relay-${++count}.example/x`,
+    host = false,
+  }: { fake?: ReturnType<typeof createFakeLibrary>; relayUrl?: string; host?: boolean } = {}) => {
     const storage = createMemoryStorage()
     const alerts: string[] = []
     const recents: LinkedWallet[] = []
@@ -31,7 +40,13 @@ describe('WalletConnect', () => {
     const asked = { oneClick: 0 }
     const walletConnect = createWalletConnect({
       namespaces: pairedNamespaces,
-      settings: () => ({ relayUrl, projectId: undefined, metadata: undefined, storage: 'memory', universalProvider: host ? fake.provider : undefined }),
+      settings: () => ({
+        relayUrl,
+        projectId: undefined,
+        metadata: undefined,
+        storage: 'memory',
+        universalProvider: host ? fake.provider : undefined,
+      }),
       networks: () => [fakeNetwork, otherFakeNetwork, solana],
       active: namespace => (namespace === 'eip155' ? 'eip155:10' : undefined),
       nodes: () => [],
@@ -51,8 +66,13 @@ describe('WalletConnect', () => {
     })
     made.push(walletConnect)
     const all: Connector[] = []
-    const [evm, sol] = (['eip155', 'solana'] as const).map(namespace => offerWalletConnect(namespace, () => Promise.resolve(walletConnect), all).$connectors.get()[0]!) as [Connector, Connector]
-    const connect = async (session = fakeSession({ namespaces: { eip155: fakeNamespace(), solana: solanaPart } }), signal = new AbortController().signal) => {
+    const [evm, sol] = (['eip155', 'solana'] as const).map(
+      namespace => offerWalletConnect(namespace, () => Promise.resolve(walletConnect), all).$connectors.get()[0]!,
+    ) as [Connector, Connector]
+    const connect = async (
+      session = fakeSession({ namespaces: { eip155: fakeNamespace(), solana: solanaPart } }),
+      signal = new AbortController().signal,
+    ) => {
       const connected = evm.connect({ signal })
       await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
       fake.approve(session)
@@ -75,16 +95,27 @@ describe('WalletConnect', () => {
     expect(loads.library).to.equal(0)
   })
 
-  it('is one row with a connector for each family, which know each other', () => {
+  it('is one row with a connector for each namespace, which know each other', () => {
     const { evm, sol } = start()
-    for (const connector of [evm, sol]) expect(connector).to.include({ id: 'walletConnect', type: 'WALLET_CONNECT', name: 'WalletConnect' })
+    for (const connector of [evm, sol])
+      expect(connector).to.include({ id: 'walletConnect', type: 'WALLET_CONNECT', name: 'WalletConnect' })
     expect([evm.siblings!(), sol.siblings!()]).to.deep.equal([[sol], [evm]])
   })
 
-  it('connects every family that the wallet approved, each on the network where the visitor is', async () => {
+  it('connects every namespace that the wallet approved, each on the network where the visitor is', async () => {
     const { connect, sol } = start()
-    expect(await connect()).to.deep.equal({ accounts: [fakeAddress], chainReference: '10', method: 'qrcode', approvedNetworkIds: ['eip155:1', 'eip155:10'] })
-    expect(await sol.reconnect({ signal: signal() })).to.deep.equal({ accounts: [solanaAddress], chainReference: solana.id, method: 'qrcode', approvedNetworkIds: [solana.caipNetworkId] })
+    expect(await connect()).to.deep.equal({
+      accounts: [fakeAddress],
+      chainReference: '10',
+      method: 'qrcode',
+      approvedNetworkIds: ['eip155:1', 'eip155:10'],
+    })
+    expect(await sol.reconnect({ signal: signal() })).to.deep.equal({
+      accounts: [solanaAddress],
+      chainReference: solana.id,
+      method: 'qrcode',
+      approvedNetworkIds: [solana.caipNetworkId],
+    })
   })
 
   it('may be asked for networks that the wallet did not approve where its session allows to switch, and of EVM alone', async () => {
@@ -98,13 +129,15 @@ describe('WalletConnect', () => {
     expect(other.evm.mayAddNetworks!()).to.equal(false)
   })
 
-  it('says so where the wallet has no account of the family, and keeps the session for the other', async () => {
+  it('says so where the wallet has no account of the namespace, and keeps the session for the other', async () => {
     const { connect, sol } = start()
-    expect(await codeOf(connect(fakeSession({ namespaces: { solana: solanaPart } })))).to.equal('NAMESPACE_NOT_APPROVED')
+    expect(await codeOf(connect(fakeSession({ namespaces: { solana: solanaPart } })))).to.equal(
+      'NAMESPACE_NOT_APPROVED',
+    )
     expect((await sol.reconnect({ signal: signal() }))!.accounts).to.deep.equal([solanaAddress])
   })
 
-  it("takes requests to the wallet on the family's own network", async () => {
+  it("takes requests to the wallet on the namespace's own network", async () => {
     const { connect, fake, provider, evm } = start()
     await connect()
     fake.answer = () => '0xsigned'
@@ -128,7 +161,12 @@ describe('WalletConnect', () => {
     const session = fakeSession()
     await connect(session)
     const heard: string[] = []
-    evm.watch({ accountsChanged: () => heard.push('accounts'), chainChanged: () => heard.push('chain'), networksApproved: () => heard.push('networks'), disconnected: () => heard.push('end') })
+    evm.watch({
+      accountsChanged: () => heard.push('accounts'),
+      chainChanged: () => heard.push('chain'),
+      networksApproved: () => heard.push('networks'),
+      disconnected: () => heard.push('end'),
+    })
     fake.answer = () => new Promise(() => undefined)
     const asked = codeOf(provider().request({ method: 'personal_sign' }))
     await Promise.resolve()
@@ -139,7 +177,7 @@ describe('WalletConnect', () => {
     expect(await codeOf(provider().request({ method: 'personal_sign' }))).to.equal(4100)
   })
 
-  it('takes no session, also not another tab’s, for a family that is loaded after the visitor left', async () => {
+  it('takes no session, also not another tab’s, for a namespace that is loaded after the visitor left', async () => {
     const { connect, evm, sol, fake, provider } = start()
     await connect()
     const leaving = new AbortController()
@@ -165,14 +203,23 @@ describe('WalletConnect', () => {
 
   it('brings back the session of the account that was connected last, of two that tabs made at once', async () => {
     const fake = createFakeLibrary()
-    const [older, newer] = [fakeSession(), fakeSession({ namespaces: { eip155: fakeNamespace({ accounts: [`eip155:1:${otherAddress}`] }) } })]
-    for (const [wanted, address] of [[older, fakeAddress], [newer, otherAddress], [older, undefined]] as const) {
+    const [older, newer] = [
+      fakeSession(),
+      fakeSession({ namespaces: { eip155: fakeNamespace({ accounts: [`eip155:1:${otherAddress}`] }) } }),
+    ]
+    for (const [wanted, address] of [
+      [older, fakeAddress],
+      [newer, otherAddress],
+      [older, undefined],
+    ] as const) {
       const { evm, storage, walletConnect } = start({ fake })
       for (const session of [older, newer]) fake.hold(session)
       fake.provider.session = older
       // As wallets write it, in letters of any case.
       if (address) writeConnection(storage, 'eip155', { connectorId: walletConnectId, address: address.toLowerCase() })
-      expect((await evm.reconnect({ signal: signal() }))!.accounts, address).to.deep.equal([wanted === newer ? otherAddress : fakeAddress])
+      expect((await evm.reconnect({ signal: signal() }))!.accounts, address).to.deep.equal([
+        wanted === newer ? otherAddress : fakeAddress,
+      ])
       walletConnect.destroy()
     }
   })
@@ -212,7 +259,8 @@ describe('WalletConnect', () => {
     expect(fake.ended).to.deep.equal([])
   })
 
-  const store = (storage: ReturnType<typeof createMemoryStorage>, connectorId: string) => writeConnection(storage, 'eip155', { connectorId })
+  const store = (storage: ReturnType<typeof createMemoryStorage>, connectorId: string) =>
+    writeConnection(storage, 'eip155', { connectorId })
 
   it('ends what every tab has when the visitor logs out, and nothing else where only an attempt was of no use', async () => {
     const { connect, fake, storage, evm } = start()
@@ -313,7 +361,9 @@ describe('WalletConnect', () => {
     const [one, two] = [start({ fake }), start({ fake })]
     await one.evm.reconnect({ signal: signal() })
     await two.evm.reconnect({ signal: signal() })
-    expect(fake.inits.map(({ relayUrl, customStoragePrefix }) => [relayUrl, customStoragePrefix])).to.deep.equal([one, two].map(({ relayUrl }) => [relayUrl, `w3m-${relayUrl}`]))
+    expect(fake.inits.map(({ relayUrl, customStoragePrefix }) => [relayUrl, customStoragePrefix])).to.deep.equal(
+      [one, two].map(({ relayUrl }) => [relayUrl, `w3m-${relayUrl}`]),
+    )
   })
 
   it("ends what it had itself, and nothing else that the host's own provider holds, when a wallet connects", async () => {
@@ -333,7 +383,10 @@ describe('WalletConnect', () => {
     expect([asked.oneClick, fake.signIns]).to.deep.equal([0, []])
   })
 
-  for (const [title, isStarted] of [['before the library starts', false], ['as the library starts', true]] as const) {
+  for (const [title, isStarted] of [
+    ['before the library starts', false],
+    ['as the library starts', true],
+  ] as const) {
     it(`leaves no client running where it is destroyed ${title} to bring back a session`, async () => {
       const { fake, evm, relayUrl, walletConnect } = start()
       const { init } = fake.class
@@ -363,7 +416,13 @@ describe('WalletConnect', () => {
   it('takes nothing else for a provider', async () => {
     const walletConnect = createWalletConnect({
       namespaces: pairedNamespaces,
-      settings: () => ({ relayUrl: undefined, projectId: undefined, metadata: undefined, storage: 'memory', universalProvider: { request: () => undefined } }),
+      settings: () => ({
+        relayUrl: undefined,
+        projectId: undefined,
+        metadata: undefined,
+        storage: 'memory',
+        universalProvider: { request: () => undefined },
+      }),
       networks: () => [fakeNetwork],
       active: () => undefined,
       nodes: () => [],
@@ -374,7 +433,9 @@ describe('WalletConnect', () => {
       keepRecent: () => undefined,
     })
     made.push(walletConnect)
-    expect(await codeOf(walletConnect.of('eip155').then(part => part.connect({ signal: signal() })))).to.equal('INVALID_OPTION')
+    expect(await codeOf(walletConnect.of('eip155').then(part => part.connect({ signal: signal() })))).to.equal(
+      'INVALID_OPTION',
+    )
   })
 
   it('gives every listener back, and every wait for an answer', async () => {

@@ -18,13 +18,18 @@ const examples = [
 describe('EIP-55 checksums', () => {
   for (const address of examples) {
     it(`make ${address} of its lower-case form`, () => {
-      expect([toChecksumAddress(address.toLowerCase()), toChecksumAddress(address.slice(2).toUpperCase())]).to.deep.equal([address, address])
+      expect([
+        toChecksumAddress(address.toLowerCase()),
+        toChecksumAddress(address.slice(2).toUpperCase()),
+      ]).to.deep.equal([address, address])
     })
   }
 
   for (const value of ['', '0x', '0x12', 'vitalik.eth', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe']) {
     it(`are refused to ${value || 'an empty text'} with a typed error`, () => {
-      expect(() => toChecksumAddress(value)).to.throw().with.property('code', 'INVALID_ADDRESS')
+      expect(() => toChecksumAddress(value))
+        .to.throw()
+        .with.property('code', 'INVALID_ADDRESS')
     })
   }
 

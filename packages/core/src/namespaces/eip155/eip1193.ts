@@ -1,6 +1,9 @@
 /** What every EVM wallet offers in a page (EIP-1193). */
 export interface Eip1193Provider {
-  request(request: { readonly method: string; readonly params?: readonly unknown[] | Readonly<Record<string, unknown>> }): Promise<unknown>
+  request(request: {
+    readonly method: string
+    readonly params?: readonly unknown[] | Readonly<Record<string, unknown>>
+  }): Promise<unknown>
   on?(event: string, listener: (value: never) => void): unknown
   removeListener?(event: string, listener: (value: never) => void): unknown
 }
@@ -12,4 +15,6 @@ declare module '../chain-namespace.js' {
 }
 
 export const isEip1193Provider = (value: unknown): value is Eip1193Provider =>
-  (typeof value === 'object' || typeof value === 'function') && value !== null && typeof (value as Eip1193Provider).request === 'function'
+  (typeof value === 'object' || typeof value === 'function') &&
+  value !== null &&
+  typeof (value as Eip1193Provider).request === 'function'

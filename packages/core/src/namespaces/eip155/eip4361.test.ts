@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { fuzzRuns } from '../../testing/fuzz-runs.js'
 import { parseSiweMessage, writeSiweMessage } from './eip4361.js'
-import type { SiwxMessageData } from '../../siwx/siwx-config.js'
+import type { SiwxMessageData } from '../../siwx/siwx-session.js'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
@@ -34,7 +34,10 @@ const full: SiwxMessageData = {
   expirationTime: '2026-01-09T03:04:05Z',
   notBefore: '2026-01-02T03:04:05+01:00',
   requestId: 'some-id:@1',
-  resources: ['ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/', 'https://dapp.example/claim.json?a=1#b'],
+  resources: [
+    'ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/',
+    'https://dapp.example/claim.json?a=1#b',
+  ],
 }
 const fullText = `https://${text}
 Expiration Time: 2026-01-09T03:04:05Z
@@ -55,7 +58,11 @@ const codeOf = (act: () => unknown): unknown => {
 
 describe('EIP-4361', () => {
   it('is not written for a domain that is missing: nothing is called “undefined”', () => {
-    for (const domain of [undefined, null, 5]) expect(codeOf(() => writeSiweMessage({ ...data, domain } as never)), String(domain)).to.equal('SIWX_MESSAGE_INVALID')
+    for (const domain of [undefined, null, 5])
+      expect(
+        codeOf(() => writeSiweMessage({ ...data, domain } as never)),
+        String(domain),
+      ).to.equal('SIWX_MESSAGE_INVALID')
   })
 
   it('is written and read line by line', () => {
@@ -80,8 +87,22 @@ describe('EIP-4361', () => {
   })
 
   const domains: readonly string[] = [
-    'localhost', 'localhost:4400', 'dapp.localhost:4400', '127.0.0.1:8080', '[::1]', '[::1]:4400', '[2001:db8::7]', '[::ffff:192.0.2.1]', '[1:2:3:4:5:6:7:8]', '[v1.a:b]',
-    'user@dapp.example', 'user:secret@dapp.example:8443', 'a%20b.example', 'xn--bcher-kva.example', 'dapp.example:', '_dmarc.example',
+    'localhost',
+    'localhost:4400',
+    'dapp.localhost:4400',
+    '127.0.0.1:8080',
+    '[::1]',
+    '[::1]:4400',
+    '[2001:db8::7]',
+    '[::ffff:192.0.2.1]',
+    '[1:2:3:4:5:6:7:8]',
+    '[v1.a:b]',
+    'user@dapp.example',
+    'user:secret@dapp.example:8443',
+    'a%20b.example',
+    'xn--bcher-kva.example',
+    'dapp.example:',
+    '_dmarc.example',
   ]
   for (const domain of domains) {
     it(`takes the domain ${domain}`, () => {
@@ -89,16 +110,42 @@ describe('EIP-4361', () => {
     })
   }
 
-  const badDomains: readonly string[] = ['', ' ', 'dapp example', 'dapp.example/path', 'dapp.example?x', 'dapp.example#x', '[::1', '[:::1]', '[1:2:3:4:5:6:7:8:9]', '[12345::]', '[::1]x', 'dapp.example:80a', 'bücher.example', 'a%2', 'a@b@c', 'https://https://dapp.example', '"dapp"', 'dapp.example\r']
+  const badDomains: readonly string[] = [
+    '',
+    ' ',
+    'dapp example',
+    'dapp.example/path',
+    'dapp.example?x',
+    'dapp.example#x',
+    '[::1',
+    '[:::1]',
+    '[1:2:3:4:5:6:7:8:9]',
+    '[12345::]',
+    '[::1]x',
+    'dapp.example:80a',
+    'bücher.example',
+    'a%2',
+    'a@b@c',
+    'https://https://dapp.example',
+    '"dapp"',
+    'dapp.example\r',
+  ]
   for (const domain of badDomains) {
     it(`refuses the domain ${JSON.stringify(domain)}`, () => {
       expect(codeOf(() => writeSiweMessage({ ...data, domain }))).to.equal('SIWX_MESSAGE_INVALID')
-      expect(codeOf(() => parseSiweMessage(text.replace('dapp.example wants', `${domain} wants`)))).to.equal('SIWX_MESSAGE_INVALID')
+      expect(codeOf(() => parseSiweMessage(text.replace('dapp.example wants', `${domain} wants`)))).to.equal(
+        'SIWX_MESSAGE_INVALID',
+      )
     })
   }
 
   const schemes: readonly (readonly [scheme: string, isGood: boolean])[] = [
-    ['https', true], ['http', true], ['app+x-1.0', true], ['1https', false], ['', false], ['ht tp', false],
+    ['https', true],
+    ['http', true],
+    ['app+x-1.0', true],
+    ['1https', false],
+    ['', false],
+    ['ht tp', false],
   ]
   for (const [scheme, isGood] of schemes) {
     it(`${isGood ? 'takes' : 'refuses'} the scheme “${scheme}”`, () => {
@@ -108,10 +155,35 @@ describe('EIP-4361', () => {
   }
 
   const uris: readonly string[] = [
-    'https://dapp.example', 'https://dapp.example/', 'https://[::1]:4400/a/b;c=d,e?f=g#h', 'did:key:z6Mk', 'urn:recap:eyJhdHQiOnt9fQ', 'mailto:a@b.example', 'ipfs://bafy/a%20b', 'https://user:pw@dapp.example:8443/x', 'file:///etc/hosts', 'a:',
+    'https://dapp.example',
+    'https://dapp.example/',
+    'https://[::1]:4400/a/b;c=d,e?f=g#h',
+    'did:key:z6Mk',
+    'urn:recap:eyJhdHQiOnt9fQ',
+    'mailto:a@b.example',
+    'ipfs://bafy/a%20b',
+    'https://user:pw@dapp.example:8443/x',
+    'file:///etc/hosts',
+    'a:',
   ]
   const badUris: readonly string[] = [
-    '', 'dapp.example', '/login', '//dapp.example/', 'https//dapp.example', 'https://dapp example/', 'https://dapp.example/a b', 'https://dapp.example/ü', 'https://dapp.example/%2', 'https://dapp.example/<x>', 'https://[::1', 'https://dapp.example:x/', '1https://dapp.example', 'https://a#b#c', 'https://a/"', 'https://a/{b}', 'https://a/\\',
+    '',
+    'dapp.example',
+    '/login',
+    '//dapp.example/',
+    'https//dapp.example',
+    'https://dapp example/',
+    'https://dapp.example/a b',
+    'https://dapp.example/ü',
+    'https://dapp.example/%2',
+    'https://dapp.example/<x>',
+    'https://[::1',
+    'https://dapp.example:x/',
+    '1https://dapp.example',
+    'https://a#b#c',
+    'https://a/"',
+    'https://a/{b}',
+    'https://a/\\',
   ]
   for (const uri of uris) {
     it(`takes the URI ${uri}`, () => {
@@ -123,44 +195,87 @@ describe('EIP-4361', () => {
     it(`refuses the URI ${JSON.stringify(uri)}, also among the resources`, () => {
       expect(codeOf(() => writeSiweMessage({ ...data, uri }))).to.equal('SIWX_MESSAGE_INVALID')
       expect(codeOf(() => writeSiweMessage({ ...data, resources: [uri] }))).to.equal('SIWX_MESSAGE_INVALID')
-      expect(codeOf(() => parseSiweMessage(text.replace('URI: https://dapp.example/login', `URI: ${uri}`)))).to.equal('SIWX_MESSAGE_INVALID')
+      expect(codeOf(() => parseSiweMessage(text.replace('URI: https://dapp.example/login', `URI: ${uri}`)))).to.equal(
+        'SIWX_MESSAGE_INVALID',
+      )
       expect(codeOf(() => parseSiweMessage(`${text}\nResources:\n- ${uri}`))).to.equal('SIWX_MESSAGE_INVALID')
     })
   }
 
   const dates: readonly (readonly [date: string, isGood: boolean])[] = [
-    ['2026-01-02T03:04:05Z', true], ['2026-01-02t03:04:05z', true], ['2026-01-02T03:04:05.123456789Z', true], ['2026-01-02T03:04:05+23:59', true], ['2024-02-29T00:00:00Z', true], ['2000-02-29T00:00:00Z', true],
+    ['2026-01-02T03:04:05Z', true],
+    ['2026-01-02t03:04:05z', true],
+    ['2026-01-02T03:04:05.123456789Z', true],
+    ['2026-01-02T03:04:05+23:59', true],
+    ['2024-02-29T00:00:00Z', true],
+    ['2000-02-29T00:00:00Z', true],
     ['2026-01-02T03:04:05-00:00', true],
-    ['2026-02-29T00:00:00Z', false], ['1900-02-29T00:00:00Z', false], ['2026-13-01T00:00:00Z', false], ['2026-00-01T00:00:00Z', false], ['2026-04-31T00:00:00Z', false], ['2026-01-00T00:00:00Z', false],
-    ['2026-01-02T24:00:00Z', false], ['2026-01-02T03:60:05Z', false], ['2026-01-02T03:04:60Z', false], ['2026-01-02T03:04:05', false], ['2026-01-02', false], ['2026-01-02 03:04:05Z', false], ['2026-01-02T03:04:05.Z', false],
-    ['2026-01-02T03:04:05+24:00', false], ['2026-01-02T03:04:05+0100', false], ['1767323045', false], ['Fri, 02 Jan 2026 03:04:05 GMT', false], ['', false], ['26-01-02T03:04:05Z', false],
+    ['2026-02-29T00:00:00Z', false],
+    ['1900-02-29T00:00:00Z', false],
+    ['2026-13-01T00:00:00Z', false],
+    ['2026-00-01T00:00:00Z', false],
+    ['2026-04-31T00:00:00Z', false],
+    ['2026-01-00T00:00:00Z', false],
+    ['2026-01-02T24:00:00Z', false],
+    ['2026-01-02T03:60:05Z', false],
+    ['2026-01-02T03:04:60Z', false],
+    ['2026-01-02T03:04:05', false],
+    ['2026-01-02', false],
+    ['2026-01-02 03:04:05Z', false],
+    ['2026-01-02T03:04:05.Z', false],
+    ['2026-01-02T03:04:05+24:00', false],
+    ['2026-01-02T03:04:05+0100', false],
+    ['1767323045', false],
+    ['Fri, 02 Jan 2026 03:04:05 GMT', false],
+    ['', false],
+    ['26-01-02T03:04:05Z', false],
   ]
   for (const [date, isGood] of dates) {
     it(`${isGood ? 'takes' : 'refuses'} the time “${date}”`, () => {
       const dated = { ...data, issuedAt: date, expirationTime: date, notBefore: date }
       if (isGood) return expect(parseSiweMessage(writeSiweMessage(dated))).to.deep.equal(dated)
-      for (const label of ['issuedAt', 'expirationTime', 'notBefore']) expect(codeOf(() => writeSiweMessage({ ...data, [label]: date }))).to.equal('SIWX_MESSAGE_INVALID')
+      for (const label of ['issuedAt', 'expirationTime', 'notBefore'])
+        expect(codeOf(() => writeSiweMessage({ ...data, [label]: date }))).to.equal('SIWX_MESSAGE_INVALID')
       expect(codeOf(() => parseSiweMessage(text.replace(data.issuedAt!, date)))).to.equal('SIWX_MESSAGE_INVALID')
-      return expect(codeOf(() => parseSiweMessage(`${text}\nExpiration Time: ${date}`))).to.equal('SIWX_MESSAGE_INVALID')
+      return expect(codeOf(() => parseSiweMessage(`${text}\nExpiration Time: ${date}`))).to.equal(
+        'SIWX_MESSAGE_INVALID',
+      )
     })
   }
 
   const nonces: readonly (readonly [nonce: string, isGood: boolean])[] = [
-    ['12345678', true], ['abcXYZ09', true], ['a'.repeat(64), true], ['1234567', false], ['', false], ['1234 5678', false], ['1234-5678', false], ['1234567é', false], ['12345678\n', false],
+    ['12345678', true],
+    ['abcXYZ09', true],
+    ['a'.repeat(64), true],
+    ['1234567', false],
+    ['', false],
+    ['1234 5678', false],
+    ['1234-5678', false],
+    ['1234567é', false],
+    ['12345678\n', false],
   ]
   for (const [nonce, isGood] of nonces) {
     it(`${isGood ? 'takes' : 'refuses'} the nonce ${JSON.stringify(nonce)}`, () => {
       if (isGood) expect(parseSiweMessage(writeSiweMessage({ ...data, nonce })).nonce).to.equal(nonce)
       else {
         expect(codeOf(() => writeSiweMessage({ ...data, nonce }))).to.equal('SIWX_MESSAGE_INVALID')
-        expect(codeOf(() => parseSiweMessage(text.replace('Nonce: 32891756', `Nonce: ${nonce}`)))).to.equal('SIWX_MESSAGE_INVALID')
+        expect(codeOf(() => parseSiweMessage(text.replace('Nonce: 32891756', `Nonce: ${nonce}`)))).to.equal(
+          'SIWX_MESSAGE_INVALID',
+        )
       }
     })
   }
 
   const addresses: readonly (readonly [title: string, address: string])[] = [
-    ['without its checksum', address.toLowerCase()], ['in capitals', `0x${address.slice(2).toUpperCase()}`], ['with one letter of the wrong case', address.replace('A', 'a')], ['a digit short', address.slice(0, -1)],
-    ['a digit long', `${address}0`], ['without 0x', address.slice(2)], ['of Solana', 'So11111111111111111111111111111111111111112'], ['with a name', 'ada.eth'], ['that is empty', ''],
+    ['without its checksum', address.toLowerCase()],
+    ['in capitals', `0x${address.slice(2).toUpperCase()}`],
+    ['with one letter of the wrong case', address.replace('A', 'a')],
+    ['a digit short', address.slice(0, -1)],
+    ['a digit long', `${address}0`],
+    ['without 0x', address.slice(2)],
+    ['of Solana', 'So11111111111111111111111111111111111111112'],
+    ['with a name', 'ada.eth'],
+    ['that is empty', ''],
   ]
   for (const [title, bad] of addresses) {
     it(`refuses an address ${title}`, () => {
@@ -170,15 +285,28 @@ describe('EIP-4361', () => {
   }
 
   const statements: readonly (readonly [statement: string, isGood: boolean])[] = [
-    ["Don't panic! [really] #1 @you & me? a+b=c; d,e (f) g:h/i *j* ~k_l-m.n$", true], [' ', true], ['URI: https://dapp.example/login', true],
-    ['', false], ['two\nlines', false], ['a "quote"', false], ['50 %', false], ['café', false], ['a <b>', false], ['{x}', false], ['a\tb', false], ['a\\b', false], ['a^b`c|d', false],
+    ["Don't panic! [really] #1 @you & me? a+b=c; d,e (f) g:h/i *j* ~k_l-m.n$", true],
+    [' ', true],
+    ['URI: https://dapp.example/login', true],
+    ['', false],
+    ['two\nlines', false],
+    ['a "quote"', false],
+    ['50 %', false],
+    ['café', false],
+    ['a <b>', false],
+    ['{x}', false],
+    ['a\tb', false],
+    ['a\\b', false],
+    ['a^b`c|d', false],
   ]
   for (const [statement, isGood] of statements) {
     it(`${isGood ? 'takes' : 'refuses'} the statement ${JSON.stringify(statement)}`, () => {
       if (isGood) expect(parseSiweMessage(writeSiweMessage({ ...data, statement })).statement).to.equal(statement)
       else {
         expect(codeOf(() => writeSiweMessage({ ...data, statement }))).to.equal('SIWX_MESSAGE_INVALID')
-        expect(codeOf(() => parseSiweMessage(text.replace(data.statement!, statement)))).to.equal('SIWX_MESSAGE_INVALID')
+        expect(codeOf(() => parseSiweMessage(text.replace(data.statement!, statement)))).to.equal(
+          'SIWX_MESSAGE_INVALID',
+        )
       }
     })
   }
@@ -194,8 +322,16 @@ describe('EIP-4361', () => {
     ['nonce and time exchanged', swap('Nonce', 'Issued At')],
     ['end and start exchanged', swap('Expiration Time', 'Not Before')],
     ['start and request exchanged', swap('Not Before', 'Request ID')],
-    ...['URI', 'Version', 'Chain ID', 'Nonce', 'Issued At'].map(label => [`no ${label}`, (message: string) => message.replace(line(label), '')] as const),
-    ...['URI', 'Nonce', 'Issued At', 'Request ID'].map(label => [`${label} twice`, (message: string) => message.replace(line(label), found => `${found.trim()}\n${found}`)] as const),
+    ...['URI', 'Version', 'Chain ID', 'Nonce', 'Issued At'].map(
+      label => [`no ${label}`, (message: string) => message.replace(line(label), '')] as const,
+    ),
+    ...['URI', 'Nonce', 'Issued At', 'Request ID'].map(
+      label =>
+        [
+          `${label} twice`,
+          (message: string) => message.replace(line(label), found => `${found.trim()}\n${found}`),
+        ] as const,
+    ),
     ['a line at the end', message => `${message}\n`],
     ['a field of its own', message => message.replace('Nonce: ', 'Purpose: fun\nNonce: ')],
     ['a line in front', message => `\n${message}`],
@@ -226,31 +362,59 @@ describe('EIP-4361', () => {
   }
 
   it('names the part that is wrong', () => {
-    expect(() => parseSiweMessage(text.replace('Nonce: 32891756', 'Nonce: 1'))).to.throw('The sign-in message is not valid: Nonce.')
+    expect(() => parseSiweMessage(text.replace('Nonce: 32891756', 'Nonce: 1'))).to.throw(
+      'The sign-in message is not valid: Nonce.',
+    )
   })
 
-  it('refuses networks of other families', () => {
-    expect(codeOf(() => writeSiweMessage({ ...data, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }))).to.equal('SIWX_MESSAGE_INVALID')
+  it('refuses networks of other namespaces', () => {
+    expect(codeOf(() => writeSiweMessage({ ...data, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }))).to.equal(
+      'SIWX_MESSAGE_INVALID',
+    )
   })
 })
 
-const pick = (characters: string, constraints: fc.ArrayConstraints) => fc.array(fc.constantFrom(...characters), constraints).map(list => list.join(''))
+const pick = (characters: string, constraints: fc.ArrayConstraints) =>
+  fc.array(fc.constantFrom(...characters), constraints).map(list => list.join(''))
 const letters = 'abcXYZ019'
 const pchars = `${letters}-._~!$&'()*+,;=:@`
 const segment = pick(pchars, { maxLength: 6 })
-const domain = fc.tuple(
-  fc.constantFrom('', 'me@', 'me:pw@'),
-  fc.oneof(pick(`${letters}-.`, { minLength: 1, maxLength: 12 }), fc.ipV4(), fc.ipV6().map(address => `[${address}]`)),
-  fc.option(fc.nat(65_535).map(port => `:${port}`), { nil: '' }),
-).map(parts => parts.join(''))
-const uri = fc.tuple(fc.constantFrom('https://', 'ipfs://', 'did:', 'urn:x:'), domain, fc.array(segment, { maxLength: 3 }), fc.constantFrom('', '?a=b/c?', '#x/y?z', '?q#f')).map(
-  ([scheme, host, path, rest]) => `${scheme}${scheme.endsWith('//') ? host : 'part'}${path.map(each => `/${each}`).join('')}${rest}`,
-)
-const date = fc.date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }).map(value => value.toISOString())
+const domain = fc
+  .tuple(
+    fc.constantFrom('', 'me@', 'me:pw@'),
+    fc.oneof(
+      pick(`${letters}-.`, { minLength: 1, maxLength: 12 }),
+      fc.ipV4(),
+      fc.ipV6().map(address => `[${address}]`),
+    ),
+    fc.option(
+      fc.nat(65_535).map(port => `:${port}`),
+      { nil: '' },
+    ),
+  )
+  .map(parts => parts.join(''))
+const uri = fc
+  .tuple(
+    fc.constantFrom('https://', 'ipfs://', 'did:', 'urn:x:'),
+    domain,
+    fc.array(segment, { maxLength: 3 }),
+    fc.constantFrom('', '?a=b/c?', '#x/y?z', '?q#f'),
+  )
+  .map(
+    ([scheme, host, path, rest]) =>
+      `${scheme}${scheme.endsWith('//') ? host : 'part'}${path.map(each => `/${each}`).join('')}${rest}`,
+  )
+const date = fc
+  .date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+  .map(value => value.toISOString())
 const message: fc.Arbitrary<SiwxMessageData> = fc.record(
   {
     domain,
-    accountAddress: fc.constantFrom(address, '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'),
+    accountAddress: fc.constantFrom(
+      address,
+      '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+      '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+    ),
     uri,
     version: fc.constant('1' as const),
     chainId: fc.bigInt({ min: 0n, max: 2n ** 64n }).map(id => `eip155:${id}` as const),

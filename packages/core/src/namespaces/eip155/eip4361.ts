@@ -1,6 +1,6 @@
 import { toChecksumAddress } from './checksum-address.js'
 import { parseSignInText, writeSignInText, type SignInForm } from '../../siwx/sign-in-text.js'
-import type { SiwxMessageData } from '../../siwx/siwx-config.js'
+import type { SiwxMessageData } from '../../siwx/siwx-session.js'
 
 // Brings a hash function along, for checksums: the default implementation imports it dynamically.
 
@@ -14,7 +14,8 @@ const ethereum: SignInForm = {
 
 /**
  * Writes a message as EIP-4361 has it.
- * @throws {W3mError} `SIWX_MESSAGE_INVALID`, with the part that the standard does not allow: an address without its checksum
+ * @throws {W3mError} `SIWX_MESSAGE_INVALID`, with the part that the standard does not allow: an address without its
+ *   checksum
  *   too, a nonce under eight letters and digits, a statement with a line break
  */
 export const writeSiweMessage = (data: SiwxMessageData): string => writeSignInText(ethereum, data)

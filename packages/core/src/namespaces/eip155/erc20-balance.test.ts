@@ -2,13 +2,20 @@ import { expect } from 'chai'
 import { readErc20Balance, readSymbol } from './erc20-balance.js'
 
 const word = (value: number | bigint) => value.toString(16).padStart(64, '0')
-const right = (text: string) => Array.from(new TextEncoder().encode(text), byte => byte.toString(16).padStart(2, '0')).join('').padEnd(64, '0')
+const right = (text: string) =>
+  Array.from(new TextEncoder().encode(text), byte => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .padEnd(64, '0')
 const abi = (text: string) => `0x${word(32)}${word(new TextEncoder().encode(text).length)}${right(text)}`
 
 describe('the balance of a token', () => {
   const account = '0xF39FD6e51aad88F6F4ce6aB8827279cffFb92266'
   const token = '0x00000000000000000000000000000000000000aa'
-  const answers: Readonly<Record<string, unknown>> = { '0x70a08231': `0x${word(1_500_000n)}`, '0x313ce567': `0x${word(6)}`, '0x95d89b41': abi('USDX') }
+  const answers: Readonly<Record<string, unknown>> = {
+    '0x70a08231': `0x${word(1_500_000n)}`,
+    '0x313ce567': `0x${word(6)}`,
+    '0x95d89b41': abi('USDX'),
+  }
 
   it('is what the token says of the account', async () => {
     const asked: unknown[] = []
@@ -22,7 +29,11 @@ describe('the balance of a token', () => {
       account,
     )
     expect(balance).to.deep.equal({ units: 1_500_000n, decimals: 6, symbol: 'USDX' })
-    expect(asked).to.deep.equal([['eth_call', token, '0x70a08231', 74], ['eth_call', token, '0x313ce567', 10], ['eth_call', token, '0x95d89b41', 10]])
+    expect(asked).to.deep.equal([
+      ['eth_call', token, '0x70a08231', 74],
+      ['eth_call', token, '0x313ce567', 10],
+      ['eth_call', token, '0x95d89b41', 10],
+    ])
   })
 
   for (const [what, selector, answer] of [
@@ -31,7 +42,11 @@ describe('the balance of a token', () => {
     ['a number in place of text', '0x95d89b41', 5],
   ] as const) {
     it(`is refused from ${what}`, async () => {
-      const failure = await readErc20Balance(async ({ params }) => ({ ...answers, [selector]: answer })[(params as [{ data: string }])[0].data.slice(0, 10)], token, account).catch((error: { code: unknown }) => error.code)
+      const failure = await readErc20Balance(
+        async ({ params }) => ({ ...answers, [selector]: answer })[(params as [{ data: string }])[0].data.slice(0, 10)],
+        token,
+        account,
+      ).catch((error: { code: unknown }) => error.code)
       expect(failure).to.equal('RESPONSE_INVALID')
     })
   }

@@ -1,5 +1,5 @@
 import type { Balance } from '../../amounts/balance.js'
-import { LaterError } from '../../errors/later-error.js'
+import { OperationError } from '../../errors/operation-error.js'
 import type { RpcRequest } from '../../rpc/json-rpc.js'
 
 /** Selectors of ERC-20 (EIP-20). */
@@ -7,22 +7,30 @@ const selectors = { balanceOf: '0x70a08231', decimals: '0x313ce567', symbol: '0x
 const word = 64
 const symbolMax = 16
 
-const invalid = (what: string) => new LaterError('RESPONSE_INVALID', { path: `${what} of a token`, reason: 'not what ERC-20 says' })
+const invalid = (what: string) =>
+  new OperationError('RESPONSE_INVALID', { path: `${what} of a token`, reason: 'not what ERC-20 says' })
 
 function digits(answer: unknown, what: string): string {
   if (typeof answer !== 'string' || !/^0x(?:[0-9a-f]{64})+$/i.test(answer)) throw invalid(what)
   return answer.slice(2)
 }
 
-/** A string as ABI encodes it, or as the few tokens do that answer `bytes32`. Without what could pass for other text. */
+/**
+ * A string as ABI encodes it, or as the few tokens do that answer `bytes32`. Without what could pass for other text.
+ */
 export function readSymbol(answer: unknown): string {
   const hex = digits(answer, 'symbol')
   const isString = hex.length >= 3 * word && BigInt(`0x${hex.slice(0, word)}`) === 32n
   const length = isString ? BigInt(`0x${hex.slice(word, 2 * word)}`) : 32n
   if (length > BigInt(hex.length / 2)) throw invalid('symbol')
   const start = isString ? 2 * word : 0
-  const bytes = Uint8Array.from(hex.slice(start, start + Number(length) * 2).match(/../g) ?? [], pair => parseInt(pair, 16))
-  const text = new TextDecoder().decode(bytes).replace(/[^\p{L}\p{N}\p{S}\p{P} ]/gu, '').trim()
+  const bytes = Uint8Array.from(hex.slice(start, start + Number(length) * 2).match(/../g) ?? [], pair =>
+    parseInt(pair, 16),
+  )
+  const text = new TextDecoder()
+    .decode(bytes)
+    .replace(/[^\p{L}\p{N}\p{S}\p{P} ]/gu, '')
+    .trim()
   if (!text) throw invalid('symbol')
   return text.length > symbolMax ? `${text.slice(0, symbolMax - 1)}…` : text
 }
@@ -32,10 +40,22 @@ export function readSymbol(answer: unknown): string {
  * @param request asks one node
  * @throws {W3mError} `RESPONSE_INVALID` where the address is no ERC-20 token
  */
-export async function readErc20Balance(request: (call: RpcRequest) => Promise<unknown>, token: string, account: string): Promise<Balance> {
+export async function readErc20Balance(
+  request: (call: RpcRequest) => Promise<unknown>,
+  token: string,
+  account: string,
+): Promise<Balance> {
   const ask = (data: string) => request({ method: 'eth_call', params: [{ to: token, data }, 'latest'] })
-  const [units, decimals, symbol] = await Promise.all([ask(selectors.balanceOf + account.slice(2).toLowerCase().padStart(word, '0')), ask(selectors.decimals), ask(selectors.symbol)])
+  const [units, decimals, symbol] = await Promise.all([
+    ask(selectors.balanceOf + account.slice(2).toLowerCase().padStart(word, '0')),
+    ask(selectors.decimals),
+    ask(selectors.symbol),
+  ])
   const places = BigInt(`0x${digits(decimals, 'decimals').slice(0, word)}`)
   if (places > 255n) throw invalid('decimals')
-  return { units: BigInt(`0x${digits(units, 'balance').slice(0, word)}`), decimals: Number(places), symbol: readSymbol(symbol) }
+  return {
+    units: BigInt(`0x${digits(units, 'balance').slice(0, word)}`),
+    decimals: Number(places),
+    symbol: readSymbol(symbol),
+  }
 }

@@ -28,10 +28,22 @@ describe('EVM addresses', () => {
 
   it('are compared without regard to case and prefix', () => {
     expect(toLowerCaseAddress(digits)).to.equal(`0x${digits.toLowerCase()}`)
-    expect([isSameEvmAddress(digits, `0x${digits.toUpperCase()}`), isSameEvmAddress(digits, `${digits.slice(1)}0`), isSameEvmAddress('x', 'x')]).to.deep.equal([true, false, false])
+    expect([
+      isSameEvmAddress(digits, `0x${digits.toUpperCase()}`),
+      isSameEvmAddress(digits, `${digits.slice(1)}0`),
+      isSameEvmAddress('x', 'x'),
+    ]).to.deep.equal([true, false, false])
   })
 
   it('never make the check throw', () => {
-    fc.assert(fc.property(fc.anything(), value => isEvmAddress(value) === (typeof value === 'string' && /^(0x)?[\da-f]{40}$/i.test(value) && !value.startsWith('0X'))), fuzzRuns(100))
+    fc.assert(
+      fc.property(
+        fc.anything(),
+        value =>
+          isEvmAddress(value) ===
+          (typeof value === 'string' && /^(0x)?[\da-f]{40}$/i.test(value) && !value.startsWith('0X')),
+      ),
+      fuzzRuns(100),
+    )
   })
 })

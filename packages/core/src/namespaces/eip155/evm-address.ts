@@ -3,14 +3,19 @@ export type EvmAddress = `0x${string}`
 
 const bare = /^[0-9a-fA-F]{40}$/
 
-/** True for 40 hex characters with an optional `0x` (spec 5). Says nothing of the checksum: see `checksum-address.ts`. */
-export const isEvmAddress = (value: unknown): value is string => typeof value === 'string' && bare.test(value.startsWith('0x') ? value.slice(2) : value)
+/**
+ * True for 40 hex characters with an optional `0x` (spec 5). Says nothing of the checksum: see `checksum-address.ts`.
+ */
+export const isEvmAddress = (value: unknown): value is string =>
+  typeof value === 'string' && bare.test(value.startsWith('0x') ? value.slice(2) : value)
 
 /** The one form in which addresses are compared: lower case, with `0x`. Takes what `isEvmAddress` lets through. */
-export const toLowerCaseAddress = (address: string): EvmAddress => `0x${(address.startsWith('0x') ? address.slice(2) : address).toLowerCase()}`
+export const toLowerCaseAddress = (address: string): EvmAddress =>
+  `0x${(address.startsWith('0x') ? address.slice(2) : address).toLowerCase()}`
 
 /** True where two texts are the same account. */
-export const isSameEvmAddress = (one: unknown, other: unknown): boolean => isEvmAddress(one) && isEvmAddress(other) && toLowerCaseAddress(one) === toLowerCaseAddress(other)
+export const isSameEvmAddress = (one: unknown, other: unknown): boolean =>
+  isEvmAddress(one) && isEvmAddress(other) && toLowerCaseAddress(one) === toLowerCaseAddress(other)
 
 /** What two spellings of one account have in common: an EVM address in lower case, another as it is written. */
 export const addressKey = (address: string): string => (isEvmAddress(address) ? toLowerCaseAddress(address) : address)

@@ -3,17 +3,25 @@ import { RpcError } from '../../errors/rpc-error.js'
 import { fakeAddress } from '../../testing/fake-wallet.js'
 import type { Eip1193Provider } from './eip1193.js'
 import { pairEvm } from './evm-provider.js'
-import { eip155Methods } from './eip155-wallet-connect.js'
-import type { Standing } from '../../connectors/walletconnect/session-keeper.js'
+import { eip155Methods } from './eip155-methods.js'
+import type { SessionStatus } from '../../connectors/walletconnect/pair-provider.js'
 
-const standingWith = (methods: readonly string[]): Standing => ({
-  approval: { accounts: [{ caipNetworkId: 'eip155:10', address: fakeAddress }], networkIds: ['eip155:10'], methods: new Set(methods), mayGoAnywhere: false, wireIdOf: id => id },
+const standingWith = (methods: readonly string[]): SessionStatus => ({
+  approval: {
+    accounts: [{ caipNetworkId: 'eip155:10', address: fakeAddress }],
+    networkIds: ['eip155:10'],
+    methods: new Set(methods),
+    mayGoAnywhere: false,
+    wireIdOf: id => id,
+  },
   active: 'eip155:10',
   addresses: [fakeAddress],
 })
 
 describe('the provider of a paired EVM wallet', () => {
-  const start = (standing: Standing | undefined = standingWith(['personal_sign', 'wallet_sendCalls', 'wallet_getPermissions'])) => {
+  const start = (
+    standing: SessionStatus | undefined = standingWith(['personal_sign', 'wallet_sendCalls', 'wallet_getPermissions']),
+  ) => {
     const calls: unknown[] = []
     const note =
       (who: string) =>
@@ -21,7 +29,13 @@ describe('the provider of a paired EVM wallet', () => {
         calls.push([who, ...given])
         return Promise.resolve(`${who}'s answer`)
       }
-    const made = pairEvm({ standing: () => standing, ask: note('wallet'), read: note('node'), switchTo: () => Promise.resolve(), gone: () => new RpcError(4900, 'gone') })
+    const made = pairEvm({
+      standing: () => standing,
+      ask: note('wallet'),
+      read: note('node'),
+      switchTo: () => Promise.resolve(),
+      gone: () => new RpcError(4900, 'gone'),
+    })
     const provider = made.provider as Eip1193Provider & { readonly isWalletConnect: boolean }
     const request = (method: string, params?: readonly unknown[]) =>
       provider.request(params ? { method, params } : { method }).catch((error: RpcError) => error.code)
@@ -36,7 +50,10 @@ describe('the provider of a paired EVM wallet', () => {
     })
   }
 
-  for (const method of [...eip155Methods.filter(name => /^(?:eth_s|eth_sendRaw|wallet_(?!switch|sendCalls|getPermissions))/.test(name)), 'wallet_somethingNew']) {
+  for (const method of [
+    ...eip155Methods.filter(name => /^(?:eth_s|eth_sendRaw|wallet_(?!switch|sendCalls|getPermissions))/.test(name)),
+    'wallet_somethingNew',
+  ]) {
     it(`asks no node for ${method}, which the wallet did not agree to`, async () => {
       const { request, calls } = start()
       expect(await request(method)).to.equal(4200)
@@ -44,7 +61,13 @@ describe('the provider of a paired EVM wallet', () => {
     })
   }
 
-  for (const method of ['eth_getBalance', 'eth_call', 'eth_blockNumber', 'eth_getTransactionReceipt', 'eth_estimateGas']) {
+  for (const method of [
+    'eth_getBalance',
+    'eth_call',
+    'eth_blockNumber',
+    'eth_getTransactionReceipt',
+    'eth_estimateGas',
+  ]) {
     it(`takes ${method} to a node`, async () => {
       const { request, calls } = start()
       expect(await request(method, ['x'])).to.equal("node's answer")

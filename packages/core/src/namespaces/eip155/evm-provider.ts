@@ -1,13 +1,20 @@
 import { RpcError } from '../../errors/rpc-error.js'
 import { createRemoteEvmProvider } from './remote-evm-provider.js'
-import type { PairedContext, PairProvider } from '../../connectors/walletconnect/paired-part.js'
-import { eip155Methods } from './eip155-wallet-connect.js'
+import type { PairProvider, PairedContext } from '../../connectors/walletconnect/pair-provider.js'
+import { eip155Methods } from './eip155-methods.js'
 
 /** What only a wallet can answer, whether or not it agreed to: a node is not asked in its place. */
-const isForWallet = (method: string): boolean => (eip155Methods as readonly string[]).includes(method) || method.startsWith('wallet_')
+const isForWallet = (method: string): boolean =>
+  (eip155Methods as readonly string[]).includes(method) || method.startsWith('wallet_')
 
 /** EIP-1193 over a session: the wallet answers what it agreed to, a node of the active network the rest. */
-export function pairEvm({ standing, ask, read, switchTo, gone }: Pick<PairedContext, 'standing' | 'ask' | 'read' | 'switchTo' | 'gone'>): ReturnType<PairProvider> {
+export function pairEvm({
+  standing,
+  ask,
+  read,
+  switchTo,
+  gone,
+}: Pick<PairedContext, 'standing' | 'ask' | 'read' | 'switchTo' | 'gone'>): ReturnType<PairProvider> {
   const { provider, events } = createRemoteEvmProvider({
     standing,
     switchTo,

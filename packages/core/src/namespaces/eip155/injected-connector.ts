@@ -1,19 +1,12 @@
 import { lazy } from '../../async/lazy.js'
 import type { Connector } from '../../connectors/define-connector.js'
 import { watchLoaded } from '../../connectors/watch-loaded.js'
-import type { Eip1193Provider } from './eip1193.js'
+import type { InjectedWallet } from './injected-wallet.js'
 
-export interface InjectedWallet {
-  readonly id: string
-  readonly type: 'ANNOUNCED' | 'INJECTED'
-  readonly name: string
-  readonly icon?: string | undefined
-  readonly rdns?: string | undefined
-  readonly isDuplicate?: boolean
-  readonly provider: Eip1193Provider
-}
-
-/** A wallet in the page. A list of them costs little: what speaks with a wallet is loaded when one is chosen. The provider is handed out as it is. */
+/**
+ * A wallet in the page. A list of them costs little: what speaks with a wallet is loaded when one is chosen. The
+ * provider is handed out as it is.
+ */
 export function injectedConnector(wallet: InjectedWallet): Connector {
   const session = lazy(async () => (await import('./eip155-features.js')).createInjectedSession(wallet))
   const { id, type, name, icon, rdns, isDuplicate, provider } = wallet

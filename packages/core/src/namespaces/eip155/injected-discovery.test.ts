@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createFakeWallet, fakeIcon } from '../../testing/fake-wallet.js'
-import { announcedIconMaxBytes, announcedWalletsMax } from '../../limits.js'
+import { announcedIconMaxBytes, announcedWalletsMax } from '../../limits/wallets-limits.js'
 import { discoverInjected, type InjectedDiscovery } from './injected-discovery.js'
 
 describe('discovery of EVM wallets', () => {
@@ -8,7 +8,8 @@ describe('discovery of EVM wallets', () => {
   const ends: (() => void)[] = []
   const start = (options: { enableEIP6963?: boolean; enableInjected?: boolean } = {}) =>
     (discovery = discoverInjected({ page: window, options }))
-  const found = () => discovery.$connectors.get().map(({ id, name, icon, isDuplicate }) => ({ id, name, icon, isDuplicate }))
+  const found = () =>
+    discovery.$connectors.get().map(({ id, name, icon, isDuplicate }) => ({ id, name, icon, isDuplicate }))
   const announce = (detail: unknown) => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 
   afterEach(() => {
@@ -33,7 +34,10 @@ describe('discovery of EVM wallets', () => {
 
   it('keeps a second wallet of the same rdns beside the first, and marks both: the impostor may have come first', () => {
     start()
-    ends.push(createFakeWallet().announce({ uuid: 'a', rdns: 'one.wallet' }), createFakeWallet().announce({ uuid: 'b', rdns: 'one.wallet' }))
+    ends.push(
+      createFakeWallet().announce({ uuid: 'a', rdns: 'one.wallet' }),
+      createFakeWallet().announce({ uuid: 'b', rdns: 'one.wallet' }),
+    )
     expect(found().map(({ id, isDuplicate }) => [id, isDuplicate])).to.deep.equal([
       ['one.wallet', true],
       ['one.wallet#2', true],
@@ -53,23 +57,47 @@ describe('discovery of EVM wallets', () => {
 
   it('marks two wallets of which one writes the rdns of the other in another case, and no third', () => {
     start()
-    ends.push(createFakeWallet().announce({ rdns: 'one.wallet' }), createFakeWallet().announce({ rdns: 'One.Wallet' }), createFakeWallet().announce({ rdns: 'two.wallet', name: 'Two' }))
+    ends.push(
+      createFakeWallet().announce({ rdns: 'one.wallet' }),
+      createFakeWallet().announce({ rdns: 'One.Wallet' }),
+      createFakeWallet().announce({ rdns: 'two.wallet', name: 'Two' }),
+    )
     expect(found().map(({ isDuplicate }) => isDuplicate)).to.deep.equal([true, true, undefined])
   })
 
-  for (const name of ['W3M Developer Wallet', ' w3m  developer\u00a0wallet', 'W3M Developer', '\uff37\uff13\uff2d Developer Wallet']) {
+  for (const name of [
+    'W3M Developer Wallet',
+    ' w3m  developer\u00a0wallet',
+    'W3M Developer',
+    '\uff37\uff13\uff2d Developer Wallet',
+  ]) {
     it(`marks two wallets that call themselves the same under two rdns, the second ${JSON.stringify(name)}`, () => {
       start()
-      for (const info of [{ rdns: 'dev.one', name: 'W3M Developer Wallet' }, { rdns: 'org.evil', name }, { rdns: 'org.other', name: 'Other' }]) ends.push(createFakeWallet().announce(info))
-      expect(found().map(({ id, isDuplicate }) => [id, isDuplicate])).to.deep.equal([['dev.one', true], ['org.evil', true], ['org.other', undefined]])
+      for (const info of [
+        { rdns: 'dev.one', name: 'W3M Developer Wallet' },
+        { rdns: 'org.evil', name },
+        { rdns: 'org.other', name: 'Other' },
+      ])
+        ends.push(createFakeWallet().announce(info))
+      expect(found().map(({ id, isDuplicate }) => [id, isDuplicate])).to.deep.equal([
+        ['dev.one', true],
+        ['org.evil', true],
+        ['org.other', undefined],
+      ])
     })
   }
 
   it('marks no wallet that announces itself under two rdns', () => {
     start()
     const wallet = createFakeWallet()
-    ends.push(wallet.announce({ uuid: 'a', rdns: 'one.wallet' }), wallet.announce({ uuid: 'b', rdns: 'one.wallet.mobile' }))
-    expect(found().map(({ id, isDuplicate }) => [id, isDuplicate])).to.deep.equal([['one.wallet', undefined], ['one.wallet.mobile', undefined]])
+    ends.push(
+      wallet.announce({ uuid: 'a', rdns: 'one.wallet' }),
+      wallet.announce({ uuid: 'b', rdns: 'one.wallet.mobile' }),
+    )
+    expect(found().map(({ id, isDuplicate }) => [id, isDuplicate])).to.deep.equal([
+      ['one.wallet', undefined],
+      ['one.wallet.mobile', undefined],
+    ])
   })
 
   it('offers window.ethereum, but not beside its own announcement', () => {
@@ -118,10 +146,34 @@ describe('discovery of EVM wallets', () => {
       ['a nameless wallet', { info: { ...info, name: ' ​ ' }, provider }],
       ['an rdns with markup', { info: { ...info, rdns: '"><img src=x>' }, provider }],
       // What connectors of ours, wallets of the directory and Solana wallets are called by.
-      ...['walletConnect', 'WALLETCONNECT', 'injected', 'AUTH', 'auth', 'ID_AUTH', 'id_auth', 'walletConnect.', 'a'.repeat(64), `${'a'.repeat(64)}.wallet`, `a.${'a'.repeat(64)}`, 'Phantom', 'W3M Developer Solana'].map(rdns => [`an rdns that is no reverse domain: ${rdns}`, { info: { ...info, rdns }, provider }] as const),
-      ...['WalletConnect', 'wallet connect'].map(name => [`a wallet that calls itself ${name}`, { info: { ...info, name }, provider }] as const),
+      ...[
+        'walletConnect',
+        'WALLETCONNECT',
+        'injected',
+        'AUTH',
+        'auth',
+        'ID_AUTH',
+        'id_auth',
+        'walletConnect.',
+        'a'.repeat(64),
+        `${'a'.repeat(64)}.wallet`,
+        `a.${'a'.repeat(64)}`,
+        'Phantom',
+        'W3M Developer Solana',
+      ].map(rdns => [`an rdns that is no reverse domain: ${rdns}`, { info: { ...info, rdns }, provider }] as const),
+      ...['WalletConnect', 'wallet connect'].map(
+        name => [`a wallet that calls itself ${name}`, { info: { ...info, name }, provider }] as const,
+      ),
       ['an rdns that is an object', { info: { ...info, rdns: {} }, provider }],
-      ['getters that throw', { get info(): never { throw new Error('no') }, provider }],
+      [
+        'getters that throw',
+        {
+          get info(): never {
+            throw new Error('no')
+          },
+          provider,
+        },
+      ],
       ['an empty uuid', { info: { ...info, uuid: '' }, provider }],
     ]
     for (const [what, detail] of refused) {
@@ -155,7 +207,11 @@ describe('discovery of EVM wallets', () => {
 
     it('no more wallets than anyone could have', () => {
       start()
-      for (let index = 0; index < announcedWalletsMax + 50; index++) announce({ info: { ...info, uuid: String(index), rdns: `x${index}.wallet` }, provider: createFakeWallet().provider })
+      for (let index = 0; index < announcedWalletsMax + 50; index++)
+        announce({
+          info: { ...info, uuid: String(index), rdns: `x${index}.wallet` },
+          provider: createFakeWallet().provider,
+        })
       expect(found()).to.have.length(announcedWalletsMax)
     })
   })

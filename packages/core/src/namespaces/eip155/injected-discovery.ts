@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { announcedWalletsMax } from '../../limits.js'
+import { announcedWalletsMax } from '../../limits/wallets-limits.js'
 import { bareName } from '../../connectors/bare-name.js'
 import type { Connector } from '../../connectors/define-connector.js'
 import { readAnnouncement } from './announcement.js'
@@ -20,10 +20,14 @@ export interface InjectedDiscoveryOptions {
 
 /**
  * The EVM wallets of the page: announced ones (EIP-6963) and `window.ethereum` beside them, early or late.
- * The first announcement of an rdns has its id; a later one with another provider is kept beside it. Both are marked, as are two of one name:
+ * The first announcement of an rdns has its id; a later one with another provider is kept beside it. Both are marked,
+ * as are two of one name:
  * who came first may be the impostor.
  */
-export function discoverInjected({ page, options: { enableEIP6963 = true, enableInjected = true } }: InjectedDiscoveryOptions): InjectedDiscovery {
+export function discoverInjected({
+  page,
+  options: { enableEIP6963 = true, enableInjected = true },
+}: InjectedDiscoveryOptions): InjectedDiscovery {
   const $connectors = atom<readonly Connector[]>([])
   /** By the uuid of their announcement. */
   const connectors = new Map<string, Connector>()
@@ -38,7 +42,8 @@ export function discoverInjected({ page, options: { enableEIP6963 = true, enable
   const look = () => {
     try {
       const provider: unknown = enableInjected && (page as { ethereum?: unknown }).ethereum
-      if (isEip1193Provider(provider)) browserWallet ??= injectedConnector({ id: 'injected', type: 'INJECTED', name: 'Browser Wallet', provider })
+      if (isEip1193Provider(provider))
+        browserWallet ??= injectedConnector({ id: 'injected', type: 'INJECTED', name: 'Browser Wallet', provider })
     } catch {
       // A getter that throws is no wallet.
     }
@@ -55,11 +60,24 @@ export function discoverInjected({ page, options: { enableEIP6963 = true, enable
     if (namesakes.some(each => each.provider === provider)) return
     const { length } = namesakes
     // One provider under two rdns is one wallet.
-    const doubles = known.filter(each => namesakes.includes(each) || (each.provider !== provider && bareName(each.name) === bareName(name)))
+    const doubles = known.filter(
+      each => namesakes.includes(each) || (each.provider !== provider && bareName(each.name) === bareName(name)),
+    )
     // The same objects: one of them may be connected.
     for (const each of doubles) (each as { isDuplicate?: boolean }).isDuplicate = true
     // A uuid is another one at the next load: the order is what is left to know a duplicate by.
-    connectors.set(uuid, injectedConnector({ id: length ? `${rdns}#${length + 1}` : rdns, type: 'ANNOUNCED', name, icon, rdns, isDuplicate: doubles.length > 0, provider }))
+    connectors.set(
+      uuid,
+      injectedConnector({
+        id: length ? `${rdns}#${length + 1}` : rdns,
+        type: 'ANNOUNCED',
+        name,
+        icon,
+        rdns,
+        isDuplicate: doubles.length > 0,
+        provider,
+      }),
+    )
     publish()
   }
 

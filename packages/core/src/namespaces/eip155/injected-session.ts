@@ -1,27 +1,96 @@
-import { LaterError } from '../../errors/later-error.js'
+import { OperationError } from '../../errors/operation-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { toRpcError } from '../../rpc/to-rpc-error.js'
 import type { CaipNetwork } from '../define-network.js'
 import { abortReason } from '../../async/abort-reason.js'
 import { settle } from '../../async/settle.js'
-import { rpcTimeoutMs, walletPromptTimeoutMs } from '../../limits.js'
+import { rpcTimeoutMs } from '../../limits/rpc-limits.js'
+import { walletPromptTimeoutMs } from '../../limits/wallets-limits.js'
 import type { Connector, ConnectorEvents, ConnectorSession } from '../../connectors/define-connector.js'
-import type { InjectedWallet } from './injected-connector.js'
+import type { Eip1193Provider } from './eip1193.js'
+import type { InjectedWallet } from './injected-wallet.js'
 
 /** What talks to the wallet: the part of a connector that is loaded when somebody chooses it. */
-export type InjectedSession = Required<Pick<Connector, 'connect' | 'reconnect' | 'switchNetwork' | 'getBalance' | 'watch'>>
+export type InjectedSession = Required<
+  Pick<Connector, 'connect' | 'reconnect' | 'switchNetwork' | 'getBalance' | 'watch'>
+>
 
 const address = /^0x[0-9a-fA-F]{40}$/
 const hex = /^0x[0-9a-fA-F]{1,14}$/
 /** The codes by which wallets say that they do not know a network (contract 7.5). */
 const unknownNetworkCodes: readonly number[] = [4902, 32603, -32603, 5000]
 
+interface AnswerReader {
+  invalid(reason: string): OperationError<'WALLET_ANSWER_INVALID'>
+  accounts(answer: unknown): readonly string[]
+  /** A chain id in decimal digits. */
+  chain(answer: unknown): string
+}
+
+/** Reads what a wallet answers. @throws {W3mError} `WALLET_ANSWER_INVALID` */
+function answerReader(name: string): AnswerReader {
+  const invalid = (reason: string) => new OperationError('WALLET_ANSWER_INVALID', { name, reason })
+
+  const accounts = (answer: unknown): readonly string[] => {
+    if (!Array.isArray(answer) || !answer.every(item => typeof item === 'string' && address.test(item)))
+      throw invalid('accounts')
+    return answer as readonly string[]
+  }
+
+  const chain = (answer: unknown): string => {
+    const value =
+      typeof answer === 'number'
+        ? answer
+        : typeof answer === 'string' && (hex.test(answer) || /^\d{1,16}$/.test(answer))
+          ? Number(answer)
+          : Number.NaN
+    if (!Number.isSafeInteger(value) || value < 1) throw invalid('chain id')
+    return String(value)
+  }
+  return { invalid, accounts, chain }
+}
+
+/** Each listener on its own: wallets fail at one and take another. Returns what stops them. */
+function watchProvider(
+  provider: Eip1193Provider,
+  events: ConnectorEvents,
+  read: Pick<AnswerReader, 'accounts' | 'chain'>,
+): () => void {
+  const guarded = (act: (value: unknown) => void) => (value: unknown) => {
+    try {
+      act(value)
+    } catch {
+      // A wallet that reports nonsense is not followed; its next answer counts.
+    }
+  }
+  const listeners: Readonly<Record<string, (value: unknown) => void>> = {
+    accountsChanged: guarded(value => events.accountsChanged(read.accounts(value))),
+    chainChanged: guarded(value => events.chainChanged(read.chain(value))),
+    disconnect: () => events.disconnected(),
+  }
+  const each = (method: 'on' | 'removeListener') => {
+    for (const [event, listener] of Object.entries(listeners)) {
+      try {
+        provider[method]?.(event, listener)
+      } catch {
+        // A wallet that cannot be listened to still signs, and one that takes no listener back still goes.
+      }
+    }
+  }
+  each('on')
+  return () => each('removeListener')
+}
+
 /** Speaks EIP-1193 with a wallet in the page. Everything that it says is checked here. */
 export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
   const { provider, name } = wallet
 
   /** Every call settles: by the wallet's answer, its error with its number, the signal, or the time limit. */
-  async function ask(method: string, params: readonly unknown[] | undefined, options: { readonly signal?: AbortSignal; readonly timeoutMs: number }): Promise<unknown> {
+  async function ask(
+    method: string,
+    params: readonly unknown[] | undefined,
+    options: { readonly signal?: AbortSignal; readonly timeoutMs: number },
+  ): Promise<unknown> {
     try {
       const answer = Promise.resolve(provider.request(params ? { method, params } : { method }))
       return await settle(answer, { ...options, who: name })
@@ -31,63 +100,43 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
     }
   }
 
-  const invalid = (reason: string) => new LaterError('WALLET_ANSWER_INVALID', { name, reason })
+  const read = answerReader(name)
+  const { invalid, accounts: readAccounts, chain: readChain } = read
+  const watch = (events: ConnectorEvents) => watchProvider(provider, events, read)
 
-  const readAccounts = (answer: unknown): readonly string[] => {
-    if (!Array.isArray(answer) || !answer.every(item => typeof item === 'string' && address.test(item))) throw invalid('accounts')
-    return answer as readonly string[]
-  }
+  const chain = async (signal: AbortSignal) =>
+    readChain(await ask('eth_chainId', undefined, { signal, timeoutMs: rpcTimeoutMs }))
 
-  const readChain = (answer: unknown): string => {
-    const value = typeof answer === 'number' ? answer : typeof answer === 'string' && (hex.test(answer) || /^\d{1,16}$/.test(answer)) ? Number(answer) : Number.NaN
-    if (!Number.isSafeInteger(value) || value < 1) throw invalid('chain id')
-    return String(value)
-  }
-
-  const chain = async (signal: AbortSignal) => readChain(await ask('eth_chainId', undefined, { signal, timeoutMs: rpcTimeoutMs }))
-
-  /** Asks for the accounts, then for the chain. What changes meanwhile, as the wallet says itself, is asked again: nobody else listens yet. */
-  async function session(method: 'eth_requestAccounts' | 'eth_accounts', signal: AbortSignal, timeoutMs: number, repeats = 3): Promise<ConnectorSession | undefined> {
+  /**
+   * Asks for the accounts, then for the chain. What changes meanwhile, as the wallet says itself, is asked again:
+   * nobody else listens yet.
+   */
+  async function session(
+    method: 'eth_requestAccounts' | 'eth_accounts',
+    signal: AbortSignal,
+    timeoutMs: number,
+    repeats = 3,
+  ): Promise<ConnectorSession | undefined> {
     let told: readonly string[] | undefined
     let toldChain: string | undefined
-    const stop = watch({ accountsChanged: list => (told = list), chainChanged: reference => (toldChain = reference), networksApproved() {}, disconnected() {} })
+    const stop = watch({
+      accountsChanged: list => (told = list),
+      chainChanged: reference => (toldChain = reference),
+      networksApproved() {},
+      disconnected() {},
+    })
     try {
       const accounts = readAccounts(await ask(method, undefined, { signal, timeoutMs }))
       const [first, ...others] = accounts
       const chainReference = first === undefined ? '' : await chain(signal)
-      const isOther = (told ?? accounts).join().toLowerCase() !== accounts.join().toLowerCase() || (toldChain ?? chainReference) !== chainReference
+      const isOther =
+        (told ?? accounts).join().toLowerCase() !== accounts.join().toLowerCase() ||
+        (toldChain ?? chainReference) !== chainReference
       if (isOther && repeats) return await session('eth_accounts', signal, rpcTimeoutMs, repeats - 1)
       return first === undefined ? undefined : { accounts: [first, ...others], chainReference }
     } finally {
       stop()
     }
-  }
-
-  /** Each listener on its own: wallets fail at one and take another. */
-  function watch(events: ConnectorEvents): () => void {
-    const guarded = (act: (value: unknown) => void) => (value: unknown) => {
-      try {
-        act(value)
-      } catch {
-        // A wallet that reports nonsense is not followed; its next answer counts.
-      }
-    }
-    const listeners: Readonly<Record<string, (value: unknown) => void>> = {
-      accountsChanged: guarded(value => events.accountsChanged(readAccounts(value))),
-      chainChanged: guarded(value => events.chainChanged(readChain(value))),
-      disconnect: () => events.disconnected(),
-    }
-    const each = (method: 'on' | 'removeListener') => {
-      for (const [event, listener] of Object.entries(listeners)) {
-        try {
-          provider[method]?.(event, listener)
-        } catch {
-          // A wallet that cannot be listened to still signs, and one that takes no listener back still goes.
-        }
-      }
-    }
-    each('on')
-    return () => each('removeListener')
   }
 
   async function addNetwork(network: CaipNetwork, signal: AbortSignal): Promise<void> {
@@ -121,7 +170,7 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
         // Some wallets switch as they add, others only add.
         if ((await chain(signal)) !== String(network.id)) await change()
       }
-      if ((await chain(signal)) !== String(network.id)) throw new LaterError('SWITCH_NOT_FOLLOWED', {})
+      if ((await chain(signal)) !== String(network.id)) throw new OperationError('SWITCH_NOT_FOLLOWED', {})
     },
     async getBalance(account, { signal }) {
       const answer = await ask('eth_getBalance', [account, 'latest'], { signal, timeoutMs: rpcTimeoutMs })

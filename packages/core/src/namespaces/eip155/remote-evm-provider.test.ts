@@ -6,7 +6,9 @@ import { createRemoteEvmProvider, type RemoteEvmWallet } from './remote-evm-prov
 const standingHere = { addresses: [fakeAddress], active: 'eip155:10' } as const
 
 describe('the provider of an EVM wallet elsewhere', () => {
-  const start = ({ standing }: { readonly standing: ReturnType<RemoteEvmWallet['standing']> } = { standing: standingHere }) => {
+  const start = (
+    { standing }: { readonly standing: ReturnType<RemoteEvmWallet['standing']> } = { standing: standingHere },
+  ) => {
     const calls: unknown[] = []
     const { provider, events } = createRemoteEvmProvider({
       standing: () => standing,
@@ -17,7 +19,8 @@ describe('the provider of an EVM wallet elsewhere', () => {
       },
       gone: () => new RpcError(4900, 'gone'),
     })
-    const request = (method: string, params?: readonly unknown[]) => provider.request(params ? { method, params } : { method }).catch((error: RpcError) => error.code)
+    const request = (method: string, params?: readonly unknown[]) =>
+      provider.request(params ? { method, params } : { method }).catch((error: RpcError) => error.code)
     return { provider, events, calls, request }
   }
 
@@ -48,13 +51,15 @@ describe('the provider of an EVM wallet elsewhere', () => {
     const { request, calls } = start()
     expect(await request('wallet_switchEthereumChain', [{ chainId: '0x1' }])).to.equal(null)
     expect(calls).to.deep.equal([['switch', '1']])
-    for (const params of [[], [{}], [{ chainId: 1 }], [{ chainId: 'eip155:1' }], [{ chainId: '0x' }], undefined]) expect(await request('wallet_switchEthereumChain', params)).to.equal(-32602)
+    for (const params of [[], [{}], [{ chainId: 1 }], [{ chainId: 'eip155:1' }], [{ chainId: '0x' }], undefined])
+      expect(await request('wallet_switchEthereumChain', params)).to.equal(-32602)
   })
 
   it('says 4100 without an account, and gives no accounts', async () => {
     const { request, calls } = start({ standing: undefined })
     expect(await request('eth_accounts')).to.deep.equal([])
-    for (const method of ['eth_requestAccounts', 'eth_chainId', 'net_version', 'personal_sign', 'eth_blockNumber']) expect(await request(method), method).to.equal(4100)
+    for (const method of ['eth_requestAccounts', 'eth_chainId', 'net_version', 'personal_sign', 'eth_blockNumber'])
+      expect(await request(method), method).to.equal(4100)
     expect(calls).to.deep.equal([])
   })
 

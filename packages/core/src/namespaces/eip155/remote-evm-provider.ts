@@ -18,8 +18,14 @@ export interface RemoteEvmWallet {
 
 const toHex = (reference: string): string => `0x${BigInt(reference).toString(16)}`
 
-/** EIP-1193 for a wallet elsewhere: its network and accounts are answered here, where they are known, and the rest there. A listener that throws stops nobody. */
-export function createRemoteEvmProvider({ standing, switchTo, ask, gone }: RemoteEvmWallet): { readonly provider: Eip1193Provider; readonly events: ConnectorEvents } {
+/**
+ * EIP-1193 for a wallet elsewhere: its network and accounts are answered here, where they are known, and the rest
+ * there. A listener that throws stops nobody.
+ */
+export function createRemoteEvmProvider({ standing, switchTo, ask, gone }: RemoteEvmWallet): {
+  readonly provider: Eip1193Provider
+  readonly events: ConnectorEvents
+} {
   const listeners = new Map<string, Set<(value: never) => void>>()
   const tell = (event: string, value: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) isolate(listener as (value: unknown) => void)(value)
@@ -44,7 +50,8 @@ export function createRemoteEvmProvider({ standing, switchTo, ask, gone }: Remot
             return connected().addresses
           case 'wallet_switchEthereumChain': {
             const chainId = (params as readonly { readonly chainId?: unknown }[] | undefined)?.[0]?.chainId
-            if (typeof chainId !== 'string' || !/^0x[0-9a-f]{1,14}$/i.test(chainId)) throw new RpcError(-32602, 'The parameter chainId must be a hexadecimal number.')
+            if (typeof chainId !== 'string' || !/^0x[0-9a-f]{1,14}$/i.test(chainId))
+              throw new RpcError(-32602, 'The parameter chainId must be a hexadecimal number.')
             await switchTo(String(Number(chainId)))
             return null
           }

@@ -1,9 +1,17 @@
-import { encodeDeployData, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode, hashMessage, isHex, recoverAddress, type Hex } from 'viem'
+import {
+  encodeDeployData,
+  erc6492SignatureValidatorAbi,
+  erc6492SignatureValidatorByteCode,
+  hashMessage,
+  isHex,
+  recoverAddress,
+  type Hex,
+} from 'viem'
 import { isSameEvmAddress } from './evm-address.js'
 import { OptionalError } from '../../errors/optional-error.js'
 import { createRpcClient, type RpcUrl } from '../../rpc/rpc-client.js'
 import { nodeErrorName } from '../../rpc/node-errors.js'
-import type { SiwxSession } from '../../siwx/siwx-config.js'
+import type { SiwxSession } from '../../siwx/siwx-session.js'
 
 const signatureMaxLength = 32_768
 
@@ -15,9 +23,21 @@ async function isSignedByKey(address: string, hash: Hex, signature: Hex): Promis
   }
 }
 
-/** Asks the account's contract, as ERC-1271 has it; one that is not deployed yet is deployed for the question alone, as ERC-6492 has it. */
-async function isSignedByContract(address: string, hash: Hex, signature: Hex, [first, ...others]: readonly [RpcUrl, ...RpcUrl[]]): Promise<boolean> {
-  const data = encodeDeployData({ abi: erc6492SignatureValidatorAbi, bytecode: erc6492SignatureValidatorByteCode, args: [address as Hex, hash, signature] })
+/**
+ * Asks the account's contract, as ERC-1271 has it; one that is not deployed yet is deployed for the question alone, as
+ * ERC-6492 has it.
+ */
+async function isSignedByContract(
+  address: string,
+  hash: Hex,
+  signature: Hex,
+  [first, ...others]: readonly [RpcUrl, ...RpcUrl[]],
+): Promise<boolean> {
+  const data = encodeDeployData({
+    abi: erc6492SignatureValidatorAbi,
+    bytecode: erc6492SignatureValidatorByteCode,
+    args: [address as Hex, hash, signature],
+  })
   const client = createRpcClient({ urls: [first, ...others] })
   try {
     const answer = await client.request({ method: 'eth_call', params: [{ data }, 'latest'] })
@@ -32,10 +52,15 @@ async function isSignedByContract(address: string, hash: Hex, signature: Hex, [f
 }
 
 /**
- * True where the account of the message signed it: by its key, or as a contract account (ERC-1271, ERC-6492). Nodes are asked for the latter only.
- * @throws {W3mError} `SIWX_CHAIN_UNKNOWN` where a contract cannot be asked because no node is known, or what the node's failure is
+ * True where the account of the message signed it: by its key, or as a contract account (ERC-1271, ERC-6492). Nodes are
+ * asked for the latter only.
+ * @throws {W3mError} `SIWX_CHAIN_UNKNOWN` where a contract cannot be asked because no node is known, or what the node's
+ *   failure is
  */
-export async function verifyEip155({ data, message, signature }: SiwxSession, nodes: readonly RpcUrl[]): Promise<boolean> {
+export async function verifyEip155(
+  { data, message, signature }: SiwxSession,
+  nodes: readonly RpcUrl[],
+): Promise<boolean> {
   if (!isHex(signature) || signature.length > signatureMaxLength) return false
   const hash = hashMessage(message)
   if (await isSignedByKey(data.accountAddress, hash, signature)) return true

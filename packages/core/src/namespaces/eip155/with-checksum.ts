@@ -1,5 +1,5 @@
-// Keccak-256 of the few bytes that an address has, in one block of the sponge: a hash library would weigh ten times as much on the way to
-// a connected wallet. No secret ever comes here, and no message longer than a block (136 bytes).
+// Keccak-256 of the few bytes that an address has, in one block of the sponge: a hash library would weigh ten times as
+// much on the way to a connected wallet. No secret ever comes here, and no message longer than a block (136 bytes).
 
 const all = (1n << 64n) - 1n
 const turn = (lane: bigint, by: number): bigint => ((lane << BigInt(by)) | (lane >> BigInt(64 - by))) & all
@@ -7,7 +7,9 @@ const turn = (lane: bigint, by: number): bigint => ((lane << BigInt(by)) | (lane
 function permute(lanes: bigint[]): void {
   let register = 1
   for (let round = 0; round < 24; round++) {
-    const columns = [0, 1, 2, 3, 4].map(x => lanes[x]! ^ lanes[x + 5]! ^ lanes[x + 10]! ^ lanes[x + 15]! ^ lanes[x + 20]!)
+    const columns = [0, 1, 2, 3, 4].map(
+      x => lanes[x]! ^ lanes[x + 5]! ^ lanes[x + 10]! ^ lanes[x + 15]! ^ lanes[x + 20]!,
+    )
     for (let at = 0; at < 25; at++) lanes[at]! ^= columns[(at + 4) % 5]! ^ turn(columns[(at + 1) % 5]!, 1)
     // Each lane turns, and goes where the next one was.
     let [x, y, held] = [1, 0, lanes[1]!]
@@ -25,7 +27,7 @@ function permute(lanes: bigint[]): void {
     // The round's constant, by the shift register of the standard.
     for (let bit = 1; bit < 128; bit *= 2) {
       if (register & 1) lanes[0]! ^= 1n << BigInt(bit - 1)
-      register = (register * 2) ^ (register >> 7) * 0x171
+      register = (register * 2) ^ ((register >> 7) * 0x171)
     }
   }
 }

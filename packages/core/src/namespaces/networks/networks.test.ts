@@ -5,7 +5,8 @@ import { isCaipNetworkId } from '../../caip/caip-network-id.js'
 import * as entry from '../../networks.js'
 import { defineNetwork, type CaipNetwork } from '../define-network.js'
 
-const isNetwork = (value: unknown): value is CaipNetwork => typeof value === 'object' && value !== null && 'caipNetworkId' in value
+const isNetwork = (value: unknown): value is CaipNetwork =>
+  typeof value === 'object' && value !== null && 'caipNetworkId' in value
 const networks = Object.entries(entry).flatMap(([name, value]) => (isNetwork(value) ? [[name, value] as const] : []))
 const viem = viemChains as unknown as Readonly<Record<string, Chain>>
 const withoutSlash = (url: string | undefined) => url?.replace(/\/$/, '')
@@ -13,14 +14,34 @@ const withoutSlash = (url: string | undefined) => url?.replace(/\/$/, '')
 describe('the networks', () => {
   it('are those of the specification', () => {
     const mains = networks.filter(([, network]) => !network.testnet).map(([name]) => name)
-    expect(mains).to.have.members(['mainnet', 'optimism', 'arbitrum', 'polygon', 'base', 'bsc', 'avalanche', 'zksync', 'gnosis', 'celo', 'fantom', 'klaytn', 'aurora', 'solana'])
+    expect(mains).to.have.members([
+      'mainnet',
+      'optimism',
+      'arbitrum',
+      'polygon',
+      'base',
+      'bsc',
+      'avalanche',
+      'zksync',
+      'gnosis',
+      'celo',
+      'fantom',
+      'klaytn',
+      'aurora',
+      'solana',
+    ])
     expect(networks.length - mains.length).to.equal(18)
   })
 
   for (const [name, network] of networks.filter(([, { chainNamespace }]) => chainNamespace === 'eip155')) {
     it(`${name} agrees with viem on id, currency and explorer`, () => {
       const chain = viem[name]!
-      expect({ id: network.id, name: network.name, currency: network.nativeCurrency, isTestnet: network.testnet ?? false }).to.deep.equal({
+      expect({
+        id: network.id,
+        name: network.name,
+        currency: network.nativeCurrency,
+        isTestnet: network.testnet ?? false,
+      }).to.deep.equal({
         id: chain.id,
         name: chain.name,
         currency: { ...chain.nativeCurrency },
@@ -39,7 +60,12 @@ describe('the networks', () => {
   ]
   for (const [network, id, former, isTestnet] of solanas) {
     it(`${network.name} has the id ${id}`, () => {
-      expect([network.caipNetworkId, network.chainNamespace, network.aliases ?? [], network.testnet ?? false]).to.deep.equal([id, 'solana', former, isTestnet])
+      expect([
+        network.caipNetworkId,
+        network.chainNamespace,
+        network.aliases ?? [],
+        network.testnet ?? false,
+      ]).to.deep.equal([id, 'solana', former, isTestnet])
       expect(network.nativeCurrency).to.deep.equal({ name: 'Solana', symbol: 'SOL', decimals: 9 })
     })
   }
@@ -48,7 +74,8 @@ describe('the networks', () => {
     expect(new Set(networks.map(([, { caipNetworkId }]) => caipNetworkId)).size).to.equal(networks.length)
     for (const [, network] of networks) {
       expect(isCaipNetworkId(network.caipNetworkId), network.name).to.equal(true)
-      for (const url of [...network.rpcUrls.default.http, network.blockExplorers!.default.url]) expect(new URL(url).protocol, url).to.equal('https:')
+      for (const url of [...network.rpcUrls.default.http, network.blockExplorers!.default.url])
+        expect(new URL(url).protocol, url).to.equal('https:')
     }
   })
 
@@ -66,12 +93,27 @@ describe('defineNetwork', () => {
     expect(chains.length).to.be.greaterThan(300)
     for (const chain of chains) {
       const network = defineNetwork(chain)
-      expect([network.caipNetworkId, network.chainNamespace, network.name]).to.deep.equal([`eip155:${chain.id}`, 'eip155', chain.name])
+      expect([network.caipNetworkId, network.chainNamespace, network.name]).to.deep.equal([
+        `eip155:${chain.id}`,
+        'eip155',
+        chain.name,
+      ])
     }
   })
 
-  const basis = { name: 'N', nativeCurrency: { name: 'N', symbol: 'N', decimals: 18 }, rpcUrls: { default: { http: [] } } }
-  const cases: readonly (readonly [given: { readonly id: number | string; readonly chainNamespace?: 'solana'; readonly caipNetworkId?: `solana:${string}` }, id: string])[] = [
+  const basis = {
+    name: 'N',
+    nativeCurrency: { name: 'N', symbol: 'N', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  }
+  const cases: readonly (readonly [
+    given: {
+      readonly id: number | string
+      readonly chainNamespace?: 'solana'
+      readonly caipNetworkId?: `solana:${string}`
+    },
+    id: string,
+  ])[] = [
     [{ id: 1 }, 'eip155:1'],
     [{ id: '1' }, 'eip155:1'],
     [{ id: 'eip155:10' }, 'eip155:10'],

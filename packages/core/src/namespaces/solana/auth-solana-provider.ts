@@ -4,21 +4,31 @@ import { RpcError } from '../../errors/rpc-error.js'
 import { solanaProviderOf } from './create-solana-provider.js'
 import { base58, createPairedSigner } from './paired-solana-signer.js'
 
-const methods = new Set(['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction'])
+const methods = new Set([
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+])
 
 /** Solana over the secure frame: messages, signatures and transactions travel in base58. */
-export function createAuthSolanaProvider({ session, ask }: Pick<AuthProviderDeps, 'session' | 'ask'>): ConnectorProvider {
-  return solanaProviderOf(createPairedSigner({
-    standing() {
-      const standing = session.standing('solana')
-      return standing && { ...standing, approval: { methods } }
-    },
-    text: base58,
-    walletName: () => 'secure frame',
-    ask(method, params) {
-      const { sendOptions, ...rest } = params as { readonly sendOptions?: unknown }
-      return ask('solana', method, sendOptions === undefined ? rest : { ...rest, options: sendOptions })
-    },
-    send: () => Promise.reject(new RpcError(4200, 'The frame sends transactions itself.')),
-  }))
+export function createAuthSolanaProvider({
+  session,
+  ask,
+}: Pick<AuthProviderDeps, 'session' | 'ask'>): ConnectorProvider {
+  return solanaProviderOf(
+    createPairedSigner({
+      standing() {
+        const standing = session.standing('solana')
+        return standing && { ...standing, approval: { methods } }
+      },
+      text: base58,
+      walletName: () => 'secure frame',
+      ask(method, params) {
+        const { sendOptions, ...rest } = params as { readonly sendOptions?: unknown }
+        return ask('solana', method, sendOptions === undefined ? rest : { ...rest, options: sendOptions })
+      },
+      send: () => Promise.reject(new RpcError(4200, 'The frame sends transactions itself.')),
+    }),
+  )
 }

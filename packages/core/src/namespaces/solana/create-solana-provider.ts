@@ -4,7 +4,10 @@ import type { ConnectorProvider } from '../../connectors/define-connector.js'
 import type { SolanaProvider, SolanaProviderEvents, SolanaPublicKey, SolanaSendOptions } from './solana-provider.js'
 import { inFormOf, toWire } from './transaction-wire.js'
 
-/** What a provider is made from: one way to reach a wallet. Its methods settle, and throw `RpcError` with the wallet's number. */
+/**
+ * What a provider is made from: one way to reach a wallet. Its methods settle, and throw `RpcError` with the wallet's
+ * number.
+ */
 export interface SolanaSigner {
   readonly wallet: unknown
   /** The chosen account in base58, and the wallet's own object for it; undefined where there is none now. */
@@ -25,10 +28,18 @@ export interface MadeSolanaProvider {
 
 function publicKey(address: string): SolanaPublicKey {
   const text = () => address
-  return Object.assign(decodeBase58(address)!, { toBase58: text, toString: text, toJSON: text, toBytes: () => decodeBase58(address)! })
+  return Object.assign(decodeBase58(address)!, {
+    toBase58: text,
+    toString: text,
+    toJSON: text,
+    toBytes: () => decodeBase58(address)!,
+  })
 }
 
-/** Gives a signer the shape that applications use: any form of transaction in, the same form out, signatures in base58, events. */
+/**
+ * Gives a signer the shape that applications use: any form of transaction in, the same form out, signatures in base58,
+ * events.
+ */
 export function createSolanaProvider(signer: SolanaSigner): MadeSolanaProvider {
   const listeners = new Map<string, Set<(...values: never[]) => void>>()
   const needsAccount = () => {

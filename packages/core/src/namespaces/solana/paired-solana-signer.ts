@@ -1,9 +1,9 @@
 import { decodeBase58, encodeBase58 } from '../../caip/base58.js'
 import { RpcError } from '../../errors/rpc-error.js'
-import { LaterError } from '../../errors/later-error.js'
+import { OperationError } from '../../errors/operation-error.js'
 import { solanaProviderOf, type SolanaSigner } from './create-solana-provider.js'
 import { readWire } from './transaction-wire.js'
-import type { PairProvider, PairedContext } from '../../connectors/walletconnect/paired-part.js'
+import type { PairProvider, PairedContext } from '../../connectors/walletconnect/pair-provider.js'
 
 /** How transactions travel. `decode` is undefined for what is none. */
 export interface TransactionText {
@@ -15,7 +15,12 @@ export interface PairedSignerDeps extends Pick<PairedContext, 'walletName' | 'as
   /** Sends a signed transaction where the wallet does not. */
   readonly send: SolanaSigner['signAndSend']
   /** The accounts, the chosen one first, and what the wallet agreed to. */
-  readonly standing: () => { readonly addresses: readonly [string, ...string[]]; readonly approval: { readonly methods: ReadonlySet<string> } } | undefined
+  readonly standing: () =>
+    | {
+        readonly addresses: readonly [string, ...string[]]
+        readonly approval: { readonly methods: ReadonlySet<string> }
+      }
+    | undefined
   /** Default: base64, as wallets have it. */
   readonly text?: TransactionText
 }
@@ -36,11 +41,13 @@ const base64: TransactionText = {
 
 export const base58: TransactionText = { encode: encodeBase58, decode: decodeBase58 }
 
-const fieldOf = (answer: unknown, field: string): unknown => (answer as Readonly<Record<string, unknown>> | null | undefined)?.[field]
+const fieldOf = (answer: unknown, field: string): unknown =>
+  (answer as Readonly<Record<string, unknown>> | null | undefined)?.[field]
 
 /** The place of a signer among a message's signatures: they stand in the order of its first accounts. */
 function signerIndex(message: Uint8Array, address: string, count: number): number {
-  // A versioned message has its version in front of the header of three bytes; then the accounts, counted in one to three bytes.
+  // A versioned message has its version in front of the header of three bytes; then the accounts, counted in one to
+  // three bytes.
   let offset = (message[0]! & 0x80 ? 1 : 0) + 3
   while (message[offset]! & 0x80) offset++
   offset++
@@ -54,8 +61,9 @@ function signerIndex(message: Uint8Array, address: string, count: number): numbe
 
 /** Signs by a wallet that is paired, or by the secure frame. Signatures travel in base58. */
 export function createPairedSigner({ standing, walletName, ask, send, text = base64 }: PairedSignerDeps): SolanaSigner {
-  const read = (given: unknown): Uint8Array | undefined => (typeof given === 'string' && given.length <= textMax ? text.decode(given) : undefined)
-  const invalid = (reason: string) => new LaterError('WALLET_ANSWER_INVALID', { name: walletName(), reason })
+  const read = (given: unknown): Uint8Array | undefined =>
+    typeof given === 'string' && given.length <= textMax ? text.decode(given) : undefined
+  const invalid = (reason: string) => new OperationError('WALLET_ANSWER_INVALID', { name: walletName(), reason })
   const pubkey = () => standing()!.addresses[0]
   const may = (method: string) => standing()?.approval.methods.has(method) === true
 
@@ -89,7 +97,11 @@ export function createPairedSigner({ standing, walletName, ask, send, text = bas
 
   async function signOne(wire: Uint8Array): Promise<Uint8Array> {
     const address = pubkey()
-    return readSigned(await call('solana_signTransaction', { transaction: text.encode(wire), pubkey: address }), wire, address)
+    return readSigned(
+      await call('solana_signTransaction', { transaction: text.encode(wire), pubkey: address }),
+      wire,
+      address,
+    )
   }
 
   return {
@@ -104,7 +116,10 @@ export function createPairedSigner({ standing, walletName, ask, send, text = bas
     async signTransactions(wires) {
       if (wires.length === 0) return []
       if (wires.length > 1 && may('solana_signAllTransactions')) {
-        const answer = fieldOf(await ask('solana_signAllTransactions', { transactions: wires.map(text.encode), pubkey: pubkey() }), 'transactions')
+        const answer = fieldOf(
+          await ask('solana_signAllTransactions', { transactions: wires.map(text.encode), pubkey: pubkey() }),
+          'transactions',
+        )
         const signed = Array.isArray(answer) ? answer.map(read) : []
         if (signed.length !== wires.length || !signed.every(each => each !== undefined)) throw invalid('transactions')
         return signed
@@ -115,11 +130,31 @@ export function createPairedSigner({ standing, walletName, ask, send, text = bas
     },
     async signAndSend(wire, options) {
       if (!may('solana_signAndSendTransaction')) return send(await signOne(wire), options)
-      return readSignature(await ask('solana_signAndSendTransaction', { transaction: text.encode(wire), pubkey: pubkey(), sendOptions: options }))
+      return readSignature(
+        await ask('solana_signAndSendTransaction', {
+          transaction: text.encode(wire),
+          pubkey: pubkey(),
+          sendOptions: options,
+        }),
+      )
     },
   }
 }
 
-/** Solana's provider over a session: the wallet signs, and what it only signs is sent to the active network's own nodes. */
-export const pairSolana = ({ standing, walletName, ask, nodes }: Pick<PairedContext, 'standing' | 'walletName' | 'ask' | 'nodes'>): ReturnType<PairProvider> =>
-  solanaProviderOf(createPairedSigner({ standing, walletName, ask, send: async (wire, options) => (await import('./send-signed.js')).sendSigned(nodes(), wire, options) }))
+/**
+ * Solana's provider over a session: the wallet signs, and what it only signs is sent to the active network's own nodes.
+ */
+export const pairSolana = ({
+  standing,
+  walletName,
+  ask,
+  nodes,
+}: Pick<PairedContext, 'standing' | 'walletName' | 'ask' | 'nodes'>): ReturnType<PairProvider> =>
+  solanaProviderOf(
+    createPairedSigner({
+      standing,
+      walletName,
+      ask,
+      send: async (wire, options) => (await import('./send-signed.js')).sendSigned(nodes(), wire, options),
+    }),
+  )

@@ -30,12 +30,30 @@ describe('Solana addresses', () => {
   }
 
   it('are every 32 bytes, and no other number of bytes', () => {
-    fc.assert(fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), bytes => isSolanaAddress(encodeBase58(bytes))), fuzzRuns(100))
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 48 }), bytes => isSolanaAddress(encodeBase58(bytes)) === (bytes.length === 32)), fuzzRuns(100))
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), bytes => isSolanaAddress(encodeBase58(bytes))),
+      fuzzRuns(100),
+    )
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 48 }),
+        bytes => isSolanaAddress(encodeBase58(bytes)) === (bytes.length === 32),
+      ),
+      fuzzRuns(100),
+    )
   })
 
   it('never make the check throw', () => {
-    fc.assert(fc.property(fc.anything(), value => typeof isSolanaAddress(value) === 'boolean'), fuzzRuns(100))
-    fc.assert(fc.property(fc.string({ minLength: 32, maxLength: 44, unit: 'binary' }), value => typeof isSolanaAddress(value) === 'boolean'), fuzzRuns(100))
+    fc.assert(
+      fc.property(fc.anything(), value => typeof isSolanaAddress(value) === 'boolean'),
+      fuzzRuns(100),
+    )
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 32, maxLength: 44, unit: 'binary' }),
+        value => typeof isSolanaAddress(value) === 'boolean',
+      ),
+      fuzzRuns(100),
+    )
   })
 })

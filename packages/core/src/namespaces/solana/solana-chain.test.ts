@@ -25,9 +25,14 @@ describe('the networks that a wallet names', () => {
   const cases: readonly (readonly [chains: readonly string[], names: readonly string[]])[] = [
     [[], []],
     [['solana:mainnet'], ['Solana']],
-    [['solana:testnet', 'solana:localnet'], ['Test Solana', 'Solana Testnet']],
+    [
+      ['solana:testnet', 'solana:localnet'],
+      ['Test Solana', 'Solana Testnet'],
+    ],
     [['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'], ['Solana']],
     [[fakeSolanaNetwork.caipNetworkId, 'eip155:1', 'bitcoin:mainnet'], ['Test Solana']],
   ]
-  for (const [chains, names] of cases) it(`${chains.join(', ') || 'none'} are ${names.join(', ') || 'none'}`, () => expect(namedNetworks(solanaStandard, all, chains).map(({ name }) => name)).to.deep.equal(names))
+  for (const [chains, names] of cases)
+    it(`${chains.join(', ') || 'none'} are ${names.join(', ') || 'none'}`, () =>
+      expect(namedNetworks(solanaStandard, all, chains).map(({ name }) => name)).to.deep.equal(names))
 })

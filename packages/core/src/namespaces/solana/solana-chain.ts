@@ -13,4 +13,5 @@ const standardChains: Readonly<Record<string, SolanaStandardChain>> = {
 }
 
 /** What Wallet Standard calls a Solana network: one that is none of the public three runs on somebody's own machine. */
-export const toStandardChain = (id: CaipNetworkId): SolanaStandardChain => standardChains[id.slice(id.indexOf(':') + 1)] ?? 'solana:localnet'
+export const toStandardChain = (id: CaipNetworkId): SolanaStandardChain =>
+  standardChains[id.slice(id.indexOf(':') + 1)] ?? 'solana:localnet'

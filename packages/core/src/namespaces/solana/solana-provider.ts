@@ -1,7 +1,8 @@
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 
 /**
- * The public key of an account: 32 bytes with the methods that applications know from `@solana/web3.js` 1 and wallet adapters.
+ * The public key of an account: 32 bytes with the methods that applications know from `@solana/web3.js` 1 and wallet
+ * adapters.
  * `new PublicKey(provider.publicKey)` makes one of theirs.
  */
 export interface SolanaPublicKey extends Uint8Array {
@@ -25,13 +26,17 @@ export interface CompiledTransaction {
   readonly signatures: Readonly<Record<string, ArrayLike<number> | null>>
 }
 
-/** A `Transaction` or `VersionedTransaction` of `@solana/web3.js` 1. What is signed comes back as a new object of its class. */
+/**
+ * A `Transaction` or `VersionedTransaction` of `@solana/web3.js` 1. What is signed comes back as a new object of its
+ * class.
+ */
 export interface SerializableTransaction {
   serialize(config?: { readonly requireAllSignatures?: boolean; readonly verifySignatures?: boolean }): Uint8Array
 }
 
 /**
- * A transaction in wire form (signatures, then message), as `@solana/web3.js` 2 and `@solana/kit` have it, or as `@solana/web3.js` 1 has it.
+ * A transaction in wire form (signatures, then message), as `@solana/web3.js` 2 and `@solana/kit` have it, or as
+ * `@solana/web3.js` 1 has it.
  * What is signed comes back in the form in which it was given.
  */
 export type SolanaTransaction = Uint8Array | CompiledTransaction | SerializableTransaction
@@ -70,7 +75,9 @@ export interface SolanaProvider {
   signMessage(message: Uint8Array): Promise<Uint8Array>
   /** Signs a transaction without sending it. */
   signTransaction<Transaction extends SolanaTransaction>(transaction: Transaction): Promise<Transaction>
-  signAllTransactions<Transaction extends SolanaTransaction>(transactions: readonly Transaction[]): Promise<Transaction[]>
+  signAllTransactions<Transaction extends SolanaTransaction>(
+    transactions: readonly Transaction[],
+  ): Promise<Transaction[]>
   /** Signs a transaction and sends it to the active network. @returns the transaction's signature in base58 */
   signAndSendTransaction(transaction: SolanaTransaction, options?: SolanaSendOptions): Promise<string>
   on<Name extends keyof SolanaProviderEvents>(event: Name, listener: SolanaProviderEvents[Name]): void

@@ -1,12 +1,15 @@
 import { encodeBase58 } from '../../caip/base58.js'
-import type { SiwxSession } from '../../siwx/siwx-config.js'
+import type { SiwxSession } from '../../siwx/siwx-session.js'
 
 export { parseSolanaSignIn as parse, writeSolanaSignIn as write } from './solana-sign-in.js'
 
 /** @returns base58 */
 export async function sign(provider: unknown, _address: string, text: Uint8Array): Promise<string | undefined> {
-  const signature: unknown = await (provider as { signMessage(message: Uint8Array): Promise<unknown> }).signMessage(text)
+  const signature: unknown = await (provider as { signMessage(message: Uint8Array): Promise<unknown> }).signMessage(
+    text,
+  )
   return signature instanceof Uint8Array && signature.length === 64 ? encodeBase58(signature) : undefined
 }
 
-export const verify = async (session: SiwxSession): Promise<boolean> => (await import('./verify-solana.js')).verifySolana(session)
+export const verify = async (session: SiwxSession): Promise<boolean> =>
+  (await import('./verify-solana.js')).verifySolana(session)

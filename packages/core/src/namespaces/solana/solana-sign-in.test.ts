@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { parseSolanaSignIn, writeSolanaSignIn } from './solana-sign-in.js'
-import type { SiwxMessageData } from '../../siwx/siwx-config.js'
+import type { SiwxMessageData } from '../../siwx/siwx-session.js'
 
 const data: SiwxMessageData = {
   domain: 'dapp.example',
@@ -58,7 +58,10 @@ describe('Sign In With Solana', () => {
 
   const refused: readonly (readonly [title: string, change: (message: string) => string])[] = [
     ['an address of 31 bytes', message => message.replace(data.accountAddress, data.accountAddress.slice(0, -2))],
-    ['an address of Ethereum', message => message.replace(data.accountAddress, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')],
+    [
+      'an address of Ethereum',
+      message => message.replace(data.accountAddress, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'),
+    ],
     ['an unknown cluster', message => message.replace('mainnet', 'moonnet')],
     ['a name of every object', message => message.replace('mainnet', 'constructor')],
     ['a network of another family', message => message.replace('mainnet', 'eip155:1')],
@@ -75,5 +78,5 @@ describe('Sign In With Solana', () => {
     })
   }
 
-  it('writes no network of another family', () => fails(() => writeSolanaSignIn({ ...data, chainId: 'eip155:1' })))
+  it('writes no network of another namespace', () => fails(() => writeSolanaSignIn({ ...data, chainId: 'eip155:1' })))
 })

@@ -1,7 +1,7 @@
 import { isCaipNetworkId, type CaipNetworkId } from '../../caip/caip-network-id.js'
 import { isSolanaAddress } from './solana-address.js'
 import { parseSignInText, writeSignInText, type SignInForm } from '../../siwx/sign-in-text.js'
-import type { SiwxMessageData } from '../../siwx/siwx-config.js'
+import type { SiwxMessageData } from '../../siwx/siwx-session.js'
 
 /** The clusters that Sign In With Solana names; every other network is written as its CAIP-2 id. */
 const clusters: Readonly<Record<string, CaipNetworkId>> = {
@@ -14,12 +14,26 @@ const solana: SignInForm = {
   account: 'Solana',
   keepsEmptyStatement: false,
   isAddress: isSolanaAddress,
-  writeChain: chainId => (chainId.startsWith('solana:') ? (Object.keys(clusters).find(name => clusters[name] === chainId) ?? chainId) : undefined),
-  readChain: text => (Object.hasOwn(clusters, text) ? clusters[text] : text.startsWith('solana:') && isCaipNetworkId(text) ? text : undefined),
+  writeChain: chainId =>
+    chainId.startsWith('solana:')
+      ? (Object.keys(clusters).find(name => clusters[name] === chainId) ?? chainId)
+      : undefined,
+  readChain: text =>
+    Object.hasOwn(clusters, text)
+      ? clusters[text]
+      : text.startsWith('solana:') && isCaipNetworkId(text)
+        ? text
+        : undefined,
 }
 
-/** Writes a message as Sign In With Solana has it. @throws {W3mError} `SIWX_MESSAGE_INVALID`, with the part that cannot be written */
+/**
+ * Writes a message as Sign In With Solana has it. @throws {W3mError} `SIWX_MESSAGE_INVALID`, with the part that cannot
+ * be written
+ */
 export const writeSolanaSignIn = (data: SiwxMessageData): string => writeSignInText(solana, data)
 
-/** Reads a message of Sign In With Solana; one without the fields that bind it to a page and a moment is refused. @throws {W3mError} `SIWX_MESSAGE_INVALID` */
+/**
+ * Reads a message of Sign In With Solana; one without the fields that bind it to a page and a moment is refused. @throws
+ * {W3mError} `SIWX_MESSAGE_INVALID`
+ */
 export const parseSolanaSignIn = (text: string): SiwxMessageData => parseSignInText(solana, text)

@@ -1,5 +1,5 @@
 import type { ConnectorSource } from '../../connectors/define-connector.js'
-import type { StandardProfile } from '../../connectors/wallet-standard/standard-connector.js'
+import type { StandardProfile } from '../../connectors/wallet-standard/standard-profile.js'
 import { discoverStandard } from '../../connectors/wallet-standard/standard-discovery.js'
 import type { DiscoveryContext } from '../namespace.js'
 import { isSolanaAddress } from './solana-address.js'
@@ -14,4 +14,5 @@ export const solanaStandard: StandardProfile = {
   loadProvider: async () => (await import('./standard-signer.js')).standardSolana,
 }
 
-export const discoverSolanaWallets = async ({ page, loadApplication }: DiscoveryContext): Promise<ConnectorSource> => discoverStandard(page, { ...solanaStandard, ...(await loadApplication()) })
+export const discoverSolanaWallets = async ({ page, loadApplication }: DiscoveryContext): Promise<ConnectorSource> =>
+  discoverStandard(page, { ...solanaStandard, ...(await loadApplication()) })

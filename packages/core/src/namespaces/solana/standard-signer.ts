@@ -1,15 +1,24 @@
 import { RpcError } from '../../errors/rpc-error.js'
-import { LaterError } from '../../errors/later-error.js'
-import { walletPromptTimeoutMs } from '../../limits.js'
+import { OperationError } from '../../errors/operation-error.js'
+import { walletPromptTimeoutMs } from '../../limits/wallets-limits.js'
 import type { CaipNetwork } from '../define-network.js'
 import type { ConnectorProvider } from '../../connectors/define-connector.js'
 import { solanaProviderOf, type SolanaSigner } from './create-solana-provider.js'
 import { toStandardChain } from './solana-chain.js'
-import type { StandardProviderDeps } from '../../connectors/wallet-standard/standard-connector.js'
+import type { StandardProviderDeps } from '../../connectors/wallet-standard/standard-profile.js'
 import { methodOf } from '../../connectors/wallet-standard/standard-wallet.js'
 
-/** Signs through a wallet's features, on the active network. A wallet that only signs has its transactions sent to the network's own node. */
-export function createStandardSigner({ choice: { wallet, name }, ask, chosen, active, nodes }: StandardProviderDeps): SolanaSigner {
+/**
+ * Signs through a wallet's features, on the active network. A wallet that only signs has its transactions sent to the
+ * network's own node.
+ */
+export function createStandardSigner({
+  choice: { wallet, name },
+  ask,
+  chosen,
+  active,
+  nodes,
+}: StandardProviderDeps): SolanaSigner {
   const timeoutMs = walletPromptTimeoutMs
 
   function network(): CaipNetwork {
@@ -22,15 +31,29 @@ export function createStandardSigner({ choice: { wallet, name }, ask, chosen, ac
 
   /** One answer for each input, each with the bytes that were asked for. */
   function read(answer: unknown, key: string, count: number, length?: number): readonly Uint8Array[] {
-    const list = Array.isArray(answer) ? answer.map(each => (each as Readonly<Record<string, unknown>> | undefined)?.[key]) : []
-    if (list.length !== count || !list.every((bytes): bytes is Uint8Array => bytes instanceof Uint8Array && (length === undefined || bytes.length === length)))
-      throw new LaterError('WALLET_ANSWER_INVALID', { name, reason: key })
+    const list = Array.isArray(answer)
+      ? answer.map(each => (each as Readonly<Record<string, unknown>> | undefined)?.[key])
+      : []
+    if (
+      list.length !== count ||
+      !list.every(
+        (bytes): bytes is Uint8Array =>
+          bytes instanceof Uint8Array && (length === undefined || bytes.length === length),
+      )
+    )
+      throw new OperationError('WALLET_ANSWER_INVALID', { name, reason: key })
     return list
   }
 
   async function signTransactions(wires: readonly Uint8Array[]): Promise<readonly Uint8Array[]> {
     const inputs = wires.map(transaction => ({ account: chosen(), chain: chain(), transaction }))
-    return wires.length ? read(await ask('solana:signTransaction', 'signTransaction', inputs, { timeoutMs }), 'signedTransaction', wires.length) : []
+    return wires.length
+      ? read(
+          await ask('solana:signTransaction', 'signTransaction', inputs, { timeoutMs }),
+          'signedTransaction',
+          wires.length,
+        )
+      : []
   }
 
   return {
@@ -47,14 +70,24 @@ export function createStandardSigner({ choice: { wallet, name }, ask, chosen, ac
     async signAndSend(transaction, options) {
       if (methodOf(wallet, 'solana:signAndSendTransaction', 'signAndSendTransaction')) {
         const inputs = [{ account: chosen(), chain: chain(), transaction, options }]
-        return read(await ask('solana:signAndSendTransaction', 'signAndSendTransaction', inputs, { timeoutMs }), 'signature', 1, 64)[0]!
+        return read(
+          await ask('solana:signAndSendTransaction', 'signAndSendTransaction', inputs, { timeoutMs }),
+          'signature',
+          1,
+          64,
+        )[0]!
       }
       const target = network()
       const named = nodes(target)
       const [signed] = await signTransactions([transaction])
-      return (await import('./send-signed.js')).sendSigned(named.length ? named : target.rpcUrls.default.http, signed!, options)
+      return (await import('./send-signed.js')).sendSigned(
+        named.length ? named : target.rpcUrls.default.http,
+        signed!,
+        options,
+      )
     },
   }
 }
 
-export const standardSolana = (deps: StandardProviderDeps): ConnectorProvider => solanaProviderOf(createStandardSigner(deps))
+export const standardSolana = (deps: StandardProviderDeps): ConnectorProvider =>
+  solanaProviderOf(createStandardSigner(deps))

@@ -27,9 +27,17 @@ describe('a transaction in wire form', () => {
   })
 
   it('comes back with the wallet’s message and signatures under the names of the signers', () => {
-    const given = { messageBytes: Uint8Array.of(8), signatures: { a: null, b: signature(2) }, lifetimeConstraint: { slot: 1 } }
+    const given = {
+      messageBytes: Uint8Array.of(8),
+      signatures: { a: null, b: signature(2) },
+      lifetimeConstraint: { slot: 1 },
+    }
     const signed = Uint8Array.of(2, ...signature(3), ...signature(0), 7, 7)
-    expect(inFormOf(given, signed)).to.deep.equal({ messageBytes: Uint8Array.of(7, 7), signatures: { a: signature(3), b: null }, lifetimeConstraint: { slot: 1 } })
+    expect(inFormOf(given, signed)).to.deep.equal({
+      messageBytes: Uint8Array.of(7, 7),
+      signatures: { a: signature(3), b: null },
+      lifetimeConstraint: { slot: 1 },
+    })
   })
 
   const refused: readonly (readonly [title: string, value: unknown])[] = [
@@ -41,9 +49,16 @@ describe('a transaction in wire form', () => {
     ['a message that is no bytes', { messageBytes: [1], signatures: { a: null } }],
     ['no signer', { messageBytes: Uint8Array.of(1), signatures: {} }],
     ['a signature that is too short', { messageBytes: Uint8Array.of(1), signatures: { a: new Uint8Array(63) } }],
-    ['more signers than a byte counts', { messageBytes: Uint8Array.of(1), signatures: Object.fromEntries(Array.from({ length: 128 }, (_, index) => [`k${index}`, null])) }],
+    [
+      'more signers than a byte counts',
+      {
+        messageBytes: Uint8Array.of(1),
+        signatures: Object.fromEntries(Array.from({ length: 128 }, (_, index) => [`k${index}`, null])),
+      },
+    ],
   ]
-  for (const [title, value] of refused) it(`is not ${title}`, () => expect(codeOf(() => toWire(value as SolanaTransaction))).to.equal(-32602))
+  for (const [title, value] of refused)
+    it(`is not ${title}`, () => expect(codeOf(() => toWire(value as SolanaTransaction))).to.equal(-32602))
 
   const broken: readonly (readonly [title: string, wire: Uint8Array])[] = [
     ['is empty', new Uint8Array()],
@@ -52,7 +67,8 @@ describe('a transaction in wire form', () => {
     ['ends in a signature', Uint8Array.of(2, ...signature(1), 1)],
     ['counts in two bytes', Uint8Array.of(128, 1, ...signature(1))],
   ]
-  for (const [title, wire] of broken) it(`cannot be read where it ${title}`, () => expect(codeOf(() => readWire(wire))).to.equal(-32602))
+  for (const [title, wire] of broken)
+    it(`cannot be read where it ${title}`, () => expect(codeOf(() => readWire(wire))).to.equal(-32602))
 
   it('is not given back where the wallet changed the number of signers', () => {
     const given = { messageBytes: Uint8Array.of(8), signatures: { a: null, b: null } }
@@ -61,10 +77,20 @@ describe('a transaction in wire form', () => {
 
   it('is read as it was written, whatever is in it', () => {
     const bytes = fc.uint8Array({ minLength: 1, maxLength: 200 })
-    const signatures = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme-ascii' }).filter(name => !/^\d+$/.test(name) && name !== '__proto__'), { minLength: 1, maxLength: 8 })
+    const signatures = fc.uniqueArray(
+      fc
+        .string({ minLength: 1, maxLength: 8, unit: 'grapheme-ascii' })
+        .filter(name => !/^\d+$/.test(name) && name !== '__proto__'),
+      { minLength: 1, maxLength: 8 },
+    )
     fc.assert(
       fc.property(bytes, signatures, fc.nat(255), (messageBytes, names, mark) => {
-        const given = { messageBytes, signatures: Object.fromEntries(names.map((name, index) => [name, (index + mark) % 2 ? signature((mark % 255) + 1) : null])) }
+        const given = {
+          messageBytes,
+          signatures: Object.fromEntries(
+            names.map((name, index) => [name, (index + mark) % 2 ? signature((mark % 255) + 1) : null]),
+          ),
+        }
         expect(inFormOf(given, toWire(given))).to.deep.equal(given)
       }),
       fuzzRuns(100),

@@ -10,9 +10,14 @@ const invalid = (reason: string) => new RpcError(-32602, `This is not a Solana t
 const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
 
 const isCompiled = (value: unknown): value is CompiledTransaction =>
-  typeof value === 'object' && value !== null && isBytes((value as Partial<CompiledTransaction>).messageBytes) && typeof (value as Partial<CompiledTransaction>).signatures === 'object' && (value as Partial<CompiledTransaction>).signatures !== null
+  typeof value === 'object' &&
+  value !== null &&
+  isBytes((value as Partial<CompiledTransaction>).messageBytes) &&
+  typeof (value as Partial<CompiledTransaction>).signatures === 'object' &&
+  (value as Partial<CompiledTransaction>).signatures !== null
 
-const isSerializable = (value: unknown): value is SerializableTransaction => typeof (value as Partial<SerializableTransaction> | null | undefined)?.serialize === 'function'
+const isSerializable = (value: unknown): value is SerializableTransaction =>
+  typeof (value as Partial<SerializableTransaction> | null | undefined)?.serialize === 'function'
 
 /** What is missing, the library says: who pays, or the blockhash. */
 function serialized(transaction: SerializableTransaction): Uint8Array {
@@ -23,9 +28,15 @@ function serialized(transaction: SerializableTransaction): Uint8Array {
   }
 }
 
-/** The classes of `@solana/web3.js` 1 read what they write: `VersionedTransaction` by `deserialize`, `Transaction` by `from`. */
+/**
+ * The classes of `@solana/web3.js` 1 read what they write: `VersionedTransaction` by `deserialize`, `Transaction` by
+ * `from`.
+ */
 function sameClass(given: SerializableTransaction, wire: Uint8Array): SerializableTransaction {
-  const { deserialize, from } = given.constructor as { readonly deserialize?: (wire: Uint8Array) => SerializableTransaction; readonly from?: (wire: Uint8Array) => SerializableTransaction }
+  const { deserialize, from } = given.constructor as {
+    readonly deserialize?: (wire: Uint8Array) => SerializableTransaction
+    readonly from?: (wire: Uint8Array) => SerializableTransaction
+  }
   const read = deserialize ?? from
   if (!read) throw invalid('its class does not read the wire form')
   const made = read.call(given.constructor, wire)
@@ -34,7 +45,10 @@ function sameClass(given: SerializableTransaction, wire: Uint8Array): Serializab
   return lastValidBlockHeight === undefined ? made : Object.assign(made, { lastValidBlockHeight })
 }
 
-/** A transaction in wire form: the number of signatures, 64 bytes for each (zeros where it is missing), the message. @throws {RpcError} -32602 */
+/**
+ * A transaction in wire form: the number of signatures, 64 bytes for each (zeros where it is missing), the message. @throws
+ * {RpcError} -32602
+ */
 export function toWire(transaction: SolanaTransaction): Uint8Array {
   if (isBytes(transaction)) return transaction
   if (isSerializable(transaction)) return serialized(transaction)
@@ -53,12 +67,17 @@ export function toWire(transaction: SolanaTransaction): Uint8Array {
 }
 
 /** The parts of a transaction in wire form. @throws {RpcError} -32602 */
-export function readWire(wire: Uint8Array): { readonly signatures: readonly Uint8Array[]; readonly message: Uint8Array } {
+export function readWire(wire: Uint8Array): {
+  readonly signatures: readonly Uint8Array[]
+  readonly message: Uint8Array
+} {
   const count = wire[0] ?? 0
   const start = 1 + count * signatureBytes
   if (count === 0 || count > signersMax || wire.length <= start) throw invalid('wire form')
   return {
-    signatures: Array.from({ length: count }, (_, index) => wire.slice(1 + index * signatureBytes, 1 + (index + 1) * signatureBytes)),
+    signatures: Array.from({ length: count }, (_, index) =>
+      wire.slice(1 + index * signatureBytes, 1 + (index + 1) * signatureBytes),
+    ),
     message: wire.slice(start),
   }
 }
@@ -71,6 +90,9 @@ export function inFormOf<Transaction extends SolanaTransaction>(given: Transacti
   const signers = Object.keys(given.signatures)
   if (signers.length !== signatures.length) throw invalid('number of signers')
   // A wallet may change the message (a fee, a blockhash) before it signs; the order of the signers stays.
-  const named = signers.map((signer, index) => [signer, signatures[index]!.some(byte => byte !== 0) ? signatures[index]! : null])
+  const named = signers.map((signer, index) => [
+    signer,
+    signatures[index]!.some(byte => byte !== 0) ? signatures[index]! : null,
+  ])
   return { ...given, messageBytes: message, signatures: Object.fromEntries(named) as CompiledTransaction['signatures'] }
 }

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { decodeBase58 } from '../../caip/base58.js'
-import type { SiwxSession } from '../../siwx/siwx-config.js'
+import type { SiwxSession } from '../../siwx/siwx-session.js'
 
 /** True where the account of the message signed its text: ed25519 (RFC 8032), address and signature in base58. */
 export function verifySolana({ data, message, signature }: SiwxSession): boolean {

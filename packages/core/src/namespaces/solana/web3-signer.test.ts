@@ -21,7 +21,8 @@ import {
   type TransactionSendingSigner,
 } from '@solana/web3.js'
 import { expect } from 'chai'
-import { createW3m, type W3m } from '../../w3m.js'
+import { createW3m } from '../../compose/create-w3m.js'
+import type { W3m } from '../../compose/w3m.js'
 import { createFakeStandardWallet } from '../../testing/fake-standard-wallet.js'
 import { fakeSolanaNetwork } from '../../testing/fake-networks.js'
 import type { SolanaProvider } from './solana-provider.js'
@@ -34,7 +35,14 @@ const modifyingSigner = (provider: SolanaProvider): TransactionModifyingSigner =
 const sendingSigner = (provider: SolanaProvider): TransactionSendingSigner => ({
   address: address(provider.address!),
   signAndSendTransactions: async transactions =>
-    Promise.all(transactions.map(async transaction => (await import('../../caip/base58.js')).decodeBase58(await provider.signAndSendTransaction(transaction)) as SignatureBytes)),
+    Promise.all(
+      transactions.map(
+        async transaction =>
+          (await import('../../caip/base58.js')).decodeBase58(
+            await provider.signAndSendTransaction(transaction),
+          ) as SignatureBytes,
+      ),
+    ),
 })
 
 describe('a Solana provider and @solana/web3.js 2', () => {
@@ -51,7 +59,12 @@ describe('a Solana provider and @solana/web3.js 2', () => {
       async sign(wire) {
         const transaction = getTransactionDecoder().decode(wire)
         const signature = await signBytes(key.privateKey, transaction.messageBytes)
-        return new Uint8Array(getTransactionEncoder().encode({ ...transaction, signatures: { ...transaction.signatures, [own]: signature } }))
+        return new Uint8Array(
+          getTransactionEncoder().encode({
+            ...transaction,
+            signatures: { ...transaction.signatures, [own]: signature },
+          }),
+        )
       },
     })
     leave = wallet.register()
@@ -68,8 +81,16 @@ describe('a Solana provider and @solana/web3.js 2', () => {
     pipe(
       createTransactionMessage({ version: 0 }),
       made => setTransactionMessageFeePayerSigner(signer, made),
-      made => setTransactionMessageLifetimeUsingBlockhash({ blockhash: '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi' as Blockhash, lastValidBlockHeight: 100n }, made),
-      made => appendTransactionMessageInstruction({ programAddress: address('11111111111111111111111111111111'), data: Uint8Array.of(1, 2, 3) }, made),
+      made =>
+        setTransactionMessageLifetimeUsingBlockhash(
+          { blockhash: '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi' as Blockhash, lastValidBlockHeight: 100n },
+          made,
+        ),
+      made =>
+        appendTransactionMessageInstruction(
+          { programAddress: address('11111111111111111111111111111111'), data: Uint8Array.of(1, 2, 3) },
+          made,
+        ),
     )
 
   it('sign a transaction whose signature is true', async () => {

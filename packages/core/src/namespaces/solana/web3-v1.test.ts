@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import type * as Web3 from '@solana/web3-1'
 import { createFakeStandardWallet } from '../../testing/fake-standard-wallet.js'
 import { fakeSolanaNetwork } from '../../testing/fake-networks.js'
-import { createW3m, type W3m } from '../../w3m.js'
+import { createW3m } from '../../compose/create-w3m.js'
+import type { W3m } from '../../compose/w3m.js'
 import type { SolanaProvider } from './solana-provider.js'
 import { readWire } from './transaction-wire.js'
 
@@ -50,15 +51,31 @@ describe('a Solana provider and @solana/web3.js 1', () => {
     leave()
   })
 
-  const transfer = () => web3.SystemProgram.transfer({ fromPubkey: owner.publicKey, toPubkey: web3.Keypair.generate().publicKey, lamports: 5 })
-  const legacy = () => new web3.Transaction({ feePayer: owner.publicKey, blockhash, lastValidBlockHeight: 100 }).add(transfer())
-  const versioned = () => new web3.VersionedTransaction(new web3.TransactionMessage({ payerKey: owner.publicKey, recentBlockhash: blockhash, instructions: [transfer()] }).compileToV0Message())
+  const transfer = () =>
+    web3.SystemProgram.transfer({
+      fromPubkey: owner.publicKey,
+      toPubkey: web3.Keypair.generate().publicKey,
+      lamports: 5,
+    })
+  const legacy = () =>
+    new web3.Transaction({ feePayer: owner.publicKey, blockhash, lastValidBlockHeight: 100 }).add(transfer())
+  const versioned = () =>
+    new web3.VersionedTransaction(
+      new web3.TransactionMessage({
+        payerKey: owner.publicKey,
+        recentBlockhash: blockhash,
+        instructions: [transfer()],
+      }).compileToV0Message(),
+    )
 
   it('make a PublicKey of the account’s', () => {
     const key = new web3.PublicKey(provider.publicKey!)
     expect(key.toBase58()).to.equal(owner.publicKey.toBase58())
     expect(key.equals(owner.publicKey)).to.equal(true)
-    expect([String(provider.publicKey), JSON.stringify({ key: provider.publicKey })]).to.deep.equal([provider.address, JSON.stringify({ key: owner.publicKey })])
+    expect([String(provider.publicKey), JSON.stringify({ key: provider.publicKey })]).to.deep.equal([
+      provider.address,
+      JSON.stringify({ key: owner.publicKey }),
+    ])
     expect([...provider.publicKey!.toBytes()]).to.deep.equal([...owner.publicKey.toBytes()])
   })
 
@@ -77,21 +94,32 @@ describe('a Solana provider and @solana/web3.js 1', () => {
     expect(signed).to.be.instanceOf(web3.VersionedTransaction)
     expect([...signed.message.serialize()]).to.deep.equal([...given.message.serialize()])
     expect(signed.signatures[0]!.some(byte => byte !== 0)).to.equal(true)
-    expect(web3.Transaction.from((await provider.signTransaction(legacy())).serialize()).verifySignatures()).to.equal(true)
+    expect(web3.Transaction.from((await provider.signTransaction(legacy())).serialize()).verifySignatures()).to.equal(
+      true,
+    )
   })
 
   it('keep the signature that another signer gave before', async () => {
     const other = web3.Keypair.generate()
-    const given = new web3.Transaction({ feePayer: owner.publicKey, blockhash, lastValidBlockHeight: 100 }).add(web3.SystemProgram.transfer({ fromPubkey: other.publicKey, toPubkey: owner.publicKey, lamports: 5 }))
+    const given = new web3.Transaction({ feePayer: owner.publicKey, blockhash, lastValidBlockHeight: 100 }).add(
+      web3.SystemProgram.transfer({ fromPubkey: other.publicKey, toPubkey: owner.publicKey, lamports: 5 }),
+    )
     given.partialSign(other)
     const signed = await provider.signTransaction(given)
     expect(signed.verifySignatures()).to.equal(true)
-    expect(signed.signatures.map(({ publicKey }) => publicKey.toBase58())).to.have.members([owner.publicKey.toBase58(), other.publicKey.toBase58()])
+    expect(signed.signatures.map(({ publicKey }) => publicKey.toBase58())).to.have.members([
+      owner.publicKey.toBase58(),
+      other.publicKey.toBase58(),
+    ])
   })
 
   it('sign several of different kinds, each given back in its own', async () => {
     const bytes = versioned().serialize()
-    const signed = await provider.signAllTransactions<Uint8Array | Web3.Transaction | Web3.VersionedTransaction>([legacy(), versioned(), bytes])
+    const signed = await provider.signAllTransactions<Uint8Array | Web3.Transaction | Web3.VersionedTransaction>([
+      legacy(),
+      versioned(),
+      bytes,
+    ])
     expect(signed[0]).to.be.instanceOf(web3.Transaction)
     expect(signed[1]).to.be.instanceOf(web3.VersionedTransaction)
     expect(signed[2]).to.be.instanceOf(Uint8Array)
@@ -99,11 +127,14 @@ describe('a Solana provider and @solana/web3.js 1', () => {
   })
 
   it('send both kinds', async () => {
-    for (const transaction of [legacy(), versioned()]) expect(await provider.signAndSendTransaction(transaction)).to.have.length.within(80, 90)
+    for (const transaction of [legacy(), versioned()])
+      expect(await provider.signAndSendTransaction(transaction)).to.have.length.within(80, 90)
   })
 
   it('refuse a Transaction that cannot be written, with the library’s reason', async () => {
-    const refusal = await provider.signTransaction(new web3.Transaction().add(transfer())).catch((error: unknown) => error)
+    const refusal = await provider
+      .signTransaction(new web3.Transaction().add(transfer()))
+      .catch((error: unknown) => error)
     expect(refusal).to.include({ code: -32602 })
     expect(String(refusal)).to.match(/recentBlockhash required/)
   })

@@ -1,0 +1,203 @@
+import { expect } from 'chai'
+import type { Transaction } from '../api/get-history.js'
+import { fakeAddress } from '../testing/fake-wallet.js'
+import {
+  groupByMonth,
+  isSpam,
+  markLookalikes,
+  mergeItems,
+  readCoverage,
+  readPage,
+  toActivityItem,
+  type ActivityItem,
+  type ActivityScope,
+} from './activity.state.js'
+
+const scope: ActivityScope = { account: `eip155:1:${fakeAddress}`, caipNetworkId: 'eip155:1' }
+const wire = (
+  metadata: Partial<Transaction['metadata']> = {},
+  transfers: Transaction['transfers'] = null,
+): Transaction => ({
+  id: 'a',
+  metadata: {
+    operationType: 'send',
+    hash: '0x01',
+    minedAt: '2026-03-05T10:00:00.000Z',
+    sentFrom: fakeAddress,
+    sentTo: '0x1111000000000000000000000000000000002222',
+    status: 'confirmed',
+    nonce: 1,
+    chain: 'eip155:1',
+    ...metadata,
+  },
+  transfers,
+})
+const spam = { nft_info: { flags: { is_spam: true } } }
+const nft = { nft_info: { name: 'Cat', flags: { is_spam: false } } }
+const coin = { fungible_info: { symbol: 'ETH' }, direction: 'out' as const, quantity: { numeric: '1.5' } }
+const item = (id: string, changes: Partial<ActivityItem> = {}): ActivityItem => ({
+  ...toActivityItem(wire(), scope)!,
+  isLookalike: false,
+  id,
+  ...changes,
+})
+
+describe('spam in the activity', () => {
+  const cases: readonly (readonly [title: string, transfers: Transaction['transfers'], isDropped: boolean])[] = [
+    ['only NFTs that are marked', [spam, spam], true],
+    ['one that is marked and one that is not', [spam, nft], false],
+    ['one that is marked and a coin', [spam, coin], false],
+    ['an NFT without a mark', [{ nft_info: {} }], false],
+    ['a coin', [coin], false],
+    ['an empty list', [], false],
+    ['null in place of a list', null, false],
+  ]
+  for (const [title, transfers, isDropped] of cases)
+    it(`is ${isDropped ? 'dropped' : 'none'} with ${title}`, () =>
+      expect(isSpam(wire({}, transfers))).to.equal(isDropped))
+})
+
+describe('a transaction as it is shown', () => {
+  const kinds: readonly (readonly [operationType: string | null, kind: string])[] = [
+    ['send', 'send'],
+    ['receive', 'receive'],
+    ['mint', 'mint'],
+    ['burn', 'burn'],
+    ['trade', 'trade'],
+    ['approve', 'approve'],
+    ['revoke', 'revoke'],
+    ['deploy', 'deploy'],
+    ['execute', 'execute'],
+    ['constructor', 'execute'],
+    [null, 'execute'],
+  ]
+  for (const [operationType, kind] of kinds)
+    it(`is “${kind}” for ${String(operationType)}`, () =>
+      expect(toActivityItem(wire({ operationType }), scope)?.kind).to.equal(kind))
+
+  for (const [status, shown] of [
+    ['confirmed', 'confirmed'],
+    ['failed', 'failed'],
+    ['pending', 'pending'],
+    ['toString', 'confirmed'],
+  ] as const)
+    it(`is ${shown} for ${status}`, () => expect(toActivityItem(wire({ status }), scope)?.status).to.equal(shown))
+
+  it('has what it moved, and nothing that hides', () => {
+    const hostile = { fungible_info: { symbol: 'E\u202eTH' }, quantity: { numeric: '1e9' } }
+    expect(toActivityItem(wire({}, [coin, nft, hostile]), scope)?.transfers).to.deep.equal([
+      { direction: 'out', isNft: false, name: 'ETH', amount: '1.5', iconUrl: undefined },
+      { direction: undefined, isNft: true, name: 'Cat', amount: undefined, iconUrl: undefined },
+      { direction: undefined, isNft: false, name: 'ETH', amount: undefined, iconUrl: undefined },
+    ])
+  })
+
+  it('is left out without a time', () => expect(toActivityItem(wire({ minedAt: 'soon' }), scope)).to.equal(undefined))
+})
+
+describe('a page of activity', () => {
+  const data = [
+    wire({}, []),
+    { ...wire({ chain: 'eip155:10' }), id: 'b' },
+    { ...wire({ chain: null }), id: 'c' },
+    { ...wire({}, [spam]), id: 'd' },
+  ]
+  it('shows what is of the network, and what the server does not say of', () =>
+    expect(readPage({ data, next: null }, scope).map(({ id }) => id)).to.deep.equal(['a', 'c']))
+  it('shows all of all networks', () =>
+    expect(
+      readPage({ data, next: null }, { ...scope, caipNetworkId: undefined }).map(({ id, caipNetworkId }) => [
+        id,
+        caipNetworkId,
+      ]),
+    ).to.deep.equal([
+      ['a', 'eip155:1'],
+      ['b', 'eip155:10'],
+      ['c', undefined],
+    ]))
+
+  it('takes the place of what it tells again, the newest first', () => {
+    const merged = mergeItems(
+      [item('a', { atMs: 3 }), item('b', { atMs: 2, status: 'pending' })],
+      [item('b', { atMs: 2 }), item('c', { atMs: 5 })],
+    )
+    expect(merged.map(({ id, status }) => `${id} ${status}`)).to.deep.equal([
+      'c confirmed',
+      'a confirmed',
+      'b confirmed',
+    ])
+  })
+
+  it('is grouped by the year and the month of the visitor', () => {
+    const at = (...date: readonly [number, number, number]) => new Date(...date).getTime()
+    const groups = groupByMonth([
+      item('a', { atMs: at(2026, 1, 1) }),
+      item('b', { atMs: at(2026, 0, 31) }),
+      item('c', { atMs: at(2026, 0, 1) }),
+      item('d', { atMs: at(2025, 0, 1) }),
+    ])
+    expect(groups.map(({ year, month, items }) => [year, month, items.map(({ id }) => id).join()])).to.deep.equal([
+      [2026, 1, 'a'],
+      [2026, 0, 'b,c'],
+      [2025, 0, 'd'],
+    ])
+  })
+})
+
+describe('what of an activity is known', () => {
+  const all: ActivityScope = { ...scope, caipNetworkId: undefined }
+  const of = (chainId: string, changes: object = {}) => ({
+    chainId,
+    fromBlock: 0,
+    fromTime: '2026-01-01T00:00:00.000Z',
+    toBlock: 9,
+    toTime: '2026-02-01T00:00:00.000Z',
+    isBehind: false,
+    ...changes,
+  })
+  const start = Date.UTC(2026, 0, 1)
+  const end = Date.UTC(2026, 1, 1)
+  const behind = of('eip155:10', { isBehind: true, fromBlock: 7, toTime: '2026-01-15T00:00:00.000Z' })
+  for (const [title, coverage, asked, told] of [
+    ['is not told', undefined, scope, undefined],
+    ['is told of other networks alone', [of('eip155:10')], scope, undefined],
+    ['is all of it', [of('eip155:1')], scope, { isBehind: false, toMs: end, fromMs: undefined }],
+    ['begins later', [of('eip155:1', { fromBlock: 5 })], scope, { isBehind: false, toMs: end, fromMs: start }],
+    ['lags', [of('eip155:1', { isBehind: true })], scope, { isBehind: true, toMs: end, fromMs: undefined }],
+    [
+      'has no times',
+      [of('eip155:1', { fromBlock: 5, fromTime: null, toTime: 'soon' })],
+      scope,
+      { isBehind: false, toMs: undefined, fromMs: undefined },
+    ],
+    [
+      'lags on one of all networks',
+      [of('eip155:1'), behind],
+      all,
+      { isBehind: true, toMs: Date.UTC(2026, 0, 15), fromMs: start },
+    ],
+  ] as const)
+    it(`is ${told ? 'read' : 'unknown'} where it ${title}`, () =>
+      expect(readCoverage({ data: [], coverage: coverage && [...coverage] }, asked)).to.deep.equal(told))
+})
+
+describe('addresses that look alike', () => {
+  const friend = '0x1111000000000000000000000000000000002222'
+  const twin = '0x1111999999999999999999999999999999992222'
+  const sent = item('sent', { sentTo: friend })
+  const from = (sentFrom: string) => item('got', { kind: 'receive', sentFrom, sentTo: fakeAddress })
+  const ownTwin = `${fakeAddress.slice(0, 8)}00000000000000000000000000${fakeAddress.slice(-8)}`
+
+  for (const [title, got, isLookalike] of [
+    ['an address like one that was sent to', from(twin), true],
+    ['the very address that was sent to', from(friend), false],
+    ['it in other letters', from(friend.toUpperCase().replace('0X', '0x')), false],
+    ['an address like the account’s own', from(ownTwin), true],
+    ['a stranger', from('0x2222000000000000000000000000000000001111'), false],
+  ] as const)
+    it(`${isLookalike ? 'mark' : 'do not mark'} what came from ${title}`, () =>
+      expect(markLookalikes([got, sent], fakeAddress).map(each => each.isLookalike)).to.deep.equal([
+        isLookalike,
+        false,
+      ]))
+})

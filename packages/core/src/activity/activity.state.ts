@@ -1,0 +1,220 @@
+import type { getHistory, Transaction } from '../api/get-history.js'
+import type { EndpointResponse } from '../api/define-endpoint.js'
+import type { CaipAddress } from '../caip/caip-address.js'
+import { isCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
+import type { W3mError } from '../errors/w3m-error.js'
+import { safeName } from '../text/safe-name.js'
+
+/** What a transaction did, in the words of the API; `execute` for what has no word. */
+export type ActivityKind = 'send' | 'receive' | 'mint' | 'burn' | 'trade' | 'approve' | 'revoke' | 'deploy' | 'execute'
+
+/** One movement of value in a transaction. */
+export interface ActivityTransfer {
+  /** `self` from the account to itself. */
+  readonly direction: 'in' | 'out' | 'self' | undefined
+  readonly isNft: boolean
+  /** A token's symbol, or an NFT's name; empty where nobody knows it. */
+  readonly name: string
+  /** In whole tokens, as decimal text; undefined where nobody knows it. */
+  readonly amount: string | undefined
+  readonly iconUrl: string | undefined
+}
+
+/** One transaction of an account. */
+export interface ActivityItem {
+  readonly id: string
+  readonly kind: ActivityKind
+  readonly status: 'confirmed' | 'failed' | 'pending'
+  /** Unix ms. */
+  readonly atMs: number
+  readonly caipNetworkId: CaipNetworkId | undefined
+  readonly hash: string | undefined
+  readonly sentFrom: string | undefined
+  readonly sentTo: string | undefined
+  readonly transfers: readonly ActivityTransfer[]
+  /**
+   * It came from an address that looks like one that the account dealt with, and is another: whoever copies that
+   * address sends to a stranger.
+   */
+  readonly isLookalike: boolean
+}
+
+/** Whose activity is listed, and of which network; of all where `caipNetworkId` is undefined. */
+export interface ActivityScope {
+  readonly account: CaipAddress
+  readonly caipNetworkId: CaipNetworkId | undefined
+}
+
+/** What part of the activity the service knows. */
+export interface ActivityCoverage {
+  /** Newer transactions may be missing, or nobody knows whether they are. */
+  readonly isBehind: boolean
+  /** Until when it is complete, in Unix ms; undefined where that is not known. */
+  readonly toMs: number | undefined
+  /** Nothing older is kept, in Unix ms; undefined where everything is, or that is not known. */
+  readonly fromMs: number | undefined
+}
+
+export interface ActivityState {
+  readonly scope: ActivityScope | undefined
+  /** Newest first, without spam. */
+  readonly items: readonly ActivityItem[]
+  readonly isLoading: boolean
+  /** True once a whole page was read and nothing of it may be shown. */
+  readonly isEmpty: boolean
+  /** The cursor of the next page; undefined where there is none, or after a failure. */
+  readonly next: string | undefined
+  /** Why the last page could not be read. */
+  readonly error: W3mError | undefined
+  /** Undefined where the service does not say it. */
+  readonly coverage: ActivityCoverage | undefined
+}
+
+export const noActivity: ActivityState = {
+  scope: undefined,
+  items: [],
+  isLoading: false,
+  isEmpty: false,
+  next: undefined,
+  error: undefined,
+  coverage: undefined,
+}
+
+export const isSameScope = (one: ActivityScope | undefined, other: ActivityScope | undefined): boolean =>
+  one?.account === other?.account && one?.caipNetworkId === other?.caipNetworkId
+
+/** Everything in it is an NFT that is marked as spam. A transaction that moves nothing is none (contract 5.5). */
+export const isSpam = ({ transfers }: Transaction): boolean =>
+  transfers?.length ? transfers.every(({ nft_info }) => nft_info?.flags?.is_spam === true) : false
+
+const kinds = new Map<string, ActivityKind>([
+  ['send', 'send'],
+  ['receive', 'receive'],
+  ['deposit', 'send'],
+  ['withdraw', 'receive'],
+  ['mint', 'mint'],
+  ['burn', 'burn'],
+  ['trade', 'trade'],
+  ['approve', 'approve'],
+  ['revoke', 'revoke'],
+  ['deploy', 'deploy'],
+])
+
+const decimalText = /^\d{1,80}(?:\.\d{1,80})?$/
+
+/** A server's transaction as it may be shown: it may say anything. Undefined where it has no time. */
+export function toActivityItem(
+  { id, metadata, transfers }: Transaction,
+  scope: ActivityScope,
+): Omit<ActivityItem, 'isLookalike'> | undefined {
+  const { operationType, minedAt, status, chain, hash, sentFrom, sentTo } = metadata
+  const atMs = Date.parse(minedAt)
+  if (Number.isNaN(atMs)) return undefined
+  return {
+    id,
+    kind: kinds.get(operationType ?? '') ?? 'execute',
+    status: status === 'pending' || status === 'failed' ? status : 'confirmed',
+    atMs,
+    // A server that was asked for one network may leave out which.
+    caipNetworkId: isCaipNetworkId(chain) ? chain : scope.caipNetworkId,
+    hash: hash ?? undefined,
+    sentFrom: sentFrom ?? undefined,
+    sentTo: sentTo ?? undefined,
+    transfers: (transfers ?? []).map(({ direction, nft_info, fungible_info, quantity }) => ({
+      direction: direction ?? undefined,
+      isNft: Boolean(nft_info),
+      name: safeName(nft_info ? nft_info.name : (fungible_info?.symbol ?? fungible_info?.name), 40),
+      amount: quantity && decimalText.test(quantity.numeric) ? quantity.numeric : undefined,
+      iconUrl: (nft_info ? nft_info.content?.preview?.url : fungible_info?.icon?.url) ?? undefined,
+    })),
+  }
+}
+
+/** What visitors compare of an address: its beginning and its end. */
+const ends = (address: string): string => {
+  const bare = address.replace(/^0x/i, '').toLowerCase()
+  return `${bare.slice(0, 4)}…${bare.slice(-4)}`
+}
+
+/** Marks what comes from an address that looks like one that the account sent to, or like its own. */
+export function markLookalikes(
+  items: readonly Omit<ActivityItem, 'isLookalike'>[],
+  own: string,
+): readonly ActivityItem[] {
+  const known = new Map<string, Set<string>>()
+  const know = (address: string) => {
+    const key = ends(address)
+    known.set(key, (known.get(key) ?? new Set()).add(address.toLowerCase()))
+  }
+  know(own)
+  for (const { kind, sentTo, sentFrom } of items)
+    if (kind === 'send' && sentTo && sentFrom?.toLowerCase() === own.toLowerCase()) know(sentTo)
+  return items.map(item => {
+    const { sentFrom, sentTo } = item
+    const strangers = [sentFrom, sentTo].filter(
+      address => address !== undefined && known.get(ends(address))?.has(address.toLowerCase()) === false,
+    )
+    return { ...item, isLookalike: strangers.length > 0 }
+  })
+}
+
+/** Known items with those of another page: each once, as it was told last, the newest first. */
+export function mergeItems<Item extends Pick<ActivityItem, 'id' | 'atMs'>>(
+  known: readonly Item[],
+  page: readonly Item[],
+): readonly Item[] {
+  const byId = new Map([...known, ...page].map(item => [item.id, item]))
+  return [...byId.values()].sort((one, other) => other.atMs - one.atMs || one.id.localeCompare(other.id))
+}
+
+/** What of a page may be shown: no spam, and only of the network that is listed. */
+export const readPage = (
+  { data }: EndpointResponse<typeof getHistory>,
+  scope: ActivityScope,
+): readonly Omit<ActivityItem, 'isLookalike'>[] =>
+  data
+    .filter(each => !isSpam(each))
+    .flatMap(each => toActivityItem(each, scope) ?? [])
+    .filter(({ caipNetworkId }) => scope.caipNetworkId === undefined || caipNetworkId === scope.caipNetworkId)
+
+const timeOf = (text: string | null | undefined): number | undefined => {
+  const atMs = text ? Date.parse(text) : Number.NaN
+  return Number.isNaN(atMs) ? undefined : atMs
+}
+
+/** What a page says of what is known. Of all networks, the one that lags most counts, and the one that is kept shortest. */
+export function readCoverage(
+  { coverage }: EndpointResponse<typeof getHistory>,
+  { caipNetworkId }: ActivityScope,
+): ActivityCoverage | undefined {
+  const told = (coverage ?? []).filter(({ chainId }) => caipNetworkId === undefined || chainId === caipNetworkId)
+  if (told.length === 0) return undefined
+  const times = (key: 'toTime' | 'fromTime') => told.flatMap(each => timeOf(each[key]) ?? [])
+  const [ends, starts] = [times('toTime'), times('fromTime')]
+  return {
+    isBehind: told.some(({ isBehind }) => isBehind),
+    toMs: ends.length ? Math.min(...ends) : undefined,
+    // A chain that is read from its first block on keeps everything.
+    fromMs: told.every(({ fromBlock }) => !fromBlock) || !starts.length ? undefined : Math.max(...starts),
+  }
+}
+
+export interface ActivityMonth {
+  /** Of the visitor's own calendar; the month from 0. */
+  readonly year: number
+  readonly month: number
+  readonly items: readonly ActivityItem[]
+}
+
+/** Items by the year and the month in which they were, as the visitor's clock says it. Takes them newest first. */
+export function groupByMonth(items: readonly ActivityItem[]): readonly ActivityMonth[] {
+  const months: { year: number; month: number; items: ActivityItem[] }[] = []
+  for (const item of items) {
+    const date = new Date(item.atMs)
+    const [year, month] = [date.getFullYear(), date.getMonth()]
+    const last = months.at(-1)
+    if (last?.year === year && last.month === month) last.items.push(item)
+    else months.push({ year, month, items: [item] })
+  }
+  return months
+}

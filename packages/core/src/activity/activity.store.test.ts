@@ -1,0 +1,154 @@
+import { expect } from 'chai'
+import type { Transaction } from '../api/get-history.js'
+import type { CaipAddress } from '../caip/caip-address.js'
+import { historyCacheMs, historyEmptyPagesMax } from '../limits/activity-limits.js'
+import { fakeAddress } from '../testing/fake-wallet.js'
+import { createActivityStore } from './activity.store.js'
+
+const account: CaipAddress = `eip155:1:${fakeAddress}`
+const transaction = (id: string, chain = 'eip155:1', isSpam = false): Transaction => ({
+  id,
+  metadata: {
+    operationType: 'receive',
+    hash: `0x${id}`,
+    minedAt: new Date(1_760_000_000_000 - Number(id) * 1_000).toISOString(),
+    sentFrom: null,
+    sentTo: fakeAddress,
+    status: 'confirmed',
+    nonce: null,
+    chain,
+  },
+  transfers: isSpam ? [{ nft_info: { flags: { is_spam: true } } }] : null,
+})
+
+type Pages = Readonly<Record<string, { readonly data: readonly Transaction[]; readonly next: string | null }>>
+
+describe('the activity of an account', () => {
+  let nowMs = 0
+  let asked: string[]
+  let told: string[]
+  let isDown = false
+  const lifetime = new AbortController()
+
+  const start = (pages: Pages) => {
+    nowMs = 0
+    asked = []
+    told = []
+    isDown = false
+    return createActivityStore({
+      async fetchPage({ caipNetworkId }, cursor) {
+        asked.push(`${caipNetworkId ?? 'all'} ${cursor ?? 'first'}`)
+        await Promise.resolve()
+        if (isDown) throw Object.assign(new Error('down'), { code: 'HTTP_STATUS' })
+        const { data, next } = pages[cursor ?? 'first']!
+        return { data: [...data], next }
+      },
+      failed: (_scope, cursor) => told.push(`failed ${cursor ?? 'first'}`),
+      continued: (_scope, cursor) => told.push(`continued ${cursor}`),
+      now: () => nowMs,
+      lifetime: lifetime.signal,
+    })
+  }
+  const two: Pages = {
+    first: { data: [transaction('1'), transaction('2')], next: 'p2' },
+    p2: { data: [transaction('3')], next: null },
+  }
+  const ids = (store: ReturnType<typeof start>) => store.$state.get().items.map(({ id }) => id)
+
+  it('is an error without an account', async () => {
+    const error: unknown = await start(two)
+      .show(undefined)
+      .catch((reason: unknown) => reason)
+    expect(error).to.include({
+      code: 'ACCOUNT_ADDRESS_REQUIRED',
+      message: "Transactions can't be fetched without an accountAddress",
+    })
+  })
+
+  it('comes page by page, also within 15 s: each has its own cursor', async () => {
+    const store = start(two)
+    await store.show(account)
+    await store.loadMore()
+    await store.loadMore()
+    expect([ids(store), asked]).to.deep.equal([
+      ['1', '2', '3'],
+      ['eip155:1 first', 'eip155:1 p2'],
+    ])
+    expect(store.$state.get()).to.include({ isLoading: false, isEmpty: false, next: undefined })
+    expect(told).to.deep.equal(['continued p2'])
+  })
+
+  it('is read once within 15 s, and anew after them or where that is wanted', async () => {
+    const store = start(two)
+    await store.show(account)
+    nowMs = historyCacheMs - 1
+    await store.show(account)
+    expect(asked).to.have.length(1)
+    await store.show(account, { force: true })
+    expect(asked).to.have.length(2)
+    nowMs += historyCacheMs
+    await store.show(account)
+    expect(asked).to.have.length(3)
+  })
+
+  it('is of the account’s network, or of all', async () => {
+    const store = start({ first: { data: [transaction('1', 'eip155:10'), transaction('2')], next: null } })
+    await store.show(account)
+    expect(ids(store)).to.deep.equal(['2'])
+    await store.show(account, { isOfAllNetworks: true })
+    expect([ids(store), asked]).to.deep.equal([
+      ['1', '2'],
+      ['eip155:1 first', 'all first'],
+    ])
+  })
+
+  it('reads on where a page is nothing but spam', async () => {
+    const store = start({
+      first: { data: [transaction('1', 'eip155:1', true)], next: 'p2' },
+      p2: { data: [transaction('2')], next: null },
+    })
+    await store.show(account)
+    expect(ids(store)).to.deep.equal(['2'])
+  })
+
+  it('stops reading on after some pages, and where a cursor leads to itself', async () => {
+    const chain = ['first', ...Array.from({ length: 9 }, (_, at) => `p${at}`)]
+    const store = start(Object.fromEntries(chain.map((name, at) => [name, { data: [], next: chain[at + 1] ?? null }])))
+    await store.show(account)
+    expect(asked).to.have.length(historyEmptyPagesMax)
+    expect(store.$state.get()).to.include({ isEmpty: true, isLoading: false })
+    const turning = start({ first: { data: [], next: 'p' }, p: { data: [], next: 'p' } })
+    await turning.show(account)
+    expect([asked.length, turning.$state.get().next]).to.deep.equal([2, undefined])
+  })
+
+  it('says what went wrong, keeps what is there, and reads again where that is wanted', async () => {
+    const store = start(two)
+    await store.show(account)
+    isDown = true
+    await store.loadMore()
+    expect(ids(store)).to.deep.equal(['1', '2'])
+    expect(store.$state.get()).to.include({ isLoading: false, next: undefined })
+    expect(store.$state.get().error).to.include({ code: 'HTTP_STATUS' })
+    expect(told).to.deep.equal(['continued p2', 'failed p2'])
+    isDown = false
+    await store.show(account, { force: true })
+    expect(store.$state.get()).to.include({ error: undefined, next: 'p2' })
+  })
+
+  it('is empty, and not only without a page, after a failure of the first one', async () => {
+    const store = start(two)
+    isDown = true
+    await store.show(account)
+    expect(store.$state.get()).to.include({ isEmpty: true, next: undefined })
+    expect(told).to.deep.equal(['failed first'])
+  })
+
+  it('of an account that was left says nothing', async () => {
+    const store = start(two)
+    const left = store.show(account)
+    store.reset()
+    await left
+    expect([ids(store), store.$state.get().scope, told]).to.deep.equal([[], undefined, []])
+  })
+})

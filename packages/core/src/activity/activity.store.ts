@@ -1,0 +1,156 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { amountText } from '../amounts/amount-text.js'
+import type { EndpointResponse } from '../api/define-endpoint.js'
+import type { getHistory } from '../api/get-history.js'
+import type { CaipAddress } from '../caip/caip-address.js'
+import { parseCaipAddress } from '../caip/parse-caip-address.js'
+import { OptionalError } from '../errors/optional-error.js'
+import type { W3mError } from '../errors/w3m-error.js'
+import { historyCacheMs, historyEmptyPagesMax } from '../limits/activity-limits.js'
+import {
+  groupByMonth,
+  isSameScope,
+  markLookalikes,
+  mergeItems,
+  noActivity,
+  readCoverage,
+  readPage,
+  type ActivityItem,
+  type ActivityMonth,
+  type ActivityScope,
+  type ActivityState,
+} from './activity.state.js'
+
+export interface ActivityOptions {
+  /** Of all networks, and not of the account's own alone. */
+  readonly isOfAllNetworks?: boolean
+  /** Asks the service also where the first page is not 15 s old yet. */
+  readonly force?: boolean
+}
+
+export interface ActivityStore {
+  /** The list of the account that was shown last. */
+  readonly $state: ReadableAtom<ActivityState>
+  /**
+   * Lists an account's transactions from the newest on, in place of what was listed. A page is good for 15 s.
+   * @throws {W3mError} `ACCOUNT_ADDRESS_REQUIRED` without an account. What the service answers instead of a page the
+   *   state says, with one notice and the event `ERROR_FETCH_TRANSACTIONS`.
+   */
+  show(account: CaipAddress | undefined, options?: ActivityOptions): Promise<void>
+  /** Adds the next page; nothing where there is none, or one is being read. */
+  loadMore(): Promise<void>
+  /** Forgets everything. */
+  reset(): void
+  /** An amount as it is shown: three decimals, rounded down (spec 9). @param amount of a transfer */
+  showAmount(amount: string, locale: string): string
+  /** The listed items by year and month. */
+  months(): readonly ActivityMonth[]
+}
+
+export interface ActivityDeps {
+  readonly fetchPage: (
+    scope: ActivityScope,
+    cursor: string | undefined,
+    signal: AbortSignal,
+  ) => Promise<EndpointResponse<typeof getHistory>>
+  /** Tells the visitor, and whoever listens to events, that a page could not be read. */
+  readonly failed: (scope: ActivityScope, cursor: string | undefined) => void
+  /** Another page was asked for. */
+  readonly continued: (scope: ActivityScope, cursor: string) => void
+  readonly now: () => number
+  /** Aborted when the instance is destroyed. */
+  readonly lifetime: AbortSignal
+}
+
+type Page = EndpointResponse<typeof getHistory>
+
+export function createActivityStore({ fetchPage, failed, continued, now, lifetime }: ActivityDeps): ActivityStore {
+  const $state = atom<ActivityState>(noActivity)
+  /** By account, network and cursor. */
+  const pages = new Map<string, { readonly page: Page; readonly atMs: number }>()
+  let listing = new AbortController()
+
+  async function read(scope: ActivityScope, cursor: string | undefined, force: boolean): Promise<Page> {
+    const key = JSON.stringify([scope.account, scope.caipNetworkId, cursor])
+    const known = pages.get(key)
+    if (known && !force && now() - known.atMs < historyCacheMs) return known.page
+    const page = await fetchPage(scope, cursor, AbortSignal.any([lifetime, listing.signal]))
+    for (const [each, { atMs }] of pages) if (now() - atMs >= historyCacheMs) pages.delete(each)
+    pages.set(key, { page, atMs: now() })
+    return page
+  }
+
+  /** Reads on until something is there to show: a page may hold nothing but spam. */
+  async function load(scope: ActivityScope, from: string | undefined, force: boolean): Promise<void> {
+    const mine = listing
+    let cursor = from
+    try {
+      for (let count = 1; ; count++) {
+        const page = await read(scope, cursor, force)
+        if (mine !== listing) return
+        const shown = readPage(page, scope)
+        const next = page.next || undefined
+        const isTurning = next === cursor
+        cursor = next
+        if (shown.length > 0 || !next || isTurning || count >= historyEmptyPagesMax) {
+          const { items } = $state.get()
+          const merged = mergeItems<Omit<ActivityItem, 'isLookalike'>>(items, shown)
+          $state.set({
+            ...$state.get(),
+            items: markLookalikes(merged, parseCaipAddress(scope.account).address),
+            isLoading: false,
+            isEmpty: merged.length === 0,
+            next: isTurning ? undefined : next,
+            error: undefined,
+            coverage: readCoverage(page, scope),
+          })
+          return
+        }
+      }
+    } catch (error) {
+      if (mine !== listing || lifetime.aborted) return
+      const { items } = $state.get()
+      $state.set({
+        ...$state.get(),
+        isLoading: false,
+        isEmpty: items.length === 0,
+        next: undefined,
+        error: error as W3mError,
+      })
+      failed(scope, cursor)
+    }
+  }
+
+  return {
+    $state,
+    async show(account, { isOfAllNetworks = false, force = false } = {}) {
+      if (!account) throw new OptionalError('ACCOUNT_ADDRESS_REQUIRED', {})
+      const scope: ActivityScope = {
+        account,
+        caipNetworkId: isOfAllNetworks ? undefined : parseCaipAddress(account).caipNetworkId,
+      }
+      const state = $state.get()
+      const isSame = isSameScope(state.scope, scope)
+      if (isSame && state.isLoading && !force) return
+      listing.abort()
+      listing = new AbortController()
+      // What is there of the same list stays until the answer comes.
+      $state.set(isSame ? { ...state, isLoading: true, error: undefined } : { ...noActivity, scope, isLoading: true })
+      await load(scope, undefined, force)
+    },
+    async loadMore() {
+      const state = $state.get()
+      if (!state.scope || !state.next || state.isLoading) return
+      $state.set({ ...state, isLoading: true, error: undefined })
+      continued(state.scope, state.next)
+      await load(state.scope, state.next, false)
+    },
+    reset() {
+      listing.abort()
+      listing = new AbortController()
+      $state.set(noActivity)
+    },
+    showAmount: amountText,
+    months: () => groupByMonth($state.get().items),
+  }
+}

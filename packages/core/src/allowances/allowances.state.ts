@@ -1,0 +1,65 @@
+import { unread, type PagedEntry } from '../api/paged-reader.js'
+import type { getAllowances, Allowance as ServedAllowance } from '../api/get-allowances.js'
+import type { EndpointResponse } from '../api/define-endpoint.js'
+import type { CaipAddress } from '../caip/caip-address.js'
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import type { W3mError } from '../errors/w3m-error.js'
+import { safeName } from '../text/safe-name.js'
+import type { Allowance } from './allowance.js'
+
+export interface AllowancesEntry extends PagedEntry {
+  /** Those of the pages that were read, the latest first. */
+  readonly allowances: readonly Allowance[]
+}
+
+/** By CAIP-10 account id: the account with its network. */
+export type AllowancesState = Readonly<Partial<Record<CaipAddress, AllowancesEntry>>>
+
+export const noAllowances: AllowancesEntry = { allowances: [], ...unread }
+
+/** What has become of taking one back: the wallet is asked, the transaction is on its way, or it failed. */
+export type Revocation =
+  | { readonly status: 'asking' }
+  | { readonly status: 'pending'; readonly hash: string }
+  | { readonly status: 'failed'; readonly error: W3mError }
+
+/** By the id of the allowance. */
+export type Revocations = Readonly<Partial<Record<string, Revocation>>>
+
+const decimalsMax = 77
+const symbolMax = 24
+
+/** Undefined for what is of another network, or cannot be taken back. */
+function toAllowance(served: ServedAllowance, network: CaipNetworkId): Allowance | undefined {
+  const { id, chainId, standard, address, decimals, expiresAt, approvedAt } = served
+  const tokenId = served.token_id ?? undefined
+  if (chainId !== network || !address.startsWith(`${network}:`)) return undefined
+  if (tokenId !== undefined && !/^\d{1,78}$/.test(tokenId)) return undefined
+  const approvedAtMs = approvedAt ? Date.parse(approvedAt) : Number.NaN
+  return {
+    id,
+    caipNetworkId: network,
+    standard,
+    token: address.slice(network.length + 1),
+    tokenId,
+    name: safeName(served.name),
+    symbol: safeName(served.symbol, symbolMax),
+    decimals:
+      typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 && decimals <= decimalsMax
+        ? decimals
+        : undefined,
+    spender: served.spender,
+    via: served.via ?? undefined,
+    units: served.amount ? BigInt(served.amount) : undefined,
+    isUnlimited: served.isUnlimited,
+    expiresAtMs: typeof expiresAt === 'number' ? expiresAt * 1000 : undefined,
+    approvedAtMs: Number.isNaN(approvedAtMs) ? undefined : approvedAtMs,
+    hash: served.hash ?? undefined,
+    isSpam: served.flags?.is_spam === true,
+  }
+}
+
+export const readAllowances = (
+  { data }: EndpointResponse<typeof getAllowances>,
+  network: CaipNetworkId,
+): readonly Allowance[] => data.flatMap(each => toAllowance(each, network) ?? [])

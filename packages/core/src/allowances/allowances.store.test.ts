@@ -1,0 +1,162 @@
+import { expect } from 'chai'
+import type { EndpointResponse } from '../api/define-endpoint.js'
+import type { Allowance as ServedAllowance, getAllowances } from '../api/get-allowances.js'
+import type { CaipAddress } from '../caip/caip-address.js'
+import { RpcError } from '../errors/rpc-error.js'
+import { allowancesCacheMs } from '../limits/allowances-limits.js'
+import type { SentStatus } from '../namespaces/transfer-support.js'
+import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
+import type { Allowance } from './allowance.js'
+import { createAllowancesStore } from './allowances.store.js'
+
+const account: CaipAddress = `eip155:1:${fakeAddress}`
+const token = '0x00000000000000000000000000000000000000aA'
+const served = (id: string, changes: Partial<ServedAllowance> = {}): ServedAllowance => ({
+  id,
+  chainId: 'eip155:1',
+  standard: 'erc20',
+  address: `eip155:1:${token}`,
+  token_id: null,
+  name: 'Local Dollar',
+  symbol: 'LUSD',
+  decimals: 6,
+  spender: otherFakeAddress,
+  via: null,
+  amount: '1234567',
+  isUnlimited: false,
+  expiresAt: null,
+  approvedAt: '2026-01-02T03:04:05.000Z',
+  hash: '0xab',
+  flags: { is_spam: false },
+  ...changes,
+})
+type Page = EndpointResponse<typeof getAllowances>
+
+describe('what contracts may take from an account', () => {
+  let nowMs = 0
+  let asked: string[] = []
+  let told: string[] = []
+  let land: (status: SentStatus['status']) => void
+  let ask: () => Promise<string>
+  let pages: Record<string, Page | Error>
+  const start = (first: Page | Error, others: Readonly<Record<string, Page | Error>> = {}) => {
+    nowMs = 0
+    asked = []
+    told = []
+    pages = { first, ...others }
+    ask = async () => '0xhash'
+    return createAllowancesStore({
+      namespaces: ['eip155'],
+      fetchPage: async (_account, cursor) => {
+        asked.push(`page ${cursor ?? 'first'}`)
+        const page = pages[cursor ?? 'first']
+        if (!page || page instanceof Error) throw page ?? new Error('none')
+        return page
+      },
+      ask: async (_account, { id }) => {
+        asked.push(`revoke ${id}`)
+        const hash = await ask()
+        return { hash, follow: () => new Promise(resolve => (land = resolve)) }
+      },
+      ended: ({ id }, status) => void told.push(`${id} ${status}`),
+      now: () => nowMs,
+    })
+  }
+  const entry = (store: ReturnType<typeof start>) => store.$state.get()[account]!
+  const list = (store: ReturnType<typeof start>) => entry(store).allowances
+  const settled = async () => {
+    for (let round = 0; round < 10; round++) await Promise.resolve()
+  }
+
+  for (const [title, given, shown] of [
+    ['an amount', served('a'), { units: 1_234_567n, decimals: 6, isUnlimited: false, token }],
+    ['no limit', served('a', { amount: `${2n ** 256n - 1n}`, isUnlimited: true }), { isUnlimited: true }],
+    ['one piece', served('a', { standard: 'erc721', token_id: '5', amount: null }), { tokenId: '5', units: undefined }],
+    ['a time', served('a', { expiresAt: 1_800_000_000 }), { expiresAtMs: 1_800_000_000_000 }],
+    ['decimals that nobody has', served('a', { decimals: 1_000 }), { decimals: undefined }],
+    ['a hostile name', served('a', { name: '\u202eDSU\u0000', symbol: 'x'.repeat(99) }), { name: 'DSU' }],
+    ['a day that is none', served('a', { approvedAt: 'yesterday' }), { approvedAtMs: undefined }],
+  ] as const satisfies readonly (readonly [string, ServedAllowance, Partial<Allowance>])[])
+    it(`is read with ${title}`, async () => {
+      const store = start({ data: [given], next: null })
+      await store.refresh(account)
+      expect(list(store)[0]).to.deep.include(shown)
+    })
+
+  it('leaves out what is of another network', async () => {
+    const store = start({
+      data: [served('a', { chainId: 'eip155:10' }), served('b', { address: `eip155:10:${token}` }), served('c')],
+      next: null,
+    })
+    await store.refresh(account)
+    expect(list(store).map(({ id }) => id)).to.deep.equal(['c'])
+  })
+
+  it('is shown with three decimals, and without an amount where there is none', async () => {
+    const store = start({ data: [served('a'), served('b', { amount: null })], next: null })
+    await store.refresh(account)
+    expect(list(store).map(each => store.showAmount(each, 'en'))).to.deep.equal(['1.234', undefined])
+  })
+
+  it('is read again after 30 s and after a failure, which leaves what was there', async () => {
+    const store = start({ data: [served('a')], next: null })
+    await store.refresh(account)
+    await store.refresh(account)
+    expect(asked).to.have.length(1)
+    nowMs = allowancesCacheMs
+    pages['first'] = new Error('down')
+    await store.refresh(account)
+    expect([list(store).length, entry(store).error?.message]).to.deep.equal([1, 'down'])
+    await store.refresh(account)
+    expect(asked).to.have.length(3)
+  })
+
+  it('comes page by page, each once', async () => {
+    const store = start(
+      { data: [served('a'), served('b')], next: 'x' },
+      { x: { data: [served('b'), served('c')], next: null } },
+    )
+    await store.refresh(account)
+    await store.loadMore(account)
+    await store.loadMore(account)
+    expect(list(store).map(({ id }) => id)).to.deep.equal(['a', 'b', 'c'])
+    expect(asked).to.deep.equal(['page first', 'page x'])
+  })
+
+  it('is taken back once for a double click, and read again once that has landed', async () => {
+    const store = start({ data: [served('a')], next: null })
+    await store.refresh(account)
+    const [allowance] = list(store)
+    const hashes = await Promise.all([store.revoke(account, allowance!), store.revoke(account, allowance!)])
+    expect([hashes, store.$revocations.get()['a']]).to.deep.equal([
+      ['0xhash', '0xhash'],
+      { status: 'pending', hash: '0xhash' },
+    ])
+    pages['first'] = { data: [], next: null }
+    land('confirmed')
+    await settled()
+    expect([list(store), store.$revocations.get(), told]).to.deep.equal([[], {}, ['a confirmed']])
+    expect(asked).to.deep.equal(['page first', 'revoke a', 'page first'])
+  })
+
+  for (const status of ['failed', 'dropped', 'replaced'] as const)
+    it(`stays where taking it back was ${status}, and that is told`, async () => {
+      const store = start({ data: [served('a')], next: null })
+      await store.refresh(account)
+      await store.revoke(account, list(store)[0]!)
+      land(status)
+      await settled()
+      expect([list(store).length, store.$revocations.get(), told]).to.deep.equal([1, {}, [`a ${status}`]])
+    })
+
+  it('stays where the wallet refuses, says so, and can be tried again', async () => {
+    const store = start({ data: [served('a')], next: null })
+    await store.refresh(account)
+    ask = () => Promise.reject(new RpcError(4001, 'no'))
+    const [allowance] = list(store)
+    expect(await store.revoke(account, allowance!).catch((error: { code: unknown }) => error.code)).to.equal(4001)
+    expect(store.$revocations.get()['a']).to.deep.include({ status: 'failed' })
+    ask = async () => '0xhash'
+    expect(await store.revoke(account, allowance!)).to.equal('0xhash')
+  })
+})

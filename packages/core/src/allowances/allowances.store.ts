@@ -1,0 +1,123 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { addById, createPagedReader } from '../api/paged-reader.js'
+import { amountText } from '../amounts/amount-text.js'
+import { formatUnits } from '../amounts/units.js'
+import type { EndpointResponse } from '../api/define-endpoint.js'
+import type { getAllowances } from '../api/get-allowances.js'
+import type { CaipAddress } from '../caip/caip-address.js'
+import { parseCaipAddress } from '../caip/parse-caip-address.js'
+import { W3mError } from '../errors/w3m-error.js'
+import { allowancesCacheMs } from '../limits/allowances-limits.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import type { SentStatus } from '../namespaces/transfer-support.js'
+import { toRpcError } from '../rpc/to-rpc-error.js'
+import type { Allowance } from './allowance.js'
+import {
+  noAllowances,
+  readAllowances,
+  type AllowancesState,
+  type Revocation,
+  type Revocations,
+} from './allowances.state.js'
+
+export interface AllowancesStore {
+  /** The namespaces on which contracts are given allowances. */
+  readonly namespaces: readonly ChainNamespace[]
+  readonly $state: ReadableAtom<AllowancesState>
+  /** What is being taken back now, and what failed. */
+  readonly $revocations: ReadableAtom<Revocations>
+  /**
+   * Reads what contracts may take from an account on its network, where that is due: 30 s after the last list, or after
+   * a failure. `force` asks at once. Settles without throwing: the state says what came.
+   */
+  refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
+  /** Adds the next page; nothing where there is none, or one is being read. */
+  loadMore(account: CaipAddress): Promise<void>
+  /**
+   * Asks the connected wallet to take an allowance back, once however often it is called meanwhile. The list is read
+   * again once that has landed.
+   * @returns the transaction's id
+   * @throws {W3mError} with the wallet's number where it refuses, `NOT_CONNECTED`, `WALLET_ANSWER_INVALID`, `TIMEOUT`
+   */
+  revoke(account: CaipAddress, allowance: Allowance): Promise<string>
+  /** How much may be taken, as it is shown: three decimals, rounded down (spec 9). Undefined where there is no amount. */
+  showAmount(allowance: Allowance, locale: string): string | undefined
+}
+
+export interface AllowancesDeps {
+  readonly namespaces: readonly ChainNamespace[]
+  readonly fetchPage: (
+    account: CaipAddress,
+    cursor: string | undefined,
+  ) => Promise<EndpointResponse<typeof getAllowances>>
+  /** Asks the wallet. `follow` says what has become of the transaction, once that is known. */
+  readonly ask: (
+    account: CaipAddress,
+    allowance: Allowance,
+  ) => Promise<{ readonly hash: string; readonly follow: () => Promise<SentStatus['status']> }>
+  /** The transaction has landed, or never will. */
+  readonly ended: (allowance: Allowance, status: SentStatus['status']) => void
+  readonly now: () => number
+}
+
+const asW3mError = (error: unknown): W3mError => (error instanceof W3mError ? error : toRpcError(error))
+
+export function createAllowancesStore({ namespaces, fetchPage, ask, ended, now }: AllowancesDeps): AllowancesStore {
+  const $state = atom<AllowancesState>({})
+  const $revocations = atom<Revocations>({})
+  const asking = new Map<string, Promise<string>>()
+  const { refresh, loadMore, reload } = createPagedReader({
+    $state,
+    empty: noAllowances,
+    cacheMs: allowancesCacheMs,
+    fetchPage,
+    add(page, account, former) {
+      const shown = readAllowances(page, parseCaipAddress(account).caipNetworkId)
+      return { allowances: addById(former?.allowances ?? [], shown) }
+    },
+    now,
+  })
+  function tell(id: string, revocation: Revocation | undefined): void {
+    const { [id]: _former, ...others } = $revocations.get()
+    $revocations.set(revocation ? { ...others, [id]: revocation } : others)
+  }
+
+  async function revoke(account: CaipAddress, allowance: Allowance): Promise<string> {
+    const { id } = allowance
+    tell(id, { status: 'asking' })
+    try {
+      const { hash, follow } = await ask(account, allowance)
+      tell(id, { status: 'pending', hash })
+      void follow().then(
+        async status => {
+          if (status === 'confirmed') await reload(account)
+          tell(id, undefined)
+          ended(allowance, status)
+        },
+        // The instance has ended.
+        () => undefined,
+      )
+      return hash
+    } catch (reason) {
+      const error = asW3mError(reason)
+      tell(id, { status: 'failed', error })
+      throw error
+    }
+  }
+
+  return {
+    namespaces,
+    $state,
+    $revocations,
+    refresh,
+    loadMore,
+    revoke(account, allowance) {
+      const { id } = allowance
+      const running = asking.get(id) ?? revoke(account, allowance).finally(() => asking.delete(id))
+      asking.set(id, running)
+      return running
+    },
+    showAmount: ({ units, decimals }, locale) =>
+      units === undefined || decimals === undefined ? undefined : amountText(formatUnits(units, decimals), locale),
+  }
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './define-endpoint.js'
+import { baseUnits, caip2, maybeNumber, maybeText, plainAddress } from './wire-values.js'
+
+/**
+ * What one spender may take of one asset, as the chain says it now. How it is taken back follows from `standard`,
+ * `token_id` and `via`: `approve(spender, 0)` of an ERC-20; `approve(0, token_id)` of the one piece of an ERC-721;
+ * `setApprovalForAll(spender, false)` of a collection where `token_id` is null; `approve(token, spender, 0, 0)` of the
+ * contract at `via` where that is there.
+ */
+export const allowance = /* @__PURE__ */ v.object({
+  /** Stands for this allowance and no other of the account. */
+  id: v.string(),
+  chainId: v.string(),
+  standard: v.picklist(['erc20', 'erc721', 'erc1155']),
+  /** CAIP-10 id of the token or the collection. */
+  address: v.string(),
+  /** The one piece, in digits; null where it is a token, or every piece of a collection. */
+  token_id: maybeText,
+  name: maybeText,
+  symbol: maybeText,
+  /** Null of a collection, and of a token that does not say it. */
+  decimals: maybeNumber,
+  /** Plain address of whoever may take. */
+  spender: v.string(),
+  /** Plain address of the Permit2 contract through which it is taken; null where the spender takes it itself. */
+  via: maybeText,
+  /** Base units, in digits; null of a collection. */
+  amount: v.nullish(baseUnits),
+  /** True where there is no limit that anybody could reach: of the amount, or all pieces of a collection. */
+  isUnlimited: v.boolean(),
+  /** Unix seconds; null where it does not end by itself. */
+  expiresAt: maybeNumber,
+  /** When it was last given, as an ISO date, and the transaction; null where that is not known. */
+  approvedAt: maybeText,
+  hash: maybeText,
+  flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })),
+})
+
+export type Allowance = v.InferOutput<typeof allowance>
+
+/**
+ * What contracts may take from an account, the latest first, without what was used up or taken back. `next` is the
+ * cursor of the following page, absent or null on the last.
+ */
+export const getAllowances = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/v1/account/{account}/allowances',
+  params: { account: plainAddress },
+  query: v.object({ chainId: caip2, cursor: v.optional(v.pipe(v.string(), v.maxLength(2048))) }),
+  response: v.object({ data: v.array(allowance), next: maybeText }),
+})

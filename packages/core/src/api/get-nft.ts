@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './define-endpoint.js'
+import { nft } from './get-nfts.js'
+import { maybeText } from './wire-values.js'
+
+/** A CAIP-19 id of one piece: `eip155:1/erc721:0x…/5`. */
+const pieceId = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.regex(
+    /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}\/erc(?:721|1155):0x[0-9a-fA-F]{40}\/[0-9]{1,78}$/,
+    'expected a CAIP-19 id',
+  ),
+)
+
+/**
+ * One piece with its traits. `problem` says in words why its metadata could not be read, null where they were. No
+ * address of a stranger's host is in it: pictures come from the API itself.
+ */
+export const getNft = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/v1/nft/{id}',
+  params: { id: pieceId },
+  response: v.object({
+    ...nft.entries,
+    traits: v.array(v.object({ name: v.string(), value: v.string() })),
+    problem: maybeText,
+  }),
+})

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './define-endpoint.js'
+import { caip2, maybeText, plainAddress } from './wire-values.js'
+
+/** Where the pictures of NFTs stand on the API: this, and the encoded `image_id`. */
+export const nftImagePath = '/public/getNftImage/'
+
+/**
+ * One piece of a collection. `id` is its CAIP-19 id. `amount` is how many of it the account has, in digits; null where
+ * nobody was asked about. `name` and `description` are null where its metadata are broken, not there, or not read yet.
+ * `image_id` names the picture under `nftImagePath`, null where it has none.
+ */
+export const nft = /* @__PURE__ */ v.object({
+  id: v.string(),
+  chainId: v.string(),
+  standard: v.picklist(['erc721', 'erc1155']),
+  token_id: v.string(),
+  amount: maybeText,
+  name: maybeText,
+  description: maybeText,
+  image_id: maybeText,
+  collection: v.object({ address: v.string(), name: maybeText, symbol: maybeText }),
+  flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })),
+})
+
+export type Nft = v.InferOutput<typeof nft>
+
+/** What an account owns of collections. `next` is the cursor of the following page, absent or null on the last. */
+export const getNfts = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/v1/account/{account}/nfts',
+  params: { account: plainAddress },
+  query: v.object({ chainId: caip2, cursor: v.optional(v.pipe(v.string(), v.maxLength(2048))) }),
+  response: v.object({ data: v.array(nft), next: maybeText }),
+})

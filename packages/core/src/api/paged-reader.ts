@@ -1,0 +1,101 @@
+import type { WritableAtom } from 'nanostores'
+import type { CaipAddress } from '../caip/caip-address.js'
+import type { W3mError } from '../errors/w3m-error.js'
+
+/** How far a list of an account is read that comes page by page. */
+export interface PagedEntry {
+  readonly isLoading: boolean
+  /** The cursor of the next page; undefined where there is none. */
+  readonly next: string | undefined
+  /** Why the last page could not be read: what was there before stays. */
+  readonly error: W3mError | undefined
+  /** When the first page was read, in Unix ms; undefined until then. */
+  readonly atMs: number | undefined
+}
+
+export const unread: PagedEntry = { isLoading: false, next: undefined, error: undefined, atMs: undefined }
+
+interface Page {
+  readonly next?: string | null | undefined
+}
+
+export interface PagedReaderDeps<Entry extends PagedEntry, Served extends Page> {
+  readonly $state: WritableAtom<Readonly<Partial<Record<CaipAddress, Entry>>>>
+  /** What stands there before anything was read. */
+  readonly empty: Entry
+  /** How long the first page holds. */
+  readonly cacheMs: number
+  readonly fetchPage: (account: CaipAddress, cursor: string | undefined) => Promise<Served>
+  /** What a page makes of the list. @param former what was read before it; undefined for the first page */
+  readonly add: (page: Served, account: CaipAddress, former: Entry | undefined) => Omit<Entry, keyof PagedEntry>
+  readonly now: () => number
+}
+
+export interface PagedReader {
+  /** Reads the first page where that is due; `force` asks at once. Settles without throwing. */
+  refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
+  /** Adds the next page; nothing where there is none, or one is being read. */
+  loadMore(account: CaipAddress): Promise<void>
+  /** Reads the first page, whatever is being read. */
+  reload(account: CaipAddress): Promise<void>
+}
+
+/** Keeps the lists of accounts, each read page by page. */
+export function createPagedReader<Entry extends PagedEntry, Served extends Page>({
+  $state,
+  empty,
+  cacheMs,
+  fetchPage,
+  add,
+  now,
+}: PagedReaderDeps<Entry, Served>): PagedReader {
+  const entryOf = (account: CaipAddress): Entry => $state.get()[account] ?? empty
+  const change = (
+    account: CaipAddress,
+    status: Partial<PagedEntry>,
+    list: Omit<Entry, keyof PagedEntry> | undefined = undefined,
+  ) => $state.set({ ...$state.get(), [account]: { ...entryOf(account), ...list, ...status } })
+
+  async function read(account: CaipAddress, cursor: string | undefined): Promise<void> {
+    change(account, { isLoading: true, error: undefined })
+    try {
+      const page = await fetchPage(account, cursor)
+      const next = page.next || undefined
+      change(
+        account,
+        {
+          isLoading: false,
+          // A cursor that leads to itself leads nowhere.
+          next: next === cursor ? undefined : next,
+          ...(cursor === undefined && { atMs: now() }),
+        },
+        add(page, account, cursor === undefined ? undefined : entryOf(account)),
+      )
+    } catch (error) {
+      change(account, { isLoading: false, error: error as W3mError })
+    }
+  }
+  const isDue = ({ error, atMs }: PagedEntry): boolean =>
+    error !== undefined || atMs === undefined || now() - atMs >= cacheMs
+
+  return {
+    async refresh(account, { force = false } = {}) {
+      const entry = entryOf(account)
+      if (!entry.isLoading && (force || isDue(entry))) await read(account, undefined)
+    },
+    async loadMore(account) {
+      const { isLoading, next } = entryOf(account)
+      if (!isLoading && next !== undefined) await read(account, next)
+    },
+    reload: account => read(account, undefined),
+  }
+}
+
+/** The next page behind what is there: what moved between two pages stands once. */
+export function addById<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  more: readonly Item[],
+): readonly Item[] {
+  const known = new Set(items.map(({ id }) => id))
+  return [...items, ...more.filter(({ id }) => !known.has(id))]
+}

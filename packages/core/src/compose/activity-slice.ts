@@ -1,0 +1,42 @@
+import { createActivityStore, type ActivityStore } from '../activity/activity.store.js'
+import { getHistory } from '../api/get-history.js'
+import type { Http } from '../api/http.js'
+import { parseCaipAddress } from '../caip/parse-caip-address.js'
+import type { ActivityScope } from '../activity/activity.state.js'
+import type { SliceContext } from './slice-context.js'
+
+/** What accounts did, from the host's service. */
+export function createSlice(
+  { $options, account, events, notices, lifetime }: SliceContext,
+  load: { api(): Promise<Http> },
+): ActivityStore {
+  const properties = (scope: ActivityScope, cursor: string | undefined) => {
+    const { namespace, address } = parseCaipAddress(scope.account)
+    const entry = account.get(namespace)
+    return {
+      // What leaves the page is without it unless the host opted in.
+      address,
+      projectId: $options.get().projectId ?? '',
+      cursor: cursor ?? '',
+      isSmartAccount: entry.status === 'connected' && entry.login?.embeddedWalletInfo?.accountType === 'smartAccount',
+    }
+  }
+  return createActivityStore({
+    fetchPage: async ({ account: id, caipNetworkId }, cursor, signal) =>
+      (await load.api()).request(
+        getHistory,
+        {
+          path: { account: parseCaipAddress(id).address },
+          query: { ...(cursor && { cursor }), ...(caipNetworkId && { chainId: caipNetworkId }) },
+        },
+        { signal },
+      ),
+    failed(scope, cursor) {
+      notices.show({ tone: 'error', text: 'activity.unread' })
+      events.track('ERROR_FETCH_TRANSACTIONS', properties(scope, cursor))
+    },
+    continued: (scope, cursor) => events.track('LOAD_MORE_TRANSACTIONS', properties(scope, cursor)),
+    now: () => Date.now(),
+    lifetime,
+  })
+}

@@ -1,0 +1,51 @@
+import { createAllowancesStore, type AllowancesStore } from '../allowances/allowances.store.js'
+import { askToRevoke } from '../allowances/revoke-allowance.js'
+import type { Http } from '../api/http.js'
+import { parseCaipAddress } from '../caip/parse-caip-address.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import { findNamespace, loadNamespaces } from '../namespaces/load-namespaces.js'
+import { currentSender } from './current-sender.js'
+import { createNetworkNodes } from './network-nodes.js'
+import type { SliceContext } from './slice-context.js'
+
+const tones = { confirmed: 'success', failed: 'error', replaced: 'info', dropped: 'warning', pending: 'info' } as const
+
+/** What contracts may take from accounts, from the host's service; the wallet takes it back. */
+export async function createSlice(context: SliceContext, load: { api(): Promise<Http> }): Promise<AllowancesStore> {
+  const { namespaces, notices, lifetime } = context
+  const loaded = await loadNamespaces(namespaces)
+  const askNetwork = createNetworkNodes(context)
+  async function support(name: ChainNamespace) {
+    const features = (await findNamespace(namespaces, name))?.features
+    const [allowances, transfers] = await Promise.all([features?.allowances?.(), features?.transfers?.()])
+    return allowances && transfers && { allowances, transfers }
+  }
+  return createAllowancesStore({
+    namespaces: loaded.flatMap(({ name, features }) => (features.allowances && features.transfers ? [name] : [])),
+    async fetchPage(id, cursor) {
+      const { address: account, caipNetworkId: chainId } = parseCaipAddress(id)
+      const [client, { getAllowances }] = await Promise.all([load.api(), import('../api/get-allowances.js')])
+      return client.request(
+        getAllowances,
+        { path: { account }, query: { chainId, ...(cursor && { cursor }) } },
+        { signal: lifetime },
+      )
+    },
+    ask: (account, allowance) =>
+      askToRevoke(account, allowance, {
+        sender: () => currentSender(context),
+        support,
+        askNode: id => askNetwork(parseCaipAddress(id).caipNetworkId),
+        setTimer(act, ms) {
+          const timer = setTimeout(act, ms)
+          return () => clearTimeout(timer)
+        },
+        now: () => Date.now(),
+        lifetime,
+      }),
+    ended({ symbol, name }, status) {
+      notices.show({ tone: tones[status], text: `allowances.notice-${status}`, values: { name: symbol || name } })
+    },
+    now: () => Date.now(),
+  })
+}

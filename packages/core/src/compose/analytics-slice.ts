@@ -1,0 +1,92 @@
+import { isHttpError } from '../api/http-error.js'
+import { sendEvent } from '../api/send-event.js'
+import { sendEvents } from '../api/send-events.js'
+import type { Discovery } from '../connectors/discovery.js'
+import { readDevice } from '../connectors/walletconnect/device.js'
+import { startAnalytics } from '../events/analytics.js'
+import { trackViews } from '../events/track-views.js'
+import { snapshotNetwork } from '../network/network.state.js'
+import { createServiceClient } from './service-clients.js'
+import type { SliceContext } from './slice-context.js'
+
+/** Calls back when the page may be gone in a moment: hidden, frozen, or left. */
+function onLeave(act: () => void): () => void {
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') act()
+  }
+  window.addEventListener('pagehide', act)
+  document.addEventListener('freeze', act)
+  document.addEventListener('visibilitychange', hidden)
+  return () => {
+    window.removeEventListener('pagehide', act)
+    document.removeEventListener('freeze', act)
+    document.removeEventListener('visibilitychange', hidden)
+  }
+}
+
+/** True where the visitor's browser asks sites not to share what it does (Global Privacy Control). */
+const asksForPrivacy = (): boolean =>
+  (navigator as { readonly globalPrivacyControl?: unknown }).globalPrivacyControl === true
+
+/** What the modal does is told to the host's analytics service, while the options want it. */
+export async function createSlice(
+  context: SliceContext,
+  load: { discovery(): Promise<Discovery> },
+): Promise<{ readonly destroy: () => void }> {
+  const { $options, account, network, router, events, notices, lifetime } = context
+  const { $connectors } = await load.discovery()
+  if (lifetime.aborted) return { destroy: () => undefined }
+  const http = createServiceClient(
+    context,
+    services => services?.analytics,
+    // Text needs no preflight, and what is kept alive is sent although the page is gone.
+    (url, init) => fetch(url, { ...init, headers: {}, keepalive: true }),
+  )
+  const stopAnalytics = startAnalytics({
+    events,
+    async post(batch) {
+      const [first, ...others] = batch
+      try {
+        await (others.length
+          ? http.request(sendEvents, { body: [...batch] })
+          : http.request(sendEvent, { body: first }))
+        return 200
+      } catch (error) {
+        return isHttpError(error) ? error.status : 0
+      }
+    },
+    isWanted: () =>
+      $options.get().features?.analytics === true &&
+      $options.get().services?.analytics !== undefined &&
+      !asksForPrivacy(),
+    address() {
+      const entry = account.get(network.$state.get().namespace)
+      return $options.get().features?.analyticsAddress && entry.status === 'connected' ? entry.addresses[0] : undefined
+    },
+    keepsAddresses: () => $options.get().features?.analyticsAddress === true,
+    network: () => snapshotNetwork(network.$state.get()).caipNetworkId,
+    page: location,
+    onLeave,
+    refused: () =>
+      notices.alert({
+        code: 'INVALID_APP_CONFIGURATION',
+        short: 'Invalid App Configuration',
+        long: 'The analytics service does not take events of this project, or not from this origin.',
+        tone: 'error',
+      }),
+    now: () => Date.now(),
+  })
+  const stopViews = trackViews({
+    $route: router.$route,
+    events,
+    nameOf: wanted => $connectors.get().find(({ id }) => id === wanted)?.name,
+    device: () => readDevice(window),
+  })
+  events.track('INITIALIZE', { networks: network.$state.get().networks.map(({ caipNetworkId }) => caipNetworkId) })
+  return {
+    destroy() {
+      stopAnalytics()
+      stopViews()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { offerAuth } from '../connectors/auth/auth-connector.js'
+import type { Connector, ConnectorSource } from '../connectors/define-connector.js'
+import { createDiscovery } from '../connectors/discovery.js'
+import { offerWalletConnect } from '../connectors/walletconnect/walletconnect-connector.js'
+import type { WalletConnect } from '../connectors/walletconnect/namespace-session.js'
+import { offersLogin } from '../login/social-offers.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import type { ApplicationNetworks, Namespace } from '../namespaces/namespace.js'
+import { activeNetwork } from '../network/network.state.js'
+import { nodesOf } from '../rpc/nodes-of.js'
+import { offersPairing } from '../wallets/wallet-step.js'
+import type { LoginSlice } from './login-slice.js'
+import type { SliceContext } from './slice-context.js'
+
+/** Where wallets come from besides those of the page. Loaded by pages that offer them. */
+export interface ConnectorSources {
+  /**
+   * All of a namespace: WalletConnect and the embedded wallet, as far as the namespace has them and each is offered.
+   */
+  of(namespace: Namespace): Promise<ConnectorSource>
+  /** What a namespace's connectors ask of the application. */
+  application(namespace: ChainNamespace): ApplicationNetworks
+}
+
+export function createSlice(
+  { $options, network, storage }: SliceContext,
+  load: { walletConnect(): Promise<WalletConnect>; embeddedWallet(): Promise<Pick<LoginSlice, 'auth'>> },
+): ConnectorSources {
+  const loadAuth = async () => (await load.embeddedWallet()).auth
+  const paired: Connector[] = []
+  const embedded: Connector[] = []
+  return {
+    async of(namespace) {
+      const { name } = namespace
+      const { features } = await namespace.load()
+      const options = $options.get()
+      return createDiscovery([
+        ...(offersPairing(options) && features.walletConnect
+          ? [offerWalletConnect(name, load.walletConnect, paired)]
+          : []),
+        ...(offersLogin(options) && features.auth ? [offerAuth(name, loadAuth, storage, embedded)] : []),
+      ])
+    },
+    application: namespace => ({
+      networks: () => network.$state.get().networks,
+      active: () => activeNetwork(network.$state.get(), namespace),
+      nodes: ({ caipNetworkId }) => nodesOf($options.get(), caipNetworkId),
+    }),
+  }
+}

@@ -1,0 +1,138 @@
+import { checkOptions } from '../options/check-options.js'
+import { atom } from 'nanostores'
+import { snapshotAccount } from '../account/account.state.js'
+import { lazy } from '../async/lazy.js'
+import { createConnectionStore, type ConnectOptions } from '../connection/connection.store.js'
+import { invalidOption } from '../errors/invalid-option.js'
+import { W3mError } from '../errors/w3m-error.js'
+import { addModal } from '../modal/add-modal.js'
+import { firstView } from '../modal/modal.state.js'
+import { createModalStore } from '../modal/modal.store.js'
+import { routeFacts } from '../modal/route-facts.js'
+import { isChainNamespace, type ChainNamespace } from '../namespaces/chain-namespace.js'
+import { isUnsupported, snapshotNetwork } from '../network/network.state.js'
+import type { W3mOptions } from '../options/w3m-options.js'
+import { writeConnection } from '../storage/keys.js'
+import { $living } from './instances.js'
+import { reconnectStored, startPageEffects } from './page-effects.js'
+import { sliceNames } from './slice-names.js'
+import { publicState, subscribe, walletInfo } from './snapshots.js'
+import { createStores, isBrowser } from './stores.js'
+import { updateOptions } from './update-options.js'
+import type { W3m } from './w3m.js'
+
+const isMobile = (): boolean => matchMedia('(pointer: coarse) and (max-width: 1024px)').matches
+
+/**
+ * The composition root: makes the stores and wires them. In a browser it looks for the visitor's former connection;
+ * on a server it does nothing but hold its options.
+ * @throws {W3mError} `INVALID_OPTION`, naming the option and what it may be
+ */
+export function createW3m(options: W3mOptions): W3m {
+  checkOptions(options)
+  const stores = createStores(options)
+  const { $options, storage, account, network, router, events, notices } = stores
+  const lifetime = new AbortController()
+  const { signal } = lifetime
+
+  /** Everything that a page needs only once somebody wants to connect. */
+  const slices = lazy(async () =>
+    (await import('./load-slices.js')).createSlices({ ...w3m, isMobile, lifetime: signal }),
+  )
+
+  const isConnected = (namespace?: ChainNamespace) => w3m.getAccount(namespace).isConnected
+  const modal = createModalStore({
+    router,
+    first: ({ view, namespace }) =>
+      firstView({
+        view,
+        isConnected: isConnected(namespace),
+        isBasic: $options.get().connectors?.join() === 'walletConnect',
+        isMobile: isMobile(),
+      }),
+    add: () => addModal(w3m, signal),
+    onOpen: () => {
+      events.emit('open', { connected: isConnected() })
+      events.track('MODAL_OPEN', { connected: isConnected() })
+    },
+    onClose: error => {
+      connection.abandon(error)
+      notices.dismiss()
+      events.emit('close', { connected: isConnected() })
+      events.track('MODAL_CLOSE', { connected: isConnected() })
+    },
+  })
+
+  const connection = createConnectionStore({
+    ...stores,
+    accounts: account,
+    engine: async (deps, parts) => (await (await slices()).engine())(deps, parts),
+    // A modal that cannot be shown ends the attempt, and says so there.
+    choose(namespace, connectors) {
+      void modal.open({ view: 'Connect', namespace }).catch(() => undefined)
+      if (connectors) router.push('ConnectingMultiChain', { connectors })
+    },
+    remember: (namespace, kept) => writeConnection(storage, namespace, kept),
+  })
+
+  const $initialized = atom(false)
+  const w3m: W3m = {
+    ...stores,
+    modal,
+    connection,
+    load: Object.fromEntries(
+      sliceNames.map(name => [name, async () => (await slices())[name]()]),
+    ) as unknown as W3m['load'],
+    async open(request) {
+      if (signal.aborted) throw new W3mError('DESTROYED', {})
+      const { view, namespace } = request ?? {}
+      if (view && !routeFacts[view]?.isPublic?.(isUnsupported(network.$state.get())))
+        throw invalidOption('view', 'a view', view)
+      if (namespace && !isChainNamespace(namespace)) throw invalidOption('namespace', 'a namespace', namespace)
+      if (namespace && isConnected(namespace)) network.show(namespace)
+      await (isBrowser ? modal.open(request) : slices())
+    },
+    close: () => modal.close(),
+    // The slices load in a browser alone, and say so elsewhere.
+    connect: async (request?: ConnectOptions) => (isBrowser || (await slices()), connection.connect(request)) as never,
+    disconnect: async namespace => {
+      await Promise.all([connection.disconnect(namespace), modal.close()])
+    },
+    switchNetwork: asked => connection.switchNetwork(asked),
+    getAccount: ((namespace?: ChainNamespace) =>
+      snapshotAccount(
+        account.$state.get(),
+        namespace ?? network.$state.get().namespace,
+        !namespace,
+      )) as W3m['getAccount'],
+    getNetwork: namespace => snapshotNetwork(network.$state.get(), namespace),
+    getProvider: (namespace: ChainNamespace) => connection.connectorOf(namespace)?.provider as never,
+    getState: () => publicState(w3m, $initialized.get()),
+    getWalletInfo: (namespace = network.$state.get().namespace) => walletInfo(connection.connectorOf(namespace)),
+    subscribe: (topic, listener) => subscribe(w3m, $initialized, topic, listener),
+    setThemeMode: themeMode => w3m.updateOptions({ themeMode }),
+    setThemeVariables: themeVariables => w3m.updateOptions({ themeVariables }),
+    setLocale: locale => w3m.updateOptions({ locale }),
+    updateOptions: changes => updateOptions(stores, changes),
+    destroy() {
+      if (signal.aborted) return
+      lifetime.abort(new W3mError('DESTROYED', {}))
+      connection.destroy()
+      void modal.close()
+      for (const namespace of Object.keys(account.$state.get()))
+        account.set(namespace as ChainNamespace, { status: 'disconnected' })
+      $living.set($living.get().filter(each => each !== w3m))
+    },
+  }
+
+  $living.set([...$living.get(), w3m])
+  if (isBrowser) {
+    startPageEffects(w3m, signal, async () => (await (await slices()).optionalServices()).start())
+    reconnectStored(w3m, signal)
+      .catch((error: unknown) =>
+        notices.alert({ code: 'UNKNOWN', short: 'An error occurred', long: String(error), tone: 'error' }),
+      )
+      .finally(() => $initialized.set(true))
+  }
+  return w3m
+}

@@ -1,0 +1,128 @@
+import type { ReadableAtom } from 'nanostores'
+import type { AccountStore } from '../account/account.store.js'
+import { isSameAddress } from '../namespaces/eip155/evm-address.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import type { Connector } from '../connectors/define-connector.js'
+import type { ConnectionStore } from '../connection/connection.store.js'
+import { onNetwork } from '../connection/on-network.js'
+import { rpcTimeoutMs } from '../limits/rpc-limits.js'
+import type { CaipNetwork } from '../namespaces/define-network.js'
+import type { NetworkStore } from '../network/network.store.js'
+import type { W3mOptions } from '../options/w3m-options.js'
+import { activeNetwork, findNetwork } from '../network/network.state.js'
+import { readConnections, readNetwork, storageKeys } from '../storage/keys.js'
+import type { StoragePort } from '../storage/storage-port.js'
+
+export interface OtherTabDeps {
+  readonly $options: ReadableAtom<Pick<W3mOptions, 'enableReconnect'>>
+  readonly storage: StoragePort
+  readonly account: AccountStore
+  readonly network: NetworkStore
+  readonly connection: Pick<ConnectionStore, 'forget' | 'reconnect' | 'connectorOf'>
+}
+
+/** The connector of the embedded wallet. */
+const embeddedId = 'ID_AUTH'
+
+/**
+ * Two tabs agree: what another one connected, ended or chose holds here too. `key` is what it wrote, undefined where it
+ * cleared everything.
+ */
+export function followOtherTab(
+  key: string | undefined,
+  { $options, storage, account, network, connection }: OtherTabDeps,
+): void {
+  async function goAlong(target: CaipNetwork): Promise<void> {
+    const { chainNamespace: namespace, caipNetworkId } = target
+    const connector = connection.connectorOf(namespace)
+    await connector?.switchNetwork(target, { signal: AbortSignal.timeout(rpcTimeoutMs) }).then(
+      () => {
+        const here = account.get(namespace)
+        if (here.status !== 'connected' || connection.connectorOf(namespace) !== connector) return
+        account.set(namespace, onNetwork(here, caipNetworkId))
+        network.follow(caipNetworkId)
+      },
+      () => undefined,
+    )
+  }
+
+  /**
+   * The embedded wallet says by itself who is in by now. Where that is not whom the other tab has, nobody is connected
+   * here.
+   */
+  async function goAlongWith(connector: Connector): Promise<void> {
+    const { namespace } = connector
+    await connector.reconnect({ signal: AbortSignal.timeout(rpcTimeoutMs) }).catch(() => undefined)
+    const here = account.get(namespace)
+    const address = readConnections(storage)[namespace]?.address
+    if (
+      connection.connectorOf(namespace) === connector &&
+      here.status === 'connected' &&
+      address &&
+      !isSameAddress(here.addresses[0], address)
+    )
+      connection.forget(namespace, true)
+  }
+
+  if (key === undefined || key === storageKeys.connections) {
+    const stored = readConnections(storage)
+    const former: Connector[] = []
+    for (const namespace of Object.keys(account.$state.get()) as ChainNamespace[]) {
+      const here = account.get(namespace)
+      if (here.status !== 'connected' && here.status !== 'reconnecting') continue
+      const connector = connection.connectorOf(namespace)
+      // What is stored now is the other tab's.
+      const { connectorId, address } = stored[namespace] ?? {}
+      if (connectorId === here.connectorId) {
+        if (
+          connector?.type === 'AUTH' &&
+          here.status === 'connected' &&
+          address &&
+          !isSameAddress(here.addresses[0], address)
+        )
+          void goAlongWith(connector)
+        continue
+      }
+      if (connector) former.push(connector)
+      connection.forget(namespace, true)
+    }
+    // A wallet that was to come back once it gives accounts again is not waited for any longer.
+    for (const namespace of new Set(network.$state.get().networks.map(each => each.chainNamespace))) {
+      if (!stored[namespace] && account.get(namespace).status === 'disconnected') connection.forget(namespace, true)
+    }
+    for (const connector of former) {
+      if (!connector.siblings?.().some(sibling => connection.connectorOf(sibling.namespace) === sibling))
+        connector.release?.()
+    }
+    const isLoggingIn = Object.values(account.$state.get()).some(
+      each => each.status === 'connecting' && each.connectorId === embeddedId,
+    )
+    for (const [namespace, { connectorId }] of Object.entries(stored) as [ChainNamespace, { connectorId: string }][]) {
+      // Whoever waits for a code here is not whoever came in there: the login says who it is.
+      if (isLoggingIn && connectorId === embeddedId) continue
+      // An attempt that runs here goes on beside it, and counts once it succeeds.
+      if (
+        $options.get().enableReconnect !== false &&
+        ['disconnected', 'connecting'].includes(account.get(namespace).status)
+      )
+        void connection.reconnect(namespace, connectorId)
+    }
+  }
+  if (key === storageKeys.network) {
+    const { active, byNamespace } = readNetwork(storage)
+    const { networks } = network.$state.get()
+    for (const [namespace, id] of Object.entries(byNamespace) as [
+      ChainNamespace,
+      (typeof byNamespace)[ChainNamespace],
+    ][]) {
+      const target = id && findNetwork(networks, id)
+      const here = account.get(namespace)
+      if (!target || (here.status === 'connected' && here.caipNetworkId === target.caipNetworkId)) continue
+      if (here.status !== 'connected') network.follow(target.caipNetworkId)
+      // A wallet that approved its networks goes to one without a word; any other says itself where it stands.
+      else if (here.approvedNetworkIds?.includes(target.caipNetworkId)) void goAlong(target)
+    }
+    const shown = active && findNetwork(networks, active)
+    if (shown && activeNetwork(network.$state.get(), shown.chainNamespace) === shown) network.show(shown.chainNamespace)
+  }
+}

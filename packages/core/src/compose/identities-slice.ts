@@ -1,0 +1,37 @@
+import { keepProfile } from '../account/profile-facts.js'
+import { getIdentity } from '../api/get-identity.js'
+import type { Http } from '../api/http.js'
+import { imagesUrl } from '../api/service-urls.js'
+import { OperationError } from '../errors/operation-error.js'
+import { createIdentitiesStore, type IdentitiesStore } from '../names/identities.store.js'
+import type { SliceContext } from './slice-context.js'
+
+/**
+ * Names and pictures of addresses, from the host's service.
+ * @throws {W3mError} `SERVICE_NOT_SET` without the option `services.api`
+ */
+export function createSlice(
+  { $options, account, network, lifetime }: SliceContext,
+  load: { api(): Promise<Http> },
+): IdentitiesStore {
+  const { services } = $options.get()
+  const pictures = imagesUrl(services)
+  if (!services?.api || !pictures) throw new OperationError('SERVICE_NOT_SET', { service: 'api' })
+  /** The visitor's own address, in the namespace that is shown. */
+  const visitor = () => {
+    const entry = account.get(network.$state.get().namespace)
+    return entry.status === 'connected' ? entry.addresses[0] : undefined
+  }
+  const identities = createIdentitiesStore({
+    fetchIdentity: async address =>
+      (await load.api()).request(
+        getIdentity,
+        { path: { address }, query: { sender: visitor() } },
+        { signal: lifetime },
+      ),
+    pictureOrigins: [services.api, pictures].map(url => new URL(url).origin),
+    now: () => Date.now(),
+  })
+  for (const end of keepProfile(account, identities.$state)) lifetime.addEventListener('abort', end)
+  return identities
+}

@@ -1,0 +1,46 @@
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import { OperationError } from '../errors/operation-error.js'
+import type { AskNode } from '../namespaces/transfer-support.js'
+import type { RpcRequest } from '../rpc/json-rpc.js'
+import { findNamespace } from '../namespaces/load-namespaces.js'
+import { findNetwork } from '../network/network.state.js'
+import { nodesOf } from '../rpc/nodes-of.js'
+import type { RpcClient, RpcUrl } from '../rpc/rpc-client.js'
+import type { SliceContext } from './slice-context.js'
+
+/**
+ * The nodes of the application's networks: those that the host named, else the network's own. A client each, which ends
+ * with the instance.
+ */
+export function createNetworkNodes({
+  $options,
+  namespaces,
+  network,
+  lifetime,
+}: Pick<SliceContext, '$options' | 'namespaces' | 'network' | 'lifetime'>): (id: CaipNetworkId) => AskNode {
+  const clients = new Map<string, Promise<RpcClient>>()
+  async function connect(id: CaipNetworkId, urls: readonly RpcUrl[]): Promise<RpcClient> {
+    const [first, ...others] = urls
+    if (!first) throw new OperationError('NETWORK_NOT_FOUND', {})
+    const [{ createRpcClient }, namespace] = await Promise.all([
+      import('../rpc/rpc-client.js'),
+      findNamespace(namespaces, id.slice(0, id.indexOf(':'))),
+    ])
+    const probe: RpcRequest | undefined = namespace?.features.balances?.probe
+    const client = createRpcClient({ urls: [first, ...others], ...(probe && { probe }) })
+    if (lifetime.aborted) client.destroy()
+    else lifetime.addEventListener('abort', () => client.destroy(), { once: true })
+    return client
+  }
+  return id => async request => {
+    const named = nodesOf($options.get(), id)
+    const urls = named.length
+      ? named
+      : (findNetwork(network.$state.get().networks, id)?.rpcUrls.default.http ?? []).map(url => ({ url }))
+    const key = JSON.stringify([id, urls])
+    const made = clients.get(key) ?? connect(id, urls)
+    clients.set(key, made)
+    made.catch(() => clients.delete(key))
+    return (await made).request(request, { signal: lifetime })
+  }
+}

@@ -1,0 +1,38 @@
+import { apiTarget } from '../api/api-target.js'
+import { nftImagePath } from '../api/get-nfts.js'
+import type { Http } from '../api/http.js'
+import { joinUrl } from '../api/join-url.js'
+import { identityQuery } from '../api/request-url.js'
+import { parseCaipAddress } from '../caip/parse-caip-address.js'
+import { loadNamespaces } from '../namespaces/load-namespaces.js'
+import { createNftsStore, type NftsStore } from '../nfts/nfts.store.js'
+import type { SliceContext } from './slice-context.js'
+
+/** What accounts own of collections, from the host's service: their pictures too. */
+export async function createSlice(
+  { $options, namespaces, lifetime }: SliceContext,
+  load: { api(): Promise<Http> },
+): Promise<NftsStore> {
+  const loaded = await loadNamespaces(namespaces)
+  return createNftsStore({
+    namespaces: loaded.flatMap(({ name, features }) => (features.nfts ? [name] : [])),
+    async fetchPage(id, cursor) {
+      const { address: account, caipNetworkId: chainId } = parseCaipAddress(id)
+      const [client, { getNfts }] = await Promise.all([load.api(), import('../api/get-nfts.js')])
+      return client.request(
+        getNfts,
+        { path: { account }, query: { chainId, ...(cursor && { cursor }) } },
+        { signal: lifetime },
+      )
+    },
+    async fetchPiece(id) {
+      const [client, { getNft }] = await Promise.all([load.api(), import('../api/get-nft.js')])
+      return client.request(getNft, { path: { id } }, { signal: lifetime })
+    },
+    imageUrl(id) {
+      const target = apiTarget($options.get())
+      return target && `${joinUrl(target.baseUrl, nftImagePath + encodeURIComponent(id))}?${identityQuery(target)}`
+    },
+    now: () => Date.now(),
+  })
+}

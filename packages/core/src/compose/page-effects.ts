@@ -1,0 +1,61 @@
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import { snapshotNetwork } from '../network/network.state.js'
+import { readConnections, storageKeys, writeNetwork } from '../storage/keys.js'
+import { needsMigration } from '../storage/needs-migration.js'
+import type { W3m } from './w3m.js'
+
+/** Looks for the visitor's former connection, in what an earlier version stored as well. */
+export async function reconnectStored(w3m: W3m, lifetime: AbortSignal): Promise<void> {
+  const { storage, connection } = w3m
+  if (needsMigration(storage)) (await import('./migrate-storage.js')).migrateStorage(w3m)
+  if (lifetime.aborted) return
+  await Promise.all(
+    Object.entries(readConnections(storage)).map(async ([namespace, { connectorId }]) =>
+      w3m.$options.get().enableReconnect === false
+        ? connection.forget(namespace as ChainNamespace)
+        : connection.reconnect(namespace as ChainNamespace, connectorId),
+    ),
+  )
+}
+
+/**
+ * What an instance does by itself in a browser.
+ * @param startOptionalServices loads and starts what only some hosts turn on
+ */
+export function startPageEffects(w3m: W3m, lifetime: AbortSignal, startOptionalServices: () => Promise<void>): void {
+  const { network, storage, events, modal, connection } = w3m
+  const ends = [
+    // Code that cannot be loaded is asked for again by whoever needs it.
+    w3m.$options.subscribe(
+      ({ siwx, features, services }) =>
+        void (
+          (siwx || features?.analytics || services?.configuration) &&
+          startOptionalServices().catch(() => undefined)
+        ),
+    ),
+    // An account that its wallet, or another tab, took away leaves nothing to show.
+    events.on(({ name }) => {
+      if (
+        name === 'disconnect' &&
+        modal.$state.get().open &&
+        !w3m.getAccount().isConnected &&
+        ['idle', 'connected'].includes(connection.$state.get().phase)
+      )
+        void modal.close()
+    }),
+    network.$state.listen((state, former) => {
+      const { caipNetwork, caipNetworkId, chainId } = snapshotNetwork(state)
+      writeNetwork(storage, { active: caipNetwork?.caipNetworkId, byNamespace: state.active })
+      if (caipNetworkId && caipNetworkId !== snapshotNetwork(former).caipNetworkId)
+        events.emit('network-change', { namespace: state.namespace, caipNetworkId, chainId: chainId! })
+    }),
+    storage.watch(key => {
+      if (!key || key === storageKeys.connections || key === storageKeys.network)
+        import('./follow-other-tab.js').then(
+          ({ followOtherTab }) => lifetime.aborted || followOtherTab(key, w3m),
+          () => undefined,
+        )
+    }),
+  ]
+  for (const end of ends) lifetime.addEventListener('abort', end)
+}

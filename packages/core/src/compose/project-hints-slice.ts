@@ -1,0 +1,22 @@
+import { getAllowedOrigins } from '../api/get-allowed-origins.js'
+import { getProjectConfig } from '../api/get-project-config.js'
+import { readProjectHints } from '../options/project-hints.js'
+import { createServiceClient } from './service-clients.js'
+import type { SliceContext } from './slice-context.js'
+
+/** What the configuration of the host's project says against its options is told to the developer, once. */
+export async function createSlice(context: SliceContext): Promise<object> {
+  const { $options, notices, lifetime } = context
+  const http = createServiceClient(context, services => services?.configuration)
+  const request = { signal: lifetime }
+  await readProjectHints({
+    fetchOrigins: () => http.request(getAllowedOrigins, {}, request),
+    fetchConfig: () => http.request(getProjectConfig, {}, request),
+    origin: location.origin,
+    options: $options.get(),
+    alert: alert => {
+      if (!lifetime.aborted) notices.alert(alert)
+    },
+  })
+  return {}
+}

@@ -1,0 +1,79 @@
+import type { BalancesStore } from '../balances/balances.store.js'
+import { parseCaipAddress } from '../caip/parse-caip-address.js'
+import { findNamespace, loadNamespaces } from '../namespaces/load-namespaces.js'
+import { createSendStore, type SendStore } from '../send/send.store.js'
+import type { SendQuote, SentTransfer } from '../send/send.state.js'
+import { createSentFollower } from '../send/sent-follower.js'
+import type { NftsStore } from '../nfts/nfts.store.js'
+import type { TokensStore } from '../tokens/tokens.store.js'
+import { currentSender } from './current-sender.js'
+import { createNetworkNodes } from './network-nodes.js'
+import type { SliceContext } from './slice-context.js'
+
+const tones = { confirmed: 'success', failed: 'error', replaced: 'info', dropped: 'warning', pending: 'info' } as const
+
+/** Sends coins and tokens from the connected account, and follows what was sent until it has landed. */
+export async function createSlice(
+  context: SliceContext,
+  load: { balances(): Promise<BalancesStore>; tokens(): Promise<TokensStore>; nfts(): Promise<NftsStore> },
+): Promise<SendStore> {
+  const { namespaces, storage, notices, events, lifetime } = context
+  const loaded = await loadNamespaces(namespaces)
+  const sending = loaded.flatMap(({ name, features }) => (features.transfers ? [name] : []))
+  const askNetwork = createNetworkNodes(context)
+  const support = async (name: string) => (await findNamespace(namespaces, name))?.features.transfers?.()
+
+  const sender = () => currentSender(context)
+
+  /** What the account has is another now. */
+  async function readAnew({ account: id }: SentTransfer): Promise<void> {
+    const [balances, tokens, nfts] = await Promise.all([load.balances(), load.tokens(), load.nfts()])
+    // Only what is shown somewhere is read again.
+    await Promise.all([
+      balances.$state.get()[id] && balances.refresh(id, { force: true }),
+      tokens.$state.get()[id] && tokens.refresh(id, { force: true }),
+      nfts.$state.get()[id] && nfts.refresh(id, { force: true }),
+    ])
+  }
+
+  const follower = createSentFollower({
+    storage,
+    async look({ id, account: of, mark }, sinceMs) {
+      const { namespace, caipNetworkId } = parseCaipAddress(of)
+      const known = await support(namespace)
+      if (!known) return { status: 'dropped', mark }
+      return known.follow(askNetwork(caipNetworkId), id, mark, sinceMs)
+    },
+    ended(transfer) {
+      const { status, amount, symbol } = transfer
+      notices.show({ tone: tones[status], text: `send.notice-${status}`, values: { amount, symbol } })
+      void readAnew(transfer).catch(() => undefined)
+    },
+    now: () => Date.now(),
+    setTimer(act, ms) {
+      const timer = setTimeout(act, ms)
+      return () => clearTimeout(timer)
+    },
+    lifetime,
+  })
+  follower.start()
+
+  return createSendStore({
+    namespaces: sending,
+    sender,
+    support,
+    isOfOther: (text, own) => loaded.some(({ name, isAddress }) => name !== own && isAddress(text)),
+    askNode: id => askNetwork(parseCaipAddress(id).caipNetworkId),
+    follower,
+    track: (event, { account: of, token, units }: SendQuote, message) =>
+      events.track(event, {
+        isSmartAccount: sender()?.isSmart ?? false,
+        network: parseCaipAddress(of).caipNetworkId,
+        token: token.symbol,
+        amount: String(units),
+        ...(message !== undefined && { message }),
+      }),
+    now: () => Date.now(),
+    lifetime,
+  })
+}

@@ -1,0 +1,104 @@
+import { computed } from 'nanostores'
+import { OptionalError } from '../errors/optional-error.js'
+import type { SliceContext } from './slice-context.js'
+import { activeNetwork, findNetwork } from '../network/network.state.js'
+import { nodesOf } from '../rpc/nodes-of.js'
+import { giveUpSignIn, notifySignInFailure } from './sign-in-failure.js'
+import { askSignature } from '../siwx/ask-signature.js'
+import { createSiwx } from '../siwx/create-siwx.js'
+import { endSignIns } from '../siwx/ended-sign-ins.js'
+import type { SiwxConfig } from '../siwx/siwx-config.js'
+import type { SignInAccount } from '../siwx/siwx.state.js'
+import { createSiwxStore, type SiwxStore } from '../siwx/siwx.store.js'
+import { readConnections } from '../storage/keys.js'
+import { signInKeys } from '../storage/sign-in-keys.js'
+
+const isConfig = (option: object): option is SiwxConfig => 'createMessage' in option
+
+/**
+ * Signing in, wired: loaded where a host sets the option `siwx`.
+ * @throws {W3mError} `SIWX_NOT_ENABLED` where it is not set
+ */
+export function createSlice(deps: SliceContext): SiwxStore {
+  const { $options, namespaces, storage, account, network, connection, modal, router, events } = deps
+  const { siwx } = $options.get()
+  if (!siwx) throw new OptionalError('SIWX_NOT_ENABLED', {})
+  const config = isConfig(siwx) ? siwx : createSiwx(siwx)
+  config.attach?.({
+    storage,
+    namespaces,
+    // Of a network that no service reads, its own nodes: they are asked where a contract account signs in here.
+    nodes(id) {
+      const own = nodesOf($options.get(), id)
+      return own.length
+        ? own
+        : (findNetwork(network.$state.get().networks, id)?.rpcUrls.default.http ?? []).map(url => ({ url }))
+    },
+    get projectId() {
+      return $options.get().projectId
+    },
+  })
+
+  const $account = computed(
+    [account.$state, network.$state, $options],
+    (accounts, state, options): SignInAccount | undefined => {
+      if (!options.siwx) return undefined
+      const entry = accounts[state.namespace]
+      const active = activeNetwork(state)
+      if (
+        entry?.status !== 'connected' ||
+        active?.caipNetworkId !== findNetwork(state.networks, entry.caipNetworkId)?.caipNetworkId
+      )
+        return undefined
+      return active && { namespace: state.namespace, address: entry.addresses[0], network: active }
+    },
+  )
+
+  const store = createSiwxStore({
+    config,
+    $account,
+    modal,
+    router,
+    events,
+    // Another tab's log-in comes here too: there the visitor signs, and this one hears of it.
+    showsInModal: ({ namespace }) =>
+      document.visibilityState === 'visible' && connection.connectorOf(namespace)?.type === 'AUTH',
+    isSmart({ namespace }) {
+      const entry = account.get(namespace)
+      return entry.status === 'connected' && entry.login?.allAccounts?.[0]?.type === 'smartAccount'
+    },
+    askSignature(asked, text, signal) {
+      const connector = connection.connectorOf(asked.namespace)
+      return askSignature(
+        namespaces,
+        { provider: connector?.provider, name: connector?.name ?? '' },
+        asked,
+        text,
+        signal,
+      )
+    },
+    disconnect: ({ namespace }) => connection.disconnect(namespace).catch(() => undefined),
+    switchNetwork: connection.switchNetwork,
+    giveUp: ({ namespace }, error) => giveUpSignIn(deps, namespace, error),
+  })
+  const stop = endSignIns({
+    config,
+    account,
+    network,
+    events,
+    isKept: namespace => readConnections(storage)[namespace]?.address !== undefined,
+    failed: error => notifySignInFailure(deps, error),
+  })
+  const keys: readonly (string | undefined)[] = Object.values(signInKeys)
+  const stopWatching = storage.watch(key => {
+    if (keys.includes(key)) void store.lookAgain()
+  })
+  return {
+    ...store,
+    destroy() {
+      stop()
+      stopWatching()
+      store.destroy()
+    },
+  }
+}

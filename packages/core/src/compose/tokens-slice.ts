@@ -1,0 +1,74 @@
+import type { Http } from '../api/http.js'
+import type { BalancesStore } from '../balances/balances.store.js'
+import { toCaipAddress } from '../caip/to-caip-address.js'
+import { settle } from '../async/settle.js'
+import { balanceSourceTimeoutMs } from '../limits/balances-limits.js'
+import { findNamespace } from '../namespaces/load-namespaces.js'
+import { findNetwork } from '../network/network.state.js'
+import { createHiddenTokens } from '../tokens/hidden-tokens.js'
+import { fromServer, fromWallet } from '../tokens/tokens.state.js'
+import { createTokensStore, type TokensStore } from '../tokens/tokens.store.js'
+import type { SliceContext } from './slice-context.js'
+
+const unpriced = { address: undefined, price: undefined, value: undefined, iconUrl: undefined } as const
+
+/**
+ * All that an account has: as its wallet says it where that can tell (ERC-7811), with the prices and whatever else the
+ * host's service knows.
+ */
+export function createSlice(
+  { $options, namespaces, network, connection, storage, lifetime }: SliceContext,
+  load: { api(): Promise<Http>; balances(): Promise<BalancesStore> },
+): TokensStore {
+  /** Wallets that were asked and cannot tell: they are not asked again. */
+  const without = new WeakSet<object>()
+  return createTokensStore({
+    findNetwork: id => findNetwork(network.$state.get().networks, id),
+    sources: [
+      function fromConnectedWallet(address, { caipNetworkId, chainNamespace, ...others }) {
+        const connector = connection.connectorOf(chainNamespace)
+        if (!connector || without.has(connector)) return undefined
+        const read = async () => {
+          const readAssets = await (await findNamespace(namespaces, chainNamespace))?.features.assets?.()
+          const assets = await readAssets?.(connector.provider, address, { caipNetworkId, chainNamespace, ...others })
+          if (assets) return fromWallet(assets, caipNetworkId)
+          without.add(connector)
+          return undefined
+        }
+        return settle(read(), { timeoutMs: balanceSourceTimeoutMs, who: connector.name })
+      },
+      async function fromApi(address, { caipNetworkId: chainId }) {
+        if (!$options.get().services?.api) return undefined
+        const [client, { getBalance }] = await Promise.all([load.api(), import('../api/get-balance.js')])
+        const named = $options.get().tokens?.[chainId]?.address
+        const answer = await client.request(
+          getBalance,
+          {
+            path: { address },
+            query: { currency: 'usd', chainId, ...(named && { forceUpdate: [`${chainId}:${named}` as const] }) },
+          },
+          { signal: lifetime },
+        )
+        return fromServer(answer, chainId)
+      },
+      /** Without a service, the coin alone, as it is read for the account's button. */
+      async function fromBalance(address, { caipNetworkId, nativeCurrency }) {
+        const { services, tokens } = $options.get()
+        if (services?.api || tokens?.[caipNetworkId]) return undefined
+        const balances = await load.balances()
+        const account = toCaipAddress(caipNetworkId, address)
+        await balances.refresh(account)
+        const known = balances.last(account)
+        return known && fromWallet([{ ...nativeCurrency, ...unpriced, units: known.units }], caipNetworkId)
+      },
+    ],
+    trusted: () =>
+      new Set(
+        Object.entries($options.get().tokens ?? {}).flatMap(([id, token]) =>
+          token ? `${id}:${token.address}`.toLowerCase() : [],
+        ),
+      ),
+    hidden: createHiddenTokens(storage),
+    now: () => Date.now(),
+  })
+}

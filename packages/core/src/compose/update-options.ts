@@ -1,0 +1,30 @@
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import { initialNetworkState } from '../network/network.state.js'
+import { checkOptions } from '../options/check-options.js'
+import type { W3mOptions } from '../options/w3m-options.js'
+import { localeOf, type Stores } from './stores.js'
+
+/** Changes some options; `undefined` takes one away. @throws {W3mError} `INVALID_OPTION` */
+export function updateOptions(
+  stores: Stores,
+  options: { readonly [Name in keyof W3mOptions]?: W3mOptions[Name] | undefined },
+): void {
+  const { $options, network, theme } = stores
+  const former = $options.get()
+  checkOptions(options, former.networks)
+  // First, since it may refuse them.
+  if ('themeVariables' in options) theme.setThemeVariables(options.themeVariables)
+  // Without networks there is nothing to be on.
+  $options.set({ ...former, ...options, networks: options.networks ?? former.networks } as W3mOptions)
+  if (options.networks) {
+    const { active, namespace } = network.$state.get()
+    const next = initialNetworkState($options.get(), { active: active[namespace], byNamespace: active })
+    // A wallet stays where it is, known there or not.
+    const held = Object.entries(active).filter(
+      ([each]) => stores.account.get(each as ChainNamespace).status === 'connected',
+    )
+    network.replace({ ...next, active: { ...next.active, ...Object.fromEntries(held) } })
+  }
+  if ('themeMode' in options) theme.setThemeMode(options.themeMode)
+  if ('locale' in options) stores.$locale.set(localeOf(options))
+}

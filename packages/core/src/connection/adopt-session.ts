@@ -1,0 +1,96 @@
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import type { Connector, ConnectorSession } from '../connectors/define-connector.js'
+import { OperationError } from '../errors/operation-error.js'
+import type { Connection } from '../events/events.store.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import type { EngineContext } from './engine-context.js'
+import { onNetwork } from './on-network.js'
+
+/** Takes a wallet's session as the namespace's own and listens to the wallet from then on. */
+export type AdoptSession = (connector: Connector, session: ConnectorSession, show: boolean) => Connection
+
+/**
+ * @param stopAwaiting ends the wait for a former wallet
+ * @param lose is told of a wallet that gives no account any more
+ * @param drop ends what cannot be known
+ */
+export function createAdoptSession(
+  { accounts, network, remember, sessions, snapshot, lifetime, afterConnect, spell }: EngineContext,
+  stopAwaiting: (namespace: ChainNamespace) => void,
+  lose: (connector: Connector) => void,
+  drop: (namespace: ChainNamespace) => void,
+): AdoptSession {
+  const spelled = <Addresses extends readonly string[]>(namespace: ChainNamespace, addresses: Addresses) =>
+    addresses.map(address => spell(namespace, address)) as unknown as Addresses
+
+  const moveTo = (namespace: ChainNamespace, reference: string, show: boolean): CaipNetworkId => {
+    network.follow(`${namespace}:${reference}`, { show })
+    return network.$state.get().active[namespace]!
+  }
+
+  function adopt(connector: Connector, session: ConnectorSession, show: boolean): Connection {
+    const { namespace, id: connectorId } = connector
+    if (!session.chainReference) throw new OperationError('CHAIN_REQUIRED', {})
+    sessions.get(namespace)?.stop()
+    stopAwaiting(namespace)
+    const caipNetworkId = moveTo(namespace, session.chainReference, show)
+    // Not every wallet takes its listeners back: what it says after its end is said to nobody.
+    let isOver = false
+    const current = () => {
+      const account = accounts.get(namespace)
+      return !isOver && account.status === 'connected' && account
+    }
+    const stop = connector.watch({
+      accountsChanged(list) {
+        const [address, ...others] = spelled(namespace, list)
+        const account = current()
+        if (!account) return
+        if (address === undefined) return lose(connector)
+        const addresses = [address, ...others] as const
+        if (addresses.join() === account.addresses.join()) return
+        // What was known of the former one is nothing of this one's.
+        accounts.set(namespace, { ...account, login: undefined, addresses })
+        remember(namespace, { connectorId, address })
+      },
+      chainChanged(reference) {
+        const account = current()
+        if (!account) return
+        const id = moveTo(namespace, reference, false)
+        if (id === account.caipNetworkId) return
+        accounts.set(namespace, onNetwork(account, id))
+        afterConnect(namespace, false)
+      },
+      networksApproved(approvedNetworkIds) {
+        const account = current()
+        if (account) accounts.set(namespace, { ...account, approvedNetworkIds })
+      },
+      disconnected() {
+        if (isOver) return
+        // Wallets also say this when only their node is gone: what counts is whether accounts are still given, and
+        // which.
+        connector
+          .reconnect({ signal: lifetime })
+          .then(kept => {
+            if (isOver) return
+            if (kept) adopt(connector, kept, false)
+            else lose(connector)
+          })
+          .catch(() => isOver || drop(namespace))
+      },
+    })
+    sessions.set(namespace, { connector, stop: () => ((isOver = true), stop()) })
+    const { approvedNetworkIds } = session
+    const addresses = spelled(namespace, session.accounts)
+    accounts.set(namespace, {
+      status: 'connected',
+      connectorId,
+      addresses,
+      caipNetworkId,
+      ...(approvedNetworkIds && { approvedNetworkIds }),
+    })
+    remember(namespace, { connectorId, address: addresses[0] })
+    return snapshot(namespace)!
+  }
+
+  return adopt
+}

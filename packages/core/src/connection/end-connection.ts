@@ -1,0 +1,52 @@
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import type { EngineContext } from './engine-context.js'
+
+/** Ends connections on the page's side; no wallet is asked. */
+export interface ConnectionEnds {
+  drop(namespace: ChainNamespace): void
+  /** The visitor is not to find it again at the next visit. */
+  forget(namespace: ChainNamespace): void
+  /** The page went elsewhere by itself. */
+  wentOn(): void
+}
+
+/** @param stopAwaiting ends the wait for a former wallet */
+export function createConnectionEnds(
+  { accounts, network, events, remember, sessions, lifetime }: EngineContext,
+  stopAwaiting: (namespace: ChainNamespace) => void,
+): ConnectionEnds {
+  /**
+   * Where the end of the shown namespace took the page, from where, and whose end it was; until the page goes elsewhere.
+   */
+  let moved: { readonly from: ChainNamespace; readonly to: ChainNamespace; readonly connectorId: string } | undefined
+  lifetime.addEventListener(
+    'abort',
+    network.$state.listen(() => (moved = undefined)),
+  )
+
+  function drop(namespace: ChainNamespace): void {
+    stopAwaiting(namespace)
+    sessions.get(namespace)?.stop()
+    sessions.delete(namespace)
+    const account = accounts.get(namespace)
+    accounts.set(namespace, { status: 'disconnected' })
+    if (account.status !== 'connected') return
+    if (network.$state.get().namespace === namespace) {
+      const { connectorId } = account
+      // Whoever is still connected elsewhere is shown there; where the same wallet ends there too, the page is where it
+      // was.
+      const from = moved?.to === namespace && moved.connectorId === connectorId ? moved.from : namespace
+      const [to] = sessions.keys()
+      if ((to ?? from) !== namespace) network.show(to ?? from)
+      moved = to && { from, to, connectorId }
+    }
+    events.emit('disconnect', { namespace })
+  }
+
+  function forget(namespace: ChainNamespace): void {
+    remember(namespace, undefined)
+    drop(namespace)
+  }
+
+  return { drop, forget, wentOn: () => (moved = undefined) }
+}

@@ -1,0 +1,20 @@
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import type { Discovery } from '../connectors/discovery.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import type { CaipNetwork, NetworkInput } from '../namespaces/define-network.js'
+import type { ConnectionDeps, ConnectionParts } from './connection-parts.js'
+
+/** What the parts of the engine share. */
+export interface EngineContext extends ConnectionDeps, ConnectionParts {
+  readonly $connectors: Discovery['$connectors']
+  /** The host wants former wallets back, and this is the one that is stored for the namespace. */
+  readonly mayReturn: (namespace: ChainNamespace, connectorId: string) => boolean
+  /**
+   * An attempt succeeded, a wallet moved to another network, or a former one came back: where the modal goes from here.
+   */
+  readonly afterConnect: (namespace: ChainNamespace, isNew: boolean, isRestored?: boolean) => void
+  /** The application's own network. @throws {W3mError} `NETWORK_NOT_FOUND` */
+  readonly known: (network: NetworkInput | CaipNetworkId) => CaipNetwork
+  /** Wallets spell an address in any way; the page sees one spelling. */
+  readonly spell: (namespace: ChainNamespace, address: string) => string
+}

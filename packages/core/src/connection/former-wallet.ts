@@ -1,0 +1,57 @@
+import type { Connector } from '../connectors/define-connector.js'
+import { whenFound } from '../connectors/find-connector.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import type { EngineContext } from './engine-context.js'
+
+/** Waits for former wallets that are not there yet, or locked. */
+export interface FormerWallets {
+  stopAwaiting(namespace: ChainNamespace): void
+  /** Brings the former wallet back once it appears, or gives accounts again. Asks nobody until then. */
+  awaitReturn(namespace: ChainNamespace, connectorId: string, former?: Connector): void
+}
+
+export function createFormerWallets(
+  { accounts, lifetime, $connectors, mayReturn }: EngineContext,
+  reconnect: (namespace: ChainNamespace, connectorId: string) => Promise<void>,
+): FormerWallets {
+  /**
+   * What ends the wait for a former wallet that is not there yet, or locked. The visitor's later word, a connection or
+   * its end, counts more than its coming.
+   */
+  const awaited = new Map<ChainNamespace, AbortController>()
+
+  function stopAwaiting(namespace: ChainNamespace): void {
+    awaited.get(namespace)?.abort()
+    awaited.delete(namespace)
+  }
+
+  function awaitReturn(namespace: ChainNamespace, connectorId: string, former?: Connector): void {
+    stopAwaiting(namespace)
+    const over = new AbortController()
+    awaited.set(namespace, over)
+    const signal = AbortSignal.any([over.signal, lifetime])
+    const back = () => {
+      if (
+        signal.aborted ||
+        !mayReturn(namespace, connectorId) ||
+        !['disconnected', 'connecting'].includes(accounts.get(namespace).status)
+      )
+        return
+      accounts.set(namespace, { status: 'reconnecting', connectorId })
+      void reconnect(namespace, connectorId)
+    }
+    const present = former && $connectors.get().find(each => each.id === connectorId && each.namespace === namespace)
+    if (!present) return whenFound($connectors, connectorId, namespace, signal, back)
+    // An extension that was updated took its wallet away and put another in its place.
+    if (present !== former) return back()
+    const stop = former.watch({
+      accountsChanged: list => void (list.length && back()),
+      chainChanged() {},
+      networksApproved() {},
+      disconnected() {},
+    })
+    signal.addEventListener('abort', stop)
+  }
+
+  return { stopAwaiting, awaitReturn }
+}

@@ -1,0 +1,81 @@
+import type { Connector } from '../connectors/define-connector.js'
+import { findConnector } from '../connectors/find-connector.js'
+import { OperationError } from '../errors/operation-error.js'
+import { W3mError } from '../errors/w3m-error.js'
+import { announceWaitMs } from '../limits/wallets-limits.js'
+import type { AdoptSession } from './adopt-session.js'
+import { toW3mError } from './attempt.js'
+import type { ConnectionEngine } from './connection-parts.js'
+import type { EngineContext } from './engine-context.js'
+import { releaseWallet, sharedSessions } from './shared-wallet.js'
+
+const isNotApproved = (error: unknown): error is Error =>
+  error instanceof W3mError && String(error.code) === 'NAMESPACE_NOT_APPROVED'
+
+/** @param wentOn the page is where it wants to be */
+export function createRunAttempt(
+  { accounts, network, events, choose, $state, sessions, running, lifetime, $connectors, afterConnect }: EngineContext,
+  adopt: AdoptSession,
+  wentOn: () => void,
+): ConnectionEngine['attempt'] {
+  /** The running attempt found its wallet and asks it now; undefined where the visitor must choose first. */
+  function began(connector: Connector | undefined): void {
+    const run = running()!
+    if (!connector) {
+      run.connectorId = undefined
+      return $state.set({ phase: 'choosing' })
+    }
+    run.connector = connector
+    const { namespace, id: connectorId } = connector
+    $state.set({ phase: 'connecting', connectorId, connector })
+    if (accounts.get(namespace).status === 'disconnected')
+      accounts.set(namespace, { status: 'connecting', connectorId })
+  }
+
+  return async (attempt, connectorId, namespace) => {
+    let asked: Connector | undefined
+    try {
+      const found = await findConnector($connectors, connectorId, {
+        namespace,
+        waitMs: announceWaitMs,
+        signal: attempt.signal,
+      })
+      if (attempt.isSettled) return
+      if (!found) throw new OperationError('CONNECTOR_NOT_FOUND', { connectorId })
+      const families = namespace ? [found] : $connectors.get().filter(({ id }) => id === found.id)
+      if (families.length > 1 && !found.siblings) {
+        began(undefined)
+        return choose(undefined, families)
+      }
+      const shown = network.$state.get().namespace
+      const connector = families.find(each => each.namespace === shown) ?? found
+      const former = sessions.get(connector.namespace)?.connector
+      asked = connector
+      began(connector)
+      const session = await connector.connect({ signal: attempt.signal }).catch((error: unknown) => {
+        // A wallet that is asked for all namespaces may approve others than the one that is shown. Who named one wants
+        // no other.
+        if (!isNotApproved(error) || namespace) throw error
+        return error
+      })
+      const others = await sharedSessions(sessions, connector, attempt.signal)
+      // Whoever left meanwhile could not end what the wallet has approved.
+      if (attempt.isSettled) return releaseWallet(sessions, lifetime, connector)
+      const [connected, its] = session instanceof Error ? (others[0] ?? []) : ([connector, session] as const)
+      if (!connected || !its) throw session as Error
+      for (const [sibling, own] of others) if (sibling !== connected) adopt(sibling, own, false)
+      if (connected !== connector && accounts.get(connector.namespace).status === 'connecting')
+        accounts.set(connector.namespace, { status: 'disconnected' })
+      const connection = adopt(connected, its, true)
+      if (former !== connected) releaseWallet(sessions, lifetime, former)
+      wentOn()
+      attempt.succeed(connection)
+      afterConnect(connection.namespace, true)
+      events.track('CONNECT_SUCCESS', { method: its.method ?? 'browser', name: connected.name })
+    } catch (error) {
+      // Nobody has a use for what the wallet approved.
+      if (isNotApproved(error)) void asked?.disconnect().catch(() => undefined)
+      attempt.fail(toW3mError(error))
+    }
+  }
+}

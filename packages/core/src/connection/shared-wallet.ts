@@ -1,0 +1,45 @@
+import { settle } from '../async/settle.js'
+import type { Connector, ConnectorSession } from '../connectors/define-connector.js'
+import { siblingTimeoutMs } from '../limits/wallets-limits.js'
+import type { ConnectionParts } from './connection-parts.js'
+
+type Sessions = ConnectionParts['sessions']
+
+/**
+ * Where a namespace is free, the connectors that share this one's session, with what the wallet approved for them. Asks
+ * nobody. What of them is not there in time, or before `signal`, is left out: the visitor has approved, and waits.
+ */
+export async function sharedSessions(
+  sessions: Sessions,
+  connector: Connector,
+  signal: AbortSignal,
+): Promise<readonly (readonly [sibling: Connector, session: ConnectorSession])[]> {
+  const free =
+    connector
+      .siblings?.()
+      .filter(sibling => [undefined, sibling].includes(sessions.get(sibling.namespace)?.connector)) ?? []
+  const found = await Promise.all(
+    free.map(
+      async sibling =>
+        [
+          sibling,
+          await settle(sibling.reconnect({ signal }), {
+            signal,
+            timeoutMs: siblingTimeoutMs,
+            who: sibling.name,
+          }).catch(() => undefined),
+        ] as const,
+    ),
+  )
+  return found.filter((pair): pair is [Connector, ConnectorSession] => pair[1] !== undefined)
+}
+
+/** A wallet that no namespace uses, or none any more, ends its session, where it keeps one across namespaces. */
+export function releaseWallet(sessions: Sessions, lifetime: AbortSignal, former: Connector | undefined): void {
+  if (
+    former?.siblings &&
+    !lifetime.aborted &&
+    ![...sessions.values()].some(({ connector }) => connector === former || former.siblings!().includes(connector))
+  )
+    void former.disconnect().catch(() => undefined)
+}

@@ -1,0 +1,47 @@
+import { OperationError } from '../errors/operation-error.js'
+import { W3mError } from '../errors/w3m-error.js'
+import type { CaipNetwork } from '../namespaces/define-network.js'
+import type { ConnectionEngine } from './connection-parts.js'
+import type { EngineContext } from './engine-context.js'
+import { onNetwork } from './on-network.js'
+
+/** @param wentOn the page is where it wants to be */
+export function createSwitchNetwork(
+  { accounts, network, events, sessions, afterConnect, known }: EngineContext,
+  wentOn: () => void,
+): ConnectionEngine['switchNetwork'] {
+  /** The namespace's wallet goes to a network. */
+  async function ask(target: CaipNetwork, signal: AbortSignal): Promise<void> {
+    const { chainNamespace: namespace, caipNetworkId } = target
+    const session = sessions.get(namespace)
+    if (!session) throw new OperationError('NO_CLIENT', {})
+    // A wallet that says in between that its node was away is the same one still.
+    const isOurs = () => sessions.get(namespace)?.connector === session.connector
+    const left = new AbortController()
+    const stop = accounts.$state.listen(() => isOurs() || left.abort())
+    await session.connector.switchNetwork(target, { signal: AbortSignal.any([signal, left.signal]) }).finally(stop)
+    if (!isOurs()) throw new W3mError('ABORTED', {})
+    // At once: in the next moment another wallet may be there, which stands elsewhere.
+    network.follow(caipNetworkId, { show: true })
+    const account = accounts.get(namespace)
+    // Most wallets have told the change by now, and what it leads to has happened; some never do.
+    if (account.status !== 'connected' || account.caipNetworkId === caipNetworkId) return
+    accounts.set(namespace, onNetwork(account, caipNetworkId))
+    afterConnect(namespace, false)
+  }
+
+  return async (asked, signal) => {
+    const target = known(asked)
+    const { chainNamespace: namespace, caipNetworkId } = target
+    const former = network.$state.get()
+    const account = accounts.get(namespace)
+    const isAsked = account.status === 'connected' && account.caipNetworkId !== caipNetworkId
+    if (isAsked) await ask(target, signal)
+    else network.follow(caipNetworkId, { show: true })
+    wentOn()
+    // Where a wallet was asked, what its moving leads to has happened.
+    if (!isAsked && (former.namespace !== namespace || former.active[namespace] !== caipNetworkId))
+      afterConnect(namespace, false)
+    events.track('SWITCH_NETWORK', { network: caipNetworkId })
+  }
+}

@@ -1,0 +1,14 @@
+import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
+import type { Connector, WalletOwner } from '../define-connector.js'
+
+/** One family of the embedded wallet: the part of a connector that is loaded when somebody logs in, or did before. */
+export interface AuthPart extends Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'watch'> {
+  /** EIP-1193 for eip155; a `SolanaProvider` for Solana. */
+  readonly provider: unknown
+  readonly owner: WalletOwner | undefined
+}
+
+/** The embedded wallet, for each family. */
+export interface Auth {
+  of(namespace: ChainNamespace): Promise<AuthPart>
+}

@@ -1,0 +1,45 @@
+import type { ReadableAtom } from 'nanostores'
+import type { CaipNetworkId } from '../../caip/caip-network-id.js'
+import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
+import type { EmbeddedWalletInfo } from './embedded-wallet.js'
+import type { ConnectorSession, ConnectorEvents } from '../define-connector.js'
+import type { CaipNetwork } from '../../namespaces/define-network.js'
+
+export type EmbeddedAccountType = 'eoa' | 'smartAccount'
+
+/** Where one family of the embedded wallet stands. */
+export interface AuthStatus {
+  readonly addresses: readonly [string]
+  readonly active: CaipNetworkId
+}
+
+/** Who is logged in at the frame, for every family of the application: one session, one account each. */
+export interface AuthSession {
+  readonly $info: ReadableAtom<EmbeddedWalletInfo | undefined>
+  /** Whether the wallet outlives the loss of a device; undefined where nobody is in, or the frame does not say. */
+  readonly $isSecured: ReadableAtom<boolean | undefined>
+  /** EVM chains on which the account may be a smart account. */
+  readonly $smartAccountNetworks: ReadableAtom<readonly number[]>
+  standing(namespace: ChainNamespace): AuthStatus | undefined
+  /** Takes the account of whoever is logged in at the frame now. @throws {W3mError} */
+  enter(namespace: ChainNamespace, signal: AbortSignal): Promise<ConnectorSession>
+  /**
+   * The account of a former visit, or undefined. Never shows anything. @throws {W3mError} where the frame does not
+   * answer
+   */
+  restore(namespace: ChainNamespace, signal: AbortSignal): Promise<ConnectorSession | undefined>
+  /** Puts a family on another network. @throws {W3mError} with the frame's number */
+  switchTo(network: CaipNetwork, signal?: AbortSignal): Promise<void>
+  /** Goes to the other kind of EVM account. @returns the kind that it is now */
+  prefer(type: EmbeddedAccountType): Promise<EmbeddedAccountType>
+  /** The mailbox of whoever is logged in is another one. */
+  renameEmail(email: string): void
+  /**
+   * Ends it here, then at the frame, where somebody is known to be logged in, or `isSure` says so.
+   * @throws {W3mError} where the frame does not sign out
+   */
+  leave(isSure?: boolean): Promise<void>
+  /** Asks the frame whether somebody is logged in still, who it is, and what their account is by now. Shows nothing. */
+  doubt(): Promise<void>
+  watch(namespace: ChainNamespace, events: ConnectorEvents): () => void
+}

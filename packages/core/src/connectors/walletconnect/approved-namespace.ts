@@ -1,0 +1,17 @@
+import type { CaipNetworkId } from '../../caip/caip-network-id.js'
+
+export interface ApprovedAccount {
+  readonly caipNetworkId: CaipNetworkId
+  readonly address: string
+}
+
+/** What a wallet approved of one chain family, under the ids that the application knows. */
+export interface Approval {
+  readonly accounts: readonly ApprovedAccount[]
+  /** In the wallet's order. */
+  readonly networkIds: readonly CaipNetworkId[]
+  readonly methods: ReadonlySet<string>
+  readonly mayGoAnywhere: boolean
+  /** A network as the session calls it: a former id, where the wallet knows only that. */
+  wireIdOf(id: CaipNetworkId): string
+}

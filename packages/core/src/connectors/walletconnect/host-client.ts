@@ -1,0 +1,24 @@
+import { atom } from 'nanostores'
+import { W3mError } from '../../errors/w3m-error.js'
+import type { PageClient } from './library/client.js'
+import { isUniversalProvider } from './library/universal-provider.js'
+
+/**
+ * The host's own provider: its relay, its storage and its sockets are the host's affair. @throws {W3mError}
+ * `INVALID_OPTION`
+ */
+export function hostClient(given: unknown): PageClient {
+  if (!isUniversalProvider(given))
+    throw new W3mError('INVALID_OPTION', {
+      option: 'universalProvider',
+      expected: 'a WalletConnect UniversalProvider',
+      received: typeof given,
+    })
+  return {
+    provider: given,
+    catchUp: () => Promise.resolve(),
+    $minutesSlow: atom(undefined),
+    onRefused: () => () => undefined,
+    close: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,64 @@
+type Encoding = 'base64' | 'hex' | 'utf-8'
+
+const toBinary = (bytes: Uint8Array): string => Array.from(bytes, byte => String.fromCharCode(byte)).join('')
+
+const decode: Readonly<Record<Encoding, (text: string) => Uint8Array>> = {
+  base64: text =>
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0)),
+  hex: text => Uint8Array.from(text.match(/../g) ?? [], byte => Number.parseInt(byte, 16)),
+  'utf-8': text => new TextEncoder().encode(text),
+}
+const encode: Readonly<Record<Encoding, (bytes: Uint8Array) => string>> = {
+  base64: bytes => btoa(toBinary(bytes)),
+  hex: bytes => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join(''),
+  'utf-8': bytes => new TextDecoder().decode(bytes),
+}
+const known = (encoding: string | undefined): Encoding =>
+  encoding === 'base64' || encoding === 'hex' ? encoding : 'utf-8'
+
+/** A text in an encoding, bytes to copy, or a piece of memory. */
+type Source =
+  | readonly [text: string, encoding?: string]
+  | readonly [bytes: ArrayLike<number>]
+  | readonly [memory: ArrayBuffer, offset?: number, length?: number]
+
+function read(...[value, ...rest]: Source): Uint8Array {
+  if (typeof value === 'string') return decode[known(rest[0] as string | undefined)](value)
+  if (value instanceof ArrayBuffer) return new Uint8Array(value, ...(rest as readonly number[]))
+  return Uint8Array.from(value)
+}
+
+/** As much of Node's `Buffer` as the library uses where it finds one. */
+const lent = {
+  isBuffer: () => false,
+  from: (...source: Source) => {
+    const bytes = read(...source)
+    return Object.defineProperty(bytes, 'toString', { value: (wanted?: string) => encode[known(wanted)](bytes) })
+  },
+}
+
+const page = globalThis as { Buffer?: unknown }
+let borrowers = 0
+
+/**
+ * Gives a page without Node's global `Buffer` a small stand-in; a page's own is left alone. Returns what takes it away
+ * again.
+ */
+export function provideBuffer(): () => void {
+  if (page.Buffer === undefined) page.Buffer = lent
+  borrowers++
+  let isBack = false
+  return () => {
+    if (isBack) return
+    isBack = true
+    borrowers--
+    if (borrowers === 0 && page.Buffer === lent) delete page.Buffer
+  }
+}
+
+/** Lends it to what is about to go on in the task at hand: a few promises long, before any script of the page. */
+export async function provideBufferBriefly(): Promise<void> {
+  const giveBack = provideBuffer()
+  for (let step = 0; step < 10; step++) await Promise.resolve()
+  giveBack()
+}

@@ -1,0 +1,165 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { createIndexedDb, type KeyValueStore } from '../../../storage/indexed-db.js'
+import { systemClock } from '../../../rpc/clock.js'
+import { catchUp } from './stored-changes.js'
+import { copyIncumbentSessions } from './incumbent-sessions.js'
+import { createMemoryStore, readStored, toLibraryStorage } from './library-storage.js'
+import { startLibrary, type UniversalProviderClass } from './start-library.js'
+import type { LibraryCore } from './library-insides.js'
+import { keepTabTopics, listen } from './tab-topics.js'
+import type { RelayRefusal } from './relay-alerts.js'
+import { withoutRefusedStorage } from './refused-storage.js'
+import { keepRelayLink } from './relay-link.js'
+import { minutesSlow } from './slow-clock.js'
+import type { UniversalProvider } from './universal-provider.js'
+
+export interface ClientSettings {
+  readonly relayUrl: string
+  readonly projectId?: string | undefined
+  readonly metadata?: unknown
+  /** `memory` keeps nothing between page loads. */
+  readonly storage: 'local' | 'memory'
+  readonly verification?: string | undefined
+}
+
+/** The library, running. */
+export interface PageClient {
+  readonly provider: UniversalProvider
+  /** Undefined for a provider of the host's own. */
+  readonly core?: LibraryCore | undefined
+  /** Takes over the sessions that other tabs made or ended since this client started. */
+  catchUp(): Promise<void>
+  /** By how many minutes this device's clock is slow; undefined as long as no relay has told the time. */
+  readonly $minutesSlow: ReadableAtom<number | undefined>
+  /**
+   * Calls back with what the relay refuses, at each refusal; `isNews` once in a page, for one listener. Returns what
+   * stops it.
+   */
+  onRefused(listener: RefusalListener): () => void
+  close(): Promise<void>
+}
+
+export type RefusalListener = (refusal: RelayRefusal, isNews: boolean) => void
+
+export type LoadLibrary = () => Promise<UniversalProviderClass>
+
+/** Loads the library itself: nothing of it is in the page before. */
+export const loadLibrary: LoadLibrary = async () =>
+  (await withoutRefusedStorage(() => import('@walletconnect/universal-provider')))
+    .UniversalProvider as unknown as UniversalProviderClass
+
+const databaseName = 'w3m-walletconnect'
+
+/** A page that is left is out of sight too, whatever its visibility says. */
+function onSight(changed: (isVisible: boolean) => void): () => void {
+  const stopped = new AbortController()
+  const options = { signal: stopped.signal }
+  document.addEventListener('visibilitychange', () => changed(document.visibilityState === 'visible'), options)
+  addEventListener('pagehide', () => changed(false), options)
+  addEventListener('pageshow', () => changed(true), options)
+  return () => stopped.abort()
+}
+
+async function startClient(settings: ClientSettings, load: LoadLibrary): Promise<PageClient> {
+  const { relayUrl, projectId, metadata, storage, verification } = settings
+  const store: KeyValueStore = storage === 'memory' ? createMemoryStore() : createIndexedDb({ name: databaseName })
+  const prefix = `w3m-${relayUrl}`
+  if (storage !== 'memory') await copyIncumbentSessions({ store, relayUrl, prefix })
+  const listeners = new Set<RefusalListener>()
+  const $minutesSlow = atom<number | undefined>(undefined)
+  const { provider, core, prepared, endRequests } = await startLibrary(
+    await load(),
+    {
+      relayUrl,
+      ...(projectId && { projectId }),
+      ...(metadata !== undefined && { metadata: structuredClone(metadata) }),
+      storage: toLibraryStorage(store),
+      customStoragePrefix: prefix,
+      verification,
+    },
+    made => ({
+      topics: keepTabTopics(made, { area: () => (storage === 'memory' ? undefined : sessionStorage), onSight }),
+      link: keepRelayLink({
+        hasKey: projectId !== undefined,
+        relayer: made.relayer,
+        relayUrl,
+        page: window,
+        clock: systemClock,
+        random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
+        hear: timeMs => $minutesSlow.set(minutesSlow(timeMs, Date.now())),
+        refused: refusal => {
+          for (const listener of listeners) {
+            listener(refusal, !told.has(refusal.error.code))
+            told.add(refusal.error.code)
+          }
+        },
+      }),
+    }),
+  )
+  const { topics, link } = prepared
+  const kept = topics.list()
+  const alive = [...provider.client.session.getAll(), ...provider.client.pairing.getAll()].map(({ topic }) => topic)
+  // What ended while the tab was away is not listened to any more.
+  for (const topic of kept) if (!alive.includes(topic)) void core.relayer.unsubscribe(topic)
+  for (const { topic } of provider.client.session.getAll()) if (!kept.includes(topic)) listen(core, topic)
+  return {
+    provider,
+    core,
+    $minutesSlow,
+    // What is in memory is this page's alone.
+    catchUp: () => (storage === 'memory' ? Promise.resolve() : catchUp(provider, core, key => readStored(store, key))),
+    onRefused(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      core.heartbeat.stop()
+      endRequests()
+      topics.stop()
+      await link.stop()
+    },
+  }
+}
+
+interface Shared {
+  readonly client: Promise<PageClient>
+  users: number
+}
+
+/** The refusals that this page was told of. */
+const told = new Set<string>()
+
+/** By settings: the library wants to be one in a page, and two on one database would undo each other's work. */
+const shared = new Map<string, Shared>()
+
+export interface OpenedClient {
+  readonly client: Promise<PageClient>
+  release(): void
+}
+
+/**
+ * A client that is shared by every instance of the page with the same settings. `release` gives it back; the last one
+ * closes it.
+ */
+export function openClient(settings: ClientSettings, load: LoadLibrary): OpenedClient {
+  const key = JSON.stringify([settings.relayUrl, settings.projectId, settings.storage])
+  const entry: Shared = shared.get(key) ?? { client: startClient(settings, load), users: 0 }
+  entry.users++
+  shared.set(key, entry)
+  const forget = () => {
+    if (shared.get(key) === entry) shared.delete(key)
+  }
+  // A start that failed can be tried again.
+  entry.client.catch(forget)
+  let isReleased = false
+  return {
+    client: entry.client,
+    release() {
+      if (isReleased) return
+      isReleased = true
+      if (--entry.users > 0) return
+      forget()
+      void entry.client.then(client => client.close()).catch(() => undefined)
+    },
+  }
+}

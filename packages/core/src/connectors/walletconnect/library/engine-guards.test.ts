@@ -1,0 +1,148 @@
+import { expect } from 'chai'
+import { createFakeLibrary, fakeSession, type FakeLibrary } from '../../../testing/fake-library.js'
+import { guardEngine } from './engine-guards.js'
+
+/** Errors that nobody waits for, as the page hears of them, while `act` runs and a task after it. */
+async function uncaughtDuring(act: () => void): Promise<readonly string[]> {
+  const heard: string[] = []
+  const listen = (event: PromiseRejectionEvent) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    heard.push(String((event.reason as Error).message))
+  }
+  window.addEventListener('unhandledrejection', listen, { capture: true })
+  act()
+  // Two tasks: the browser tells of rejections at the end of the one in which they happened.
+  for (let task = 0; task < 2; task++) {
+    await new Promise(resolve => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = resolve
+      port2.postMessage(undefined)
+    })
+  }
+  window.removeEventListener('unhandledrejection', listen, { capture: true })
+  return heard
+}
+
+const gone = () => Promise.reject(new Error('Missing or invalid. Record was recently deleted'))
+
+const started = (change: (fake: FakeLibrary) => void): FakeLibrary => {
+  const fake = createFakeLibrary()
+  change(fake)
+  guardEngine(fake.provider.client, fake.core)
+  return fake
+}
+
+describe('what the library does with a word from a wallet', () => {
+  const checks = [
+    'isValidConnect',
+    'isValidUpdate',
+    'isValidExtend',
+    'isValidPing',
+    'isValidEmit',
+    'isValidDisconnect',
+  ] as const
+  for (const name of checks) {
+    it(`leaves no error behind that nobody waits for: ${name}`, async () => {
+      const { engine } = started(fake => (fake.provider.client.engine[name] = gone)).provider.client
+      expect(await uncaughtDuring(() => void engine[name]({}))).to.deep.equal([])
+    })
+
+    it(`still says no to whoever waits: ${name}`, async () => {
+      const { engine } = started(fake => (fake.provider.client.engine[name] = gone)).provider.client
+      expect(await engine[name]({}).catch((error: unknown) => error))
+        .to.have.property('message')
+        .that.contains('recently deleted')
+    })
+  }
+
+  for (const name of ['isValidPing', 'isValidDisconnect'] as const) {
+    it(`leaves no error behind for a pairing either: ${name}`, async () => {
+      const { pairing } = started(fake => (fake.core.pairing[name] = gone)).core
+      expect(await uncaughtDuring(() => void pairing[name]({}))).to.deep.equal([])
+    })
+  }
+
+  it('ends a session once, however often it is told to', async () => {
+    const fake = started(({ provider }) => void provider.pair(undefined))
+    const { topic } = fake.approve(fakeSession())
+    const { engine } = fake.provider.client
+    await engine.deleteSession({ topic })
+    await engine.deleteSession({ topic })
+    expect(fake.ended).to.deep.equal([topic])
+  })
+
+  it('ends what has ended although the relay does not hear it', async () => {
+    const { relayer } = started(fake => (fake.relayer.unsubscribe = gone))
+    await relayer.unsubscribe('topic')
+  })
+})
+
+describe('the wait for the answer to a request', () => {
+  const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = window
+  const waits = new Map<number, () => void>()
+  let last = 1e9
+  const start = (change: (fake: FakeLibrary) => void = () => undefined) => {
+    const fake = createFakeLibrary()
+    change(fake)
+    const { engine } = fake.provider.client
+    const end = guardEngine(fake.provider.client, fake.core)
+    const heard: unknown[] = []
+    const ask = (id: number) => {
+      engine.events.once(`session_request:${id}`, () => heard.push(id))
+      return engine.sendRequest({ method: 'wc_sessionRequest', clientRpcId: id })
+    }
+    return { engine, end, heard, ask }
+  }
+  beforeEach(() => {
+    window.setTimeout = ((act: () => void, ms = 0) => {
+      if (ms < 290_000) return realSetTimeout(act, ms)
+      waits.set(++last, act)
+      return last
+    }) as typeof setTimeout
+    window.clearTimeout = ((id: number) => {
+      if (!waits.delete(id)) realClearTimeout(id)
+    }) as typeof clearTimeout
+  })
+  afterEach(() => {
+    Object.assign(window, { setTimeout: realSetTimeout, clearTimeout: realClearTimeout })
+    waits.clear()
+  })
+
+  it('ends by itself, before the library’s own', async () => {
+    const { ask, heard } = start()
+    await ask(1)
+    for (const act of [...waits.values()]) act()
+    expect(heard).to.deep.equal([1])
+  })
+
+  it('leaves no timer behind once the wallet has answered', async () => {
+    const { engine, ask, heard } = start()
+    await Promise.all([ask(1), ask(2)])
+    expect(waits.size).to.equal(2)
+    engine.events.emit('session_request:1', { result: '0x' })
+    expect([waits.size, heard]).to.deep.equal([1, [1]])
+  })
+
+  it('leaves no timer behind where the request cannot be sent, and says so as before', async () => {
+    const { ask } = start(fake => (fake.provider.client.engine.sendRequest = gone))
+    expect(await ask(1).catch((error: unknown) => error))
+      .to.have.property('message')
+      .that.contains('recently deleted')
+    expect(waits.size).to.equal(0)
+  })
+
+  it('ends with the client, for whoever asked as well', async () => {
+    const { engine, ask, heard, end } = start()
+    await Promise.all([ask(1), ask(2), ask(3)])
+    engine.events.emit('session_request:2', { result: '0x' })
+    end()
+    expect([waits.size, heard]).to.deep.equal([0, [2, 1, 3]])
+  })
+
+  it('is none of what nobody answers', async () => {
+    const { engine } = start()
+    await engine.sendRequest({ method: 'wc_sessionPing', clientRpcId: 1 })
+    expect(waits.size).to.equal(0)
+  })
+})

@@ -1,0 +1,24 @@
+/**
+ * What a wallet approved for one chain family. The key of the record is the family, or one chain of it (`eip155:1`).
+ */
+
+export interface SessionNamespace {
+  /** CAIP-10. */
+  readonly accounts: readonly string[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  readonly chains?: readonly string[] | undefined
+}
+
+/** A session between this page and one wallet. */
+export interface LibrarySession {
+  readonly topic: string
+  /** The code that it came of. */
+  readonly pairingTopic?: string
+  /** Unix seconds. */
+  readonly expiry: number
+  readonly namespaces: Readonly<Record<string, SessionNamespace>>
+  readonly peer: {
+    readonly metadata: { readonly name: string; readonly url?: string; readonly icons?: readonly string[] }
+  }
+}

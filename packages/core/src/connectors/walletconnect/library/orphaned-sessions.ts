@@ -1,0 +1,41 @@
+import type { LibrarySession } from './library-session.js'
+
+/** The library's sessions, as far as strays are looked for among them. */
+export interface SessionList {
+  getAll(): readonly LibrarySession[]
+  get(topic: string): LibrarySession
+}
+
+type Found = (session: LibrarySession) => void
+
+/** By list: the codes that failed, and who is told of a session that one of them makes all the same. */
+const watched = new WeakMap<SessionList, Map<string, Found>>()
+
+function watch(sessions: SessionList): Map<string, Found> {
+  const former = watched.get(sessions)
+  if (former) return former
+  const failed = new Map<string, Found>()
+  watched.set(sessions, failed)
+  const get = sessions.get.bind(sessions)
+  sessions.get = topic => {
+    const session = get(topic)
+    const found = failed.get(session.pairingTopic ?? '')
+    if (found) {
+      failed.delete(session.pairingTopic!)
+      found(session)
+    }
+    return session
+  }
+  return failed
+}
+
+/**
+ * Hands over what a code that failed leaves behind. The library refuses a sign-in whose signature is not good, but
+ * makes the session of it a moment later, for which the wallet takes itself to be connected. It looks the session up
+ * when it is done with it: to end it before would make that throw.
+ */
+export function handOverOrphan(sessions: SessionList, pairingTopic: string, found: Found): void {
+  const stray = sessions.getAll().find(session => session.pairingTopic === pairingTopic)
+  if (stray) found(stray)
+  else watch(sessions).set(pairingTopic, found)
+}

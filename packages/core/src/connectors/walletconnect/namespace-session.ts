@@ -1,0 +1,210 @@
+import type { PairingStore } from './pairing.store.js'
+import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
+import { settle } from '../../async/settle.js'
+import { OptionalError } from '../../errors/optional-error.js'
+import { RpcError } from '../../errors/rpc-error.js'
+import { disconnectTimeoutMs } from '../../limits/wallets-limits.js'
+import type { CaipNetwork } from '../../namespaces/define-network.js'
+import type { Clock } from '../../rpc/clock.js'
+import type { RpcClient, RpcUrl } from '../../rpc/rpc-client.js'
+import { toRpcError } from '../../rpc/to-rpc-error.js'
+import { safeName } from '../../text/safe-name.js'
+import type { Connector } from '../define-connector.js'
+import type { PairedNamespace } from './proposal.js'
+import type { SessionStore } from './session-store.js'
+import type { PairedContext, PairProvider } from './pair-provider.js'
+import type { UniversalProvider } from './library/universal-provider.js'
+
+/** Everything of WalletConnect that talks. The library itself is loaded when a code or a session is asked for. */
+export interface WalletConnect {
+  readonly pairing: PairingStore
+  of(namespace: ChainNamespace): Promise<NamespaceSession>
+  destroy(): void
+}
+
+/** One chain family of the session: the part of a connector that is loaded when somebody chooses it. */
+export interface NamespaceSession
+  extends
+    Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'watch'>,
+    Required<Pick<Connector, 'mayAddNetworks'>> {
+  /** Another tab ended the session. */
+  release(): void
+  /** EIP-1193 for eip155; a `SolanaProvider` for Solana. */
+  readonly provider: unknown
+  destroy(): void
+}
+
+export interface NamespaceSessionDeps {
+  readonly namespace: PairedNamespace
+  readonly pair: PairProvider
+  readonly sessionStore: SessionStore
+  readonly networks: () => readonly CaipNetwork[]
+  readonly nodes: (network: CaipNetwork) => readonly RpcUrl[]
+  readonly clock: Clock
+  readonly provider: () => Promise<UniversalProvider>
+  /** Pairs with a wallet. */
+  readonly connect: (signal: AbortSignal) => Promise<void>
+  /** How the visitor got from the code to the wallet, the last time. */
+  readonly method: () => 'mobile' | 'qrcode'
+  /**
+   * Brings back the session that there was, if there is one. @throws the signal's reason: whoever wanted it has left
+   */
+  readonly restore: (signal: AbortSignal) => Promise<void>
+  readonly disconnect: () => Promise<void>
+  readonly release: () => void
+  /** A request is on its way to the wallet. */
+  readonly sent: () => void
+}
+
+/** Sends requests to the wallet, on the namespace's active network. Each settles when the session ends, too. */
+const requester =
+  (
+    { namespace: { name }, sessionStore, provider, sent }: NamespaceSessionDeps,
+    gone: () => RpcError,
+  ): PairedContext['ask'] =>
+  async (method, params) => {
+    const session = sessionStore.current()
+    const stands = sessionStore.standing(name)
+    if (!session || !stands) throw gone()
+    const ended = sessionStore.ended()
+    const { client } = await provider()
+    return new Promise((resolve, reject) => {
+      const end = () => finish(() => reject(gone()))
+      const finish = (act: () => void) => {
+        ended.removeEventListener('abort', end)
+        act()
+      }
+      if (ended.aborted) return end()
+      ended.addEventListener('abort', end)
+      client
+        .request({
+          topic: session.topic,
+          chainId: stands.approval.wireIdOf(stands.active),
+          request: { method, params },
+        })
+        .then(
+          answer => finish(() => resolve(answer)),
+          (error: unknown) => finish(() => reject(toRpcError(error))),
+        )
+      sent()
+    })
+  }
+
+/** The nodes of the active network, and what asks them. */
+function createNodeReader({ namespace: { name }, sessionStore, networks, nodes }: NamespaceSessionDeps) {
+  const clients = new Map<string, RpcClient>()
+
+  const activeNetwork = (): CaipNetwork => {
+    const found = networks().find(({ caipNetworkId }) => caipNetworkId === sessionStore.standing(name)?.active)
+    if (!found) throw new RpcError(4901, 'The wallet is on a network that the application does not know.')
+    return found
+  }
+
+  const nodesOfActive = (): readonly (string | RpcUrl)[] => {
+    const network = activeNetwork()
+    const named = nodes(network)
+    return named.length ? named : network.rpcUrls.default.http
+  }
+
+  async function read(method: string, params: unknown): Promise<unknown> {
+    const [first, ...others] = nodesOfActive()
+    if (first === undefined) throw new RpcError(4901, `No node is known for ${activeNetwork().name}.`)
+    const urls = [first, ...others] as const
+    const key = JSON.stringify(urls)
+    const known = clients.get(key)
+    const made = known ?? (await import('../../rpc/rpc-client.js')).createRpcClient({ urls })
+    clients.set(key, made)
+    return made.request({ method, params: params as readonly unknown[] })
+  }
+
+  return {
+    nodesOfActive,
+    read,
+    destroy() {
+      for (const client of clients.values()) client.destroy()
+    },
+  }
+}
+
+export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSession {
+  const {
+    namespace: { name: namespace, networkRequest },
+    pair,
+    sessionStore,
+    networks,
+    clock,
+    provider,
+    connect,
+    method,
+    restore,
+    disconnect,
+    release,
+  } = deps
+  const standing = () => sessionStore.standing(namespace)
+  const session = () => {
+    const found = sessionStore.read(namespace)
+    return found && { ...found, method: method() }
+  }
+  const walletName = () => safeName(sessionStore.current()?.peer.metadata.name) || 'WalletConnect'
+  const gone = () => new RpcError(4900, `The wallet ${walletName()} is disconnected.`)
+
+  const ask = requester(deps, gone)
+  const reader = createNodeReader(deps)
+
+  async function goTo(network: CaipNetwork, signal?: AbortSignal): Promise<void> {
+    await (
+      await import('./switch-paired.js')
+    ).switchPaired(network, { namespace: deps.namespace, sessionStore, walletName, ask, clock, signal })
+    try {
+      // For a host that works with the library's provider itself.
+      ;(await provider()).setDefaultChain(network.caipNetworkId, network.rpcUrls.default.http[0])
+    } catch {
+      // The session is there all the same.
+    }
+  }
+
+  async function switchTo(reference: string): Promise<void> {
+    const network = networks().find(({ caipNetworkId }) => caipNetworkId === `${namespace}:${reference}`)
+    if (!network) throw new RpcError(4902, 'The application does not know the network.')
+    await goTo(network)
+  }
+
+  const { provider: own, events } = pair({
+    standing,
+    walletName,
+    gone,
+    ask,
+    read: reader.read,
+    switchTo,
+    nodes: reader.nodesOfActive,
+  })
+  const stop = sessionStore.watch(namespace, events)
+
+  return {
+    provider: own,
+    async connect({ signal }) {
+      await connect(signal)
+      const made = session()
+      if (!made) throw new OptionalError('NAMESPACE_NOT_APPROVED', { name: walletName(), namespace })
+      return made
+    },
+    async reconnect({ signal }) {
+      await restore(signal)
+      return session()
+    },
+    async disconnect() {
+      await settle(disconnect(), { timeoutMs: disconnectTimeoutMs, who: walletName() })
+    },
+    release,
+    async switchNetwork(network, { signal }) {
+      await goTo(network, signal)
+    },
+    mayAddNetworks: () =>
+      networkRequest !== undefined && standing()?.approval.methods.has(networkRequest.method) === true,
+    watch: events => sessionStore.watch(namespace, events),
+    destroy() {
+      stop()
+      reader.destroy()
+    },
+  }
+}

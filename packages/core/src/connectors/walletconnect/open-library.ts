@@ -1,0 +1,110 @@
+import type { WritableAtom } from 'nanostores'
+import { lazy } from '../../async/lazy.js'
+import { W3mError } from '../../errors/w3m-error.js'
+import { hostClient } from './host-client.js'
+import { openClient, type LoadLibrary, type OpenedClient, type PageClient } from './library/client.js'
+import type { RelayRefusal } from './library/relay-alerts.js'
+import { userDisconnected, type UniversalProvider } from './library/universal-provider.js'
+import type { SessionStore } from './session-store.js'
+
+export interface WalletConnectSettings {
+  /** Undefined where only a `projectId` is given: the incumbent's public relay. */
+  readonly relayUrl: string | undefined
+  readonly projectId: string | undefined
+  readonly metadata: object | undefined
+  readonly storage: 'local' | 'memory'
+  readonly verification?: string | undefined
+  /** The host's own provider. */
+  readonly universalProvider: unknown
+}
+
+export interface LibraryDeps {
+  readonly settings: () => WalletConnectSettings
+  readonly load: LoadLibrary
+  readonly sessionStore: Pick<SessionStore, 'follow'>
+  /** How many minutes the clock of this device is slow. */
+  readonly $minutesSlow: WritableAtom<number | undefined>
+  /** The relay refuses this page; it is news the first time. */
+  readonly refused: (refusal: RelayRefusal, isNews: boolean) => void
+}
+
+/** The library as the connector uses it: opened when it is first asked for, once. */
+export interface Library {
+  readonly client: () => Promise<PageClient>
+  /** The library, knowing what other tabs did. */
+  freshProvider(): Promise<UniversalProvider>
+  endAtWallet(topic: string): Promise<void>
+  relayUrl(): string
+  /** The library is the host's own. */
+  isHosts(): boolean
+  /** Whether a session ends or has ended here, whatever the library still holds of it. */
+  readonly ended: Set<string>
+  destroy(): void
+}
+
+const publicRelay = 'wss://relay.walletconnect.org'
+
+export function createLibrary({ settings, load, sessionStore, $minutesSlow, refused }: LibraryDeps): Library {
+  const ended = new Set<string>()
+  let opened: OpenedClient | undefined
+  let stopFollowing: () => void = () => undefined
+  let isOver = false
+
+  const relayUrl = () => settings().relayUrl ?? publicRelay
+  const isHosts = () => settings().universalProvider !== undefined
+
+  function open(): OpenedClient {
+    const { projectId, metadata, storage: kind, verification, universalProvider } = settings()
+    if (universalProvider !== undefined)
+      return { client: Promise.resolve(hostClient(universalProvider)), release: () => undefined }
+    return openClient({ relayUrl: relayUrl(), projectId, metadata, storage: kind, verification }, load)
+  }
+
+  async function attach(handle: OpenedClient): Promise<PageClient> {
+    const client = await handle.client
+    if (isOver) throw new W3mError('DESTROYED', {})
+    const stops = [
+      sessionStore.follow(client.provider.client),
+      client.$minutesSlow.subscribe(minutes => $minutesSlow.set(minutes)),
+      client.onRefused(refused),
+    ]
+    stopFollowing = () => {
+      for (const stop of stops) stop()
+    }
+    return client
+  }
+
+  const client = lazy(async () => {
+    if (isOver) throw new W3mError('DESTROYED', {})
+    opened = open()
+    return attach(opened)
+  })
+
+  /** The library, knowing what other tabs did. */
+  async function freshProvider(): Promise<UniversalProvider> {
+    const { provider, catchUp } = await client()
+    await catchUp()
+    return provider
+  }
+
+  const endAtWallet = async (topic: string): Promise<void> => {
+    ended.add(topic)
+    const { provider } = await client()
+    if (provider.session?.topic === topic) await provider.disconnect()
+    else await provider.client.disconnect({ topic, reason: userDisconnected })
+  }
+
+  return {
+    client,
+    freshProvider,
+    endAtWallet,
+    relayUrl,
+    isHosts,
+    ended,
+    destroy() {
+      isOver = true
+      stopFollowing()
+      opened?.release()
+    },
+  }
+}

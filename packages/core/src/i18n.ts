@@ -1,0 +1,2 @@
+export { directionOf } from './i18n/direction.js'
+export { findLocale, matchLocale, spokenLocales, type SpokenLocale } from './i18n/match-locale.js'

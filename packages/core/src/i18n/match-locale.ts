@@ -1,0 +1,18 @@
+import { withLikelySubtags } from './direction.js'
+
+/** The languages that texts are written in, everywhere: in the elements, the secure frame, mails and server pages. */
+export const spokenLocales = ['en', 'es', 'zh', 'ja', 'ar', 'fa'] as const
+export type SpokenLocale = (typeof spokenLocales)[number]
+
+/** The language that is spoken here for a BCP 47 tag; English for one that is not. */
+export const matchLocale = (tag: string): SpokenLocale => findLocale(tag, spokenLocales) ?? 'en'
+
+/**
+ * The first of a list that a BCP 47 tag may be answered in: in its region or its script (`pt-BR`, `zh-Hant`), else in
+ * the language alone. `Intl` knows other names of a language: `prs` is `fa-AF`.
+ */
+export function findLocale<Locale extends string>(tag: string, list: readonly Locale[]): Locale | undefined {
+  const [language, script, region] = withLikelySubtags(tag).split('-')
+  const names: readonly unknown[] = [`${language}-${region}`, `${language}-${script}`, language]
+  return names.flatMap(name => list.filter(each => each === name))[0]
+}

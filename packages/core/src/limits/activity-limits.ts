@@ -1,0 +1,6 @@
+/** What an account did (contract 5.2). The unit is in the name. */
+
+/** How long a page of an account's activity is good. */
+export const historyCacheMs = 15_000
+/** So many pages with nothing but spam are read on by themselves. */
+export const historyEmptyPagesMax = 5

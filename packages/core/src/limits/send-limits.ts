@@ -1,0 +1,8 @@
+/** What a visitor sends (spec 9). The unit is in the name. */
+
+/** Where it is stored what this browser sent. */
+export const sentKey = 'w3m:sent'
+/** How often what was sent is looked after while it is on its way. */
+export const sentLookMs = 2_000
+/** So many of what this browser sent are kept (spec 9). */
+export const sentTransfersMax = 99

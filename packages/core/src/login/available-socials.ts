@@ -1,0 +1,55 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { socialProviders, type SocialProvider } from '@w3m/frame-bridge/social-providers'
+import { socialsWaitMs } from '../limits/login-limits.js'
+import type { ModalStore } from '../modal/modal.store.js'
+import type { Clock } from '../rpc/clock.js'
+
+/** Which social logins the server is without. */
+export interface AvailableSocials {
+  /** Empty until the server has said so, and where it says nothing: then the host's word counts. */
+  readonly $missing: ReadableAtom<readonly SocialProvider[]>
+  /** Asks, once. Resolves with the answer, or when it was waited for long enough; never rejects. */
+  load(): Promise<void>
+}
+
+export interface AvailableSocialsDeps {
+  readonly ask: () => Promise<{ readonly frame?: string | null | undefined; readonly socials: readonly string[] }>
+  readonly frameOrigin: () => string
+  readonly modal: Pick<ModalStore, '$state'>
+  readonly clock: Clock
+}
+
+export function createAvailableSocials({ ask, frameOrigin, modal, clock }: AvailableSocialsDeps): AvailableSocials {
+  const $missing = atom<readonly SocialProvider[]>([])
+  let asked: Promise<void> | undefined
+  return {
+    $missing,
+    load: () =>
+      (asked ??= new Promise(resolve => {
+        let isLate = false
+        const stop = clock.after(socialsWaitMs, () => {
+          isLate = true
+          resolve()
+        })
+        void ask()
+          .then(({ frame, socials }) => {
+            const missing = socialProviders.filter(provider => !socials.includes(provider))
+            // A server may have a frame of its own, and the page another's.
+            if (frame !== frameOrigin() || !missing.length) return
+            if (!isLate || !modal.$state.get().open) return $missing.set(missing)
+            // What is on show does not change under the visitor's hand: it is left out when the modal opens the next
+            // time.
+            const end = modal.$state.listen(({ open }, before) => {
+              if (!open || before?.open) return
+              end()
+              $missing.set(missing)
+            })
+          })
+          .catch(() => undefined)
+          .then(() => {
+            stop()
+            resolve()
+          })
+      })),
+  }
+}

@@ -1,0 +1,70 @@
+import type { FrameLink } from '../connectors/auth/frame-link.js'
+import type { AuthSession } from '../connectors/auth/embedded-session.js'
+import type { ModalStore } from '../modal/modal.store.js'
+import { isLogin } from '../modal/route-flows.js'
+import type { Router } from '../modal/router.js'
+import type { LoginRuns } from './login-run.js'
+
+type LoginView =
+  'EmailVerifyOtp' | 'EmailVerifyDevice' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'ApproveTransaction'
+
+export interface LoginViewsDeps {
+  readonly router: Pick<Router, '$route' | '$history' | 'push' | 'replace' | 'reset' | 'rewind'>
+  readonly modal: Pick<ModalStore, '$state'>
+  readonly runs: LoginRuns
+  readonly session: Pick<AuthSession, '$info'>
+  readonly link: Pick<FrameLink, '$screen'>
+}
+
+/** Where the modal is while somebody logs in. */
+export interface LoginViews {
+  isOpen(): boolean
+  /** One login, one view: the next one takes the place of the former. */
+  show(view: LoginView): void
+  /** The views of a login that is over have nothing to say: back to where it began. */
+  leave(): void
+  destroy(): void
+}
+
+export function createLoginViews({ router, modal, runs, session, link }: LoginViewsDeps): LoginViews {
+  const isOpen = () => modal.$state.get().open
+  /** The account is known: the attempt ends in this moment, and the modal goes on by itself. */
+  const hasArrived = () => runs.isIn() && session.$info.get() !== undefined
+  function show(view: LoginView): void {
+    if (!isOpen()) return
+    if (isLogin(router.$route.get())) router.replace(view)
+    else router.push(view)
+  }
+  function leave(): void {
+    if (!isOpen() || !isLogin(router.$route.get())) return
+    if (!router.rewind(history => history.slice(0, history.findIndex(isLogin)))) router.reset('Connect')
+  }
+
+  const stops = [
+    router.$route.listen((route, before) => {
+      if (before && isLogin(before) && !isLogin(route) && isOpen() && !hasArrived()) runs.cancel()
+    }),
+    // The frame wants something of the visitor first: how the wallet is opened, or before anything else where it may be
+    // kept.
+    link.$screen.listen((screen, before) => {
+      const run = runs.current()
+      if (!run) return
+      const { phase } = runs.$state.get()
+      if (screen?.isShown) {
+        if (runs.isIn()) run.tell({ phase: 'frame' })
+        else if (!screen.shows) return
+        show('ApproveTransaction')
+      } else if (before?.isShown && !runs.isIn() && (phase === 'social' || phase === 'farcaster'))
+        show(phase === 'social' ? 'ConnectingSocial' : 'ConnectingFarcaster')
+    }),
+  ]
+
+  return {
+    isOpen,
+    show,
+    leave,
+    destroy() {
+      for (const stop of stops) stop()
+    },
+  }
+}

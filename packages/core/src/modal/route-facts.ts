@@ -1,0 +1,54 @@
+import type { Route, ViewName, Views } from './views.js'
+
+/** What the state of the modal has to know of a view. What is not said does not hold. */
+export interface RouteFacts<Name extends ViewName = ViewName> {
+  /** A page may open it by name. The others are steps of something that has begun. */
+  isPublic?(isUnsupportedNetwork: boolean): boolean
+  /**
+   * What the visitor is about there: nothing that a change of network would end (`home`); connecting, as a choice
+   * before the attempt, as the attempt, or as the code of an attempt that goes on under what it leads to; an approval in
+   * the secure frame; or a switch of network, which is all that the view is for.
+   */
+  readonly stage?: 'home' | 'choice' | 'attempt' | 'code' | 'approval' | 'switch'
+  /** The visitor may not close the modal: with what lies over the view, and what going back from it leads to. */
+  holds?(params: Views[Name], above: Route | undefined, below: Route | undefined): boolean
+}
+
+const opens: RouteFacts = { isPublic: () => true }
+const home: RouteFacts = { ...opens, stage: 'home' }
+const attempt: RouteFacts = { stage: 'attempt' }
+const change: RouteFacts = { stage: 'switch' }
+
+const table: { readonly [Name in ViewName]?: RouteFacts<Name> } = {
+  Account: home,
+  AccountSettings: opens,
+  AllWallets: opens,
+  Allowances: opens,
+  ApproveTransaction: { ...opens, stage: 'approval' },
+  Connect: home,
+  ConnectSocials: home,
+  ConnectWallets: home,
+  ConnectingExternal: attempt,
+  ConnectingFarcaster: attempt,
+  ConnectingMultiChain: { stage: 'choice' },
+  ConnectingSocial: attempt,
+  ConnectingWalletConnect: attempt,
+  ConnectingWalletConnectBasic: { ...opens, stage: 'code' },
+  EmailLogin: opens,
+  GetWallet: opens,
+  Networks: { ...opens, ...change },
+  SIWXSignMessage: { holds: ({ isRequired }) => isRequired },
+  SwitchActiveChain: change,
+  // The switch that leads out of an unsupported network is as binding as that.
+  SwitchNetwork: { ...change, holds: (_params, above, below) => !above && below?.view === 'UnsupportedChain' },
+  UnsupportedChain: { ...change, isPublic: isUnsupported => isUnsupported, holds: (_params, above) => !above },
+  WalletSend: opens,
+  WhatIsANetwork: opens,
+  WhatIsAWallet: opens,
+}
+
+/**
+ * One row a view. They stand in core because they have to hold from the moment of a navigation on, while the code that
+ * draws the view is still being loaded: a required sign-in cannot be closed in between.
+ */
+export const routeFacts: Readonly<Partial<Record<ViewName, RouteFacts>>> = table

@@ -1,0 +1,16 @@
+import type { Route, ViewName } from './views.js'
+
+/** Facts beside `routeFacts` that a page without a login never loads: to leave the views of a flow is to end it. */
+const flows: Readonly<Partial<Record<ViewName, 'login' | 'email-update'>>> = {
+  ApproveTransaction: 'login',
+  ConnectingFarcaster: 'login',
+  ConnectingSocial: 'login',
+  EmailVerifyDevice: 'login',
+  EmailVerifyOtp: 'login',
+  UpdateEmailPrimaryOtp: 'email-update',
+  UpdateEmailSecondaryOtp: 'email-update',
+  UpdateEmailWallet: 'email-update',
+}
+
+export const isLogin = ({ view }: Route): boolean => flows[view] === 'login'
+export const isEmailUpdate = ({ view }: Route): boolean => flows[view] === 'email-update'

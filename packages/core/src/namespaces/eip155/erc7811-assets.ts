@@ -1,0 +1,62 @@
+import { OperationError } from '../../errors/operation-error.js'
+import type { AssetReader, WalletAsset } from '../asset-reader.js'
+import type { CaipNetwork } from '../define-network.js'
+import { isEip1193Provider } from './eip1193.js'
+import { isEvmAddress } from './evm-address.js'
+
+/** More than any wallet lists: the rest is an attack on the page. */
+const assetsMax = 2_000
+
+type JsonRecord = Readonly<Record<string, unknown>>
+
+const record = (value: unknown): JsonRecord =>
+  typeof value === 'object' && value !== null ? (value as JsonRecord) : {}
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+
+const chainHex = ({ caipNetworkId }: CaipNetwork): string =>
+  `0x${BigInt(caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)).toString(16)}`
+
+/** True where the wallet says that it finds assets by itself, on this chain or on any (EIP-5792, ERC-7811). */
+export function discoversAssets(capabilities: unknown, chain: string): boolean {
+  const all = record(capabilities)
+  return [all[chain], all['0x0']].some(each => record(record(each)['assetDiscovery'])['supported'] === true)
+}
+
+/** One asset of an answer; undefined for an NFT, and for what is not as ERC-7811 says. */
+export function readAsset(value: unknown, { nativeCurrency }: CaipNetwork): WalletAsset | undefined {
+  const { address, balance, type, metadata } = record(value)
+  const { name, symbol, decimals, price, value: worth, iconUrl } = record(metadata)
+  if (typeof balance !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(balance)) return undefined
+  const isNative = text(type).toUpperCase() === 'NATIVE' || address === 'native'
+  const facts = {
+    units: BigInt(balance),
+    price: number(price),
+    value: number(worth),
+    iconUrl: text(iconUrl) || undefined,
+  }
+  // What the network's coin is called is known here, whatever the wallet says.
+  if (isNative) return { ...facts, ...nativeCurrency, address: undefined }
+  if (text(type).toUpperCase() !== 'ERC20' || !isEvmAddress(address)) return undefined
+  const places = Number(decimals)
+  if (!Number.isInteger(places) || places < 0 || places > 255 || decimals === null) return undefined
+  return { ...facts, address, name: text(name) || text(symbol), symbol: text(symbol), decimals: places }
+}
+
+/** @throws {W3mError} `RESPONSE_INVALID` where the wallet says that it can, and answers something else */
+export const readAssets: AssetReader = async (provider, address, network) => {
+  if (!isEip1193Provider(provider)) return undefined
+  const chain = chainHex(network)
+  // A wallet without the method says so in an error.
+  const capabilities = await provider
+    .request({ method: 'wallet_getCapabilities', params: [address] })
+    .catch(() => undefined)
+  if (!discoversAssets(capabilities, chain)) return undefined
+  const answer = record(
+    await provider.request({ method: 'wallet_getAssets', params: [{ account: address, chainFilter: [chain] }] }),
+  )
+  const assets = answer[chain] ?? answer[BigInt(chain).toString()]
+  if (!Array.isArray(assets))
+    throw new OperationError('RESPONSE_INVALID', { path: 'wallet_getAssets', reason: 'no list of the chain' })
+  return assets.slice(0, assetsMax).flatMap(asset => readAsset(asset, network) ?? [])
+}

@@ -1,0 +1,75 @@
+import { encodeFunctionData } from 'viem/utils'
+import type { GivenAllowance } from '../allowance-support.js'
+import type { AskNode } from '../transfer-support.js'
+import { hexOf } from './hex-of.js'
+
+const address = (name: string) => ({ name, type: 'address' }) as const
+const uint256 = (name: string) => ({ name, type: 'uint256' }) as const
+const call = { type: 'function', stateMutability: 'nonpayable' } as const
+
+/** ERC-20 and ERC-721 spell it alike: the number is an amount there, and a piece here. */
+export const approveAbi = [
+  { ...call, name: 'approve', inputs: [address('to'), uint256('value')], outputs: [] },
+] as const
+/** ERC-721 and ERC-1155. */
+export const approveAllAbi = [
+  {
+    ...call,
+    name: 'setApprovalForAll',
+    inputs: [address('operator'), { name: 'approved', type: 'bool' }],
+    outputs: [],
+  },
+] as const
+/** Permit2's `AllowanceTransfer`. */
+export const permit2Abi = [
+  {
+    ...call,
+    name: 'approve',
+    inputs: [
+      address('token'),
+      address('spender'),
+      { name: 'amount', type: 'uint160' },
+      { name: 'expiration', type: 'uint48' },
+    ],
+    outputs: [],
+  },
+] as const
+
+const zeroAddress = `0x${'0'.repeat(40)}` as const
+
+/** The call that takes an allowance back: the contract, and its data. */
+export function revocation({ standard, token, tokenId, spender, via }: GivenAllowance): {
+  readonly to: string
+  readonly data: `0x${string}`
+} {
+  // A service may spell addresses in any way.
+  const who = hexOf(spender.toLowerCase())
+  const asset = hexOf(token.toLowerCase())
+  if (via !== undefined)
+    return {
+      to: via,
+      data: encodeFunctionData({
+        abi: permit2Abi,
+        functionName: 'approve',
+        args: [asset, who, 0n, 0],
+      }),
+    }
+  if (standard === 'erc20')
+    return { to: token, data: encodeFunctionData({ abi: approveAbi, functionName: 'approve', args: [who, 0n] }) }
+  if (tokenId !== undefined)
+    return {
+      to: token,
+      data: encodeFunctionData({ abi: approveAbi, functionName: 'approve', args: [zeroAddress, BigInt(tokenId)] }),
+    }
+  return {
+    to: token,
+    data: encodeFunctionData({ abi: approveAllAbi, functionName: 'setApprovalForAll', args: [who, false] }),
+  }
+}
+
+/** The wallet works out the fee: there is no amount that it would change. */
+export async function revoke(ask: AskNode, owner: string, allowance: GivenAllowance): Promise<unknown> {
+  const request = { from: owner, ...revocation(allowance), value: '0x0' }
+  await ask({ method: 'eth_call', params: [request, 'latest'] })
+  return request
+}

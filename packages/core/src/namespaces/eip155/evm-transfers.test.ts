@@ -1,0 +1,182 @@
+import { expect } from 'chai'
+import { decodeFunctionData } from 'viem/utils'
+import type { RpcRequest } from '../../rpc/json-rpc.js'
+import { fakeAddress, otherFakeAddress } from '../../testing/fake-wallet.js'
+import type { Transfer } from '../transfer-support.js'
+import { follow, isContract, prepare, readRecipient, send, transferAbi } from './evm-transfers.js'
+
+const gwei = 10n ** 9n
+const hex = (value: bigint | number) => `0x${value.toString(16)}`
+const hash = `0x${'ab'.repeat(32)}`
+const token = '0x00000000000000000000000000000000000000aA'
+
+/** A node that answers each method with what stands here. */
+const node = (answers: Readonly<Record<string, unknown>>) => {
+  const calls: RpcRequest[] = []
+  const ask = async (request: RpcRequest): Promise<unknown> => {
+    calls.push(request)
+    const answer = answers[request.method]
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return { ask, calls }
+}
+const usual = {
+  eth_getBlockByNumber: { baseFeePerGas: hex(10n * gwei) },
+  eth_gasPrice: hex(12n * gwei),
+  eth_maxPriorityFeePerGas: hex(gwei),
+  eth_estimateGas: hex(21_000),
+  eth_getBalance: hex(10n ** 18n),
+  eth_call: hex(1).padEnd(66, '0'),
+}
+const transfer: Transfer = {
+  from: fakeAddress,
+  to: otherFakeAddress,
+  token: undefined,
+  decimals: 18,
+  units: 10n ** 17n,
+  isMax: false,
+  isSmart: false,
+}
+const codeOf = (error: unknown) => (error as { readonly code?: unknown }).code
+
+describe('a recipient on an EVM chain', () => {
+  const lower = fakeAddress.toLowerCase()
+  for (const [text, read] of [
+    [fakeAddress, { address: fakeAddress }],
+    [` ${lower} `, { address: fakeAddress }],
+    [`0x${fakeAddress.slice(2).toUpperCase()}`, { address: fakeAddress }],
+    [fakeAddress.replace('5aA', '5aa'), { problem: 'checksum' }],
+    [fakeAddress.slice(2), { problem: 'invalid' }],
+    ['vitalik.eth', { problem: 'invalid' }],
+    ['', { problem: 'invalid' }],
+  ] as const)
+    it(`is ${JSON.stringify(read)} for “${text}”`, () => expect(readRecipient(text)).to.deep.equal(read))
+
+  for (const [code, is] of [
+    ['0x', false],
+    ['0x6080', true],
+    [`0xef0100${'11'.repeat(20)}`, false],
+    [null, false],
+  ] as const)
+    it(`is ${is ? 'a' : 'no'} contract with the code ${String(code)}`, async () =>
+      expect(await isContract(node({ eth_getCode: code }).ask, fakeAddress)).to.equal(is))
+})
+
+describe('a transfer on an EVM chain', () => {
+  it('of the coin says what it will likely cost, and leaves the rest to the wallet', async () => {
+    const { ask, calls } = node(usual)
+    expect(await prepare(ask, transfer)).to.deep.equal({
+      units: transfer.units,
+      feeUnits: 21_000n * 11n * gwei,
+      feeMaxUnits: 21_000n * 21n * gwei,
+      request: { from: fakeAddress, to: otherFakeAddress, data: '0x', value: hex(transfer.units) },
+    })
+    expect(calls.map(({ method }) => method)).not.to.include('eth_call')
+  })
+
+  it('of all of the coin leaves half as much again as the fee may be, and names that fee', async () => {
+    const left = (21_000n * 21n * gwei * 3n) / 2n
+    const made = await prepare(node(usual).ask, { ...transfer, units: 10n ** 18n, isMax: true })
+    expect(made.units).to.equal(10n ** 18n - left)
+    expect(made.request).to.deep.include({
+      value: hex(10n ** 18n - left),
+      gas: hex(21_000),
+      maxFeePerGas: hex(21n * gwei),
+      maxPriorityFeePerGas: hex(gwei),
+    })
+  })
+
+  it('of a token calls its contract, and tries that first', async () => {
+    const { ask, calls } = node({ ...usual, eth_estimateGas: hex(50_000) })
+    const made = await prepare(ask, { ...transfer, token, decimals: 6, units: 5n })
+    const { to, data, value } = made.request as {
+      readonly to: string
+      readonly data: `0x${string}`
+      readonly value: string
+    }
+    expect([to, value]).to.deep.equal([token, '0x0'])
+    expect(decodeFunctionData({ abi: transferAbi, data })).to.deep.equal({
+      functionName: 'transfer',
+      args: [otherFakeAddress, 5n],
+    })
+    expect(made.feeMaxUnits).to.equal(60_000n * 21n * gwei)
+    expect(calls[0]?.method).to.equal('eth_call')
+  })
+
+  for (const [title, answer, code] of [
+    ['that answers true', hex(1), undefined],
+    ['that answers nothing', '0x', undefined],
+    ['that answers false', `0x${'0'.repeat(64)}`, 'TRANSFER_REFUSED'],
+    ['that reverts', Object.assign(new Error('execution reverted'), { code: 3 }), 3],
+  ] as const)
+    it(`of a token ${title} is ${code === undefined ? 'made' : 'refused'}`, async () => {
+      const made = await prepare(node({ ...usual, eth_call: answer }).ask, { ...transfer, token }).catch(codeOf)
+      if (code === undefined) expect(made).to.include({ units: transfer.units })
+      else expect(made).to.equal(code)
+    })
+
+  for (const [title, changes, answers] of [
+    ['with less than amount and fee', { units: 10n ** 18n }, {}],
+    ['of a token without any coin', { token }, { eth_getBalance: '0x0' }],
+    ['of all where the fee is more', { isMax: true }, { eth_getBalance: '0x1' }],
+  ] as const)
+    it(`is refused ${title}`, async () => {
+      expect(await prepare(node({ ...usual, ...answers }).ask, { ...transfer, ...changes }).catch(codeOf)).to.equal(
+        'INSUFFICIENT_FEE',
+      )
+    })
+
+  it('of a smart account says no fee, and needs no coin for it', async () => {
+    const { ask } = node({ ...usual, eth_getBalance: '0x0' })
+    const made = await prepare(ask, { ...transfer, token, isSmart: true })
+    expect(made.feeUnits).to.equal(undefined)
+    expect(made.request).not.to.have.property('gas')
+  })
+
+  it('reckons with the price of a chain without a base fee, and of a node that names no tip', async () => {
+    const legacy = await prepare(node({ ...usual, eth_getBlockByNumber: {} }).ask, transfer)
+    expect(legacy.feeUnits).to.equal(21_000n * 12n * gwei)
+    const tipless = await prepare(
+      node({ ...usual, eth_maxPriorityFeePerGas: new Error('no such method') }).ask,
+      transfer,
+    )
+    expect(tipless.feeUnits).to.equal(21_000n * 12n * gwei)
+  })
+
+  for (const [answer, id] of [
+    [hash, hash],
+    ['0x12', undefined],
+    [undefined, undefined],
+  ] as const)
+    it(`is ${id ? 'known by' : 'not known by'} ${String(answer)}`, async () =>
+      expect((await send({ request: async () => answer }, {}))?.id).to.equal(id))
+})
+
+describe('a transaction of an EVM chain', () => {
+  const known = { from: fakeAddress, nonce: 3 }
+  const cases: readonly (readonly [
+    title: string,
+    answers: Readonly<Record<string, unknown>>,
+    mark: Readonly<Record<string, string | number>>,
+    sinceMs: number,
+    status: string,
+  ])[] = [
+    ['with a receipt', { eth_getTransactionReceipt: { status: '0x1' } }, {}, 0, 'confirmed'],
+    ['whose receipt says so', { eth_getTransactionReceipt: { status: '0x0' } }, {}, 0, 'failed'],
+    ['that a node knows', { eth_getTransactionByHash: { from: fakeAddress, nonce: '0x3' } }, {}, 1e9, 'pending'],
+    ['that no node knows yet', {}, {}, 1_000, 'pending'],
+    ['that no node knows after minutes', {}, {}, 200_000, 'dropped'],
+    ['whose number is free', { eth_getTransactionCount: '0x3' }, known, 1_000, 'pending'],
+    ['whose number was just used', { eth_getTransactionCount: '0x4' }, known, 1_000, 'pending'],
+    ['whose number is used still', { eth_getTransactionCount: '0x4' }, { ...known, gone: 1 }, 1_000, 'replaced'],
+  ]
+  for (const [title, answers, mark, sinceMs, status] of cases)
+    it(`${title} is ${status}`, async () =>
+      expect((await follow(node(answers).ask, hash, mark, sinceMs)).status).to.equal(status))
+
+  it('is known by its account and number from then on', async () => {
+    const { ask } = node({ eth_getTransactionByHash: { from: fakeAddress, nonce: '0x3' } })
+    expect((await follow(ask, hash, {}, 0)).mark).to.include(known)
+  })
+})

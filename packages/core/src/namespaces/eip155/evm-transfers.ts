@@ -1,0 +1,171 @@
+import { OperationError } from '../../errors/operation-error.js'
+import { OptionalError } from '../../errors/optional-error.js'
+import type {
+  AskNode,
+  PreparedTransfer,
+  SentStatus,
+  SentTransaction,
+  Transfer,
+  TransferMark,
+} from '../transfer-support.js'
+import { isEip1193Provider } from './eip1193.js'
+import { isEvmAddress } from './evm-address.js'
+import { withChecksum } from './with-checksum.js'
+import { hexOf } from './hex-of.js'
+
+/** ERC-20: what a transfer answers is read where it is tried. */
+export const transferAbi = [
+  {
+    type: 'function',
+    name: 'transfer',
+    stateMutability: 'nonpayable',
+    inputs: [
+      { name: 'to', type: 'address' },
+      { name: 'value', type: 'uint256' },
+    ],
+    outputs: [],
+  },
+] as const
+
+const toHex = (value: bigint): `0x${string}` => `0x${value.toString(16)}`
+
+/** What the operation of a smart account costs beyond its call, at most: its validation, and its deployment. */
+const operationGas = 600_000n
+/** A node that does not know a transaction after so long has dropped it. */
+const droppedAfterMs = 120_000
+
+function quantity(answer: unknown, method: string): bigint {
+  if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)
+  throw new OperationError('RESPONSE_INVALID', { path: method, reason: 'no quantity' })
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+
+/** The address with its checksum. A checksum that is there and wrong is a typing error. */
+export function readRecipient(
+  text: string,
+): { readonly address: string } | { readonly problem: 'invalid' | 'checksum' } {
+  const typed = text.trim()
+  if (!isEvmAddress(typed) || !typed.startsWith('0x')) return { problem: 'invalid' }
+  const address = withChecksum(`0x${typed.slice(2)}`)
+  const digits = typed.slice(2)
+  const isPlain = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  return isPlain || typed === address ? { address } : { problem: 'checksum' }
+}
+
+export async function isContract(ask: AskNode, address: string): Promise<boolean> {
+  const code = await ask({ method: 'eth_getCode', params: [address, 'latest'] })
+  // An account that lends itself a contract's code (EIP-7702) still has a key.
+  return typeof code === 'string' && code.length > 2 && !/^0xef0100/i.test(code)
+}
+
+interface Fees {
+  /** What a unit of gas will likely cost, and at most. */
+  readonly likely: bigint
+  readonly max: bigint
+  readonly fields: Readonly<Record<string, string>>
+}
+
+async function readFees(ask: AskNode): Promise<Fees> {
+  const [block, price] = await Promise.all([
+    ask({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
+    ask({ method: 'eth_gasPrice' }),
+  ])
+  const { baseFeePerGas } = record(block)
+  const gasPrice = quantity(price, 'eth_gasPrice')
+  if (typeof baseFeePerGas !== 'string')
+    return { likely: gasPrice, max: gasPrice, fields: { gasPrice: toHex(gasPrice) } }
+  const base = quantity(baseFeePerGas, 'eth_getBlockByNumber')
+  const tip = await ask({ method: 'eth_maxPriorityFeePerGas' }).then(
+    answer => quantity(answer, 'eth_maxPriorityFeePerGas'),
+    // Some nodes do not know the method: the price that they suggest has the tip in it.
+    () => (gasPrice > base ? gasPrice - base : 0n),
+  )
+  const max = 2n * base + tip
+  return {
+    likely: base + tip,
+    max,
+    fields: { maxFeePerGas: toHex(max), maxPriorityFeePerGas: toHex(tip) },
+  }
+}
+
+/** The token may answer `true` or, as some early ones, nothing at all. @throws {W3mError} `TRANSFER_REFUSED` */
+async function simulateToken(ask: AskNode, call: Readonly<Record<string, string>>): Promise<void> {
+  const answer = await ask({ method: 'eth_call', params: [call, 'latest'] })
+  const isRefused = typeof answer === 'string' && /^0x0{1,64}$/.test(answer)
+  if (isRefused) throw new OptionalError('TRANSFER_REFUSED', {})
+}
+
+async function encodeTransfer({ from, to, units, piece }: Transfer): Promise<string> {
+  if (piece) return (await import('./piece-transfer.js')).encodePiece(from, to, piece, units)
+  const { encodeFunctionData } = await import('viem/utils')
+  return encodeFunctionData({ abi: transferAbi, functionName: 'transfer', args: [hexOf(to), units] })
+}
+
+export async function prepare(ask: AskNode, transfer: Transfer): Promise<PreparedTransfer> {
+  const { from, to, token, units, isMax, isSmart } = transfer
+  const data = token === undefined ? '0x' : await encodeTransfer(transfer)
+  const call = { from, to: token ?? to, data }
+  // All of the coin cannot be tried: nothing would be left for the fee.
+  const tried = { ...call, value: toHex(token === undefined && !isMax ? units : 0n) }
+  if (token !== undefined) await simulateToken(ask, call)
+  const [fees, estimate, funds] = await Promise.all([
+    readFees(ask),
+    ask({ method: 'eth_estimateGas', params: [tried] }),
+    ask({ method: 'eth_getBalance', params: [from, 'latest'] }),
+  ])
+  const gas = quantity(estimate, 'eth_estimateGas')
+  const balance = quantity(funds, 'eth_getBalance')
+  // A contract may need more by the time it runs; a plain transfer never does.
+  const limit = isSmart ? gas + operationGas : gas === 21_000n ? gas : (gas * 12n) / 10n
+  const feeMaxUnits = limit * fees.max
+  // Wallets reckon with fees of their own, and some with more than they are told: half as much again is left for them.
+  const sent = token === undefined && isMax ? balance - (feeMaxUnits * 3n) / 2n : units
+  const needed = token === undefined ? sent : 0n
+  // A smart account may have its fee paid for it.
+  if (sent <= 0n || (!isSmart && balance < needed + gas * fees.likely)) throw new OptionalError('INSUFFICIENT_FEE', {})
+  return {
+    units: sent,
+    feeUnits: isSmart ? undefined : gas * fees.likely,
+    feeMaxUnits,
+    request: {
+      ...call,
+      value: toHex(needed),
+      // What is sent and the fee are all that there is: the wallet is not to reckon with another fee.
+      ...(token === undefined && isMax && !isSmart && { gas: toHex(limit), ...fees.fields }),
+    },
+  }
+}
+
+export async function send(provider: unknown, request: unknown): Promise<SentTransaction | undefined> {
+  if (!isEip1193Provider(provider)) return undefined
+  const hash = await provider.request({ method: 'eth_sendTransaction', params: [request] })
+  return typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash) ? { id: hash, mark: {} } : undefined
+}
+
+/** The account and the number of a transaction, once a node has shown it: another one may take its number. */
+async function learnMark(ask: AskNode, hash: string, mark: TransferMark): Promise<TransferMark | undefined> {
+  const { from, nonce } = record(await ask({ method: 'eth_getTransactionByHash', params: [hash] }))
+  if (typeof from !== 'string' || typeof nonce !== 'string') return undefined
+  return { ...mark, from, nonce: Number(quantity(nonce, 'eth_getTransactionByHash')) }
+}
+
+export async function follow(ask: AskNode, hash: string, mark: TransferMark, sinceMs: number): Promise<SentStatus> {
+  const receipt = record(await ask({ method: 'eth_getTransactionReceipt', params: [hash] }))
+  if (typeof receipt['status'] === 'string')
+    return { status: BigInt(receipt['status']) === 1n ? 'confirmed' : 'failed', mark }
+  const seen = await learnMark(ask, hash, mark)
+  if (seen) return { status: 'pending', mark: { ...seen, gone: 0 } }
+  const { from, nonce, gone = 0 } = mark
+  if (typeof from === 'string' && typeof nonce === 'number') {
+    const used = quantity(
+      await ask({ method: 'eth_getTransactionCount', params: [from, 'latest'] }),
+      'eth_getTransactionCount',
+    )
+    // Twice in a row: the receipt of the very transaction may come a moment after its number was used.
+    if (used > BigInt(nonce))
+      return Number(gone) > 0 ? { status: 'replaced', mark } : { status: 'pending', mark: { ...mark, gone: 1 } }
+  }
+  return { status: sinceMs > droppedAfterMs ? 'dropped' : 'pending', mark }
+}

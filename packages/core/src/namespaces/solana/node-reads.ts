@@ -1,0 +1,148 @@
+import { OperationError } from '../../errors/operation-error.js'
+import type { AskNode } from '../transfer-support.js'
+
+/** Where the answers are taken from: blocks that most of the stake has voted for. */
+const commitment = 'confirmed'
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+
+const invalid = (path: string, reason: string) => new OperationError('RESPONSE_INVALID', { path, reason })
+
+/** @throws {W3mError} `RESPONSE_INVALID` */
+function whole(value: unknown, method: string): bigint {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return BigInt(value)
+  throw invalid(method, 'no whole number')
+}
+
+/** An account, without its data; undefined where there is none. */
+export interface ChainAccount {
+  /** The program that may change it, in base58. */
+  readonly owner: string
+  readonly executable: boolean
+}
+
+/** @returns one for each address, in their order */
+export async function readAccounts(
+  ask: AskNode,
+  addresses: readonly string[],
+): Promise<readonly (ChainAccount | undefined)[]> {
+  const method = 'getMultipleAccounts'
+  const { value } = record(
+    await ask({
+      method,
+      params: [addresses, { commitment, encoding: 'base64', dataSlice: { offset: 0, length: 0 } }],
+    }),
+  )
+  if (!Array.isArray(value) || value.length !== addresses.length) throw invalid(method, 'not as many accounts')
+  return value.map(each => {
+    if (each === null) return undefined
+    const { owner, executable } = record(each)
+    if (typeof owner !== 'string') throw invalid(method, 'no owner')
+    return { owner, executable: executable === true }
+  })
+}
+
+/** @returns lamports */
+export const readLamports = async (ask: AskNode, address: string): Promise<bigint> =>
+  whole(record(await ask({ method: 'getBalance', params: [address, { commitment }] }))['value'], 'getBalance')
+
+/** What an account with so many bytes of data must hold, in lamports. */
+export const readRent = async (ask: AskNode, bytes: number): Promise<bigint> =>
+  whole(
+    await ask({ method: 'getMinimumBalanceForRentExemption', params: [bytes] }),
+    'getMinimumBalanceForRentExemption',
+  )
+
+export interface TokenHolding {
+  /** The token account, in base58. */
+  readonly account: string
+  /** In base units. */
+  readonly units: bigint
+}
+
+/** What an owner may send of a token, the most first. Frozen accounts are left out. */
+export async function readHoldings(ask: AskNode, owner: string, mint: string): Promise<readonly TokenHolding[]> {
+  const method = 'getTokenAccountsByOwner'
+  const { value } = record(await ask({ method, params: [owner, { mint }, { commitment, encoding: 'jsonParsed' }] }))
+  if (!Array.isArray(value)) throw invalid(method, 'no list')
+  const holdings = value.flatMap((each): readonly TokenHolding[] => {
+    const { pubkey, account } = record(each)
+    const info = record(record(record(record(account)['data'])['parsed'])['info'])
+    const { amount } = record(info['tokenAmount'])
+    if (typeof pubkey !== 'string' || typeof amount !== 'string' || !/^\d{1,20}$/.test(amount))
+      throw invalid(method, 'no token account')
+    return info['state'] === 'frozen' ? [] : [{ account: pubkey, units: BigInt(amount) }]
+  })
+  return holdings.sort((one, other) => (one.units === other.units ? 0 : one.units > other.units ? -1 : 1))
+}
+
+/** A block on which a transaction is built, and the height until which it counts. */
+export interface BlockLifetime {
+  readonly blockhash: string
+  readonly lastValidBlockHeight: bigint
+}
+
+export async function readLifetime(ask: AskNode): Promise<BlockLifetime> {
+  const method = 'getLatestBlockhash'
+  const { blockhash, lastValidBlockHeight } = record(record(await ask({ method, params: [{ commitment }] }))['value'])
+  if (typeof blockhash !== 'string') throw invalid(method, 'no blockhash')
+  return { blockhash, lastValidBlockHeight: whole(lastValidBlockHeight, method) }
+}
+
+/**
+ * What others paid of late to come first where these accounts are written: the upper quartile, in 10⁻⁶ lamports for a
+ * compute unit.
+ */
+export async function readPriorityPrice(ask: AskNode, written: readonly string[]): Promise<bigint> {
+  const answer = await ask({ method: 'getRecentPrioritizationFees', params: [written] })
+  if (!Array.isArray(answer)) throw invalid('getRecentPrioritizationFees', 'no list')
+  const prices = answer
+    .map(each => whole(record(each)['prioritizationFee'], 'getRecentPrioritizationFees'))
+    .sort((one, other) => Number(one - other))
+  return prices[Math.floor((prices.length * 3) / 4)] ?? 0n
+}
+
+/** What running a transaction now would come to. */
+export interface Simulation {
+  readonly unitsConsumed: bigint
+  /** The node's word for what went wrong; undefined where it goes through. */
+  readonly error: unknown
+}
+
+/** @param wire base64, unsigned */
+export async function simulate(ask: AskNode, wire: string): Promise<Simulation> {
+  const method = 'simulateTransaction'
+  const options = { commitment, encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
+  const { err, unitsConsumed } = record(record(await ask({ method, params: [wire, options] }))['value'])
+  return err === null || err === undefined
+    ? { unitsConsumed: whole(unitsConsumed, method), error: undefined }
+    : { unitsConsumed: 0n, error: err }
+}
+
+/** What a message costs, in lamports. @param message base64 */
+export const readFee = async (ask: AskNode, message: string): Promise<bigint> =>
+  whole(
+    record(await ask({ method: 'getFeeForMessage', params: [message, { commitment }] }))['value'],
+    'getFeeForMessage',
+  )
+
+/** How far a transaction has come; undefined where the node does not know it. */
+export async function readSignature(
+  ask: AskNode,
+  signature: string,
+): Promise<{ readonly isConfirmed: boolean; readonly isFailed: boolean } | undefined> {
+  const { value } = record(
+    await ask({ method: 'getSignatureStatuses', params: [[signature], { searchTransactionHistory: true }] }),
+  )
+  const found: unknown = Array.isArray(value) ? value[0] : undefined
+  if (found === null || found === undefined) return undefined
+  const { confirmationStatus, err } = record(found)
+  return {
+    isConfirmed: confirmationStatus === 'confirmed' || confirmationStatus === 'finalized',
+    isFailed: err !== null && err !== undefined,
+  }
+}
+
+export const readHeight = async (ask: AskNode): Promise<bigint> =>
+  whole(await ask({ method: 'getBlockHeight', params: [{ commitment }] }), 'getBlockHeight')

@@ -1,0 +1,276 @@
+import { expect } from 'chai'
+import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/web3.js'
+import type { RpcRequest } from '../../rpc/json-rpc.js'
+import type { Transfer } from '../transfer-support.js'
+import { follow, isContract, prepare, readRecipient, send } from './solana-transfers.js'
+
+const from = 'G6iUkfkEGhsyYr8pKXvXUJoLpyh3inV5GdnKw5epJ1sn'
+const to = '82gk436wpJbWAX4d7GkacoNB4K7Fx5uSdtJXyZPA9Yju'
+const mint = 'By83ExswsQq3gRcJcD8FdLJazkSGNeieAAHEDHxiQcdo'
+const blockhash = '2petEJu4MtzdV6xZdfqKdwUnoeFjuvHfGdj1yvTa4Bvx'
+const systemProgram = '11111111111111111111111111111111'
+const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const tokenAccount = 'FAsYhjhFz7EVACHJysdTLbc481M1fdBwZLLzVczBjM2y'
+const rent = 890_880
+const tokenRent = 2_039_280
+const sol = 1_000_000_000
+const signature = '5'.repeat(87)
+
+interface Chain {
+  readonly lamports: number
+  /** By address; every other is there and a wallet's. */
+  readonly accounts: Readonly<Record<string, { readonly owner: string; readonly executable?: boolean } | null>>
+  readonly held: readonly (readonly [account: string, units: string, state?: string])[]
+  readonly prices: readonly number[]
+  readonly err: unknown
+  readonly fee: number | null
+  readonly status: unknown
+  readonly height: number
+}
+
+/** A node that answers as one of a cluster does. */
+function node(changes: Partial<Chain> = {}) {
+  const chain: Chain = {
+    lamports: 2 * sol,
+    accounts: { [mint]: { owner: tokenProgram } },
+    held: [[tokenAccount, '10000000']],
+    prices: [],
+    err: null,
+    fee: 5_000,
+    status: null,
+    height: 100,
+    ...changes,
+  }
+  const calls: RpcRequest[] = []
+  const answer = ({ method, params }: RpcRequest): unknown => {
+    const [first] = params as readonly unknown[]
+    switch (method) {
+      case 'getBalance':
+        return { value: chain.lamports }
+      case 'getMinimumBalanceForRentExemption':
+        return first === 0 ? rent : tokenRent
+      case 'getLatestBlockhash':
+        return { value: { blockhash, lastValidBlockHeight: 250 } }
+      case 'getMultipleAccounts':
+        return {
+          value: (first as readonly string[]).map(address => {
+            const account = address in chain.accounts ? chain.accounts[address]! : { owner: systemProgram }
+            return account && { executable: false, lamports: 1, data: ['', 'base64'], ...account }
+          }),
+        }
+      case 'getTokenAccountsByOwner':
+        return {
+          value: chain.held.map(([pubkey, amount, state = 'initialized']) => ({
+            pubkey,
+            account: { data: { parsed: { info: { state, tokenAmount: { amount } } } } },
+          })),
+        }
+      case 'getRecentPrioritizationFees':
+        return chain.prices.map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
+      case 'simulateTransaction':
+        return { value: { err: chain.err, unitsConsumed: 10_000 } }
+      case 'getFeeForMessage':
+        return { value: chain.fee }
+      case 'getSignatureStatuses':
+        return { value: [chain.status] }
+      case 'getBlockHeight':
+        return chain.height
+      default:
+        throw new Error(method)
+    }
+  }
+  const ask = async (request: RpcRequest): Promise<unknown> => {
+    calls.push(request)
+    return answer(request)
+  }
+  return { ask, calls }
+}
+
+const transfer: Transfer = {
+  from,
+  to,
+  token: undefined,
+  decimals: 9,
+  units: BigInt(sol / 2),
+  isMax: false,
+  isSmart: false,
+}
+const dollars: Transfer = { ...transfer, token: mint, decimals: 6, units: 2_500_000n }
+const codeOf = (error: unknown) => (error as { readonly code?: unknown }).code
+
+/** The instructions of a transaction: the program, and its data as numbers. */
+function instructionsOf(wire: Uint8Array) {
+  const { messageBytes } = getTransactionDecoder().decode(wire)
+  const { instructions, staticAccounts } = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  return instructions.map(({ programAddressIndex, accountIndices = [], data = [] }) => ({
+    program: staticAccounts[programAddressIndex] as string,
+    accounts: accountIndices.map(index => staticAccounts[index] as string),
+    data: [...data],
+  }))
+}
+
+/** What the wallet is asked to sign. */
+async function sentWire(request: unknown): Promise<Uint8Array> {
+  let wire: Uint8Array | undefined
+  const provider = {
+    signAndSendTransaction: async (bytes: Uint8Array) => {
+      wire = bytes
+      return signature
+    },
+  }
+  await send(provider, request, node().ask)
+  return wire!
+}
+
+const systemTransfer = (units: number) => {
+  const data = new DataView(new ArrayBuffer(12))
+  data.setUint32(0, 2, true)
+  data.setBigUint64(4, BigInt(units), true)
+  return [...new Uint8Array(data.buffer)]
+}
+
+describe('a recipient on Solana', () => {
+  for (const [text, read] of [
+    [to, { address: to }],
+    [` ${to}\n`, { address: to }],
+    [to.replace('8', '0'), { problem: 'invalid' }],
+    [to.slice(1), { problem: 'invalid' }],
+    ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', { problem: 'invalid' }],
+    ['', { problem: 'invalid' }],
+  ] as const)
+    it(`is ${JSON.stringify(read)} for “${text}”`, () => expect(readRecipient(text)).to.deep.equal(read))
+
+  for (const [title, account, is] of [
+    ['nobody has used', null, false],
+    ['a wallet has', { owner: systemProgram }, false],
+    ['holds a token', { owner: tokenProgram }, true],
+    ['is a program', { owner: systemProgram, executable: true }, true],
+  ] as const)
+    it(`is ${is ? 'of a program' : 'a wallet'} where ${title}`, async () =>
+      expect(await isContract(node({ accounts: { [to]: account } }).ask, to)).to.equal(is))
+})
+
+describe('a transfer on Solana', () => {
+  it('of SOL moves just as much, and says what it costs', async () => {
+    const made = await prepare(node().ask, transfer)
+    expect(made).to.deep.include({ units: 500_000_000n, feeUnits: 5_000n, feeMaxUnits: 5_000n })
+    expect(made).not.to.have.property('depositUnits')
+    const [limit, move] = instructionsOf(await sentWire(made.request))
+    expect(limit!.data).to.deep.equal([2, 0xc8, 0x32, 0, 0])
+    expect(move).to.deep.equal({ program: systemProgram, accounts: [from, to], data: systemTransfer(sol / 2) })
+  })
+
+  it('of all SOL leaves the fee and what an account must hold', async () => {
+    const made = await prepare(node({ fee: 7_000 }).ask, { ...transfer, units: BigInt(2 * sol), isMax: true })
+    expect(made.units).to.equal(BigInt(2 * sol - rent - 7_000))
+    expect(instructionsOf(await sentWire(made.request))[1]!.data).to.deep.equal(systemTransfer(2 * sol - rent - 7_000))
+  })
+
+  it('of a token opens the account of a recipient who has none, and says what that takes', async () => {
+    const { ask, calls } = node()
+    // The first address that is asked for alone is that of the recipient's token account.
+    const opened = node()
+    const asked = async (request: RpcRequest) => {
+      const [addresses] = request.params as readonly (readonly string[])[]
+      const isOpened = request.method === 'getMultipleAccounts' && addresses!.length === 1 && addresses![0] !== to
+      return isOpened ? { value: [null] } : opened.ask(request)
+    }
+    const made = await prepare(asked, dollars)
+    expect(made).to.deep.include({
+      units: 2_500_000n,
+      depositUnits: BigInt(tokenRent),
+      feeUnits: BigInt(tokenRent + 5_000),
+    })
+    const [, open, move] = instructionsOf(await sentWire(made.request))
+    expect([open!.accounts[0], open!.accounts[2], open!.accounts[3], open!.data]).to.deep.equal([from, to, mint, [1]])
+    expect(move!.accounts).to.deep.equal([tokenAccount, mint, open!.accounts[1], from])
+    expect(move!.data).to.deep.equal([12, 0xa0, 0x25, 0x26, 0, 0, 0, 0, 0, 6])
+    // Where there is one, it is not opened.
+    const other = await prepare(ask, dollars)
+    expect(other).not.to.have.property('depositUnits')
+    expect(instructionsOf(await sentWire(other.request))).to.have.length(2)
+    expect(calls.some(({ method }) => method === 'simulateTransaction')).to.equal(true)
+  })
+
+  it('of a token that is held in several accounts is sent from as few as it takes', async () => {
+    const held = [
+      ['82gk436wpJbWAX4d7GkacoNB4K7Fx5uSdtJXyZPA9Yju', '1000000'],
+      [tokenAccount, '2000000'],
+      [from, '9000000', 'frozen'],
+    ] as const
+    const made = await prepare(node({ held }).ask, dollars)
+    const moves = instructionsOf(await sentWire(made.request)).slice(1)
+    expect(
+      moves.map(({ accounts, data }) => [accounts[0], data[1]! + data[2]! * 256 + data[3]! * 65_536]),
+    ).to.deep.equal([
+      [tokenAccount, 2_000_000],
+      [held[0][0], 500_000],
+    ])
+  })
+
+  for (const [title, prices, offered] of [
+    ['nothing where nobody pays', [0, 0, 0], undefined],
+    ['nothing where nothing is known', [], undefined],
+    ['what the upper quarter paid', [400, 100, 200, 300], 400],
+    ['no more than the limit', [9_000_000, 9_000_000], 2_000_000],
+  ] as const)
+    it(`offers ${title} for coming first`, async () => {
+      const { request } = await prepare(node({ prices }).ask, transfer)
+      const price = instructionsOf(await sentWire(request)).find(({ data }) => data[0] === 3 && data.length === 9)
+      const [, low, middle, high] = price?.data ?? []
+      expect(price && low! + middle! * 256 + high! * 65_536).to.equal(offered)
+    })
+
+  for (const [title, changes, asked, code] of [
+    ['where the fee cannot be paid', { lamports: sol / 2 }, transfer, 'INSUFFICIENT_FEE'],
+    ['where nothing is there', { lamports: 0 }, { ...transfer, isMax: true }, 'INSUFFICIENT_FEE'],
+    ['where too little would be left', { lamports: sol / 2 + 10_000 }, transfer, 'RENT_NOT_LEFT'],
+    [
+      'where it is too little to open an account',
+      { accounts: { [to]: null } },
+      { ...transfer, units: 1n },
+      'RENT_NOT_SENT',
+    ],
+    ['of a token without SOL for the fee', { lamports: 1_000 }, dollars, 'INSUFFICIENT_FEE'],
+    ['of a token that would leave too little SOL', { lamports: 10_000 }, dollars, 'INSUFFICIENT_FEE'],
+    ['of more than is there', { held: [[tokenAccount, '1']] }, dollars, 'TRANSFER_REFUSED'],
+    ['of what is no token', { accounts: { [mint]: null } }, dollars, 'TRANSFER_REFUSED'],
+    [
+      'to an account that holds a token',
+      { accounts: { [mint]: { owner: tokenProgram }, [to]: { owner: tokenProgram } } },
+      dollars,
+      'RECIPIENT_HOLDS_TOKEN',
+    ],
+    ['that the node refuses', { err: { InstructionError: [1, 'Custom'] } }, transfer, 'TRANSFER_REFUSED'],
+    ['where the node says no fee', { fee: null }, transfer, 'RESPONSE_INVALID'],
+  ] as const satisfies readonly (readonly [string, Partial<Chain>, Transfer, string])[])
+    it(`is refused ${title}`, async () => expect(await prepare(node(changes).ask, asked).catch(codeOf)).to.equal(code))
+
+  it('may empty an account', async () => {
+    const made = await prepare(node({ lamports: sol / 2 + 5_000 }).ask, transfer)
+    expect(made.units).to.equal(500_000_000n)
+  })
+
+  it('is known by its signature, and until when it may land', async () => {
+    const { request } = await prepare(node().ask, transfer)
+    const provider = (answer: unknown) => ({ signAndSendTransaction: async () => answer })
+    expect(await send(provider(signature), request, node().ask)).to.deep.equal({ id: signature, mark: { until: 250 } })
+    expect(await send(provider('0x12'), request, node().ask)).to.equal(undefined)
+    expect(await send(provider(undefined), request, node().ask)).to.equal(undefined)
+  })
+})
+
+describe('a transaction of Solana', () => {
+  for (const [title, changes, mark, sinceMs, status] of [
+    ['that is confirmed', { status: { confirmationStatus: 'confirmed', err: null } }, {}, 0, 'confirmed'],
+    ['that is final', { status: { confirmationStatus: 'finalized', err: null } }, {}, 0, 'confirmed'],
+    ['that was run and not voted for', { status: { confirmationStatus: 'processed', err: null } }, {}, 0, 'pending'],
+    ['that failed', { status: { confirmationStatus: 'processed', err: {} } }, {}, 0, 'failed'],
+    ['that no node knows yet', {}, { until: 250 }, 1e9, 'pending'],
+    ['whose last block is long past', { height: 401 }, { until: 250 }, 0, 'dropped'],
+    ['of unknown last block that is young', {}, {}, 1_000, 'pending'],
+    ['of unknown last block that is old', {}, {}, 200_000, 'dropped'],
+  ] as const)
+    it(`${title} is ${status}`, async () =>
+      expect((await follow(node(changes).ask, signature, mark, sinceMs)).status).to.equal(status))
+})

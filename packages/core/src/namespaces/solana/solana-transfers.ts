@@ -1,0 +1,176 @@
+import { OptionalError } from '../../errors/optional-error.js'
+import type {
+  AskNode,
+  PreparedTransfer,
+  SentStatus,
+  SentTransaction,
+  Transfer,
+  TransferMark,
+} from '../transfer-support.js'
+import {
+  readAccounts,
+  readFee,
+  readHeight,
+  readHoldings,
+  readLamports,
+  readLifetime,
+  readPriorityPrice,
+  readRent,
+  readSignature,
+  simulate,
+  type BlockLifetime,
+} from './node-reads.js'
+import { isSolanaAddress } from './solana-address.js'
+import type { SolanaProvider } from './solana-provider.js'
+
+const systemProgram = '11111111111111111111111111111111'
+const tokenPrograms: readonly string[] = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
+/** Of a token account without extensions. */
+const tokenAccountBytes = 165
+/** What one transaction may do at most. */
+const computeUnitsMax = 1_400_000n
+/** No more is offered for coming first, in 10⁻⁶ lamports for a compute unit: 0.00006 SOL for a token and its account. */
+const priceMax = 2_000_000n
+const signatureFee = 5_000n
+/** A node that does not know a transaction so many blocks after its last has dropped it: a wallet may build it anew. */
+const slackBlocks = 150n
+const droppedAfterMs = 120_000
+
+type Messages = typeof import('./transfer-message.js')
+type Instructions = Parameters<Messages['compileTransfer']>[1]
+
+/** Case counts, and there is no checksum. */
+export function readRecipient(text: string): { readonly address: string } | { readonly problem: 'invalid' } {
+  const address = text.trim()
+  return isSolanaAddress(address) ? { address } : { problem: 'invalid' }
+}
+
+/** True where a program owns the account: what holds a token, or the state of an application. */
+export async function isContract(ask: AskNode, address: string): Promise<boolean> {
+  const [account] = await readAccounts(ask, [address])
+  return account !== undefined && (account.executable || account.owner !== systemProgram)
+}
+
+const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+
+/** What an account that is opened on the way takes with it, in lamports. */
+interface Plan {
+  readonly instructions: (units: bigint) => Instructions
+  readonly written: readonly string[]
+  readonly deposit: bigint
+}
+
+function planCoin({ transferCoin }: Messages, { from, to }: Transfer): Plan {
+  return { instructions: units => [transferCoin(from, to, units)], written: [from, to], deposit: 0n }
+}
+
+async function planToken(messages: Messages, ask: AskNode, transfer: Transfer, mint: string): Promise<Plan> {
+  const { from, to, decimals, units } = transfer
+  const [[token, recipient], holdings] = await Promise.all([
+    readAccounts(ask, [mint, to]),
+    readHoldings(ask, from, mint),
+  ])
+  if (!token || !tokenPrograms.includes(token.owner)) throw new OptionalError('TRANSFER_REFUSED', {})
+  // A token account has no account for tokens of its own: whoever names one means its owner.
+  if (recipient && tokenPrograms.includes(recipient.owner)) throw new OptionalError('RECIPIENT_HOLDS_TOKEN', {})
+  const program = token.owner
+  const destination = await messages.associatedAccount(to, mint, program)
+  const [existing] = await readAccounts(ask, [destination])
+  const deposit = existing ? 0n : await readRent(ask, tokenAccountBytes)
+  // What is held in several accounts is sent from as few as it takes.
+  let missing = units
+  const moves = holdings.flatMap(({ account: source, units: held }) => {
+    const moved = held < missing ? held : missing
+    missing -= moved
+    return moved > 0n
+      ? [messages.transferToken({ program, mint, decimals, source, destination, owner: from, units: moved })]
+      : []
+  })
+  if (missing > 0n || moves.length === 0) throw new OptionalError('TRANSFER_REFUSED', {})
+  const opening = messages.createAssociatedAccount(from, destination, to, mint, program)
+  return {
+    instructions: () => [...(existing ? [] : [opening]), ...moves],
+    written: [from, destination, ...holdings.slice(0, moves.length).map(({ account }) => account)],
+    deposit,
+  }
+}
+
+/** What the wallet is asked to send: built when it is, since a block to build on counts for a minute. */
+interface SolanaRequest {
+  readonly build: (lifetime: BlockLifetime) => Uint8Array
+}
+
+/** What is left must be nothing, or enough for an account to stay. @throws {W3mError} */
+function checkLeft(left: bigint, rent: bigint, isCoin: boolean): void {
+  if (left < 0n || (left > 0n && left < rent && !isCoin)) throw new OptionalError('INSUFFICIENT_FEE', {})
+  if (left > 0n && left < rent) throw new OptionalError('RENT_NOT_LEFT', {})
+}
+
+export async function prepare(ask: AskNode, transfer: Transfer): Promise<PreparedTransfer> {
+  const { from, to, token, isMax } = transfer
+  const isCoin = token === undefined
+  const messages = await import('./transfer-message.js')
+  const [balance, rent, lifetime, [recipient]] = await Promise.all([
+    readLamports(ask, from),
+    readRent(ask, 0),
+    readLifetime(ask),
+    readAccounts(ask, [to]),
+  ])
+  const plan = isCoin ? planCoin(messages, transfer) : await planToken(messages, ask, transfer, token)
+  if (balance < signatureFee + plan.deposit) throw new OptionalError('INSUFFICIENT_FEE', {})
+
+  const all = balance - rent - signatureFee
+  const tried = isCoin && isMax ? all : transfer.units
+  if (isCoin && tried + signatureFee > balance) throw new OptionalError('INSUFFICIENT_FEE', {})
+  if (tried <= 0n) throw new OptionalError('INSUFFICIENT_FEE', {})
+  if (isCoin && !recipient && tried < rent) throw new OptionalError('RENT_NOT_SENT', {})
+  if (isCoin && !isMax) checkLeft(balance - tried - signatureFee, rent, true)
+
+  const compile = (units: bigint, unitsMax: bigint, price: bigint, built = lifetime) =>
+    messages.compileTransfer(from, plan.instructions(units), { unitsMax, price }, built)
+  const [{ unitsConsumed, error }, wanted] = await Promise.all([
+    simulate(ask, toBase64(compile(tried, computeUnitsMax, 0n).wire)),
+    // A node may not tell: then nothing is offered.
+    readPriorityPrice(ask, plan.written).catch(() => 0n),
+  ])
+  if (error !== undefined) throw new OptionalError('TRANSFER_REFUSED', {}, { cause: error })
+  const price = wanted < priceMax ? wanted : priceMax
+  // Wallets add checks of their own.
+  const unitsMax = (unitsConsumed * 12n) / 10n + 1_000n
+  const fee = await readFee(ask, toBase64(compile(tried, unitsMax, price).message))
+  const units = isCoin && isMax ? balance - rent - fee : transfer.units
+  if (units <= 0n) throw new OptionalError('INSUFFICIENT_FEE', {})
+  checkLeft(balance - fee - (isCoin ? units : plan.deposit), rent, isCoin)
+  const request: SolanaRequest = { build: built => compile(units, unitsMax, price, built).wire }
+  return {
+    units,
+    feeUnits: fee + plan.deposit,
+    feeMaxUnits: fee + plan.deposit,
+    ...(plan.deposit > 0n && { depositUnits: plan.deposit }),
+    request,
+  }
+}
+
+export async function send(provider: unknown, request: unknown, ask: AskNode): Promise<SentTransaction | undefined> {
+  const lifetime = await readLifetime(ask)
+  const id: unknown = await (provider as SolanaProvider).signAndSendTransaction(
+    (request as SolanaRequest).build(lifetime),
+    { preflightCommitment: 'confirmed' },
+  )
+  return typeof id === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(id)
+    ? { id, mark: { until: Number(lifetime.lastValidBlockHeight) } }
+    : undefined
+}
+
+export async function follow(ask: AskNode, id: string, mark: TransferMark, sinceMs: number): Promise<SentStatus> {
+  const found = await readSignature(ask, id)
+  if (found?.isFailed) return { status: 'failed', mark }
+  if (found) return { status: found.isConfirmed ? 'confirmed' : 'pending', mark }
+  const { until } = mark
+  const isLate =
+    typeof until === 'number' ? (await readHeight(ask)) > BigInt(until) + slackBlocks : sinceMs > droppedAfterMs
+  return { status: isLate ? 'dropped' : 'pending', mark }
+}

@@ -1,0 +1,77 @@
+import type { RpcRequest } from '../rpc/json-rpc.js'
+
+/** Asks a node of the network. */
+export type AskNode = (request: RpcRequest) => Promise<unknown>
+
+/** How a collection counts its pieces: each once, or some of each. */
+export type PieceStandard = 'erc721' | 'erc1155'
+
+/** One piece of a collection. */
+export interface Piece {
+  readonly standard: PieceStandard
+  /** Its number in the collection, in digits. */
+  readonly tokenId: string
+}
+
+/** What is to be sent. */
+export interface Transfer {
+  readonly from: string
+  readonly to: string
+  /** The token's contract; undefined for the network's coin. */
+  readonly token: string | undefined
+  /** Which piece of it, where the token is a collection. */
+  readonly piece?: Piece | undefined
+  readonly decimals: number
+  /** In base units. */
+  readonly units: bigint
+  /** All that there is: of the coin, what the fee leaves of it. */
+  readonly isMax: boolean
+  /** Sent by a smart account: its fee is worked out by whoever sends its operation. */
+  readonly isSmart: boolean
+}
+
+export interface PreparedTransfer {
+  /** What is sent, in base units: less than was asked for where everything was, and the fee has to be paid of it. */
+  readonly units: bigint
+  /** What it will likely cost, in base units of the network's coin; undefined where nobody knows it before. */
+  readonly feeUnits: bigint | undefined
+  /** What it may cost at most. */
+  readonly feeMaxUnits: bigint
+  /** Of the fee, what an account that is opened for the recipient holds from then on; absent where none is. */
+  readonly depositUnits?: bigint
+  /** What the wallet is asked to send, as the namespace has it. */
+  readonly request: unknown
+}
+
+/** By what a transaction is known while it is followed, as the namespace has it: plain JSON, which is stored. */
+export type TransferMark = Readonly<Record<string, string | number>>
+
+/** A transaction that the wallet sent: its id, and what is known of it already. */
+export interface SentTransaction {
+  readonly id: string
+  readonly mark: TransferMark
+}
+
+export interface SentStatus {
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+  readonly mark: TransferMark
+}
+
+/** How coins and tokens are sent on a namespace. */
+export interface TransferSupport {
+  /** The address that a visitor typed; what is wrong with it where it is none. */
+  readonly readRecipient: (text: string) => { readonly address: string } | { readonly problem: 'invalid' | 'checksum' }
+  /** True where code stands at the address, and nobody may hold its key. */
+  readonly isContract: (ask: AskNode, address: string) => Promise<boolean>
+  /**
+   * Makes the transaction, and works out its fee.
+   * @throws {RpcError} what the node answers, with its reason
+   * @throws {W3mError} `TRANSFER_REFUSED` where the token would not move, `INSUFFICIENT_FEE` where the fee cannot be
+   *   paid, and on Solana `RENT_NOT_LEFT`, `RENT_NOT_SENT`, `RECIPIENT_HOLDS_TOKEN`
+   */
+  readonly prepare: (ask: AskNode, transfer: Transfer) => Promise<PreparedTransfer>
+  /** Asks the connected wallet. @returns undefined where the wallet answered something else */
+  readonly send: (provider: unknown, request: unknown, ask: AskNode) => Promise<SentTransaction | undefined>
+  /** What has become of it. @param sinceMs how long ago it was sent */
+  readonly follow: (ask: AskNode, id: string, mark: TransferMark, sinceMs: number) => Promise<SentStatus>
+}

@@ -1,0 +1,37 @@
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import type { PieceStandard } from '../namespaces/transfer-support.js'
+
+/** One piece of a collection. What its maker wrote of it is shown as text alone. */
+export interface Nft {
+  /** Its CAIP-19 id: `eip155:1/erc721:0x…/5`. */
+  readonly id: string
+  readonly caipNetworkId: CaipNetworkId
+  readonly standard: PieceStandard
+  /** Its number in the collection, in digits. */
+  readonly tokenId: string
+  /** How many of it the account has. */
+  readonly units: bigint
+  /** What it is called: by its maker, else by its collection and its number. */
+  readonly title: string
+  /** Empty where its metadata are broken, not there, or not read yet. */
+  readonly name: string
+  readonly description: string
+  /** Its picture, from the host's service and never from a stranger; undefined where it has none that can be shown. */
+  readonly imageUrl: string | undefined
+  readonly collection: {
+    /** Its contract. */
+    readonly address: string
+    /** Its symbol where it has no name; empty where it says neither. */
+    readonly name: string
+    readonly symbol: string
+  }
+  /** Its name is a bait. */
+  readonly isSpam: boolean
+}
+
+/** A piece with what is said of it alone. */
+export interface NftDetails extends Nft {
+  readonly traits: readonly { readonly name: string; readonly value: string }[]
+  /** Its metadata could not be read. */
+  readonly isUnread: boolean
+}

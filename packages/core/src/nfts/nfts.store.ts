@@ -1,0 +1,63 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { addById, createPagedReader } from '../api/paged-reader.js'
+import type { EndpointResponse } from '../api/define-endpoint.js'
+import type { getNft } from '../api/get-nft.js'
+import type { getNfts } from '../api/get-nfts.js'
+import type { CaipAddress } from '../caip/caip-address.js'
+import { parseCaipAddress } from '../caip/parse-caip-address.js'
+import { nftsCacheMs } from '../limits/nfts-limits.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import type { Nft, NftDetails } from './nft.js'
+import { noNfts, readDetails, readNfts, type NftImageUrl, type NftsState } from './nfts.state.js'
+
+export interface NftsStore {
+  /** The namespaces whose collections are listed. */
+  readonly namespaces: readonly ChainNamespace[]
+  readonly $state: ReadableAtom<NftsState>
+  /**
+   * Reads what an account owns on its network, where that is due: 30 s after the last list, or after a failure. `force`
+   * asks at once. Settles without throwing: the state says what came.
+   */
+  refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
+  /** Adds the next page; nothing where there is none, or one is being read. */
+  loadMore(account: CaipAddress): Promise<void>
+  /** One piece of the lists by its CAIP-19 id. */
+  find(id: string): Nft | undefined
+  /** What is said of a piece alone, its traits above all. @throws {W3mError} what the service answers in its place */
+  details(nft: Nft): Promise<NftDetails>
+}
+
+export interface NftsDeps {
+  readonly namespaces: readonly ChainNamespace[]
+  readonly fetchPage: (account: CaipAddress, cursor: string | undefined) => Promise<EndpointResponse<typeof getNfts>>
+  readonly fetchPiece: (id: string) => Promise<EndpointResponse<typeof getNft>>
+  readonly imageUrl: NftImageUrl
+  readonly now: () => number
+}
+
+export function createNftsStore({ namespaces, fetchPage, fetchPiece, imageUrl, now }: NftsDeps): NftsStore {
+  const $state = atom<NftsState>({})
+  const { refresh, loadMore } = createPagedReader({
+    $state,
+    empty: noNfts,
+    cacheMs: nftsCacheMs,
+    fetchPage,
+    add(page, account, former) {
+      const shown = readNfts(page, parseCaipAddress(account).caipNetworkId, imageUrl)
+      return { nfts: addById(former?.nfts ?? [], shown) }
+    },
+    now,
+  })
+
+  return {
+    namespaces,
+    $state,
+    refresh,
+    loadMore,
+    find: id =>
+      Object.values($state.get())
+        .flatMap(entry => entry?.nfts ?? [])
+        .find(nft => nft.id === id),
+    details: async nft => readDetails(await fetchPiece(nft.id), nft, imageUrl),
+  }
+}

@@ -1,0 +1,53 @@
+import { settle } from '../async/settle.js'
+import { formatUnits } from '../amounts/units.js'
+import { OperationError } from '../errors/operation-error.js'
+import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
+import type { AskNode, TransferSupport } from '../namespaces/transfer-support.js'
+import type { SentFollower } from './sent-follower.js'
+import type { SendQuote } from './send.state.js'
+import type { Sender } from './sender.js'
+
+export interface AskWalletDeps {
+  readonly sender: () => Sender | undefined
+  readonly support: (namespace: Sender['namespace']) => Promise<TransferSupport | undefined>
+  readonly askNode: (account: Sender['account']) => AskNode
+  readonly follower: Pick<SentFollower, 'add'>
+  readonly now: () => number
+  /** Aborted when the instance is destroyed. */
+  readonly lifetime: AbortSignal
+  /** It is sent. */
+  readonly sent: (quote: SendQuote) => void
+}
+
+/**
+ * Asks the account's wallet to send what was prepared. Also where nobody waits any more, what a late answer sent is
+ * followed.
+ * @returns the transaction's id
+ * @throws {W3mError} `NOT_CONNECTED`, `WALLET_ANSWER_INVALID`, `TIMEOUT`, or what the wallet says
+ */
+export async function askWallet(
+  quote: SendQuote,
+  request: unknown,
+  { sender, support, askNode, follower, now, lifetime, sent }: AskWalletDeps,
+): Promise<string> {
+  const from = sender()
+  const known = from && (await support(from.namespace))
+  if (from?.account !== quote.account || !known)
+    throw new OperationError('NOT_CONNECTED', { namespace: quote.token.caipNetworkId })
+  const recorded = known.send(from.provider, request, askNode(from.account)).then(made => {
+    if (made === undefined)
+      throw new OperationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
+    follower.add({
+      ...made,
+      account: quote.account,
+      to: quote.to,
+      symbol: quote.token.symbol,
+      amount: formatUnits(quote.units, quote.token.decimals),
+      atMs: now(),
+      status: 'pending',
+    })
+    sent(quote)
+    return made.id
+  })
+  return settle(recorded, { signal: lifetime, timeoutMs: walletPromptTimeoutMs, who: from.name })
+}

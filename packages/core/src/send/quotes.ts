@@ -1,0 +1,47 @@
+import { OptionalError } from '../errors/optional-error.js'
+import type { PreparedTransfer, TransferSupport } from '../namespaces/transfer-support.js'
+import type { RecipientDeps } from './recipients.js'
+import type { SendQuote, SendState } from './send.state.js'
+import type { Sender } from './sender.js'
+import { typedUnits } from './typed-amount.js'
+
+/** What is typed as a transaction. @throws {W3mError} what `TransferSupport.prepare` throws, or `NOT_PREPARED` */
+export async function prepareTransfer(
+  { token, amount, isFiat, isMax, recipient }: SendState,
+  from: Sender,
+  { support, askNode }: Pick<RecipientDeps, 'support' | 'askNode'>,
+): Promise<PreparedTransfer> {
+  const known: TransferSupport | undefined = await support(from.namespace)
+  if (!known || !token || recipient.status !== 'ready') throw new OptionalError('NOT_PREPARED', {})
+  return known.prepare(askNode(from.account), {
+    from: from.address,
+    to: recipient.address,
+    token: token.address,
+    piece: token.piece,
+    decimals: token.decimals,
+    units: (isMax ? token.units : typedUnits({ amount, isFiat }, token)) ?? 0n,
+    isMax,
+    isSmart: from.isSmart,
+  })
+}
+
+/** What a visitor is shown of a transaction before it is sent. */
+export function toQuote(
+  { token, recipient }: SendState,
+  { account }: Sender,
+  { units, feeUnits, feeMaxUnits, depositUnits }: PreparedTransfer,
+): SendQuote {
+  if (!token || recipient.status !== 'ready') throw new OptionalError('NOT_PREPARED', {})
+  const spent = units + (token.address === undefined ? (feeUnits ?? 0n) : 0n)
+  return {
+    account,
+    token,
+    units,
+    to: recipient.address,
+    warnings: recipient.warnings,
+    feeUnits,
+    feeMaxUnits,
+    ...(depositUnits !== undefined && { depositUnits }),
+    remainingUnits: token.units > spent ? token.units - spent : 0n,
+  }
+}

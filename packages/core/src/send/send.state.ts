@@ -1,0 +1,145 @@
+import type { CaipAddress } from '../caip/caip-address.js'
+import type { W3mError } from '../errors/w3m-error.js'
+import type { TransferMark } from '../namespaces/transfer-support.js'
+import type { Token } from '../tokens/token.js'
+import { typedUnits } from './typed-amount.js'
+
+/** What makes a visitor think twice about a recipient. */
+export type RecipientWarning = 'own' | 'first' | 'contract' | 'token' | 'lookalike'
+
+export type RecipientProblem = 'invalid' | 'checksum' | 'namespace'
+
+/** What was typed as the recipient, and what is known of it. */
+export type Recipient =
+  | { readonly status: 'empty'; readonly text: string }
+  | { readonly status: 'checking'; readonly text: string }
+  | { readonly status: 'wrong'; readonly text: string; readonly problem: RecipientProblem }
+  | {
+      readonly status: 'ready'
+      readonly text: string
+      readonly address: string
+      readonly warnings: readonly RecipientWarning[]
+    }
+
+/** A transfer as it will be sent. Amounts are in base units. */
+export interface SendQuote {
+  readonly account: CaipAddress
+  readonly token: Token
+  readonly units: bigint
+  readonly to: string
+  readonly warnings: readonly RecipientWarning[]
+  /** What it will likely cost, in the network's coin; undefined where the wallet alone will know. */
+  readonly feeUnits: bigint | undefined
+  readonly feeMaxUnits: bigint
+  /** Of the fee, what an account that is opened for the recipient holds from then on; absent where none is. */
+  readonly depositUnits?: bigint
+  /** What will be left of the token. */
+  readonly remainingUnits: bigint
+}
+
+export type SendPhase = 'editing' | 'preparing' | 'prepared' | 'asking' | 'sent'
+
+export interface SendState {
+  readonly token: Token | undefined
+  /** As it was typed: in whole tokens, or where `isFiat` is set in US dollars. */
+  readonly amount: string
+  readonly isFiat: boolean
+  /** All that there is: what the fee leaves is worked out when the transfer is prepared. */
+  readonly isMax: boolean
+  readonly recipient: Recipient
+  readonly phase: SendPhase
+  /** There from `prepared` on. */
+  readonly quote: SendQuote | undefined
+  /** Why the last step failed. */
+  readonly error: W3mError | undefined
+  /** The transaction, once it is sent. */
+  readonly sentId: string | undefined
+}
+
+export const emptyDraft: SendState = {
+  token: undefined,
+  amount: '',
+  isFiat: false,
+  isMax: false,
+  recipient: { status: 'empty', text: '' },
+  phase: 'editing',
+  quote: undefined,
+  error: undefined,
+  sentId: undefined,
+}
+
+/** What is missing, by the label of the one button (contract 1.6). */
+export type SendStep =
+  | 'select-token'
+  | 'incorrect-value'
+  | 'add-amount'
+  | 'insufficient-funds'
+  | 'add-address'
+  | 'invalid-address'
+  | 'preview'
+
+/** The first thing that is missing, in the order of contract 1.6. */
+export function sendStep({
+  token,
+  amount,
+  isFiat,
+  isMax,
+  recipient,
+}: Pick<SendState, 'token' | 'amount' | 'isFiat' | 'isMax' | 'recipient'>): SendStep {
+  if (!token) return 'select-token'
+  const isTyped = amount.trim() !== ''
+  const units = isMax ? token.units : typedUnits({ amount, isFiat }, token)
+  if (!isTyped) return 'add-amount'
+  if (!units) return 'incorrect-value'
+  if (units > token.units) return 'insufficient-funds'
+  if (recipient.text.trim() === '') return 'add-address'
+  return recipient.status === 'ready' ? 'preview' : 'invalid-address'
+}
+
+/** What this browser sent, and what has become of it. */
+export interface SentTransfer {
+  /** The id of the transaction. */
+  readonly id: string
+  readonly account: CaipAddress
+  readonly to: string
+  readonly symbol: string
+  /** In whole tokens, as decimal text. */
+  readonly amount: string
+  /** Unix ms. */
+  readonly atMs: number
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+  readonly mark: TransferMark
+}
+
+/** What visitors compare of an address: its beginning and its end. */
+const ends = (address: string): string =>
+  address
+    .replace(/^0x/i, '')
+    .toLowerCase()
+    .replace(/^(.{4}).*(.{4})$/, '$1…$2')
+const isSame = (one: string, other: string): boolean =>
+  one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
+
+/** @param known whom this account sent to before */
+export function warningsOf(
+  address: string,
+  own: string,
+  {
+    token,
+    isContract,
+    known,
+  }: { readonly token: string | undefined; readonly isContract: boolean; readonly known: readonly string[] },
+): readonly RecipientWarning[] {
+  const isOwn = isSame(address, own)
+  const isKnown = known.some(each => isSame(each, address))
+  const isLookalike = !isOwn && !isKnown && [own, ...known].some(each => ends(each) === ends(address))
+  return [
+    ...(isLookalike ? (['lookalike'] as const) : []),
+    ...(token !== undefined && isSame(address, token)
+      ? (['token'] as const)
+      : isContract
+        ? (['contract'] as const)
+        : []),
+    ...(isOwn ? (['own'] as const) : isKnown ? [] : (['first'] as const)),
+  ]
+}

@@ -1,0 +1,238 @@
+import { expect } from 'chai'
+import { atom } from 'nanostores'
+import type { TransferSupport } from '../namespaces/transfer-support.js'
+import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
+import type { Token } from '../tokens/token.js'
+import type { SentTransfer } from './send.state.js'
+import { createSendStore } from './send.store.js'
+import type { Sender } from './sender.js'
+
+const account = `eip155:1:${fakeAddress}` as const
+const coin: Token = {
+  id: 'eip155:1',
+  caipNetworkId: 'eip155:1',
+  address: undefined,
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  units: 10n ** 18n,
+  price: undefined,
+  worth: undefined,
+  iconUrl: undefined,
+  spam: undefined,
+}
+const refusal = Object.assign(new Error('no'), { code: 4001 })
+
+describe('sending', () => {
+  let asked: number
+  let tracked: string[]
+  let added: SentTransfer[]
+  let from: Sender | undefined
+  const start = (changes: Partial<TransferSupport> = {}) => {
+    asked = 0
+    tracked = []
+    added = []
+    from = { account, address: fakeAddress, namespace: 'eip155', isSmart: false, provider: {}, name: 'Lantern' }
+    const support: TransferSupport = {
+      readRecipient: text => (text.startsWith('0x') ? { address: text } : { problem: 'invalid' }),
+      isContract: async () => false,
+      prepare: async (_ask, { units, isMax }) => ({
+        units: isMax ? units - 10n : units,
+        feeUnits: 4n,
+        feeMaxUnits: 10n,
+        request: {},
+      }),
+      send: async () => {
+        asked++
+        return { id: '0xid', mark: {} }
+      },
+      follow: async (_ask, _id, mark) => ({ status: 'pending', mark }),
+      ...changes,
+    }
+    return createSendStore({
+      namespaces: ['eip155'],
+      sender: () => from,
+      support: async () => support,
+      isOfOther: text => text === 'sol',
+      askNode: () => async () => undefined,
+      follower: {
+        $sent: atom<readonly SentTransfer[]>([]),
+        add: each => void added.push(each),
+        start: () => undefined,
+      },
+      track: event => void tracked.push(event),
+      now: () => 7,
+      lifetime: new AbortController().signal,
+    })
+  }
+  const fill = async (store: ReturnType<typeof start>) => {
+    store.setToken(coin)
+    store.setAmount('0.5')
+    await store.setRecipient(otherFakeAddress)
+  }
+
+  it('prepares, asks the wallet once for a double click, and hands what was sent to whoever follows it', async () => {
+    const store = start()
+    await fill(store)
+    expect(store.step()).to.equal('preview')
+    await store.prepare()
+    expect(store.$state.get()).to.include({ phase: 'prepared' })
+    expect(store.$state.get().quote).to.deep.include({
+      to: otherFakeAddress,
+      units: 5n * 10n ** 17n,
+      feeUnits: 4n,
+      remainingUnits: 5n * 10n ** 17n - 4n,
+      warnings: ['first'],
+    })
+    const [one, other] = [store.confirm(), store.confirm()]
+    expect(one).to.equal(other)
+    expect(await one).to.equal('0xid')
+    expect(asked).to.equal(1)
+    expect(store.$state.get()).to.include({ phase: 'sent', sentId: '0xid' })
+    expect(added).to.deep.equal([
+      { id: '0xid', account, to: otherFakeAddress, symbol: 'ETH', amount: '0.5', atMs: 7, status: 'pending', mark: {} },
+    ])
+    expect(tracked).to.deep.equal(['SEND_INITIATED', 'SEND_SUCCESS'])
+    // And not again by a click that comes after.
+    expect(await store.confirm().catch((error: unknown) => error)).to.include({ code: 'NOT_PREPARED' })
+    expect(asked).to.equal(1)
+  })
+
+  it('of everything leaves the fee', async () => {
+    const store = start()
+    await fill(store)
+    store.setMax()
+    expect(store.$state.get()).to.include({ amount: '1', isMax: true })
+    await store.prepare()
+    expect(store.$state.get().quote).to.deep.include({ units: 10n ** 18n - 10n, remainingUnits: 6n })
+  })
+
+  it('takes an amount in what it is worth, and turns it over', async () => {
+    const store = start()
+    await fill(store)
+    store.setFiat(true)
+    expect(store.$state.get()).to.include({ isFiat: false, amount: '0.5' })
+    const priced = { ...coin, price: 2_000n * 10n ** 12n }
+    store.setToken(priced)
+    store.setFiat(true)
+    expect([store.$state.get().amount, store.amountOtherWay()]).to.deep.equal(['1000', '0.5'])
+    store.setAmount('500')
+    await store.prepare()
+    expect(store.$state.get().quote?.units).to.equal(25n * 10n ** 16n)
+    store.edit()
+    store.setAmount('2000.01')
+    expect(store.step()).to.equal('insufficient-funds')
+    store.setMax()
+    expect([store.$state.get().amount, store.step()]).to.deep.equal(['2000', 'preview'])
+    // The price is gone: what was typed in it would be anything.
+    store.setToken(coin)
+    expect(store.$state.get()).to.include({ isFiat: false, amount: '', isMax: false })
+  })
+
+  it('goes on from a refusal: what was prepared can be sent again', async () => {
+    let refuses = true
+    const store = start({ send: async () => (refuses ? Promise.reject(refusal) : { id: '0xid', mark: {} }) })
+    await fill(store)
+    await store.prepare()
+    expect(await store.confirm().catch((error: unknown) => error)).to.include({ code: 4001 })
+    expect(store.$state.get()).to.include({ phase: 'prepared' })
+    expect(store.$state.get().error).to.include({ code: 4001 })
+    expect(added).to.deep.equal([])
+    refuses = false
+    expect(await store.confirm()).to.equal('0xid')
+    expect(tracked).to.deep.equal(['SEND_INITIATED', 'SEND_ERROR', 'SEND_INITIATED', 'SEND_SUCCESS'])
+  })
+
+  it('says why it cannot be prepared, and keeps what was typed', async () => {
+    const store = start({ prepare: () => Promise.reject(new Error('insufficient funds for gas')) })
+    await fill(store)
+    await store.prepare()
+    expect(store.$state.get()).to.include({ phase: 'editing', amount: '0.5', quote: undefined })
+    expect(store.$state.get().error).to.include({ reason: 'The balance does not cover the amount and the fee.' })
+    store.setAmount('0.4')
+    expect(store.$state.get().error).to.equal(undefined)
+  })
+
+  it('forgets what was prepared once something else is typed', async () => {
+    const store = start()
+    await fill(store)
+    await store.prepare()
+    store.setAmount('0.6')
+    expect(store.$state.get()).to.include({ phase: 'editing', quote: undefined })
+    expect(await store.confirm().catch((error: unknown) => error)).to.include({ code: 'NOT_PREPARED' })
+  })
+
+  it('takes no quote that comes after something else was typed', async () => {
+    let release = () => {}
+    const store = start({
+      prepare: async (_ask, { units }) => {
+        await new Promise<void>(resolve => (release = resolve))
+        return { units, feeUnits: 1n, feeMaxUnits: 1n, request: {} }
+      },
+    })
+    await fill(store)
+    const preparing = store.prepare()
+    await Promise.resolve()
+    await Promise.resolve()
+    store.setAmount('0.7')
+    release()
+    await preparing
+    expect(store.$state.get()).to.include({ phase: 'editing', quote: undefined })
+  })
+
+  it('is not asked of a wallet that has another account by then', async () => {
+    const store = start()
+    await fill(store)
+    await store.prepare()
+    from = { ...from!, account: `eip155:1:${otherFakeAddress}` }
+    expect(await store.confirm().catch((error: unknown) => error)).to.include({ code: 'NOT_CONNECTED' })
+    expect(asked).to.equal(0)
+  })
+
+  it('is told by a wallet that answers something else', async () => {
+    const store = start({ send: async () => undefined })
+    await fill(store)
+    await store.prepare()
+    expect(await store.confirm().catch((error: unknown) => error)).to.include({ code: 'WALLET_ANSWER_INVALID' })
+  })
+
+  for (const [text, recipient] of [
+    ['', { status: 'empty' }],
+    ['0xabc', { status: 'ready', address: '0xabc' }],
+    ['name', { status: 'wrong', problem: 'invalid' }],
+    ['sol', { status: 'wrong', problem: 'namespace' }],
+  ] as const)
+    it(`reads “${text}” as a recipient: ${Object.values(recipient).join(', ')}`, async () => {
+      const store = start()
+      await store.setRecipient(text)
+      expect(store.$state.get().recipient).to.include(recipient)
+    })
+
+  it('warns of a contract once a node has said so, and of nothing where none answers', async () => {
+    for (const [isContract, warnings] of [
+      [async () => true, ['contract', 'first']],
+      [() => Promise.reject(new Error('down')), ['first']],
+    ] as const) {
+      const store = start({ isContract })
+      store.setToken(coin)
+      store.setAmount('0.5')
+      await store.setRecipient('0xabc')
+      await store.prepare()
+      expect(store.$state.get().quote).to.deep.include({ warnings })
+    }
+  })
+
+  it('never warns of a recipient that was typed before', async () => {
+    let tell: (isContract: boolean) => void = () => {}
+    const store = start({
+      isContract: (_ask, address) =>
+        address === '0x1' ? new Promise(resolve => (tell = resolve)) : Promise.resolve(false),
+    })
+    await store.setRecipient('0x1')
+    await store.setRecipient('0x2')
+    tell(true)
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(store.$state.get().recipient).to.deep.include({ address: '0x2', warnings: ['first'] })
+  })
+})

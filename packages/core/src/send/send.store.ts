@@ -1,0 +1,209 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { formatUnits } from '../amounts/units.js'
+import { OptionalError } from '../errors/optional-error.js'
+import { W3mError } from '../errors/w3m-error.js'
+import type { Nft } from '../nfts/nft.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import type { PreparedTransfer } from '../namespaces/transfer-support.js'
+import { toRpcError } from '../rpc/to-rpc-error.js'
+import type { Token } from '../tokens/token.js'
+import { askWallet, type AskWalletDeps } from './ask-wallet.js'
+import { tokenOfNft } from './token-of-nft.js'
+import { prepareTransfer, toQuote } from './quotes.js'
+import { otherWay } from './typed-amount.js'
+import { createRecipients, type RecipientDeps } from './recipients.js'
+import {
+  emptyDraft,
+  sendStep,
+  type Recipient,
+  type SendQuote,
+  type SendState,
+  type SendStep,
+  type SentTransfer,
+} from './send.state.js'
+import type { SentFollower } from './sent-follower.js'
+
+export interface SendStore {
+  /** The namespaces on which coins and tokens can be sent. */
+  readonly namespaces: readonly ChainNamespace[]
+  readonly $state: ReadableAtom<SendState>
+  /** What this browser sent, the newest first: followed until it has landed, also after a reload. */
+  readonly $sent: ReadableAtom<readonly SentTransfer[]>
+  /** What is missing before the transfer can be prepared (contract 1.6). */
+  step(): SendStep
+  setToken(token: Token | undefined): void
+  /** A piece of a collection: sent like a token without decimals. One that is there once is the whole amount. */
+  setNft(nft: Nft): void
+  /** @param amount as it was typed, in what `isFiat` says: `1.5` */
+  setAmount(amount: string): void
+  /** Types the amount in US dollars from now on, or in whole tokens: what was typed is turned over. Needs a price. */
+  setFiat(isFiat: boolean): void
+  /** The amount typed the other way, as text; empty where it is none, or nobody knows the price. */
+  amountOtherWay(): string
+  /** All of the token; of the network's coin, what the fee leaves. */
+  setMax(): void
+  /** Checks what was typed as a recipient. Settles without throwing: the state says what came. */
+  setRecipient(text: string): Promise<void>
+  /**
+   * Makes the transaction and works out its fee, and what will be left. Settles without throwing: the state is
+   * `prepared`, or says what went wrong.
+   */
+  prepare(): Promise<void>
+  /**
+   * Asks the connected wallet to send what was prepared: once, however often it is called meanwhile.
+   * @returns the transaction's id
+   * @throws {W3mError} with the wallet's number where it refuses, `NOT_CONNECTED`, `NOT_PREPARED`,
+   *   `WALLET_ANSWER_INVALID`, `TIMEOUT`
+   */
+  confirm(): Promise<string>
+  /** Back from the preview: what was typed stays. */
+  edit(): void
+  /** Forgets what was typed. What was sent is followed on. */
+  reset(): void
+}
+
+export interface SendDeps
+  extends
+    Pick<SendStore, 'namespaces'>,
+    Omit<AskWalletDeps, 'sent' | 'follower'>,
+    Omit<RecipientDeps, 'state' | '$sent'> {
+  readonly follower: SentFollower
+  readonly track: (event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR', quote: SendQuote, message?: string) => void
+}
+
+const asW3mError = (error: unknown): W3mError => (error instanceof W3mError ? error : toRpcError(error))
+
+/** What was typed, and what is being worked out of it. */
+function createDraft(deps: SendDeps) {
+  const $state = atom<SendState>(emptyDraft)
+  const change = (changes: Partial<SendState>) => $state.set({ ...$state.get(), ...changes })
+  const recipients = createRecipients({ ...deps, state: $state.get.bind($state), $sent: deps.follower.$sent })
+  /** What is typed makes what is being worked out worthless. */
+  let turn = 0
+  let prepared: PreparedTransfer | undefined
+  /** What a node is being asked of the recipient. */
+  let inspection: Promise<void> | undefined
+
+  function type(changes: Partial<SendState>): void {
+    turn++
+    prepared = undefined
+    change({ ...changes, phase: 'editing', quote: undefined, error: undefined, sentId: undefined })
+  }
+
+  /** What a node knows is added once it has said so; where none answers, a warning is missing, and no more. */
+  async function inspect(address: string): Promise<void> {
+    const from = deps.sender()
+    const warnings = from && (await recipients.inspect(address, from))
+    const { recipient } = $state.get()
+    if (warnings && recipient.status === 'ready' && recipient.address === address)
+      change({ recipient: { ...recipient, warnings } })
+  }
+
+  return {
+    $state,
+    change,
+    type,
+    turn: () => turn,
+    prepared: () => prepared,
+    async setRecipient(text: string): Promise<void> {
+      const from = deps.sender()
+      if (text.trim() === '' || !from) return type({ recipient: { status: 'empty', text } })
+      type({ recipient: { status: 'checking', text } })
+      const recipient = await recipients
+        .read(text, from)
+        .catch((): Recipient => ({ status: 'wrong', text, problem: 'invalid' }))
+      if ($state.get().recipient.text !== text) return
+      change({ recipient })
+      if (recipient.status === 'ready') inspection = inspect(recipient.address).catch(() => undefined)
+    },
+    async prepare(): Promise<void> {
+      const from = deps.sender()
+      if (!from || sendStep($state.get()) !== 'preview' || $state.get().phase !== 'editing') return
+      change({ phase: 'preparing', error: undefined })
+      const mine = turn
+      try {
+        const made = await prepareTransfer($state.get(), from, deps)
+        await inspection
+        if (mine !== turn) return
+        prepared = made
+        change({ phase: 'prepared', quote: toQuote($state.get(), from, made) })
+      } catch (error) {
+        if (mine === turn) change({ phase: 'editing', error: asW3mError(error) })
+      }
+    },
+  }
+}
+
+export function createSendStore(deps: SendDeps): SendStore {
+  const { namespaces, follower, track } = deps
+  const { $state, change, type, turn, prepared, setRecipient, prepare } = createDraft(deps)
+  let asking: Promise<string> | undefined
+
+  function confirm(): Promise<string> {
+    const { quote, phase } = $state.get()
+    const made = prepared()
+    if (phase !== 'prepared' || !quote || !made) return Promise.reject(new OptionalError('NOT_PREPARED', {}))
+    const mine = turn()
+    change({ phase: 'asking', error: undefined })
+    track('SEND_INITIATED', quote)
+    return askWallet(quote, made.request, { ...deps, sent: each => track('SEND_SUCCESS', each) }).then(
+      id => {
+        if (mine === turn()) change({ phase: 'sent', sentId: id })
+        return id
+      },
+      (reason: unknown) => {
+        const error = asW3mError(reason)
+        track('SEND_ERROR', quote, error.message)
+        if (mine === turn()) change({ phase: 'prepared', error })
+        throw error
+      },
+    )
+  }
+
+  return {
+    namespaces,
+    $state,
+    $sent: follower.$sent,
+    step: () => sendStep($state.get()),
+    setToken(token) {
+      const { token: former, isFiat } = $state.get()
+      type({
+        token,
+        isFiat: isFiat && Boolean(token?.price),
+        // Without its price, what was typed in dollars would be another amount.
+        ...((token?.id !== former?.id || (isFiat && !token?.price)) && { amount: '', isMax: false }),
+      })
+    },
+    setNft(nft) {
+      type({ token: tokenOfNft(nft), amount: nft.units === 1n ? '1' : '', isFiat: false, isMax: false })
+    },
+    setAmount: amount => type({ amount, isMax: false }),
+    setFiat(isFiat) {
+      const { token, amount, isFiat: former } = $state.get()
+      if (!token?.price || isFiat === former) return
+      type({ isFiat, amount: otherWay({ amount, isFiat: former }, token) })
+    },
+    amountOtherWay() {
+      const { token, amount, isFiat } = $state.get()
+      return token ? otherWay({ amount, isFiat }, token) : ''
+    },
+    setMax() {
+      const { token, isFiat } = $state.get()
+      if (!token) return
+      const amount = formatUnits(token.units, token.decimals)
+      type({ amount: isFiat ? otherWay({ amount, isFiat: false }, token) : amount, isMax: true })
+    },
+    setRecipient,
+    prepare,
+    confirm() {
+      asking ??= confirm().finally(() => (asking = undefined))
+      return asking
+    },
+    edit() {
+      if ($state.get().phase !== 'asking') type({})
+    },
+    reset() {
+      if ($state.get().phase !== 'asking') type(emptyDraft)
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { CaipAddress } from '../caip/caip-address.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+
+/** Who sends: the connected account, and its wallet. */
+export interface Sender {
+  readonly account: CaipAddress
+  readonly address: string
+  readonly namespace: ChainNamespace
+  readonly isSmart: boolean
+  readonly provider: unknown
+  /** Of the wallet. */
+  readonly name: string
+}

@@ -1,0 +1,111 @@
+import { expect } from 'chai'
+import { sentKey } from '../limits/send-limits.js'
+import type { SentStatus } from '../namespaces/transfer-support.js'
+import { createMemoryStorage } from '../storage/memory-storage.js'
+import { fakeAddress } from '../testing/fake-wallet.js'
+import type { SentTransfer } from './send.state.js'
+import { createSentFollower } from './sent-follower.js'
+
+const sent = (id: string, atMs = 0): SentTransfer => ({
+  id,
+  account: `eip155:1:${fakeAddress}`,
+  to: fakeAddress,
+  symbol: 'ETH',
+  amount: '1',
+  atMs,
+  status: 'pending',
+  mark: {},
+})
+
+describe('what was sent', () => {
+  const start = (storage = createMemoryStorage()) => {
+    let next: (() => void) | undefined
+    const answers = new Map<string, SentStatus | Error>()
+    const ended: string[] = []
+    const lifetime = new AbortController()
+    const follower = createSentFollower({
+      storage,
+      look: async ({ id }) => {
+        const answer = answers.get(id) ?? { status: 'pending', mark: {} }
+        if (answer instanceof Error) throw answer
+        return answer
+      },
+      ended: ({ id, status }) => void ended.push(`${id} ${status}`),
+      now: () => 5,
+      setTimer: act => {
+        next = act
+        return () => (next = undefined)
+      },
+      lifetime: lifetime.signal,
+    })
+    const settled = () => new Promise(resolve => setTimeout(resolve))
+    return {
+      storage,
+      follower,
+      answers,
+      ended,
+      lifetime,
+      isWaiting: () => next !== undefined,
+      settled,
+      async pass() {
+        const act = next
+        next = undefined
+        act?.()
+        await settled()
+      },
+    }
+  }
+  const statuses = ({ follower }: ReturnType<typeof start>) =>
+    follower.$sent.get().map(({ id, status }) => `${id} ${status}`)
+
+  for (const status of ['confirmed', 'failed', 'replaced', 'dropped'] as const)
+    it(`is followed until it is ${status}, told once, and left alone then`, async () => {
+      const world = start()
+      world.follower.add(sent('a'))
+      await world.settled()
+      expect([statuses(world), world.ended]).to.deep.equal([['a pending'], []])
+      world.answers.set('a', { status, mark: {} })
+      await world.pass()
+      expect([statuses(world), world.ended, world.isWaiting()]).to.deep.equal([[`a ${status}`], [`a ${status}`], false])
+    })
+
+  it('survives a reload, with its mark', async () => {
+    const world = start()
+    world.answers.set('a', { status: 'pending', mark: { nonce: 3 } })
+    world.follower.add(sent('a'))
+    await world.settled()
+    world.lifetime.abort()
+    const after = start(world.storage)
+    expect(after.follower.$sent.get()[0]).to.deep.include({ id: 'a', status: 'pending', mark: { nonce: 3 } })
+    after.answers.set('a', { status: 'confirmed', mark: {} })
+    after.follower.start()
+    await after.settled()
+    expect(after.ended).to.deep.equal(['a confirmed'])
+  })
+
+  it('waits where nobody can say now', async () => {
+    const world = start()
+    world.answers.set('a', new Error('down'))
+    world.follower.add(sent('a'))
+    await world.settled()
+    expect([statuses(world), world.isWaiting()]).to.deep.equal([['a pending'], true])
+  })
+
+  it('stands newest first, of what this browser stored alone what makes sense', () => {
+    const storage = createMemoryStorage()
+    storage.set(sentKey, JSON.stringify([sent('a', 1), { id: 'b' }, null, 7]))
+    const world = start(storage)
+    world.follower.add(sent('c', 2))
+    expect(statuses(world)).to.deep.equal(['c pending', 'a pending'])
+    storage.set(sentKey, 'no JSON')
+    expect(start(storage).follower.$sent.get()).to.deep.equal([])
+  })
+
+  it('asks nobody any more once the instance ends', async () => {
+    const world = start()
+    world.follower.add(sent('a'))
+    await world.settled()
+    world.lifetime.abort()
+    expect(world.isWaiting()).to.equal(false)
+  })
+})

@@ -1,0 +1,36 @@
+import { isCaipAddress } from '../caip/caip-address.js'
+import { sentKey, sentTransfersMax } from '../limits/send-limits.js'
+import type { StoragePort } from '../storage/storage-port.js'
+import { isJsonRecord, isText, readJson, writeJson } from '../storage/stored-json.js'
+import type { SentTransfer } from './send.state.js'
+
+const statuses: readonly unknown[] = ['pending', 'confirmed', 'failed', 'replaced', 'dropped']
+
+function isSent(value: unknown): value is SentTransfer {
+  if (!isJsonRecord(value)) return false
+  const { id, account, to, symbol, amount, atMs, status, mark } = value
+  return (
+    isText(id) &&
+    isCaipAddress(account) &&
+    isText(to) &&
+    typeof symbol === 'string' &&
+    isText(amount) &&
+    typeof atMs === 'number' &&
+    statuses.includes(status) &&
+    isJsonRecord(mark)
+  )
+}
+
+/** What cannot be read counts for nothing. */
+export function readSent(storage: StoragePort): readonly SentTransfer[] {
+  const list = readJson(storage, sentKey)
+  return Array.isArray(list) ? list.filter(isSent).slice(0, sentTransfersMax) : []
+}
+
+/** Puts one in, or in the place of what was known of it. What another tab wrote stays. */
+export function writeSent(storage: StoragePort, transfer: SentTransfer): readonly SentTransfer[] {
+  const others = readSent(storage).filter(({ id }) => id !== transfer.id)
+  const list = [transfer, ...others].sort((one, other) => other.atMs - one.atMs).slice(0, sentTransfersMax)
+  writeJson(storage, sentKey, list)
+  return list
+}

@@ -1,0 +1,18 @@
+import type { Nft } from '../nfts/nft.js'
+import type { Token } from '../tokens/token.js'
+
+/** A piece as something that is sent. */
+export const tokenOfNft = (nft: Nft): Token => ({
+  id: nft.id,
+  caipNetworkId: nft.caipNetworkId,
+  address: nft.collection.address,
+  name: nft.title,
+  symbol: nft.title,
+  decimals: 0,
+  units: nft.units,
+  price: undefined,
+  worth: undefined,
+  iconUrl: nft.imageUrl,
+  spam: undefined,
+  piece: { standard: nft.standard, tokenId: nft.tokenId },
+})

@@ -1,0 +1,48 @@
+import { expect } from 'chai'
+import { fiatDecimals } from '../amounts/fiat.js'
+import { otherWay, typedUnits } from './typed-amount.js'
+
+const dollars = (whole: bigint) => whole * 10n ** BigInt(fiatDecimals)
+
+describe('an amount that was typed', () => {
+  const cases: readonly (readonly [
+    amount: string,
+    isFiat: boolean,
+    decimals: number,
+    price: bigint | undefined,
+    units: bigint | undefined,
+    other: string,
+  ])[] = [
+    ['1.5', false, 6, dollars(2n), 1_500_000n, '3'],
+    ['1,5', false, 6, dollars(2n), 1_500_000n, '3'],
+    ['1.5', false, 6, undefined, 1_500_000n, ''],
+    ['0.000001', false, 6, dollars(1n), 1n, '0'],
+    ['0.019', false, 6, dollars(1n), 19_000n, '0.01'],
+    ['3', true, 6, dollars(2n), 1_500_000n, '1.5'],
+    ['1', true, 6, dollars(3n), 333_333n, '0.333333'],
+    ['1', true, 18, dollars(3_000n), 333_333_333_333_333n, '0.000333333333333333'],
+    ['0.01', true, 0, dollars(1n), 0n, '0'],
+    ['1', true, 77, dollars(1n), 10n ** 77n, '1'],
+    ['1', true, 6, undefined, undefined, ''],
+    ['1', true, 6, 0n, undefined, ''],
+    ['1e3', true, 6, dollars(1n), undefined, ''],
+    ['', true, 6, dollars(1n), undefined, ''],
+    ['-1', false, 6, dollars(1n), undefined, ''],
+    ['0.0000001', false, 6, dollars(1n), undefined, ''],
+  ]
+  for (const [amount, isFiat, decimals, price, units, other] of cases)
+    it(`of “${amount}” in ${isFiat ? 'fiat' : 'tokens'} with ${decimals} decimals is ${String(units)}, or “${other}”`, () => {
+      const token = { decimals, price }
+      expect(typedUnits({ amount, isFiat }, token)).to.equal(units)
+      expect(otherWay({ amount, isFiat }, token)).to.equal(other)
+    })
+
+  it('is never more than was typed, whichever way it is turned', () => {
+    for (let turn = 1n; turn < 10_000n; turn += 97n) {
+      const token = { decimals: 18, price: (turn * dollars(1n)) / 7n }
+      const fiat = otherWay({ amount: '1.234567', isFiat: false }, token)
+      const units = typedUnits({ amount: fiat, isFiat: true }, token)!
+      expect(units <= 1_234_567n * 10n ** 12n).to.equal(true)
+    }
+  })
+})

@@ -1,0 +1,42 @@
+import { fiatDecimals, worthOf } from '../amounts/fiat.js'
+import { formatUnits, parseUnits } from '../amounts/units.js'
+import type { Token } from '../tokens/token.js'
+
+/** An amount in base units; undefined where the text is none. A decimal comma counts as a point. */
+export function readAmount(text: string, decimals: number): bigint | undefined {
+  try {
+    return parseUnits(text.trim().replace(',', '.'), decimals)
+  } catch {
+    return undefined
+  }
+}
+
+/** What was typed, and in what: in whole tokens, or in what they are worth. */
+export interface TypedAmount {
+  readonly amount: string
+  readonly isFiat: boolean
+}
+
+type Priced = Pick<Token, 'decimals' | 'price'>
+
+/**
+ * What was typed, in base units of the token, rounded down; undefined where it is no amount, or nobody knows the price
+ * in which it was typed.
+ */
+export function typedUnits({ amount, isFiat }: TypedAmount, { decimals, price }: Priced): bigint | undefined {
+  if (!isFiat) return readAmount(amount, decimals)
+  const worth = readAmount(amount, fiatDecimals)
+  return worth === undefined || !price ? undefined : (worth * 10n ** BigInt(decimals)) / price
+}
+
+const cents = 2
+
+/** The same amount typed the other way: in fiat to the cent, rounded down. Empty where it is none. */
+export function otherWay(typed: TypedAmount, token: Priced): string {
+  const units = typedUnits(typed, token)
+  if (units === undefined) return ''
+  if (typed.isFiat) return formatUnits(units, token.decimals)
+  if (!token.price) return ''
+  const cent = 10n ** BigInt(fiatDecimals - cents)
+  return formatUnits(worthOf(units, token.decimals, token.price) / cent, cents)
+}

@@ -1,0 +1,39 @@
+import type { SiwxMessageInput, SiwxStorage, SiwxVerifier, SiwxConfig } from './siwx-config.js'
+
+/** What `createSiwx` takes. Everything may be left out: then messages, sessions and their check stay in the page. */
+export interface SiwxOptions {
+  /** Refusing to sign disconnects the wallet. Default: true. */
+  readonly required?: boolean | undefined
+  /** Ends the sessions of whoever disconnects. Default: true. */
+  readonly signOutOnDisconnect?: boolean | undefined
+  /**
+   * A server that gives nonces, verifies messages and keeps the sessions: `GET <server>/auth/v1/nonce` and its sisters.
+   */
+  readonly server?: string | undefined
+  /** Where nonces come from instead. Default: the server's, else `crypto`. */
+  readonly nonce?: ((account: SiwxMessageInput) => Promise<string>) | undefined
+  /** Where sessions are kept instead. Default: the server, else the page's storage. */
+  readonly storage?: SiwxStorage | undefined
+  /**
+   * Who checks signatures instead; all of a chain family's must agree. Default: the server, else `eip155` and `solana`
+   * in the page.
+   */
+  readonly verifiers?: readonly SiwxVerifier[] | undefined
+  /** Default: the page's host. */
+  readonly domain?: string | undefined
+  /** Default: the page's origin and path. */
+  readonly uri?: string | undefined
+  /** One line of ASCII that the visitor reads in the wallet. */
+  readonly statement?: string | undefined
+  readonly resources?: readonly string[] | undefined
+  readonly requestId?: string | undefined
+  /** How long a session lasts, in ms. Default: seven days. */
+  readonly lifetimeMs?: number | undefined
+  readonly signMessage?: SiwxConfig['signMessage']
+}
+
+/** The parts of a configuration that are loaded when somebody signs in. */
+export type SiwxWork = Pick<
+  SiwxConfig,
+  'createMessage' | 'addSession' | 'setSessions' | 'getSessions' | 'revokeSession'
+>

@@ -1,0 +1,39 @@
+import { expect } from 'chai'
+import { hiddenTokensKey, hiddenTokensMax } from '../limits/balances-limits.js'
+import type { StoragePort } from '../storage/storage-port.js'
+import { createHiddenTokens } from './hidden-tokens.js'
+
+function memory(text?: string) {
+  const kept = new Map<string, string>(text === undefined ? [] : [[hiddenTokensKey, text]])
+  return {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  } as unknown as StoragePort
+}
+
+describe('the tokens that a visitor has hidden', () => {
+  for (const text of [undefined, '', 'null', '{"a":1}', '[1,null,{}]', '[['])
+    it(`are none where ${text ?? 'nothing'} is stored`, () => {
+      const hidden = createHiddenTokens(memory(text))
+      expect(hidden.has('a')).to.equal(false)
+      hidden.set('a', true)
+      expect(hidden.has('a')).to.equal(true)
+    })
+
+  it('are kept for others, and given back', () => {
+    const storage = memory()
+    const hidden = createHiddenTokens(storage)
+    hidden.set('a', true)
+    hidden.set('b', true)
+    hidden.set('a', false)
+    const other = createHiddenTokens(storage)
+    expect([other.has('a'), other.has('b')]).to.deep.equal([false, true])
+  })
+
+  it('are so many at most: the last ones', () => {
+    const hidden = createHiddenTokens(memory())
+    for (let at = 0; at <= hiddenTokensMax; at++) hidden.set(`t${at}`, true)
+    expect([hidden.has('t0'), hidden.has('t1'), hidden.has(`t${hiddenTokensMax}`)]).to.deep.equal([false, true, true])
+  })
+})

@@ -1,0 +1,48 @@
+import { expect } from 'chai'
+import type { ListedToken, TokenSpam } from './token.js'
+import { findSpam, lookOf } from './token-spam.js'
+
+const token = (id: string, changes: Partial<ListedToken> = {}): ListedToken => ({
+  id: `eip155:1:${id}`,
+  caipNetworkId: 'eip155:1',
+  address: id,
+  name: 'Some Coin',
+  symbol: 'SOME',
+  decimals: 18,
+  units: 1n,
+  price: undefined,
+  worth: undefined,
+  iconUrl: undefined,
+  ...changes,
+})
+const coin = token('', { id: 'eip155:1', address: undefined, name: 'Ether', symbol: 'ETH', price: 1n })
+const dollar = token('0xd0', { name: 'Dollar', symbol: 'USDC', price: 1n })
+
+describe('what counts as spam', () => {
+  const cases: readonly (readonly [title: string, token: ListedToken, spam: TokenSpam | undefined])[] = [
+    ['a token without a price', token('0x1'), undefined],
+    ['a name that leads to a site', token('0x1', { name: 'Visit usdc-gift.com' }), 'link'],
+    ['a symbol that leads to a site', token('0x1', { symbol: 'https://x.example' }), 'link'],
+    ['a name that promises something', token('0x1', { name: 'Claim your rewards' }), 'link'],
+    ['a domain in other letters', token('0x1', { symbol: 'T.ME/COIN' }), 'link'],
+    ['a name with a point in it', token('0x1', { name: 'Dr. Coin v2.0' }), undefined],
+    ['a stranger that is called like the coin', token('0x1', { symbol: 'ETH' }), 'imitation'],
+    ['a stranger that is called like a priced token', token('0x1', { symbol: 'usdc' }), 'imitation'],
+    ['one with letters that look alike', token('0x1', { symbol: 'UЅDС'.replace('Ѕ', 'S') }), 'imitation'],
+    ['one with letters that nobody sees', token('0x1', { symbol: 'US\u200bDC' }), 'imitation'],
+    ['a second token of that name that has a price', token('0x1', { symbol: 'USDC', price: 1n }), undefined],
+    ['a symbol of no letters', token('0x1', { symbol: '$$$' }), undefined],
+    ['the coin itself, whatever it is called', { ...coin, name: 'coin.com' }, undefined],
+  ]
+  for (const [title, each, spam] of cases)
+    it(`${title}: ${spam ?? 'none'}`, () => expect(findSpam([coin, dollar, each]).get(each.id)).to.equal(spam))
+
+  it('is never what the host named', () => {
+    const each = token('0xAb', { name: 'coin.com' })
+    expect(findSpam([each], new Set(['eip155:1:0xab'])).size).to.equal(0)
+  })
+
+  it('sees the same in symbols that look the same', () => {
+    expect(['USDC', 'usdc', 'U S D C', 'ＵＳＤＣ', 'USDС'].map(lookOf)).to.deep.equal(Array<string>(5).fill('USDC'))
+  })
+})

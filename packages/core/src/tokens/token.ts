@@ -1,0 +1,35 @@
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import type { Piece } from '../namespaces/transfer-support.js'
+
+/**
+ * Why a token is folded away: its name leads to a site or promises something, or it is called like another token that
+ * has a price, and has none itself; or the visitor has hidden it.
+ */
+export type TokenSpam = 'link' | 'imitation' | 'hidden'
+
+/** One holding of an account. */
+export interface Token {
+  /** The CAIP-10 id of its contract; the CAIP-2 id of the network for its coin; a piece's CAIP-19 id. */
+  readonly id: string
+  readonly caipNetworkId: CaipNetworkId
+  /** Its contract; undefined for the network's coin. */
+  readonly address: string | undefined
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** In base units. */
+  readonly units: bigint
+  /** Of one whole token, in US dollars, in units of 10⁻¹² of them; undefined where nobody knows it. */
+  readonly price: bigint | undefined
+  /** Of the holding, in the same units. */
+  readonly worth: bigint | undefined
+  /** An address of a picture, as the source gave it. */
+  readonly iconUrl: string | undefined
+  /** Why it is folded away; undefined for a token that is shown. */
+  readonly spam: TokenSpam | undefined
+  /** Which piece it is, where `address` is a collection: then it has no decimals. Absent for coins and tokens. */
+  readonly piece?: Piece
+}
+
+/** A holding before it is known whether it is spam. */
+export type ListedToken = Omit<Token, 'spam'>

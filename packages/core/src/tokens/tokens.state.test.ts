@@ -1,0 +1,152 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { toFiatUnits } from '../amounts/fiat.js'
+import type { Balance } from '../api/get-balance.js'
+import { balanceCacheMs, balanceRetryMs } from '../limits/balances-limits.js'
+import type { ListedToken, Token } from './token.js'
+import { fuzzRuns } from '../testing/fuzz-runs.js'
+import {
+  byWorth,
+  fromServer,
+  matchesToken,
+  mergeTokens,
+  nextReadMs,
+  totalOf,
+  type TokensEntry,
+} from './tokens.state.js'
+
+const wire = (changes: Partial<Balance> = {}): Balance => ({
+  name: 'Dollar',
+  symbol: 'USD',
+  chainId: 'eip155:1',
+  address: 'eip155:1:0xD0',
+  value: null,
+  price: 2,
+  quantity: { decimals: '6', numeric: '1.5' },
+  iconUrl: null,
+  ...changes,
+})
+const read = (changes: Partial<Balance> = {}) => fromServer({ balances: [wire(changes)] }, 'eip155:1')[0]
+const token = (name: string, worth?: number, changes: Partial<Token> = {}): Token => ({
+  id: name,
+  caipNetworkId: 'eip155:1',
+  address: name,
+  name,
+  symbol: name.toUpperCase(),
+  decimals: 18,
+  units: 1n,
+  price: toFiatUnits(worth),
+  worth: toFiatUnits(worth),
+  iconUrl: undefined,
+  spam: undefined,
+  ...changes,
+})
+
+describe('a token of a server', () => {
+  it('is counted in base units, and its worth from its price', () => {
+    expect(read()).to.deep.include({
+      id: 'eip155:1:0xD0',
+      address: '0xD0',
+      units: 1_500_000n,
+      decimals: 6,
+      price: toFiatUnits(2),
+      worth: toFiatUnits(3),
+    })
+  })
+
+  const cases: readonly (readonly [
+    title: string,
+    changes: Partial<Balance>,
+    facts: Partial<ListedToken> | undefined,
+  ])[] = [
+    ['the coin of the network', { address: null }, { id: 'eip155:1', address: undefined }],
+    ['a token that is named by its address alone', { address: '0xD0' }, { id: 'eip155:1:0xD0' }],
+    ['one without a network', { chainId: null }, { id: 'eip155:1:0xD0' }],
+    ['one of another network', { chainId: 'eip155:10' }, undefined],
+    ['one whose contract is on another network', { address: 'eip155:10:0xD0' }, undefined],
+    ['one with 0 decimals', { quantity: { decimals: '0', numeric: '3' } }, undefined],
+    ['one with no number of decimals', { quantity: { decimals: 'x', numeric: '3' } }, undefined],
+    ['one with 300 decimals', { quantity: { decimals: '300', numeric: '3' } }, undefined],
+    ['one whose amount is no amount', { quantity: { decimals: '6', numeric: '1e3' } }, undefined],
+    ['one with more digits than decimals', { quantity: { decimals: '6', numeric: '0.0000001' } }, undefined],
+    ['one whose worth is said', { value: 9 }, { worth: toFiatUnits(9) }],
+    ['one without a price', { price: null }, { price: undefined, worth: undefined }],
+    ['one without a name', { name: ' \u202e ' }, { name: 'USD' }],
+  ]
+  for (const [title, changes, facts] of cases)
+    it(`${title} ${facts ? 'is listed' : 'is left out'}`, () => {
+      if (facts) expect(read(changes)).to.deep.include(facts)
+      else expect(read(changes)).to.equal(undefined)
+    })
+})
+
+describe('tokens of several sources', () => {
+  const { spam: _, ...listed } = token('eip155:1:0xA', undefined, { units: 5n, decimals: 0 + 1 })
+  it('are one list: the first says how much, the next what it is worth', () => {
+    const priced = { ...listed, id: 'eip155:1:0xa', units: 7n, price: 10n, iconUrl: 'https://x.example/a.png' }
+    const other = { ...listed, id: 'eip155:1:0xB' }
+    expect(mergeTokens([[listed], [priced, other]])).to.deep.equal([
+      { ...listed, price: 10n, worth: 5n, iconUrl: 'https://x.example/a.png' },
+      other,
+    ])
+  })
+
+  it('never get the price of a token that counts otherwise', () => {
+    expect(mergeTokens([[listed], [{ ...listed, decimals: 9, price: 1n }]])).to.deep.equal([listed])
+  })
+})
+
+describe('a list of tokens', () => {
+  it('stands by worth, then by name, with those of unknown worth behind', () => {
+    const names = ['c', 'a', 'd', 'b', 'e']
+    const worth: Readonly<Record<string, number | undefined>> = { a: 1, b: 5, c: 1, d: undefined, e: undefined }
+    const sorted = names.map(name => token(name, worth[name])).sort(byWorth)
+    expect(sorted.map(({ name }) => name)).to.deep.equal(['b', 'a', 'c', 'd', 'e'])
+  })
+
+  it('has one order, wherever it begins', () => {
+    const each = fc.record({ name: fc.constantFrom('a', 'b', 'c'), worth: fc.option(fc.integer({ min: 0, max: 3 })) })
+    fc.assert(
+      fc.property(fc.array(each), facts => {
+        const tokens = facts.map(({ name, worth }, at) => token(name, worth ?? undefined, { id: `${name}${at}` }))
+        const [one, other] = [[...tokens], [...tokens].reverse()].map(list => list.sort(byWorth).map(({ id }) => id))
+        return JSON.stringify(one) === JSON.stringify(other)
+      }),
+      fuzzRuns(100),
+    )
+  })
+
+  it('is worth what is priced, and says how many are not', () => {
+    expect(totalOf([token('a', 1), token('b', 2), token('c'), token('d', undefined, { units: 0n })])).to.deep.equal({
+      worth: toFiatUnits(3),
+      unpriced: 1,
+    })
+    expect(totalOf([token('a')])).to.deep.equal({ worth: undefined, unpriced: 1 })
+    expect(totalOf([token('a', 1), token('b', 9, { spam: 'link' })])).to.deep.equal({
+      worth: toFiatUnits(1),
+      unpriced: 0,
+    })
+  })
+
+  for (const [query, matches] of [
+    ['', true],
+    [' DOLL ', true],
+    ['0xd0', true],
+    ['usd', true],
+    ['euro', false],
+  ] as const)
+    it(`${matches ? 'finds' : 'does not find'} Dollar (USD) with “${query}”`, () =>
+      expect(matchesToken(token('Dollar', 1, { symbol: 'USD', address: '0xD0' }), query)).to.equal(matches))
+
+  const ready: TokensEntry = { phase: 'ready', tokens: [], atMs: 1_000 }
+  const failed: TokensEntry = { phase: 'failed', error: new Error() as never, atMs: 1_000 }
+  for (const [title, entry, isForced, dueMs] of [
+    ['that was never read is due', undefined, false, 0],
+    ['that is being read is not due', { phase: 'loading' }, true, undefined],
+    ['is good for 30 s', ready, false, 1_000 + balanceCacheMs],
+    ['is read at once where it is wanted', ready, true, 1_000],
+    ['that failed is due after 30 s', failed, false, 1_000 + balanceRetryMs],
+    ['that failed is not due before, whoever wants it', failed, true, 1_000 + balanceRetryMs],
+  ] as const)
+    it(title, () => expect(nextReadMs(entry, isForced)).to.equal(dueMs))
+})

@@ -1,0 +1,148 @@
+import { toFiatUnits, worthOf } from '../amounts/fiat.js'
+import { parseUnits } from '../amounts/units.js'
+import type { EndpointResponse } from '../api/define-endpoint.js'
+import type { getBalance } from '../api/get-balance.js'
+import type { CaipAddress } from '../caip/caip-address.js'
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import type { W3mError } from '../errors/w3m-error.js'
+import { balanceCacheMs, balanceRetryMs } from '../limits/balances-limits.js'
+import type { WalletAsset } from '../namespaces/asset-reader.js'
+import { safeName } from '../text/safe-name.js'
+import type { ListedToken, Token } from './token.js'
+
+export type TokensEntry =
+  | { readonly phase: 'loading'; readonly former?: readonly Token[] | undefined }
+  | { readonly phase: 'ready'; readonly tokens: readonly Token[]; readonly atMs: number }
+  | {
+      readonly phase: 'failed'
+      readonly error: W3mError
+      readonly atMs: number
+      readonly former?: readonly Token[] | undefined
+    }
+
+/** By CAIP-10 account id: the account with its network. */
+export type TokensState = Readonly<Partial<Record<CaipAddress, TokensEntry>>>
+
+/** The list that was read last, while a newer one is on its way or could not be had. */
+export const lastTokens = (entry: TokensEntry | undefined): readonly Token[] | undefined =>
+  entry?.phase === 'ready' ? entry.tokens : entry?.former
+
+/** When the list may be asked for again, in Unix ms; undefined while it is being asked for. */
+export function nextReadMs(entry: TokensEntry | undefined, isForced: boolean): number | undefined {
+  if (!entry) return 0
+  if (entry.phase === 'loading') return undefined
+  // A failure is never tried again within 30 s, whoever asks (spec 4).
+  return entry.atMs + (entry.phase === 'failed' ? balanceRetryMs : isForced ? 0 : balanceCacheMs)
+}
+
+const decimalsMax = 77
+const symbolMax = 24
+
+interface Facts {
+  readonly address: string | undefined
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly units: bigint
+  readonly price?: number | null | undefined
+  readonly value?: number | null | undefined
+  readonly iconUrl?: string | null | undefined
+}
+
+/** Tokens with 0 decimals are left out (spec 5), and what cannot be counted in base units. */
+function toToken(facts: Facts, caipNetworkId: CaipNetworkId): ListedToken | undefined {
+  const { decimals, units, address } = facts
+  if (!Number.isInteger(decimals) || decimals < 1 || decimals > decimalsMax) return undefined
+  const price = toFiatUnits(facts.price)
+  const symbol = safeName(facts.symbol, symbolMax)
+  return {
+    id: address === undefined ? caipNetworkId : `${caipNetworkId}:${address}`,
+    caipNetworkId,
+    address,
+    name: safeName(facts.name) || symbol,
+    symbol,
+    decimals,
+    units,
+    price,
+    worth: toFiatUnits(facts.value) ?? (price === undefined ? undefined : worthOf(units, decimals, price)),
+    iconUrl: facts.iconUrl ?? undefined,
+  }
+}
+
+export const fromWallet = (assets: readonly WalletAsset[], network: CaipNetworkId): readonly ListedToken[] =>
+  assets.flatMap(asset => toToken(asset, network) ?? [])
+
+/** What a server lists of one network. A token is named by its CAIP-10 id, or by its address alone. */
+export function fromServer(
+  { balances }: EndpointResponse<typeof getBalance>,
+  network: CaipNetworkId,
+): readonly ListedToken[] {
+  return balances.flatMap(({ address: id, chainId, quantity, ...facts }) => {
+    if (chainId && chainId !== network) return []
+    if (id?.includes(':') && !id.startsWith(`${network}:`)) return []
+    const decimals = Number(quantity.decimals)
+    const units = readQuantity(quantity.numeric, decimals)
+    const address = id?.slice(id.lastIndexOf(':') + 1) || undefined
+    return units === undefined ? [] : (toToken({ ...facts, address, decimals, units }, network) ?? [])
+  })
+}
+
+function readQuantity(numeric: string, decimals: number): bigint | undefined {
+  try {
+    return parseUnits(numeric, decimals)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Lists of several sources as one. The first that lists a token says how much there is; what it does not know of it,
+ * the later ones say.
+ */
+export function mergeTokens(lists: readonly (readonly ListedToken[])[]): readonly ListedToken[] {
+  const merged = new Map<string, ListedToken>()
+  for (const token of lists.flat()) {
+    const key = token.id.toLowerCase()
+    const known = merged.get(key)
+    if (!known) merged.set(key, token)
+    else if (known.decimals === token.decimals) {
+      const price = known.price ?? token.price
+      const worth = known.worth ?? (price === undefined ? undefined : worthOf(known.units, known.decimals, price))
+      merged.set(key, { ...known, price, worth, iconUrl: known.iconUrl ?? token.iconUrl })
+    }
+  }
+  return [...merged.values()]
+}
+
+/** By worth, the most first; those of unknown worth follow, and equals stand by their names. */
+export const byWorth = (one: Token, other: Token): number =>
+  one.worth === other.worth
+    ? one.name.localeCompare(other.name) || one.id.localeCompare(other.id)
+    : one.worth === undefined
+      ? 1
+      : other.worth === undefined || one.worth > other.worth
+        ? -1
+        : 1
+
+export interface TokenTotal {
+  /** Of all whose worth is known, in units of 10⁻¹² US dollars; undefined where none is. */
+  readonly worth: bigint | undefined
+  /** How many tokens of some amount have no known worth: they are not in the sum. */
+  readonly unpriced: number
+}
+
+/** What a list is worth. Spam does not count, and what is not priced is never taken for nothing. */
+export function totalOf(tokens: readonly Token[]): TokenTotal {
+  const counted = tokens.filter(({ spam }) => !spam)
+  const priced = counted.flatMap(({ worth }) => worth ?? [])
+  return {
+    worth: priced.length ? priced.reduce((sum, worth) => sum + worth, 0n) : undefined,
+    unpriced: counted.filter(({ worth, units }) => worth === undefined && units > 0n).length,
+  }
+}
+
+/** True where a token's name, symbol or contract has the text in it. */
+export function matchesToken({ name, symbol, address }: Token, query: string): boolean {
+  const wanted = query.trim().toLowerCase()
+  return [name, symbol, address ?? ''].some(text => text.toLowerCase().includes(wanted))
+}

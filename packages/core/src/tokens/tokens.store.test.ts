@@ -1,0 +1,109 @@
+import { expect } from 'chai'
+import type { CaipAddress } from '../caip/caip-address.js'
+import { balanceRetryMs } from '../limits/balances-limits.js'
+import { fakeNetwork } from '../testing/fake-networks.js'
+import { fakeAddress } from '../testing/fake-wallet.js'
+import type { ListedToken } from './token.js'
+import { createTokensStore, type TokenSource } from './tokens.store.js'
+
+const account: CaipAddress = `eip155:1:${fakeAddress}`
+const listed = (id: string, units = 1n): ListedToken => ({
+  id,
+  caipNetworkId: 'eip155:1',
+  address: id === 'eip155:1' ? undefined : id,
+  name: id,
+  symbol: id,
+  decimals: 18,
+  units,
+  price: undefined,
+  worth: undefined,
+  iconUrl: undefined,
+})
+const down: TokenSource = () => Promise.reject(new Error('down'))
+const has =
+  (...tokens: readonly ListedToken[]): TokenSource =>
+  async () =>
+    tokens
+const cannot: TokenSource = async () => undefined
+
+describe('the tokens of an account', () => {
+  let nowMs = 0
+  const hidden = new Set<string>()
+  const start = (...sources: readonly TokenSource[]) => {
+    nowMs = 0
+    return createTokensStore({
+      findNetwork: id => (id === 'eip155:1' ? fakeNetwork : undefined),
+      sources,
+      trusted: () => new Set(),
+      hidden: { has: id => hidden.has(id), set: (id, is) => void (is ? hidden.add(id) : hidden.delete(id)) },
+      now: () => nowMs,
+      sourceTimeoutMs: 50,
+    })
+  }
+  const ids = async (...sources: readonly TokenSource[]) => {
+    const store = start(...sources)
+    await store.refresh(account)
+    return store.last(account)?.map(({ id, units }) => `${id} ${units}`)
+  }
+
+  it('are folded away where the visitor hides one, also after the next reading, and shown again', async () => {
+    const store = start(has(listed('a', 2n), listed('b')))
+    await store.refresh(account)
+    const spam = () => store.last(account)?.map(({ id, spam: why }) => `${id} ${why}`)
+    store.setHidden({ id: 'a' }, true)
+    expect(spam()).to.deep.equal(['a hidden', 'b undefined'])
+    await store.refresh(account, { force: true })
+    expect(spam()).to.deep.equal(['a hidden', 'b undefined'])
+    store.setHidden({ id: 'a' }, false)
+    expect(spam()).to.deep.equal(['a undefined', 'b undefined'])
+  })
+
+  it('are what the sources list together', async () => {
+    expect(await ids(has(listed('a', 2n)), has(listed('a', 9n), listed('b')))).to.deep.equal(['a 2', 'b 1'])
+  })
+  it('are what one lists where another cannot tell, fails or never answers', async () => {
+    for (const other of [cannot, down, () => undefined, () => new Promise<undefined>(() => undefined)])
+      expect(await ids(other, has(listed('b')))).to.deep.equal(['b 1'])
+  })
+
+  for (const [title, sources, of] of [
+    ['no source answers', [down, cannot], account],
+    ['there is none', [], account],
+    ['the network is unknown', [has(listed('a'))], `eip155:77:${fakeAddress}`],
+  ] as const)
+    it(`are unavailable where ${title}`, async () => {
+      const store = start(...sources)
+      await store.refresh(of as CaipAddress)
+      const entry = store.$state.get()[of as CaipAddress]
+      expect(entry?.phase === 'failed' && entry.error.code).to.equal('BALANCE_UNAVAILABLE')
+    })
+
+  it('are asked for again 30 s after a failure and not before, and the last list stands meanwhile', async () => {
+    let asked = 0
+    let isDown = false
+    const store = start(async () => {
+      asked++
+      if (isDown) throw new Error('down')
+      return [listed('a')]
+    })
+    await store.refresh(account)
+    isDown = true
+    await store.refresh(account, { force: true })
+    expect([asked, store.$state.get()[account]?.phase, store.last(account)?.length]).to.deep.equal([2, 'failed', 1])
+    expect(store.retryAtMs(account)).to.equal(balanceRetryMs)
+    nowMs = balanceRetryMs - 1
+    await store.refresh(account, { force: true })
+    expect(asked).to.equal(2)
+    nowMs = balanceRetryMs
+    isDown = false
+    await store.refresh(account)
+    expect([asked, store.$state.get()[account]?.phase]).to.deep.equal([3, 'ready'])
+  })
+
+  it('are asked for once by whoever wants them meanwhile', async () => {
+    let asked = 0
+    const store = start(async () => (asked++, []))
+    await Promise.all([store.refresh(account), store.refresh(account, { force: true })])
+    expect(asked).to.equal(1)
+  })
+})

@@ -1,0 +1,136 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { amountText, fiatText } from '../amounts/amount-text.js'
+import { formatUnits } from '../amounts/units.js'
+import { settle } from '../async/settle.js'
+import type { CaipAddress } from '../caip/caip-address.js'
+import { parseCaipAddress } from '../caip/parse-caip-address.js'
+import { OperationError } from '../errors/operation-error.js'
+import type { W3mError } from '../errors/w3m-error.js'
+import { balanceSourceTimeoutMs } from '../limits/balances-limits.js'
+import type { CaipNetwork } from '../namespaces/define-network.js'
+import type { HiddenTokens } from './hidden-tokens.js'
+import type { ListedToken, Token } from './token.js'
+import { findSpam } from './token-spam.js'
+import {
+  byWorth,
+  lastTokens,
+  matchesToken,
+  mergeTokens,
+  nextReadMs,
+  totalOf,
+  type TokensEntry,
+  type TokensState,
+  type TokenTotal,
+} from './tokens.state.js'
+
+export interface TokensStore {
+  readonly $state: ReadableAtom<TokensState>
+  /**
+   * Reads all that an account has on its network, where that is due: 30 s after the last list, and 30 s after a
+   * failure. `force` asks at once, but never within 30 s of a failure. Settles without throwing: the state says what
+   * came.
+   */
+  refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
+  /** The list that was read last, spam included: by worth, then by name. */
+  last(account: CaipAddress): readonly Token[] | undefined
+  /** What a list is worth, without its spam, and how many tokens nobody can price. */
+  total(tokens: readonly Token[]): TokenTotal
+  /** An amount of a token as it is shown: three decimals, rounded down (spec 9). */
+  showAmount(token: Pick<Token, 'units' | 'decimals'>, locale: string): string
+  /** What something is worth, as it is shown: two decimals, rounded down (spec 9). @param worth of a token, or of all */
+  showWorth(worth: bigint, locale: string): string
+  /** Whether a token's name, symbol or contract has the text in it. */
+  matches(token: Token, query: string): boolean
+  /** Folds a token away from now on, in this browser, or shows it again. */
+  setHidden(token: Pick<Token, 'id'>, isHidden: boolean): void
+  /** When a list that failed may be asked for again, in Unix ms. */
+  retryAtMs(account: CaipAddress): number | undefined
+}
+
+/** One way to learn what an account has. Undefined where it has none for this network. */
+export type TokenSource = (
+  address: string,
+  network: CaipNetwork,
+) => Promise<readonly ListedToken[] | undefined> | undefined
+
+export interface TokensDeps {
+  readonly findNetwork: (id: string) => CaipNetwork | undefined
+  /** All are asked at once. Of a token that several list, the first says how much there is. */
+  readonly sources: readonly TokenSource[]
+  /** The tokens that the host named, by lower-case id. */
+  readonly trusted: () => ReadonlySet<string>
+  readonly hidden: HiddenTokens
+  readonly now: () => number
+  readonly sourceTimeoutMs?: number
+}
+
+export function createTokensStore({
+  findNetwork,
+  sources,
+  trusted,
+  hidden,
+  now,
+  sourceTimeoutMs = 3 * balanceSourceTimeoutMs,
+}: TokensDeps): TokensStore {
+  const $state = atom<TokensState>({})
+
+  function withSpam(listed: readonly ListedToken[]): readonly Token[] {
+    const spam = findSpam(listed, trusted())
+    return listed
+      .map(token => ({ ...token, spam: hidden.has(token.id) ? ('hidden' as const) : spam.get(token.id) }))
+      .sort(byWorth)
+  }
+
+  async function read(account: CaipAddress): Promise<readonly Token[]> {
+    const { address, caipNetworkId } = parseCaipAddress(account)
+    const network = findNetwork(caipNetworkId)
+    const answers = await Promise.allSettled(
+      sources.map(async source => {
+        const asked = network && source(address, network)
+        return asked && settle(asked, { timeoutMs: sourceTimeoutMs, who: 'tokens' })
+      }),
+    )
+    const lists = answers.flatMap(answer => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []))
+    if (lists.length) {
+      const listed = mergeTokens(lists)
+      return withSpam(listed)
+    }
+    const cause: unknown = answers.find(answer => answer.status === 'rejected')?.reason
+    throw new OperationError('BALANCE_UNAVAILABLE', {}, { cause })
+  }
+
+  return {
+    $state,
+    last: account => lastTokens($state.get()[account]),
+    total: totalOf,
+    showAmount: ({ units, decimals }, locale) => amountText(formatUnits(units, decimals), locale),
+    showWorth: fiatText,
+    matches: matchesToken,
+    setHidden({ id }, isHidden) {
+      hidden.set(id, isHidden)
+      const again = (entry: TokensEntry): TokensEntry =>
+        entry.phase === 'ready'
+          ? { ...entry, tokens: withSpam(entry.tokens) }
+          : { ...entry, former: entry.former && withSpam(entry.former) }
+      const entries = Object.entries($state.get()).map(([account, entry]) => [account, entry && again(entry)])
+      $state.set(Object.fromEntries(entries) as TokensState)
+    },
+    retryAtMs(account) {
+      const entry = $state.get()[account]
+      return entry?.phase === 'failed' ? nextReadMs(entry, true) : undefined
+    },
+    async refresh(account, { force = false } = {}) {
+      const entry = $state.get()[account]
+      const dueMs = nextReadMs(entry, force)
+      if (dueMs === undefined || dueMs > now()) return
+      const former = lastTokens(entry)
+      const set = (next: TokensState[CaipAddress]) => $state.set({ ...$state.get(), [account]: next })
+      set({ phase: 'loading', former })
+      try {
+        set({ phase: 'ready', tokens: await read(account), atMs: now() })
+      } catch (error) {
+        set({ phase: 'failed', error: error as W3mError, atMs: now(), former })
+      }
+    },
+  }
+}

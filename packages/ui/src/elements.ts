@@ -1,4 +1,7 @@
-/** Every atom, for pages that build with them alone (the secure frame). Importing it registers the elements, nothing else. */
+/**
+ * Every atom, for pages that build with them alone (the secure frame). Importing it registers the elements, nothing
+ * else.
+ */
 export { W3mUiAvatar } from './elements/avatar/avatar.js'
 export { W3mUiButton, type ButtonVariant, type ControlSize } from './elements/button/button.js'
 export { W3mUiCheckbox } from './elements/checkbox/checkbox.js'

@@ -1,4 +1,7 @@
-/** What every screen of another page needs to be of a piece with the modal (the secure frame): tokens, resets, icons and the spinner, none of the other atoms. */
+/**
+ * What every screen of another page needs to be of a piece with the modal (the secure frame): tokens, resets, icons and
+ * the spinner, none of the other atoms.
+ */
 export { W3mUiSpinner } from './elements/spinner/spinner.js'
 export { draw } from './icons/draw.js'
 export { socialIcons } from './icons/social-icons.js'

@@ -18,7 +18,10 @@ describe('the name in the account button', () => {
 
   it('comes with the picture of an account that has them, and is said in full with the address', async () => {
     const name = 'ada-lovelace-of-the-analytical-engine.example.eth'
-    const identities = [{ name, avatar: fakeIcon }, { name: null, avatar: null }]
+    const identities = [
+      { name, avatar: fakeIcon },
+      { name: null, avatar: null },
+    ]
     const asked: string[] = []
     const answer = window.fetch
     window.fetch = async input => {
@@ -32,7 +35,10 @@ describe('the name in the account button', () => {
       const wallet = await stage.connect()
       await when(() => read('account-button') === name)
       const { title } = button('account-button')
-      expect([button('account-button').getAttribute('aria-label'), title]).to.deep.equal([`Account ${name}, ${fakeAddress}`, `${name}\n${fakeAddress}`])
+      expect([button('account-button').getAttribute('aria-label'), title]).to.deep.equal([
+        `Account ${name}, ${fakeAddress}`,
+        `${name}\n${fakeAddress}`,
+      ])
       await when(() => button('account-button').querySelector('w3m-ui-picture')?.shadowRoot?.querySelector('img.shown'))
       const text = button('account-button').querySelector<HTMLElement>('.text')!
       expect(text.scrollWidth, 'an ellipsis').to.be.above(text.offsetWidth)
@@ -40,7 +46,10 @@ describe('the name in the account button', () => {
       // The next account has none: nothing of the former one stays.
       wallet.setAccounts([otherFakeAddress])
       await when(() => read('account-button') === '0xfB…c5d359')
-      expect([button('account-button').getAttribute('aria-label'), button('account-button').querySelector('w3m-ui-picture')]).to.deep.equal(['Account 0xfB…c5d359', null])
+      expect([
+        button('account-button').getAttribute('aria-label'),
+        button('account-button').querySelector('w3m-ui-picture'),
+      ]).to.deep.equal(['Account 0xfB…c5d359', null])
       await when(() => asked.length === 2)
       expect(asked).to.deep.equal([`/v1/identity/${fakeAddress}`, `/v1/identity/${otherFakeAddress}`])
     } finally {

@@ -1,14 +1,13 @@
 import type { ChainNamespace, PublicView } from '@w3m/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import { property } from '../internal/property.js'
-import { directionOf } from '../i18n/locales.js'
-import { langOf } from '../i18n/translator.js'
+import { langOf, translatorOf } from '../i18n/translator.js'
 import { ThemeController } from '../internal/theme-controller.js'
 import { W3mElement } from '../internal/w3m-element.js'
-import { bringCard, bringCardAtRest } from '../modal/bring-card.js'
+import { loadCard, loadCardAtRest } from '../modal/load-card.js'
 import { attachDomEvents } from '../modal/dom-events.js'
 import { buttonTokens } from '../styles/button-tokens.js'
-import { reset } from '../styles/reset.js'
+import { buttonReset } from '../styles/button-reset.js'
 import { styles } from './button-element.styles.js'
 
 /** What differs from one native button to the next. */
@@ -25,7 +24,7 @@ interface Look {
 /** The base of the public buttons: theme, direction, the native button, and the way into the modal. */
 export abstract class ButtonElement extends W3mElement {
   static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true }
-  static override styles = [buttonTokens, reset, styles]
+  static override styles = [buttonTokens, buttonReset, styles]
 
   /** The chain family that the button is about. Default: the one that is shown. */
   @property() namespace: ChainNamespace | undefined
@@ -45,7 +44,7 @@ export abstract class ButtonElement extends W3mElement {
     this.bindToInstance({
       bind: w3m => {
         for (const end of ends.splice(0)) end()
-        if (w3m) ends.push(attachDomEvents(w3m, this, false), bringCardAtRest(w3m))
+        if (w3m) ends.push(attachDomEvents(w3m, this, false), loadCardAtRest(w3m))
       },
     })
   }
@@ -60,13 +59,31 @@ export abstract class ButtonElement extends W3mElement {
   }
 
   /** The native button. `before` stands at its start; a failure takes the place of the text. */
-  protected control(text: unknown, { testId, look = '', click, name, title, isBusy }: Look, before: unknown = nothing, after: unknown = nothing): TemplateResult {
-    const lang = langOf(this.app)
+  protected control(
+    text: unknown,
+    { testId, look = '', click, name, title, isBusy }: Look,
+    before: unknown = nothing,
+    after: unknown = nothing,
+  ): TemplateResult {
     const failure = this.#isFailed ? this.t('button.failed') : ''
     return html`<button
-        type="button" part="button" class="button ${look} ${this.size}" lang=${lang} dir=${directionOf(lang)} data-testid=${testId} aria-haspopup="dialog" aria-busy=${isBusy ? 'true' : nothing}
-        aria-label=${failure || name || nothing} title=${title ?? nothing} ?disabled=${this.disabled} @pointerenter=${this.#prefetch} @focus=${this.#prefetch} @click=${click}
-      >${before}<bdi class="text" part="label">${failure || text}</bdi> ${after}</button><span class="sr-only" role="alert">${failure}</span>`
+        type="button"
+        part="button"
+        class="button ${look} ${this.size}"
+        lang=${langOf(this.app)}
+        dir=${translatorOf(this.app).direction()}
+        data-testid=${testId}
+        aria-haspopup="dialog"
+        aria-busy=${isBusy ? 'true' : nothing}
+        aria-label=${failure || name || nothing}
+        title=${title ?? nothing}
+        ?disabled=${this.disabled}
+        @pointerenter=${this.#prefetch}
+        @focus=${this.#prefetch}
+        @click=${click}
+      >
+        ${before}<bdi class="text" part="label">${failure || text}</bdi> ${after}</button
+      ><span class="sr-only" role="alert">${failure}</span>`
   }
 
   /** Opens the modal, or closes it where it is open. */
@@ -84,6 +101,6 @@ export abstract class ButtonElement extends W3mElement {
 
   /** Fetches the modal before it is asked for: the pointer, the finger or the focus is on its way. */
   readonly #prefetch = (): void => {
-    if (this.hasApp) bringCard(this.app).catch(() => undefined)
+    if (this.hasApp) loadCard(this.app).catch(() => undefined)
   }
 }

@@ -5,10 +5,16 @@ import '../elements/picture/picture.js'
 import { customElement } from '../internal/define-element.js'
 import { SliceElement } from '../internal/slice-element.js'
 
-/** @summary A network's picture in a button; loaded for connected visitors, whose page knows by then where pictures are. */
+/**
+ * @summary A network's picture in a button; loaded for connected visitors, whose page knows by then where pictures are.
+ */
 @customElement('w3m-network-picture')
 export class W3mNetworkPicture extends SliceElement {
-  static override styles = css`:host { display: grid }`
+  static override styles = css`
+    :host {
+      display: grid;
+    }
+  `
 
   @property({ attribute: false }) network!: { readonly caipNetworkId: `${string}:${string}`; readonly name: string }
   @property({ type: Number }) size = 28
@@ -20,7 +26,12 @@ export class W3mNetworkPicture extends SliceElement {
 
   override render() {
     const { caipNetworkId, name } = this.network
-    return html`<w3m-ui-picture round .size=${this.size} .name=${name} .src=${this.#images.value?.networkImage(caipNetworkId as never) ?? ''}></w3m-ui-picture>`
+    return html`<w3m-ui-picture
+      round
+      .size=${this.size}
+      .name=${name}
+      .src=${this.#images.value?.networkImage(caipNetworkId as never) ?? ''}
+    ></w3m-ui-picture>`
   }
 }
 

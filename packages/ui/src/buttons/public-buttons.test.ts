@@ -31,7 +31,10 @@ describe('the public buttons', () => {
     })
 
     it('is gone with its instance, whoever touches it then, and finds the next one', async () => {
-      put(html`<w3m-button></w3m-button><w3m-network-button></w3m-network-button><w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
+      put(
+        html`<w3m-button></w3m-button><w3m-network-button></w3m-network-button
+          ><w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`,
+      )
       await stage.start()
       await when(() => button('connect-button') && button('network-button') && button('wallet-button-test.wallet'))
       const wrong: unknown[] = []
@@ -46,8 +49,12 @@ describe('the public buttons', () => {
       try {
         const drawn = ['connect-button', 'network-button', 'wallet-button-test.wallet'].map(button)
         stage.w3m.destroy()
-        for (const each of drawn) for (const event of [new PointerEvent('pointerenter'), new FocusEvent('focus'), new MouseEvent('click')]) each.dispatchEvent(event)
-        expect(['connect-button', 'network-button', 'wallet-button-test.wallet'].flatMap(id => all(id))).to.deep.equal([])
+        for (const each of drawn)
+          for (const event of [new PointerEvent('pointerenter'), new FocusEvent('focus'), new MouseEvent('click')])
+            each.dispatchEvent(event)
+        expect(['connect-button', 'network-button', 'wallet-button-test.wallet'].flatMap(id => all(id))).to.deep.equal(
+          [],
+        )
         // A rejection that nobody handled is told in a turn of its own.
         await new Promise(resolve => setTimeout(resolve))
       } finally {
@@ -92,7 +99,16 @@ describe('the public buttons', () => {
     })
 
     it('takes every attribute', async () => {
-      put(html`<w3m-button label="Log in" loadingLabel="One moment" size="sm" balance="hide" charsStart="6" charsEnd="3"></w3m-button>`)
+      put(
+        html`<w3m-button
+          label="Log in"
+          loadingLabel="One moment"
+          size="sm"
+          balance="hide"
+          charsStart="6"
+          charsEnd="3"
+        ></w3m-button>`,
+      )
       await stage.start()
       await when(() => read('connect-button') === 'Log in')
       expect(button('connect-button').offsetHeight).to.equal(32)
@@ -110,7 +126,7 @@ describe('the public buttons', () => {
       await when(() => button('account-button').disabled)
     })
 
-    it('is about the family that it is given', async () => {
+    it('is about the namespace that it is given', async () => {
       put(html`<w3m-button namespace="solana"></w3m-button>`)
       await stage.start()
       await stage.connect()
@@ -149,15 +165,22 @@ describe('the public buttons', () => {
     })
 
     describe('beside a reconnection that does not end', () => {
-      beforeEach(() => localStorage.setItem('w3m:connections', JSON.stringify({ eip155: { connectorId: 'test.wallet' } })))
+      beforeEach(() =>
+        localStorage.setItem('w3m:connections', JSON.stringify({ eip155: { connectorId: 'test.wallet' } })),
+      )
       afterEach(() => localStorage.clear())
 
       for (const order of ['after', 'before'] as const) {
         it(`offers the list; another wallet connects, and stays where the former one answers ${order} it`, async () => {
           let come: () => void = () => undefined
-          const former = stage.announce({ answers: { eth_accounts: new Promise(resolve => (come = () => resolve([fakeAddress]))) } })
+          const former = stage.announce({
+            answers: { eth_accounts: new Promise(resolve => (come = () => resolve([fakeAddress]))) },
+          })
           let agree: () => void = () => undefined
-          stage.announce({ answers: { eth_requestAccounts: new Promise(resolve => (agree = () => resolve([otherFakeAddress]))) } }, { rdns: 'other.wallet', name: 'Other' })
+          stage.announce(
+            { answers: { eth_requestAccounts: new Promise(resolve => (agree = () => resolve([otherFakeAddress]))) } },
+            { rdns: 'other.wallet', name: 'Other' },
+          )
           put(html`<w3m-connect-button></w3m-connect-button><w3m-modal></w3m-modal>`)
           await stage.start({ storage: 'local' })
           await when(() => read('connect-button') === 'Connecting…' && former.calls.length)
@@ -168,7 +191,8 @@ describe('the public buttons', () => {
           await when(() => button('wallet-other.wallet'))
           button('wallet-other.wallet').click()
           await until(stage.w3m.connection.$state, ({ phase }) => phase === 'connecting')
-          const reached = (address: string) => until(stage.w3m.account.$state, () => stage.w3m.getAccount('eip155').address === address)
+          const reached = (address: string) =>
+            until(stage.w3m.account.$state, () => stage.w3m.getAccount('eip155').address === address)
           if (order === 'before') {
             come()
             await reached(fakeAddress)
@@ -190,7 +214,10 @@ describe('the public buttons', () => {
       put(html`<w3m-connect-button></w3m-connect-button>`)
       await stage.start()
       let fails = true
-      stage.w3m.modal.attach({ show: () => (fails ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve()), hide: async () => undefined })
+      stage.w3m.modal.attach({
+        show: () => (fails ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve()),
+        hide: async () => undefined,
+      })
       await when(() => button('connect-button'))
       button('connect-button').click()
       await when(() => read('connect-button') === 'Could not load. Try again')
@@ -244,7 +271,7 @@ describe('the public buttons', () => {
       await stage.start()
       await when(() => (page.querySelector('w3m-account-button') as ButtonElement).hasUpdated)
       expect(button('account-button')).to.equal(undefined)
-      expect(page.querySelector('w3m-account-button')!.shadowRoot!.querySelector('w3m-account-face')).to.equal(null)
+      expect(page.querySelector('w3m-account-button')!.shadowRoot!.querySelector('w3m-account-content')).to.equal(null)
     })
 
     it('opens the account', async () => {
@@ -287,7 +314,13 @@ describe('the public buttons', () => {
   })
 
   describe('w3m-network-button', () => {
-    const labels: readonly (readonly [title: string, label: string, networks: readonly NetworkInput[] | undefined, chainId: number, text: string])[] = [
+    const labels: readonly (readonly [
+      title: string,
+      label: string,
+      networks: readonly NetworkInput[] | undefined,
+      chainId: number,
+      text: string,
+    ])[] = [
       ['the network', '', undefined, 1, 'Test One'],
       ['that it must be switched', '', undefined, 777, 'Switch Network'],
       ['the network before its own label', 'Pick one', undefined, 1, 'Test One'],
@@ -302,8 +335,11 @@ describe('the public buttons', () => {
       })
     }
 
-    it('asks for a choice in a family without a network', async () => {
-      put(html`<w3m-network-button namespace="solana"></w3m-network-button><w3m-network-button namespace="sui" label="Pick one"></w3m-network-button>`)
+    it('asks for a choice in a namespace without a network', async () => {
+      put(
+        html`<w3m-network-button namespace="solana"></w3m-network-button
+          ><w3m-network-button namespace="sui" label="Pick one"></w3m-network-button>`,
+      )
       await stage.start({ networks: [fakeNetwork] })
       await when(() => all('network-button').length === 2)
       expect(all('network-button').map(each => each.textContent.trim())).to.deep.equal(['Select Network', 'Pick one'])
@@ -339,7 +375,9 @@ describe('the public buttons', () => {
       put(html`<w3m-network-button><b>Chain</b></w3m-network-button>`)
       await stage.start()
       await when(() => button('network-button'))
-      expect(button('network-button').querySelector('slot')!.assignedNodes({ flatten: true })[0]!.textContent).to.equal('Chain')
+      expect(button('network-button').querySelector('slot')!.assignedNodes({ flatten: true })[0]!.textContent).to.equal(
+        'Chain',
+      )
     })
   })
 
@@ -360,7 +398,10 @@ describe('the public buttons', () => {
     await stage.start()
     await stage.connect()
     const before = await listenerCounts(stage.w3m)
-    put(html`<w3m-button></w3m-button><w3m-network-button></w3m-network-button><w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
+    put(
+      html`<w3m-button></w3m-button><w3m-network-button></w3m-network-button
+        ><w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`,
+    )
     await when(() => read('account-button')?.includes('ETH'))
     expect(await listenerCounts(stage.w3m)).not.to.deep.equal(before)
     put(html``)

@@ -13,7 +13,10 @@ const elements = {
   'w3m-wallet-button': html`<w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`,
 }
 
-/** What the reference says of each element's parts. It is made from their docstrings, as the custom-elements manifest is. */
+/**
+ * What the reference says of each element's parts. It is made from their docstrings, as the custom-elements manifest
+ * is.
+ */
 async function readReference(): Promise<ReadonlyMap<string, readonly string[]>> {
   const text = await (await fetch('/docs/reference/elements.md')).text()
   return new Map(
@@ -22,7 +25,10 @@ async function readReference(): Promise<ReadonlyMap<string, readonly string[]>> 
       .slice(1)
       .map(section => {
         const table = section.split('| part | what it is |\n')[1]?.split('\n\n')[0] ?? ''
-        return [section.slice(0, section.indexOf('\n')), [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, part]) => part!)]
+        return [
+          section.slice(0, section.indexOf('\n')),
+          [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, part]) => part!),
+        ]
       }),
   )
 }
@@ -30,8 +36,12 @@ async function readReference(): Promise<ReadonlyMap<string, readonly string[]>> 
 /** What a page reaches of an element by `::part`: what stands in it, and what the elements in it hand on. */
 const partsOf = ({ shadowRoot }: Element): readonly (readonly [part: string, element: Element])[] =>
   [...(shadowRoot?.querySelectorAll('*') ?? [])].flatMap(element => {
-    const handedOn = (element.getAttribute('exportparts') ?? '').split(',').map(each => each.split(':').map(name => name.trim()))
-    const inner = partsOf(element).flatMap(([part, each]) => handedOn.filter(([name]) => name === part).map(names => [names.at(-1)!, each] as const))
+    const handedOn = (element.getAttribute('exportparts') ?? '')
+      .split(',')
+      .map(each => each.split(':').map(name => name.trim()))
+    const inner = partsOf(element).flatMap(([part, each]) =>
+      handedOn.filter(([name]) => name === part).map(names => [names.at(-1)!, each] as const),
+    )
     return [...[...element.part].map(part => [part, element] as const), ...inner]
   })
 
@@ -78,7 +88,8 @@ describe('the parts of the public elements', () => {
       const radiusOf = (element: Element) => getComputedStyle(element).borderTopLeftRadius
       for (const part of documented) {
         rules.replaceSync(`${tag}::part(${part}) { border-radius: 7px }`)
-        for (const [name, element] of partsOf(page.firstElementChild!)) expect(radiusOf(element) === '7px', `${name} under a rule for ${part}`).to.equal(name === part)
+        for (const [name, element] of partsOf(page.firstElementChild!))
+          expect(radiusOf(element) === '7px', `${name} under a rule for ${part}`).to.equal(name === part)
       }
     })
   }

@@ -5,8 +5,8 @@ import { accountShell } from './account-shell.js'
 import { ButtonElement } from './button-element.js'
 
 /**
- * @summary Shows the connected account and its native balance, and opens the account. On a network that the application does
- * not know it says so, and leads to the ones that it does. Shows nothing while nobody is connected.
+ * @summary Shows the connected account and its native balance, and opens the account. On a network that the application
+ *   does not know it says so, and leads to the ones that it does. Shows nothing while nobody is connected.
  * @attr size - `md` (40 px high) or `sm` (32 px).
  * @attr disabled - Answers no click.
  * @attr namespace - Is about this chain family.

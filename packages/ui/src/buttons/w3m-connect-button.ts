@@ -29,7 +29,11 @@ export class W3mConnectButton extends ButtonElement {
     const { isBusy } = this
     const label = isBusy ? (this.loadingLabel ?? this.t('button.connecting')) : (this.label ?? this.t('button.connect'))
     const before = isBusy ? html`<span class="wait"></span>` : html`<slot name="start"></slot>`
-    return this.control(label, { testId: 'connect-button', look: 'primary', isBusy, click: () => void this.openModal('Connect') }, before)
+    return this.control(
+      label,
+      { testId: 'connect-button', look: 'primary', isBusy, click: () => void this.openModal('Connect') },
+      before,
+    )
   }
 
   /** It keeps its width while it works, unless the other text needs more. */

@@ -4,7 +4,8 @@ import { customElement } from '../internal/define-element.js'
 import { ButtonElement } from './button-element.js'
 
 /**
- * @summary Connects one named wallet with one click. A wallet that is not on the page is reached by a code or a link, where it is known; else the list opens.
+ * @summary Connects one named wallet with one click. A wallet that is not on the page is reached by a code or a link,
+ *   where it is known; else the list opens.
  * @attr wallet - A connector's id or rdns, or an id of the directory or of the host's own wallets.
  * @attr size - `md` (40 px high) or `sm` (32 px).
  * @attr disabled - Answers no click.
@@ -23,8 +24,15 @@ export class W3mWalletButton extends ButtonElement {
   @property() wallet = ''
 
   override render() {
-    import('./wallet-face.js').catch(() => undefined)
-    return html`<w3m-wallet-face exportparts="button, label, picture" .w3m=${this.app} .namespace=${this.namespace} .size=${this.size} .disabled=${this.disabled} .wallet=${this.wallet}></w3m-wallet-face>`
+    import('./wallet-content.js').catch(() => undefined)
+    return html`<w3m-wallet-content
+      exportparts="button, label, picture"
+      .w3m=${this.app}
+      .namespace=${this.namespace}
+      .size=${this.size}
+      .disabled=${this.disabled}
+      .wallet=${this.wallet}
+    ></w3m-wallet-content>`
   }
 }
 

@@ -58,7 +58,7 @@ describe('w3m-wallet-button', () => {
     expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account'])
   })
 
-  it('shows its own account where the page shows another chain family', async () => {
+  it('shows its own account where the page shows another namespace', async () => {
     put(html`<w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
     stage.announce()
     await stage.start({ networks: [fakeNetwork, fakeSolanaNetwork] })
@@ -73,12 +73,18 @@ describe('w3m-wallet-button', () => {
 
   it('leads to the ways to a wallet that is elsewhere', async () => {
     put(html`<w3m-wallet-button wallet="mine"></w3m-wallet-button>`)
-    await stage.start({ universalProvider: {} as never, customWallets: [{ id: 'mine', name: 'Mine', mobile_link: 'mine:' }] })
+    await stage.start({
+      universalProvider: {} as never,
+      customWallets: [{ id: 'mine', name: 'Mine', mobile_link: 'mine:' }],
+    })
     await fakePairing(stage.w3m)
     await when(() => read('wallet-button-mine') === 'Mine')
     button('wallet-button-mine').click()
     await when(() => stage.w3m.router.$route.get().view === 'ConnectingWalletConnect')
-    expect((stage.w3m.router.$route.get().params as { readonly wallet: object }).wallet).to.include({ id: 'mine', mobileLink: 'mine:' })
+    expect((stage.w3m.router.$route.get().params as { readonly wallet: object }).wallet).to.include({
+      id: 'mine',
+      mobileLink: 'mine:',
+    })
     await until(stage.w3m.connection.$state, ({ phase }) => phase === 'connecting')
   })
 

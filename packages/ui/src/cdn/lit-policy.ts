@@ -4,12 +4,13 @@ interface PolicyFactory {
 }
 
 /**
- * Makes the next import of Lit safe. Lit creates its policy as it is evaluated, and a browser that enforces Trusted Types throws
- * there when the name is taken: by another copy of this script, or by a Lit of the host without `'allow-duplicates'`.
+ * Makes the next import of Lit safe. Lit creates its policy as it is evaluated, and a browser that enforces Trusted
+ * Types throws there when the name is taken: by another copy of this script, or by a Lit of the host without
+ * `'allow-duplicates'`.
  *
- * Lit's one call is answered here, and the factory is as it was right after. A copy that finds our elements registered asks for no
- * policy, because it will draw nothing; where a policy is refused, Lit is given its own rules in place of it: then nothing throws
- * until an element draws, which the browser refuses with a sentence of its own.
+ * Lit's one call is answered here, and the factory is as it was right after. A copy that finds our elements registered
+ * asks for no policy, because it will draw nothing; where a policy is refused, Lit is given its own rules in place of
+ * it: then nothing throws until an element draws, which the browser refuses with a sentence of its own.
  */
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
 if (factory) {
@@ -20,7 +21,7 @@ if (factory) {
     try {
       return factory.createPolicy(name, rules)
     } catch {
-      console.warn(`W3M: the policy "${name}" is taken. Add 'allow-duplicates' to trusted-types in the page's CSP.`)
+      console.warn(`W3M: the policy "${name}" is taken. Add 'allow-duplicates' to trusted-types in the CSP.`)
       return rules
     }
   }

@@ -1,4 +1,7 @@
-/** Listener for a control that is shown but does not answer now (`aria-disabled`): the click ends here, nobody else hears it. */
+/**
+ * Listener for a control that is shown but does not answer now (`aria-disabled`): the click ends here, nobody else
+ * hears it.
+ */
 export const blockClick = (event: Event): void => {
   event.preventDefault()
   event.stopImmediatePropagation()

@@ -42,7 +42,11 @@ const headings: Readonly<Record<string, Heading>> = {
 }
 
 /** The heading of a refusal, by what was asked of the wallet. */
-const refusals = { connection: 'error.connection-declined', switch: 'error.switch-declined', signature: 'error.signature-declined' } as const
+const refusals = {
+  connection: 'error.connection-declined',
+  switch: 'error.switch-declined',
+  signature: 'error.signature-declined',
+} as const
 
 /** Failures that being offline explains. */
 const needsNet: readonly string[] = ['HTTP_UNREACHABLE', 'RELAY_UNREACHABLE', 'TIMEOUT', 'MODAL_UNAVAILABLE', 'UNKNOWN']
@@ -56,11 +60,23 @@ const codeOf = (error: unknown): string => {
  * The words for a failure, from the catalog. Never the other side's own: a wallet or a server may say anything.
  * @param request what was asked of the wallet, for the heading of a refusal
  */
-export function errorText(t: Translate, error: unknown, request: keyof typeof refusals = 'connection', isOnline = navigator.onLine): ErrorText {
+export function errorText(
+  t: Translate,
+  error: unknown,
+  request: keyof typeof refusals = 'connection',
+  isOnline = navigator.onLine,
+): ErrorText {
   const code = codeOf(error)
   // 5000 is how wallets refuse a request over WalletConnect.
   const isRefusal = code === '4001' || code === '5000'
-  const heading: Heading =
-    isRefusal ? refusals[request] : !isOnline && needsNet.includes(code) ? 'error.offline' : (headings[code] ?? 'error.unknown')
-  return { heading: t(heading), text: t(`${heading}-text` as TextKey), code: heading === 'error.unknown' ? code : undefined }
+  const heading: Heading = isRefusal
+    ? refusals[request]
+    : !isOnline && needsNet.includes(code)
+      ? 'error.offline'
+      : (headings[code] ?? 'error.unknown')
+  return {
+    heading: t(heading),
+    text: t(`${heading}-text` as TextKey),
+    code: heading === 'error.unknown' ? code : undefined,
+  }
 }

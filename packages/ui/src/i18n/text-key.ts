@@ -1,17 +1,54 @@
-import type { en } from './en.js'
-import type { loginEn } from './login/login-en.js'
-import type { sessionsEn } from './sessions/sessions-en.js'
+import type { texts as views } from './en/views.js'
+import type { texts as login } from './en/login.js'
+import type { texts as sessions } from './en/sessions.js'
+import type { texts as assets } from './en/assets.js'
+import type { texts as send } from './en/send.js'
+import type { texts as nfts } from './en/nfts.js'
+import type { texts as allowances } from './en/allowances.js'
+
+/**
+ * The texts that stand in the folder of their view. A view adds its own by declaration merging, so that nobody else has
+ * to know of them.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it is open
+export interface ViewTexts {}
 
 /** The keys of the texts; English is the one that defines them. */
-export type TextKey = keyof typeof en | keyof typeof loginEn | keyof typeof sessionsEn
+export type TextKey =
+  | keyof typeof views
+  | keyof typeof login
+  | keyof typeof sessions
+  | keyof typeof assets
+  | keyof typeof send
+  | keyof typeof nfts
+  | keyof typeof allowances
+  | keyof ViewTexts
 
-/** A whole catalog. A locale that misses a key does not compile. */
-export type Catalog = Readonly<Record<keyof typeof en, string>>
+/** The same texts in another language. One that misses a key, or has one too many, does not compile. */
+export type Translated<English> = Readonly<Record<keyof English, string>>
 
-/** The texts of logging in without a wallet: a part of their own, for the pages that offer it. */
-export type LoginCatalog = Readonly<Record<keyof typeof loginEn, string>>
+/** A whole catalog. */
+export type Catalog = Translated<typeof views>
+export type LoginCatalog = Translated<typeof login>
+export type SessionsCatalog = Translated<typeof sessions>
+export type AssetsCatalog = Translated<typeof assets>
+export type SendCatalog = Translated<typeof send>
+export type AllowancesCatalog = Translated<typeof allowances>
+export type NftsCatalog = Translated<typeof nfts>
 
-/** The texts of what sites may send by themselves: a part of their own as well. */
-export type SessionsCatalog = Readonly<Record<keyof typeof sessionsEn, string>>
+type Load<Texts> = () => Promise<{ readonly texts: Texts }>
+
+/** What a language has: the texts of every page, and those of parts that some pages alone have. */
+export interface LocaleTexts {
+  readonly views: Load<Catalog>
+  readonly login: Load<LoginCatalog>
+  readonly sessions: Load<SessionsCatalog>
+  readonly assets: Load<AssetsCatalog>
+  readonly send: Load<SendCatalog>
+  readonly allowances: Load<AllowancesCatalog>
+  readonly nfts: Load<NftsCatalog>
+}
+
+export type FeatureName = Exclude<keyof LocaleTexts, 'views'>
 
 export type TextValues = Readonly<Record<string, string | number>>

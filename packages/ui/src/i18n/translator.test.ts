@@ -16,6 +16,8 @@ describe('the translator', () => {
   const filled: readonly (readonly [locale: string, text: string])[] = [
     ['en', 'For 1@mail.example, 0 times, $terms.'],
     ['ar', 'For \u20681@mail.example\u2069, \u20680\u2069 times, $terms.'],
+    ['fa', 'For \u20681@mail.example\u2069, \u20680\u2069 times, $terms.'],
+    ['he', 'For \u20681@mail.example\u2069, \u20680\u2069 times, $terms.'],
   ]
   for (const [locale, text] of filled) {
     it(`fills in what it is given, and keeps it together among words from right to left: ${locale}`, async () => {
@@ -28,6 +30,7 @@ describe('the translator', () => {
     ['English where a language is not spoken here', { locale: 'de' }, 'en'],
     ['its own where the host has texts of it', { locale: 'de', messages: messages('de') }, 'de'],
     ['one without its region where that is what is spoken', { locale: 'es-MX' }, 'es'],
+    ['Persian for Dari', { locale: 'prs' }, 'fa'],
     ['with its region where the host has texts of that', { locale: 'es-MX', messages: messages('es-MX') }, 'es-MX'],
   ]
   for (const [what, options, lang] of langs) {

@@ -1,20 +1,20 @@
 import type { W3m } from '@w3m/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import { buttonTexts } from './button-texts.js'
-import { directionOf, locales, matchLocale, partTexts, type TextPart } from './locales.js'
+import { buttonTexts } from './en/button.js'
 import type { TextKey, TextValues } from './text-key.js'
-
-export type Texts = Readonly<Partial<Record<TextKey, string>>>
+import { loadEnglish, type LoadedTexts, type TextFeature, type TextPart, type Texts } from './text-groups.js'
 
 export interface Translator {
   /** What is loaded of the present locale, the host's own texts laid over it. */
   readonly $texts: ReadableAtom<Texts>
-  /** Loads the catalog of the present locale: all of it, or a part. Undefined where it is there. */
-  ready(part?: TextPart): Promise<void> | undefined
-  /** Lays texts of the present locale over what is loaded: those of a part that some pages alone have. */
-  lay(texts: Texts): void
+  /** The language of what is loaded. */
+  lang(): string
+  /** The direction in which it is written. */
+  direction(): 'ltr' | 'rtl'
+  /** Loads texts in the present locale, and in each that follows. Undefined where they are there. */
+  ready(group?: TextPart | TextFeature): Promise<void> | undefined
   /** Lays English texts below all that is loaded or comes. */
-  layBelow(texts: Texts): void
+  addEnglish(texts: Texts): void
   translate(texts: Texts, key: TextKey, values?: TextValues): string
 }
 
@@ -27,74 +27,74 @@ export function translatorOf(w3m: W3m): Translator {
   return translator
 }
 
-/** The language of the texts: what is asked for where the host has texts of it, else what is spoken here for it. */
+/** The language of the texts: what is asked for where the host has texts of it, else that of the catalog. */
 export function langOf(w3m: W3m): string {
   const tag = w3m.$locale.get()
-  return w3m.$options.get().messages?.[tag] ? tag : matchLocale(tag)
+  return w3m.$options.get().messages?.[tag] ? tag : translatorOf(w3m).lang()
 }
+
+const isEnglish = (tag: string): boolean => /^en\b/i.test(tag)
 
 function createTranslator(w3m: W3m): Translator {
   const $texts = atom<Texts>(buttonTexts)
-  let of: string | undefined
   let english: Texts = buttonTexts
-  let catalog = english
-  const loaded = new Set<TextPart>()
-  const loading = new Map<string, Promise<void>>()
+  /** Of what is loaded: its language, and what was asked for. */
+  let lang = 'en'
+  let of: string | undefined
+  /** Comes with the first language that is not English. */
+  let directionOf: LoadedTexts['directionOf']
+  let isolate: LoadedTexts['isolate']
+  const wanted = new Set<TextPart | TextFeature>()
+  const loaded = new Map<TextPart | TextFeature, Texts>()
 
   const publish = () => {
     const own = w3m.$options.get().messages ?? {}
+    $texts.set(Object.assign({}, english, ...loaded.values(), own[lang], own[w3m.$locale.get()]) as Texts)
+  }
+
+  function ready(group: TextPart | TextFeature = 'all'): Promise<void> | undefined {
+    wanted.add(group)
     const tag = w3m.$locale.get()
-    $texts.set({ ...catalog, ...own[matchLocale(tag)], ...own[tag] } as Texts)
+    if (of === tag && (loaded.has(group) || (typeof group === 'string' && loaded.has('all')))) return undefined
+    const found = isEnglish(tag)
+      ? loadEnglish(group)
+      : import('./catalogs.js').then(({ loadTexts }) => loadTexts(tag, group))
+    return found.then(({ texts, spoken = 'en', ...loader }) => {
+      directionOf ??= loader.directionOf
+      isolate ??= loader.isolate
+      if (w3m.$locale.get() !== tag) return
+      if (of !== tag) loaded.clear()
+      of = tag
+      lang = spoken
+      loaded.set(group, texts)
+      publish()
+    })
   }
 
-  const lay = (texts: Texts) => {
-    catalog = { ...catalog, ...texts }
-    publish()
-  }
-
-  function load(asked: TextPart = 'all'): Promise<void> | undefined {
-    const locale = matchLocale(w3m.$locale.get())
-    const part = partTexts[locale] ? asked : 'all'
-    if (of === locale && (loaded.has('all') || loaded.has(part))) return undefined
-    const key = `${locale}/${part}`
-    const running = loading.get(key)
-    if (running) return running
-    const done = (part === 'all' ? locales[locale] : partTexts[locale]![part])()
-      .then(texts => {
-        if (matchLocale(w3m.$locale.get()) !== locale) return
-        if (of !== locale) {
-          loaded.clear()
-          catalog = english
-        }
-        of = locale
-        loaded.add(part)
-        lay(texts)
-      })
-      .finally(() => loading.delete(key))
-    loading.set(key, done)
-    return done
-  }
-
-  // English buttons need no more than they came with; another language, or a modal that stands open, needs its catalog.
   w3m.$locale.subscribe(tag => {
     publish()
-    if (matchLocale(tag) !== 'en' || of) load()?.catch(() => undefined)
+    // English buttons need no more than they came with.
+    if (!isEnglish(tag)) wanted.add('all')
+    for (const each of wanted) ready(each)?.catch(() => undefined)
   })
   w3m.$options.listen(publish)
 
+  const direction = () => directionOf?.(langOf(w3m)) ?? 'ltr'
+
   return {
     $texts,
-    ready: load,
-    lay,
-    layBelow(texts) {
+    lang: () => lang,
+    direction,
+    ready,
+    addEnglish(texts) {
       english = { ...english, ...texts }
-      catalog = { ...texts, ...catalog }
       publish()
     },
     translate(texts, key, values = {}) {
-      // A name or an address among words of the other direction would change places with what stands beside it.
-      const [start, end] = directionOf(w3m.$locale.get()) === 'rtl' ? ['\u2068', '\u2069'] : ['', '']
-      return (texts[key] ?? '').replace(/\$(\w+)/g, (whole, name: string) => (values[name] === undefined ? whole : start + values[name] + end))
+      return (texts[key] ?? '').replace(/\$(\w+)/g, (whole, name: string) => {
+        const value = values[name]
+        return value === undefined ? whole : direction() === 'rtl' ? isolate!(value) : String(value)
+      })
     },
   }
 }

@@ -1,10 +1,11 @@
 import type { BalancesState, BalanceState } from '@w3m/core'
-import { balanceCacheMs, balancePollMs } from '@w3m/core/limits'
+import { balanceCacheMs } from '@w3m/core/limits'
+import { balancePollMs } from '../limits/waits.js'
 import { expect } from 'chai'
 import { html, type LitElement } from 'lit'
 import { atom } from 'nanostores'
 import { createViewStage, takeTimers, type FakeTimers } from '../../../../test/gallery/view-stage.js'
-import '../buttons/account-face.js'
+import '../buttons/account-content.js'
 import '../views/account/account-view.js'
 
 describe('a balance that is shown', () => {
@@ -13,8 +14,10 @@ describe('a balance that is shown', () => {
   let timers: FakeTimers | undefined
   let passed = 0
 
-  const asked = (wallet: Awaited<ReturnType<typeof stage.connect>>) => wallet.calls.filter(({ method }) => method === 'eth_getBalance').length
-  const shows = (figure: string) => (stage.find('account-balance') ?? stage.find('account-button'))!.textContent.replace(/\s+/g, ' ').includes(figure)
+  const asked = (wallet: Awaited<ReturnType<typeof stage.connect>>) =>
+    wallet.calls.filter(({ method }) => method === 'eth_getBalance').length
+  const shows = (figure: string) =>
+    (stage.find('account-balance') ?? stage.find('account-button'))!.textContent.replace(/\s+/g, ' ').includes(figure)
   const turn = async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(resolve => requestAnimationFrame(resolve))
   }
@@ -42,7 +45,7 @@ describe('a balance that is shown', () => {
 
   const hosts = {
     'in the account': () => html`<w3m-account-view .w3m=${stage.w3m}></w3m-account-view>`,
-    'on the button': () => html`<w3m-account-face .w3m=${stage.w3m}></w3m-account-face>`,
+    'on the button': () => html`<w3m-account-content .w3m=${stage.w3m}></w3m-account-content>`,
   }
   for (const [where, host] of Object.entries(hosts)) {
     describe(where, () => {
@@ -62,7 +65,8 @@ describe('a balance that is shown', () => {
       })
 
       it('reads once a rendering is over, so that none asks for another while it lasts', async () => {
-        const element = ((stage.find('account-balance') ?? stage.find('account-button'))!.getRootNode() as ShadowRoot).host as LitElement & { updated(): void }
+        const element = ((stage.find('account-balance') ?? stage.find('account-button'))!.getRootNode() as ShadowRoot)
+          .host as LitElement & { updated(): void }
         const pending: boolean[] = []
         const before = asked(wallet)
         element.updated = () => void pending.push(element.isUpdatePending)
@@ -130,10 +134,13 @@ describe('a balance that is shown', () => {
     await stage.connect()
     await stage.w3m.open({ view: 'Account' })
     const account = stage.w3m.getAccount().caipAddress!
-    const failed = (status: number) => ({ phase: 'failed', atMs: 0, error: new Error('no', { cause: { status } }) }) as unknown as BalanceState
+    const failed = (status: number) =>
+      ({ phase: 'failed', atMs: 0, error: new Error('no', { cause: { status } }) }) as unknown as BalanceState
     const $state = atom<BalancesState>({ [account]: failed(503) })
     let looks = 0
-    Object.assign(stage.w3m.load, { balances: () => Promise.resolve({ $state, show: () => '', refresh: () => Promise.resolve(void looks++) }) })
+    Object.assign(stage.w3m.load, {
+      balances: () => Promise.resolve({ $state, show: () => '', refresh: () => Promise.resolve(void looks++) }),
+    })
     timers = takeTimers()
     await stage.show(hosts['in the account']())
     await stage.eventually(() => looks > 0)

@@ -1,14 +1,26 @@
-import { balancePollMs } from '@w3m/core/limits'
-import type { BalancesState, BalancesStore, BalanceState, CaipAddress, W3m } from '@w3m/core'
+import { balancePollMs } from '../limits/waits.js'
+import type { CaipAddress, W3m, W3mError } from '@w3m/core'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { SliceController } from './slice-controller.js'
 
+/** How far the reading of one account is. */
+interface Reading {
+  readonly phase: string
+  readonly error?: W3mError
+}
+
+/** A slice that reads something of accounts: it knows by itself when that is due. */
+interface Reader {
+  refresh(account: CaipAddress): Promise<void>
+}
+
 /** Neither nodes nor the service of balances can say it now; they asked to be left alone (contract 5.2). */
-const isTurnedAway = (state: BalanceState | undefined): boolean =>
-  state?.phase === 'failed' && (state.error.cause as { readonly status?: unknown } | undefined)?.status === 503
+const isTurnedAway = (state: Reading | undefined): boolean =>
+  state?.phase === 'failed' && (state.error?.cause as { readonly status?: unknown } | undefined)?.status === 503
 
 /**
- * Reads the balance that its host shows whenever it is due: after each rendering, every few seconds, and when the page is seen again.
+ * Reads what its host shows of an account, its balance or its tokens, whenever it is due: after each rendering, every
+ * few seconds, and when the page is seen again.
  * Nothing is asked while the page is hidden, and nothing for a host that is off the page.
  */
 export class BalancePollController implements ReactiveController {
@@ -17,7 +29,10 @@ export class BalancePollController implements ReactiveController {
 
   constructor(
     host: ReactiveControllerHost,
-    readonly balances: Pick<SliceController<BalancesStore, BalancesState>, 'slice' | 'value'>,
+    readonly balances: Pick<
+      SliceController<Reader, Readonly<Partial<Record<CaipAddress, Reading>>>>,
+      'slice' | 'value'
+    >,
     /** Whose balance is shown; undefined while none is. */
     readonly account: () => CaipAddress | undefined,
   ) {

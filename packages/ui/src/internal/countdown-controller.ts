@@ -1,6 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
-/** The seconds that are left, once they are few: its host renders each of them. Undefined before that, and while nothing runs out. */
+/**
+ * The seconds that are left, once they are few: its host renders each of them. Undefined before that, and while nothing
+ * runs out.
+ */
 export class CountdownController implements ReactiveController {
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -26,7 +29,8 @@ export class CountdownController implements ReactiveController {
     if (end === undefined) return
     const left = end - Date.now()
     const untilTold = left - this.tellFrom * 1000
-    if (left > 0) this.#timer = setTimeout(() => this.host.requestUpdate(), untilTold > 0 ? untilTold : left % 1000 || 1000)
+    if (left > 0)
+      this.#timer = setTimeout(() => this.host.requestUpdate(), untilTold > 0 ? untilTold : left % 1000 || 1000)
   }
 
   hostDisconnected(): void {

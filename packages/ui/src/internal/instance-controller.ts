@@ -28,7 +28,14 @@ export class InstanceController implements ReactiveController {
       if (unsubscribe && !this.#ends.includes(unsubscribe)) this.#ends.push(unsubscribe)
       this.resolve()
     }
-    this.host.dispatchEvent(Object.assign(new Event('context-request', { bubbles: true, composed: true }), { context: w3mContext, contextTarget: this.host, callback, subscribe: true }))
+    this.host.dispatchEvent(
+      Object.assign(new Event('context-request', { bubbles: true, composed: true }), {
+        context: w3mContext,
+        contextTarget: this.host,
+        callback,
+        subscribe: true,
+      }),
+    )
     this.#ends.push($instances.subscribe(() => this.resolve()))
   }
 

@@ -1,8 +1,8 @@
 import type { PropertyDeclaration, ReactiveElement } from 'lit'
 
 /**
- * Property decorator: a reactive property of an element, as Lit's own of this name. Lit's carries both forms of decorators to every
- * visitor; this is the one that TypeScript makes here.
+ * Property decorator: a reactive property of an element, as Lit's own of this name. Lit's carries both forms of
+ * decorators to every visitor; this is the one that TypeScript makes here.
  */
 export const property =
   (options?: PropertyDeclaration) =>

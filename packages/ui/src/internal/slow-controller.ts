@@ -1,4 +1,4 @@
-import { slowNoticeMs } from '@w3m/core/limits'
+import { slowNoticeMs } from '../limits/waits.js'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
 /** True once its host has been waiting for 5 s: then it says that it is still trying, and shows a way out. */

@@ -2,7 +2,10 @@ import type { W3m } from '@w3m/core'
 import type { ReactiveControllerHost } from 'lit'
 import type { ReadableAtom } from 'nanostores'
 
-/** Holds the value of a store and renders its host when it changes. Bound to an instance by `W3mElement`, let go with it. */
+/**
+ * Holds the value of a store and renders its host when it changes. Bound to an instance by `W3mElement`, let go with
+ * it.
+ */
 export class StoreController<Value> {
   #value: Value | undefined
   #end: (() => void) | undefined

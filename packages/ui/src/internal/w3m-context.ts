@@ -1,5 +1,8 @@
 import type { Context } from '@lit/context'
 import type { W3m } from '@w3m/core'
 
-/** The instance for the elements below: a host with several provides each to its own part of the page. The name that the context protocol knows it by. */
+/**
+ * The instance for the elements below: a host with several provides each to its own part of the page. The name that the
+ * context protocol knows it by.
+ */
 export const w3mContext = 'w3m' as unknown as Context<unknown, W3m>

@@ -15,7 +15,8 @@ export abstract class W3mElement extends LitElement {
   readonly #bound: { bind(w3m: W3m | undefined): void }[] = []
   readonly #instance = new InstanceController(this, (w3m, hasLeft) => {
     for (const each of this.#bound) each.bind(w3m)
-    // What it drew of an instance that is gone goes with it, before anybody can touch it; what only leaves its place stays as it is.
+    // What it drew of an instance that is gone goes with it, before anybody can touch it; what only leaves its place
+    // stays as it is.
     if (!w3m && !hasLeft) render(nothing, this.renderRoot, this.renderOptions)
     this.requestUpdate()
   })
@@ -36,13 +37,16 @@ export abstract class W3mElement extends LitElement {
   }
 
   /** Gives a controller each instance that is found, and undefined when it is gone. */
-  protected bindToInstance<Controller extends { bind(w3m: W3m | undefined): void }>(controller: Controller): Controller {
+  protected bindToInstance<Controller extends { bind(w3m: W3m | undefined): void }>(
+    controller: Controller,
+  ): Controller {
     this.#bound.push(controller)
     return controller
   }
 
   /** A text of the catalog in the present locale. */
-  protected readonly t = (key: TextKey, values?: TextValues): string => translatorOf(this.app).translate(this.#texts.value, key, values)
+  protected readonly t = (key: TextKey, values?: TextValues): string =>
+    translatorOf(this.app).translate(this.#texts.value, key, values)
 
   protected override shouldUpdate(): boolean {
     return this.hasApp

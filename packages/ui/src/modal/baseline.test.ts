@@ -4,13 +4,28 @@ import { expect } from 'chai'
 import '../index.js'
 
 /** Whom a page shares with all that is on it. */
-const shared = (target: EventTarget): boolean => target === window || target === document || target === document.documentElement || target === document.body || target instanceof MediaQueryList
+const shared = (target: EventTarget): boolean =>
+  target === window ||
+  target === document ||
+  target === document.documentElement ||
+  target === document.body ||
+  target instanceof MediaQueryList
 
-/** Counts what is held of the page from now on: its listeners by type, and the times of timers that have neither run nor been cleared, in ms. */
+/**
+ * Counts what is held of the page from now on: its listeners by type, and the times of timers that have neither run nor
+ * been cleared, in ms.
+ */
 function watchPage() {
   const listeners = new Map<string, number>()
   const timers = new Map<number, number | undefined>()
-  const former = { add: EventTarget.prototype.addEventListener, remove: EventTarget.prototype.removeEventListener, setTimeout: window.setTimeout.bind(window), setInterval: window.setInterval.bind(window), clearTimeout: window.clearTimeout.bind(window), clearInterval: window.clearInterval.bind(window) }
+  const former = {
+    add: EventTarget.prototype.addEventListener,
+    remove: EventTarget.prototype.removeEventListener,
+    setTimeout: window.setTimeout.bind(window),
+    setInterval: window.setInterval.bind(window),
+    clearTimeout: window.clearTimeout.bind(window),
+    clearInterval: window.clearInterval.bind(window),
+  }
   const held = new WeakMap<EventTarget, Map<string, Set<unknown>>>()
   const of = (target: EventTarget, type: string) => {
     const types = held.get(target) ?? new Map<string, Set<unknown>>()
@@ -20,8 +35,14 @@ function watchPage() {
     return set
   }
   const count = (type: string, by: number) => void listeners.set(type, (listeners.get(type) ?? 0) + by)
-  const drop = (target: EventTarget, type: string, listener: unknown) => of(target, type).delete(listener) && count(type, -1)
-  EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions) {
+  const drop = (target: EventTarget, type: string, listener: unknown) =>
+    of(target, type).delete(listener) && count(type, -1)
+  EventTarget.prototype.addEventListener = function (
+    this: EventTarget,
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ) {
     const target = this ?? window
     if (listener && shared(target) && !of(target, type).has(listener)) {
       of(target, type).add(listener)
@@ -33,7 +54,12 @@ function watchPage() {
     }
     former.add.call(target, type, listener, options)
   }
-  EventTarget.prototype.removeEventListener = function (this: EventTarget, type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | EventListenerOptions) {
+  EventTarget.prototype.removeEventListener = function (
+    this: EventTarget,
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ) {
     const target = this ?? window
     if (listener && shared(target)) drop(target, type, listener)
     former.remove.call(target, type, listener, options)
@@ -56,11 +82,20 @@ function watchPage() {
     former.clearTimeout(id)
   }) as typeof window.clearTimeout
   return {
-    read: () => ({ listeners: Object.fromEntries([...listeners].filter(([, number]) => number !== 0)), timers: [...timers.values()], nodes: document.querySelectorAll('*').length }),
+    read: () => ({
+      listeners: Object.fromEntries([...listeners].filter(([, number]) => number !== 0)),
+      timers: [...timers.values()],
+      nodes: document.querySelectorAll('*').length,
+    }),
     stop() {
       EventTarget.prototype.addEventListener = former.add
       EventTarget.prototype.removeEventListener = former.remove
-      Object.assign(window, { setTimeout: former.setTimeout, setInterval: former.setInterval, clearTimeout: former.clearTimeout, clearInterval: former.clearInterval })
+      Object.assign(window, {
+        setTimeout: former.setTimeout,
+        setInterval: former.setInterval,
+        clearTimeout: former.clearTimeout,
+        clearInterval: former.clearInterval,
+      })
     },
   }
 }
@@ -91,7 +126,8 @@ describe('destroy()', () => {
       await visit()
       // What an answer was waited for with runs out by itself, in ten seconds at most.
       const end = performance.now() + 12_000
-      while (JSON.stringify(page.read()) !== JSON.stringify(before) && performance.now() < end) await new Promise(requestAnimationFrame)
+      while (JSON.stringify(page.read()) !== JSON.stringify(before) && performance.now() < end)
+        await new Promise(requestAnimationFrame)
       expect(page.read()).to.deep.equal(before)
       expect(wallet.listenerCount()).to.equal(0)
     } finally {

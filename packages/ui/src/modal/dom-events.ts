@@ -6,7 +6,8 @@ export type W3mDomEvents = { readonly [Name in keyof Signals as `w3m-${Name}`]: 
 const speakers = new WeakMap<W3m, EventTarget[]>()
 
 /**
- * Says every signal of an instance as a DOM event, once: of its latest modal, or of a button where no modal is on the page.
+ * Says every signal of an instance as a DOM event, once: of its latest modal, or of a button where no modal is on the
+ * page.
  * Returns what stops it.
  */
 export function attachDomEvents(w3m: W3m, target: EventTarget, isModal: boolean): () => void {
@@ -15,7 +16,8 @@ export function attachDomEvents(w3m: W3m, target: EventTarget, isModal: boolean)
   if (isModal) all.unshift(target)
   else all.push(target)
   const stop = w3m.events.on(({ name, detail }) => {
-    if (all[0] === target) target.dispatchEvent(new CustomEvent(`w3m-${name}`, { bubbles: true, composed: true, detail }))
+    if (all[0] === target)
+      target.dispatchEvent(new CustomEvent(`w3m-${name}`, { bubbles: true, composed: true, detail }))
   })
   return () => {
     stop()

@@ -29,7 +29,16 @@ describe('a modal without networks', () => {
     await new Promise(resolve => setTimeout(resolve))
   }
 
-  const told: readonly Readonly<Record<string, string>>[] = [{ 'api-url': 'https://api.example' }, { 'relay-url': 'wss://relay.example' }, { 'frame-url': 'https://frame.example' }, { features: '{}' }, { 'default-network': 'eip155:1' }, { 'project-id': 'project' }, { networks: '' }, { networks: ' ' }]
+  const told: readonly Readonly<Record<string, string>>[] = [
+    { 'api-url': 'https://api.example' },
+    { 'relay-url': 'wss://relay.example' },
+    { 'frame-url': 'https://frame.example' },
+    { features: '{}' },
+    { 'default-network': 'eip155:1' },
+    { 'project-id': 'project' },
+    { networks: '' },
+    { networks: ' ' },
+  ]
   for (const attributes of told) {
     it(`that is to make its own instance says that it needs them: ${JSON.stringify(attributes)}`, async () => {
       await place(attributes)

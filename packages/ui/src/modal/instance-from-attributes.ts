@@ -1,6 +1,21 @@
 import { mainnet } from '@w3m/core/networks'
 import { createW3m, W3mError, type W3m, type W3mOptions } from '@w3m/core'
-import type { W3mModal } from './w3m-modal.js'
+
+/** What the attributes say, as they stand there: text. */
+export type InstanceAttributes = Readonly<
+  Record<
+    | 'networks'
+    | 'projectId'
+    | 'defaultNetwork'
+    | 'themeMode'
+    | 'locale'
+    | 'features'
+    | 'apiUrl'
+    | 'relayUrl'
+    | 'frameUrl',
+    string | undefined
+  >
+>
 
 function readJson(option: string, text: string): unknown {
   try {
@@ -15,10 +30,15 @@ async function readNetworks(text: string): Promise<unknown> {
   const first = mainnet.caipNetworkId
   const ids = text.split(/[\s,]+/).filter(Boolean)
   // The first network of most pages is at hand: a page on it alone loads nothing more.
-  const known: unknown[] = ids.every(id => id === first) ? [mainnet] : Object.values(await import('@w3m/core/networks'))
+  const known = ids.every(id => id === first) ? [mainnet] : (await import('@w3m/core/all-networks')).allNetworks
   return ids.map(id => {
-    const network = known.find(each => (each as { caipNetworkId?: unknown }).caipNetworkId === id)
-    if (!network) throw new W3mError('INVALID_OPTION', { option: 'networks', expected: 'CAIP-2 ids of known networks, or a JSON list', received: id })
+    const network = known.find(each => each.caipNetworkId === id)
+    if (!network)
+      throw new W3mError('INVALID_OPTION', {
+        option: 'networks',
+        expected: 'CAIP-2 ids of known networks, or a JSON list',
+        received: id,
+      })
     return network
   })
 }
@@ -27,7 +47,7 @@ async function readNetworks(text: string): Promise<unknown> {
  * Makes the instance of a modal that is configured by attributes alone.
  * @throws {W3mError} `INVALID_OPTION`
  */
-export async function instanceFromAttributes(modal: W3mModal): Promise<W3m> {
+export async function instanceFromAttributes(modal: InstanceAttributes): Promise<W3m> {
   // An attribute without a value says nothing.
   const said = (text: string | undefined) => text || undefined
   return createW3m({

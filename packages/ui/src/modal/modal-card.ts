@@ -1,6 +1,5 @@
 import type { Route } from '@w3m/core'
-import { directionOf } from '../i18n/locales.js'
-import { langOf } from '../i18n/translator.js'
+import { langOf, translatorOf } from '../i18n/translator.js'
 import { customElement } from '../internal/define-element.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { tokens } from '../styles/tokens.js'
@@ -20,7 +19,12 @@ import { html, type PropertyValues } from 'lit'
 /** What has the focus, the innermost first, through shadow roots. */
 function focusedPath(): readonly HTMLElement[] {
   const path: HTMLElement[] = []
-  for (let focused = document.activeElement; focused && focused !== document.body; focused = focused.shadowRoot?.activeElement ?? null) path.unshift(focused as HTMLElement)
+  for (
+    let focused = document.activeElement;
+    focused && focused !== document.body;
+    focused = focused.shadowRoot?.activeElement ?? null
+  )
+    path.unshift(focused as HTMLElement)
   return path
 }
 
@@ -80,7 +84,9 @@ export class W3mModalCard extends W3mElement {
     dialog.showModal()
     // Whoever comes by keyboard is one step from what they came for, and not at the button for help.
     outlet.focus()
-    this.#tended ??= import('./view-focus.js').then(({ tendFocus }) => tendFocus(outlet)).catch(() => (this.#tended = undefined))
+    this.#tended ??= import('./view-focus.js')
+      .then(({ tendFocus }) => tendFocus(outlet))
+      .catch(() => (this.#tended = undefined))
     animateOpen(dialog)
     if (!this.#sheet && matchMedia('(any-pointer: coarse)').matches) void this.#bringSheet()
   }
@@ -123,28 +129,34 @@ export class W3mModalCard extends W3mElement {
     void [this.#history.value, this.#connection.value]
     if (!this.#route) return ''
     const { view, params } = this.#route
-    const title = (this.#views.value[view] as ViewDefinition | undefined)?.title?.(params as never, this.app) ?? { key: `${viewSlug(view)}.title` as TextKey }
+    const title = (this.#views.value[view] as ViewDefinition | undefined)?.title?.(params as never, this.app) ?? {
+      key: `${viewSlug(view)}.title` as TextKey,
+    }
     return 'name' in title ? title.name : this.t(title.key, title.values)
   }
 
   override render() {
     const name = this.#name()
     const { notice, alert } = this.#notices.value
-    const lang = langOf(this.app)
     if (notice || alert) void import('./modal-notices.js').catch(() => undefined)
     return html`
       <dialog
         part="dialog"
         data-testid="w3m-modal"
         aria-label=${name || this.t('view.loading')}
-        lang=${lang}
-        dir=${directionOf(lang)}
+        lang=${langOf(this.app)}
+        dir=${translatorOf(this.app).direction()}
         @cancel=${this.#onCancel}
         @close=${this.#onNativeClose}
         @pointerdown=${this.#onPointerDown}
         @click=${this.#onClick}
       >
-        <div part="card" class="card" data-testid="w3m-modal-card" @pointerdown=${(event: PointerEvent) => this.#sheet?.start(event)}>
+        <div
+          part="card"
+          class="card"
+          data-testid="w3m-modal-card"
+          @pointerdown=${(event: PointerEvent) => this.#sheet?.start(event)}
+        >
           <div class="grip" aria-hidden="true"></div>
           <w3m-modal-header .w3m=${this.app} .name=${name}></w3m-modal-header>
           <w3m-view-outlet .w3m=${this.app} .told=${this.#hear} ?active=${this.#state.value.open}></w3m-view-outlet>
@@ -154,9 +166,17 @@ export class W3mModalCard extends W3mElement {
     `
   }
 
+  /** What an opening asks for is there before. */
+  protected override firstUpdated(): void {
+    import('./view-focus.js').catch(() => undefined)
+  }
+
   protected override updated(_changed: PropertyValues<this>): void {
     const { shakes } = this.#state.value
-    if (shakes > this.#shakes) void import('./view-motion.js').then(({ shake }) => shake(this.renderRoot.querySelector('.card')!)).catch(() => undefined)
+    if (shakes > this.#shakes)
+      void import('./view-motion.js')
+        .then(({ shake }) => shake(this.renderRoot.querySelector('.card')!))
+        .catch(() => undefined)
     this.#shakes = shakes
   }
 

@@ -1,4 +1,4 @@
-import { headerAnimationMs } from '@w3m/core/limits'
+import { headerAnimationMs } from '../limits/motion.js'
 import { html, type PropertyValues } from 'lit'
 import { property } from '../internal/property.js'
 import { customElement } from '../internal/define-element.js'
@@ -8,7 +8,9 @@ import { backIcon, closeIcon, helpIcon } from '../icons/frame-icons.js'
 import { $views } from '../views/registry.js'
 import { styles } from './modal-header.styles.js'
 
-/** @summary Back or help at the start, the title, close at the end. The title moves with the view, the buttons do not. */
+/**
+ * @summary Back or help at the start, the title, close at the end. The title moves with the view, the buttons do not.
+ */
 @customElement('w3m-modal-header')
 export class W3mModalHeader extends W3mElement {
   static override styles = [reset, styles]
@@ -23,7 +25,15 @@ export class W3mModalHeader extends W3mElement {
     return html`
       ${this.#start()}
       <h1 class="title" data-testid="w3m-header-text" aria-live="polite">${this.name}</h1>
-      <button class="button" type="button" data-testid="w3m-header-close" aria-label=${this.t('modal.close')} @click=${() => this.app.modal.tryClose()}>${closeIcon()}</button>
+      <button
+        class="button"
+        type="button"
+        data-testid="w3m-header-close"
+        aria-label=${this.t('modal.close')}
+        @click=${() => this.app.modal.tryClose()}
+      >
+        ${closeIcon()}
+      </button>
     `
   }
 
@@ -33,15 +43,28 @@ export class W3mModalHeader extends W3mElement {
 
   #start() {
     const history = this.#history.value
-    const topic = this.#views.value[history.at(-1)!.view]?.help
+    const help = this.#views.value[history.at(-1)!.view]?.help
     if (history.length > 1) {
-      return html`<button class="button mirrored" type="button" data-testid="w3m-header-back" aria-label=${this.t('modal.back')} @click=${() => this.app.modal.back()}>
+      return html`<button
+        class="button mirrored"
+        type="button"
+        data-testid="w3m-header-back"
+        aria-label=${this.t('modal.back')}
+        @click=${() => this.app.modal.back()}
+      >
         ${backIcon()}
       </button>`
     }
-    if (!topic) return html`<span class="space"></span>`
-    const label = topic === 'WhatIsAWallet' ? this.t('modal.help-wallet') : this.t('modal.help-network')
-    return html`<button class="button" type="button" data-testid="w3m-header-help" aria-label=${label} @click=${() => this.app.router.push(topic)}>${helpIcon()}</button>`
+    if (!help) return html`<span class="space"></span>`
+    return html`<button
+      class="button"
+      type="button"
+      data-testid="w3m-header-help"
+      aria-label=${this.t(help.label)}
+      @click=${() => this.app.router.push(help.view)}
+    >
+      ${helpIcon()}
+    </button>`
   }
 }
 
@@ -50,4 +73,3 @@ declare global {
     'w3m-modal-header': W3mModalHeader
   }
 }
-

@@ -1,10 +1,18 @@
-import { viewTransitionMs } from '@w3m/core/limits'
+import { viewTransitionMs } from '../limits/motion.js'
 
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 const isSheet = (): boolean => matchMedia('(max-width: 430px)').matches
 
-/** Animates without a style attribute; under reduced motion only opacity changes. Resolves at the end, or when it is cancelled. */
-export async function move(element: Element, frames: Keyframe[], durationMs: number, easing = 'ease-out'): Promise<void> {
+/**
+ * Animates without a style attribute; under reduced motion only opacity changes. Resolves at the end, or when it is
+ * cancelled.
+ */
+export async function move(
+  element: Element,
+  frames: Keyframe[],
+  durationMs: number,
+  easing = 'ease-out',
+): Promise<void> {
   const shown = isStill() ? frames.map(({ opacity }) => ({ opacity: opacity ?? 1 })) : frames
   await element.animate(shown, { duration: durationMs, easing }).finished.catch(() => undefined)
 }
@@ -16,4 +24,5 @@ export function animateOpen(dialog: HTMLDialogElement): void {
   void move(dialog.firstElementChild!, [away(), here], viewTransitionMs)
 }
 
-export const animateClose = (dialog: HTMLDialogElement): Promise<void> => move(dialog.firstElementChild!, [here, away()], viewTransitionMs, 'ease-in')
+export const animateClose = (dialog: HTMLDialogElement): Promise<void> =>
+  move(dialog.firstElementChild!, [here, away()], viewTransitionMs, 'ease-in')

@@ -25,6 +25,9 @@ export const styles = css`
     box-shadow: 0 4px 24px rgb(0 0 0 / 18%);
     font-size: 14px;
     line-height: 20px;
+  }
+  /* Alone of both it can be pressed: what lies under a notice is pressed through it. */
+  .alert {
     pointer-events: auto;
   }
   .error {

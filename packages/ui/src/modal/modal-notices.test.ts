@@ -1,6 +1,6 @@
 import { createW3m } from '@w3m/core'
 import { fakeNetwork } from '@w3m/core/testing'
-import { noticeSwapDelayMs } from '@w3m/core/limits'
+import { noticeSwapDelayMs } from '../limits/motion.js'
 import { expect } from 'chai'
 import './modal-notices.js'
 
@@ -14,7 +14,12 @@ describe('w3m-modal-notices', () => {
         await notices.updateComplete
         // Regions are there before they speak.
         await new Promise(requestAnimationFrame)
-        w3m.notices.alert({ code: 'UNKNOWN', short: 'An error occurred', long: 'What a developer reads', tone: 'error' })
+        w3m.notices.alert({
+          code: 'UNKNOWN',
+          short: 'An error occurred',
+          long: 'What a developer reads',
+          tone: 'error',
+        })
         while (debug && !alert()) await new Promise(requestAnimationFrame)
         await notices.updateComplete
         expect(alert()?.querySelector('span')?.textContent).to.equal(debug ? 'An error occurred' : undefined)
@@ -49,7 +54,7 @@ describe('w3m-modal-notices', () => {
       while (notice()) await new Promise(requestAnimationFrame)
       w3m.notices.show({ tone: 'success', text: 'modal.back' })
       while (!notice()) await new Promise(requestAnimationFrame)
-      expect(notice()!.textContent).to.equal('Back')
+      expect(notice()!.textContent.trim()).to.equal('Back')
       expect(performance.now() - before).to.be.at.least(noticeSwapDelayMs)
     } finally {
       notices.remove()

@@ -1,4 +1,4 @@
-import { noticeSwapDelayMs } from '@w3m/core/limits'
+import { noticeSwapDelayMs } from '../limits/motion.js'
 import { html } from 'lit'
 import type { TextKey } from '../i18n/text-key.js'
 import { closeIcon } from '../icons/frame-icons.js'
@@ -49,17 +49,30 @@ export class W3mModalNotices extends W3mElement {
     const { notice, alert } = this.#isHeard ? this.#state.value : {}
     return html`
       <div role="status" aria-live="polite">
-        ${notice && notice.id === this.#readyId
-          ? html`<p class="notice ${notice.tone}" data-testid="w3m-notice">${this.t(notice.text as TextKey, notice.values) || notice.text}</p>`
-          : ''}
+        ${
+          notice && notice.id === this.#readyId
+            ? html`<p class="notice ${notice.tone}" data-testid="w3m-notice">
+                ${this.t(notice.text as TextKey, notice.values) || notice.text}
+              </p>`
+            : ''
+        }
       </div>
       <div role="alert">
-        ${alert
-          ? html`<div class="alert ${alert.tone}" data-testid="w3m-alert">
-              <span>${alert.short}</span>
-              <button type="button" class="close" aria-label=${this.t('modal.close')} @click=${() => this.app.notices.dismiss()}>${closeIcon()}</button>
-            </div>`
-          : ''}
+        ${
+          alert
+            ? html`<div class="alert ${alert.tone}" data-testid="w3m-alert">
+                <span>${alert.short}</span>
+                <button
+                  type="button"
+                  class="close"
+                  aria-label=${this.t('modal.close')}
+                  @click=${() => this.app.notices.dismiss()}
+                >
+                  ${closeIcon()}
+                </button>
+              </div>`
+            : ''
+        }
       </div>
     `
   }

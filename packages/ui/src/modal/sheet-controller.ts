@@ -19,7 +19,11 @@ export class SheetController implements ReactiveController {
 
   readonly start = (event: PointerEvent): void => {
     const card = event.currentTarget as HTMLElement
-    const isHandle = event.composedPath().some(node => node instanceof Element && (node.localName === 'w3m-modal-header' || node.classList.contains('grip')))
+    const isHandle = event
+      .composedPath()
+      .some(
+        node => node instanceof Element && (node.localName === 'w3m-modal-header' || node.classList.contains('grip')),
+      )
     const isControl = event.composedPath().some(node => node instanceof Element && node.localName === 'button')
     if (event.pointerType === 'mouse' || !isHandle || isControl || !matchMedia('(max-width: 430px)').matches) return
     const startY = event.clientY

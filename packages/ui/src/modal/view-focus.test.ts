@@ -1,7 +1,7 @@
 import { createW3m, type W3m } from '@w3m/core'
 import { createFakeWallet, fakeNetwork, otherFakeNetwork, until, type FakeWallet } from '@w3m/core/testing'
 import { expect } from 'chai'
-import { $views } from '../views/registry.js'
+import { $views, loadOnDemandViews } from '../views/registry.js'
 import './w3m-modal.js'
 
 describe('the focus in the modal', () => {
@@ -15,16 +15,33 @@ describe('the focus in the modal', () => {
     return inner
   }
   const find = (id: string, root: ParentNode = document): HTMLElement | null =>
-    root.querySelector<HTMLElement>(`[data-testid="${id}"]`) ?? [...root.querySelectorAll('*')].reduce<HTMLElement | null>((found, each) => found ?? (each.shadowRoot && find(id, each.shadowRoot)), null)
+    root.querySelector<HTMLElement>(`[data-testid="${id}"]`) ??
+    [...root.querySelectorAll('*')].reduce<HTMLElement | null>(
+      (found, each) => found ?? (each.shadowRoot && find(id, each.shadowRoot)),
+      null,
+    )
   const eventually = async (fits: () => unknown) => {
     const limit = performance.now() + 60_000
     while (!fits()) {
-      if (performance.now() > limit) throw new Error(`It never came to ${String(fits)}: ${focused().localName} (${focused().ariaLabel}: ${focused().ariaDescription})`)
+      if (performance.now() > limit)
+        throw new Error(
+          `It never came to ${String(fits)}: ${focused().localName} (${focused().ariaLabel}: ${focused().ariaDescription})`,
+        )
       await new Promise(requestAnimationFrame)
     }
   }
-  const said = () => [focused().firstElementChild?.localName, focused().role, focused().ariaLabel, focused().ariaDescription]
-  const asking = ['w3m-connecting-external-view', 'group', 'Approve in Lantern', 'Accept the connection request in your wallet.']
+  const said = () => [
+    focused().firstElementChild?.localName,
+    focused().role,
+    focused().ariaLabel,
+    focused().ariaDescription,
+  ]
+  const asking = [
+    'w3m-connecting-external-view',
+    'group',
+    'Approve in Lantern',
+    'Accept the connection request in your wallet.',
+  ]
 
   beforeEach(async () => {
     wallet = createFakeWallet()
@@ -83,6 +100,7 @@ describe('the focus in the modal', () => {
   })
 
   it('stays in the modal where a view cannot be loaded, and comes to it with the retry', async () => {
+    await loadOnDemandViews()
     const views = $views.get()
     const { load } = views.Networks!
     try {

@@ -4,7 +4,9 @@ const isPart = ({ localName, shadowRoot }: Element): boolean => shadowRoot !== n
 
 /** The headings of a view and of the parts in it; elements of the kit speak for themselves. */
 const headings = (root: ParentNode): readonly Element[] =>
-  [...root.querySelectorAll('*')].flatMap(each => (each.localName === 'h2' ? [each] : isPart(each) ? headings(each.shadowRoot!) : []))
+  [...root.querySelectorAll('*')].flatMap(each =>
+    each.localName === 'h2' ? [each] : isPart(each) ? headings(each.shadowRoot!) : [],
+  )
 
 /** What is said under one heading is what there is to do; a view with none or many is called what the dialog is. */
 function name(place: Element, view: Element, title: string | null): void {
@@ -16,9 +18,10 @@ function name(place: Element, view: Element, title: string | null): void {
 }
 
 /**
- * Leads the focus into the view, under whose name it is told what to do; and back there when the control that has it goes
- * away with what it brought about: the browser would leave it nowhere and say nothing. Returns what gives it back a second time after the
- * modal: what draws the account of an opener may be on its way still, and until then there is nothing in it that could have the focus.
+ * Leads the focus into the view, under whose name it is told what to do; and back there when the control that has it
+ * goes away with what it brought about: the browser would leave it nowhere and say nothing. Returns what gives it back
+ * a second time after the modal: what draws the account of an opener may be on its way still, and until then there is
+ * nothing in it that could have the focus.
  */
 export function tendFocus(outlet: HTMLElement): (opener: HTMLElement | undefined) => void {
   const root = outlet.shadowRoot!
@@ -33,9 +36,12 @@ export function tendFocus(outlet: HTMLElement): (opener: HTMLElement | undefined
       observer.observe(view.shadowRoot!, changes)
     })
     // What is hidden has it until the browser draws next.
-    const isLost = focused?.checkVisibility() === false && (document.activeElement === document.body || outlet.matches(':focus-within'))
+    const isLost =
+      focused?.checkVisibility() === false &&
+      (document.activeElement === document.body || outlet.matches(':focus-within'))
     // Where a view could not be loaded, the former one is hidden.
-    if (isLost || root.activeElement?.matches('.views')) root.querySelector<HTMLElement>('.off, .view')!.focus({ preventScroll: true })
+    if (isLost || root.activeElement?.matches('.views'))
+      root.querySelector<HTMLElement>('.off, .view')!.focus({ preventScroll: true })
   }
   const changes = { childList: true, characterData: true, subtree: true }
   const observer = new MutationObserver(tend)
@@ -54,6 +60,8 @@ export function tendFocus(outlet: HTMLElement): (opener: HTMLElement | undefined
   if (outlet.matches(':focus-within')) follow()
   return opener => {
     // Drawn right after it is defined.
-    void customElements.whenDefined('w3m-account-face').then(() => setTimeout(() => document.activeElement === document.body && opener?.focus({ preventScroll: true })))
+    void customElements
+      .whenDefined('w3m-account-content')
+      .then(() => setTimeout(() => document.activeElement === document.body && opener?.focus({ preventScroll: true })))
   }
 }

@@ -1,4 +1,4 @@
-import { modalHeightAnimationMs, modalShakeMs, viewTransitionMs } from '@w3m/core/limits'
+import { modalHeightAnimationMs, modalShakeMs, viewTransitionMs } from '../limits/motion.js'
 import { here, isStill, move } from './modal-motion.js'
 
 /** A refused way out (contract 1.2). */
@@ -12,10 +12,14 @@ export function shake(card: Element): void {
 
 /** The card follows the height of its view with one ease. */
 function animateHeight(element: Element, from: number, to: number): void {
-  if (!isStill() && from !== to) void move(element, [{ height: `${from}px` }, { height: `${to}px` }], modalHeightAnimationMs, 'ease')
+  if (!isStill() && from !== to)
+    void move(element, [{ height: `${from}px` }, { height: `${to}px` }], modalHeightAnimationMs, 'ease')
 }
 
-/** A view took the place of another: the card goes from the former height to its own, and it slides 8 px in reading direction, or back. */
+/**
+ * A view took the place of another: the card goes from the former height to its own, and it slides 8 px in reading
+ * direction, or back.
+ */
 export function animateChange(box: Element, from: number, place: Element, isForward: boolean): void {
   animateHeight(box, from, place.getBoundingClientRect().height)
   const isRtl = getComputedStyle(place).direction === 'rtl'

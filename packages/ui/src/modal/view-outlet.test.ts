@@ -1,7 +1,7 @@
 import { createW3m, type W3m, type W3mOptions } from '@w3m/core'
 import { createFakeWallet, fakeNetwork, otherFakeNetwork, until } from '@w3m/core/testing'
 import { expect } from 'chai'
-import { $views } from '../views/registry.js'
+import { $views, loadOnDemandViews } from '../views/registry.js'
 import './w3m-modal.js'
 
 describe('the place of the views', () => {
@@ -16,13 +16,20 @@ describe('the place of the views', () => {
     const modal = Object.assign(document.createElement('w3m-modal'), { w3m })
     document.body.append(modal)
     ends.push(() => modal.remove())
-    const places = () => modal.shadowRoot?.querySelector('w3m-modal-card')?.shadowRoot?.querySelector('w3m-view-outlet')?.shadowRoot?.querySelector('.views')
+    const places = () =>
+      modal.shadowRoot
+        ?.querySelector('w3m-modal-card')
+        ?.shadowRoot?.querySelector('w3m-view-outlet')
+        ?.shadowRoot?.querySelector('.views')
     return {
       places,
       /** What the header says, and what the dialog is called. */
       titles() {
         const card = modal.shadowRoot!.querySelector('w3m-modal-card')!
-        return [card.shadowRoot!.querySelector('w3m-modal-header')!.shadowRoot!.querySelector('h1')!.textContent, card.dialog.ariaLabel]
+        return [
+          card.shadowRoot!.querySelector('w3m-modal-header')!.shadowRoot!.querySelector('h1')!.textContent,
+          card.dialog.ariaLabel,
+        ]
       },
       async found<Found>(find: (within: Element) => Found | null | undefined): Promise<Found> {
         const limit = performance.now() + 60_000
@@ -43,10 +50,14 @@ describe('the place of the views', () => {
     ends.push(() => $views.set(views))
     let arrive!: (way?: Promise<never>) => void
     const coming = new Promise<void>(resolve => (arrive = resolve))
-    $views.set({ ...views, Networks: { ...views.Networks!, load: app => coming.then(() => views.Networks!.load(app)) } })
+    $views.set({
+      ...views,
+      Networks: { ...views.Networks!, load: app => coming.then(() => views.Networks!.load(app)) },
+    })
     return arrive
   }
 
+  before(loadOnDemandViews)
   afterEach(() => {
     for (const end of ends.splice(0)) end()
   })
@@ -105,10 +116,18 @@ describe('the place of the views', () => {
     await w3m.open()
     const view = (within: Element) => within.querySelector('w3m-connect-view')?.shadowRoot
     // The terms are those of this one; the other has none.
-    const checkbox = await found(within => view(within)?.querySelector('w3m-legal-line')?.shadowRoot?.querySelector('w3m-ui-checkbox')?.shadowRoot?.querySelector('input'))
+    const checkbox = await found(within =>
+      view(within)
+        ?.querySelector('w3m-legal-line')
+        ?.shadowRoot?.querySelector('w3m-ui-checkbox')
+        ?.shadowRoot?.querySelector('input'),
+    )
     checkbox.click()
     const row = await found(within => {
-      const button = view(within)?.querySelector('w3m-wallet-list')?.shadowRoot?.querySelector('w3m-wallet-row')?.shadowRoot?.querySelector('button')
+      const button = view(within)
+        ?.querySelector('w3m-wallet-list')
+        ?.shadowRoot?.querySelector('w3m-wallet-row')
+        ?.shadowRoot?.querySelector('button')
       return button?.ariaDisabled === 'true' ? undefined : button
     })
     row.click()

@@ -1,14 +1,14 @@
 import type { Route } from '@w3m/core'
 import { html, type PropertyValues } from 'lit'
 import { property } from '../internal/property.js'
-import { spinnerDelayMs } from '@w3m/core/limits'
+import { spinnerDelayMs } from '../limits/waits.js'
 import { translatorOf } from '../i18n/translator.js'
 import { customElement } from '../internal/define-element.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { reset } from '../styles/reset.js'
 import { isConnectReady } from '../views/connect/connect.route.js'
 import { viewTag, type ViewDefinition } from '../views/define-view.js'
-import { $views, bringLaterViews } from '../views/registry.js'
+import { $views, loadOnDemandViews } from '../views/registry.js'
 import { styles } from './view-outlet.styles.js'
 
 let motion: typeof import('./view-motion.js') | undefined
@@ -21,7 +21,10 @@ export class W3mViewOutlet extends W3mElement {
   /** False while the modal is closed: then the view is given back. */
   @property({ type: Boolean }) active = false
 
-  /** Hears which view's name is to be said: of the one on the screen, not of one on its way; undefined where none is there yet. */
+  /**
+   * Hears which view's name is to be said: of the one on the screen, not of one on its way; undefined where none is
+   * there yet.
+   */
   declare told: (route: Route | undefined) => void
 
   readonly #history = this.watch(w3m => w3m.router.$history)
@@ -36,12 +39,14 @@ export class W3mViewOutlet extends W3mElement {
     return html`
       <div class=${this.#status === 'failed' ? 'views off' : 'views'} tabindex="-1"></div>
       ${this.#status === 'slow' ? html`<p class="loading" role="status">${this.t('view.loading')}</p>` : ''}
-      ${this.#status === 'failed'
-        ? html`<div class="failed" role="alert">
-            <p>${this.t('view.failed')}</p>
-            <button type="button" class="retry" @click=${this.#retry}>${this.t('retry')}</button>
-          </div>`
-        : ''}
+      ${
+        this.#status === 'failed'
+          ? html`<div class="failed" role="alert">
+              <p>${this.t('view.failed')}</p>
+              <button type="button" class="retry" @click=${this.#retry}>${this.t('retry')}</button>
+            </div>`
+          : ''
+      }
     `
   }
 
@@ -63,7 +68,10 @@ export class W3mViewOutlet extends W3mElement {
     ;(this.#shown?.parentElement ?? this.#box).focus(options)
   }
 
-  /** Draws what most visitors see first while the page is at rest, where nothing has to be loaded for it: opening is then a matter of showing it. */
+  /**
+   * Draws what most visitors see first while the page is at rest, where nothing has to be loaded for it: opening is
+   * then a matter of showing it.
+   */
   protected override firstUpdated(): void {
     globalThis.requestIdleCallback?.(() => {
       if (!this.isConnected || !this.hasApp || this.active || !isConnectReady(this.app)) return
@@ -83,7 +91,10 @@ export class W3mViewOutlet extends W3mElement {
     return this.renderRoot.querySelector('.views')!
   }
 
-  /** In a place that can have the focus: an element with a shadow of its own that had it by script alone would take all that is in it out of the reach of Tab. */
+  /**
+   * In a place that can have the focus: an element with a shadow of its own that had it by script alone would take all
+   * that is in it out of the reach of Tab.
+   */
   #draw({ view: name, params }: Route): W3mElement {
     const view = Object.assign(document.createElement(viewTag(name)) as W3mElement, { w3m: this.app, params })
     const place = document.createElement('div')
@@ -107,11 +118,11 @@ export class W3mViewOutlet extends W3mElement {
       this.#resting?.parentElement!.remove()
       this.#resting = undefined
     }
-    const bring = () => {
+    const begin = () => {
       const { load, texts } = $views.get()[route.view] as ViewDefinition
       return [load(this.app), translatorOf(this.app).ready(texts?.(this.app))].filter(each => each !== undefined)
     }
-    const coming = $views.get()[route.view] ? bring() : [bringLaterViews().then(() => Promise.all(bring()))]
+    const coming = $views.get()[route.view] ? begin() : [loadOnDemandViews().then(() => Promise.all(begin()))]
     if (coming.length) {
       const slow = setTimeout(() => this.#wanted === route && this.#say('slow'), spinnerDelayMs)
       try {

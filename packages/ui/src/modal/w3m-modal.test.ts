@@ -4,23 +4,31 @@ import { expect } from 'chai'
 import { listenerCounts } from '../../../../test/gallery/listener-counts.js'
 import { viewTag } from '../views/define-view.js'
 import type { W3mModal } from './w3m-modal.js'
+import { translatorOf } from '../i18n/translator.js'
+import '../buttons/w3m-connect-button.js'
 import './w3m-modal.js'
 
 describe('w3m-modal', () => {
   let w3m: W3m
   const ends: (() => void)[] = []
 
-  const start = (options: Partial<W3mOptions> = {}): W3m => (w3m = createW3m({ networks: [fakeNetwork, otherFakeNetwork], storage: 'memory', ...options }))
+  const start = (options: Partial<W3mOptions> = {}): W3m =>
+    (w3m = createW3m({ networks: [fakeNetwork, otherFakeNetwork], storage: 'memory', ...options }))
   const modal = () => document.querySelector('w3m-modal')!
   const card = () => modal().shadowRoot!.querySelector('w3m-modal-card')!
   const dialog = () => card().shadowRoot!.querySelector('dialog')!
   const byTestId = (id: string): HTMLElement | null => {
     const find = (root: ParentNode): HTMLElement | null =>
-      root.querySelector<HTMLElement>(`[data-testid="${id}"]`) ?? [...root.querySelectorAll('*')].reduce<HTMLElement | null>((found, each) => found ?? (each.shadowRoot && find(each.shadowRoot)), null)
+      root.querySelector<HTMLElement>(`[data-testid="${id}"]`) ??
+      [...root.querySelectorAll('*')].reduce<HTMLElement | null>(
+        (found, each) => found ?? (each.shadowRoot && find(each.shadowRoot)),
+        null,
+      )
     return find(document)
   }
   const shows = async (view: ViewName) => {
-    const views = () => card().shadowRoot!.querySelector('w3m-view-outlet')!.shadowRoot!.querySelector('.views')
+    const views = () =>
+      modal() && card()?.shadowRoot?.querySelector('w3m-view-outlet')?.shadowRoot?.querySelector('.views')
     const limit = performance.now() + 60_000
     while (!views()?.querySelector(viewTag(view))?.shadowRoot?.firstElementChild) {
       if (performance.now() > limit) throw new Error(`${view} never came: ${views()?.innerHTML}`)
@@ -61,7 +69,8 @@ describe('w3m-modal', () => {
     await import('../views/connect/connect-view.js')
     document.body.append(document.createElement('w3m-modal'))
     start()
-    const view = () => card()?.shadowRoot?.querySelector('w3m-view-outlet')?.shadowRoot?.querySelector('w3m-connect-view')
+    const view = () =>
+      card()?.shadowRoot?.querySelector('w3m-view-outlet')?.shadowRoot?.querySelector('w3m-connect-view')
     while (!view()) await new Promise(requestAnimationFrame)
     const drawn = view()
     // The attribute came and went in one task: no frame was painted between.
@@ -77,8 +86,24 @@ describe('w3m-modal', () => {
     expect(view()).to.equal(drawn)
   })
 
+  it('is put on the page of a button at rest, and shown as it was drawn there', async () => {
+    await import('../views/connect/connect-view.js')
+    start()
+    const button = document.createElement('w3m-connect-button')
+    button.className = 'test'
+    document.body.append(button)
+    await shows('Connect')
+    expect(w3m.modal.$state.get().open).to.equal(false)
+    expect(dialog().open).to.equal(false)
+    const drawn = card()
+    await w3m.open()
+    expect(document.querySelectorAll('w3m-modal')).to.have.length(1)
+    expect(card()).to.equal(drawn)
+  })
+
   it('is a modal dialog of the browser with the title of its header as its name', async () => {
     await start().open()
+    await shows('Connect')
     await settled()
     expect(dialog().matches(':modal')).to.equal(true)
     expect(dialog().ariaLabel).to.equal('Connect Wallet')
@@ -190,7 +215,12 @@ describe('w3m-modal', () => {
     await settled()
     expect(event.defaultPrevented).to.equal(true)
     expect(w3m.getState().open).to.equal(true)
-    while (!byTestId('w3m-modal-card')!.getAnimations().some(each => (each as Animation).effect?.getTiming().duration === 500)) await new Promise(requestAnimationFrame)
+    while (
+      !byTestId('w3m-modal-card')!
+        .getAnimations()
+        .some(each => (each as Animation).effect?.getTiming().duration === 500)
+    )
+      await new Promise(requestAnimationFrame)
   })
 
   it('says its events on itself, for every page part above to hear', async () => {
@@ -215,10 +245,12 @@ describe('w3m-modal', () => {
     await settled()
     expect([dialog().lang, dialog().dir]).to.deep.equal(['en', 'ltr'])
     w3m.setLocale('ar')
+    await translatorOf(w3m).ready()
     await settled()
     expect([dialog().lang, dialog().dir]).to.deep.equal(['ar', 'rtl'])
     // Nobody speaks it here: what is read is English.
     w3m.setLocale('de')
+    await translatorOf(w3m).ready()
     await settled()
     expect([dialog().lang, dialog().dir]).to.deep.equal(['en', 'ltr'])
   })
@@ -304,7 +336,10 @@ describe('w3m-modal', () => {
 
     it('not where it is given one', async () => {
       start()
-      const host = Object.assign(document.createElement('w3m-modal'), { networks: JSON.stringify([otherFakeNetwork]), w3m })
+      const host = Object.assign(document.createElement('w3m-modal'), {
+        networks: JSON.stringify([otherFakeNetwork]),
+        w3m,
+      })
       document.body.append(host)
       await host.updateComplete
       host.projectId = 'project'
@@ -381,7 +416,11 @@ describe('w3m-modal', () => {
   it('names a wrong attribute in an error event', async () => {
     const host = document.createElement('w3m-modal')
     host.setAttribute('networks', 'eip155:nowhere')
-    const error = new Promise<{ code: string; message: string }>(resolve => host.addEventListener('w3m-error', event => resolve((event as CustomEvent<{ code: string; message: string }>).detail)))
+    const error = new Promise<{ code: string; message: string }>(resolve =>
+      host.addEventListener('w3m-error', event =>
+        resolve((event as CustomEvent<{ code: string; message: string }>).detail),
+      ),
+    )
     document.body.append(host)
     expect(await error).to.include({ code: 'INVALID_OPTION' })
   })

@@ -3,7 +3,7 @@ import { LitElement, css, html, type PropertyValues } from 'lit'
 import { property } from '../internal/property.js'
 import { customElement } from '../internal/define-element.js'
 import { InstanceController } from '../internal/instance-controller.js'
-import { bringCard, bringCardAtRest } from './bring-card.js'
+import { loadCard, loadCardAtRest } from './load-card.js'
 import { attachDomEvents } from './dom-events.js'
 import { instanceFromAttributes } from './instance-from-attributes.js'
 import type { W3mModalCard } from './modal-card.js'
@@ -12,7 +12,8 @@ import type { W3mModalCard } from './modal-card.js'
  * @summary The modal. Small until it is opened: card and views arrive then. With `networks` it makes its own instance.
  * @event w3m-open - The modal opened.
  * @event w3m-close - The modal closed.
- * @event w3m-connect - A wallet is connected; the detail is the connection, with `restored: true` where it came back by itself, as after a reload.
+ * @event w3m-connect - A wallet is connected; the detail is the connection, with `restored: true` where it came back by
+ *   itself, as after a reload.
  * @event w3m-disconnect - A connection ended.
  * @event w3m-network-change - Another network is active.
  * @event w3m-error - An attempt failed; the detail is `{ code, message }`.
@@ -41,12 +42,14 @@ export class W3mModal extends LitElement implements ModalPresenter {
   /** JSON, as the option of that name. */
   @property() features: string | undefined
 
+  /** The host has put none onto the page: the core did. */
+  declare readonly isAdded?: boolean
   /** Null while it is made. */
-  private own: W3m | null | undefined
-  private readonly ends: (() => void)[] = []
-  private readonly instance = new InstanceController(this, w3m => {
-    for (const end of this.ends.splice(0)) end()
-    if (w3m) this.ends.push(w3m.modal.attach(this), attachDomEvents(w3m, this, true), bringCardAtRest(w3m))
+  #own: W3m | null | undefined
+  readonly #ends: (() => void)[] = []
+  readonly #instance = new InstanceController(this, w3m => {
+    for (const end of this.#ends.splice(0)) end()
+    if (w3m) this.#ends.push(w3m.modal.attach(this), attachDomEvents(w3m, this, true), loadCardAtRest(w3m))
     this.requestUpdate()
   })
 
@@ -58,15 +61,15 @@ export class W3mModal extends LitElement implements ModalPresenter {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    queueMicrotask(() => this.end())
+    queueMicrotask(() => this.#end())
   }
 
   async bring(): Promise<W3mModalCard | null> {
-    const { value } = this.instance
-    if (value) await bringCard(value)
+    const { value } = this.#instance
+    if (value) await loadCard(value)
     this.requestUpdate()
     await this.updateComplete
-    return this.card
+    return this.#card
   }
 
   async show(): Promise<void> {
@@ -75,46 +78,59 @@ export class W3mModal extends LitElement implements ModalPresenter {
 
   async hide(): Promise<void> {
     // Without its chunk the card is no more than a tag, and nothing was shown.
-    if (customElements.get('w3m-modal-card')) await this.card?.hide()
+    if (customElements.get('w3m-modal-card')) await this.#card?.hide()
   }
 
   override render() {
     // Unknown until the card's chunk is there: then the element upgrades in place.
-    return this.instance.value ? html`<w3m-modal-card exportparts="dialog, card" .w3m=${this.instance.value}></w3m-modal-card>` : undefined
+    return this.#instance.value
+      ? html`<w3m-modal-card exportparts="dialog, card" .w3m=${this.#instance.value}></w3m-modal-card>`
+      : undefined
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('w3m')) this.instance.resolve()
-    // By attributes or, as frameworks do, by properties, before or after it was put into the page. One that only says how it looks waits for the page's instance.
+    if (changed.has('w3m')) this.#instance.resolve()
+    // By attributes or, as frameworks do, by properties, before or after it was put into the page. One that only says
+    // how it looks waits for the page's instance.
     const { networks, projectId, defaultNetwork, apiUrl, relayUrl, frameUrl, features } = this
-    if (changed.size && this.isConnected && !this.w3m && this.own === undefined && (networks ?? projectId ?? defaultNetwork ?? apiUrl ?? relayUrl ?? frameUrl ?? features) !== undefined) void this.create()
-    const live = this.own
-    if (live && changed.has('themeMode')) live.setThemeMode(this.themeMode === 'dark' || this.themeMode === 'light' ? this.themeMode : undefined)
+    if (
+      changed.size &&
+      this.isConnected &&
+      !this.w3m &&
+      this.#own === undefined &&
+      (networks ?? projectId ?? defaultNetwork ?? apiUrl ?? relayUrl ?? frameUrl ?? features) !== undefined
+    )
+      void this.#create()
+    const live = this.#own
+    if (live && changed.has('themeMode'))
+      live.setThemeMode(this.themeMode === 'dark' || this.themeMode === 'light' ? this.themeMode : undefined)
     if (live && changed.has('locale') && this.locale) live.setLocale(this.locale)
   }
 
-  private get card(): W3mModalCard | null {
+  get #card(): W3mModalCard | null {
     return this.renderRoot.querySelector('w3m-modal-card')
   }
 
   /** What was moved within the page, and is there again, keeps its instance. */
-  private end(): void {
-    if (this.isConnected || !this.own) return
-    this.own.destroy()
-    if (this.own === this.w3m) this.w3m = undefined
-    this.own = undefined
+  #end(): void {
+    if (this.isConnected || !this.#own) return
+    this.#own.destroy()
+    if (this.#own === this.w3m) this.w3m = undefined
+    this.#own = undefined
   }
 
-  private async create(): Promise<void> {
-    this.own = null
+  async #create(): Promise<void> {
+    this.#own = null
     try {
-      this.w3m = this.own = await instanceFromAttributes(this)
-      this.end()
+      this.w3m = this.#own = await instanceFromAttributes(this)
+      this.#end()
     } catch (error) {
       const { code, message } = error as { code?: string; message: string }
-      this.dispatchEvent(new CustomEvent('w3m-error', { bubbles: true, composed: true, detail: { code: code ?? 'UNKNOWN', message } }))
+      this.dispatchEvent(
+        new CustomEvent('w3m-error', { bubbles: true, composed: true, detail: { code: code ?? 'UNKNOWN', message } }),
+      )
       console.error(error)
-      this.own = undefined
+      this.#own = undefined
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { W3m } from '@w3m/core'
 import { html, type TemplateResult } from 'lit'
-import { formerTexts } from '../i18n/former-texts.js'
-import { noWalletTexts } from '../i18n/no-wallet-texts.js'
+import { formerConnectionTexts } from '../i18n/en/former-connection.js'
+import { noWalletTexts } from '../i18n/en/no-wallet.js'
 import { translatorOf } from '../i18n/translator.js'
 import './former-connection.js'
 import './wallet-list/no-wallet.js'
@@ -18,7 +18,7 @@ const loaded = new WeakSet<W3m>()
 
 /** Its English words come with it. */
 export function adviceOf(w3m: W3m): ConnectAdvice {
-  if (!loaded.has(w3m)) translatorOf(w3m).layBelow({ ...noWalletTexts, ...formerTexts })
+  if (!loaded.has(w3m)) translatorOf(w3m).addEnglish({ ...noWalletTexts, ...formerConnectionTexts })
   loaded.add(w3m)
   return {
     former: html`<w3m-former-connection .w3m=${w3m}></w3m-former-connection>`,

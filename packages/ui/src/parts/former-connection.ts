@@ -5,14 +5,24 @@ import { SliceElement } from '../internal/slice-element.js'
 import { reset } from '../styles/reset.js'
 
 const styles = css`
-  :host { display: contents }
-  p { padding: 12px 16px; border-radius: var(--_radius-m); color: var(--_text-2); background: var(--_surface-1); text-wrap: pretty }
+  :host {
+    display: contents;
+  }
+  p {
+    padding: 12px 16px;
+    border-radius: var(--_radius-m);
+    color: var(--_text-2);
+    background: var(--_surface-1);
+    text-wrap: pretty;
+  }
 `
 
 /** Where AppKit's embedded wallets live: with it as the frame, they are the same. */
 const formerFrameHosts: readonly string[] = ['secure.walletconnect.org', 'secure.walletconnect.com', 'secure.reown.com']
 
-/** @summary What a visitor is told who was connected with the kit that the page had before, and has to connect again. */
+/**
+ * @summary What a visitor is told who was connected with the kit that the page had before, and has to connect again.
+ */
 @customElement('w3m-former-connection')
 export class W3mFormerConnection extends SliceElement {
   static override styles = [reset, styles]
@@ -37,7 +47,9 @@ export class W3mFormerConnection extends SliceElement {
     const kind = methods.find(method => method === former?.split(':')[0])
     const { frame } = this.#options.value.services ?? {}
     if (!kind) return undefined
-    return kind !== 'wallet' && frame && formerFrameHosts.includes(new URL(frame).host) ? 'connect.former-login' : `connect.former-${kind}`
+    return kind !== 'wallet' && frame && formerFrameHosts.includes(new URL(frame).host)
+      ? 'connect.former-login'
+      : `connect.former-${kind}`
   }
 }
 

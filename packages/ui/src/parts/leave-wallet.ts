@@ -1,6 +1,9 @@
 import type { W3m } from '@w3m/core'
 
-/** Ends the connection of the family that is shown. Where the wallet fails the modal, which has closed by then, comes back to say so: the wallet may still hold its side. */
+/**
+ * Ends the connection of the family that is shown. Where the wallet fails the modal, which has closed by then, comes
+ * back to say so: the wallet may still hold its side.
+ */
 export async function leaveWallet(app: W3m): Promise<void> {
   try {
     await app.disconnect(app.network.$state.get().namespace)

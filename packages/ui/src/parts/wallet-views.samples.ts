@@ -1,5 +1,11 @@
 import { createW3m, type W3m, type W3mOptions, type WalletsStore } from '@w3m/core'
-import { createFakeWallet, fakeNetwork, type FakeAnnouncement, type FakeWallet, type FakeWalletOptions } from '@w3m/core/testing'
+import {
+  createFakeWallet,
+  fakeNetwork,
+  type FakeAnnouncement,
+  type FakeWallet,
+  type FakeWalletOptions,
+} from '@w3m/core/testing'
 import { translatorOf } from '../i18n/translator.js'
 
 const api = 'https://api.example'
@@ -20,7 +26,8 @@ export const sampleWallet = (id: string, more: object = {}): SampleWallet => ({
   ...more,
 })
 
-export const sampleWallets = (count: number): readonly SampleWallet[] => Array.from({ length: count }, (_, index) => sampleWallet(`w${index + 1}`))
+export const sampleWallets = (count: number): readonly SampleWallet[] =>
+  Array.from({ length: count }, (_, index) => sampleWallet(`w${index + 1}`))
 
 /** How the fake directory behaves; may be changed while it runs. */
 export interface SampleDirectory {
@@ -28,7 +35,7 @@ export interface SampleDirectory {
   mode: 'answers' | 'fails' | 'hangs'
 }
 
-export interface SampleWorld {
+export interface SampleContext {
   readonly directory: SampleDirectory
   /** What the server says of its social logins; without it, nothing that can be read. */
   offers: { readonly frame: string; readonly socials: readonly string[] } | undefined
@@ -41,7 +48,7 @@ export interface SampleWorld {
 }
 
 /** A page with extension wallets and a directory of its own, and one instance with its English texts loaded. */
-export function createSampleWorld(): SampleWorld {
+export function createSampleContext(): SampleContext {
   const directory: SampleDirectory = { wallets: sampleWallets(60), mode: 'answers' }
   const ends: (() => void)[] = []
   const page = window as { fetch: typeof fetch; ethereum?: unknown }
@@ -57,13 +64,18 @@ export function createSampleWorld(): SampleWorld {
     const include = query.get('include')?.split(',')
     const search = query.get('search')?.toLowerCase() ?? ''
     const found = directory.wallets.filter(
-      ({ id, name, badge_type }) => (!include || include.includes(id)) && name.toLowerCase().includes(search) && (!query.has('badge_type') || badge_type === query.get('badge_type')),
+      ({ id, name, badge_type }) =>
+        (!include || include.includes(id)) &&
+        name.toLowerCase().includes(search) &&
+        (!query.has('badge_type') || badge_type === query.get('badge_type')),
     )
     const [number, entries] = [Number(query.get('page') ?? 1), Number(query.get('entries') ?? 40)]
-    return Promise.resolve(Response.json({ count: found.length, data: found.slice((number - 1) * entries, number * entries) }))
+    return Promise.resolve(
+      Response.json({ count: found.length, data: found.slice((number - 1) * entries, number * entries) }),
+    )
   }) as typeof fetch
 
-  const world: SampleWorld = {
+  const world: SampleContext = {
     directory,
     offers: undefined,
     announce(info, options) {

@@ -20,7 +20,14 @@ describe('tokens', () => {
     await emulateMedia({ reducedMotion: 'no-preference', forcedColors: 'none', colorScheme: 'light' })
   })
 
-  const onAccent: [string, 'dark' | 'light'][] = [['#f5c518', 'dark'], ['#0a0a0a', 'light'], ['#3b3bd6', 'light'], ['#7cf', 'dark'], ['#fff', 'dark'], ['#d00', 'light']]
+  const onAccent: [string, 'dark' | 'light'][] = [
+    ['#f5c518', 'dark'],
+    ['#0a0a0a', 'light'],
+    ['#3b3bd6', 'light'],
+    ['#7cf', 'dark'],
+    ['#fff', 'dark'],
+    ['#d00', 'light'],
+  ]
   for (const [accent, text] of onAccent) {
     it(`writes in ${text} on the accent ${accent}`, async () => {
       root.setProperty('--w3m-accent', accent)
@@ -43,7 +50,10 @@ describe('tokens', () => {
 
   it('moves nothing but opacity when the visitor asks for reduced motion', async () => {
     await emulateMedia({ reducedMotion: 'reduce' })
-    const shadow = await mount(html`<w3m-ui-loading-ring name="A"></w3m-ui-loading-ring><w3m-ui-loading-ring name="A" state="refused"></w3m-ui-loading-ring><w3m-ui-spinner></w3m-ui-spinner>`)
+    const shadow = await mount(
+      html`<w3m-ui-loading-ring name="A"></w3m-ui-loading-ring
+        ><w3m-ui-loading-ring name="A" state="refused"></w3m-ui-loading-ring><w3m-ui-spinner></w3m-ui-spinner>`,
+    )
     expect(getComputedStyle(hostOf(shadow)).getPropertyValue('--_press')).to.equal('1')
     expect(getComputedStyle(deep(shadow, '.arc')).animationName).to.equal('breathe')
     expect(getComputedStyle(deep(shadow, '.refused')).animationName).to.equal('none')

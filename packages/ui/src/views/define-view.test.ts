@@ -1,12 +1,16 @@
 import { expect } from 'chai'
 import { createW3m, type ViewName } from '@w3m/core'
 import { fakeNetwork } from '@w3m/core/testing'
-import { en } from '../i18n/en.js'
-import { loginEn } from '../i18n/login/login-en.js'
-import { sessionsEn } from '../i18n/sessions/sessions-en.js'
+import { texts as en } from '../i18n/en/views.js'
+import { texts as loginEn } from '../i18n/en/login.js'
+import { texts as sessionsEn } from '../i18n/en/sessions.js'
+import { texts as assetsEn } from '../i18n/en/assets.js'
+import { texts as sendEn } from '../i18n/en/send.js'
+import { texts as nftsEn } from '../i18n/en/nfts.js'
+import { texts as allowancesEn } from '../i18n/en/allowances.js'
 import { viewSlug, viewTag, type ViewDefinition } from './define-view.js'
-import { laterViews } from './later-views.js'
-import { $views, bringLaterViews } from './registry.js'
+import * as onDemand from './on-demand-views.js'
+import { $views, loadOnDemandViews } from './registry.js'
 
 describe('the views', () => {
   for (const [view, slug] of [
@@ -17,20 +21,32 @@ describe('the views', () => {
     it(`writes ${view} as ${slug}`, () => expect(viewSlug(view)).to.equal(slug))
   }
 
-  for (const [view, { load, title }] of Object.entries({ ...$views.get(), ...laterViews }) as readonly (readonly [ViewName, ViewDefinition])[]) {
+  for (const [view, { load, title }] of Object.entries({ ...$views.get(), ...onDemand }) as readonly (readonly [
+    ViewName,
+    ViewDefinition,
+  ])[]) {
     it(`finds the element and the title of ${view}`, async () => {
       const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory' })
       await load(w3m)
       w3m.destroy()
       expect(customElements.get(viewTag(view)), viewTag(view)).not.to.equal(undefined)
-      if (!title) expect({ ...en, ...loginEn, ...sessionsEn }).to.have.property(`${viewSlug(view)}.title`)
+      if (!title)
+        expect({
+          ...en,
+          ...loginEn,
+          ...sessionsEn,
+          ...assetsEn,
+          ...sendEn,
+          ...allowancesEn,
+          ...nftsEn,
+        }).to.have.property(`${viewSlug(view)}.title`)
     })
   }
 
-  it('are all there once the rarer ones are brought', async () => {
+  it('are all there once the rarer ones are loaded', async () => {
     expect($views.get()).to.not.have.property('GetWallet')
-    await bringLaterViews()
-    expect($views.get()).to.include(laterViews)
+    await loadOnDemandViews()
+    expect($views.get()).to.include(onDemand)
     expect($views.get()).to.have.property('Connect')
   })
 })

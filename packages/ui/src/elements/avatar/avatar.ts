@@ -5,21 +5,37 @@ import { reset } from '../../styles/reset.js'
 import { textHash } from '../text-hash.js'
 
 const styles = css`
-  :host { display: inline-block; flex: none; inline-size: var(--_avatar, 40px); block-size: var(--_avatar, 40px) }
-  .art { inline-size: 100%; block-size: 100%; border-radius: 50%; background: #6b6b80; box-shadow: inset 0 0 0 1px #0000001a; forced-color-adjust: none }
+  :host {
+    display: inline-block;
+    flex: none;
+    inline-size: var(--_avatar, 40px);
+    block-size: var(--_avatar, 40px);
+  }
+  .art {
+    inline-size: 100%;
+    block-size: 100%;
+    border-radius: 50%;
+    background: #6b6b80;
+    box-shadow: inset 0 0 0 1px #0000001a;
+    forced-color-adjust: none;
+  }
   @supports (color: oklch(0 0 0)) {
     .art {
       background:
-        radial-gradient(circle at var(--_x) var(--_y), oklch(.9 .1 var(--_h1)), oklch(.9 .1 var(--_h1) / 0) 60%),
-        radial-gradient(circle at calc(110% - var(--_y)) calc(105% - var(--_x) * .4), oklch(.66 .2 var(--_h3)), oklch(.66 .2 var(--_h3) / 0) 65%),
-        linear-gradient(var(--_turn), oklch(.74 .16 var(--_h1)), oklch(.5 .19 var(--_h2)))
+        radial-gradient(circle at var(--_x) var(--_y), oklch(0.9 0.1 var(--_h1)), oklch(0.9 0.1 var(--_h1) / 0) 60%),
+        radial-gradient(
+          circle at calc(110% - var(--_y)) calc(105% - var(--_x) * 0.4),
+          oklch(0.66 0.2 var(--_h3)),
+          oklch(0.66 0.2 var(--_h3) / 0) 65%
+        ),
+        linear-gradient(var(--_turn), oklch(0.74 0.16 var(--_h1)), oklch(0.5 0.19 var(--_h2)));
     }
   }
 `
 
 /**
- * The numbers of an address's picture: three hues and the light's place. The same for the same address, whatever the case
- * of its letters.
+ * The numbers of an address's picture: three hues and the light's place. The same for the same address, whatever the
+ * case of its letters.
  */
 export const avatarNumbers = (address: string): Readonly<Record<string, string>> => {
   const hash = textHash(address.toLowerCase())
@@ -47,7 +63,8 @@ export class W3mUiAvatar extends LitElement {
   @property() label = ''
 
   override updated(changed: PropertyValues<this>): void {
-    if (changed.has('address')) for (const [name, value] of Object.entries(avatarNumbers(this.address))) this.style.setProperty(name, value)
+    if (changed.has('address'))
+      for (const [name, value] of Object.entries(avatarNumbers(this.address))) this.style.setProperty(name, value)
     if (changed.has('size')) this.style.setProperty('--_avatar', `${this.size}px`)
   }
 

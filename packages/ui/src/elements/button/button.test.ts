@@ -45,7 +45,9 @@ describe('w3m-ui-button', () => {
 
   for (const variant of ['primary', 'secondary', 'quiet', 'danger'] as const) {
     it(`keeps its width and name while a ${variant} one works, and answers no click`, async () => {
-      const { root, button, control, clicks } = await setup(html`<w3m-ui-button .variant=${variant}>Sign in</w3m-ui-button>`)
+      const { root, button, control, clicks } = await setup(
+        html`<w3m-ui-button .variant=${variant}>Sign in</w3m-ui-button>`,
+      )
       const { width, height } = control.getBoundingClientRect()
       button.loading = true
       await updated(root)

@@ -10,8 +10,8 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ControlSize = 's' | 'm' | 'l'
 
 /**
- * @summary A button with a text. While `loading` it keeps its width and its name and answers no click. `disabled` with a
- * `reason` stays focusable, so that the reason can be read.
+ * @summary A button with a text. While `loading` it keeps its width and its name and answers no click. `disabled` with
+ *   a `reason` stays focusable, so that the reason can be read.
  * @slot - The text.
  * @slot start - An icon or picture before the text.
  * @slot end - An icon after the text.
@@ -48,14 +48,24 @@ export class W3mUiButton extends LitElement {
   override render() {
     const blocked = this.loading || (this.disabled && this.reason !== '')
     return html`<button
-      type="button" part="control" class="control ${this.variant} ${this.size}"
-      ?disabled=${this.disabled && !blocked} aria-disabled=${blocked ? 'true' : nothing} aria-busy=${this.loading ? 'true' : nothing}
-      aria-label=${this.label || nothing} aria-haspopup=${this.haspopup || nothing} data-testid=${this.testId || nothing}
-      title=${(this.disabled && this.reason) || nothing} aria-description=${(this.disabled && this.reason) || nothing}
+      type="button"
+      part="control"
+      class="control ${this.variant} ${this.size}"
+      ?disabled=${this.disabled && !blocked}
+      aria-disabled=${blocked ? 'true' : nothing}
+      aria-busy=${this.loading ? 'true' : nothing}
+      aria-label=${this.label || nothing}
+      aria-haspopup=${this.haspopup || nothing}
+      data-testid=${this.testId || nothing}
+      title=${(this.disabled && this.reason) || nothing}
+      aria-description=${(this.disabled && this.reason) || nothing}
       @click=${blocked ? blockClick : nothing}
-    ><span class="content"><slot name="start"></slot><span class="text"><slot>${this.text && html`<bdi>${this.text}</bdi>`}</slot></span><slot name="end"></slot></span>${
-      this.loading ? html`<w3m-ui-spinner class="wait"></w3m-ui-spinner>` : nothing
-    }</button>`
+    >
+      <span class="content"
+        ><slot name="start"></slot><span class="text"><slot>${this.text && html`<bdi>${this.text}</bdi>`}</slot></span
+        ><slot name="end"></slot></span
+      >${this.loading ? html`<w3m-ui-spinner class="wait"></w3m-ui-spinner>` : nothing}
+    </button>`
   }
 }
 

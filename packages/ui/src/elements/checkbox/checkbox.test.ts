@@ -23,7 +23,12 @@ for (const [tag, template] of [
 
     it('does not change while disabled with a reason, which it says', async () => {
       const root = await mount(template)
-      const atom = deep(root, tag) as HTMLElement & { checked: boolean; disabled: boolean; reason: string; updateComplete: Promise<unknown> }
+      const atom = deep(root, tag) as HTMLElement & {
+        checked: boolean
+        disabled: boolean
+        reason: string
+        updateComplete: Promise<unknown>
+      }
       Object.assign(atom, { disabled: true, reason: 'Later' })
       await atom.updateComplete
       const control = deep(root, 'input') as HTMLInputElement

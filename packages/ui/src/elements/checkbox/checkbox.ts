@@ -6,19 +6,87 @@ import { reset } from '../../styles/reset.js'
 import { focusInside } from '../control.js'
 
 const styles = css`
-  :host { display: block }
-  label { display: flex; align-items: flex-start; gap: 10px; cursor: pointer }
-  .box { position: relative; display: grid; flex: none; inline-size: 20px; block-size: 20px }
-  input { inline-size: 20px; block-size: 20px; border: 1.5px solid var(--_control); border-radius: calc(var(--_r) * 1.5); cursor: inherit; transition: background-color var(--_fast), border-color var(--_fast) }
-  input::after { content: ''; position: absolute; inset: -12px }
-  input:hover { border-color: var(--_text-2) }
-  input:checked { background: var(--_accent-text); border-color: var(--_accent-text) }
-  svg { position: absolute; inset: 0; fill: none; stroke: var(--_surface); stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; stroke-dasharray: 16; stroke-dashoffset: 16; pointer-events: none; transition: stroke-dashoffset var(--_move) var(--_ease) }
-  input:checked + svg { stroke-dashoffset: 0 }
-  .box:has([aria-disabled='true'], :disabled), .box:has([aria-disabled='true'], :disabled) + .text { opacity: .5 }
-  .text { min-inline-size: 0; padding-block-start: .5px; color: var(--_text-2) }
-  @media (prefers-reduced-motion: reduce) { svg { transition: none } }
-  @media (forced-colors: active) { input { forced-color-adjust: none; border-color: CanvasText } input:checked { background: Highlight; border-color: Highlight } svg { stroke: HighlightText } }
+  :host {
+    display: block;
+  }
+  label {
+    display: flex;
+    align-items: flex-start;
+    gap: 10px;
+    cursor: pointer;
+  }
+  .box {
+    position: relative;
+    display: grid;
+    flex: none;
+    inline-size: 20px;
+    block-size: 20px;
+  }
+  input {
+    inline-size: 20px;
+    block-size: 20px;
+    border: 1.5px solid var(--_control);
+    border-radius: calc(var(--_r) * 1.5);
+    cursor: inherit;
+    transition:
+      background-color var(--_fast),
+      border-color var(--_fast);
+  }
+  input::after {
+    content: '';
+    position: absolute;
+    inset: -12px;
+  }
+  input:hover {
+    border-color: var(--_text-2);
+  }
+  input:checked {
+    background: var(--_accent-text);
+    border-color: var(--_accent-text);
+  }
+  svg {
+    position: absolute;
+    inset: 0;
+    fill: none;
+    stroke: var(--_surface);
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+    stroke-dasharray: 16;
+    stroke-dashoffset: 16;
+    pointer-events: none;
+    transition: stroke-dashoffset var(--_move) var(--_ease);
+  }
+  input:checked + svg {
+    stroke-dashoffset: 0;
+  }
+  .box:has([aria-disabled='true'], :disabled),
+  .box:has([aria-disabled='true'], :disabled) + .text {
+    opacity: 0.5;
+  }
+  .text {
+    min-inline-size: 0;
+    padding-block-start: 0.5px;
+    color: var(--_text-2);
+  }
+  @media (prefers-reduced-motion: reduce) {
+    svg {
+      transition: none;
+    }
+  }
+  @media (forced-colors: active) {
+    input {
+      forced-color-adjust: none;
+      border-color: CanvasText;
+    }
+    input:checked {
+      background: Highlight;
+      border-color: Highlight;
+    }
+    svg {
+      stroke: HighlightText;
+    }
+  }
 `
 
 /**
@@ -43,10 +111,22 @@ export class W3mUiCheckbox extends LitElement {
   override render() {
     const why = this.disabled && this.reason
     return html`<label title=${why || nothing}>
-      <span class="box"><input
-        type="checkbox" part="control" .checked=${live(this.checked)} ?disabled=${this.disabled && !why} aria-disabled=${why ? 'true' : nothing} aria-description=${why || nothing}
-        aria-label=${this.label || nothing} data-testid=${this.testId || nothing} @click=${(event: Event) => { if (why) event.preventDefault() }} @change=${this.onChange}
-      /><svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5.5 10.25 3 3 6-6.5"></path></svg></span>
+      <span class="box"
+        ><input
+          type="checkbox"
+          part="control"
+          .checked=${live(this.checked)}
+          ?disabled=${this.disabled && !why}
+          aria-disabled=${why ? 'true' : nothing}
+          aria-description=${why || nothing}
+          aria-label=${this.label || nothing}
+          data-testid=${this.testId || nothing}
+          @click=${(event: Event) => {
+            if (why) event.preventDefault()
+          }}
+          @change=${this.onChange} /><svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="m5.5 10.25 3 3 6-6.5"></path></svg
+      ></span>
       <span class="text"><slot></slot></span>
     </label>`
   }

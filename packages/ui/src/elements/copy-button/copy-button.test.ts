@@ -3,8 +3,18 @@ import { html } from 'lit'
 import { copyAnswerMs } from './copy-button.js'
 import { deep, mount, unmount, updated } from '../../../../../test/gallery/atom-fixture.js'
 
-const real = { setTimeout: window.setTimeout, writeText: navigator.clipboard.writeText, execCommand: document.execCommand }
-const template = html`<w3m-ui-copy-button value="0xabc" label="Copy address" copied-label="Copied" failed-label="Not copied" test-id="copy"></w3m-ui-copy-button>`
+const real = {
+  setTimeout: window.setTimeout,
+  writeText: navigator.clipboard.writeText,
+  execCommand: document.execCommand,
+}
+const template = html`<w3m-ui-copy-button
+  value="0xabc"
+  label="Copy address"
+  copied-label="Copied"
+  failed-label="Not copied"
+  test-id="copy"
+></w3m-ui-copy-button>`
 
 describe('w3m-ui-copy-button', () => {
   let later: (() => void) | undefined
@@ -13,7 +23,8 @@ describe('w3m-ui-copy-button', () => {
   beforeEach(() => {
     written = []
     later = undefined
-    window.setTimeout = ((run: () => void, ms?: number) => (ms === copyAnswerMs ? ((later = run), 1) : real.setTimeout.call(window, run, ms))) as typeof window.setTimeout
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      ms === copyAnswerMs ? ((later = run), 1) : real.setTimeout.call(window, run, ms)) as typeof window.setTimeout
     navigator.clipboard.writeText = text => Promise.resolve(void written.push(text))
   })
 
@@ -26,7 +37,13 @@ describe('w3m-ui-copy-button', () => {
 
   const press = async () => {
     const root = await mount(template)
-    const told = new Promise<boolean>(resolve => root.addEventListener('w3m-ui-copy', event => resolve((event as CustomEvent<{ copied: boolean }>).detail.copied), { once: true }))
+    const told = new Promise<boolean>(resolve =>
+      root.addEventListener(
+        'w3m-ui-copy',
+        event => resolve((event as CustomEvent<{ copied: boolean }>).detail.copied),
+        { once: true },
+      ),
+    )
     deep(root, '[data-testid=copy]').click()
     const copied = await told
     await updated(root)

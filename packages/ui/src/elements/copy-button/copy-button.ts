@@ -15,14 +15,38 @@ import { writeClipboard } from './write-clipboard.js'
 export const copyAnswerMs = 1_500
 
 const styles = css`
-  :host { display: inline-flex; max-inline-size: 100% }
-  :host([full]) { display: flex }
-  w3m-ui-button { flex: 1; min-inline-size: 0 }
-  .stack { display: grid }
-  .stack > * { grid-area: 1 / 1; text-align: start; overflow: hidden; text-overflow: ellipsis; transition: opacity var(--_fast) }
-  .off { opacity: 0 }
-  .copied { color: var(--_good); display: flex }
-  .failed { color: var(--_bad); display: flex }
+  :host {
+    display: inline-flex;
+    max-inline-size: 100%;
+  }
+  :host([full]) {
+    display: flex;
+  }
+  w3m-ui-button {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  .stack {
+    display: grid;
+  }
+  .stack > * {
+    grid-area: 1 / 1;
+    text-align: start;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    transition: opacity var(--_fast);
+  }
+  .off {
+    opacity: 0;
+  }
+  .copied {
+    color: var(--_good);
+    display: flex;
+  }
+  .failed {
+    color: var(--_bad);
+    display: flex;
+  }
 `
 
 /**
@@ -63,17 +87,36 @@ export class W3mUiCopyButton extends LitElement {
   override render() {
     const { answer, label, compact, text } = this
     const said = answer === 'copied' ? this.copiedLabel : answer === 'failed' ? this.failedLabel : ''
-    const icon = html`<span class=${answer} slot=${compact ? nothing : 'start'}>${answer === 'copied' ? checkIcon() : answer === 'failed' ? alertIcon() : copyIcon()}</span>`
+    const icon = html`<span class=${answer} slot=${compact ? nothing : 'start'}
+      >${answer === 'copied' ? checkIcon() : answer === 'failed' ? alertIcon() : copyIcon()}</span
+    >`
     return html`${
-      compact
-        ? html`<w3m-ui-icon-button .size=${this.size === 's' ? 's' : 'm'} .label=${label} .testId=${this.testId} @click=${this.onClick}>${icon}</w3m-ui-icon-button>`
-        : html`<w3m-ui-button .size=${this.size} .variant=${this.variant} ?full=${this.full} .label=${label} .text=${text} .testId=${this.testId} @click=${this.onClick}
-            >${icon}${
-              text && !said
-                ? nothing
-                : html`<span class="stack"><span class=${said ? 'off' : ''}>${text || html`<slot>${label}</slot>`}</span><span class=${said ? '' : 'off'} aria-hidden="true">${said || this.copiedLabel}</span></span>`
-            }</w3m-ui-button>`
-    }<span class="sr-only" role="status">${said}</span>`
+        compact
+          ? html`<w3m-ui-icon-button
+              .size=${this.size === 's' ? 's' : 'm'}
+              .label=${label}
+              .testId=${this.testId}
+              @click=${this.onClick}
+              >${icon}</w3m-ui-icon-button
+            >`
+          : html`<w3m-ui-button
+              .size=${this.size}
+              .variant=${this.variant}
+              ?full=${this.full}
+              .label=${label}
+              .text=${text}
+              .testId=${this.testId}
+              @click=${this.onClick}
+              >${icon}${
+                text && !said
+                  ? nothing
+                  : html`<span class="stack"
+                      ><span class=${said ? 'off' : ''}>${text || html`<slot>${label}</slot>`}</span
+                      ><span class=${said ? '' : 'off'} aria-hidden="true">${said || this.copiedLabel}</span></span
+                    >`
+              }</w3m-ui-button
+            >`
+      }<span class="sr-only" role="status">${said}</span>`
   }
 
   private async onClick(): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * Puts a text on the clipboard; false when the browser refuses both ways. Where the Clipboard API is missing or blocked, an
- * old-style copy runs from a field inside `near`, so that it also works in a modal dialog, whose outside is inert.
+ * Puts a text on the clipboard; false when the browser refuses both ways. Where the Clipboard API is missing or
+ * blocked, an old-style copy runs from a field inside `near`, so that it also works in a modal dialog, whose outside is
+ * inert.
  */
 export const writeClipboard = async (text: string, near: ShadowRoot): Promise<boolean> => {
   try {

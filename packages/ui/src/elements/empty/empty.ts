@@ -5,11 +5,38 @@ import { reset } from '../../styles/reset.js'
 import '../button/button.js'
 
 const styles = css`
-  :host { display: flex; flex-direction: column; align-items: center; padding: 28px 20px; text-align: center }
-  ::slotted([slot='icon']) { display: grid; place-items: center; inline-size: 56px; block-size: 56px; margin-block-end: 16px; border-radius: var(--_radius-l); color: var(--_text-2); background: var(--_surface-1) }
-  h2 { font-size: var(--_size-16); font-weight: 600; line-height: 1.375; text-wrap: balance }
-  p { max-inline-size: 32ch; margin-block-start: 4px; color: var(--_text-2); text-wrap: balance }
-  w3m-ui-button { margin-block-start: 16px }
+  :host {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    padding: 28px 20px;
+    text-align: center;
+  }
+  ::slotted([slot='icon']) {
+    display: grid;
+    place-items: center;
+    inline-size: 56px;
+    block-size: 56px;
+    margin-block-end: 16px;
+    border-radius: var(--_radius-l);
+    color: var(--_text-2);
+    background: var(--_surface-1);
+  }
+  h2 {
+    font-size: var(--_size-16);
+    font-weight: 600;
+    line-height: 1.375;
+    text-wrap: balance;
+  }
+  p {
+    max-inline-size: 32ch;
+    margin-block-start: 4px;
+    color: var(--_text-2);
+    text-wrap: balance;
+  }
+  w3m-ui-button {
+    margin-block-start: 16px;
+  }
 `
 
 /**
@@ -30,11 +57,16 @@ export class W3mUiEmpty extends LitElement {
   @property({ attribute: 'test-id' }) testId = ''
 
   override render() {
-    return html`<slot name="icon"></slot>${this.heading ? html`<h2>${this.heading}</h2>` : nothing}${this.text ? html`<p>${this.text}</p>` : nothing}${
-      this.action
-        ? html`<w3m-ui-button .testId=${this.testId} @click=${() => this.dispatchEvent(new Event('w3m-ui-action', { bubbles: true, composed: true }))}>${this.action}</w3m-ui-button>`
-        : nothing
-    }<slot></slot>`
+    return html`<slot name="icon"></slot
+      >${this.heading ? html`<h2>${this.heading}</h2>` : nothing}${this.text ? html`<p>${this.text}</p>` : nothing}${
+        this.action
+          ? html`<w3m-ui-button
+              .testId=${this.testId}
+              @click=${() => this.dispatchEvent(new Event('w3m-ui-action', { bubbles: true, composed: true }))}
+              >${this.action}</w3m-ui-button
+            >`
+          : nothing
+      }<slot></slot>`
   }
 }
 

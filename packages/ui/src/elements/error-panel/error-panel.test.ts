@@ -8,7 +8,14 @@ describe('w3m-ui-error-panel and w3m-ui-empty', () => {
   afterEach(unmount)
 
   it('announce what happened and tell of the retry', async () => {
-    const root = await mount(html`<w3m-ui-error-panel heading="Failed" text="Check your connection." retry="Try again" test-id="retry"></w3m-ui-error-panel>`)
+    const root = await mount(
+      html`<w3m-ui-error-panel
+        heading="Failed"
+        text="Check your connection."
+        retry="Try again"
+        test-id="retry"
+      ></w3m-ui-error-panel>`,
+    )
     let retries = 0
     root.addEventListener('w3m-ui-retry', () => retries++)
     deep(root, '[data-testid=retry]').click()
@@ -25,7 +32,9 @@ describe('w3m-ui-error-panel and w3m-ui-empty', () => {
   })
 
   it('offer no button without a text for it', async () => {
-    const root = await mount(html`<w3m-ui-error-panel heading="Failed"></w3m-ui-error-panel><w3m-ui-empty heading="Nothing"></w3m-ui-empty>`)
+    const root = await mount(
+      html`<w3m-ui-error-panel heading="Failed"></w3m-ui-error-panel><w3m-ui-empty heading="Nothing"></w3m-ui-empty>`,
+    )
     expect(() => deep(root, 'button')).to.throw()
   })
 })

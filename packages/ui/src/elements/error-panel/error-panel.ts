@@ -7,15 +7,51 @@ import { reset } from '../../styles/reset.js'
 import '../button/button.js'
 
 const styles = css`
-  :host { display: block }
-  .panel { display: grid; grid-template-columns: auto 1fr; column-gap: 12px; padding: 15px; border: 1px solid transparent; border-radius: var(--_radius-l); background: var(--_bad-soft) }
-  .sign { color: var(--_bad); padding-block-start: 1px }
-  h2 { font-size: var(--_size-16); font-weight: 600; line-height: 1.375; overflow-wrap: anywhere }
-  p { margin-block-start: 2px; color: var(--_text); overflow-wrap: anywhere }
-  .actions { grid-column: 2; display: flex; flex-wrap: wrap; gap: 8px; margin-block-start: 12px }
-  .actions:not(:has(w3m-ui-button)) { margin: 0 }
-  w3m-ui-button { --_surface-1: var(--_surface) }
-  @media (forced-colors: active) { .panel { border-color: CanvasText } }
+  :host {
+    display: block;
+  }
+  .panel {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    column-gap: 12px;
+    padding: 15px;
+    border: 1px solid transparent;
+    border-radius: var(--_radius-l);
+    background: var(--_bad-soft);
+  }
+  .sign {
+    color: var(--_bad);
+    padding-block-start: 1px;
+  }
+  h2 {
+    font-size: var(--_size-16);
+    font-weight: 600;
+    line-height: 1.375;
+    overflow-wrap: anywhere;
+  }
+  p {
+    margin-block-start: 2px;
+    color: var(--_text);
+    overflow-wrap: anywhere;
+  }
+  .actions {
+    grid-column: 2;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin-block-start: 12px;
+  }
+  .actions:not(:has(w3m-ui-button)) {
+    margin: 0;
+  }
+  w3m-ui-button {
+    --_surface-1: var(--_surface);
+  }
+  @media (forced-colors: active) {
+    .panel {
+      border-color: CanvasText;
+    }
+  }
 `
 
 /**
@@ -41,12 +77,18 @@ export class W3mUiErrorPanel extends LitElement {
   override render() {
     return html`<div class="panel">
       <span class="sign">${alertIcon()}</span>
-      <div role="alert">${this.heading ? html`<h2>${this.heading}</h2>` : nothing}${this.text ? html`<p>${this.text}</p>` : nothing}</div>
-      <div class="actions">${
-        this.retry
-          ? html`<w3m-ui-button size="s" .loading=${this.loading} .testId=${this.testId} @click=${this.onRetry}><span slot="start">${retryIcon()}</span>${this.retry}</w3m-ui-button>`
-          : nothing
-      }<slot></slot></div>
+      <div role="alert">
+        ${this.heading ? html`<h2>${this.heading}</h2>` : nothing}${this.text ? html`<p>${this.text}</p>` : nothing}
+      </div>
+      <div class="actions">
+        ${
+          this.retry
+            ? html`<w3m-ui-button size="s" .loading=${this.loading} .testId=${this.testId} @click=${this.onRetry}
+                ><span slot="start">${retryIcon()}</span>${this.retry}</w3m-ui-button
+              >`
+            : nothing
+        }<slot></slot>
+      </div>
     </div>`
   }
 

@@ -38,11 +38,20 @@ export class W3mUiIconButton extends LitElement {
   override render() {
     const blocked = this.loading || (this.disabled && this.reason !== '')
     return html`<button
-      type="button" part="control" class="control ${this.size} ${this.filled ? 'filled' : ''}" aria-label=${this.label}
-      title=${(this.disabled && this.reason) || this.label} aria-description=${(this.disabled && this.reason) || nothing}
-      ?disabled=${this.disabled && !blocked} aria-disabled=${blocked ? 'true' : nothing} aria-busy=${this.loading ? 'true' : nothing}
-      data-testid=${this.testId || nothing} @click=${blocked ? blockClick : nothing}
-    >${this.loading ? html`<w3m-ui-spinner></w3m-ui-spinner>` : html`<slot></slot>`}</button>`
+      type="button"
+      part="control"
+      class="control ${this.size} ${this.filled ? 'filled' : ''}"
+      aria-label=${this.label}
+      title=${(this.disabled && this.reason) || this.label}
+      aria-description=${(this.disabled && this.reason) || nothing}
+      ?disabled=${this.disabled && !blocked}
+      aria-disabled=${blocked ? 'true' : nothing}
+      aria-busy=${this.loading ? 'true' : nothing}
+      data-testid=${this.testId || nothing}
+      @click=${blocked ? blockClick : nothing}
+    >
+      ${this.loading ? html`<w3m-ui-spinner></w3m-ui-spinner>` : html`<slot></slot>`}
+    </button>`
   }
 }
 

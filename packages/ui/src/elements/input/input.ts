@@ -57,17 +57,52 @@ export class W3mUiInput extends LitElement {
       <div class="field ${this.search ? 'search' : ''} ${error ? 'bad' : ''}" @click=${this.onFieldClick}>
         ${this.search ? searchIcon() : nothing}<slot name="start"></slot>
         <input
-          id="control" part="control" type=${this.search ? 'search' : this.type} .value=${live(this.value)} placeholder=${this.placeholder || nothing} name=${this.name || nothing}
-          aria-label=${this.hideLabel ? label : nothing} aria-invalid=${error ? 'true' : nothing} aria-describedby=${note ? 'note' : nothing}
-          ?disabled=${this.disabled} ?readonly=${this.readonly} autocomplete=${this.autocomplete} autocapitalize=${this.autocapitalize} spellcheck="false" dir=${this.value ? 'auto' : nothing}
-          inputmode=${this.inputmode || nothing} enterkeyhint=${this.enterkeyhint || nothing} maxlength=${this.maxlength || nothing} data-testid=${this.testId || nothing}
-          @input=${this.onInput} @keydown=${this.onKeydown}
+          id="control"
+          part="control"
+          type=${this.search ? 'search' : this.type}
+          .value=${live(this.value)}
+          placeholder=${this.placeholder || nothing}
+          name=${this.name || nothing}
+          aria-label=${this.hideLabel ? label : nothing}
+          aria-invalid=${error ? 'true' : nothing}
+          aria-describedby=${note ? 'note' : nothing}
+          ?disabled=${this.disabled}
+          ?readonly=${this.readonly}
+          autocomplete=${this.autocomplete}
+          autocapitalize=${this.autocapitalize}
+          spellcheck="false"
+          dir=${this.value ? 'auto' : nothing}
+          inputmode=${this.inputmode || nothing}
+          enterkeyhint=${this.enterkeyhint || nothing}
+          maxlength=${this.maxlength || nothing}
+          data-testid=${this.testId || nothing}
+          @input=${this.onInput}
+          @keydown=${this.onKeydown}
         />
-        ${this.clearLabel && this.value && !this.disabled && !this.readonly
-          ? html`<button type="button" class="clear" aria-label=${this.clearLabel} title=${this.clearLabel} data-testid=${this.clearTestId || nothing} @click=${this.onClear}>${closeIcon()}</button>`
-          : nothing}<slot name="end"></slot>
+        ${
+          this.clearLabel && this.value && !this.disabled && !this.readonly
+            ? html`<button
+                type="button"
+                class="clear"
+                aria-label=${this.clearLabel}
+                title=${this.clearLabel}
+                data-testid=${this.clearTestId || nothing}
+                @click=${this.onClear}
+              >
+                ${closeIcon()}
+              </button>`
+            : nothing
+        }<slot name="end"></slot>
       </div>
-      <div id="note" part="error" class="note ${error ? 'error' : ''}" role=${error ? 'alert' : nothing} ?hidden=${!note}>${note}</div>`
+      <div
+        id="note"
+        part="error"
+        class="note ${error ? 'error' : ''}"
+        role=${error ? 'alert' : nothing}
+        ?hidden=${!note}
+      >
+        ${note}
+      </div>`
   }
 
   private onFieldClick(event: Event): void {
@@ -79,7 +114,8 @@ export class W3mUiInput extends LitElement {
   }
 
   private onKeydown(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && !event.isComposing) this.dispatchEvent(new Event('w3m-ui-submit', { bubbles: true, composed: true }))
+    if (event.key === 'Enter' && !event.isComposing)
+      this.dispatchEvent(new Event('w3m-ui-submit', { bubbles: true, composed: true }))
     if (event.key === 'Escape' && this.search && this.value) {
       // The first Escape empties the search; only the next one may close the dialog.
       event.preventDefault()

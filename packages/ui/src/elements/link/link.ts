@@ -7,12 +7,42 @@ import { focusInside } from '../control.js'
 import { safeHref } from '../safe-href.js'
 
 const styles = css`
-  :host { display: inline }
-  .control { display: inline; position: relative; font-weight: 500; color: var(--_accent-text); border-radius: var(--_r); text-decoration: underline transparent; text-underline-offset: 3px; text-decoration-thickness: 1px; transition: text-decoration-color var(--_fast) }
-  @media (pointer: coarse) { button.control::after { content: ''; position: absolute; inset: -12px -4px } }
-  .quiet { color: inherit; font-weight: inherit; text-decoration-color: color-mix(in srgb, currentColor 40%, transparent) }
-  .control:hover { text-decoration-color: currentColor }
-  .icon { display: inline-block; inline-size: 1.15em; block-size: 1.15em; margin-inline-start: 3px; vertical-align: -.22em }
+  :host {
+    display: inline;
+  }
+  .control {
+    display: inline;
+    position: relative;
+    font-weight: 500;
+    color: var(--_accent-text);
+    border-radius: var(--_r);
+    text-decoration: underline transparent;
+    text-underline-offset: 3px;
+    text-decoration-thickness: 1px;
+    transition: text-decoration-color var(--_fast);
+  }
+  @media (pointer: coarse) {
+    button.control::after {
+      content: '';
+      position: absolute;
+      inset: -12px -4px;
+    }
+  }
+  .quiet {
+    color: inherit;
+    font-weight: inherit;
+    text-decoration-color: color-mix(in srgb, currentColor 40%, transparent);
+  }
+  .control:hover {
+    text-decoration-color: currentColor;
+  }
+  .icon {
+    display: inline-block;
+    inline-size: 1.15em;
+    block-size: 1.15em;
+    margin-inline-start: 3px;
+    vertical-align: -0.22em;
+  }
 `
 
 /**
@@ -45,9 +75,24 @@ export class W3mUiLink extends LitElement {
     const look = `control ${this.quiet ? 'quiet' : ''}`
     return this.href
       ? html`<a
-          part="control" class=${look} href=${safeHref(this.href) ?? nothing} target=${this.external ? '_blank' : nothing} rel="noopener noreferrer" aria-label=${this.label || nothing} data-testid=${this.testId || nothing}
-        ><slot></slot>${this.external ? externalIcon() : nothing}</a>`
-      : html`<button type="button" part="control" class=${look} aria-label=${this.label || nothing} data-testid=${this.testId || nothing}><slot></slot></button>`
+          part="control"
+          class=${look}
+          href=${safeHref(this.href) ?? nothing}
+          target=${this.external ? '_blank' : nothing}
+          rel="noopener noreferrer"
+          aria-label=${this.label || nothing}
+          data-testid=${this.testId || nothing}
+          ><slot></slot>${this.external ? externalIcon() : nothing}</a
+        >`
+      : html`<button
+          type="button"
+          part="control"
+          class=${look}
+          aria-label=${this.label || nothing}
+          data-testid=${this.testId || nothing}
+        >
+          <slot></slot>
+        </button>`
   }
 }
 

@@ -7,7 +7,9 @@ describe('w3m-ui-list-item', () => {
   afterEach(unmount)
 
   it('is a 56 px button named by its texts', async () => {
-    const root = await mount(html`<w3m-ui-list-item name="Harbour" tag="Recent" test-id="wallet-harbour"></w3m-ui-list-item>`)
+    const root = await mount(
+      html`<w3m-ui-list-item name="Harbour" tag="Recent" test-id="wallet-harbour"></w3m-ui-list-item>`,
+    )
     const control = deep(root, '[data-testid=wallet-harbour]')
     expect(control.localName).to.equal('button')
     expect(control.getBoundingClientRect().height).to.equal(56)
@@ -17,7 +19,9 @@ describe('w3m-ui-list-item', () => {
   it('cuts a long name at its end and keeps the whole of it reachable, in both directions', async () => {
     const name = 'A wallet with a name that no row of any phone can show in full'
     for (const dir of ['ltr', 'rtl'] as const) {
-      const root = await mount(html`<div class="frame"><w3m-ui-list-item name=${name}></w3m-ui-list-item></div>`, { dir })
+      const root = await mount(html`<div class="frame"><w3m-ui-list-item name=${name}></w3m-ui-list-item></div>`, {
+        dir,
+      })
       const frame = deep(root, '.frame')
       frame.style.inlineSize = '240px'
       const text = deep(root, '.name')
@@ -31,9 +35,16 @@ describe('w3m-ui-list-item', () => {
   it('keeps a second line within a row of 320 px that has no place to break, in both directions', async () => {
     const mailbox = `${'a'.repeat(47)}@mail.example`
     for (const dir of ['ltr', 'rtl'] as const) {
-      const root = await mount(html`<div class="frame"><w3m-ui-list-item name="Settings" sub=${mailbox} chevron></w3m-ui-list-item></div>`, { dir })
+      const root = await mount(
+        html`<div class="frame"><w3m-ui-list-item name="Settings" sub=${mailbox} chevron></w3m-ui-list-item></div>`,
+        { dir },
+      )
       deep(root, '.frame').style.inlineSize = '320px'
-      const [line, texts, row] = [deep(root, '.sub'), deep(root, '.texts').getBoundingClientRect(), deep(root, 'button')]
+      const [line, texts, row] = [
+        deep(root, '.sub'),
+        deep(root, '.texts').getBoundingClientRect(),
+        deep(root, 'button'),
+      ]
       const { left, right } = line.getBoundingClientRect()
       expect(left).to.be.at.least(texts.left)
       expect(right).to.be.at.most(texts.right)
@@ -43,7 +54,9 @@ describe('w3m-ui-list-item', () => {
   })
 
   it('is a safe link with href', async () => {
-    const root = await mount(html`<w3m-ui-list-item name="Site" href="https://example.org/" target="_blank"></w3m-ui-list-item>`)
+    const root = await mount(
+      html`<w3m-ui-list-item name="Site" href="https://example.org/" target="_blank"></w3m-ui-list-item>`,
+    )
     const link = deep(root, 'a') as HTMLAnchorElement
     expect(link.href).to.equal('https://example.org/')
     expect(link.rel).to.equal('noopener noreferrer')
@@ -63,7 +76,10 @@ describe('w3m-ui-list-item', () => {
   })
 
   it('swallows clicks while it loads or is disabled with a reason', async () => {
-    const root = await mount(html`<w3m-ui-list-item name="A" loading></w3m-ui-list-item><w3m-ui-list-item name="B" disabled reason="Not here"></w3m-ui-list-item>`)
+    const root = await mount(
+      html`<w3m-ui-list-item name="A" loading></w3m-ui-list-item
+        ><w3m-ui-list-item name="B" disabled reason="Not here"></w3m-ui-list-item>`,
+    )
     let clicks = 0
     root.addEventListener('click', () => clicks++)
     for (const row of root.querySelectorAll('w3m-ui-list-item')) row.click()

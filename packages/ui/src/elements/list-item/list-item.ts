@@ -13,8 +13,10 @@ import type { TagTone } from '../tag/tag.js'
 import { listItemStyles } from './list-item.styles.js'
 
 /**
- * @summary A row to press: 56 px, a 40 px picture, a name, and one quiet thing at the end. A real button, or a link with `href`.
- * @slot picture - In place of the picture: a `<span>` with an icon gets a tile of its own; `w3m-ui-avatar` stands as it is.
+ * @summary A row to press: 56 px, a 40 px picture, a name, and one quiet thing at the end. A real button, or a link
+ *   with `href`.
+ * @slot picture - In place of the picture: a `<span>` with an icon gets a tile of its own; `w3m-ui-avatar` stands as it
+ *   is.
  * @slot name - In place of the name's text.
  * @slot end - In place of the tag.
  * @csspart control - The native button or link.
@@ -66,28 +68,65 @@ export class W3mUiListItem extends LitElement {
     const look = `control ${this.plain ? 'plain' : ''}`
     if (this.href) {
       return html`<a
-        part="control" class=${look} href=${href ?? nothing} role=${href ? nothing : 'link'} tabindex=${href ? nothing : '0'} target=${this.target || nothing} rel="noopener noreferrer"
-        aria-disabled=${href ? nothing : 'true'} aria-busy=${loading ? 'true' : nothing} aria-current=${this.selected ? 'true' : nothing} aria-label=${this.label || nothing}
-        title=${why || nothing} aria-description=${why || nothing} data-testid=${this.testId || nothing} @click=${href ? nothing : blockClick}
-      >${this.renderContent()}</a>`
+        part="control"
+        class=${look}
+        href=${href ?? nothing}
+        role=${href ? nothing : 'link'}
+        tabindex=${href ? nothing : '0'}
+        target=${this.target || nothing}
+        rel="noopener noreferrer"
+        aria-disabled=${href ? nothing : 'true'}
+        aria-busy=${loading ? 'true' : nothing}
+        aria-current=${this.selected ? 'true' : nothing}
+        aria-label=${this.label || nothing}
+        title=${why || nothing}
+        aria-description=${why || nothing}
+        data-testid=${this.testId || nothing}
+        @click=${href ? nothing : blockClick}
+        >${this.renderContent()}</a
+      >`
     }
     return html`<button
-      type="button" part="control" class=${look} ?disabled=${disabled && !blocked} aria-disabled=${blocked ? 'true' : nothing} aria-busy=${loading ? 'true' : nothing}
-      aria-current=${this.selected ? 'true' : nothing} aria-label=${this.label || nothing} title=${why || nothing} aria-description=${why || nothing}
-      data-testid=${this.testId || nothing} @click=${blocked ? blockClick : nothing}
-    >${this.renderContent()}</button>`
+      type="button"
+      part="control"
+      class=${look}
+      ?disabled=${disabled && !blocked}
+      aria-disabled=${blocked ? 'true' : nothing}
+      aria-busy=${loading ? 'true' : nothing}
+      aria-current=${this.selected ? 'true' : nothing}
+      aria-label=${this.label || nothing}
+      title=${why || nothing}
+      aria-description=${why || nothing}
+      data-testid=${this.testId || nothing}
+      @click=${blocked ? blockClick : nothing}
+    >
+      ${this.renderContent()}
+    </button>`
   }
 
   private renderContent() {
-    return html`<slot name="picture"><w3m-ui-picture .src=${this.image} .name=${this.name} ?round=${this.round}></w3m-ui-picture></slot>
-      <span class="texts"><slot name="name"><span class="name" dir="auto" title=${this.name || nothing}>${this.name}</span></slot>${this.sub ? html`<span class="sub" dir="auto" title=${this.sub}>${this.sub}</span>` : nothing}</span>
-      <span class="end">${
-        this.loading
-          ? html`<w3m-ui-spinner></w3m-ui-spinner>`
-          : html`<slot name="end">${this.tag ? html`<w3m-ui-tag .tone=${this.tagTone}>${this.tag}</w3m-ui-tag>` : nothing}</slot>${
-              this.selected ? html`<span class="tick">${checkIcon()}</span>` : this.chevron ? chevronIcon() : nothing
-            }`
-      }</span>`
+    return html`<slot name="picture"
+        ><w3m-ui-picture .src=${this.image} .name=${this.name} ?round=${this.round}></w3m-ui-picture
+      ></slot>
+      <span class="texts"
+        ><slot name="name"><span class="name" dir="auto" title=${this.name || nothing}>${this.name}</span></slot
+        >${this.sub ? html`<span class="sub" dir="auto" title=${this.sub}>${this.sub}</span>` : nothing}</span
+      >
+      <span class="end"
+        >${
+          this.loading
+            ? html`<w3m-ui-spinner></w3m-ui-spinner>`
+            : html`<slot name="end"
+                  >${this.tag ? html`<w3m-ui-tag .tone=${this.tagTone}>${this.tag}</w3m-ui-tag>` : nothing}</slot
+                >${
+                  this.selected
+                    ? html`<span class="tick">${checkIcon()}</span>`
+                    : this.chevron
+                      ? chevronIcon()
+                      : nothing
+                }`
+        }</span
+      >`
   }
 }
 

@@ -7,7 +7,12 @@ import { deep, mount, unmount } from '../../../../../test/gallery/atom-fixture.j
 describe('w3m-ui-loading-ring', () => {
   afterEach(unmount)
 
-  const cases: [RingState, string, boolean][] = [['idle', 'none', false], ['busy', 'travel', false], ['done', 'none', true], ['refused', 'none', true]]
+  const cases: [RingState, string, boolean][] = [
+    ['idle', 'none', false],
+    ['busy', 'travel', false],
+    ['done', 'none', true],
+    ['refused', 'none', true],
+  ]
   for (const [state, animation, badge] of cases) {
     it(`${badge ? 'shows' : 'has no'} badge and runs the arc's animation "${animation}" when ${state}`, async () => {
       const root = await mount(html`<w3m-ui-loading-ring name="Harbour" .state=${state}></w3m-ui-loading-ring>`)

@@ -9,8 +9,8 @@ import { loadingRingStyles } from './loading-ring.styles.js'
 export type RingState = 'idle' | 'busy' | 'done' | 'refused'
 
 /**
- * @summary A picture with a ring that turns around it while a wallet is awaited, closes to a tick when it agrees and shakes
- * once when it refuses. It says nothing itself: the sentence beside it does.
+ * @summary A picture with a ring that turns around it while a wallet is awaited, closes to a tick when it agrees and
+ *   shakes once when it refuses. It says nothing itself: the sentence beside it does.
  * @slot - In place of the picture.
  */
 @customElement('w3m-ui-loading-ring')
@@ -27,10 +27,19 @@ export class W3mUiLoadingRing extends LitElement {
 
   override render() {
     const { state } = this
-    const rect = (name: string) => svg`<rect class=${name} x="1.5" y="1.5" width="101" height="101" pathLength="100"></rect>`
+    const rect = (name: string) =>
+      svg`<rect class=${name} x="1.5" y="1.5" width="101" height="101" pathLength="100"></rect>`
     return html`<div class="body ${state} ${this.round ? 'round' : ''}">
       <svg class="ring" viewBox="0 0 104 104" aria-hidden="true">${rect('track')}${rect('arc')}</svg>
-      <slot><w3m-ui-picture ?round=${this.round} .src=${this.src} .name=${this.name} .size=${80} .label=${this.label}></w3m-ui-picture></slot>
+      <slot
+        ><w3m-ui-picture
+          ?round=${this.round}
+          .src=${this.src}
+          .name=${this.name}
+          .size=${80}
+          .label=${this.label}
+        ></w3m-ui-picture
+      ></slot>
       ${state === 'done' || state === 'refused' ? html`<span class="badge">${state === 'done' ? checkIcon() : closeIcon()}</span>` : nothing}
     </div>`
   }

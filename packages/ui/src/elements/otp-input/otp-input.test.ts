@@ -1,6 +1,13 @@
 import { expect } from 'chai'
 import { html } from 'lit'
-import { axeFindings, deep, mount, unmount, updated, type MountOptions } from '../../../../../test/gallery/atom-fixture.js'
+import {
+  axeFindings,
+  deep,
+  mount,
+  unmount,
+  updated,
+  type MountOptions,
+} from '../../../../../test/gallery/atom-fixture.js'
 import './otp-input.js'
 import type { W3mUiOtpInput } from './otp-input.js'
 import { readCode } from './read-code.js'
@@ -29,7 +36,10 @@ describe('w3m-ui-otp-input', () => {
   let control: HTMLInputElement
   let submitted: string[]
 
-  const show = async (template = html`<w3m-ui-otp-input label="Code" test-id="otp-input"></w3m-ui-otp-input>`, look?: MountOptions) => {
+  const show = async (
+    template = html`<w3m-ui-otp-input label="Code" test-id="otp-input"></w3m-ui-otp-input>`,
+    look?: MountOptions,
+  ) => {
     root = await mount(template, look)
     field = deep(root, 'w3m-ui-otp-input') as W3mUiOtpInput
     control = deep(field, '[data-testid=otp-input]') as HTMLInputElement
@@ -110,7 +120,9 @@ describe('w3m-ui-otp-input', () => {
     control.focus()
     await insert('12')
     control.setRangeText('', 1, 2, 'end')
-    control.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'deleteContentBackward' }))
+    control.dispatchEvent(
+      new InputEvent('input', { bubbles: true, composed: true, inputType: 'deleteContentBackward' }),
+    )
     await updated(root)
     expect(boxes()).to.equal('1|||||')
     expect(at()).to.equal(1)
@@ -137,7 +149,11 @@ describe('w3m-ui-otp-input', () => {
   it('ties its error to the field and announces it', async () => {
     await show(html`<w3m-ui-otp-input label="Code" test-id="otp-input" error="Wrong code"></w3m-ui-otp-input>`)
     const note = deep(field, '#note')
-    expect([note.textContent, note.getAttribute('role'), control.getAttribute('aria-invalid')]).to.deep.equal(['Wrong code', 'alert', 'true'])
+    expect([note.textContent, note.getAttribute('role'), control.getAttribute('aria-invalid')]).to.deep.equal([
+      'Wrong code',
+      'alert',
+      'true',
+    ])
     expect(await axeFindings()).to.deep.equal([])
   })
 

@@ -8,8 +8,8 @@ import { otpInputStyles } from './otp-input.styles.js'
 import { readCode } from './read-code.js'
 
 /**
- * @summary A one-time code in boxes. One native field lies over them, so that typing, pasting, a phone's suggestion and a reader's
- * announcement work as in any field; digits run from left to right in every language.
+ * @summary A one-time code in boxes. One native field lies over them, so that typing, pasting, a phone's suggestion and
+ *   a reader's announcement work as in any field; digits run from left to right in every language.
  * @event {InputEvent} input - The visitor typed; `value` is already the new one. Bubbles, composed.
  * @event {Event} w3m-ui-submit - The last digit came, or Enter was pressed on a whole code. Bubbles, composed.
  * @csspart control - The native input.
@@ -40,14 +40,35 @@ export class W3mUiOtpInput extends LitElement {
   override render() {
     // A value that is taken away takes the caret along.
     const at = Math.min(this.at, this.value.length)
-    const boxes = Array.from({ length: this.length }, (_, index) => html`<span class="box ${index === at ? 'at' : ''}">${this.value[index] ?? nothing}</span>`)
+    const boxes = Array.from(
+      { length: this.length },
+      (_, index) => html`<span class="box ${index === at ? 'at' : ''}">${this.value[index] ?? nothing}</span>`,
+    )
     return html`<label class="label" for="control">${this.label}</label>
       <div class="field ${this.error ? 'bad' : ''} ${this.busy ? 'busy' : ''}">
         <div class="boxes" aria-hidden="true">${boxes}</div>
         <input
-          id="control" part="control" type="text" inputmode="numeric" autocomplete="one-time-code" enterkeyhint="done" spellcheck="false" autocapitalize="off" dir="ltr" .value=${live(this.value)}
-          ?readonly=${this.busy} aria-busy=${this.busy ? 'true' : nothing} aria-invalid=${this.error ? 'true' : nothing} aria-describedby="note" data-testid=${this.testId || nothing}
-          @input=${this.onInput} @keydown=${this.onKeydown} @keyup=${this.settle} @focus=${this.settle} @blur=${() => (this.at = -1)} @click=${this.onClick}
+          id="control"
+          part="control"
+          type="text"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          enterkeyhint="done"
+          spellcheck="false"
+          autocapitalize="off"
+          dir="ltr"
+          .value=${live(this.value)}
+          ?readonly=${this.busy}
+          aria-busy=${this.busy ? 'true' : nothing}
+          aria-invalid=${this.error ? 'true' : nothing}
+          aria-describedby="note"
+          data-testid=${this.testId || nothing}
+          @input=${this.onInput}
+          @keydown=${this.onKeydown}
+          @keyup=${this.settle}
+          @focus=${this.settle}
+          @blur=${() => (this.at = -1)}
+          @click=${this.onClick}
         />
       </div>
       <p id="note" part="error" class="error" role="alert">${this.error}</p>`
@@ -76,7 +97,8 @@ export class W3mUiOtpInput extends LitElement {
   }
 
   private submit(): void {
-    if (!this.busy && this.value.length === this.length) this.dispatchEvent(new Event('w3m-ui-submit', { bubbles: true, composed: true }))
+    if (!this.busy && this.value.length === this.length)
+      this.dispatchEvent(new Event('w3m-ui-submit', { bubbles: true, composed: true }))
   }
 
   /** A press on a box goes there, but not past the first empty one. */

@@ -4,12 +4,22 @@ import { initialsOf } from './picture.js'
 import { deep, mount, unmount, updated } from '../../../../../test/gallery/atom-fixture.js'
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
-const event = (image: HTMLElement, type: string) => new Promise(resolve => image.addEventListener(type, resolve, { once: true }))
+const event = (image: HTMLElement, type: string) =>
+  new Promise(resolve => image.addEventListener(type, resolve, { once: true }))
 
 describe('w3m-ui-picture', () => {
   afterEach(unmount)
 
-  const names: [string, string][] = [['Local One', 'LO'], ['harbour', 'H'], ['One two three', 'OT'], ['  ', ''], ['🦊 Fox', 'F'], ['محفظة', 'م'], ['io.wallet-x', 'IX'], ['', '']]
+  const names: [string, string][] = [
+    ['Local One', 'LO'],
+    ['harbour', 'H'],
+    ['One two three', 'OT'],
+    ['  ', ''],
+    ['🦊 Fox', 'F'],
+    ['محفظة', 'م'],
+    ['io.wallet-x', 'IX'],
+    ['', ''],
+  ]
   for (const [name, initials] of names) {
     it(`shortens "${name}" to "${initials}"`, () => expect(initialsOf(name)).to.equal(initials))
   }
@@ -35,7 +45,15 @@ describe('w3m-ui-picture', () => {
     expect(deep(root, 'img')).to.exist
   })
 
-  for (const src of ['javascript:alert(1)', 'data:text/html,<b>', 'http://example.org/a.png', 'ftp://example.org/a.png', 'blob:https://example.org/1', 'file:///a.png', 'https://']) {
+  for (const src of [
+    'javascript:alert(1)',
+    'data:text/html,<b>',
+    'http://example.org/a.png',
+    'ftp://example.org/a.png',
+    'blob:https://example.org/1',
+    'file:///a.png',
+    'https://',
+  ]) {
     it(`does not load ${src}`, async () => {
       const root = await mount(html`<w3m-ui-picture name="Harbour" src=${src}></w3m-ui-picture>`)
       expect(() => deep(root, 'img')).to.throw()

@@ -6,7 +6,10 @@ import { safeImageUrl } from '../safe-url.js'
 import { textHash } from '../text-hash.js'
 import { pictureStyles } from './picture.styles.js'
 
-/** The first letters of the first and the last word, at most two: "Local One" gives "LO". Letters and digits of any script. */
+/**
+ * The first letters of the first and the last word, at most two: "Local One" gives "LO". Letters and digits of any
+ * script.
+ */
 export const initialsOf = (name: string): string => {
   const letters = name.split(/[\s_.-]+/).flatMap(word => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? [])
   return `${letters[0] ?? ''}${letters.length > 1 ? letters.at(-1) : ''}`.toUpperCase()
@@ -14,7 +17,8 @@ export const initialsOf = (name: string): string => {
 
 /**
  * @summary A wallet's, network's or token's picture. Until it is there, and when it cannot come, the initials of `name`
- * stand on a colour of their own; a broken image is never seen. Loads from https, `data:image/`, this origin and loopback only.
+ * stand on a colour of their own; a broken image is never seen. Loads from https, `data:image/`, this origin and
+ * loopback only.
  * @slot - An icon in place of the initials.
  * @csspart image - The `<img>`.
  */
@@ -50,13 +54,31 @@ export class W3mUiPicture extends LitElement {
     const initials = initialsOf(this.name)
     const shown = src !== undefined && this.phase === 'shown'
     return html`${
-      shown ? nothing : html`<slot><span class="mark ${initials ? 'initials' : ''}" role=${this.label ? 'img' : nothing} aria-label=${this.label || nothing} aria-hidden=${this.label ? nothing : 'true'}>${initials}</span></slot>`
+      shown
+        ? nothing
+        : html`<slot
+            ><span
+              class="mark ${initials ? 'initials' : ''}"
+              role=${this.label ? 'img' : nothing}
+              aria-label=${this.label || nothing}
+              aria-hidden=${this.label ? nothing : 'true'}
+              >${initials}</span
+            ></slot
+          >`
     }${
       src === undefined
         ? nothing
         : html`<img
-            part="image" class=${shown ? 'shown' : ''} src=${src} alt=${shown ? this.label : ''} loading="lazy" decoding="async" referrerpolicy="no-referrer" draggable="false"
-            @load=${() => (this.phase = 'shown')} @error=${() => (this.phase = 'failed')}
+            part="image"
+            class=${shown ? 'shown' : ''}
+            src=${src}
+            alt=${shown ? this.label : ''}
+            loading="lazy"
+            decoding="async"
+            referrerpolicy="no-referrer"
+            draggable="false"
+            @load=${() => (this.phase = 'shown')}
+            @error=${() => (this.phase = 'failed')}
           />`
     }`
   }

@@ -5,13 +5,29 @@ import { decodeQR } from 'qr/decode.js'
 import { walletIcon } from '../../icons/object-icons.js'
 import './qr-code.js'
 import type { W3mUiQrCode } from './qr-code.js'
-import { axeFindings, deep, mount, unmount, updated, type MountOptions } from '../../../../../test/gallery/atom-fixture.js'
+import {
+  axeFindings,
+  deep,
+  mount,
+  unmount,
+  updated,
+  type MountOptions,
+} from '../../../../../test/gallery/atom-fixture.js'
 
-const hex = (seed: number) => Array.from({ length: 64 }, (_, index) => ((seed * 31 + index * index * 7) % 16).toString(16)).join('')
-const uri = (seed = 1) => `wc:${hex(seed)}@2?expiryTimestamp=17900${10_000 + seed}&relay-protocol=irn&symKey=${hex(seed + 5)}`
+const hex = (seed: number) =>
+  Array.from({ length: 64 }, (_, index) => ((seed * 31 + index * index * 7) % 16).toString(16)).join('')
+const uri = (seed = 1) =>
+  `wc:${hex(seed)}@2?expiryTimestamp=17900${10_000 + seed}&relay-protocol=irn&symKey=${hex(seed + 5)}`
 
-/** The code as an application's screenshot has it, drawn again on a canvas from the colours and places that the page gave it. */
-async function pixels(root: ShadowRoot, width: number, smudge = 0): Promise<{ readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }> {
+/**
+ * The code as an application's screenshot has it, drawn again on a canvas from the colours and places that the page
+ * gave it.
+ */
+async function pixels(
+  root: ShadowRoot,
+  width: number,
+  smudge = 0,
+): Promise<{ readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }> {
   const plate = deep(root, '.plate')
   const drawn = plate.querySelector('.code')!.cloneNode(true) as SVGElement
   const own = plate.querySelectorAll('.code path')
@@ -61,9 +77,14 @@ describe('w3m-ui-qr-code', () => {
   async function arrived(): Promise<void> {
     while (!isDrawn()) await new Promise(requestAnimationFrame)
     await updated(root)
-    await Promise.all(element().shadowRoot!.getAnimations().map(each => each.finished.catch(() => undefined)))
+    await Promise.all(
+      element()
+        .shadowRoot!.getAnimations()
+        .map(each => each.finished.catch(() => undefined)),
+    )
   }
-  const read = async (width: number, smudge?: number) => decodeQR(await pixels(root, width, smudge), { timeLimit: 2_000, effort: 3 })
+  const read = async (width: number, smudge?: number) =>
+    decodeQR(await pixels(root, width, smudge), { timeLimit: 2_000, effort: 3 })
 
   afterEach(async () => {
     unmount()
@@ -76,7 +97,15 @@ describe('w3m-ui-qr-code', () => {
     for (const middle of ['a picture', 'a mark', 'nothing'] as const) {
       for (const width of [280, 336, 672]) {
         it(`can be read in ${theme}, ${width} px wide, with ${middle} in the middle`, async () => {
-          await show(html`<w3m-ui-qr-code .value=${uri()} .name=${middle === 'a picture' ? 'Harbor' : ''} .mark=${middle === 'a mark' ? walletIcon() : undefined} label="Code"></w3m-ui-qr-code>`, { theme })
+          await show(
+            html`<w3m-ui-qr-code
+              .value=${uri()}
+              .name=${middle === 'a picture' ? 'Harbor' : ''}
+              .mark=${middle === 'a mark' ? walletIcon() : undefined}
+              label="Code"
+            ></w3m-ui-qr-code>`,
+            { theme },
+          )
           expect(element().shadowRoot!.querySelector('w3m-ui-picture') !== null).to.equal(middle !== 'nothing')
           expect(await read(width)).to.equal(uri())
         })
@@ -90,7 +119,8 @@ describe('w3m-ui-qr-code', () => {
       element().value = uri(seed)
       let before = element().shadowRoot!.querySelector('.body')?.getAttribute('d')
       if (seed === 1) before = undefined
-      while (element().shadowRoot!.querySelector('.body')?.getAttribute('d') === before) await new Promise(requestAnimationFrame)
+      while (element().shadowRoot!.querySelector('.body')?.getAttribute('d') === before)
+        await new Promise(requestAnimationFrame)
       expect(await read(336, 0.05), `pairing ${seed}`).to.equal(uri(seed))
     }
   })
@@ -118,9 +148,14 @@ describe('w3m-ui-qr-code', () => {
   })
 
   it('is one picture with a name, whatever stands inside it', async () => {
-    await show(html`<w3m-ui-qr-code .value=${uri()} name="Harbor" label="QR code to connect with Harbor"></w3m-ui-qr-code>`)
+    await show(
+      html`<w3m-ui-qr-code .value=${uri()} name="Harbor" label="QR code to connect with Harbor"></w3m-ui-qr-code>`,
+    )
     const image = deep(root, '[role=img]')
-    expect([image.getAttribute('aria-label'), image.getAttribute('aria-busy')]).to.deep.equal(['QR code to connect with Harbor', null])
+    expect([image.getAttribute('aria-label'), image.getAttribute('aria-busy')]).to.deep.equal([
+      'QR code to connect with Harbor',
+      null,
+    ])
     expect(await axeFindings()).to.deep.equal([])
   })
 
@@ -136,10 +171,16 @@ describe('w3m-ui-qr-code', () => {
     const plate = deep(root, '.plate')
     expect([plate.className.includes('waiting'), plate.getAttribute('aria-busy')]).to.deep.equal([true, 'true'])
     expect(plate.querySelectorAll('.code path')).to.have.length(3)
-    const before = [plate.getBoundingClientRect().toJSON(), deep(root, 'w3m-ui-picture').getBoundingClientRect().toJSON()]
+    const before = [
+      plate.getBoundingClientRect().toJSON(),
+      deep(root, 'w3m-ui-picture').getBoundingClientRect().toJSON(),
+    ]
     element().value = uri()
     while (!isDrawn()) await new Promise(requestAnimationFrame)
-    expect([deep(root, '.plate').getBoundingClientRect().toJSON(), deep(root, 'w3m-ui-picture').getBoundingClientRect().toJSON()]).to.deep.equal(before)
+    expect([
+      deep(root, '.plate').getBoundingClientRect().toJSON(),
+      deep(root, 'w3m-ui-picture').getBoundingClientRect().toJSON(),
+    ]).to.deep.equal(before)
     expect(plate.querySelector('.area, pattern')).to.equal(null)
   })
 

@@ -9,14 +9,17 @@ import { bodyArea, centreOf, pupils, quietZone, rings } from './qr-eyes.js'
 
 /** The side of the codes that are drawn most, a pairing's: what is awaited has their shape. */
 const usualSide = 65
-/** As long as a pairing: a code of it is drawn for nobody while the pairing is awaited. The first one takes a browser several times as long. */
+/**
+ * As long as a pairing: a code of it is drawn for nobody while the pairing is awaited. The first one takes a browser
+ * several times as long.
+ */
 const rehearsal = 'w'.repeat(190)
 /** How long a new code takes to stand there, in ms. It can be read from the first moment. */
 const arrivalMs = 180
 
 /**
- * @summary A text as a QR code, as wide as its place: round modules on a white plate, with a picture in the middle. Until there is a
- * text it keeps the code's shape. What draws it is loaded when the element is first shown.
+ * @summary A text as a QR code, as wide as its place: round modules on a white plate, with a picture in the middle.
+ *   Until there is a text it keeps the code's shape. What draws it is loaded when the element is first shown.
  * @event {Event} w3m-ui-qr-failed - The text could not be drawn. Bubbles, composed.
  * @cssproperty --w3m-qr-color - The modules; darkened where it is too light to be read.
  */
@@ -60,12 +63,23 @@ export class W3mUiQrCode extends LitElement {
   override render() {
     const { drawing, hasCentre } = this
     const side = drawing?.side ?? usualSide
-    return html`<div class="plate ${drawing ? '' : 'waiting'}" role="img" aria-label=${this.label || nothing} aria-busy=${drawing ? nothing : 'true'}>
-      <svg class="code" viewBox="${-quietZone} ${-quietZone} ${side + 2 * quietZone} ${side + 2 * quietZone}" aria-hidden="true">
-        ${drawing
-          ? svg`<path class="body" d=${drawing.body}></path>`
-          : svg`<pattern id="dots" width="1" height="1" patternUnits="userSpaceOnUse"><circle cx=".5" cy=".5" r=".31"></circle></pattern>
-              <path class="area" fill="url(#dots)" fill-rule="evenodd" d=${bodyArea(side, hasCentre)}></path>`}
+    return html`<div
+      class="plate ${drawing ? '' : 'waiting'}"
+      role="img"
+      aria-label=${this.label || nothing}
+      aria-busy=${drawing ? nothing : 'true'}
+    >
+      <svg
+        class="code"
+        viewBox="${-quietZone} ${-quietZone} ${side + 2 * quietZone} ${side + 2 * quietZone}"
+        aria-hidden="true"
+      >
+        ${
+          drawing
+            ? svg`<path class="body" d=${drawing.body}></path>`
+            : svg`<pattern id="dots" width="1" height="1" patternUnits="userSpaceOnUse"><circle cx=".5" cy=".5" r=".31"></circle></pattern>
+              <path class="area" fill="url(#dots)" fill-rule="evenodd" d=${bodyArea(side, hasCentre)}></path>`
+        }
         <path d=${drawing?.rings ?? rings(side)}></path>
         <path class="pupils" d=${drawing?.pupils ?? pupils(side)}></path>
       </svg>
@@ -75,9 +89,13 @@ export class W3mUiQrCode extends LitElement {
 
   protected override updated(changed: PropertyValues): void {
     const side = this.drawing?.side ?? usualSide
-    if (this.side !== side) this.style.setProperty('--_centre', `${(((centreOf(side) - 2) / (side + 2 * quietZone)) * 100).toFixed(2)}%`)
+    if (this.side !== side)
+      this.style.setProperty('--_centre', `${(((centreOf(side) - 2) / (side + 2 * quietZone)) * 100).toFixed(2)}%`)
     this.side = side
-    if (this.drawing && changed.has('drawing')) this.renderRoot.querySelector('.body')?.animate({ opacity: [0.4, 1] }, { duration: arrivalMs, easing: 'ease-out' })
+    if (this.drawing && changed.has('drawing'))
+      this.renderRoot
+        .querySelector('.body')
+        ?.animate({ opacity: [0.4, 1] }, { duration: arrivalMs, easing: 'ease-out' })
   }
 
   private get hasCentre(): boolean {

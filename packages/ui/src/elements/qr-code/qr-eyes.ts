@@ -22,12 +22,21 @@ const corners = (side: number): readonly (readonly [x: number, y: number])[] => 
 ]
 
 /** The rings of the three finder patterns. */
-export const rings = (side: number): string => corners(side).map(([x, y]) => square(x, y, eye, 2.25) + square(x + 1, y + 1, eye - 2, 1.5, -1)).join('')
+export const rings = (side: number): string =>
+  corners(side)
+    .map(([x, y]) => square(x, y, eye, 2.25) + square(x + 1, y + 1, eye - 2, 1.5, -1))
+    .join('')
 
 /** What stands inside the rings. */
-export const pupils = (side: number): string => corners(side).map(([x, y]) => square(x + 2, y + 2, eye - 4, 1)).join('')
+export const pupils = (side: number): string =>
+  corners(side)
+    .map(([x, y]) => square(x + 2, y + 2, eye - 4, 1))
+    .join('')
 
-/** True for a module that is drawn with the rest: outside the finder patterns, and outside the middle where that is kept free. */
+/**
+ * True for a module that is drawn with the rest: outside the finder patterns, and outside the middle where that is kept
+ * free.
+ */
 export function isBody(x: number, y: number, side: number, hasCentre: boolean): boolean {
   const isNear = (at: number) => at <= eye
   const isFar = (at: number) => at >= side - eye - 1
@@ -37,11 +46,20 @@ export function isBody(x: number, y: number, side: number, hasCentre: boolean): 
   return !hasCentre || Math.abs(x - middle) > half || Math.abs(y - middle) > half
 }
 
-/** Where the modules of a body can be, by the even-odd rule: everywhere but in the finder patterns with their white, and in the middle. */
+/**
+ * Where the modules of a body can be, by the even-odd rule: everywhere but in the finder patterns with their white, and
+ * in the middle.
+ */
 export function bodyArea(side: number, hasCentre: boolean): string {
   const block = (x: number, y: number, size: number) => `M${x} ${y}h${size}v${size}h${-size}z`
   const far = side - eye - 1
   const centre = centreOf(side)
   const middle = (side - centre) / 2
-  return block(0, 0, side) + block(0, 0, eye + 1) + block(far, 0, eye + 1) + block(0, far, eye + 1) + (hasCentre ? block(middle, middle, centre) : '')
+  return (
+    block(0, 0, side) +
+    block(0, 0, eye + 1) +
+    block(far, 0, eye + 1) +
+    block(0, far, eye + 1) +
+    (hasCentre ? block(middle, middle, centre) : '')
+  )
 }

@@ -7,11 +7,20 @@ const pathOf = (rows: readonly string[]) => outline((x, y) => rows[y]?.[x] === '
 /** Which modules' middles the path covers, drawn on a canvas. */
 function covered(rows: readonly string[]): readonly string[] {
   const scale = 8
-  const canvas = Object.assign(document.createElement('canvas'), { width: rows.length * scale, height: rows.length * scale })
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: rows.length * scale,
+    height: rows.length * scale,
+  })
   const paint = canvas.getContext('2d')!
   paint.scale(scale, scale)
   paint.fill(new Path2D(pathOf(rows)))
-  return rows.map((row, y) => [...row].map((_, x) => (paint.getImageData(x * scale + scale / 2, y * scale + scale / 2, 1, 1).data[3]! > 127 ? '#' : '.')).join(''))
+  return rows.map((row, y) =>
+    [...row]
+      .map((_, x) =>
+        paint.getImageData(x * scale + scale / 2, y * scale + scale / 2, 1, 1).data[3]! > 127 ? '#' : '.',
+      )
+      .join(''),
+  )
 }
 
 describe('the outline of modules', () => {
@@ -39,7 +48,9 @@ describe('the outline of modules', () => {
     let seed = 7
     const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
     for (let round = 0; round < 1_000; round++) {
-      const rows = Array.from({ length: 7 }, () => Array.from({ length: 7 }, () => (random() < 0.5 ? '#' : '.')).join(''))
+      const rows = Array.from({ length: 7 }, () =>
+        Array.from({ length: 7 }, () => (random() < 0.5 ? '#' : '.')).join(''),
+      )
       expect(covered(rows), rows.join('/')).to.deep.equal(rows)
     }
   })

@@ -1,21 +1,30 @@
 const stepX = [1, 0, -1, 0] as const
 const stepY = [0, 1, 0, -1] as const
 
-/** How far a corner is rounded, in modules: outward ones wholly, so that a module alone is a dot; inward ones a little. */
+/**
+ * How far a corner is rounded, in modules: outward ones wholly, so that a module alone is a dot; inward ones a little.
+ */
 const outward = 0.5
 const inward = 0.25
 
-/** What is drawn around a corner, by the direction in which it is reached; `turn` 1 is to the right, 3 to the left. A parabola: as round as an arc, and half as long to write. */
+/**
+ * What is drawn around a corner, by the direction in which it is reached; `turn` 1 is to the right, 3 to the left. A
+ * parabola: as round as an arc, and half as long to write.
+ */
 const corners = (round: number, turn: 1 | 3): readonly string[] =>
   stepX.map((x, from) => {
     const to = (from + turn) % 4
-    return `q${x * round} ${stepY[from]! * round} ${(x + stepX[to]!) * round} ${(stepY[from]! + stepY[to]!) * round}`.replaceAll('0.', '.')
+    return `q${x * round} ${stepY[from]! * round} ${(x + stepX[to]!) * round} ${(stepY[from]! + stepY[to]!) * round}`.replaceAll(
+      '0.',
+      '.',
+    )
   })
 const rightward = corners(outward, 1)
 const leftward = corners(inward, 3)
 
 /**
- * The outlines of all dark modules as one path, in modules: neighbours flow into one another, and every corner is round.
+ * The outlines of all dark modules as one path, in modules: neighbours flow into one another, and every corner is
+ * round.
  * Modules that touch by a corner alone stay apart. One path without seams, whatever the size it is drawn at.
  */
 export function outline(isDark: (x: number, y: number) => boolean, side: number): string {
@@ -24,7 +33,10 @@ export function outline(isDark: (x: number, y: number) => boolean, side: number)
   const dark = new Uint8Array(width * width)
   for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) if (isDark(x, y)) dark[(y + 1) * width + x + 1] = 1
 
-  /** By the module to the right and below of a corner. Bit `d`: an edge leaves the corner in direction `d`, with the dark on its right. */
+  /**
+   * By the module to the right and below of a corner. Bit `d`: an edge leaves the corner in direction `d`, with the
+   * dark on its right.
+   */
   const edges = new Uint8Array(dark.length)
   for (let at = width; at < dark.length - width; at++) {
     if (!dark[at]) continue

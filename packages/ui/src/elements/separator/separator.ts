@@ -4,9 +4,24 @@ import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
 
 const styles = css`
-  :host { display: flex; align-items: center; gap: 12px; font-size: var(--_size-12); color: var(--_text-2) }
-  :host::before, :host::after { content: ''; flex: 1; block-size: 1px; background: var(--_line) }
-  :host(:not([label]))::after, :host([label=''])::after { content: none }
+  :host {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    font-size: var(--_size-12);
+    color: var(--_text-2);
+  }
+  :host::before,
+  :host::after {
+    content: '';
+    flex: 1;
+    block-size: 1px;
+    background: var(--_line);
+  }
+  :host(:not([label]))::after,
+  :host([label=''])::after {
+    content: none;
+  }
 `
 
 /** @summary A line between two groups, with a word in the middle if it has a `label`. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { html } from 'lit'
-import { spinnerDelayMs } from '@w3m/core/limits'
+import { spinnerDelayMs } from '../../limits/waits.js'
 import './spinner.js'
 import '../skeleton/skeleton.js'
 import { deep, mount, unmount } from '../../../../../test/gallery/atom-fixture.js'

@@ -6,17 +6,81 @@ import { reset } from '../../styles/reset.js'
 import { focusInside } from '../control.js'
 
 const styles = css`
-  :host { display: inline-block; max-inline-size: 100% }
-  label { display: flex; align-items: center; gap: 12px; cursor: pointer }
-  .text { flex: 1; min-inline-size: 0 }
-  input { position: relative; flex: none; inline-size: 40px; block-size: 24px; border: 1px solid transparent; border-radius: 99px; background: var(--_control); cursor: inherit; transition: background-color var(--_move) var(--_ease) }
-  input::before { content: ''; position: absolute; inset-block-start: 2px; inset-inline-start: 2px; inline-size: 18px; block-size: 18px; border-radius: 50%; background: #fff; box-shadow: 0 1px 3px #0004; transition: inset-inline-start var(--_move) var(--_ease), background-color var(--_move) }
-  input::after { content: ''; position: absolute; inset: -10px }
-  input:checked { background: var(--_accent-text) }
-  input:checked::before { inset-inline-start: 18px; background: var(--_surface) }
-  input:is(:disabled, [aria-disabled='true']) { opacity: .5 }
-  @media (prefers-reduced-motion: reduce) { input::before { transition: none } }
-  @media (forced-colors: active) { input { forced-color-adjust: none; border-color: CanvasText; background: Canvas } input::before { background: CanvasText } input:checked { background: Highlight } input:checked::before { background: HighlightText } }
+  :host {
+    display: inline-block;
+    max-inline-size: 100%;
+  }
+  label {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    cursor: pointer;
+  }
+  .text {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  input {
+    position: relative;
+    flex: none;
+    inline-size: 40px;
+    block-size: 24px;
+    border: 1px solid transparent;
+    border-radius: 99px;
+    background: var(--_control);
+    cursor: inherit;
+    transition: background-color var(--_move) var(--_ease);
+  }
+  input::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 2px;
+    inset-inline-start: 2px;
+    inline-size: 18px;
+    block-size: 18px;
+    border-radius: 50%;
+    background: #fff;
+    box-shadow: 0 1px 3px #0004;
+    transition:
+      inset-inline-start var(--_move) var(--_ease),
+      background-color var(--_move);
+  }
+  input::after {
+    content: '';
+    position: absolute;
+    inset: -10px;
+  }
+  input:checked {
+    background: var(--_accent-text);
+  }
+  input:checked::before {
+    inset-inline-start: 18px;
+    background: var(--_surface);
+  }
+  input:is(:disabled, [aria-disabled='true']) {
+    opacity: 0.5;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    input::before {
+      transition: none;
+    }
+  }
+  @media (forced-colors: active) {
+    input {
+      forced-color-adjust: none;
+      border-color: CanvasText;
+      background: Canvas;
+    }
+    input::before {
+      background: CanvasText;
+    }
+    input:checked {
+      background: Highlight;
+    }
+    input:checked::before {
+      background: HighlightText;
+    }
+  }
 `
 
 /**
@@ -43,8 +107,19 @@ export class W3mUiSwitch extends LitElement {
     return html`<label title=${why || nothing}>
       <span class="text"><slot></slot></span>
       <input
-        type="checkbox" role="switch" part="control" .checked=${live(this.checked)} ?disabled=${this.disabled && !why} aria-disabled=${why ? 'true' : nothing} aria-description=${why || nothing}
-        aria-label=${this.label || nothing} data-testid=${this.testId || nothing} @click=${(event: Event) => { if (why) event.preventDefault() }} @change=${this.onChange}
+        type="checkbox"
+        role="switch"
+        part="control"
+        .checked=${live(this.checked)}
+        ?disabled=${this.disabled && !why}
+        aria-disabled=${why ? 'true' : nothing}
+        aria-description=${why || nothing}
+        aria-label=${this.label || nothing}
+        data-testid=${this.testId || nothing}
+        @click=${(event: Event) => {
+          if (why) event.preventDefault()
+        }}
+        @change=${this.onChange}
       />
     </label>`
   }

@@ -4,14 +4,23 @@ import './tabs.js'
 import type { W3mUiTabs } from './tabs.js'
 import { deep, mount, unmount, updated } from '../../../../../test/gallery/atom-fixture.js'
 
-const tabs = [{ id: 'tokens', label: 'Tokens', testId: 'tab-tokens' }, { id: 'nfts', label: 'NFTs' }, { id: 'activity', label: 'Activity' }]
+const tabs = [
+  { id: 'tokens', label: 'Tokens', testId: 'tab-tokens' },
+  { id: 'nfts', label: 'NFTs' },
+  { id: 'activity', label: 'Activity' },
+]
 
 describe('w3m-ui-tabs', () => {
   afterEach(unmount)
 
   const cases: ['ltr' | 'rtl', string, string, string][] = [
-    ['ltr', 'tokens', 'ArrowRight', 'nfts'], ['ltr', 'tokens', 'ArrowLeft', 'activity'], ['rtl', 'tokens', 'ArrowLeft', 'nfts'], ['rtl', 'nfts', 'ArrowRight', 'tokens'],
-    ['ltr', 'tokens', 'End', 'activity'], ['ltr', 'activity', 'Home', 'tokens'], ['ltr', 'activity', 'ArrowRight', 'tokens'],
+    ['ltr', 'tokens', 'ArrowRight', 'nfts'],
+    ['ltr', 'tokens', 'ArrowLeft', 'activity'],
+    ['rtl', 'tokens', 'ArrowLeft', 'nfts'],
+    ['rtl', 'nfts', 'ArrowRight', 'tokens'],
+    ['ltr', 'tokens', 'End', 'activity'],
+    ['ltr', 'activity', 'Home', 'tokens'],
+    ['ltr', 'activity', 'ArrowRight', 'tokens'],
   ]
   for (const [dir, from, key, to] of cases) {
     it(`goes from ${from} to ${to} with ${key} in ${dir}, and the focus with it`, async () => {
@@ -20,10 +29,12 @@ describe('w3m-ui-tabs', () => {
       const seen: string[] = []
       atom.addEventListener('w3m-ui-select', event => seen.push((event as CustomEvent<{ id: string }>).detail.id))
       atom.focus()
-      atom.shadowRoot?.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      atom.shadowRoot?.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
       await updated(root)
       expect(seen).to.deep.equal([to])
-      expect(atom.shadowRoot?.activeElement?.textContent).to.equal(tabs.find(({ id }) => id === to)?.label)
+      expect(atom.shadowRoot?.activeElement?.textContent?.trim()).to.equal(tabs.find(({ id }) => id === to)?.label)
       expect(atom.shadowRoot?.querySelectorAll('[tabindex="0"]').length).to.equal(1)
     })
   }

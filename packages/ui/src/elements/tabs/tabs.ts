@@ -12,24 +12,79 @@ export interface Tab {
 }
 
 const styles = css`
-  :host { display: block }
-  [role='tablist'] { position: relative; display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; padding: 3px; border: 1px solid transparent; border-radius: var(--_radius-m); background: var(--_surface-1) }
-  [role='tablist']::before {
-    content: ''; position: absolute; inset-block: 3px; inline-size: calc((100% - 6px) / var(--_count)); inset-inline-start: calc(3px + (100% - 6px) / var(--_count) * var(--_at));
-    border-radius: calc(var(--_r) * 2.25); background: var(--_thumb); box-shadow: var(--_lift); transition: inset-inline-start var(--_move) var(--_ease);
+  :host {
+    display: block;
   }
-  button { position: relative; min-inline-size: 0; min-block-size: 36px; padding: 2px 4px; border-radius: calc(var(--_r) * 2.25); text-align: center; font-weight: 500; line-height: 1.2; color: var(--_text-2); overflow: hidden; overflow-wrap: anywhere; hyphens: auto; transition: color var(--_fast) }
-  button:hover, [aria-selected='true'] { color: var(--_text) }
-  button:focus-visible { outline-offset: -2px }
-  @media (max-width: 360px) { button { padding-inline: 0; font-size: var(--_size-12) } }
-  @media (prefers-reduced-motion: reduce) { [role='tablist']::before { transition: none } }
-  @media (forced-colors: active) { [role='tablist'] { border-color: CanvasText } [aria-selected='true'] { color: Highlight; text-decoration: underline } }
+  [role='tablist'] {
+    position: relative;
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: 1fr;
+    padding: 3px;
+    border: 1px solid transparent;
+    border-radius: var(--_radius-m);
+    background: var(--_surface-1);
+  }
+  [role='tablist']::before {
+    content: '';
+    position: absolute;
+    inset-block: 3px;
+    inline-size: calc((100% - 6px) / var(--_count));
+    inset-inline-start: calc(3px + (100% - 6px) / var(--_count) * var(--_at));
+    border-radius: calc(var(--_r) * 2.25);
+    background: var(--_thumb);
+    box-shadow: var(--_lift);
+    transition: inset-inline-start var(--_move) var(--_ease);
+  }
+  button {
+    position: relative;
+    min-inline-size: 0;
+    min-block-size: 36px;
+    padding: 2px 4px;
+    border-radius: calc(var(--_r) * 2.25);
+    text-align: center;
+    font-weight: 500;
+    line-height: 1.2;
+    color: var(--_text-2);
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    hyphens: auto;
+    transition: color var(--_fast);
+  }
+  button:hover,
+  [aria-selected='true'] {
+    color: var(--_text);
+  }
+  button:focus-visible {
+    outline-offset: -2px;
+  }
+  @media (max-width: 360px) {
+    button {
+      padding-inline: 0;
+      font-size: var(--_size-12);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    [role='tablist']::before {
+      transition: none;
+    }
+  }
+  @media (forced-colors: active) {
+    [role='tablist'] {
+      border-color: CanvasText;
+    }
+    [aria-selected='true'] {
+      color: Highlight;
+      text-decoration: underline;
+    }
+  }
 `
 
 /**
- * @summary A few views of one thing. One Tab stop; arrows follow the reading direction, Home and End reach the ends, and the
- * focused tab is the selected one. The panel is the caller's: give it `role="tabpanel"` and the tab's label.
- * @event {CustomEvent<{ id: string }>} w3m-ui-select - Another tab was chosen; `selected` is already the new one. Bubbles, composed.
+ * @summary A few views of one thing. One Tab stop; arrows follow the reading direction, Home and End reach the ends,
+ *   and the focused tab is the selected one. The panel is the caller's: give it `role="tabpanel"` and the tab's label.
+ * @event {CustomEvent<{ id: string }>} w3m-ui-select - Another tab was chosen; `selected` is already the new one.
+ *   Bubbles, composed.
  * @csspart tab - A tab's button.
  */
 @customElement('w3m-ui-tabs')
@@ -44,7 +99,10 @@ export class W3mUiTabs extends LitElement {
   @property() label = ''
 
   private get index(): number {
-    return Math.max(0, this.tabs.findIndex(({ id }) => id === this.selected))
+    return Math.max(
+      0,
+      this.tabs.findIndex(({ id }) => id === this.selected),
+    )
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -55,19 +113,36 @@ export class W3mUiTabs extends LitElement {
 
   override render() {
     const selected = this.index
-    return html`<div role="tablist" aria-label=${this.label || nothing} @keydown=${this.onKeydown}>${this.tabs.map(
-      ({ label, testId }, index) => html`<button
-        type="button" role="tab" part="tab" tabindex=${index === selected ? '0' : '-1'} aria-selected=${index === selected ? 'true' : 'false'} data-testid=${testId ?? nothing}
-        @click=${() => this.choose(index)}
-      >${label}</button>`,
-    )}</div>`
+    return html`<div role="tablist" aria-label=${this.label || nothing} @keydown=${this.onKeydown}>
+      ${this.tabs.map(
+        ({ label, testId }, index) =>
+          html`<button
+            type="button"
+            role="tab"
+            part="tab"
+            tabindex=${index === selected ? '0' : '-1'}
+            aria-selected=${index === selected ? 'true' : 'false'}
+            data-testid=${testId ?? nothing}
+            @click=${() => this.choose(index)}
+          >
+            ${label}
+          </button>`,
+      )}
+    </div>`
   }
 
   private onKeydown(event: KeyboardEvent): void {
     const last = this.tabs.length - 1
     const forward = this.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight'
     const arrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
-    const next = event.key === 'Home' ? 0 : event.key === 'End' ? last : arrow ? (this.index + (event.key === forward ? 1 : last)) % (last + 1) : -1
+    const next =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? last
+          : arrow
+            ? (this.index + (event.key === forward ? 1 : last)) % (last + 1)
+            : -1
     if (next < 0) return
     event.preventDefault()
     this.choose(next)

@@ -6,12 +6,43 @@ import { reset } from '../../styles/reset.js'
 export type TagTone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad'
 
 const styles = css`
-  :host { display: inline-block; flex: none; max-inline-size: 100%; padding: 2px 7px; border: 1px solid transparent; border-radius: var(--_radius-s); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: var(--_size-12); font-weight: 500; line-height: 1.34; color: var(--_text-2); background: var(--_surface-2) }
-  :host([tone='accent']) { color: var(--_accent-text); background: var(--_accent-soft) }
-  :host([tone='good']) { color: var(--_good); background: var(--_good-soft) }
-  :host([tone='warn']) { color: var(--_warn); background: var(--_warn-soft) }
-  :host([tone='bad']) { color: var(--_bad); background: var(--_bad-soft) }
-  @media (forced-colors: active) { :host { border-color: currentColor } }
+  :host {
+    display: inline-block;
+    flex: none;
+    max-inline-size: 100%;
+    padding: 2px 7px;
+    border: 1px solid transparent;
+    border-radius: var(--_radius-s);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-size: var(--_size-12);
+    font-weight: 500;
+    line-height: 1.34;
+    color: var(--_text-2);
+    background: var(--_surface-2);
+  }
+  :host([tone='accent']) {
+    color: var(--_accent-text);
+    background: var(--_accent-soft);
+  }
+  :host([tone='good']) {
+    color: var(--_good);
+    background: var(--_good-soft);
+  }
+  :host([tone='warn']) {
+    color: var(--_warn);
+    background: var(--_warn-soft);
+  }
+  :host([tone='bad']) {
+    color: var(--_bad);
+    background: var(--_bad-soft);
+  }
+  @media (forced-colors: active) {
+    :host {
+      border-color: currentColor;
+    }
+  }
 `
 
 /**

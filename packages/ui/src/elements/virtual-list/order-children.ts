@@ -1,6 +1,6 @@
 /**
- * Makes `rows` the children of `parent`, in this order, and moves as little as it can; never the row that has the focus (by its
- * `data-index`), because a moved element loses it.
+ * Makes `rows` the children of `parent`, in this order, and moves as little as it can; never the row that has the focus
+ * (by its `data-index`), because a moved element loses it.
  */
 export const orderChildren = (parent: Element, rows: readonly HTMLElement[], focusedIndex: number): void => {
   let place = parent.firstElementChild

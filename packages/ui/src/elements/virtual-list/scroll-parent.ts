@@ -1,10 +1,18 @@
-/** The nearest ancestor that scrolls vertically, through slots and shadow roots; undefined where the page itself does. */
+/**
+ * The nearest ancestor that scrolls vertically, through slots and shadow roots; undefined where the page itself does.
+ */
 export const scrollParent = (element: Element): Element | undefined => {
   let node: Element | null = element
   while (node) {
     const root: Node = node.getRootNode()
     node = node.assignedSlot ?? node.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
-    if (node && node !== document.body && node !== document.documentElement && /auto|scroll/.test(getComputedStyle(node).overflowY)) return node
+    if (
+      node &&
+      node !== document.body &&
+      node !== document.documentElement &&
+      /auto|scroll/.test(getComputedStyle(node).overflowY)
+    )
+      return node
   }
   return undefined
 }

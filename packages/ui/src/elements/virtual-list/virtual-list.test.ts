@@ -25,29 +25,97 @@ describe('visibleWindow', () => {
   ]
   for (const [name, input, [first, end]] of cases) {
     it(`renders ${first} to ${end} for ${name}`, () => {
-      expect(visibleWindow({ total: 10_000, columns: 1, pitch: 64, offset: 0, height: 640, overscan: 4, ...input })).to.deep.equal({ first, end })
+      expect(
+        visibleWindow({ total: 10_000, columns: 1, pitch: 64, offset: 0, height: 640, overscan: 4, ...input }),
+      ).to.deep.equal({ first, end })
     })
   }
 })
 
 describe('assignSlots', () => {
   const before = assignSlots(new Map(), [0, 1, 2, 3])
-  const cases: readonly (readonly [what: string, wanted: readonly number[], focused: number, slots: readonly (readonly [index: number, slot: number])[]])[] = [
-    ['nothing moved', [0, 1, 2, 3], -1, [[0, 0], [1, 1], [2, 2], [3, 3]]],
-    ['a short way: elements stay with their items, and those that became free are used again', [2, 3, 4, 5], -1, [[2, 2], [3, 3], [4, 0], [5, 1]]],
-    ['a long way: no element is moved', [3, 4, 5, 6], -1, [[3, 0], [4, 1], [5, 2], [6, 3]]],
-    ['a long way with the focus on an item: its element stays with it', [3, 4, 5, 6], 3, [[3, 3], [4, 0], [5, 1], [6, 2]]],
-    ['a larger view', [8, 9, 10, 11, 12], -1, [[8, 0], [9, 1], [10, 2], [11, 3], [12, 4]]],
+  const cases: readonly (readonly [
+    what: string,
+    wanted: readonly number[],
+    focused: number,
+    slots: readonly (readonly [index: number, slot: number])[],
+  ])[] = [
+    [
+      'nothing moved',
+      [0, 1, 2, 3],
+      -1,
+      [
+        [0, 0],
+        [1, 1],
+        [2, 2],
+        [3, 3],
+      ],
+    ],
+    [
+      'a short way: elements stay with their items, and those that became free are used again',
+      [2, 3, 4, 5],
+      -1,
+      [
+        [2, 2],
+        [3, 3],
+        [4, 0],
+        [5, 1],
+      ],
+    ],
+    [
+      'a long way: no element is moved',
+      [3, 4, 5, 6],
+      -1,
+      [
+        [3, 0],
+        [4, 1],
+        [5, 2],
+        [6, 3],
+      ],
+    ],
+    [
+      'a long way with the focus on an item: its element stays with it',
+      [3, 4, 5, 6],
+      3,
+      [
+        [3, 3],
+        [4, 0],
+        [5, 1],
+        [6, 2],
+      ],
+    ],
+    [
+      'a larger view',
+      [8, 9, 10, 11, 12],
+      -1,
+      [
+        [8, 0],
+        [9, 1],
+        [10, 2],
+        [11, 3],
+        [12, 4],
+      ],
+    ],
   ]
-  for (const [what, wanted, focused, slots] of cases) it(`after ${what}`, () => expect([...assignSlots(before, wanted, focused)]).to.deep.equal(slots))
+  for (const [what, wanted, focused, slots] of cases)
+    it(`after ${what}`, () => expect([...assignSlots(before, wanted, focused)]).to.deep.equal(slots))
 })
 
 describe('w3m-ui-virtual-list', () => {
   afterEach(unmount)
 
   const setup = async (columns = 1, dir: 'ltr' | 'rtl' = 'ltr') => {
-    const root = await mount(html`<div class="scroller"><w3m-ui-virtual-list label="Wallets" .items=${items} .columns=${columns}
-      .renderItem=${(name: unknown) => html`<w3m-ui-list-item .name=${String(name)}></w3m-ui-list-item>`}></w3m-ui-virtual-list></div>`, { dir })
+    const root = await mount(
+      html`<div class="scroller">
+        <w3m-ui-virtual-list
+          label="Wallets"
+          .items=${items}
+          .columns=${columns}
+          .renderItem=${(name: unknown) => html`<w3m-ui-list-item .name=${String(name)}></w3m-ui-list-item>`}
+        ></w3m-ui-virtual-list>
+      </div>`,
+      { dir },
+    )
     const scroller = deep(root, '.scroller')
     scroller.style.cssText = 'block-size: 400px; overflow: auto'
     const list = deep(root, 'w3m-ui-virtual-list') as W3mUiVirtualList
@@ -56,7 +124,9 @@ describe('w3m-ui-virtual-list', () => {
     await updated(root)
     const focusedIndex = () => root.activeElement?.closest('[data-index]')?.getAttribute('data-index')
     const press = async (key: string) => {
-      root.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))
+      root.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
+      )
       await frames(3)
     }
     return { root, scroller, list, focusedIndex, press }
@@ -70,7 +140,9 @@ describe('w3m-ui-virtual-list', () => {
       expect(list.children.length).to.be.within(1, 64)
       const { top: edge, bottom } = scroller.getBoundingClientRect()
       for (let y = edge + 20; y < bottom; y += 64) {
-        const row = [...list.children].find(child => child.getBoundingClientRect().top <= y && child.getBoundingClientRect().bottom + 8 > y)
+        const row = [...list.children].find(
+          child => child.getBoundingClientRect().top <= y && child.getBoundingClientRect().bottom + 8 > y,
+        )
         expect(row, `a row at ${y - edge} px of scroll position ${top}`).to.exist
       }
     }
@@ -114,7 +186,9 @@ describe('w3m-ui-virtual-list', () => {
     // The same elements, of items that are there now.
     list.pending = 0
     await list.updateComplete
-    expect([...list.children].map(row => [row.role, row.ariaHidden])).to.deep.equal(Array.from({ length: 10 }, () => ['listitem', null]))
+    expect([...list.children].map(row => [row.role, row.ariaHidden])).to.deep.equal(
+      Array.from({ length: 10 }, () => ['listitem', null]),
+    )
   })
 
   it('leads to a row beside what covers the edge of its scroller, not beneath it', async () => {
@@ -123,7 +197,10 @@ describe('w3m-ui-virtual-list', () => {
     await list.focusIndex(50)
     for (const key of [...Array<string>(8).fill('ArrowUp'), 'PageUp']) {
       await press(key)
-      expect(root.activeElement!.getBoundingClientRect().top - scroller.getBoundingClientRect().top, key).to.be.at.least(100)
+      expect(
+        root.activeElement!.getBoundingClientRect().top - scroller.getBoundingClientRect().top,
+        key,
+      ).to.be.at.least(100)
     }
   })
 
@@ -206,7 +283,9 @@ describe('w3m-ui-virtual-list', () => {
     await list.updateComplete
     await frames(3)
     expect(rendered).to.deep.equal(['One more'])
-    expect([...list.children].map(row => row.ariaSetSize)).to.deep.equal([...list.children].map(() => String(items.length + 1)))
+    expect([...list.children].map(row => row.ariaSetSize)).to.deep.equal(
+      [...list.children].map(() => String(items.length + 1)),
+    )
   })
 
   it('renders all again with another function', async () => {

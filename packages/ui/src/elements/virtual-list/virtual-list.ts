@@ -7,17 +7,29 @@ import { scrollParent } from './scroll-parent.js'
 import { assignSlots, visibleWindow } from './visible-window.js'
 
 const styles = css`
-  :host { display: block }
-  [role='list'] { position: relative }
-  ::slotted(*) { position: absolute; inline-size: var(--_cell); block-size: var(--_row); contain: layout style size }
+  :host {
+    display: block;
+  }
+  [role='list'] {
+    position: relative;
+  }
+  ::slotted(*) {
+    position: absolute;
+    inline-size: var(--_cell);
+    block-size: var(--_row);
+    contain: layout style size;
+  }
 `
 
 /**
- * @summary A list or grid of equal rows of which only those in view stand in the DOM, the first and the last, and those beside the focused one: 10,000 items are at most 64 elements.
- * Scrolls with its nearest scrolling ancestor. Rows are rendered into its light DOM, so the caller's styles and queries reach
- * them; row elements are reused for other items, so `renderItem` must set all it needs. A row is drawn again for another item, and
- * all of them for another `renderItem`: keep the function while what it reads stays. A focused row stays while it is out of view. Arrows, Home, End and the page keys move from row to row.
- * @event {CustomEvent<{ first: number, last: number, total: number }>} w3m-ui-range - Which items are rendered; load the next page when `last` nears `total`. Bubbles, composed.
+ * @summary A list or grid of equal rows of which only those in view stand in the DOM, the first and the last, and those
+ *   beside the focused one: 10,000 items are at most 64 elements.
+ * Scrolls with its nearest scrolling ancestor. Rows are rendered into its light DOM, so the caller's styles and queries
+ * reach them; row elements are reused for other items, so `renderItem` must set all it needs. A row is drawn again for
+ * another item, and all of them for another `renderItem`: keep the function while what it reads stays. A focused row
+ * stays while it is out of view. Arrows, Home, End and the page keys move from row to row.
+ * @event {CustomEvent<{ first: number, last: number, total: number }>} w3m-ui-range - Which items are rendered; load
+ *   the next page when `last` nears `total`. Bubbles, composed.
  */
 @customElement('w3m-ui-virtual-list')
 export class W3mUiVirtualList<Item = unknown> extends LitElement {
@@ -90,15 +102,21 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   async focusIndex(index: number): Promise<void> {
     this.scrollToIndex(index)
     await this.updateComplete
-    const control = this.querySelector<HTMLElement & { updateComplete?: Promise<unknown> }>(`[data-index='${index}'] > *`)
+    const control = this.querySelector<HTMLElement & { updateComplete?: Promise<unknown> }>(
+      `[data-index='${index}'] > *`,
+    )
     await control?.updateComplete
     control?.focus({ preventScroll: true })
   }
 
   override willUpdate(changed: PropertyValues): void {
     if (!this.isConnected || !['items', 'rowHeight', 'gap', 'columns'].some(name => changed.has(name))) return
-    // Measuring makes the browser lay out at once: a list that only grows is where it was, and is measured with the next frame.
-    const hasGrown = changed.size === 1 && this.height > 0 && this.items.length >= (changed.get('items') as readonly Item[] | undefined ?? []).length
+    // Measuring makes the browser lay out at once: a list that only grows is where it was, and is measured with the
+    // next frame.
+    const hasGrown =
+      changed.size === 1 &&
+      this.height > 0 &&
+      this.items.length >= ((changed.get('items') as readonly Item[] | undefined) ?? []).length
     if (!hasGrown) return this.measure()
     const { first, end } = this.shown
     const seen = this.reach(0)
@@ -114,13 +132,18 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     const all = changed.has('renderItem') || changed.has('rowHeight') || changed.has('gap') || changed.has('columns')
     if (all || changed.has('items')) {
       // On the element itself: a custom property that changes is inherited, and every row would get its styles anew.
-      this.renderRoot.querySelector<HTMLElement>('[role=list]')!.style.blockSize = `${Math.max(0, rows * (rowHeight + gap) - gap)}px`
+      this.renderRoot.querySelector<HTMLElement>('[role=list]')!.style.blockSize =
+        `${Math.max(0, rows * (rowHeight + gap) - gap)}px`
       this.style.setProperty('--_row', `${rowHeight}px`)
       this.style.setProperty('--_cell', `calc((100% - ${(columns - 1) * gap}px) / ${columns})`)
     }
     const wanted = this.wanted()
     this.slots = assignSlots(this.slots, wanted, this.focused)
-    orderChildren(this, wanted.map(index => this.renderRow(index, all)), this.focused)
+    orderChildren(
+      this,
+      wanted.map(index => this.renderRow(index, all)),
+      this.focused,
+    )
     if ((changed.has('shown') || changed.has('items')) && shown.end > 0) {
       const detail = { first: shown.first, last: shown.end - 1, total: items.length }
       this.dispatchEvent(new CustomEvent('w3m-ui-range', { detail, bubbles: true, composed: true }))
@@ -155,15 +178,19 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   }
 
   /**
-   * The rows in view; the focused one with its neighbours, which Tab finds however late the next frame comes; and the first and the last,
-   * through which Tab comes in from either side, wherever the list stands.
+   * The rows in view; the focused one with its neighbours, which Tab finds however late the next frame comes; and the
+   * first and the last, through which Tab comes in from either side, wherever the list stands.
    */
   private wanted(): number[] {
     const { focused } = this
     const { first, end } = this.shown
     const { length } = this.items
     const range = Array.from({ length: end - first }, (_, at) => first + at)
-    const apart = new Set([0, focused - 1, focused, focused + 1, length - this.pending - 1].filter(index => index >= 0 && index < length && (index < first || index >= end)))
+    const apart = new Set(
+      [0, focused - 1, focused, focused + 1, length - this.pending - 1].filter(
+        index => index >= 0 && index < length && (index < first || index >= end),
+      ),
+    )
     return [...range, ...apart].sort((a, b) => a - b)
   }
 
@@ -189,8 +216,10 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     this.height = bottom - top
     const { shown } = this
     const seen = this.reach(0)
-    // After a long jump only what is seen is drawn, so that the next frame comes soon; what is ready around it follows then.
-    const isFar = shown.end > 0 && 2 * (Math.min(seen.end, shown.end) - Math.max(seen.first, shown.first)) < seen.end - seen.first
+    // After a long jump only what is seen is drawn, so that the next frame comes soon; what is ready around it follows
+    // then.
+    const isFar =
+      shown.end > 0 && 2 * (Math.min(seen.end, shown.end) - Math.max(seen.first, shown.first)) < seen.end - seen.first
     const { first, end } = isFar ? seen : this.reach(4)
     if (isFar) this.schedule()
     if (first !== shown.first || end !== shown.end) this.shown = { first, end }
@@ -225,7 +254,14 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     const page = Math.max(1, Math.floor((bottom - top) / (this.rowHeight + this.gap))) * columns
     const aside = columns === 1 ? 0 : this.matches(':dir(rtl)') ? -1 : 1
     const steps: Readonly<Record<string, number>> = {
-      ArrowDown: columns, ArrowUp: -columns, ArrowRight: aside, ArrowLeft: -aside, PageDown: page, PageUp: -page, Home: -from, End: last - from,
+      ArrowDown: columns,
+      ArrowUp: -columns,
+      ArrowRight: aside,
+      ArrowLeft: -aside,
+      PageDown: page,
+      PageUp: -page,
+      Home: -from,
+      End: last - from,
     }
     const step = steps[event.key]
     if (!step) return

@@ -1,4 +1,7 @@
-/** What a windowed list has to know to decide which items stand in the DOM. Lengths are px, measured along the scroll axis. */
+/**
+ * What a windowed list has to know to decide which items stand in the DOM. Lengths are px, measured along the scroll
+ * axis.
+ */
 export interface WindowInput {
   /** Items in all. */
   readonly total: number
@@ -17,7 +20,14 @@ export interface WindowInput {
 export const windowMax = 59
 
 /** The half-open range of items to render: whole rows, clamped to the list, at most `windowMax` items. */
-export const visibleWindow = ({ total, columns, pitch, offset, height, overscan }: WindowInput): { first: number; end: number } => {
+export const visibleWindow = ({
+  total,
+  columns,
+  pitch,
+  offset,
+  height,
+  overscan,
+}: WindowInput): { first: number; end: number } => {
   const rows = Math.ceil(total / columns)
   const rowsMax = Math.max(1, Math.floor(windowMax / columns))
   const top = Math.min(Math.max(0, Math.floor(offset / pitch)), Math.max(0, rows - 1))
@@ -28,11 +38,16 @@ export const visibleWindow = ({ total, columns, pitch, offset, height, overscan 
 }
 
 /**
- * Keeps a row element for an item while both are needed, and hands the elements that became free to new items in order. A long jump leaves
- * few items in view: then all elements are handed out in order, because a row costs less to draw again than to move in the document.
+ * Keeps a row element for an item while both are needed, and hands the elements that became free to new items in order.
+ * A long jump leaves few items in view: then all elements are handed out in order, because a row costs less to draw
+ * again than to move in the document.
  * @param focused the item with the focus, whose element stays in any case; -1 without one
  */
-export const assignSlots = (before: ReadonlyMap<number, number>, wanted: readonly number[], focused = -1): Map<number, number> => {
+export const assignSlots = (
+  before: ReadonlyMap<number, number>,
+  wanted: readonly number[],
+  focused = -1,
+): Map<number, number> => {
   const isJump = focused < 0 && 2 * wanted.filter(index => before.has(index)).length < wanted.length
   const stay = new Set(isJump ? [] : wanted)
   const free = [...before].filter(([index]) => !stay.has(index)).map(([, slot]) => slot)

@@ -8,13 +8,34 @@ import { legalConsentOf } from './legal-consent.js'
 import { textWithLinks } from './text-with-links.js'
 
 const styles = css`
-  :host { display: block }
-  p { font-size: var(--_size-12); line-height: 1.5; color: var(--_text-2); text-align: center; text-wrap: balance }
-  a { color: inherit; text-decoration: underline; text-decoration-color: color-mix(in srgb, currentColor 40%, transparent); text-underline-offset: 3px; border-radius: var(--_r); white-space: nowrap }
-  a:hover { color: var(--_text); text-decoration-color: currentColor }
+  :host {
+    display: block;
+  }
+  p {
+    font-size: var(--_size-12);
+    line-height: 1.5;
+    color: var(--_text-2);
+    text-align: center;
+    text-wrap: balance;
+  }
+  a {
+    color: inherit;
+    text-decoration: underline;
+    text-decoration-color: color-mix(in srgb, currentColor 40%, transparent);
+    text-underline-offset: 3px;
+    border-radius: var(--_r);
+    white-space: nowrap;
+  }
+  a:hover {
+    color: var(--_text);
+    text-decoration-color: currentColor;
+  }
 `
 
-/** @summary The host's terms: a box to tick where it asks for consent, else one quiet line; nothing where it has no terms. */
+/**
+ * @summary The host's terms: a box to tick where it asks for consent, else one quiet line; nothing where it has no
+ * terms.
+ */
 @customElement('w3m-legal-line')
 export class W3mLegalLine extends W3mElement {
   static override styles = [reset, styles]
@@ -32,7 +53,9 @@ export class W3mLegalLine extends W3mElement {
         privacy: this.#link(privacy, this.t('legal.privacy')),
       })
     if (!features?.legalCheckbox) return html`<p>${text('quiet')}</p>`
-    return html`<w3m-ui-checkbox test-id="legal-checkbox" .checked=${this.#consent.value} @change=${this.#agree}>${text('agree')}</w3m-ui-checkbox>`
+    return html`<w3m-ui-checkbox test-id="legal-checkbox" .checked=${this.#consent.value} @change=${this.#agree}
+      >${text('agree')}</w3m-ui-checkbox
+    >`
   }
 
   #link(href: string | undefined, text: string) {

@@ -7,7 +7,12 @@ describe('the legal state', () => {
   const terms = { termsConditionsUrl: 'https://t.example' }
   const privacy = { privacyPolicyUrl: 'https://p.example' }
   const box = { features: { legalCheckbox: true } }
-  const cases: readonly (readonly [title: string, options: Partial<W3mOptions>, hasConsent: boolean, expected: string])[] = [
+  const cases: readonly (readonly [
+    title: string,
+    options: Partial<W3mOptions>,
+    hasConsent: boolean,
+    expected: string,
+  ])[] = [
     ['is none without terms', {}, false, 'none'],
     ['is none where a box is asked for but there is nothing to agree to', box, false, 'none'],
     ['is quiet with terms', terms, false, 'quiet'],
@@ -15,7 +20,8 @@ describe('the legal state', () => {
     ['is missing until the box is ticked', { ...terms, ...box }, false, 'missing'],
     ['is given once it is', { ...privacy, ...box }, true, 'given'],
   ]
-  for (const [title, options, hasConsent, expected] of cases) it(title, () => expect(legalState({ networks: [], ...options }, hasConsent)).to.equal(expected))
+  for (const [title, options, hasConsent, expected] of cases)
+    it(title, () => expect(legalState({ networks: [], ...options }, hasConsent)).to.equal(expected))
 })
 
 describe('a text with links', () => {

@@ -7,6 +7,7 @@ import type { W3mUiOtpInput } from '../../elements/otp-input/otp-input.js'
 import { mailIcon } from '../../icons/account-icons.js'
 import { CountdownController } from '../../internal/countdown-controller.js'
 import { customElement } from '../../internal/define-element.js'
+import { langOf } from '../../i18n/translator.js'
 import { W3mElement } from '../../internal/w3m-element.js'
 import { reset } from '../../styles/reset.js'
 import { centered } from '../centered.styles.js'
@@ -21,7 +22,23 @@ import { mailStyles } from './mail.styles.js'
  */
 @customElement('w3m-code-form')
 export class W3mCodeForm extends W3mElement {
-  static override styles = [reset, centered, mailStyles, css`:host { padding: 0 } .checking { display: flex; align-items: center; gap: 8px; block-size: 40px; color: var(--_text-2) }`]
+  static override styles = [
+    reset,
+    centered,
+    mailStyles,
+    css`
+      :host {
+        padding: 0;
+      }
+      .checking {
+        display: flex;
+        align-items: center;
+        gap: 8px;
+        block-size: 40px;
+        color: var(--_text-2);
+      }
+    `,
+  ]
 
   @property() heading = ''
   /** Where the code went. */
@@ -41,7 +58,10 @@ export class W3mCodeForm extends W3mElement {
 
   override render() {
     const seconds = this.#left.seconds ?? 0
-    const again = seconds > 0 ? this.t('otp.resend-in', { seconds }) : this.t('otp.resend')
+    const again =
+      seconds > 0
+        ? this.t('otp.resend-in', { seconds: seconds.toLocaleString(langOf(this.app)) })
+        : this.t('otp.resend')
     const error = this.failure === undefined || this.busy || this.code ? '' : loginErrorLine(this.t, this.failure)
     return html`<div class="center">
       <span class="sign">${mailIcon()}</span>
@@ -49,11 +69,31 @@ export class W3mCodeForm extends W3mElement {
         <h2>${this.heading}</h2>
         <p class="sentence">${this.text}</p>
       </div>
-      <w3m-ui-otp-input test-id="otp-input" .label=${this.t('otp.label')} .value=${this.code} .error=${error} ?busy=${this.busy} @input=${this.#type} @w3m-ui-submit=${this.#submit}></w3m-ui-otp-input>
+      <w3m-ui-otp-input
+        test-id="otp-input"
+        .label=${this.t('otp.label')}
+        .value=${this.code}
+        .error=${error}
+        ?busy=${this.busy}
+        @input=${this.#type}
+        @w3m-ui-submit=${this.#submit}
+      ></w3m-ui-otp-input>
       <p class="sr-only" role="status">${this.busy ? this.t('otp.checking') : ''}</p>
-      ${this.busy
-        ? html`<p class="checking" aria-hidden="true"><w3m-ui-spinner size="16"></w3m-ui-spinner>${this.t('otp.checking')}</p>`
-        : html`<w3m-ui-button variant="quiet" test-id="otp-resend" ?loading=${this.sending} ?disabled=${seconds > 0} .reason=${seconds > 0 ? again : ''} @click=${this.#resend}>${again}</w3m-ui-button>`}
+      ${
+        this.busy
+          ? html`<p class="checking" aria-hidden="true">
+              <w3m-ui-spinner size="16"></w3m-ui-spinner>${this.t('otp.checking')}
+            </p>`
+          : html`<w3m-ui-button
+              variant="quiet"
+              test-id="otp-resend"
+              ?loading=${this.sending}
+              ?disabled=${seconds > 0}
+              .reason=${seconds > 0 ? again : ''}
+              @click=${this.#resend}
+              >${again}</w3m-ui-button
+            >`
+      }
       ${this.hint ? html`<p class="hint">${this.hint}</p>` : nothing}
       <slot></slot>
     </div>`

@@ -12,7 +12,11 @@ describe('w3m-frame-window', () => {
   const start = async (phases?: readonly FrameWindow['phase'][]) => {
     await stage.start({ services: { frame: 'https://wallet.example' } })
     login = await fakeLogin(stage.w3m)
-    await stage.show(html`<div data-testid="place">${phases ? html`<w3m-frame-window .w3m=${stage.w3m} .phases=${phases}></w3m-frame-window>` : html`<w3m-frame-window .w3m=${stage.w3m}></w3m-frame-window>`}</div>`)
+    await stage.show(
+      html`<div data-testid="place">
+        ${phases ? html`<w3m-frame-window .w3m=${stage.w3m} .phases=${phases}></w3m-frame-window>` : html`<w3m-frame-window .w3m=${stage.w3m}></w3m-frame-window>`}
+      </div>`,
+    )
   }
   const isEmpty = () => stage.find('place')!.offsetHeight === 0
 
@@ -47,7 +51,11 @@ describe('w3m-frame-window', () => {
     login.$window.set({ phase: 'blocked', url: 'https://wallet.example/popup.html#w3m=1' })
     await stage.eventually(() => stage.find('frame-window-link'))
     const link = stage.find('frame-window-link') as HTMLAnchorElement
-    expect([link.href, link.target, link.rel]).to.deep.equal(['https://wallet.example/popup.html#w3m=1', '_blank', 'opener'])
+    expect([link.href, link.target, link.rel]).to.deep.equal([
+      'https://wallet.example/popup.html#w3m=1',
+      '_blank',
+      'opener',
+    ])
     expect(await axeFindings()).to.deep.equal([])
     let isPrevented: boolean | undefined
     // After the link's own listener; nothing is to open here.

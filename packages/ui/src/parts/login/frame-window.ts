@@ -15,14 +15,20 @@ type Phase = FrameWindow['phase']
 const labels = { offered: 'window.go', closed: 'window.open', open: 'window.show' } as const
 
 const styles = css`
-  :host { padding: 0 }
-  :host([hidden]) { display: none }
-  .sentence { margin-block-end: 12px }
+  :host {
+    padding: 0;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  .sentence {
+    margin-block-end: 12px;
+  }
 `
 
 /**
- * @summary The way on where the secure frame is kept out of the page: its window, opened in a click, or by a link where the browser held
- * it back; and the way to it once it is open. Nothing where there is no need of one.
+ * @summary The way on where the secure frame is kept out of the page: its window, opened in a click, or by a link where
+ *   the browser held it back; and the way to it once it is open. Nothing where there is no need of one.
  */
 @customElement('w3m-frame-window')
 export class W3mFrameWindow extends SliceElement {
@@ -41,14 +47,29 @@ export class W3mFrameWindow extends SliceElement {
     this.hidden = !state || !slice || state.phase === 'opening' || !this.phases.includes(state.phase)
     if (this.hidden || !state || !slice || state.phase === 'opening') return nothing
     if (state.phase !== 'blocked') {
-      return html`<w3m-ui-button full size="l" variant="primary" test-id="frame-window" @click=${() => void slice.openWindow()}>${this.t(labels[state.phase])}<span slot="end">${externalIcon()}</span></w3m-ui-button>`
+      return html`<w3m-ui-button
+        full
+        size="l"
+        variant="primary"
+        test-id="frame-window"
+        @click=${() => void slice.openWindow()}
+        >${this.t(labels[state.phase])}<span slot="end">${externalIcon()}</span></w3m-ui-button
+      >`
     }
     // Where a click opens nothing by script either, the link itself does: the page that it opens answers this one.
     const open = (event: Event): void => {
       if (slice.openWindow()) event.preventDefault()
     }
     return html`<p class="sentence" role="status">${this.t('social.blocked-text')}</p>
-      <a class="open" data-testid="frame-window-link" href=${safeHref(state.url) ?? nothing} target="_blank" rel="opener" @click=${open}>${this.t('window.open')}${externalIcon()}</a>`
+      <a
+        class="open"
+        data-testid="frame-window-link"
+        href=${safeHref(state.url) ?? nothing}
+        target="_blank"
+        rel="opener"
+        @click=${open}
+        >${this.t('window.open')}${externalIcon()}</a
+      >`
   }
 }
 

@@ -51,16 +51,45 @@ export class W3mLoginEmail extends SliceElement {
     const recent = this.email ? [] : (this.#login.slice?.recentEmails() ?? [])
     return html`<div>
       <w3m-ui-input
-        type="email" name="email" autocomplete="email" inputmode="email" enterkeyhint="go" maxlength="254" hide-label test-id="email-input" .value=${this.email} .label=${this.t('login.email')} .placeholder=${this.t('login.email')}
-        .error=${error} .hint=${this.blocked} ?disabled=${this.blocked !== ''} ?readonly=${isBusy} @focusin=${this.#selected} @input=${this.#type} @w3m-ui-submit=${this.#submit}
+        type="email"
+        name="email"
+        autocomplete="email"
+        inputmode="email"
+        enterkeyhint="go"
+        maxlength="254"
+        hide-label
+        test-id="email-input"
+        .value=${this.email}
+        .label=${this.t('login.email')}
+        .placeholder=${this.t('login.email')}
+        .error=${error}
+        .hint=${this.blocked}
+        ?disabled=${this.blocked !== ''}
+        ?readonly=${isBusy}
+        @focusin=${this.#selected}
+        @input=${this.#type}
+        @w3m-ui-submit=${this.#submit}
         ><span slot="start">${mailIcon()}</span
-        ><w3m-ui-icon-button slot="end" size="s" class=${this.email && !isBusy ? 'go ready' : 'go'} test-id="email-submit" .label=${this.t('login.continue')} ?loading=${isBusy} ?disabled=${this.blocked !== ''} .reason=${this.blocked} @click=${this.#submit}>${chevronIcon()}</w3m-ui-icon-button></w3m-ui-input
+        ><w3m-ui-icon-button
+          slot="end"
+          size="s"
+          class=${this.email && !isBusy ? 'go ready' : 'go'}
+          test-id="email-submit"
+          .label=${this.t('login.continue')}
+          ?loading=${isBusy}
+          ?disabled=${this.blocked !== ''}
+          .reason=${this.blocked}
+          @click=${this.#submit}
+          >${chevronIcon()}</w3m-ui-icon-button
+        ></w3m-ui-input
       >
-      ${recent.length && !this.blocked
-        ? html`<ul class="recent" aria-label=${this.t('login.recent')}>
-            ${recent.map(each => html`<li><button type="button" dir="auto" title=${each} data-testid="email-recent" @click=${() => this.#send(each)}>${each}</button></li>`)}
-          </ul>`
-        : nothing}
+      ${
+        recent.length && !this.blocked
+          ? html`<ul class="recent" aria-label=${this.t('login.recent')}>
+              ${recent.map(each => html`<li><button type="button" dir="auto" title=${each} data-testid="email-recent" @click=${() => this.#send(each)}>${each}</button></li>`)}
+            </ul>`
+          : nothing
+      }
       ${this.#isSent ? html`<w3m-frame-window .w3m=${this.app} class="window" .phases=${isFrameMissing(failure) ? (['offered', 'closed', 'blocked'] as const) : (['blocked'] as const)}></w3m-frame-window>` : nothing}
     </div>`
   }
@@ -83,8 +112,11 @@ export class W3mLoginEmail extends SliceElement {
     this.isInvalid = !isEmailAddress(email)
     if (this.isInvalid) return
     this.#isSent = true
-    // Beside the list of wallets the words for most failures are not there yet; what follows a login that succeeds needs them, too.
-    translatorOf(this.app).ready('connected')?.catch(() => undefined)
+    // Beside the list of wallets the words for most failures are not there yet; what follows a login that succeeds
+    // needs them, too.
+    translatorOf(this.app)
+      .ready('connected')
+      ?.catch(() => undefined)
     if (this.#login.error) this.#login.retry()
     void this.app.load.login().then(
       store => store.submitEmail(email),

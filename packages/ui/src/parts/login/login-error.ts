@@ -27,25 +27,40 @@ function sentence(key: TextKey, why = 'unknown'): TextKey {
   return why === 'offline' ? 'error.offline-text' : (`error.frame-${why}` as TextKey)
 }
 
-/** True where the secure frame is not there, and may be had as a window of its own: a server that fails would fail that, too. */
+/**
+ * True where the secure frame is not there, and may be had as a window of its own: a server that fails would fail that,
+ * too.
+ */
 export function isFrameMissing(error: unknown): boolean {
   const { code, cause } = Object(error) as { readonly code?: unknown; readonly cause?: { readonly blockedBy?: string } }
   return code === 'FRAME_UNAVAILABLE' && cause?.blockedBy !== 'server'
 }
 
 /**
- * The words for a login that failed, from the catalog: never the other side's own. A heading alone where one sentence says it all.
+ * The words for a login that failed, from the catalog: never the other side's own. A heading alone where one sentence
+ * says it all.
  * @param name of the social account that the login was by
  */
 export function loginError(t: Translate, error: unknown, name = ''): ErrorText {
-  const { code, context, cause } = Object(error) as { readonly code?: unknown; readonly context?: Readonly<Record<string, string | number>>; readonly cause?: { readonly blockedBy?: string } }
+  const { code, context, cause } = Object(error) as {
+    readonly code?: unknown
+    readonly context?: Readonly<Record<string, string | number>>
+    readonly cause?: { readonly blockedBy?: string }
+  }
   const key = codes[String(code)]
   if (!key) return errorText(t, error)
   if (short.includes(key)) return { heading: t(key, { name }), text: '', code: undefined }
-  return { heading: t(key), text: t(sentence(key, cause?.blockedBy), { seconds: context?.['seconds'] ?? 30 }), code: undefined }
+  return {
+    heading: t(key),
+    text: t(sentence(key, cause?.blockedBy), { seconds: context?.['seconds'] ?? 30 }),
+    code: undefined,
+  }
 }
 
-/** The same in one line, for a field. Where the texts of other failures are not there, a text of logging in says what to do. */
+/**
+ * The same in one line, for a field. Where the texts of other failures are not there, a text of logging in says what to
+ * do.
+ */
 export function loginErrorLine(t: Translate, error: unknown): string {
   const { heading, text } = loginError(t, error)
   return text || heading || t('error.frame-text')

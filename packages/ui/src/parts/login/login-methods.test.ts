@@ -13,8 +13,17 @@ describe('w3m-login-methods', () => {
   const stage = createViewStage()
   let login: FakeLogin
 
-  const show = async (methods: readonly string[] | undefined = ['email', 'social', 'wallet'], blocked = '', dir: 'ltr' | 'rtl' = 'ltr') =>
-    stage.show(html`<w3m-login-methods .w3m=${stage.w3m} .methods=${methods} .blocked=${blocked}><p data-testid="wallets">Wallets</p></w3m-login-methods>`, { dir })
+  const show = async (
+    methods: readonly string[] | undefined = ['email', 'social', 'wallet'],
+    blocked = '',
+    dir: 'ltr' | 'rtl' = 'ltr',
+  ) =>
+    stage.show(
+      html`<w3m-login-methods .w3m=${stage.w3m} .methods=${methods} .blocked=${blocked}
+        ><p data-testid="wallets">Wallets</p></w3m-login-methods
+      >`,
+      { dir },
+    )
   const start = async (locale = 'en') => {
     await stage.start({ services: { frame: 'https://wallet.example' }, locale })
     login = await fakeLogin(stage.w3m)
@@ -88,7 +97,9 @@ describe('w3m-login-methods', () => {
     await stage.eventually(() => login.asked.length === 1)
     login.$state.set({ phase: 'idle' })
     await type('bob@example.com')
-    stage.find('email-input')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }))
+    stage
+      .find('email-input')!
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }))
     await stage.eventually(() => login.asked.length === 2)
     expect(login.asked).to.deep.equal(['email ada@example.com', 'email bob@example.com'])
   })
@@ -114,7 +125,9 @@ describe('w3m-login-methods', () => {
     login.$state.set({ phase: 'sending', email: 'ada@example.com' })
     await stage.eventually(() => stage.find('email-submit')!.getAttribute('aria-busy') === 'true')
     stage.find('email-submit')!.click()
-    stage.find('email-input')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }))
+    stage
+      .find('email-input')!
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }))
     expect(login.asked).to.have.length(1)
     login.$state.set({ phase: 'failed', error: new OptionalError('LOGIN_RATE_LIMITED', {}) })
     await stage.eventually(() => field().error === 'Wait a while, then try again.')
@@ -124,7 +137,9 @@ describe('w3m-login-methods', () => {
     const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', services: { frame: 'https://wallet.example' } })
     try {
       login = await fakeLogin(w3m)
-      await stage.show(html`<w3m-login-methods .w3m=${w3m} .methods=${['email', 'wallet']}><p>Wallets</p></w3m-login-methods>`)
+      await stage.show(
+        html`<w3m-login-methods .w3m=${w3m} .methods=${['email', 'wallet']}><p>Wallets</p></w3m-login-methods>`,
+      )
       await type('ada@example.com')
       stage.find('email-submit')!.click()
       await stage.eventually(() => login.asked.length === 1)
@@ -160,7 +175,8 @@ describe('w3m-login-methods', () => {
   it('offers the first social logins, and the way to the others', async () => {
     await start()
     await show()
-    for (const provider of ['google', 'x', 'discord', 'farcaster']) expect(stage.find(`social-${provider}`), provider).not.to.equal(undefined)
+    for (const provider of ['google', 'x', 'discord', 'farcaster'])
+      expect(stage.find(`social-${provider}`), provider).not.to.equal(undefined)
     expect(stage.find('social-github')).to.equal(undefined)
     stage.find('social-more')!.click()
     expect(stage.w3m.router.$route.get().view).to.equal('ConnectSocials')
@@ -222,12 +238,19 @@ describe('w3m-login-methods', () => {
 
   it('fits 320 px, and speaks from right to left', async () => {
     await start('ar')
-    await stage.show(html`<div data-testid="narrow"><w3m-login-methods .w3m=${stage.w3m} .methods=${['email', 'social', 'wallet']}><p>x</p></w3m-login-methods></div>`, { dir: 'rtl' })
+    await stage.show(
+      html`<div data-testid="narrow">
+        <w3m-login-methods .w3m=${stage.w3m} .methods=${['email', 'social', 'wallet']}><p>x</p></w3m-login-methods>
+      </div>`,
+      { dir: 'rtl' },
+    )
     const narrow = stage.find('narrow')!
     Object.assign(narrow.style, { inlineSize: '280px' })
     await stage.eventually(() => stage.find('social-more'))
     expect(narrow.scrollWidth).to.equal(280)
-    expect(stage.find('social-more')!.getBoundingClientRect().left).to.be.below(stage.find('social-google')!.getBoundingClientRect().left)
+    expect(stage.find('social-more')!.getBoundingClientRect().left).to.be.below(
+      stage.find('social-google')!.getBoundingClientRect().left,
+    )
     expect(await axeFindings()).to.deep.equal([])
   })
 })

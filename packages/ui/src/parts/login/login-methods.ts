@@ -30,7 +30,8 @@ export class W3mLoginMethods extends W3mElement {
     const wallets = html`${place > 0 ? line : nothing}<slot></slot>${place < others.length ? line : nothing}`
     // Only the wallets move when one announces itself late: what somebody types stays where it is.
     return html`${others.map(
-      (method, index) => html`${index === place ? wallets : nothing}${method === 'email' ? html`<w3m-login-email .w3m=${this.app} .blocked=${blocked}></w3m-login-email>` : html`<w3m-login-socials .w3m=${this.app} .blocked=${blocked}></w3m-login-socials>`}`,
+      (method, index) =>
+        html`${index === place ? wallets : nothing}${method === 'email' ? html`<w3m-login-email .w3m=${this.app} .blocked=${blocked}></w3m-login-email>` : html`<w3m-login-socials .w3m=${this.app} .blocked=${blocked}></w3m-login-socials>`}`,
     )}${place === others.length ? wallets : nothing}`
   }
 }

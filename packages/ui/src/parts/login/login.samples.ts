@@ -1,6 +1,15 @@
-import type { EmailUpdateState, EmbeddedWalletInfo, FrameScreen, FrameWindow, LoginOffers, LoginState, LoginStore, W3m } from '@w3m/core'
+import type {
+  EmailUpdateState,
+  EmbeddedWalletInfo,
+  FrameScreen,
+  FrameWindow,
+  LoginOffers,
+  LoginState,
+  LoginStore,
+  W3m,
+} from '@w3m/core'
 import { atom, type WritableAtom } from 'nanostores'
-import { bringLoginTexts } from '../../i18n/login/login-texts.js'
+import { loadLoginTexts } from '../../i18n/login-texts.js'
 
 /** A login in the test's hand: what it says, and what was asked of it, as sentences. */
 export interface FakeLogin extends LoginStore {
@@ -24,7 +33,10 @@ export async function fakeLogin(w3m: W3m): Promise<FakeLogin> {
   const asked: string[] = []
   const login: FakeLogin = {
     $state: atom<LoginState>({ phase: 'idle' }),
-    $offers: atom<LoginOffers>({ email: true, socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] }),
+    $offers: atom<LoginOffers>({
+      email: true,
+      socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+    }),
     $user: atom<EmbeddedWalletInfo | undefined>(undefined),
     $isSecured: atom<boolean | undefined>(undefined),
     $frame: atom<FrameScreen | undefined>(undefined),
@@ -52,12 +64,15 @@ export async function fakeLogin(w3m: W3m): Promise<FakeLogin> {
     toggleAccountType: () => void asked.push('toggle'),
   }
   Object.assign(w3m.load, { login: () => Promise.resolve(login) })
-  await bringLoginTexts(w3m)
+  await loadLoginTexts(w3m)
   return login
 }
 
 /** Keeps back which social logins the server has, until the test tells. */
-export function holdOffers(login: FakeLogin): { readonly isAwaited: () => boolean; readonly tell: (...socials: LoginOffers['socials']) => void } {
+export function holdOffers(login: FakeLogin): {
+  readonly isAwaited: () => boolean
+  readonly tell: (...socials: LoginOffers['socials']) => void
+} {
   let settle: (() => void) | undefined
   login.loadOffers = () => new Promise(resolve => (settle = resolve))
   return {

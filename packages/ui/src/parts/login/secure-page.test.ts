@@ -11,7 +11,11 @@ describe('The wallet’s own page', () => {
   ]
   for (const [frame, page] of pages) {
     it(`of ${frame ?? 'no frame'} is ${page || 'none'}`, () => {
-      const app = { $options: atom({ services: { frame } }), $locale: atom('ar'), theme: { $state: atom({ themeMode: 'dark' }) } }
+      const app = {
+        $options: atom({ services: { frame } }),
+        $locale: atom('ar'),
+        theme: { $state: atom({ themeMode: 'dark' }) },
+      }
       expect(securePage(app as unknown as Parameters<typeof securePage>[0])).to.equal(page)
     })
   }

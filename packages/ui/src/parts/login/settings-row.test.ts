@@ -12,7 +12,12 @@ describe('w3m-settings-row', () => {
   it('names who is logged in, and leads to the settings', async () => {
     await stage.start({ services: { frame: 'https://wallet.example' } })
     const login = await fakeLogin(stage.w3m)
-    login.$user.set({ user: { email: 'ada@example.com' }, authProvider: 'email', accountType: 'eoa', isSmartAccountDeployed: false })
+    login.$user.set({
+      user: { email: 'ada@example.com' },
+      authProvider: 'email',
+      accountType: 'eoa',
+      isSmartAccountDeployed: false,
+    })
     await stage.show(html`<w3m-settings-row .w3m=${stage.w3m}></w3m-settings-row>`)
     await stage.eventually(() => stage.text().includes('ada@example.com'))
     expect(await axeFindings()).to.deep.equal([])

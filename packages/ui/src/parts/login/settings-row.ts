@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import '../../elements/list-item/list-item.js'
-import { bringLoginTexts } from '../../i18n/login/login-texts.js'
+import { loadLoginTexts } from '../../i18n/login-texts.js'
 import { settingsIcon } from '../../icons/account-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { SliceElement } from '../../internal/slice-element.js'
@@ -15,14 +15,21 @@ export class W3mSettingsRow extends SliceElement {
   static override styles = [reset]
 
   readonly #user = this.watchSlice(
-    async w3m => (await Promise.all([w3m.load.login(), bringLoginTexts(w3m)]))[0],
+    async w3m => (await Promise.all([w3m.load.login(), loadLoginTexts(w3m)]))[0],
     store => store.$user,
   )
 
   override render() {
     if (!this.#user.slice) return this.#user.error === undefined ? html`<slot></slot>` : nothing
-    const { user: { email, username } } = this.#user.value ?? { user: {} as { email?: string; username?: string } }
-    return html`<w3m-ui-list-item .name=${this.t('account-settings.title')} .sub=${username ?? email ?? ''} chevron test-id="account-settings" @click=${() => this.app.router.push('AccountSettings')}
+    const {
+      user: { email, username },
+    } = this.#user.value ?? { user: {} as { email?: string; username?: string } }
+    return html`<w3m-ui-list-item
+      .name=${this.t('account-settings.title')}
+      .sub=${username ?? email ?? ''}
+      chevron
+      test-id="account-settings"
+      @click=${() => this.app.router.push('AccountSettings')}
       ><span slot="picture">${settingsIcon()}</span></w3m-ui-list-item
     >`
   }

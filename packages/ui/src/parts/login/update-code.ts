@@ -21,12 +21,38 @@ export interface UpdateCodeLook {
 }
 
 /** The code of one of the two mailboxes while the mailbox is changed. */
-export function updateCode({ w3m, t, state, store, error, email, heading, retry, again }: UpdateCodeLook): TemplateResult {
-  if (error !== undefined || state?.phase === 'failed') return loginOutcome({ w3m, t, error: error ?? (state?.phase === 'failed' && state.error), retry: store ? again : retry, other: undefined })
+export function updateCode({
+  w3m,
+  t,
+  state,
+  store,
+  error,
+  email,
+  heading,
+  retry,
+  again,
+}: UpdateCodeLook): TemplateResult {
+  if (error !== undefined || state?.phase === 'failed')
+    return loginOutcome({
+      w3m,
+      t,
+      error: error ?? (state?.phase === 'failed' && state.error),
+      retry: store ? again : retry,
+      other: undefined,
+    })
   const waits = state?.phase === 'primary' || state?.phase === 'secondary' ? state : undefined
   return html`<w3m-code-form
-    .w3m=${w3m} .heading=${heading} .text=${email && t('update.sent', { email })} .failure=${waits?.error} .resendAtMs=${store?.resendAtMs() ?? 0} ?busy=${waits?.isVerifying} ?sending=${state?.phase === 'sending'}
-    @w3m-code=${({ detail }: CustomEvent<string>) => store?.submitUpdateCode(detail)} @w3m-resend=${() => store?.resendUpdateCode()}
-    ><w3m-ui-button variant="quiet" test-id="update-again" @click=${again}>${t('update.again')}</w3m-ui-button></w3m-code-form
+    .w3m=${w3m}
+    .heading=${heading}
+    .text=${email && t('update.sent', { email })}
+    .failure=${waits?.error}
+    .resendAtMs=${store?.resendAtMs() ?? 0}
+    ?busy=${waits?.isVerifying}
+    ?sending=${state?.phase === 'sending'}
+    @w3m-code=${({ detail }: CustomEvent<string>) => store?.submitUpdateCode(detail)}
+    @w3m-resend=${() => store?.resendUpdateCode()}
+    ><w3m-ui-button variant="quiet" test-id="update-again" @click=${again}
+      >${t('update.again')}</w3m-ui-button
+    ></w3m-code-form
   >`
 }

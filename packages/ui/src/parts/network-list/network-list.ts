@@ -1,5 +1,5 @@
 import { networkSwitchStep, type CaipNetwork, type ChainNamespace } from '@w3m/core'
-import { networkSearchDebounceMs } from '@w3m/core/limits'
+import { networkSearchDebounceMs } from '../../limits/waits.js'
 import { html, nothing } from 'lit'
 import { state } from '../../internal/property.js'
 import { atom } from 'nanostores'
@@ -17,14 +17,24 @@ import { styles } from './network-list.styles.js'
 export const searchedFrom = 9
 
 /** True where a network's name or id has the text in it; the empty text is in all. */
-export const matchesQuery = ({ name, caipNetworkId }: Pick<CaipNetwork, 'name' | 'caipNetworkId'>, query: string): boolean => {
+export const matchesQuery = (
+  { name, caipNetworkId }: Pick<CaipNetwork, 'name' | 'caipNetworkId'>,
+  query: string,
+): boolean => {
   const wanted = query.trim().toLowerCase()
   return name.toLowerCase().includes(wanted) || caipNetworkId.includes(wanted)
 }
 
 /** The networks that a wallet approved before those that it did not; within both in the host's order. */
-export const approvedFirst = (networks: readonly CaipNetwork[], approved: readonly string[] | undefined): readonly CaipNetwork[] =>
-  approved ? [...networks].sort((a, b) => Number(approved.includes(b.caipNetworkId)) - Number(approved.includes(a.caipNetworkId))) : networks
+export const approvedFirst = (
+  networks: readonly CaipNetwork[],
+  approved: readonly string[] | undefined,
+): readonly CaipNetwork[] =>
+  approved
+    ? [...networks].sort(
+        (a, b) => Number(approved.includes(b.caipNetworkId)) - Number(approved.includes(a.caipNetworkId)),
+      )
+    : networks
 
 /** @summary The networks of the application by family, the active one marked. Choosing one does what spec 4 says. */
 @customElement('w3m-network-list')
@@ -55,18 +65,20 @@ export class W3mNetworkList extends SliceElement {
     const found = networks.filter(network => matchesQuery(network, this.query))
     const families = [...new Set(found.map(network => network.chainNamespace))]
     return html`
-      ${networks.length >= searchedFrom
-        ? html`<w3m-ui-input
-            search
-            hide-label
-            label=${this.t('networks.search')}
-            placeholder=${this.t('networks.search')}
-            clear-label=${this.t('networks.clear')}
-            test-id="network-search"
-            .value=${this.#typed}
-            @input=${this.#onInput}
-          ></w3m-ui-input>`
-        : nothing}
+      ${
+        networks.length >= searchedFrom
+          ? html`<w3m-ui-input
+              search
+              hide-label
+              label=${this.t('networks.search')}
+              placeholder=${this.t('networks.search')}
+              clear-label=${this.t('networks.clear')}
+              test-id="network-search"
+              .value=${this.#typed}
+              @input=${this.#onInput}
+            ></w3m-ui-input>`
+          : nothing
+      }
       ${families.map(family => this.#family(family, found, families.length > 1))}
       <div role="status">
         ${found.length ? nothing : html`<w3m-ui-empty heading=${this.t('networks.none')} text=${this.t('networks.none-text', { query: this.query })} action=${this.t('networks.clear')} @w3m-ui-action=${this.#clear}></w3m-ui-empty>`}
@@ -79,7 +91,10 @@ export class W3mNetworkList extends SliceElement {
     return html`
       ${isNamed ? html`<h2 id=${family}>${name}</h2>` : nothing}
       <div class="list" role="list" aria-label=${isNamed ? name : this.t('networks.list')}>
-        ${approvedFirst(networks.filter(network => network.chainNamespace === family), this.#approved(family)).map(network => html`<div role="listitem">${this.#row(network)}</div>`)}
+        ${approvedFirst(
+          networks.filter(network => network.chainNamespace === family),
+          this.#approved(family),
+        ).map(network => html`<div role="listitem">${this.#row(network)}</div>`)}
       </div>
     `
   }
@@ -92,7 +107,8 @@ export class W3mNetworkList extends SliceElement {
       ? ''
       : this.#options.value.enableNetworkSwitch === false
         ? this.t('networks.disabled')
-        : this.#approved(network.chainNamespace)?.includes(id) === false && !this.app.connection.connectorOf(network.chainNamespace)?.mayAddNetworks?.()
+        : this.#approved(network.chainNamespace)?.includes(id) === false &&
+            !this.app.connection.connectorOf(network.chainNamespace)?.mayAddNetworks?.()
           ? this.t('networks.not-approved')
           : ''
     return html`<w3m-ui-list-item
@@ -104,7 +120,9 @@ export class W3mNetworkList extends SliceElement {
       ?disabled=${why !== ''}
       .reason=${why}
       @click=${() => this.#choose(network)}
-      ><w3m-ui-picture slot="picture" round .name=${name} .src=${this.#images.value?.networkImage(id) ?? ''}>${name ? nothing : networkIcon()}</w3m-ui-picture></w3m-ui-list-item
+      ><w3m-ui-picture slot="picture" round .name=${name} .src=${this.#images.value?.networkImage(id) ?? ''}
+        >${name ? nothing : networkIcon()}</w3m-ui-picture
+      ></w3m-ui-list-item
     >`
   }
 
@@ -118,13 +136,20 @@ export class W3mNetworkList extends SliceElement {
     const { app } = this
     const { namespace, active } = this.#network.value
     const { caipNetworkId, chainNamespace } = target
-    const step = networkSwitchStep({ target, activeId: active[namespace], namespace, isConnected: each => app.getAccount(each).isConnected })
+    const step = networkSwitchStep({
+      target,
+      activeId: active[namespace],
+      namespace,
+      isConnected: each => app.getAccount(each).isConnected,
+    })
     const ask = () => app.router.push('SwitchNetwork', { caipNetworkId })
     // A wallet that stands there already, or approved the network before, is not asked again.
-    const isSettled = active[chainNamespace] === caipNetworkId || this.#approved(chainNamespace)?.includes(caipNetworkId)
+    const isSettled =
+      active[chainNamespace] === caipNetworkId || this.#approved(chainNamespace)?.includes(caipNetworkId)
     if (step === 'nothing') app.modal.back()
     else if (step === 'SwitchNetwork' && !isSettled) ask()
-    else if (step === 'SwitchActiveChain') app.router.push('SwitchActiveChain', { namespace: chainNamespace, caipNetworkId })
+    else if (step === 'SwitchActiveChain')
+      app.router.push('SwitchActiveChain', { namespace: chainNamespace, caipNetworkId })
     // Where there is nobody to refuse, the core leads on from here.
     else app.switchNetwork(caipNetworkId).catch(ask)
   }

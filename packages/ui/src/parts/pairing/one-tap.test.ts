@@ -19,7 +19,8 @@ describe('one tap on a wallet of a phone', () => {
   }
   const linkOf = (digit: string) => `harbor://wc?uri=${encodeURIComponent(sampleUri(digit))}`
   /** Whether the browser still counts what happens as done by the visitor. */
-  const counts = (isActive: boolean) => Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true })
+  const counts = (isActive: boolean) =>
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true })
   const tap = async (way: W3mPairingPanel['way'] = 'mobile') => {
     opened = []
     await stage.start()
@@ -32,7 +33,9 @@ describe('one tap on a wallet of a phone', () => {
   }
   const ready = async (digit = 'a') => {
     pairing.ready(sampleUri(digit))
-    await stage.eventually(() => stage.find('wc-qr') || (stage.find('wc-open') as HTMLAnchorElement | undefined)?.href === linkOf(digit))
+    await stage.eventually(
+      () => stage.find('wc-qr') || (stage.find('wc-open') as HTMLAnchorElement | undefined)?.href === linkOf(digit),
+    )
   }
 
   beforeEach(() => document.addEventListener('click', open))

@@ -28,25 +28,46 @@ export interface PairingCodeLook {
 }
 
 /** A code for another device: scanned there, or copied. */
-export function pairingCode({ t, wallet, image, uri, secondsLeft, isSlow, clockSlow, isUndrawable, lose, drawAgain, copy }: PairingCodeLook): TemplateResult {
+export function pairingCode({
+  t,
+  wallet,
+  image,
+  uri,
+  secondsLeft,
+  isSlow,
+  clockSlow,
+  isUndrawable,
+  lose,
+  drawAgain,
+  copy,
+}: PairingCodeLook): TemplateResult {
   const name = wallet?.name ?? ''
-  const hint = !uri && isSlow ? t('pairing.slow') : secondsLeft !== undefined ? t('pairing.left', { seconds: secondsLeft }) : t(name ? 'pairing.scan-wallet-text' : 'pairing.scan-text')
+  const hint =
+    !uri && isSlow
+      ? t('pairing.slow')
+      : secondsLeft !== undefined
+        ? t('pairing.left', { seconds: secondsLeft })
+        : t(name ? 'pairing.scan-wallet-text' : 'pairing.scan-text')
   return html`
-    ${isUndrawable
-      ? html`<div class="undrawable" role="alert">
-          <p>${t('pairing.undrawable')}</p>
-          <w3m-ui-button size="s" test-id="wc-qr-retry" @click=${drawAgain}><span slot="start">${retryIcon()}</span>${t('retry')}</w3m-ui-button>
-        </div>`
-      : html`<w3m-ui-qr-code
-          data-testid=${uri ? 'wc-qr' : nothing}
-          data-uri=${uri ?? nothing}
-          .value=${uri ?? ''}
-          .label=${name ? t('pairing.code-wallet', { name }) : t('pairing.code')}
-          .picture=${image ?? ''}
-          .name=${name}
-          .mark=${wallet ? undefined : reachIcon()}
-          @w3m-ui-qr-failed=${lose}
-        ></w3m-ui-qr-code>`}
+    ${
+      isUndrawable
+        ? html`<div class="undrawable" role="alert">
+            <p>${t('pairing.undrawable')}</p>
+            <w3m-ui-button size="s" test-id="wc-qr-retry" @click=${drawAgain}
+              ><span slot="start">${retryIcon()}</span>${t('retry')}</w3m-ui-button
+            >
+          </div>`
+        : html`<w3m-ui-qr-code
+            data-testid=${uri ? 'wc-qr' : nothing}
+            data-uri=${uri ?? nothing}
+            .value=${uri ?? ''}
+            .label=${name ? t('pairing.code-wallet', { name }) : t('pairing.code')}
+            .picture=${image ?? ''}
+            .name=${name}
+            .mark=${wallet ? undefined : reachIcon()}
+            @w3m-ui-qr-failed=${lose}
+          ></w3m-ui-qr-code>`
+    }
     ${clockSlow ? html`<p class="clock" role="alert" data-testid="wc-clock">${warningIcon()}<span>${t('pairing.clock', { span: clockSlow })}</span></p>` : nothing}
     <div class="foot">
       <h2>${name ? t('pairing.scan-wallet', { name }) : t('pairing.scan')}</h2>
@@ -57,7 +78,19 @@ export function pairingCode({ t, wallet, image, uri, secondsLeft, isSlow, clockS
 }
 
 /** Copies the code's text, for a wallet that takes it by hand. */
-export const copyButton = (t: PairingCodeLook['t'], uri: string | undefined, copy: () => void, size: 'm' | 'l' = 'm'): TemplateResult =>
-  html`<w3m-ui-button .size=${size} .variant=${size === 'l' ? 'quiet' : 'secondary'} ?full=${size === 'l'} ?disabled=${!uri} .reason=${uri ? '' : t('pairing.preparing')} test-id="wc-copy" @click=${copy}
+export const copyButton = (
+  t: PairingCodeLook['t'],
+  uri: string | undefined,
+  copy: () => void,
+  size: 'm' | 'l' = 'm',
+): TemplateResult =>
+  html`<w3m-ui-button
+    .size=${size}
+    .variant=${size === 'l' ? 'quiet' : 'secondary'}
+    ?full=${size === 'l'}
+    ?disabled=${!uri}
+    .reason=${uri ? '' : t('pairing.preparing')}
+    test-id="wc-copy"
+    @click=${copy}
     ><span slot="start">${copyIcon()}</span>${t('pairing.copy')}</w3m-ui-button
   >`

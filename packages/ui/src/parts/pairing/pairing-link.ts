@@ -20,20 +20,51 @@ export interface PairingLinkLook extends Pick<PairingCodeLook, 't' | 'uri' | 'is
 }
 
 /** A wallet on this device: opened by a real link, in the visitor's own click, because phones open no other. */
-export function pairingLink({ t, wallet, uri, isSlow, isPage, isBrowsed, link, isOpened, open, copy }: PairingLinkLook): TemplateResult {
+export function pairingLink({
+  t,
+  wallet,
+  uri,
+  isSlow,
+  isPage,
+  isBrowsed,
+  link,
+  isOpened,
+  open,
+  copy,
+}: PairingLinkLook): TemplateResult {
   const { name } = wallet
-  const text = isBrowsed ? t('pairing.browse-text', { name }) : isOpened ? t('connecting.approve-text') : isSlow ? t('pairing.slow') : t(isPage ? 'pairing.continue-page-text' : 'pairing.continue-text')
+  const text = isBrowsed
+    ? t('pairing.browse-text', { name })
+    : isOpened
+      ? t('connecting.approve-text')
+      : isSlow
+        ? t('pairing.slow')
+        : t(isPage ? 'pairing.continue-page-text' : 'pairing.continue-text')
   const label = t(isOpened ? 'pairing.open-again' : 'pairing.open', { name })
   return html`<div class="center">
-    <w3m-ui-loading-ring .src=${wallet.image ?? ''} .name=${name} .state=${isOpened ? 'busy' : 'idle'}></w3m-ui-loading-ring>
+    <w3m-ui-loading-ring
+      .src=${wallet.image ?? ''}
+      .name=${name}
+      .state=${isOpened ? 'busy' : 'idle'}
+    ></w3m-ui-loading-ring>
     <div class="said" role="status">
       <h2>${t(isOpened && !isBrowsed ? 'connecting.approve' : 'pairing.continue', { name })}</h2>
       <p class="sentence">${text}</p>
     </div>
     <div class="actions">
-      ${link
-        ? html`<a class=${isOpened ? 'open again' : 'open'} data-testid="wc-open" href=${safeHref(link.href) ?? nothing} target=${link.target} rel="noopener noreferrer" @click=${open}>${label}${isPage ? externalIcon() : nothing}</a>`
-        : html`<w3m-ui-button full size="l" variant="primary" loading>${label}</w3m-ui-button>`}
+      ${
+        link
+          ? html`<a
+              class=${isOpened ? 'open again' : 'open'}
+              data-testid="wc-open"
+              href=${safeHref(link.href) ?? nothing}
+              target=${link.target}
+              rel="noopener noreferrer"
+              @click=${open}
+              >${label}${isPage ? externalIcon() : nothing}</a
+            >`
+          : html`<w3m-ui-button full size="l" variant="primary" loading>${label}</w3m-ui-button>`
+      }
       ${isBrowsed ? nothing : copyButton(t, uri, copy, 'l')}
     </div>
   </div>`

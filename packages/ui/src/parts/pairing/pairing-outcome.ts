@@ -5,11 +5,11 @@ import { errorText, type ErrorText } from '../../i18n/error-text.js'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
 import { retryIcon } from '../../icons/action-icons.js'
 import { reachIcon } from '../../icons/pairing-icons.js'
-import type { PairingPhase } from './pairing-phase.js'
+import type { PairingStatus } from './pairing-status.js'
 
 export interface PairingOutcomeLook {
   readonly t: (key: TextKey, values?: TextValues) => string
-  readonly phase: Exclude<PairingPhase, { readonly kind: 'preparing' | 'ready' }>
+  readonly phase: Exclude<PairingStatus, { readonly kind: 'preparing' | 'ready' }>
   /** Of the wallet that was chosen, or of the way. */
   readonly name: string
   readonly image: string | undefined
@@ -23,9 +23,15 @@ export interface PairingOutcomeLook {
 
 const rings = { idle: 'idle', answering: 'busy', failed: 'refused', connected: 'done' } as const
 
-function said({ t, phase, name, isSlow }: PairingOutcomeLook): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
+function said({
+  t,
+  phase,
+  name,
+  isSlow,
+}: PairingOutcomeLook): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
   if (phase.kind === 'failed') return errorText(t, phase.error)
-  if (phase.kind === 'answering') return { heading: t('pairing.answering'), text: t(isSlow ? 'pairing.slow' : 'pairing.answering-text') }
+  if (phase.kind === 'answering')
+    return { heading: t('pairing.answering'), text: t(isSlow ? 'pairing.slow' : 'pairing.answering-text') }
   if (phase.kind === 'connected') return { heading: t('connecting.connected', { name }), text: '' }
   return { heading: t('connecting.start', { name }), text: t('connecting.start-text') }
 }
@@ -45,11 +51,13 @@ export function pairingOutcome(look: PairingOutcomeLook): TemplateResult {
       ${code ? html`<p class="small">${t('error.code', { code })}</p>` : nothing}
     </div>
     <div class="actions">
-      ${isOver
-        ? html`<w3m-ui-button full size="l" variant="primary" test-id="connecting-retry" @click=${begin}>
-            ${phase.kind === 'failed' ? html`<span slot="start">${retryIcon()}</span>${t('retry')}` : t('connecting.connect')}
-          </w3m-ui-button>`
-        : nothing}
+      ${
+        isOver
+          ? html`<w3m-ui-button full size="l" variant="primary" test-id="connecting-retry" @click=${begin}>
+              ${phase.kind === 'failed' ? html`<span slot="start">${retryIcon()}</span>${t('retry')}` : t('connecting.connect')}
+            </w3m-ui-button>`
+          : nothing
+      }
       ${other && (isOver || isSlow) ? html`<w3m-ui-button full size="l" variant="quiet" test-id="connecting-other" @click=${other}>${t('connecting.other')}</w3m-ui-button>` : nothing}
     </div>
   </div>`

@@ -1,5 +1,5 @@
 import type { WalletLink } from '@w3m/core'
-import { modalHeightAnimationMs, pairingSpentMs } from '@w3m/core/limits'
+import { modalHeightAnimationMs } from '../../limits/motion.js'
 import { browseLink, readDevice, walletLinks, type WalletLinkTarget } from '@w3m/core/wallet-links'
 import { html, nothing, type PropertyValues } from 'lit'
 import { property, state } from '../../internal/property.js'
@@ -15,15 +15,15 @@ import { pairingCode } from './pairing-code.js'
 import { pairingLink } from './pairing-link.js'
 import { pairingOutcome } from './pairing-outcome.js'
 import { styles } from './pairing-panel.styles.js'
-import { pairingId, pairingPhase, type PairingPhase } from './pairing-phase.js'
+import { pairingId, pairingStatus, type PairingStatus } from './pairing-status.js'
 import { spanOf } from './span-of.js'
 
 /** The time left is told in the last minute of a code. */
 const countdownSeconds = 60
 
 /**
- * @summary A wallet that is reached over a relay: a code for another device or a link on this one, and what becomes of it. It begins an
- * attempt where none runs; leaving the view ends it, the core sees to that.
+ * @summary A wallet that is reached over a relay: a code for another device or a link on this one, and what becomes of
+ *   it. It begins an attempt where none runs; leaving the view ends it, the core sees to that.
  */
 @customElement('w3m-pairing-panel')
 export class W3mPairingPanel extends SliceElement {
@@ -56,9 +56,13 @@ export class W3mPairingPanel extends SliceElement {
   readonly #locale = this.watch(w3m => w3m.$locale)
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #slow = new SlowController(this, () => this.#phase.kind === 'preparing' || this.#phase.kind === 'answering')
-  readonly #left = new CountdownController(this, () => (this.#phase.kind === 'ready' ? this.#phase.expiresAtMs - pairingSpentMs : undefined), countdownSeconds)
+  readonly #left = new CountdownController(
+    this,
+    () => (this.#phase.kind === 'ready' ? this.#phase.renewsAtMs : undefined),
+    countdownSeconds,
+  )
 
-  #phase: PairingPhase = { kind: 'preparing' }
+  #phase: PairingStatus = { kind: 'preparing' }
   /** How high it stood before its phase changed. */
   #height = 0
   #codes = 0
@@ -80,10 +84,19 @@ export class W3mPairingPanel extends SliceElement {
     const phase = this.#phase
     const { wallet } = this
     return html`${isOffer(phase) ? this.#offer(phase) : this.#outcome(phase)}
-      <span class="sr-only" role="status">${phase.kind === 'preparing' ? this.t('pairing.preparing') : phase.kind === 'ready' && this.#codes > 1 ? this.t('pairing.renewed') : ''}</span>
-      ${wallet && isObtainable(wallet) && phase.kind !== 'connected'
-        ? html`<p class="get">${this.t('pairing.missing', { name: wallet.name })} <button type="button" class="link" data-testid="connecting-get" @click=${this.#get}>${this.t('downloads.title', { name: wallet.name })}</button></p>`
-        : nothing}`
+      <span class="sr-only" role="status"
+        >${phase.kind === 'preparing' ? this.t('pairing.preparing') : phase.kind === 'ready' && this.#codes > 1 ? this.t('pairing.renewed') : ''}</span
+      >
+      ${
+        wallet && isObtainable(wallet) && phase.kind !== 'connected'
+          ? html`<p class="get">
+              ${this.t('pairing.missing', { name: wallet.name })}
+              <button type="button" class="link" data-testid="connecting-get" @click=${this.#get}>
+                ${this.t('downloads.title', { name: wallet.name })}
+              </button>
+            </p>`
+          : nothing
+      }`
   }
 
   #offer(phase: Offer) {
@@ -92,23 +105,33 @@ export class W3mPairingPanel extends SliceElement {
     const look = { t: this.t, uri, isSlow: this.#slow.isSlow, copy: this.#copy }
     const { other } = this
     return html`
-      ${way === 'qrcode' || !wallet
-        ? pairingCode({
-            ...look,
-            wallet,
-            image: this.#image,
-            secondsLeft: this.#left.seconds,
-            clockSlow: this.#clockSlow,
-            isUndrawable: this.isUndrawable,
-            lose: () => (this.isUndrawable = true),
-            drawAgain: () => (this.isUndrawable = false),
-          })
-        : pairingLink({ ...look, wallet, isPage: way === 'web', link: this.#link, isBrowsed: this.#browse !== undefined, isOpened: this.isOpened, open: this.#open })}
+      ${
+        way === 'qrcode' || !wallet
+          ? pairingCode({
+              ...look,
+              wallet,
+              image: this.#image,
+              secondsLeft: this.#left.seconds,
+              clockSlow: this.#clockSlow,
+              isUndrawable: this.isUndrawable,
+              lose: () => (this.isUndrawable = true),
+              drawAgain: () => (this.isUndrawable = false),
+            })
+          : pairingLink({
+              ...look,
+              wallet,
+              isPage: way === 'web',
+              link: this.#link,
+              isBrowsed: this.#browse !== undefined,
+              isOpened: this.isOpened,
+              open: this.#open,
+            })
+      }
       ${look.isSlow && other ? html`<w3m-ui-button full size="l" variant="quiet" test-id="connecting-other" @click=${other}>${this.t('connecting.other')}</w3m-ui-button>` : nothing}
     `
   }
 
-  #outcome(phase: Exclude<PairingPhase, Offer>) {
+  #outcome(phase: Exclude<PairingStatus, Offer>) {
     return pairingOutcome({
       t: this.t,
       phase,
@@ -131,10 +154,16 @@ export class W3mPairingPanel extends SliceElement {
     const from = this.#height
     const to = from && this.getBoundingClientRect().height
     if (from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    this.animate({ height: [`${from}px`, `${to}px`], overflow: ['clip', 'clip'] }, { duration: modalHeightAnimationMs, easing: 'ease' })
+    this.animate(
+      { height: [`${from}px`, `${to}px`], overflow: ['clip', 'clip'] },
+      { duration: modalHeightAnimationMs, easing: 'ease' },
+    )
   }
 
-  /** Phones open an app only while what happens counts as done by the visitor: where the code took longer, the link waits for another tap. */
+  /**
+   * Phones open an app only while what happens counts as done by the visitor: where the code took longer, the link
+   * waits for another tap.
+   */
   #openWithTap(): void {
     const link = this.renderRoot.querySelector<HTMLAnchorElement>('.open')
     if (!this.#isAsked || (!link && this.#phase.kind !== 'ready')) return
@@ -165,16 +194,25 @@ export class W3mPairingPanel extends SliceElement {
   get #browse(): WalletLinkTarget | undefined {
     const { modal, network } = this.app
     const namespace = modal.$state.get().namespace ?? network.$state.get().namespace
-    return this.way === 'mobile' && this.wallet ? browseLink(this.wallet, namespace, location.href, readDevice(window)) : undefined
+    return this.way === 'mobile' && this.wallet
+      ? browseLink(this.wallet, namespace, location.href, readDevice(window))
+      : undefined
   }
 
-  #read(): PairingPhase {
-    return pairingPhase({ connection: this.#connection.value, accounts: this.#accounts.value, pairing: this.#pairing.value, loadError: this.#pairing.error })
+  #read(): PairingStatus {
+    return pairingStatus({
+      connection: this.#connection.value,
+      accounts: this.#accounts.value,
+      pairing: this.#pairing.value,
+      loadError: this.#pairing.error,
+    })
   }
 
   #begin(): void {
     // A family that nobody named is no condition: some wallets have only another one.
-    void this.app.connect({ connectorId: pairingId, namespace: this.app.modal.$state.get().namespace }).catch(() => undefined)
+    void this.app
+      .connect({ connectorId: pairingId, namespace: this.app.modal.$state.get().namespace })
+      .catch(() => undefined)
   }
 
   readonly #open = (): void => {
@@ -186,7 +224,9 @@ export class W3mPairingPanel extends SliceElement {
   readonly #copy = async (): Promise<void> => {
     if (this.#phase.kind !== 'ready') return
     const isCopied = await writeClipboard(this.#phase.uri, this.shadowRoot!)
-    this.app.notices.show(isCopied ? { tone: 'success', text: 'pairing.copied' } : { tone: 'error', text: 'pairing.copy-failed' })
+    this.app.notices.show(
+      isCopied ? { tone: 'success', text: 'pairing.copied' } : { tone: 'error', text: 'pairing.copy-failed' },
+    )
   }
 
   readonly #get = (): void => {
@@ -195,10 +235,11 @@ export class W3mPairingPanel extends SliceElement {
 }
 
 /** A code or a link, or the place of one. */
-type Offer = Extract<PairingPhase, { readonly kind: 'preparing' | 'ready' }>
-const isOffer = (phase: PairingPhase): phase is Offer => phase.kind === 'preparing' || phase.kind === 'ready'
+type Offer = Extract<PairingStatus, { readonly kind: 'preparing' | 'ready' }>
+const isOffer = (phase: PairingStatus): phase is Offer => phase.kind === 'preparing' || phase.kind === 'ready'
 
-const isObtainable = ({ chromeStore, appStore, playStore, homepage }: WalletLink): boolean => Boolean(chromeStore ?? appStore ?? playStore ?? homepage)
+const isObtainable = ({ chromeStore, appStore, playStore, homepage }: WalletLink): boolean =>
+  Boolean(chromeStore ?? appStore ?? playStore ?? homepage)
 
 declare global {
   interface HTMLElementTagNameMap {

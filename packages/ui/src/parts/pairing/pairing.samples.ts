@@ -2,9 +2,11 @@ import type { Connector, PairingState, PairingStore, W3m, WalletLink } from '@w3
 import { fakeAddress, until } from '@w3m/core/testing'
 import { atom, type WritableAtom } from 'nanostores'
 
-export const sampleUri = (digit = 'a'): string => `wc:${digit.repeat(64)}@2?expiryTimestamp=1790000000&relay-protocol=irn&symKey=${'3f'.repeat(32)}`
+export const sampleUri = (digit = 'a'): string =>
+  `wc:${digit.repeat(64)}@2?expiryTimestamp=1790000000&relay-protocol=irn&symKey=${'3f'.repeat(32)}`
 
-const picture = (hue: number): string => `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 70% 45%)"/><circle cx="20" cy="20" r="9" fill="#fff"/></svg>`)}`
+const picture = (hue: number): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 70% 45%)"/><circle cx="20" cy="20" r="9" fill="#fff"/></svg>`)}`
 
 /** A wallet with every kind of link. */
 export const harbor: WalletLink = {
@@ -37,7 +39,12 @@ export async function fakePairing(w3m: W3m): Promise<FakePairing> {
   const chosen: (WalletLink | undefined)[] = []
   const opened: string[] = []
   let attempts = 0
-  let answer: { readonly resolve: (session: Awaited<ReturnType<Connector['connect']>>) => void; readonly reject: (error: Error) => void } | undefined
+  let answer:
+    | {
+        readonly resolve: (session: Awaited<ReturnType<Connector['connect']>>) => void
+        readonly reject: (error: Error) => void
+      }
+    | undefined
 
   const store: PairingStore = {
     $state,
@@ -70,7 +77,8 @@ export async function fakePairing(w3m: W3m): Promise<FakePairing> {
   const { $connectors } = await w3m.load.discovery()
   // The real one comes first: what is put in its place must be the last word.
   const { universalProvider, projectId, services } = w3m.$options.get()
-  if (universalProvider ?? projectId ?? services?.relay) await until($connectors, list => list.some(({ id }) => id === 'walletConnect'))
+  if (universalProvider ?? projectId ?? services?.relay)
+    await until($connectors, list => list.some(({ id }) => id === 'walletConnect'))
   ;($connectors as WritableAtom<readonly Connector[]>).set([connector])
 
   return {
@@ -81,7 +89,13 @@ export async function fakePairing(w3m: W3m): Promise<FakePairing> {
     get attempts() {
       return attempts
     },
-    ready: (uri = sampleUri(), lifetimeMs = 240_000) => $state.set({ phase: 'ready', uri, expiresAtMs: Date.now() + lifetimeMs }),
+    ready: (uri = sampleUri(), lifetimeMs = 240_000) =>
+      $state.set({
+        phase: 'ready',
+        uri,
+        expiresAtMs: Date.now() + lifetimeMs,
+        renewsAtMs: Date.now() + lifetimeMs - 10_000,
+      }),
     approve: () => answer?.resolve({ accounts: [fakeAddress], chainReference: '1' }),
     refuse: error => answer?.reject(error),
   }

@@ -7,7 +7,7 @@ describe('a click on a wallet that is connected', () => {
   const stage = createViewStage()
   afterEach(() => stage.end())
 
-  it('shows its account, also where the page shows another chain family', async () => {
+  it('shows its account, also where the page shows another namespace', async () => {
     const w3m = await stage.start({ networks: [fakeNetwork, fakeSolanaNetwork] })
     await stage.connect()
     await w3m.switchNetwork(fakeSolanaNetwork)

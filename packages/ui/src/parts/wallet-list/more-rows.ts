@@ -1,5 +1,5 @@
 import type { W3m } from '@w3m/core'
-import { moreTexts } from '../../i18n/more-texts.js'
+import { directoryTexts } from '../../i18n/en/directory.js'
 import { translatorOf } from '../../i18n/translator.js'
 
 /** What the list of wallets loads only on a page with a directory or a relay. */
@@ -8,8 +8,8 @@ export { allWalletsRow } from './all-wallets-row.js'
 export { pairingRow } from './pairing-row.js'
 
 /** Its texts; a catalog of another language has come with them. */
-export async function layMoreTexts(w3m: W3m): Promise<void> {
+export async function addDirectoryTexts(w3m: W3m): Promise<void> {
   const translator = translatorOf(w3m)
   await translator.ready('first')
-  translator.layBelow(moreTexts)
+  translator.addEnglish(directoryTexts)
 }

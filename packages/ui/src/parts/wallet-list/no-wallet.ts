@@ -5,12 +5,47 @@ import { W3mElement } from '../../internal/w3m-element.js'
 import { reset } from '../../styles/reset.js'
 
 const styles = css`
-  .invitation { display: grid; grid-template-columns: auto 1fr; gap: 2px 12px; padding: 16px; border-radius: var(--_radius-l); background: var(--_accent-soft) }
-  .sign { grid-row: 1 / 3; display: grid; place-items: center; inline-size: 40px; block-size: 40px; border-radius: var(--_radius-picture); color: var(--_accent-text); background: var(--_surface) }
-  h2 { font-size: var(--_size-16); font-weight: 600; line-height: 1.375 }
-  p { color: var(--_text-2); text-wrap: pretty }
-  button { grid-column: 1 / -1; margin-block-start: 12px; block-size: 40px; border: 1px solid transparent; border-radius: var(--_radius-m); font-weight: 600; text-align: center; color: var(--_on-accent); background: var(--_accent) }
-  button:hover { background: var(--_accent-hover) }
+  .invitation {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: 2px 12px;
+    padding: 16px;
+    border-radius: var(--_radius-l);
+    background: var(--_accent-soft);
+  }
+  .sign {
+    grid-row: 1 / 3;
+    display: grid;
+    place-items: center;
+    inline-size: 40px;
+    block-size: 40px;
+    border-radius: var(--_radius-picture);
+    color: var(--_accent-text);
+    background: var(--_surface);
+  }
+  h2 {
+    font-size: var(--_size-16);
+    font-weight: 600;
+    line-height: 1.375;
+  }
+  p {
+    color: var(--_text-2);
+    text-wrap: pretty;
+  }
+  button {
+    grid-column: 1 / -1;
+    margin-block-start: 12px;
+    block-size: 40px;
+    border: 1px solid transparent;
+    border-radius: var(--_radius-m);
+    font-weight: 600;
+    text-align: center;
+    color: var(--_on-accent);
+    background: var(--_accent);
+  }
+  button:hover {
+    background: var(--_accent-hover);
+  }
 `
 
 /** @summary What a visitor without a wallet is told, above the wallets that there are. */

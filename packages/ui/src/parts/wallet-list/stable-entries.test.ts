@@ -3,10 +3,18 @@ import { stableEntries, type PlacedEntry } from './stable-entries.js'
 
 /** `a` is a directory row, `A` an installed one, `_a` a placeholder. */
 const entries = (text: string): readonly PlacedEntry[] =>
-  text.split(' ').map(id => ({ id, kind: id.startsWith('_') ? 'placeholder' : id === id.toUpperCase() ? 'installed' : 'wallet' }))
+  text
+    .split(' ')
+    .map(id => ({ id, kind: id.startsWith('_') ? 'placeholder' : id === id.toUpperCase() ? 'installed' : 'wallet' }))
 
 describe('the rows under the pointer', () => {
-  const cases: readonly (readonly [title: string, shown: string, wanted: string, pointedAt: string | undefined, expected: string])[] = [
+  const cases: readonly (readonly [
+    title: string,
+    shown: string,
+    wanted: string,
+    pointedAt: string | undefined,
+    expected: string,
+  ])[] = [
     ['are taken as they come where the pointer is elsewhere', 'A b', 'A C b', undefined, 'A C b'],
     ['stay while a row comes above the one that is pointed at', 'A b', 'A C b', 'b', 'A b'],
     ['change below the one that is pointed at', 'A b', 'A C b', 'A', 'A C b'],

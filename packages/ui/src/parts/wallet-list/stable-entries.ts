@@ -6,14 +6,20 @@ export interface PlacedEntry {
 
 /**
  * Keeps what is under the pointer where it is: the new list is taken unless it would move the row that is pointed at.
- * Then the former one stays until the pointer is elsewhere, with what is new about its rows. A placeholder may give way,
- * because nobody means to press it.
+ * Then the former one stays until the pointer is elsewhere, with what is new about its rows. A placeholder may give
+ * way, because nobody means to press it.
  */
-export function stableEntries<Entry extends PlacedEntry>(shown: readonly Entry[], wanted: readonly Entry[], pointedAt: string | undefined): readonly Entry[] {
+export function stableEntries<Entry extends PlacedEntry>(
+  shown: readonly Entry[],
+  wanted: readonly Entry[],
+  pointedAt: string | undefined,
+): readonly Entry[] {
   const at = shown.findIndex(({ id }) => id === pointedAt)
   const pointed = shown[at]
   if (!pointed || pointed.kind === 'placeholder') return wanted
-  const staysPut = wanted[at]?.id === pointedAt && shown.slice(0, at).every(({ kind }, index) => kindHeight(kind) === kindHeight(wanted[index]!.kind))
+  const staysPut =
+    wanted[at]?.id === pointedAt &&
+    shown.slice(0, at).every(({ kind }, index) => kindHeight(kind) === kindHeight(wanted[index]!.kind))
   if (staysPut) return wanted
   const news = new Map(wanted.map(entry => [entry.id, entry]))
   return shown.map(entry => news.get(entry.id) ?? entry)

@@ -23,7 +23,9 @@ interface ShownWallet {
 type Entry = AllWalletsEntry | ShownWallet | WalletPlaceholder
 
 const toEntry = (entry: WalletEntry): Entry =>
-  entry.kind === 'placeholder' ? entry : { kind: entry.connectors.length ? 'installed' : 'wallet', id: entry.id, row: entry }
+  entry.kind === 'placeholder'
+    ? entry
+    : { kind: entry.connectors.length ? 'installed' : 'wallet', id: entry.id, row: entry }
 
 const isDouble = ({ isDuplicate }: WalletRow): boolean | undefined => isDuplicate
 const isCode = ({ group }: WalletEntry): boolean => group === 'walletConnect'
@@ -62,17 +64,29 @@ export class W3mWalletList extends SliceElement {
       void slice.fetch()
     }
     const all: readonly Entry[] = value?.hasAllWallets ? [{ kind: 'all', id: 'all-wallets' }] : []
-    this.#entries = value ? stableEntries(this.#entries, [...value.entries.map(toEntry), ...all], this.#pointedAt) : waiting
-    if (value && (value.hasAllWallets || value.directory === 'failed' || value.installed.some(isDouble) || value.entries.some(isCode))) void this.#bringMore()
+    this.#entries = value
+      ? stableEntries(this.#entries, [...value.entries.map(toEntry), ...all], this.#pointedAt)
+      : waiting
+    if (
+      value &&
+      (value.hasAllWallets ||
+        value.directory === 'failed' ||
+        value.installed.some(isDouble) ||
+        value.entries.some(isCode))
+    )
+      void this.#bringMore()
   }
 
-  /** What only a page with a directory, a relay or two wallets of one name needs: the rows that lead there, and the patience to wait. */
+  /**
+   * What only a page with a directory, a relay or two wallets of one name needs: the rows that lead there, and the
+   * patience to wait.
+   */
   async #bringMore(): Promise<void> {
     if (this.#slow) return
     this.#slow = { isSlow: false }
     try {
       const loaded = await import('./more-rows.js')
-      await loaded.layMoreTexts(this.app)
+      await loaded.addDirectoryTexts(this.app)
       this.#more = loaded
       this.#slow = new loaded.SlowController(this, () => this.#wallets.value?.directory === 'loading')
       this.requestUpdate()
@@ -88,18 +102,28 @@ export class W3mWalletList extends SliceElement {
     // Without its code there is no list, and whatever else would have to be loaded might fail as well.
     if (error !== undefined) return this.#note('wallets.failed', () => this.#wallets.retry())
     return html`
-      <ul aria-label=${this.t('connect.list')} aria-busy=${value ? nothing : 'true'} @pointerover=${this.#point} @pointerleave=${this.#leave}></ul>
+      <ul
+        aria-label=${this.t('connect.list')}
+        aria-busy=${value ? nothing : 'true'}
+        @pointerover=${this.#point}
+        @pointerleave=${this.#leave}
+      ></ul>
       ${value?.installed.some(isDouble) ? html`<p class="warning" role="note">${this.t('wallet.duplicate-text')}</p>` : nothing}
-      ${value?.directory === 'failed'
-        ? this.#note('connect.failed', () => void this.#wallets.slice?.fetch())
-        : this.#slow?.isSlow
-          ? html`<p class="note" role="status">${this.t('connect.slow')}</p>`
-          : nothing}
+      ${
+        value?.directory === 'failed'
+          ? this.#note('connect.failed', () => void this.#wallets.slice?.fetch())
+          : this.#slow?.isSlow
+            ? html`<p class="note" role="status">${this.t('connect.slow')}</p>`
+            : nothing
+      }
     `
   }
 
   #note(text: 'wallets.failed' | 'connect.failed', retry: () => void) {
-    return html`<p class="note" role="status">${this.t(text) || this.t('wallets.failed')} <button type="button" class="link" data-testid="wallets-retry" @click=${retry}>${this.t('retry')}</button></p>`
+    return html`<p class="note" role="status">
+      ${this.t(text) || this.t('wallets.failed')}
+      <button type="button" class="link" data-testid="wallets-retry" @click=${retry}>${this.t('retry')}</button>
+    </p>`
   }
 
   /** Rows are kept by their id, so that focus and pictures stay with their wallet when the list changes. */
@@ -129,7 +153,15 @@ export class W3mWalletList extends SliceElement {
     const { t } = this
     const reason = this.blocked ?? ''
     if (entry.kind === 'all') {
-      return this.#more?.allWalletsRow({ t, reason, total: this.#wallets.value?.total, locale: this.#locale.value, open: () => this.app.router.push('AllWallets') }) ?? nothing
+      return (
+        this.#more?.allWalletsRow({
+          t,
+          reason,
+          total: this.#wallets.value?.total,
+          locale: this.#locale.value,
+          open: () => this.app.router.push('AllWallets'),
+        }) ?? nothing
+      )
     }
     const { row } = entry
     const choose = () => chooseWallet(this.app, this.#wallets.slice!, row)

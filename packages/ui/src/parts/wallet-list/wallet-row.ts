@@ -15,24 +15,97 @@ export interface WalletRowLook {
 }
 
 const styles = css`
-  :host { display: block; min-inline-size: 0 }
-  button { display: flex; align-items: center; gap: 12px; inline-size: 100%; min-block-size: 56px; padding-block: 7px; padding-inline: 7px 15px; border: 1px solid transparent; border-radius: var(--_radius-l); background: var(--_surface-1); transition: background-color var(--_fast) var(--_ease), transform var(--_fast) var(--_ease) }
-  @media (hover: hover) { button:hover { background: var(--_surface-2) } }
-  button:active { background: var(--_surface-3); transform: scale(var(--_press)) }
-  [aria-disabled] { transform: none !important }
-  [aria-disabled] > * { opacity: .5 }
-  img, .tile { flex: none; inline-size: 40px; block-size: 40px; border-radius: var(--_radius-picture); background: var(--_surface-2) }
-  img { object-fit: cover; outline: 1px solid var(--_line); outline-offset: -1px }
-  .name { flex: 1; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; font-size: var(--_size-16); font-weight: 500; line-height: 1.25 }
-  .tag { flex: none; padding: 3px 8px; border-radius: var(--_radius-s); font-size: var(--_size-12); font-weight: 500; line-height: 1.34; color: var(--_text-2); background: var(--_surface-2) }
-  .good { color: var(--_good); background: var(--_good-soft) }
-  .warn { color: var(--_warn); background: var(--_warn-soft) }
-  @media (forced-colors: active) { button, .tag { border: 1px solid } [aria-disabled] > * { opacity: 1; color: GrayText } }
+  :host {
+    display: block;
+    min-inline-size: 0;
+  }
+  button {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    inline-size: 100%;
+    min-block-size: 56px;
+    padding-block: 7px;
+    padding-inline: 7px 15px;
+    border: 1px solid transparent;
+    border-radius: var(--_radius-l);
+    background: var(--_surface-1);
+    transition:
+      background-color var(--_fast) var(--_ease),
+      transform var(--_fast) var(--_ease);
+  }
+  @media (hover: hover) {
+    button:hover {
+      background: var(--_surface-2);
+    }
+  }
+  button:active {
+    background: var(--_surface-3);
+    transform: scale(var(--_press));
+  }
+  [aria-disabled] {
+    transform: none !important;
+  }
+  [aria-disabled] > * {
+    opacity: 0.5;
+  }
+  img,
+  .tile {
+    flex: none;
+    inline-size: 40px;
+    block-size: 40px;
+    border-radius: var(--_radius-picture);
+    background: var(--_surface-2);
+  }
+  img {
+    object-fit: cover;
+    outline: 1px solid var(--_line);
+    outline-offset: -1px;
+  }
+  .name {
+    flex: 1;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    font-size: var(--_size-16);
+    font-weight: 500;
+    line-height: 1.25;
+  }
+  .tag {
+    flex: none;
+    padding: 3px 8px;
+    border-radius: var(--_radius-s);
+    font-size: var(--_size-12);
+    font-weight: 500;
+    line-height: 1.34;
+    color: var(--_text-2);
+    background: var(--_surface-2);
+  }
+  .good {
+    color: var(--_good);
+    background: var(--_good-soft);
+  }
+  .warn {
+    color: var(--_warn);
+    background: var(--_warn-soft);
+  }
+  @media (forced-colors: active) {
+    button,
+    .tag {
+      border: 1px solid;
+    }
+    [aria-disabled] > * {
+      opacity: 1;
+      color: GrayText;
+    }
+  }
 `
 
 /**
- * @summary One wallet of a list: its picture, its name, and one word on what the visitor has with it. As `w3m-ui-list-item`, but no more
- * than such a list needs, because it is what the first opening waits for.
+ * @summary One wallet of a list: its picture, its name, and one word on what the visitor has with it. As
+ *   `w3m-ui-list-item`, but no more than such a list needs, because it is what the first opening waits for.
  */
 @customElement('w3m-wallet-row')
 export class W3mWalletRow extends LitElement {
@@ -52,25 +125,48 @@ export class W3mWalletRow extends LitElement {
 
   protected override willUpdate(_changed: PropertyValues): void {
     // What draws a picture that is not there comes only where one is missing; its place is kept.
-    if (!this.image && !customElements.get('w3m-ui-picture')) void import('../../elements/picture/picture.js').catch(() => undefined)
+    if (!this.image && !customElements.get('w3m-ui-picture'))
+      void import('../../elements/picture/picture.js').catch(() => undefined)
   }
 
   override render() {
     const { name, isDuplicate, isRecent, connectors } = this.row
     const { t, testId, isConnected, reason, choose } = this.look
-    const tag = isDuplicate ? 'duplicate' : isConnected ? 'connected' : isRecent ? 'recent' : connectors.length ? 'installed' : undefined
+    const tag = isDuplicate
+      ? 'duplicate'
+      : isConnected
+        ? 'connected'
+        : isRecent
+          ? 'recent'
+          : connectors.length
+            ? 'installed'
+            : undefined
     // Only for who points at it: as an attribute it costs each row that scrolls by its styles.
     const sayWhole = ({ target }: Event): void => void ((target as HTMLElement).title = name)
     return html`<button
-      type="button" data-testid=${testId} aria-disabled=${reason ? 'true' : nothing} title=${reason || nothing} aria-description=${reason || nothing}
+      type="button"
+      data-testid=${testId}
+      aria-disabled=${reason ? 'true' : nothing}
+      title=${reason || nothing}
+      aria-description=${reason || nothing}
       @click=${reason ? nothing : choose}
-    >${
-      this.image
-        ? html`<img src=${this.image} alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" draggable="false" @error=${this.lose} />`
-        : html`<w3m-ui-picture class="tile" .name=${name}></w3m-ui-picture>`
-    }
+    >
+      ${
+        this.image
+          ? html`<img
+              src=${this.image}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              referrerpolicy="no-referrer"
+              draggable="false"
+              @error=${this.lose}
+            />`
+          : html`<w3m-ui-picture class="tile" .name=${name}></w3m-ui-picture>`
+      }
       <span class="name" @pointerenter=${sayWhole}><bdi>${name}</bdi></span>
-      ${tag ? html`<span class="tag ${isDuplicate ? 'warn' : isConnected ? 'good' : ''}">${t(`wallet.${tag}`)}</span>` : nothing}</button>`
+      ${tag ? html`<span class="tag ${isDuplicate ? 'warn' : isConnected ? 'good' : ''}">${t(`wallet.${tag}`)}</span>` : nothing}
+    </button>`
   }
 
   private get image(): string | undefined {
@@ -85,7 +181,8 @@ export class W3mWalletRow extends LitElement {
 }
 
 /** One wallet as a row. */
-export const walletRow = (row: WalletRow, look: WalletRowLook): TemplateResult => html`<w3m-wallet-row .row=${row} .look=${look}></w3m-wallet-row>`
+export const walletRow = (row: WalletRow, look: WalletRowLook): TemplateResult =>
+  html`<w3m-wallet-row .row=${row} .look=${look}></w3m-wallet-row>`
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -6,7 +6,9 @@ import { W3mElement } from '../../internal/w3m-element.js'
 import { reset } from '../../styles/reset.js'
 
 const styles = css`
-  :host { display: block }
+  :host {
+    display: block;
+  }
 `
 
 /** @summary The one row that stands for the wallets where the host collapses them. */

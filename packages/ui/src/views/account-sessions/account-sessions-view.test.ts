@@ -5,7 +5,7 @@ import { html } from 'lit'
 import { atom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
-import { loadSessionsTexts } from '../../i18n/sessions/sessions-texts.js'
+import { loadSessionsTexts } from '../../i18n/sessions-texts.js'
 import './account-sessions-view.js'
 
 const token = '0x00000000000000000000000000000000000000aA'
@@ -38,18 +38,21 @@ describe('w3m-account-sessions-view', () => {
       $revoking,
       isLive: ({ revokedAtMs }) => revokedAtMs === undefined,
       list: address => (asked.push(`list ${address}`), Promise.resolve([])),
-      revoke: each => new Promise((resolve, reject) => {
-        asked.push(`revoke ${each.pci}`)
-        $revoking.set(each)
-        settle = { resolve, reject }
-      }),
+      revoke: each =>
+        new Promise((resolve, reject) => {
+          asked.push(`revoke ${each.pci}`)
+          $revoking.set(each)
+          settle = { resolve, reject }
+        }),
     }
     Object.assign(stage.w3m.load, { sessions: () => Promise.resolve(store) })
     await loadSessionsTexts(stage.w3m)
     await stage.connect()
     if (sessions) show(sessions)
     else $state.set({ phase: 'loading', address: fakeAddress, former: undefined })
-    await stage.show(html`<w3m-account-sessions-view .w3m=${stage.w3m}></w3m-account-sessions-view>`, { dir: locale === 'ar' ? 'rtl' : 'ltr' })
+    await stage.show(html`<w3m-account-sessions-view .w3m=${stage.w3m}></w3m-account-sessions-view>`, {
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    })
   }
   const show = (sessions: readonly Session[]) => $state.set({ phase: 'ready', address: fakeAddress, sessions })
   const focused = () => {
@@ -78,15 +81,32 @@ describe('w3m-account-sessions-view', () => {
           { kind: 'other', type: 'key-rotation' },
         ],
       }),
-      session('0x2', { account: `eip155:77:${fakeAddress}`, site: '', usesMax: undefined, expiresAtMs: undefined, permissions: [{ kind: 'native', limitUnits: undefined }] }),
+      session('0x2', {
+        account: `eip155:77:${fakeAddress}`,
+        site: '',
+        usesMax: undefined,
+        expiresAtMs: undefined,
+        permissions: [{ kind: 'native', limitUnits: undefined }],
+      }),
       session('0x3', { revokedAtMs: 1, site: 'https://gone.example' }),
     ])
     await stage.eventually(() => stage.find('session'))
     const text = stage.text()
     for (const part of [
-      'shop.example', 'Send up to 1,234.5 ETH', `Send up to 1,000,000 of the token ${token}, in its smallest unit`, `Call the contract ${token}: claim(uint256)`, `Call the contract ${token}: play(), with up to 1 ETH`,
-      'Something that is not known here: key-rotation', 'Network: Test One', 'Until May 17, 2030', 'At most 5 times', 'A site without a name', 'Send up to any amount', 'Network: eip155:77',
-    ]) expect(text).to.include(part)
+      'shop.example',
+      'Send up to 1,234.5 ETH',
+      `Send up to 1,000,000 of the token ${token}, in its smallest unit`,
+      `Call the contract ${token}: claim(uint256)`,
+      `Call the contract ${token}: play(), with up to 1 ETH`,
+      'Something that is not known here: key-rotation',
+      'Network: Test One',
+      'Until May 17, 2030',
+      'At most 5 times',
+      'A site without a name',
+      'Send up to any amount',
+      'Network: eip155:77',
+    ])
+      expect(text).to.include(part)
     expect(text).not.to.include('gone.example')
     expect(await axeFindings()).to.deep.equal([])
   })
@@ -108,13 +128,18 @@ describe('w3m-account-sessions-view', () => {
     show([session('0x1', { revokedAtMs: 1 })])
     settle.resolve()
     await stage.eventually(() => stage.w3m.notices.$state.get().notice)
-    expect(stage.w3m.notices.$state.get().notice).to.include({ tone: 'success', text: 'sessions.revoked' }).and.deep.include({ values: { site: 'shop.example' } })
+    expect(stage.w3m.notices.$state.get().notice)
+      .to.include({ tone: 'success', text: 'sessions.revoked' })
+      .and.deep.include({ values: { site: 'shop.example' } })
     expect(stage.text()).to.include('No permissions')
     expect(focused()).to.equal('rows')
     expect(await axeFindings()).to.deep.equal([])
   })
 
-  for (const [who, code, isTold] of [['the visitor refuses', 4001, false], ['the server fails', 'HTTP_STATUS', true]] as const)
+  for (const [who, code, isTold] of [
+    ['the visitor refuses', 4001, false],
+    ['the server fails', 'HTTP_STATUS', true],
+  ] as const)
     it(`leaves a session where ${who}, and reads the list again`, async () => {
       await start([session('0x1')])
       await stage.eventually(() => stage.find('session-revoke'))
@@ -144,7 +169,12 @@ describe('w3m-account-sessions-view', () => {
 
   it('says what went wrong, and tries again', async () => {
     await start()
-    $state.set({ phase: 'failed', address: fakeAddress, error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never, former: undefined })
+    $state.set({
+      phase: 'failed',
+      address: fakeAddress,
+      error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never,
+      former: undefined,
+    })
     await stage.eventually(() => stage.find('sessions-retry'))
     expect(stage.text()).to.include('The permissions could not be read').and.include('The service does not answer')
     expect(await axeFindings()).to.deep.equal([])
@@ -160,7 +190,14 @@ describe('w3m-account-sessions-view', () => {
   })
 
   it('speaks from right to left, in 280 px as well', async () => {
-    await start([session('0x1', { permissions: [{ kind: 'contract', contract: token, calls: ['claim(uint256)'], limitUnits: 0n }] })], 'ar')
+    await start(
+      [
+        session('0x1', {
+          permissions: [{ kind: 'contract', contract: token, calls: ['claim(uint256)'], limitUnits: 0n }],
+        }),
+      ],
+      'ar',
+    )
     await stage.eventually(() => stage.find('session'))
     const { host } = stage.find('session')!.getRootNode() as ShadowRoot
     ;(host as HTMLElement).style.setProperty('inline-size', '280px')

@@ -16,7 +16,8 @@ import { styles } from './account-sessions-view.styles.js'
 import { permissionText, termsText } from './session-terms.js'
 
 /** The visitor, or what they did, said no: nothing to tell them. */
-const isRefusal = (error: unknown): boolean => [4001, 'ABORTED'].includes((error as { readonly code?: number | string }).code ?? '')
+const isRefusal = (error: unknown): boolean =>
+  [4001, 'ABORTED'].includes((error as { readonly code?: number | string }).code ?? '')
 
 /** @summary What sites may send by themselves (EIP-7715), until when, and the way to end it. */
 @customElement('w3m-account-sessions-view')
@@ -42,47 +43,85 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
     void this.#accounts.value
     const { value, error } = this.#sessions
     const state = value?.phase !== 'idle' && value?.address === this.#address ? value : undefined
-    if (error !== undefined || state?.phase === 'failed') return this.#failure(error ?? (state?.phase === 'failed' ? state.error : undefined))
+    if (error !== undefined || state?.phase === 'failed')
+      return this.#failure(error ?? (state?.phase === 'failed' ? state.error : undefined))
     const sessions = state?.phase === 'ready' ? state.sessions : state?.former
     if (!sessions) return this.#loading()
     const live = sessions.filter(session => this.#sessions.slice!.isLive(session))
     // The list alone is always there: what took the focus does not go with the last session.
     return html`${live.length ? html`<p class="intro">${this.t('sessions.text')}</p>` : nothing}
-      <ul class="rows" tabindex="-1" aria-label=${this.t('sessions.list')}>${repeat(live, ({ account, pci }) => account + pci, session => this.#row(session))}</ul>
+      <ul class="rows" tabindex="-1" aria-label=${this.t('sessions.list')}>
+        ${repeat(
+          live,
+          ({ account, pci }) => account + pci,
+          session => this.#row(session),
+        )}
+      </ul>
       ${live.length ? nothing : html`<w3m-ui-empty heading=${this.t('sessions.empty')} text=${this.t('sessions.empty-text')} data-testid="sessions-empty"><span slot="icon">${keyIcon()}</span></w3m-ui-empty>`}`
   }
 
   #loading() {
-    return html`<div class="loading" aria-busy="true"><w3m-ui-skeleton shape="block"></w3m-ui-skeleton><w3m-ui-skeleton shape="block"></w3m-ui-skeleton><span class="sr-only" role="status">${this.t('view.loading')}</span></div>
+    return html`<div class="loading" aria-busy="true">
+        <w3m-ui-skeleton shape="block"></w3m-ui-skeleton><w3m-ui-skeleton shape="block"></w3m-ui-skeleton
+        ><span class="sr-only" role="status">${this.t('view.loading')}</span>
+      </div>
       ${this.#slow.isSlow ? html`<p class="note">${this.t('wallets.slow')}</p>` : nothing}`
   }
 
   #failure(error: unknown) {
     const { heading, text } = errorText(this.t, error)
-    return html`<w3m-ui-error-panel heading=${this.t('sessions.unread')} text=${heading === this.t('error.unknown') ? text : `${heading}. ${text}`} retry=${this.t('retry')} test-id="sessions-retry" @w3m-ui-retry=${this.#onRetry}></w3m-ui-error-panel>`
+    return html`<w3m-ui-error-panel
+      heading=${this.t('sessions.unread')}
+      text=${heading === this.t('error.unknown') ? text : `${heading}. ${text}`}
+      retry=${this.t('retry')}
+      test-id="sessions-retry"
+      @w3m-ui-retry=${this.#onRetry}
+    ></w3m-ui-error-panel>`
   }
 
   #row(session: Session) {
     const locale = this.app.$locale.get()
-    const network = this.#network.value.networks.find(({ caipNetworkId }) => session.account.startsWith(`${caipNetworkId}:`))
+    const network = this.#network.value.networks.find(({ caipNetworkId }) =>
+      session.account.startsWith(`${caipNetworkId}:`),
+    )
     const site = this.#siteOf(session)
     const isAsked = this.asked === session.pci
     const isRevoking = this.#revoking.value?.pci === session.pci
     return html`<li class="session" data-testid="session">
       <h2><bdi>${site}</bdi></h2>
-      <ul class="may">${session.permissions.map(each => html`<li dir="auto">${permissionText(this.t, each, network, locale)}</li>`)}</ul>
+      <ul class="may">
+        ${session.permissions.map(each => html`<li dir="auto">${permissionText(this.t, each, network, locale)}</li>`)}
+      </ul>
       <p class="terms">${termsText(this.t, session, network, locale)}</p>
-      ${isAsked && !isRevoking
-        ? html`<div class="confirm" role="group" aria-label=${this.t('sessions.revoke-of', { site })}>
-            <p role="status">${this.t('sessions.confirm', { site })}</p>
-            <div class="actions">
-              <w3m-ui-button size="s" variant="danger" test-id="session-revoke-confirm" @click=${() => this.#revoke(session)}>${this.t('sessions.revoke')}</w3m-ui-button>
-              <w3m-ui-button size="s" test-id="session-keep" @click=${() => this.#ask(undefined, session.pci)}>${this.t('sessions.keep')}</w3m-ui-button>
-            </div>
-          </div>`
-        : html`<div class="actions">
-            <w3m-ui-button size="s" test-id="session-revoke" label=${this.t('sessions.revoke-of', { site })} ?loading=${isRevoking} data-pci=${session.pci} @click=${() => this.#ask(session.pci)}>${this.t('sessions.revoke')}</w3m-ui-button>
-          </div>`}
+      ${
+        isAsked && !isRevoking
+          ? html`<div class="confirm" role="group" aria-label=${this.t('sessions.revoke-of', { site })}>
+              <p role="status">${this.t('sessions.confirm', { site })}</p>
+              <div class="actions">
+                <w3m-ui-button
+                  size="s"
+                  variant="danger"
+                  test-id="session-revoke-confirm"
+                  @click=${() => this.#revoke(session)}
+                  >${this.t('sessions.revoke')}</w3m-ui-button
+                >
+                <w3m-ui-button size="s" test-id="session-keep" @click=${() => this.#ask(undefined, session.pci)}
+                  >${this.t('sessions.keep')}</w3m-ui-button
+                >
+              </div>
+            </div>`
+          : html`<div class="actions">
+              <w3m-ui-button
+                size="s"
+                test-id="session-revoke"
+                label=${this.t('sessions.revoke-of', { site })}
+                ?loading=${isRevoking}
+                data-pci=${session.pci}
+                @click=${() => this.#ask(session.pci)}
+                >${this.t('sessions.revoke')}</w3m-ui-button
+              >
+            </div>`
+      }
     </li>`
   }
 
@@ -119,7 +158,8 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
     const address = this.#address!
     const values = { site: this.#siteOf(session) }
     this.asked = undefined
-    // The approval takes the place of this view, which is another one when it comes back: what is told goes to the modal.
+    // The approval takes the place of this view, which is another one when it comes back: what is told goes to the
+    // modal.
     slice.revoke(session).then(
       () => {
         app.notices.show({ tone: 'success', text: 'sessions.revoked', values })

@@ -3,7 +3,8 @@ import type { TextKey, TextValues } from '../../i18n/text-key.js'
 
 type Translate = (key: TextKey, values?: TextValues) => string
 
-const inLocale = (text: string, locale: string): string => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(text as `${number}`)
+const inLocale = (text: string, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(text as `${number}`)
 
 /** Base units as the locale writes whole coins, exactly. */
 function coinText(units: bigint, { decimals, symbol }: CaipNetwork['nativeCurrency'], locale: string): string {
@@ -13,21 +14,44 @@ function coinText(units: bigint, { decimals, symbol }: CaipNetwork['nativeCurren
 }
 
 /** What a permission lets its site do, in one sentence. */
-export function permissionText(t: Translate, permission: SessionPermission, network: CaipNetwork | undefined, locale: string): string {
+export function permissionText(
+  t: Translate,
+  permission: SessionPermission,
+  network: CaipNetwork | undefined,
+  locale: string,
+): string {
   if (permission.kind === 'other') return t('sessions.other', { type: permission.type })
   const { limitUnits } = permission
-  const coins = limitUnits === undefined || !network ? t('sessions.unlimited') : coinText(limitUnits, network.nativeCurrency, locale)
+  const coins =
+    limitUnits === undefined || !network
+      ? t('sessions.unlimited')
+      : coinText(limitUnits, network.nativeCurrency, locale)
   if (permission.kind === 'native') return t('sessions.native', { amount: coins })
-  if (permission.kind === 'erc20') return t('sessions.erc20', { amount: limitUnits === undefined ? t('sessions.unlimited') : inLocale(limitUnits.toString(), locale), address: permission.token })
+  if (permission.kind === 'erc20')
+    return t('sessions.erc20', {
+      amount: limitUnits === undefined ? t('sessions.unlimited') : inLocale(limitUnits.toString(), locale),
+      address: permission.token,
+    })
   const call = t('sessions.contract', { address: permission.contract, calls: permission.calls.join(', ') })
   return limitUnits === 0n ? call : `${call}, ${t('sessions.value', { amount: coins })}`
 }
 
 /** Where, until when and how often. */
-export function termsText(t: Translate, { account, expiresAtMs, usesMax }: Session, network: CaipNetwork | undefined, locale: string): string {
+export function termsText(
+  t: Translate,
+  { account, expiresAtMs, usesMax }: Session,
+  network: CaipNetwork | undefined,
+  locale: string,
+): string {
   return [
     t('sessions.network', { name: network?.name ?? account.slice(0, account.lastIndexOf(':')) }),
-    ...(expiresAtMs === undefined ? [] : [t('sessions.until', { date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(expiresAtMs) })]),
-    ...(usesMax === undefined ? [] : [t('sessions.uses', { count: usesMax })]),
+    ...(expiresAtMs === undefined
+      ? []
+      : [
+          t('sessions.until', {
+            date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(expiresAtMs),
+          }),
+        ]),
+    ...(usesMax === undefined ? [] : [t('sessions.uses', { count: new Intl.NumberFormat(locale).format(usesMax) })]),
   ].join(' · ')
 }

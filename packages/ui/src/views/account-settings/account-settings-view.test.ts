@@ -3,11 +3,16 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
-import { loadSessionsTexts } from '../../i18n/sessions/sessions-texts.js'
+import { loadSessionsTexts } from '../../i18n/sessions-texts.js'
 import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
 import './account-settings-view.js'
 
-const byMail: EmbeddedWalletInfo = { user: { email: 'ada@example.com' }, authProvider: 'email', accountType: 'eoa', isSmartAccountDeployed: false }
+const byMail: EmbeddedWalletInfo = {
+  user: { email: 'ada@example.com' },
+  authProvider: 'email',
+  accountType: 'eoa',
+  isSmartAccountDeployed: false,
+}
 
 describe('w3m-account-settings-view', () => {
   const stage = createViewStage()
@@ -18,7 +23,9 @@ describe('w3m-account-settings-view', () => {
     login.$user.set(user)
     await loadSessionsTexts(stage.w3m)
     await stage.connect()
-    await stage.show(html`<w3m-account-settings-view .w3m=${stage.w3m}></w3m-account-settings-view>`, { dir: locale === 'ar' ? 'rtl' : 'ltr' })
+    await stage.show(html`<w3m-account-settings-view .w3m=${stage.w3m}></w3m-account-settings-view>`, {
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    })
     await stage.eventually(() => stage.find('settings-disconnect'))
   }
 
@@ -27,8 +34,14 @@ describe('w3m-account-settings-view', () => {
   it('shows the address, the mailbox, the network and what keeps it safe', async () => {
     await start()
     await stage.eventually(() => stage.find('settings-email'))
-    expect(stage.text()).to.include('0x5aAe…1BeAed').and.include('ada@example.com').and.include('Test One').and.include('Devices, recovery and export')
-    expect((stage.find('settings-security') as HTMLAnchorElement).href).to.equal('https://wallet.example/popup.html#locale=en&theme=')
+    expect(stage.text())
+      .to.include('0x5aAe…1BeAed')
+      .and.include('ada@example.com')
+      .and.include('Test One')
+      .and.include('Devices, recovery and export')
+    expect((stage.find('settings-security') as HTMLAnchorElement).href).to.equal(
+      'https://wallet.example/popup.html#locale=en&theme=',
+    )
     expect(await axeFindings()).to.deep.equal([])
   })
 
@@ -69,7 +82,12 @@ describe('w3m-account-settings-view', () => {
   })
 
   it('says how a social account came in, and leaves its mailbox alone', async () => {
-    await start({ user: { username: 'ada', email: 'ada@example.com' }, authProvider: 'discord', accountType: 'eoa', isSmartAccountDeployed: false })
+    await start({
+      user: { username: 'ada', email: 'ada@example.com' },
+      authProvider: 'discord',
+      accountType: 'eoa',
+      isSmartAccountDeployed: false,
+    })
     await stage.eventually(() => stage.find('settings-social'))
     expect(stage.text()).to.include('ada').and.include('Logged in with Discord')
     expect(stage.find('settings-email')).to.equal(undefined)

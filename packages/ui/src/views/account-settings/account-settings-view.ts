@@ -1,5 +1,6 @@
 import { shortenAddress } from '@w3m/core'
 import { html, nothing } from 'lit'
+import { socialNames } from '@w3m/core/social-providers'
 import '../../elements/avatar/avatar.js'
 import '../../elements/copy-button/copy-button.js'
 import '../../elements/empty/empty.js'
@@ -16,7 +17,6 @@ import { ViewElement } from '../../internal/view-element.js'
 import { WorkController } from '../../internal/work-controller.js'
 import { leaveWallet } from '../../parts/leave-wallet.js'
 import { securePage } from '../../parts/login/secure-page.js'
-import { socialNames } from '../../parts/login/social-names.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './account-settings-view.styles.js'
 
@@ -52,7 +52,11 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
     void this.#accounts.value
     const { address } = this.app.getAccount(this.#network.value.namespace)
     if (!address) {
-      return html`<w3m-ui-empty heading=${this.t('account.none')} text=${this.t('account.none-text')} action=${this.t('connecting.connect')} @w3m-ui-action=${() => this.app.router.reset('Connect')}
+      return html`<w3m-ui-empty
+        heading=${this.t('account.none')}
+        text=${this.t('account.none-text')}
+        action=${this.t('connecting.connect')}
+        @w3m-ui-action=${() => this.app.router.reset('Connect')}
         ><span slot="icon">${walletIcon()}</span></w3m-ui-empty
       >`
     }
@@ -61,10 +65,19 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
       <div class="who">
         <w3m-ui-avatar size="56" .address=${address}></w3m-ui-avatar>
         <w3m-ui-copy-button
-          size="m" test-id="settings-address" title=${address} .value=${address} .label=${`${short}, ${this.t('account.copy')}`} .copiedLabel=${this.t('account.copied')} .failedLabel=${this.t('account.copy-failed')} .text=${short}
+          size="m"
+          test-id="settings-address"
+          title=${address}
+          .value=${address}
+          .label=${`${short}, ${this.t('account.copy')}`}
+          .copiedLabel=${this.t('account.copied')}
+          .failedLabel=${this.t('account.copy-failed')}
+          .text=${short}
         ></w3m-ui-copy-button>
       </div>
-      <div class="rows">${this.#login()} ${this.#networkRow()} ${this.#type()} ${this.#sessions()} ${this.#secure()} ${this.#out()}</div>
+      <div class="rows">
+        ${this.#login()} ${this.#networkRow()} ${this.#type()} ${this.#sessions()} ${this.#secure()} ${this.#out()}
+      </div>
     `
   }
 
@@ -72,23 +85,56 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
   #login() {
     const { value: user, slice, error } = this.#user
     if (error !== undefined) {
-      return html`<w3m-ui-list-item .name=${this.t('retry')} .sub=${this.t('view.failed')} test-id="settings-retry" @click=${() => { this.#user.retry(); this.#toggle.retry() }}><span slot="picture">${mailIcon()}</span></w3m-ui-list-item>`
+      return html`<w3m-ui-list-item
+        .name=${this.t('retry')}
+        .sub=${this.t('view.failed')}
+        test-id="settings-retry"
+        @click=${() => {
+          this.#user.retry()
+          this.#toggle.retry()
+        }}
+        ><span slot="picture">${mailIcon()}</span></w3m-ui-list-item
+      >`
     }
     if (!slice) return html`<w3m-ui-skeleton shape="row"></w3m-ui-skeleton>`
     if (!user) return nothing
-    const { authProvider, user: { email, username } } = user
+    const {
+      authProvider,
+      user: { email, username },
+    } = user
     if (authProvider !== 'email') {
       const name = socialNames[authProvider]
-      return html`<w3m-ui-list-item .name=${username ?? email ?? name} .sub=${this.t('settings.social', { name })} test-id="settings-social" disabled .reason=${this.t('settings.social', { name })}><span slot="picture">${socialIcons[authProvider]()}</span></w3m-ui-list-item>`
+      return html`<w3m-ui-list-item
+        .name=${username ?? email ?? name}
+        .sub=${this.t('settings.social', { name })}
+        test-id="settings-social"
+        disabled
+        .reason=${this.t('settings.social', { name })}
+        ><span slot="picture">${socialIcons[authProvider]()}</span></w3m-ui-list-item
+      >`
     }
-    return html`<w3m-ui-list-item .name=${email ?? ''} .sub=${this.t('settings.email')} chevron test-id="settings-email" @click=${() => this.app.router.push('UpdateEmailWallet')}><span slot="picture">${mailIcon()}</span></w3m-ui-list-item>`
+    return html`<w3m-ui-list-item
+      .name=${email ?? ''}
+      .sub=${this.t('settings.email')}
+      chevron
+      test-id="settings-email"
+      @click=${() => this.app.router.push('UpdateEmailWallet')}
+      ><span slot="picture">${mailIcon()}</span></w3m-ui-list-item
+    >`
   }
 
   #networkRow() {
     const { namespace } = this.#network.value
     const name = this.app.getNetwork(namespace).caipNetwork?.name ?? ''
     const isFixed = this.#options.value.enableNetworkSwitch === false
-    return html`<w3m-ui-list-item .name=${name} .sub=${this.t('account.network')} ?chevron=${!isFixed} ?disabled=${isFixed} .reason=${isFixed ? this.t('networks.disabled') : ''} test-id="settings-network" @click=${() => this.app.router.push('Networks')}
+    return html`<w3m-ui-list-item
+      .name=${name}
+      .sub=${this.t('account.network')}
+      ?chevron=${!isFixed}
+      ?disabled=${isFixed}
+      .reason=${isFixed ? this.t('networks.disabled') : ''}
+      test-id="settings-network"
+      @click=${() => this.app.router.push('Networks')}
       ><span slot="picture">${networkIcon()}</span></w3m-ui-list-item
     >`
   }
@@ -97,15 +143,31 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
     const { value: user, slice } = this.#user
     if (!user || !this.#toggle.value) return nothing
     return html`<div class="toggle">
-      <w3m-ui-switch test-id="account-type-toggle" ?checked=${user.accountType === 'smartAccount'} @change=${() => slice!.toggleAccountType()}><span class="name">${this.t('settings.smart')}</span></w3m-ui-switch>
+      <w3m-ui-switch
+        test-id="account-type-toggle"
+        ?checked=${user.accountType === 'smartAccount'}
+        @change=${() => slice!.toggleAccountType()}
+        ><span class="name">${this.t('settings.smart')}</span></w3m-ui-switch
+      >
       <p>${this.t('settings.smart-text')}</p>
     </div>`
   }
 
-  /** What sites may send by themselves: not every namespace's accounts permit that, and the host's own service lists it. */
+  /**
+   * What sites may send by themselves: not every namespace's accounts permit that, and the host's own service lists it.
+   */
   #sessions() {
-    if (!this.#permissions.slice?.namespaces.includes(this.#network.value.namespace) || !this.#options.value.services?.api) return nothing
-    return html`<w3m-ui-list-item .name=${this.t('account-sessions.title')} .sub=${this.t('sessions.row')} chevron test-id="settings-sessions" @click=${() => this.app.router.push('AccountSessions')}
+    if (
+      !this.#permissions.slice?.namespaces.includes(this.#network.value.namespace) ||
+      !this.#options.value.services?.api
+    )
+      return nothing
+    return html`<w3m-ui-list-item
+      .name=${this.t('account-sessions.title')}
+      .sub=${this.t('sessions.row')}
+      chevron
+      test-id="settings-sessions"
+      @click=${() => this.app.router.push('AccountSessions')}
       ><span slot="picture">${keyIcon()}</span></w3m-ui-list-item
     >`
   }
@@ -115,15 +177,31 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
     if (!href || !this.#user.value) return nothing
     const isSecured = this.#secured.value
     const state = isSecured ? 'settings.secured' : isSecured === false ? 'settings.unsecured' : 'settings.security-text'
-    return html`<w3m-ui-list-item .name=${this.t('settings.security')} .sub=${this.t(state)} .href=${href} target="_blank" test-id="settings-security"
+    return html`<w3m-ui-list-item
+        .name=${this.t('settings.security')}
+        .sub=${this.t(state)}
+        .href=${href}
+        target="_blank"
+        test-id="settings-security"
         ><span slot="picture">${shieldIcon()}</span><span slot="end">${externalIcon()}</span></w3m-ui-list-item
       >
-      <w3m-ui-list-item .name=${this.t('settings.upgrade')} .sub=${this.t('settings.upgrade-text')} chevron test-id="settings-upgrade" @click=${() => this.app.router.push('UpgradeEmailWallet')}><span slot="picture">${walletIcon()}</span></w3m-ui-list-item>`
+      <w3m-ui-list-item
+        .name=${this.t('settings.upgrade')}
+        .sub=${this.t('settings.upgrade-text')}
+        chevron
+        test-id="settings-upgrade"
+        @click=${() => this.app.router.push('UpgradeEmailWallet')}
+        ><span slot="picture">${walletIcon()}</span></w3m-ui-list-item
+      >`
   }
 
   #out() {
     const isBusy = this.#disconnect.phase === 'busy'
-    return html`<w3m-ui-list-item .name=${this.t(isBusy ? 'account.disconnecting' : 'account.disconnect')} ?loading=${isBusy} test-id="settings-disconnect" @click=${() => this.#disconnect.run()}
+    return html`<w3m-ui-list-item
+      .name=${this.t(isBusy ? 'account.disconnecting' : 'account.disconnect')}
+      ?loading=${isBusy}
+      test-id="settings-disconnect"
+      @click=${() => this.#disconnect.run()}
       ><span slot="picture">${disconnectIcon()}</span></w3m-ui-list-item
     >`
   }

@@ -1,5 +1,5 @@
 import type { Identity, NetworkInput } from '@w3m/core'
-import { slowNoticeMs } from '@w3m/core/limits'
+import { slowNoticeMs } from '../../limits/waits.js'
 import { fakeAddress, fakeNetwork, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
@@ -10,7 +10,10 @@ import '../../elements/empty/empty.js'
 import { fakeLogin } from '../../parts/login/login.samples.js'
 import './account-view.js'
 
-const explored: NetworkInput = { ...fakeNetwork, blockExplorers: { default: { name: 'Lookout', url: 'https://look.example/' } } }
+const explored: NetworkInput = {
+  ...fakeNetwork,
+  blockExplorers: { default: { name: 'Lookout', url: 'https://look.example/' } },
+}
 
 describe('w3m-account-view', () => {
   const stage = createViewStage()
@@ -45,7 +48,9 @@ describe('w3m-account-view', () => {
     await stage.connect()
     await open()
     const { notices, modal, account } = stage.w3m
-    Object.assign(stage.w3m.connection.connectorOf('eip155')!, { disconnect: () => Promise.reject(new Error('locked')) })
+    Object.assign(stage.w3m.connection.connectorOf('eip155')!, {
+      disconnect: () => Promise.reject(new Error('locked')),
+    })
     stage.find('account-disconnect')!.click()
     await stage.eventually(() => notices.$state.get().notice !== undefined)
     expect(notices.$state.get().notice).to.include({ tone: 'error', text: 'notice.disconnect-failed' })
@@ -57,12 +62,20 @@ describe('w3m-account-view', () => {
     const $state = atom<Readonly<Record<string, Identity>>>({})
     const asked: string[] = []
     await stage.start()
-    Object.assign(stage.w3m.load, { identities: () => Promise.resolve({ $state, refresh: (address: string) => Promise.resolve(void asked.push(address)) }) })
+    Object.assign(stage.w3m.load, {
+      identities: () =>
+        Promise.resolve({ $state, refresh: (address: string) => Promise.resolve(void asked.push(address)) }),
+    })
     await stage.connect()
     await open()
     await stage.eventually(() => asked.length > 0)
     expect(stage.find('account-name')).to.equal(undefined)
-    $state.set({ [asked[0]!]: { name: 'ada.example', avatar: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E' } })
+    $state.set({
+      [asked[0]!]: {
+        name: 'ada.example',
+        avatar: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E',
+      },
+    })
     await stage.eventually(() => stage.find('account-name')?.textContent === 'ada.example')
     expect(stage.find('account-address')).not.to.equal(undefined)
     expect(await axeFindings()).to.deep.equal([])
@@ -72,9 +85,16 @@ describe('w3m-account-view', () => {
     await stage.start()
     await stage.connect()
     const connector = stage.w3m.connection.connectorOf('eip155')!
-    Object.assign(stage.w3m.connection, { connectorOf: () => ({ ...connector, id: 'ID_AUTH', name: 'Embedded wallet' }) })
+    Object.assign(stage.w3m.connection, {
+      connectorOf: () => ({ ...connector, id: 'ID_AUTH', name: 'Embedded wallet' }),
+    })
     const login = await fakeLogin(stage.w3m)
-    login.$user.set({ user: { email: 'ada@example.com' }, authProvider: 'email', accountType: 'eoa', isSmartAccountDeployed: false })
+    login.$user.set({
+      user: { email: 'ada@example.com' },
+      authProvider: 'email',
+      accountType: 'eoa',
+      isSmartAccountDeployed: false,
+    })
     let arrive = () => {}
     Object.assign(stage.w3m.load, { login: () => new Promise(resolve => (arrive = () => resolve(login))) })
     await open()
@@ -94,7 +114,10 @@ describe('w3m-account-view', () => {
     await open()
     const copied: string[] = []
     const { clipboard } = navigator
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void copied.push(text) } })
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void copied.push(text) },
+    })
     stage.find('account-address')!.click()
     await stage.eventually(() => stage.text().includes('Copied'))
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
@@ -205,7 +228,11 @@ describe('w3m-account-view', () => {
     await open()
     expect(stage.text()).to.include('No account is connected')
     expect(await axeFindings()).to.deep.equal([])
-    document.querySelector('w3m-test-host')!.shadowRoot!.querySelector('w3m-account-view')!.shadowRoot!.querySelector('w3m-ui-empty')!.dispatchEvent(new Event('w3m-ui-action'))
+    document
+      .querySelector('w3m-test-host')!
+      .shadowRoot!.querySelector('w3m-account-view')!
+      .shadowRoot!.querySelector('w3m-ui-empty')!
+      .dispatchEvent(new Event('w3m-ui-action'))
     expect(stage.w3m.router.$route.get().view).to.equal('Connect')
   })
 })

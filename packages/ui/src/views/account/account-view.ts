@@ -16,13 +16,14 @@ import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { WorkController } from '../../internal/work-controller.js'
 import { leaveWallet } from '../../parts/leave-wallet.js'
+import { figureStyles } from '../../parts/account/figure.styles.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './account-view.styles.js'
 
 /** @summary The connected account: who it is, what it holds, where it is, and the way out. */
 @customElement('w3m-account-view')
 export class W3mAccountView extends ViewElement<'Account'> {
-  static override styles = [reset, styles]
+  static override styles = [reset, figureStyles, styles]
 
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
@@ -72,8 +73,14 @@ export class W3mAccountView extends ViewElement<'Account'> {
           failed-label=${this.t('account.copy-failed')}
         ></w3m-ui-copy-button>
       </div>
-      <div class="balance" role="status" aria-label=${this.t('account.balance')}>${this.#balance(caipAddress, caipNetwork)}</div>
-      <div class="rows">${this.#networkRow(caipNetwork)} ${this.#explorerRow(address, caipNetwork)} ${this.#settingsRow()} ${this.#walletRow()}</div>
+      <div class="balance" role="status" aria-label=${this.t('account.balance')}>
+        ${this.#total()} ${this.#balance(caipAddress, caipNetwork)}
+      </div>
+      ${this.#assets(caipNetwork)}
+      <div class="rows">
+        ${this.#networkRow(caipNetwork)} ${this.#explorerRow(address, caipNetwork)} ${this.#settingsRow()}
+        ${this.#walletRow()}
+      </div>
     `
   }
 
@@ -96,19 +103,45 @@ export class W3mAccountView extends ViewElement<'Account'> {
     const state = this.#balances.value?.[account]
     const known = state?.phase === 'ready' ? state.balance : state?.former
     const isFailed = Boolean(this.#balances.error) || state?.phase === 'failed'
-    const retry = html`<w3m-ui-button size="s" test-id="account-balance-retry" ?loading=${this.#isReading} @click=${this.#onRetry}>${this.t('retry')}</w3m-ui-button>`
+    const retry = html`<w3m-ui-button
+      size="s"
+      test-id="account-balance-retry"
+      ?loading=${this.#isReading}
+      @click=${this.#onRetry}
+      >${this.t('retry')}</w3m-ui-button
+    >`
     if (known && this.#balances.slice) {
       // Whole coins first: three decimals and their point are the quiet end.
       const figure = this.#balances.slice.show(known, this.app.$locale.get())
-      return html`<p class="figure" data-testid="account-balance"><bdi>${figure.slice(0, -4)}<span class="part">${figure.slice(-4)}</span></bdi> <span class="symbol">${known.symbol}</span></p>
+      return html`<p class="figure" data-testid="account-balance">
+          <bdi>${figure.slice(0, -4)}<span class="part">${figure.slice(-4)}</span></bdi>
+          <span class="symbol">${known.symbol}</span>
+        </p>
         ${isFailed ? html`<div class="note">${this.t('account.balance-former')} ${retry}</div>` : nothing}`
     }
     if (isFailed || !network) {
       return html`<p class="missing" data-testid="account-balance">${this.t('account.balance-unavailable')}</p>
         ${network ? html`<div class="note">${retry}</div>` : nothing}`
     }
-    return html`<p class="figure" data-testid="account-balance" aria-busy="true"><w3m-ui-skeleton shape="block"></w3m-ui-skeleton><span class="sr-only">${this.t('view.loading')}</span></p>
+    return html`<p class="figure" data-testid="account-balance" aria-busy="true">
+        <w3m-ui-skeleton shape="block"></w3m-ui-skeleton><span class="sr-only">${this.t('view.loading')}</span>
+      </p>
       ${this.#slow.isSlow ? html`<p class="note">${this.t('account.balance-slow')}</p>` : nothing}`
+  }
+
+  /** What all tokens are worth, where a service says what they cost. */
+  #total() {
+    return this.#options.value.services?.api ? html`<w3m-account-total .w3m=${this.app}></w3m-account-total>` : nothing
+  }
+
+  /** Its code, and that of the total, comes after the view. */
+  #assets(network: CaipNetwork | undefined) {
+    if (!network) return nothing
+    void import('../../parts/account/account-assets.js').catch(() => undefined)
+    const isListed = Boolean(this.#options.value.services?.api)
+    return html`<w3m-account-assets .w3m=${this.app} ?listed=${isListed}
+      >${isListed ? html`<w3m-ui-skeleton count="3"></w3m-ui-skeleton>` : nothing}</w3m-account-assets
+    >`
   }
 
   #networkRow(network: CaipNetwork | undefined) {
@@ -125,7 +158,13 @@ export class W3mAccountView extends ViewElement<'Account'> {
       .reason=${isFixed ? this.t('networks.disabled') : ''}
       test-id="account-network"
       @click=${() => this.app.router.push('Networks')}
-      ><w3m-ui-picture slot="picture" round .name=${network?.name ?? ''} .src=${(network && this.#images.value?.networkImage(network.caipNetworkId)) ?? ''}>${network ? nothing : networkIcon()}</w3m-ui-picture></w3m-ui-list-item
+      ><w3m-ui-picture
+        slot="picture"
+        round
+        .name=${network?.name ?? ''}
+        .src=${(network && this.#images.value?.networkImage(network.caipNetworkId)) ?? ''}
+        >${network ? nothing : networkIcon()}</w3m-ui-picture
+      ></w3m-ui-list-item
     >`
   }
 
@@ -172,9 +211,13 @@ export class W3mAccountView extends ViewElement<'Account'> {
       ?loading=${isBusy}
       test-id="account-disconnect"
       @click=${() => this.#disconnect.run()}
-      >${isEmbedded
-        ? html`<span slot="picture">${disconnectIcon()}</span>`
-        : html`<w3m-ui-picture slot="picture" .name=${wallet?.name ?? ''} .src=${image}>${wallet ? nothing : walletIcon()}</w3m-ui-picture><span slot="end">${disconnectIcon()}</span>`}</w3m-ui-list-item
+      >${
+        isEmbedded
+          ? html`<span slot="picture">${disconnectIcon()}</span>`
+          : html`<w3m-ui-picture slot="picture" .name=${wallet?.name ?? ''} .src=${image}
+                >${wallet ? nothing : walletIcon()}</w3m-ui-picture
+              ><span slot="end">${disconnectIcon()}</span>`
+      }</w3m-ui-list-item
     >`
   }
 

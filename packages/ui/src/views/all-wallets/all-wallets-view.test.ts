@@ -2,14 +2,26 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import type { AllWalletsState, W3m, W3mOptions, WalletsStore } from '@w3m/core'
 import { until } from '@w3m/core/testing'
-import { createSampleWorld, sampleWallet, sampleWallets, type SampleWorld } from '../../parts/wallet-views.samples.js'
-import { axeFindings, deep, mount, unmount, updated, type MountOptions } from '../../../../../test/gallery/atom-fixture.js'
+import {
+  createSampleContext,
+  sampleWallet,
+  sampleWallets,
+  type SampleContext,
+} from '../../parts/wallet-views.samples.js'
+import {
+  axeFindings,
+  deep,
+  mount,
+  unmount,
+  updated,
+  type MountOptions,
+} from '../../../../../test/gallery/atom-fixture.js'
 import type { W3mWalletRow } from '../../parts/wallet-list/wallet-row.js'
 import type { W3mAllWalletsView } from './all-wallets-view.js'
 import './all-wallets-view.js'
 
 describe('w3m-all-wallets-view', () => {
-  let world: SampleWorld
+  let world: SampleContext
   let w3m: W3m
   let root: ShadowRoot
 
@@ -31,7 +43,7 @@ describe('w3m-all-wallets-view', () => {
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
   }
 
-  beforeEach(() => (world = createSampleWorld()))
+  beforeEach(() => (world = createSampleContext()))
   afterEach(() => {
     unmount()
     world.destroy()
@@ -48,7 +60,10 @@ describe('w3m-all-wallets-view', () => {
     world.announce({ rdns: 'one.x', name: 'One' })
     await show()
     find('wallet-search-item-one.x').click()
-    expect(w3m.router.$route.get()).to.deep.equal({ view: 'ConnectingExternal', params: { connectorId: 'one.x', namespace: 'eip155' } })
+    expect(w3m.router.$route.get()).to.deep.equal({
+      view: 'ConnectingExternal',
+      params: { connectorId: 'one.x', namespace: 'eip155' },
+    })
     w3m.router.reset('AllWallets')
     find('wallet-search-item-w1').click()
     expect(w3m.router.$route.get().view).to.equal('Downloads')
@@ -80,11 +95,15 @@ describe('w3m-all-wallets-view', () => {
 
   it('offers a code beside the search on a phone', async () => {
     const { matchMedia } = window
-    window.matchMedia = query => (query.includes('pointer') || query.includes('1024') ? Object.assign(matchMedia.call(window, 'all'), {}) : matchMedia.call(window, query))
+    window.matchMedia = query =>
+      query.includes('pointer') || query.includes('1024')
+        ? Object.assign(matchMedia.call(window, 'all'), {})
+        : matchMedia.call(window, query)
     world.directory.wallets = sampleWallets(3).map(wallet => ({ ...wallet, mobile_link: 'w:' }))
     await show({ services: { api: 'https://api.example', relay: 'ws://127.0.0.1:9' } })
     window.matchMedia = matchMedia
-    while (!root.querySelector('w3m-all-wallets-view')!.shadowRoot!.querySelector('w3m-ui-icon-button')) await new Promise(requestAnimationFrame)
+    while (!root.querySelector('w3m-all-wallets-view')!.shadowRoot!.querySelector('w3m-ui-icon-button'))
+      await new Promise(requestAnimationFrame)
     await updated(root)
     expect(find('all-wallets-code').getAttribute('aria-label')).to.equal('Show a QR code')
     expect(await axeFindings()).to.deep.equal([])
@@ -111,7 +130,11 @@ describe('w3m-all-wallets-view', () => {
     w3m = await world.start()
     let arrive!: (slice: WalletsStore) => void
     const late = new Promise<WalletsStore>(resolve => (arrive = resolve))
-    root = await mount(html`<w3m-all-wallets-view .w3m=${{ ...w3m, load: { ...w3m.load, wallets: () => late } } as W3m}></w3m-all-wallets-view>`)
+    root = await mount(
+      html`<w3m-all-wallets-view
+        .w3m=${{ ...w3m, load: { ...w3m.load, wallets: () => late } } as W3m}
+      ></w3m-all-wallets-view>`,
+    )
     type('need')
     arrive(await w3m.load.wallets())
     await when(({ status, query }) => status === 'ready' && query === 'need')
@@ -164,8 +187,11 @@ describe('w3m-all-wallets-view', () => {
 
   it('leads from the search into the list by the arrow key, and on from row to row', async () => {
     await show()
-    const press = (target: Element, key: string) => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))
-    const focused = () => (root.querySelector('w3m-all-wallets-view')!.shadowRoot!.activeElement as Partial<W3mWalletRow> | null)?.look?.testId
+    const press = (target: Element, key: string) =>
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))
+    const focused = () =>
+      (root.querySelector('w3m-all-wallets-view')!.shadowRoot!.activeElement as Partial<W3mWalletRow> | null)?.look
+        ?.testId
     find('wallet-search').focus()
     press(find('wallet-search'), 'ArrowDown')
     await updated(root)
@@ -231,7 +257,9 @@ describe('w3m-all-wallets-view', () => {
     world.directory.wallets = sampleWallets(200)
     await show()
     await when(({ rows: all }) => all.length >= 40)
-    deep(root, 'w3m-ui-virtual-list').dispatchEvent(new CustomEvent('w3m-ui-range', { detail: { first: 20, last: 35, total: 43 } }))
+    deep(root, 'w3m-ui-virtual-list').dispatchEvent(
+      new CustomEvent('w3m-ui-range', { detail: { first: 20, last: 35, total: 43 } }),
+    )
     await when(({ rows: all }) => all.length === 80)
   })
 

@@ -57,7 +57,10 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
   readonly #texts = this.watch(w3m => translatorOf(w3m).$texts)
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #consent = this.watch(legalConsentOf)
-  readonly #slow = new SlowController(this, () => this.#all.error === undefined && (!this.#all.value || this.#all.value.status === 'loading'))
+  readonly #slow = new SlowController(
+    this,
+    () => this.#all.error === undefined && (!this.#all.value || this.#all.value.status === 'loading'),
+  )
 
   #at: Route | undefined
   #items: readonly Item[] = []
@@ -95,17 +98,31 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
             @input=${this.#type}
             @keydown=${this.#leaveSearch}
           ></w3m-ui-input>
-          ${this.#walletList.value?.codePlace === 'button'
-            ? html`<w3m-ui-icon-button filled .label=${this.t('all-wallets.code')} test-id="all-wallets-code" ?disabled=${this.#blocked !== ''} .reason=${this.#blocked} @click=${this.#showCode}>${qrIcon()}</w3m-ui-icon-button>`
-            : nothing}
+          ${
+            this.#walletList.value?.codePlace === 'button'
+              ? html`<w3m-ui-icon-button
+                  filled
+                  .label=${this.t('all-wallets.code')}
+                  test-id="all-wallets-code"
+                  ?disabled=${this.#blocked !== ''}
+                  .reason=${this.#blocked}
+                  @click=${this.#showCode}
+                  >${qrIcon()}</w3m-ui-icon-button
+                >`
+              : nothing
+          }
         </div>
         <div class="filter">
           <span class="count" role="status">${value ? this.#summary(value) : nothing}</span>
-          <w3m-ui-switch test-id="wallet-certified" .checked=${value?.isCertifiedOnly ?? false} @change=${this.#filter}>${this.t('all-wallets.certified')}</w3m-ui-switch>
+          <w3m-ui-switch test-id="wallet-certified" .checked=${value?.isCertifiedOnly ?? false} @change=${this.#filter}
+            >${this.t('all-wallets.certified')}</w3m-ui-switch
+          >
         </div>
       </div>
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
-      <div class="body">${error !== undefined ? this.#failed(error, () => this.#all.retry()) : value ? this.#list(value) : html`<w3m-ui-skeleton count="6"></w3m-ui-skeleton>`}</div>
+      <div class="body">
+        ${error !== undefined ? this.#failed(error, () => this.#all.retry()) : value ? this.#list(value) : html`<w3m-ui-skeleton count="6"></w3m-ui-skeleton>`}
+      </div>
     `
   }
 
@@ -116,14 +133,22 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
 
   #list(state: AllWalletsState) {
     const { rows, status, hasMore, count } = state
-    if (rows.length === 0 && status === 'loading') return html`<w3m-ui-skeleton count="6"></w3m-ui-skeleton>${this.#slowNote()}`
+    if (rows.length === 0 && status === 'loading')
+      return html`<w3m-ui-skeleton count="6"></w3m-ui-skeleton>${this.#slowNote()}`
     if (rows.length === 0 && status === 'ready') return this.#empty(state)
     if (this.#itemsOf !== state) {
       this.#itemsOf = state
       this.#items = hasMore || status === 'loading' ? [...rows, ...placeholders] : rows
     }
     return html`
-      <w3m-ui-virtual-list .items=${this.#items} .pending=${this.#items.length - rows.length} .total=${status === 'loading' && count <= rows.length ? -1 : count} .renderItem=${this.#drawItem} .label=${this.t('connect.list')} @w3m-ui-range=${this.#reach}></w3m-ui-virtual-list>
+      <w3m-ui-virtual-list
+        .items=${this.#items}
+        .pending=${this.#items.length - rows.length}
+        .total=${status === 'loading' && count <= rows.length ? -1 : count}
+        .renderItem=${this.#drawItem}
+        .label=${this.t('connect.list')}
+        @w3m-ui-range=${this.#reach}
+      ></w3m-ui-virtual-list>
       ${status === 'failed' ? this.#failed(state.error, () => void this.#all.slice?.fetchMore()) : this.#slowNote()}
     `
   }
@@ -144,8 +169,17 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
 
   #empty({ query, isCertifiedOnly }: AllWalletsState) {
     const isFiltered = query !== '' || isCertifiedOnly
-    const text = query ? this.t('all-wallets.none-text', { query }) : isCertifiedOnly ? this.t('all-wallets.none-certified') : this.t('all-wallets.empty')
-    return html`<w3m-ui-empty .heading=${this.t('all-wallets.none')} .text=${text} .action=${isFiltered ? this.t('all-wallets.show-all') : ''} test-id="wallet-search-reset" @w3m-ui-action=${this.#showAll}
+    const text = query
+      ? this.t('all-wallets.none-text', { query })
+      : isCertifiedOnly
+        ? this.t('all-wallets.none-certified')
+        : this.t('all-wallets.empty')
+    return html`<w3m-ui-empty
+      .heading=${this.t('all-wallets.none')}
+      .text=${text}
+      .action=${isFiltered ? this.t('all-wallets.show-all') : ''}
+      test-id="wallet-search-reset"
+      @w3m-ui-action=${this.#showAll}
       ><span slot="icon">${searchIcon()}</span></w3m-ui-empty
     >`
   }

@@ -1,10 +1,33 @@
 import { css } from 'lit'
 
 export const styles = css`
-  :host { position: relative; padding: 0 }
-  .hole { block-size: clamp(144px, var(--_frame-height, 480px), calc(min(720px, 100dvh - 32px) - 64px)) }
-  .under { position: absolute; inset: 0; justify-content: center; padding: 20px }
-  .beside, .under-failed { padding: 4px 20px 20px }
-  .under w3m-ui-spinner { margin-block-end: 16px }
-  @media (max-width: 430px) { .hole { block-size: clamp(144px, var(--_frame-height, 480px), calc(100dvh - 96px - env(safe-area-inset-top) - env(safe-area-inset-bottom))) } }
+  :host {
+    position: relative;
+    padding: 0;
+  }
+  .hole {
+    block-size: clamp(144px, var(--_frame-height, 480px), calc(min(720px, 100dvh - 32px) - 64px));
+  }
+  .under {
+    position: absolute;
+    inset: 0;
+    justify-content: center;
+    padding: 20px;
+  }
+  .beside,
+  .under-failed {
+    padding: 4px 20px 20px;
+  }
+  .under w3m-ui-spinner {
+    margin-block-end: 16px;
+  }
+  @media (max-width: 430px) {
+    .hole {
+      block-size: clamp(
+        144px,
+        var(--_frame-height, 480px),
+        calc(100dvh - 96px - env(safe-area-inset-top) - env(safe-area-inset-bottom))
+      );
+    }
+  }
 `

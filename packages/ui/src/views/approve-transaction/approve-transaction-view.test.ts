@@ -1,5 +1,5 @@
-import { LaterError } from '@w3m/core/errors'
-import { slowNoticeMs } from '@w3m/core/limits'
+import { OperationError } from '@w3m/core/errors'
+import { slowNoticeMs } from '../../limits/waits.js'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
@@ -21,11 +21,16 @@ describe('w3m-approve-transaction-view', () => {
     frame = Object.assign(document.createElement('iframe'), { hidden: true, title: 'Wallet' })
     document.body.append(frame)
     login.$frame.set({ element: frame, isShown: false, height })
-    await stage.show(html`<div data-testid="place"><w3m-approve-transaction-view .w3m=${stage.w3m}></w3m-approve-transaction-view></div>`)
+    await stage.show(
+      html`<div data-testid="place">
+        <w3m-approve-transaction-view .w3m=${stage.w3m}></w3m-approve-transaction-view>
+      </div>`,
+    )
     view = stage.find('place')!.firstElementChild as W3mApproveTransactionView
     Object.assign(stage.find('place')!.style, { inlineSize: '376px' })
   }
-  const place = ({ left, top, width, height } = frame.getBoundingClientRect()) => [left, top, width, height].map(Math.round)
+  const place = ({ left, top, width, height } = frame.getBoundingClientRect()) =>
+    [left, top, width, height].map(Math.round)
   const hole = () => place(view.renderRoot.querySelector('.hole')!.getBoundingClientRect())
   const isOver = () => !frame.hidden && place().join() === hole().join()
   const show = (height = 400) => login.$frame.set({ element: frame, isShown: true, height })
@@ -130,9 +135,14 @@ describe('w3m-approve-transaction-view', () => {
 
   it('names what keeps the frame out', async () => {
     await start()
-    login.$state.set({ phase: 'failed', error: new LaterError('FRAME_UNAVAILABLE', {}, { cause: { blockedBy: 'page-csp' } }) })
+    login.$state.set({
+      phase: 'failed',
+      error: new OperationError('FRAME_UNAVAILABLE', {}, { cause: { blockedBy: 'page-csp' } }),
+    })
     login.$window.set({ phase: 'offered' })
-    await stage.eventually(() => stage.text().includes('The settings of this site keep the secure login out.') && stage.find('frame-window'))
+    await stage.eventually(
+      () => stage.text().includes('The settings of this site keep the secure login out.') && stage.find('frame-window'),
+    )
     expect(await axeFindings()).to.deep.equal([])
   })
 })

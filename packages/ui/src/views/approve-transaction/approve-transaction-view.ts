@@ -11,11 +11,11 @@ import { loginOutcome } from '../../parts/login/login-outcome.js'
 import { mailStyles } from '../../parts/login/mail.styles.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './approve-transaction-view.styles.js'
-import { layFrame } from './frame-overlay.js'
+import { overlayFrame } from './frame-overlay.js'
 
 /**
- * @summary The place of the secure frame's own screen: an approval, or the recovery of a wallet. The frame lies over it while it has
- * something to show; below it stands what is to be said while it has not.
+ * @summary The place of the secure frame's own screen: an approval, or the recovery of a wallet. The frame lies over it
+ *   while it has something to show; below it stands what is to be said while it has not.
  */
 @customElement('w3m-approve-transaction-view')
 export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'> {
@@ -41,23 +41,27 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
     const failure = error ?? (state?.phase === 'failed' ? state.error : undefined)
     if (failure !== undefined) {
       const retry = slice ? undefined : () => this.#login.retry()
-      return html`<div class="under-failed">${loginOutcome({ w3m: this.app, t: this.t, error: failure, retry, other: () => void this.app.close() })}</div>`
+      return html`<div class="under-failed">
+        ${loginOutcome({ w3m: this.app, t: this.t, error: failure, retry, other: () => void this.app.close() })}
+      </div>`
     }
     const { phase: window = 'offered' } = this.#window.value ?? {}
     if (window !== 'offered') return this.#beside()
     const isShown = this.#frame.value?.isShown === true
     return html`
       <div class="hole"></div>
-      ${isShown
-        ? nothing
-        : html`<div class="under center">
-            <w3m-ui-spinner size="32"></w3m-ui-spinner>
-            <div class="said" role="status">
-              <h2>${this.t('approve.loading')}</h2>
-              <p class="sentence">${this.t(this.#slow.isSlow ? 'wallets.slow' : 'approve.loading-text')}</p>
-            </div>
-            ${this.#slow.isSlow ? html`<div class="actions"><w3m-ui-button full variant="quiet" test-id="approve-cancel" @click=${this.#refuse}>${this.t('siwx.cancel')}</w3m-ui-button></div>` : nothing}
-          </div>`}
+      ${
+        isShown
+          ? nothing
+          : html`<div class="under center">
+              <w3m-ui-spinner size="32"></w3m-ui-spinner>
+              <div class="said" role="status">
+                <h2>${this.t('approve.loading')}</h2>
+                <p class="sentence">${this.t(this.#slow.isSlow ? 'wallets.slow' : 'approve.loading-text')}</p>
+              </div>
+              ${this.#slow.isSlow ? html`<div class="actions"><w3m-ui-button full variant="quiet" test-id="approve-cancel" @click=${this.#refuse}>${this.t('siwx.cancel')}</w3m-ui-button></div>` : nothing}
+            </div>`
+      }
     `
   }
 
@@ -71,7 +75,9 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
       </div>
       <div class="actions">
         <w3m-frame-window .w3m=${this.app} .phases=${['open', 'closed', 'blocked'] as const}></w3m-frame-window>
-        <w3m-ui-button full variant="quiet" test-id="approve-cancel" @click=${this.#refuse}>${this.t('siwx.cancel')}</w3m-ui-button>
+        <w3m-ui-button full variant="quiet" test-id="approve-cancel" @click=${this.#refuse}
+          >${this.t('siwx.cancel')}</w3m-ui-button
+        >
       </div>
     </div>`
   }
@@ -84,7 +90,7 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
     if (element === this.#laid?.element) return
     this.#lift()
     if (element) {
-      this.#laid = { element, end: layFrame(element, hole!) }
+      this.#laid = { element, end: overlayFrame(element, hole!) }
       element.focus({ preventScroll: true })
     }
   }

@@ -8,10 +8,10 @@ function roundedBelow(card: Element | null | undefined): string {
 }
 
 /**
- * Lays the frame exactly over an element, by CSSOM alone: the frame never moves in the document. It follows while the element moves or
- * changes its size, and rests in between. Returns what hides the frame again.
+ * Lays the frame exactly over an element, by CSSOM alone: the frame never moves in the document. It follows while the
+ * element moves or changes its size, and rests in between. Returns what hides the frame again.
  */
-export function layFrame(frame: HTMLIFrameElement, over: HTMLElement): () => void {
+export function overlayFrame(frame: HTMLIFrameElement, over: HTMLElement): () => void {
   const { style } = frame
   const set = (name: string, value: string) => {
     if (style.getPropertyValue(name) !== value) style.setProperty(name, value)
@@ -41,7 +41,14 @@ export function layFrame(frame: HTMLIFrameElement, over: HTMLElement): () => voi
     turn ??= requestAnimationFrame(follow)
   }
 
-  for (const [name, value] of [['position', 'fixed'], ['border', '0'], ['margin', '0'], ['z-index', '1'], ['color-scheme', 'normal']] as const) set(name, value)
+  for (const [name, value] of [
+    ['position', 'fixed'],
+    ['border', '0'],
+    ['margin', '0'],
+    ['z-index', '1'],
+    ['color-scheme', 'normal'],
+  ] as const)
+    set(name, value)
   frame.hidden = false
   follow()
   const sizes = new ResizeObserver(wake)

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
 import '../../modal/w3m-modal.js'
 // What a visitor has loaded by then, so that the limits below are of the header alone.
-import '../../i18n/en.js'
+import '../../i18n/en/views.js'
 import '../../modal/modal-card.js'
 import '../connect/connect-view.js'
 import './approve-transaction-view.js'

@@ -23,7 +23,10 @@ function say(w3m: W3m, shows: FrameScreen['shows'], method: string | undefined):
   w3m.router.rewind(history => [...history])
 }
 
-/** To be called when the frame's view comes: the header says what the frame shows from then on. A frame that hides keeps its title. */
+/**
+ * To be called when the frame's view comes: the header says what the frame shows from then on. A frame that hides keeps
+ * its title.
+ */
 export async function followFrame(w3m: W3m): Promise<void> {
   const { $frame, $asked } = await w3m.load.login()
   const screen = $frame.get()

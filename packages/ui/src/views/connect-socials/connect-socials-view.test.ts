@@ -3,7 +3,7 @@ import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
 import { fakeLogin, holdOffers, type FakeLogin } from '../../parts/login/login.samples.js'
-import { chosenSocial } from '../../parts/login/social-names.js'
+import { chosenSocial } from '../../parts/login/chosen-social.js'
 import './connect-socials-view.js'
 
 describe('w3m-connect-socials-view', () => {

@@ -1,8 +1,9 @@
 import { css, html, nothing } from 'lit'
+import { socialNames } from '@w3m/core/social-providers'
 import '../../elements/empty/empty.js'
 import '../../elements/list-item/list-item.js'
 import '../../elements/skeleton/skeleton.js'
-import { personIcon } from '../../icons/object-icons.js'
+import { userIcon } from '../../icons/object-icons.js'
 import { socialIcons } from '../../icons/social-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
@@ -13,13 +14,21 @@ import { legalState } from '../../parts/legal/legal-state.js'
 import { loadOffers } from '../../parts/login/load-offers.js'
 import { loginOutcome } from '../../parts/login/login-outcome.js'
 import { mailStyles } from '../../parts/login/mail.styles.js'
-import { chooseSocial, socialNames } from '../../parts/login/social-names.js'
+import { chooseSocial } from '../../parts/login/chosen-social.js'
 import { reset } from '../../styles/reset.js'
 
 const styles = css`
-  :host { padding: 0 20px 20px }
-  .stack { display: grid; gap: 12px }
-  ul { display: grid; gap: 8px }
+  :host {
+    padding: 0 20px 20px;
+  }
+  .stack {
+    display: grid;
+    gap: 12px;
+  }
+  ul {
+    display: grid;
+    gap: 8px;
+  }
 `
 
 /** @summary Every social login of the host, one a row. */
@@ -29,14 +38,18 @@ export class W3mConnectSocialsView extends ViewElement<'ConnectSocials'> {
 
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #consent = this.watch(legalConsentOf)
-  readonly #offers = this.watchSlice(
-    loadOffers,
-    store => store.$offers,
-  )
+  readonly #offers = this.watchSlice(loadOffers, store => store.$offers)
 
   override render() {
     const { value: offers, error } = this.#offers
-    if (error !== undefined) return loginOutcome({ w3m: this.app, t: this.t, error, retry: () => this.#offers.retry(), other: () => this.app.router.reset('Connect') })
+    if (error !== undefined)
+      return loginOutcome({
+        w3m: this.app,
+        t: this.t,
+        error,
+        retry: () => this.#offers.retry(),
+        other: () => this.app.router.reset('Connect'),
+      })
     const legal = legalState(this.#options.value, this.#consent.value)
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
@@ -48,18 +61,28 @@ export class W3mConnectSocialsView extends ViewElement<'ConnectSocials'> {
   #list(blocked: string) {
     const { socials } = this.#offers.value!
     if (!socials.length) {
-      return html`<w3m-ui-empty heading=${this.t('login.none')} text=${this.t('login.none-text')} action=${this.t('login.other')} test-id="login-other" @w3m-ui-action=${() => this.app.router.reset('Connect')}
-        ><span slot="icon">${personIcon()}</span></w3m-ui-empty
+      return html`<w3m-ui-empty
+        heading=${this.t('login.none')}
+        text=${this.t('login.none-text')}
+        action=${this.t('login.other')}
+        test-id="login-other"
+        @w3m-ui-action=${() => this.app.router.reset('Connect')}
+        ><span slot="icon">${userIcon()}</span></w3m-ui-empty
       >`
     }
     return html`<ul aria-label=${this.t('login.socials')}>
       ${socials.map(
-        provider => html`<li>
-          <w3m-ui-list-item
-            .name=${socialNames[provider]} .testId=${`social-${provider}`} ?disabled=${blocked !== ''} .reason=${blocked} @click=${() => chooseSocial(this.app, this.#offers.slice!, provider)}
-            ><span slot="picture">${socialIcons[provider]()}</span></w3m-ui-list-item
-          >
-        </li>`,
+        provider =>
+          html`<li>
+            <w3m-ui-list-item
+              .name=${socialNames[provider]}
+              .testId=${`social-${provider}`}
+              ?disabled=${blocked !== ''}
+              .reason=${blocked}
+              @click=${() => chooseSocial(this.app, this.#offers.slice!, provider)}
+              ><span slot="picture">${socialIcons[provider]()}</span></w3m-ui-list-item
+            >
+          </li>`,
       )}
     </ul>`
   }

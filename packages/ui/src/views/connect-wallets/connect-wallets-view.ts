@@ -8,7 +8,11 @@ import '../../parts/wallet-list/wallet-list.js'
 import { reset } from '../../styles/reset.js'
 
 const styles = css`
-  .stack { display: grid; gap: 12px; padding: 0 20px 20px }
+  .stack {
+    display: grid;
+    gap: 12px;
+    padding: 0 20px 20px;
+  }
 `
 
 /** @summary The wallets alone, where Connect shows them as one row. */
@@ -23,7 +27,10 @@ export class W3mConnectWalletsView extends ViewElement<'ConnectWallets'> {
     const legal = legalState(this.#options.value, this.#consent.value)
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
-      <w3m-wallet-list .w3m=${this.app} .blocked=${legal === 'missing' ? this.t('legal.required') : ''}></w3m-wallet-list>
+      <w3m-wallet-list
+        .w3m=${this.app}
+        .blocked=${legal === 'missing' ? this.t('legal.required') : ''}
+      ></w3m-wallet-list>
       ${legal === 'quiet' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
     </div>`
   }

@@ -3,16 +3,23 @@ import { html } from 'lit'
 import type { W3m, W3mOptions } from '@w3m/core'
 import { createFakeWallet, until } from '@w3m/core/testing'
 import { fakePairing } from '../../parts/pairing/pairing.samples.js'
-import { createSampleWorld, sampleWallets, type SampleWorld } from '../../parts/wallet-views.samples.js'
-import { axeFindings, deep, mount, unmount, updated, type MountOptions } from '../../../../../test/gallery/atom-fixture.js'
+import { createSampleContext, sampleWallets, type SampleContext } from '../../parts/wallet-views.samples.js'
+import {
+  axeFindings,
+  deep,
+  mount,
+  unmount,
+  updated,
+  type MountOptions,
+} from '../../../../../test/gallery/atom-fixture.js'
 import '../../parts/legal/legal-line.js'
-import { bringLogin } from '../../parts/login/bring-login.js'
+import { loadLogin } from '../../parts/login/load-login.js'
 import '../../parts/wallet-list/all-wallets-row.js'
 import '../connect-wallets/connect-wallets-view.js'
 import './connect-view.js'
 
 describe('w3m-connect-view', () => {
-  let world: SampleWorld
+  let world: SampleContext
   let w3m: W3m
   let root: ShadowRoot
 
@@ -36,9 +43,13 @@ describe('w3m-connect-view', () => {
     await updated(root)
   }
   const rows = () => [...deep(root, 'ul').querySelectorAll('li')].map(item => item.dataset['entry'])
-  const tagOf = (id: string) => row(id).textContent.trim().split(/\s{2,}/).at(-1)
+  const tagOf = (id: string) =>
+    row(id)
+      .textContent.trim()
+      .split(/\s{2,}/)
+      .at(-1)
 
-  beforeEach(() => (world = createSampleWorld()))
+  beforeEach(() => (world = createSampleContext()))
   afterEach(() => {
     unmount()
     world.destroy()
@@ -65,7 +76,10 @@ describe('w3m-connect-view', () => {
     const wallet = world.announce({ rdns: 'one.x', name: 'One' })
     await show()
     row('wallet-one.x').click()
-    expect(w3m.router.$route.get()).to.deep.equal({ view: 'ConnectingExternal', params: { connectorId: 'one.x', namespace: 'eip155' } })
+    expect(w3m.router.$route.get()).to.deep.equal({
+      view: 'ConnectingExternal',
+      params: { connectorId: 'one.x', namespace: 'eip155' },
+    })
     await until(w3m.account.$state, accounts => accounts['eip155']?.status === 'connected')
     expect(wallet.calls.map(({ method }) => method)).to.include('eth_requestAccounts')
   })
@@ -103,7 +117,10 @@ describe('w3m-connect-view', () => {
     row('wallet-w1').click()
     const { view, params } = w3m.router.$route.get()
     expect(view).to.equal('Downloads')
-    expect((params as { readonly wallet: object }).wallet).to.include({ id: 'w1', chromeStore: 'https://chrome.example/' })
+    expect((params as { readonly wallet: object }).wallet).to.include({
+      id: 'w1',
+      chromeStore: 'https://chrome.example/',
+    })
   })
 
   describe('where a relay is set', () => {
@@ -146,7 +163,9 @@ describe('w3m-connect-view', () => {
       pairing.approve()
       await until(w3m.account.$state, accounts => accounts['eip155']?.status === 'connected')
       await updated(root)
-      expect(row('wallet-walletConnect').getAttribute('aria-description')).to.equal('A wallet is connected this way already.')
+      expect(row('wallet-walletConnect').getAttribute('aria-description')).to.equal(
+        'A wallet is connected this way already.',
+      )
       w3m.router.reset('Connect')
       row('wallet-walletConnect').click()
       expect(w3m.router.$route.get().view).to.equal('Connect')
@@ -164,7 +183,7 @@ describe('w3m-connect-view', () => {
     const begin = async (options: Partial<W3mOptions> = frame) => {
       world.directory.mode = 'hangs'
       await show(options, 'loading')
-      await bringLogin(w3m)
+      await loadLogin(w3m)
       await shown('email-input')
     }
 
@@ -172,32 +191,40 @@ describe('w3m-connect-view', () => {
       await begin()
       expect(has('connect-wallets')).to.equal(true)
       expect(() => deep(root, '.invitation')).to.throw()
-      expect(row('email-input').getBoundingClientRect().top).to.be.below(row('connect-wallets').getBoundingClientRect().top)
+      expect(row('email-input').getBoundingClientRect().top).to.be.below(
+        row('connect-wallets').getBoundingClientRect().top,
+      )
       expect(await axeFindings()).to.deep.equal([])
     })
 
     it('offers an installed wallet first', async () => {
       world.announce({ rdns: 'one.x', name: 'One' })
       await begin()
-      expect(row('wallet-one.x').getBoundingClientRect().top).to.be.below(row('email-input').getBoundingClientRect().top)
+      expect(row('wallet-one.x').getBoundingClientRect().top).to.be.below(
+        row('email-input').getBoundingClientRect().top,
+      )
       expect(await axeFindings()).to.deep.equal([])
     })
 
     it('keeps to the host’s order', async () => {
       world.announce({ rdns: 'one.x', name: 'One' })
       await begin({ ...frame, features: { connectMethodsOrder: ['email', 'wallet'] } })
-      expect(row('email-input').getBoundingClientRect().top).to.be.below(row('connect-wallets').getBoundingClientRect().top)
+      expect(row('email-input').getBoundingClientRect().top).to.be.below(
+        row('connect-wallets').getBoundingClientRect().top,
+      )
       expect(has('social-google')).to.equal(false)
     })
 
     it('offers no social login where the server has none, and keeps no place for it', async () => {
       world.offers = { frame: 'https://wallet.example', socials: [] }
       await show(frame, 'loading')
-      await bringLogin(w3m)
+      await loadLogin(w3m)
       await until((await world.list()).$state, ({ methods }) => !methods.includes('social'))
       await shown('email-input')
       expect(() => deep(root, 'w3m-login-socials')).to.throw()
-      const [email, line] = [deep(root, 'w3m-login-email'), deep(root, 'w3m-ui-separator')].map(element => element.getBoundingClientRect())
+      const [email, line] = [deep(root, 'w3m-login-email'), deep(root, 'w3m-ui-separator')].map(element =>
+        element.getBoundingClientRect(),
+      )
       expect(line!.top - email!.bottom).to.equal(12)
       expect(await axeFindings()).to.deep.equal([])
     })
@@ -205,13 +232,16 @@ describe('w3m-connect-view', () => {
     it('shows no login at all where it is by social accounts alone and the server has none', async () => {
       world.offers = { frame: 'https://wallet.example', socials: [] }
       await show({ ...frame, features: { email: false } })
-      await bringLogin(w3m)
+      await loadLogin(w3m)
       await until((await world.list()).$state, ({ methods }) => !methods.includes('social'))
       await shown('wallet-w1')
       await shown('get-wallet')
-      for (const gone of ['w3m-login-socials', 'w3m-ui-separator', '[data-testid=connect-wallets]']) expect(() => deep(root, gone), gone).to.throw()
+      for (const gone of ['w3m-login-socials', 'w3m-ui-separator', '[data-testid=connect-wallets]'])
+        expect(() => deep(root, gone), gone).to.throw()
       expect(deep(root, 'h2').textContent).to.equal('No wallet found')
-      expect(deep(root, 'w3m-login-methods').getBoundingClientRect().height).to.equal(deep(root, 'w3m-wallet-list').getBoundingClientRect().height)
+      expect(deep(root, 'w3m-login-methods').getBoundingClientRect().height).to.equal(
+        deep(root, 'w3m-wallet-list').getBoundingClientRect().height,
+      )
       expect(await axeFindings()).to.deep.equal([])
     })
 
@@ -239,7 +269,11 @@ describe('w3m-connect-view', () => {
 
   for (const dir of ['ltr', 'rtl'] as const) {
     it(`keeps a name beside its picture, a long one on two lines of a row as high as the others, ${dir}`, async () => {
-      const names = ['Reef', 'A wallet with a name that no row of any phone can show on one line or on two of them', 'محفظة']
+      const names = [
+        'Reef',
+        'A wallet with a name that no row of any phone can show on one line or on two of them',
+        'محفظة',
+      ]
       names.forEach((name, index) => world.announce({ rdns: `x${index}.x`, name }))
       await show({ services: {} }, 'none', { dir })
       const list = deep(root, 'ul')
@@ -250,7 +284,10 @@ describe('w3m-connect-view', () => {
         text.selectNodeContents(button.querySelector('.name')!)
         const [line] = text.getClientRects()
         const picture = button.firstElementChild!.getBoundingClientRect()
-        expect(dir === 'ltr' ? line!.left - picture.right : picture.left - line!.right, names[index]).to.be.within(11, 13)
+        expect(dir === 'ltr' ? line!.left - picture.right : picture.left - line!.right, names[index]).to.be.within(
+          11,
+          13,
+        )
         expect(button.offsetHeight).to.equal(56)
       }
     })
@@ -278,7 +315,9 @@ describe('w3m-connect-view', () => {
     world.announce({ rdns: 'one.x', name: 'One' })
     await show()
     const list = deep(root, 'ul')
-    list.querySelector('[data-entry=w1]')!.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true, pointerType: 'mouse' }))
+    list
+      .querySelector('[data-entry=w1]')!
+      .dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true, pointerType: 'mouse' }))
     world.announce({ rdns: 'late.x', name: 'Late' })
     await updated(root)
     expect(rows()).to.deep.equal(['one.x', 'w1', 'all-wallets'])
@@ -330,7 +369,9 @@ describe('w3m-connect-view', () => {
     it('are one quiet line of safe links', async () => {
       await show(terms)
       const line = deep(root, 'w3m-legal-line').shadowRoot!
-      expect(line.textContent.trim()).to.equal('By connecting you agree to the Terms of Service and the Privacy Policy.')
+      expect(line.textContent.trim()).to.equal(
+        'By connecting you agree to the Terms of Service and the Privacy Policy.',
+      )
       expect([...line.querySelectorAll('a')].map(({ href, rel, target }) => [href, rel, target])).to.deep.equal([
         ['https://terms.example/', 'noopener noreferrer', '_blank'],
         ['https://privacy.example/', 'noopener noreferrer', '_blank'],

@@ -28,31 +28,45 @@ export class W3mConnectView extends ViewElement<'Connect'> {
   override render() {
     const legal = legalState(this.#options.value, this.#consent.value)
     // With its route they are there already; a host may also set its terms while this stands open.
-    if (legal !== 'none') void Promise.all([import('../../parts/legal/legal-line.js'), translatorOf(this.app).ready()]).catch(() => undefined)
+    if (legal !== 'none')
+      void Promise.all([import('../../parts/legal/legal-line.js'), translatorOf(this.app).ready()]).catch(
+        () => undefined,
+      )
     const blocked = legal === 'missing' ? this.t('legal.required') : ''
     const { value } = this.#wallets
-    const hasOwn = !value || value.entries.some(entry => entry.kind === 'wallet' && (entry.connectors.length || entry.isRecent))
+    const hasOwn =
+      !value || value.entries.some(entry => entry.kind === 'wallet' && (entry.connectors.length || entry.isRecent))
     const offersWallets = !value || value.methods.includes('wallet')
     const isWithout = offersWallets && !hasOwn && value.methods.length === 1
     if ((isWithout || value?.former) && this.#advice === undefined) void this.#bringAdvice()
-    const offersGuide = offersWallets && value && (hasOwn || this.#advice === null) && this.#options.value.enableWalletGuide !== false
-    const wallets = offersWallets ? (value?.isCollapsed ? this.#collapsed(blocked) : html`<w3m-wallet-list .w3m=${this.app} .blocked=${blocked}></w3m-wallet-list>`) : nothing
+    const offersGuide =
+      offersWallets && value && (hasOwn || this.#advice === null) && this.#options.value.enableWalletGuide !== false
+    const wallets = offersWallets
+      ? value?.isCollapsed
+        ? this.#collapsed(blocked)
+        : html`<w3m-wallet-list .w3m=${this.app} .blocked=${blocked}></w3m-wallet-list>`
+      : nothing
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
       ${this.#advice?.former}
       ${isWithout && this.#advice !== null ? html`<div class=${this.#advice ? '' : 'advice'}>${this.#advice?.empty(value.codePlace)}</div>` : nothing}
       ${this.#options.value.services?.frame ? html`<w3m-login-methods .w3m=${this.app} .methods=${value?.methods} .blocked=${blocked}>${wallets}</w3m-login-methods>` : wallets}
-      ${offersGuide || legal === 'quiet'
-        ? html`<div class="foot">
-            ${offersGuide ? html`<p>${this.t('connect.guide')} <button type="button" class="link" data-testid="get-wallet" @click=${() => this.app.router.push('GetWallet')}>${this.t('connect.get-wallet')}</button></p>` : nothing}
-            ${legal === 'quiet' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
-          </div>`
-        : nothing}
+      ${
+        offersGuide || legal === 'quiet'
+          ? html`<div class="foot">
+              ${offersGuide ? html`<p>${this.t('connect.guide')} <button type="button" class="link" data-testid="get-wallet" @click=${() => this.app.router.push('GetWallet')}>${this.t('connect.get-wallet')}</button></p>` : nothing}
+              ${legal === 'quiet' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
+            </div>`
+          : nothing
+      }
     </div>`
   }
 
   async #bringAdvice(app = this.app): Promise<void> {
-    this.#advice = await import('../../parts/advice.js').then(({ adviceOf }) => adviceOf(app), () => null)
+    this.#advice = await import('../../parts/advice.js').then(
+      ({ adviceOf }) => adviceOf(app),
+      () => null,
+    )
     this.requestUpdate()
   }
 

@@ -1,10 +1,12 @@
 import type { W3m } from '@w3m/core'
 import { defineView } from '../define-view.js'
 
-const hasTerms = ({ $options }: W3m): boolean => Boolean($options.get().termsConditionsUrl ?? $options.get().privacyPolicyUrl)
+const hasTerms = ({ $options }: W3m): boolean =>
+  Boolean($options.get().termsConditionsUrl ?? $options.get().privacyPolicyUrl)
 
 /** Nothing has to be loaded for it: not its code, and nothing that stands beside the list. */
-export const isConnectReady = (w3m: W3m): boolean => Boolean(customElements.get('w3m-connect-view')) && !hasTerms(w3m) && !w3m.$options.get().services?.frame
+export const isConnectReady = (w3m: W3m): boolean =>
+  Boolean(customElements.get('w3m-connect-view')) && !hasTerms(w3m) && !w3m.$options.get().services?.frame
 
 export const connectRoute = defineView<'Connect'>({
   load(w3m) {
@@ -14,9 +16,13 @@ export const connectRoute = defineView<'Connect'>({
     return Promise.all([
       import('./connect-view.js'),
       hasTerms(w3m) && import('../../parts/legal/legal-line.js'),
-      w3m.$options.get().services?.frame && import('../../parts/login/bring-login.js').then(({ bringLogin }) => bringLogin(w3m), () => undefined),
+      w3m.$options.get().services?.frame &&
+        import('../../parts/login/load-login.js').then(
+          ({ loadLogin }) => loadLogin(w3m),
+          () => undefined,
+        ),
     ])
   },
   texts: w3m => (hasTerms(w3m) ? 'all' : 'first'),
-  help: 'WhatIsAWallet',
+  help: { view: 'WhatIsAWallet', label: 'modal.help-wallet' },
 })

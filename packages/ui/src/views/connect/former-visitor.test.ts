@@ -1,13 +1,20 @@
 import { expect } from 'chai'
 import { html } from 'lit'
 import type { W3m, W3mOptions } from '@w3m/core'
-import { createSampleWorld, type SampleWorld } from '../../parts/wallet-views.samples.js'
-import { axeFindings, deep, mount, unmount, updated, type MountOptions } from '../../../../../test/gallery/atom-fixture.js'
-import { bringLogin } from '../../parts/login/bring-login.js'
+import { createSampleContext, type SampleContext } from '../../parts/wallet-views.samples.js'
+import {
+  axeFindings,
+  deep,
+  mount,
+  unmount,
+  updated,
+  type MountOptions,
+} from '../../../../../test/gallery/atom-fixture.js'
+import { loadLogin } from '../../parts/login/load-login.js'
 import './connect-view.js'
 
 describe('w3m-connect-view, to a visitor who was connected with another kit', () => {
-  let world: SampleWorld
+  let world: SampleContext
   let w3m: W3m
   let root: ShadowRoot
 
@@ -25,7 +32,7 @@ describe('w3m-connect-view, to a visitor who was connected with another kit', ()
     await updated(root)
   }
 
-  beforeEach(() => (world = createSampleWorld()))
+  beforeEach(() => (world = createSampleContext()))
   afterEach(() => {
     unmount()
     world.destroy()
@@ -35,16 +42,31 @@ describe('w3m-connect-view, to a visitor who was connected with another kit', ()
     w3m = await world.start(options)
     w3m.storage.set('w3m:former', former)
     root = await mount(html`<w3m-connect-view .w3m=${w3m}></w3m-connect-view>`, look)
-    if (options.services?.frame) await bringLogin(w3m)
+    if (options.services?.frame) await loadLogin(w3m)
   }
   const relay = { services: { relay: 'wss://relay.example' } }
   const framed = (frame = 'https://wallet.example') => ({ services: { frame } })
 
   const cases: readonly (readonly [title: string, former: string, options: Partial<W3mOptions>, sentence: string])[] = [
     ['a wallet elsewhere', 'wallet', relay, 'This site connects wallets in a new way. Please connect yours once more.'],
-    ['a login by e-mail', 'email:ada@example.com', framed(), 'This site has a new login. Log in once more with the same email address: you get a new wallet. What your former wallet holds stays there.'],
-    ['a social login', 'social', framed(), 'This site has a new login. Log in once more with the same account: you get a new wallet. What your former wallet holds stays there.'],
-    ['a login at the frame that the page still has', 'email', framed('https://secure.walletconnect.org/sdk'), 'Please log in once more, as before. Your wallet is the same.'],
+    [
+      'a login by e-mail',
+      'email:ada@example.com',
+      framed(),
+      'This site has a new login. Log in once more with the same email address: you get a new wallet. What your former wallet holds stays there.',
+    ],
+    [
+      'a social login',
+      'social',
+      framed(),
+      'This site has a new login. Log in once more with the same account: you get a new wallet. What your former wallet holds stays there.',
+    ],
+    [
+      'a login at the frame that the page still has',
+      'email',
+      framed('https://secure.walletconnect.org/sdk'),
+      'Please log in once more, as before. Your wallet is the same.',
+    ],
   ]
   for (const [title, former, options, sentence] of cases) {
     it(`tells by ${title} what to do`, async () => {

@@ -5,15 +5,15 @@ import { fakeNetwork, until } from '@w3m/core/testing'
 import { normalizeEmberAddress } from '../../../../../test/fixtures/namespaces/ember/ember-address.js'
 import { ember, emberName, emberNetwork } from '../../../../../test/fixtures/namespaces/ember/ember-namespace.js'
 import { createEmberWallet } from '../../../../../test/fixtures/namespaces/ember/ember-wallet.js'
-import { createSampleWorld, type SampleWorld } from '../../parts/wallet-views.samples.js'
+import { createSampleContext, type SampleContext } from '../../parts/wallet-views.samples.js'
 import { axeFindings, deep, mount, unmount, updated } from '../../../../../test/gallery/atom-fixture.js'
 import './connect-view.js'
 
 describe('a namespace that a host brings', () => {
-  let world: SampleWorld
+  let world: SampleContext
   let leave: () => void
 
-  beforeEach(() => (world = createSampleWorld()))
+  beforeEach(() => (world = createSampleContext()))
   afterEach(() => {
     unmount()
     world.destroy()
@@ -32,7 +32,10 @@ describe('a namespace that a host brings', () => {
     expect(rows).to.include.members(['one.x', wallet.name])
     expect(await axeFindings()).to.deep.equal([])
     deep(root, `[data-testid="wallet-${wallet.name}"]`).click()
-    const { [emberName]: account } = await until(w3m.account.$state, accounts => accounts[emberName]?.status === 'connected')
+    const { [emberName]: account } = await until(
+      w3m.account.$state,
+      accounts => accounts[emberName]?.status === 'connected',
+    )
     expect(account).to.have.nested.property('addresses[0]', normalizeEmberAddress(wallet.address))
     expect(wallet.calls).to.deep.equal(['connect'])
   })

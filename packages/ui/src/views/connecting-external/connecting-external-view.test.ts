@@ -1,4 +1,4 @@
-import { slowNoticeMs } from '@w3m/core/limits'
+import { slowNoticeMs } from '../../limits/waits.js'
 import { until, type FakeWalletOptions } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
@@ -13,9 +13,14 @@ describe('w3m-connecting-external-view', () => {
   /** As a click on a wallet does: the attempt starts, and the view shows it. */
   const click = async (connectorId = 'test.wallet') => {
     await stage.w3m.open()
-    const outcome = stage.w3m.connect({ connectorId }).then(() => 'connected', (error: { code: unknown }) => error.code)
+    const outcome = stage.w3m.connect({ connectorId }).then(
+      () => 'connected',
+      (error: { code: unknown }) => error.code,
+    )
     stage.w3m.router.push('ConnectingExternal', { connectorId })
-    await stage.show(html`<w3m-connecting-external-view .w3m=${stage.w3m} .params=${{ connectorId }}></w3m-connecting-external-view>`)
+    await stage.show(
+      html`<w3m-connecting-external-view .w3m=${stage.w3m} .params=${{ connectorId }}></w3m-connecting-external-view>`,
+    )
     return { outcome }
   }
   const start = async (options: FakeWalletOptions = {}) => {
@@ -24,7 +29,8 @@ describe('w3m-connecting-external-view', () => {
     const { outcome } = await click()
     return { wallet, outcome }
   }
-  const asked = (wallet: { readonly calls: readonly { readonly method: string }[] }) => wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length
+  const asked = (wallet: { readonly calls: readonly { readonly method: string }[] }) =>
+    wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length
   const phase = (wanted: string) => until(stage.w3m.connection.$state, state => state.phase === wanted)
 
   afterEach(() => {
@@ -46,7 +52,12 @@ describe('w3m-connecting-external-view', () => {
     await stage.eventually(() => stage.text().includes('Approve in Lantern'))
     // From here on time is ours: the view waits anew.
     timers = takeTimers()
-    await stage.show(html`<w3m-connecting-external-view .w3m=${stage.w3m} .params=${{ connectorId: 'test.wallet' }}></w3m-connecting-external-view>`)
+    await stage.show(
+      html`<w3m-connecting-external-view
+        .w3m=${stage.w3m}
+        .params=${{ connectorId: 'test.wallet' }}
+      ></w3m-connecting-external-view>`,
+    )
     timers.pass(slowNoticeMs - 1)
     await stage.eventually(() => true)
     expect(stage.find('connecting-other')).to.equal(undefined)
@@ -94,7 +105,11 @@ describe('w3m-connecting-external-view', () => {
   it('shakes once for a refusal, and shows a tick for a success', async () => {
     const { wallet, outcome } = await start({ refuseWith: 4001 })
     await outcome
-    const ring = () => document.querySelector('w3m-test-host')!.shadowRoot!.querySelector('w3m-connecting-external-view')!.shadowRoot!.querySelector('w3m-ui-loading-ring')!
+    const ring = () =>
+      document
+        .querySelector('w3m-test-host')!
+        .shadowRoot!.querySelector('w3m-connecting-external-view')!
+        .shadowRoot!.querySelector('w3m-ui-loading-ring')!
     await stage.eventually(() => ring().state === 'refused')
     wallet.flags.refuseWith = undefined
     stage.w3m.modal.attach({ show: async () => undefined, hide: () => new Promise(() => undefined) })
@@ -130,7 +145,12 @@ describe('w3m-connecting-external-view', () => {
   it('offers to begin where nothing runs, as after coming back', async () => {
     const wallet = stage.announce()
     await stage.start()
-    await stage.show(html`<w3m-connecting-external-view .w3m=${stage.w3m} .params=${{ connectorId: 'test.wallet' }}></w3m-connecting-external-view>`)
+    await stage.show(
+      html`<w3m-connecting-external-view
+        .w3m=${stage.w3m}
+        .params=${{ connectorId: 'test.wallet' }}
+      ></w3m-connecting-external-view>`,
+    )
     await stage.eventually(() => stage.text().includes('Connect with Lantern'))
     expect(await axeFindings()).to.deep.equal([])
     expect(asked(wallet)).to.equal(0)
@@ -142,7 +162,10 @@ describe('w3m-connecting-external-view', () => {
     const { outcome } = await start({ hangs: ['eth_requestAccounts'] })
     await phase('connecting')
     const errors: unknown[] = []
-    const stop = stage.w3m.subscribe('events', ({ name, detail }) => name === 'error' && errors.push((detail as { code: unknown }).code))
+    const stop = stage.w3m.subscribe(
+      'events',
+      ({ name, detail }) => name === 'error' && errors.push((detail as { code: unknown }).code),
+    )
     stage.w3m.modal.back()
     expect(await outcome).to.equal('ABORTED')
     expect(errors).to.deep.equal(['ABORTED'])

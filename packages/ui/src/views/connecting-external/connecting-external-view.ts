@@ -15,8 +15,8 @@ import { reset } from '../../styles/reset.js'
 type Phase = 'idle' | 'finding' | 'connecting' | 'failed' | 'connected'
 
 /**
- * @summary One wallet that is being connected: its picture in a ring, one sentence of what to do there, and after a failure a
- * retry, which is a new attempt. Leaving the view ends the attempt; the core sees to that.
+ * @summary One wallet that is being connected: its picture in a ring, one sentence of what to do there, and after a
+ *   failure a retry, which is a new attempt. Leaving the view ends the attempt; the core sees to that.
  */
 @customElement('w3m-connecting-external-view')
 export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'> {
@@ -52,11 +52,19 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
 
   #actions(phase: Phase) {
     const isMissing = this.#isMissing
-    const other = html`<w3m-ui-button full variant="quiet" size="l" test-id="connecting-other" @click=${this.#onOther}>${this.t('connecting.other')}</w3m-ui-button>`
+    const other = html`<w3m-ui-button full variant="quiet" size="l" test-id="connecting-other" @click=${this.#onOther}
+      >${this.t('connecting.other')}</w3m-ui-button
+    >`
     if (this.#isWaiting) return this.#slow.isSlow ? other : nothing
     if (phase === 'connected') return nothing
     return html`
-      <w3m-ui-button full size="l" .variant=${isMissing ? 'secondary' : 'primary'} test-id="connecting-retry" @click=${this.#onRetry}>
+      <w3m-ui-button
+        full
+        size="l"
+        .variant=${isMissing ? 'secondary' : 'primary'}
+        test-id="connecting-retry"
+        @click=${this.#onRetry}
+      >
         ${phase === 'failed' ? html`<span slot="start">${retryIcon()}</span>${this.t('retry')}` : this.t('connecting.connect')}
       </w3m-ui-button>
       ${isMissing ? html`<w3m-ui-button full size="l" test-id="connecting-get" @click=${this.#onGet}>${this.t('connecting.get')}</w3m-ui-button>` : nothing}
@@ -67,9 +75,13 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
   #said(phase: Phase, name: string): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
     const state = this.#connection.value
     if (phase === 'failed' && state.phase === 'failed') return errorText(this.t, state.error)
-    if (phase === 'finding') return { heading: this.t('connecting.finding', { name }), text: this.t('connecting.finding-text') }
+    if (phase === 'finding')
+      return { heading: this.t('connecting.finding', { name }), text: this.t('connecting.finding-text') }
     if (phase === 'connecting')
-      return { heading: this.t('connecting.approve', { name }), text: this.#slow.isSlow ? this.t('connecting.slow', { name }) : this.t('connecting.approve-text') }
+      return {
+        heading: this.t('connecting.approve', { name }),
+        text: this.#slow.isSlow ? this.t('connecting.slow', { name }) : this.t('connecting.approve-text'),
+      }
     if (phase === 'connected') return { heading: this.t('connecting.connected', { name }), text: '' }
     return { heading: this.t('connecting.start', { name }), text: this.t('connecting.start-text') }
   }
@@ -79,7 +91,10 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
     return phase === 'connected' ? 'done' : phase === 'idle' ? 'idle' : 'busy'
   }
 
-  /** What the store says of this wallet; what it says of another one, or an attempt that was called off, is as if nothing ran. */
+  /**
+   * What the store says of this wallet; what it says of another one, or an attempt that was called off, is as if
+   * nothing ran.
+   */
   get #phase(): Phase {
     const state = this.#connection.value
     if (state.phase === 'connected') return state.connector.id === this.params.connectorId ? 'connected' : 'idle'
@@ -100,7 +115,10 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
     const state: ConnectionState = this.#connection.value
     const known = 'connector' in state && state.connector?.id === this.params.connectorId ? state.connector : undefined
     const { connectorId, namespace } = this.params
-    return known ?? this.#connectors.value?.find(each => each.id === connectorId && (!namespace || each.namespace === namespace))
+    return (
+      known ??
+      this.#connectors.value?.find(each => each.id === connectorId && (!namespace || each.namespace === namespace))
+    )
   }
 
   get #image(): string {
@@ -110,7 +128,9 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
 
   /** Asked in the click itself: some wallets open their window only then. */
   #onRetry = (): void => {
-    void this.app.connect({ connectorId: this.params.connectorId, namespace: this.params.namespace ?? this.#connector?.namespace }).catch(() => undefined)
+    void this.app
+      .connect({ connectorId: this.params.connectorId, namespace: this.params.namespace ?? this.#connector?.namespace })
+      .catch(() => undefined)
   }
 
   #onOther = (): void => this.app.router.reset('Connect')
@@ -119,7 +139,9 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
     const { app, params } = this
     void app.load.wallets().then(
       ({ $state }) => {
-        const wallet = $state.get().suggested.find(({ id, rdns }) => id === params.connectorId || rdns === params.connectorId)
+        const wallet = $state
+          .get()
+          .suggested.find(({ id, rdns }) => id === params.connectorId || rdns === params.connectorId)
         if (wallet) app.router.push('Downloads', { wallet })
         else app.router.push('GetWallet')
       },

@@ -1,5 +1,5 @@
 import { OptionalError } from '@w3m/core/errors'
-import { slowNoticeMs } from '@w3m/core/limits'
+import { slowNoticeMs } from '../../limits/waits.js'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'

@@ -37,7 +37,9 @@ export class W3mConnectingFarcasterView extends ViewElement<'ConnectingFarcaster
         t: this.t,
         error: error ?? (state?.phase === 'failed' && state.error),
         name,
-        picture: html`<w3m-ui-loading-ring state="refused"><span class="tile">${socialIcons.farcaster()}</span></w3m-ui-loading-ring>`,
+        picture: html`<w3m-ui-loading-ring state="refused"
+          ><span class="tile">${socialIcons.farcaster()}</span></w3m-ui-loading-ring
+        >`,
         retry: () => (slice ? slice.startSocial('farcaster') : this.#login.retry()),
         other: () => this.app.router.reset('Connect'),
       })
@@ -47,13 +49,27 @@ export class W3mConnectingFarcasterView extends ViewElement<'ConnectingFarcaster
 
   #code() {
     const url = this.#url
-    return html`<w3m-ui-qr-code data-testid=${url ? 'farcaster-qr' : nothing} data-uri=${url ?? nothing} .value=${url ?? ''} .label=${this.t('pairing.code-wallet', { name })} .mark=${socialIcons.farcaster()}></w3m-ui-qr-code>
+    return html`<w3m-ui-qr-code
+        data-testid=${url ? 'farcaster-qr' : nothing}
+        data-uri=${url ?? nothing}
+        .value=${url ?? ''}
+        .label=${this.t('pairing.code-wallet', { name })}
+        .mark=${socialIcons.farcaster()}
+      ></w3m-ui-qr-code>
       <div class="foot">
         <div role="status">
           <h2>${this.t('pairing.scan-wallet', { name })}</h2>
           <p class="sentence">${this.t(this.#slow.isSlow ? 'pairing.slow' : 'pairing.scan-wallet-text')}</p>
         </div>
-        <w3m-ui-copy-button size="m" test-id="farcaster-copy" .value=${url ?? ''} .label=${this.t('pairing.copy')} .copiedLabel=${this.t('pairing.copied')} .failedLabel=${this.t('pairing.copy-failed')} ?hidden=${!url}></w3m-ui-copy-button>
+        <w3m-ui-copy-button
+          size="m"
+          test-id="farcaster-copy"
+          .value=${url ?? ''}
+          .label=${this.t('pairing.copy')}
+          .copiedLabel=${this.t('pairing.copied')}
+          .failedLabel=${this.t('pairing.copy-failed')}
+          ?hidden=${!url}
+        ></w3m-ui-copy-button>
       </div>`
   }
 
@@ -66,9 +82,20 @@ export class W3mConnectingFarcasterView extends ViewElement<'ConnectingFarcaster
         <p class="sentence">${this.t(this.#slow.isSlow ? 'pairing.slow' : 'pairing.continue-text')}</p>
       </div>
       <div class="actions">
-        ${url
-          ? html`<a class="open" data-testid="farcaster-open" href=${safeHref(url) ?? nothing} target="_blank" rel="noopener noreferrer">${this.t('pairing.open', { name })}${externalIcon()}</a>`
-          : html`<w3m-ui-button full size="l" variant="primary" loading>${this.t('pairing.open', { name })}</w3m-ui-button>`}
+        ${
+          url
+            ? html`<a
+                class="open"
+                data-testid="farcaster-open"
+                href=${safeHref(url) ?? nothing}
+                target="_blank"
+                rel="noopener noreferrer"
+                >${this.t('pairing.open', { name })}${externalIcon()}</a
+              >`
+            : html`<w3m-ui-button full size="l" variant="primary" loading
+                >${this.t('pairing.open', { name })}</w3m-ui-button
+              >`
+        }
       </div>
     </div>`
   }

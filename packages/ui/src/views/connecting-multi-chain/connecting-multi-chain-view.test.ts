@@ -1,5 +1,11 @@
 import type { Connector } from '@w3m/core'
-import { createFakeStandardWallet, fakeNetwork, fakeSolanaNetwork, otherFakeNetwork, type FakeStandardWallet } from '@w3m/core/testing'
+import {
+  createFakeStandardWallet,
+  fakeNetwork,
+  fakeSolanaNetwork,
+  otherFakeNetwork,
+  type FakeStandardWallet,
+} from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
@@ -12,7 +18,13 @@ describe('w3m-connecting-multi-chain-view', () => {
   let solana: FakeStandardWallet
   let leave: () => void
   const route = () => stage.w3m.router.$route.get()
-  const show = (connectors: readonly Connector[]) => stage.show(html`<w3m-connecting-multi-chain-view .w3m=${stage.w3m} .params=${{ connectors }}></w3m-connecting-multi-chain-view>`)
+  const show = (connectors: readonly Connector[]) =>
+    stage.show(
+      html`<w3m-connecting-multi-chain-view
+        .w3m=${stage.w3m}
+        .params=${{ connectors }}
+      ></w3m-connecting-multi-chain-view>`,
+    )
   const choose = async () => {
     const given = route()
     await show(given.view === 'ConnectingMultiChain' ? given.params.connectors : [])
@@ -35,10 +47,12 @@ describe('w3m-connecting-multi-chain-view', () => {
     leave()
   })
 
-  it('follows one row of the list for a wallet on several families, and asks nobody before the choice', async () => {
+  it('follows one row of the list for a wallet on several namespaces, and asks nobody before the choice', async () => {
     expect(route().view).to.equal('ConnectingMultiChain')
     await choose()
-    expect(stage.text()).to.include('Lantern').and.match(/EVM.*Test One, Test Two.*Solana.*Test Solana/)
+    expect(stage.text())
+      .to.include('Lantern')
+      .and.match(/EVM.*Test One, Test Two.*Solana.*Test Solana/)
     expect(solana.calls).to.deep.equal([])
     expect(stage.w3m.connection.$state.get().phase).to.equal('idle')
     expect(await axeFindings()).to.deep.equal([])
@@ -57,7 +71,7 @@ describe('w3m-connecting-multi-chain-view', () => {
     })
   }
 
-  it('marks the family on which the wallet is connected, and leads to its account', async () => {
+  it('marks the namespace on which the wallet is connected, and leads to its account', async () => {
     await stage.w3m.connect({ connectorId: 'dual.example' })
     await stage.w3m.connect({ connectorId: 'Lantern' })
     const connectors = (await stage.w3m.load.discovery()).$connectors.get()

@@ -33,7 +33,9 @@ export class W3mConnectingMultiChainView extends ViewElement<'ConnectingMultiCha
           <p class="sentence">${this.t('connecting-multi-chain.text')}</p>
         </div>
       </div>
-      <div class="rows" role="list" aria-label=${this.t('connecting-multi-chain.list')}>${connectors.map(connector => html`<div role="listitem">${this.#row(connector)}</div>`)}</div>
+      <div class="rows" role="list" aria-label=${this.t('connecting-multi-chain.list')}>
+        ${connectors.map(connector => html`<div role="listitem">${this.#row(connector)}</div>`)}
+      </div>
     `
   }
 
@@ -66,7 +68,8 @@ export class W3mConnectingMultiChainView extends ViewElement<'ConnectingMultiCha
       return app.router.reset('Account')
     }
     app.router.push('ConnectingExternal', { connectorId, namespace })
-    // Asked in the click itself: some wallets open their window only then. What became of it is in the connection's state, which the next view shows.
+    // Asked in the click itself: some wallets open their window only then. What became of it is in the connection's
+    // state, which the next view shows.
     app.connect({ connectorId, namespace }).catch(() => undefined)
   }
 }

@@ -1,11 +1,11 @@
 import { OptionalError, RpcError } from '@w3m/core/errors'
-import { slowNoticeMs } from '@w3m/core/limits'
+import { slowNoticeMs } from '../../limits/waits.js'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
 import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
-import { chooseSocial } from '../../parts/login/social-names.js'
+import { chooseSocial } from '../../parts/login/chosen-social.js'
 import { connectingSocialRoute } from './connecting-social.route.js'
 import './connecting-social-view.js'
 
@@ -18,7 +18,9 @@ describe('w3m-connecting-social-view', () => {
     login = await fakeLogin(stage.w3m)
     chooseSocial(stage.w3m, login, 'google')
     login.$state.set({ phase: 'social', provider: 'google' })
-    await stage.show(html`<w3m-connecting-social-view .w3m=${stage.w3m}></w3m-connecting-social-view>`, { dir: locale === 'ar' ? 'rtl' : 'ltr' })
+    await stage.show(html`<w3m-connecting-social-view .w3m=${stage.w3m}></w3m-connecting-social-view>`, {
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    })
     await stage.eventually(() => stage.text().includes('Google'))
   }
 
@@ -51,7 +53,11 @@ describe('w3m-connecting-social-view', () => {
     login.$state.set({ phase: 'social', provider: 'google', url: 'https://wallet.example/loading' })
     await stage.eventually(() => stage.find('social-open'))
     const link = stage.find('social-open') as HTMLAnchorElement
-    expect([link.href, link.target, link.rel]).to.deep.equal(['https://wallet.example/loading', '_blank', 'noopener noreferrer'])
+    expect([link.href, link.target, link.rel]).to.deep.equal([
+      'https://wallet.example/loading',
+      '_blank',
+      'noopener noreferrer',
+    ])
     let isPrevented: boolean | undefined
     // After the link's own listener; nothing is to open here.
     link.parentNode!.addEventListener('click', event => {
@@ -70,7 +76,11 @@ describe('w3m-connecting-social-view', () => {
   for (const [title, error, heading] of [
     ['a visitor who refused there', new RpcError(4001, 'x'), 'Login cancelled'],
     ['a login that was refused there', new OptionalError('LOGIN_REFUSED', {}), 'The login at Google was not completed'],
-    ['a failure that has no words of its own', new OptionalError('LOGIN_FAILED', { reason: 'x' }), 'Something went wrong'],
+    [
+      'a failure that has no words of its own',
+      new OptionalError('LOGIN_FAILED', { reason: 'x' }),
+      'Something went wrong',
+    ],
   ] as const) {
     it(`shows ${title}, and begins again in the click`, async () => {
       await start()

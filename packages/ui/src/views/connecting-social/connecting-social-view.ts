@@ -1,9 +1,10 @@
 import { html, nothing } from 'lit'
+import { socialNames } from '@w3m/core/social-providers'
 import '../../elements/button/button.js'
 import '../../elements/loading-ring/loading-ring.js'
 import { safeHref } from '../../elements/safe-href.js'
 import { externalIcon } from '../../icons/row-icons.js'
-import { personIcon } from '../../icons/object-icons.js'
+import { userIcon } from '../../icons/object-icons.js'
 import { socialIcons } from '../../icons/social-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
@@ -12,7 +13,7 @@ import { centered } from '../../parts/centered.styles.js'
 import '../../parts/login/frame-window.js'
 import { loginOutcome } from '../../parts/login/login-outcome.js'
 import { mailStyles } from '../../parts/login/mail.styles.js'
-import { chosenSocial, socialNames } from '../../parts/login/social-names.js'
+import { chosenSocial } from '../../parts/login/chosen-social.js'
 import { reset } from '../../styles/reset.js'
 
 /** @summary Waits for the provider's window; where the browser held it back, a link opens it. */
@@ -31,11 +32,22 @@ export class W3mConnectingSocialView extends ViewElement<'ConnectingSocial'> {
     const provider = (state?.phase === 'social' ? state.provider : undefined) ?? chosenSocial(this.app)
     const name = provider ? socialNames[provider] : ''
     const ring = (ringState: 'busy' | 'refused' | 'idle') =>
-      html`<w3m-ui-loading-ring .state=${ringState}><span class="tile">${provider ? socialIcons[provider]() : personIcon()}</span></w3m-ui-loading-ring>`
+      html`<w3m-ui-loading-ring .state=${ringState}
+        ><span class="tile">${provider ? socialIcons[provider]() : userIcon()}</span></w3m-ui-loading-ring
+      >`
     const other = () => this.app.router.reset('Connect')
     if (error !== undefined || state?.phase === 'failed') {
-      const again = slice && provider ? () => slice.startSocial(provider) : slice ? undefined : () => this.#login.retry()
-      return loginOutcome({ w3m: this.app, t: this.t, error: error ?? (state?.phase === 'failed' && state.error), name, picture: ring('refused'), retry: again, other })
+      const again =
+        slice && provider ? () => slice.startSocial(provider) : slice ? undefined : () => this.#login.retry()
+      return loginOutcome({
+        w3m: this.app,
+        t: this.t,
+        error: error ?? (state?.phase === 'failed' && state.error),
+        name,
+        picture: ring('refused'),
+        retry: again,
+        other,
+      })
     }
     const url = state?.phase === 'social' ? state.url : undefined
     // Where a click opens nothing by script either (browsers inside of other applications), the link itself does.
@@ -46,7 +58,9 @@ export class W3mConnectingSocialView extends ViewElement<'ConnectingSocial'> {
       ${ring(url ? 'idle' : 'busy')}
       <div class="said" role="status">
         <h2>${url ? this.t('social.blocked') : this.t('login.social', { name })}</h2>
-        <p class="sentence">${url ? this.t('social.blocked-text') : this.t(this.#slow.isSlow ? 'social.slow' : 'social.text', { name })}</p>
+        <p class="sentence">
+          ${url ? this.t('social.blocked-text') : this.t(this.#slow.isSlow ? 'social.slow' : 'social.text', { name })}
+        </p>
       </div>
       <div class="actions">
         <w3m-frame-window .w3m=${this.app} .phases=${['blocked'] as const}></w3m-frame-window>

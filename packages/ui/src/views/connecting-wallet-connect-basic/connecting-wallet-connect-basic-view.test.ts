@@ -10,7 +10,10 @@ describe('w3m-connecting-wallet-connect-basic-view', () => {
   const stage = createViewStage()
   let pairing: FakePairing
 
-  const draw = () => stage.show(html`<w3m-connecting-wallet-connect-basic-view .w3m=${stage.w3m}></w3m-connecting-wallet-connect-basic-view>`)
+  const draw = () =>
+    stage.show(
+      html`<w3m-connecting-wallet-connect-basic-view .w3m=${stage.w3m}></w3m-connecting-wallet-connect-basic-view>`,
+    )
   const open = async (services = {}) => {
     await stage.start({ connectors: ['walletConnect'], universalProvider: {} as never, services })
     pairing = await fakePairing(stage.w3m)

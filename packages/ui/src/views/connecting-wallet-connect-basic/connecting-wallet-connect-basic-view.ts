@@ -6,10 +6,16 @@ import { allWalletsRow } from '../../parts/wallet-list/all-wallets-row.js'
 import { reset } from '../../styles/reset.js'
 
 const styles = css`
-  .stack { display: grid; gap: 16px; padding: 4px 20px 20px }
+  .stack {
+    display: grid;
+    gap: 16px;
+    padding: 4px 20px 20px;
+  }
 `
 
-/** @summary The code for any wallet, as the first view where WalletConnect alone is offered, and the way to all wallets. */
+/**
+ * @summary The code for any wallet, as the first view where WalletConnect alone is offered, and the way to all wallets.
+ */
 @customElement('w3m-connecting-wallet-connect-basic-view')
 export class W3mConnectingWalletConnectBasicView extends ViewElement<'ConnectingWalletConnectBasic'> {
   static override styles = [reset, styles]
@@ -24,9 +30,17 @@ export class W3mConnectingWalletConnectBasicView extends ViewElement<'Connecting
   override render() {
     return html`<div class="stack">
       <w3m-pairing-panel .w3m=${this.app}></w3m-pairing-panel>
-      ${this.#list.value?.hasAllWallets
-        ? allWalletsRow({ t: this.t, reason: '', total: this.#list.value.total, locale: this.#locale.value, open: () => this.app.router.push('AllWallets') })
-        : nothing}
+      ${
+        this.#list.value?.hasAllWallets
+          ? allWalletsRow({
+              t: this.t,
+              reason: '',
+              total: this.#list.value.total,
+              locale: this.#locale.value,
+              open: () => this.app.router.push('AllWallets'),
+            })
+          : nothing
+      }
     </div>`
   }
 }

@@ -1,7 +1,17 @@
 import { css } from 'lit'
 
 export const styles = css`
-  :host { display: block; padding: 4px 20px 20px }
-  w3m-ui-tabs { margin-block-end: 16px }
-  .icon-tile { display: grid; place-items: center; inline-size: 80px; block-size: 80px }
+  :host {
+    display: block;
+    padding: 4px 20px 20px;
+  }
+  w3m-ui-tabs {
+    margin-block-end: 16px;
+  }
+  .icon-tile {
+    display: grid;
+    place-items: center;
+    inline-size: 80px;
+    block-size: 80px;
+  }
 `

@@ -1,6 +1,6 @@
 import { W3mError, type W3mOptions, type WalletLink } from '@w3m/core'
-import { LaterError } from '@w3m/core/errors'
-import { slowNoticeMs } from '@w3m/core/limits'
+import { OperationError } from '@w3m/core/errors'
+import { slowNoticeMs } from '../../limits/waits.js'
 import { until } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
@@ -9,7 +9,8 @@ import { createViewStage, takeTimers, type FakeTimers } from '../../../../../tes
 import { fakePairing, harbor, sampleUri, type FakePairing } from '../../parts/pairing/pairing.samples.js'
 import './connecting-wallet-connect-view.js'
 
-const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 
 describe('w3m-connecting-wallet-connect-view', () => {
   const stage = createViewStage()
@@ -18,20 +19,32 @@ describe('w3m-connecting-wallet-connect-view', () => {
   const realAgent = navigator.userAgent
   const realClipboard = navigator.clipboard.writeText
 
-  const view = () => document.querySelector('w3m-test-host')!.shadowRoot!.querySelector('w3m-connecting-wallet-connect-view')!
+  const view = () =>
+    document.querySelector('w3m-test-host')!.shadowRoot!.querySelector('w3m-connecting-wallet-connect-view')!
   const draw = async (wallet?: WalletLink, look?: MountOptions, width = 376) => {
-    await stage.show(html`<w3m-connecting-wallet-connect-view .w3m=${stage.w3m} .params=${{ wallet }}></w3m-connecting-wallet-connect-view>`, look)
+    await stage.show(
+      html`<w3m-connecting-wallet-connect-view
+        .w3m=${stage.w3m}
+        .params=${{ wallet }}
+      ></w3m-connecting-wallet-connect-view>`,
+      look,
+    )
     view().style.inlineSize = `${width}px`
   }
   /** What axe finds once every motion that ends has ended. */
   const findings = async () => {
     const panel = view().shadowRoot!.querySelector('w3m-pairing-panel')
-    const motions = [view().shadowRoot!, panel?.shadowRoot].flatMap(root => root?.getAnimations() ?? []).filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
+    const motions = [view().shadowRoot!, panel?.shadowRoot]
+      .flatMap(root => root?.getAnimations() ?? [])
+      .filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
     await Promise.all(motions.map(({ finished }) => finished.catch(() => undefined)))
     return axeFindings()
   }
   /** As a click on a row does: the view opens and the attempt runs. */
-  const open = async (wallet?: WalletLink, { options, ...look }: MountOptions & { readonly options?: Partial<W3mOptions> } = {}) => {
+  const open = async (
+    wallet?: WalletLink,
+    { options, ...look }: MountOptions & { readonly options?: Partial<W3mOptions> } = {},
+  ) => {
     await stage.start(options)
     pairing = await fakePairing(stage.w3m)
     await stage.w3m.open()
@@ -67,8 +80,12 @@ describe('w3m-connecting-wallet-connect-view', () => {
     expect(pairing.chosen).to.deep.equal([harbor])
     expect(pairing.attempts).to.equal(1)
     expect(stage.text()).to.include('Scan with Harbor')
-    await stage.eventually(() => stage.find('wc-qr')!.shadowRoot!.querySelector('[role=img]')?.getAttribute('aria-busy') === null)
-    expect(stage.find('wc-qr')!.shadowRoot!.querySelector('[role=img]')!.getAttribute('aria-label')).to.equal('QR code to connect Harbor')
+    await stage.eventually(
+      () => stage.find('wc-qr')!.shadowRoot!.querySelector('[role=img]')?.getAttribute('aria-busy') === null,
+    )
+    expect(stage.find('wc-qr')!.shadowRoot!.querySelector('[role=img]')!.getAttribute('aria-label')).to.equal(
+      'QR code to connect Harbor',
+    )
     expect(await findings()).to.deep.equal([])
   })
 
@@ -133,7 +150,9 @@ describe('w3m-connecting-wallet-connect-view', () => {
     expect(stage.find('wc-clock')).to.equal(undefined)
     pairing.$minutesSlow.set(60)
     await stage.eventually(() => stage.find('wc-clock'))
-    expect(stage.find('wc-clock')!.textContent).to.equal('The clock of this device is 1 hour slow: a wallet may take this code for expired. Set the date and time, then come back for a new code.')
+    expect(stage.find('wc-clock')!.textContent.trim()).to.equal(
+      'The clock of this device is 1 hour slow: a wallet may take this code for expired. Set the date and time, then come back for a new code.',
+    )
     expect(await findings()).to.deep.equal([])
     pairing.$minutesSlow.set(0)
     await stage.eventually(() => !stage.find('wc-clock'))
@@ -175,8 +194,8 @@ describe('w3m-connecting-wallet-connect-view', () => {
 
   const failures: readonly (readonly [error: Error, heading: string])[] = [
     [new W3mError('UNKNOWN', {}, { code: 4001 }), 'Connection declined'],
-    [new LaterError('PAIRING_EXPIRED', {}), 'The code ran out'],
-    [new LaterError('HTTP_UNREACHABLE', { origin: 'wss://relay.example' }), 'The service does not answer'],
+    [new OperationError('PAIRING_EXPIRED', {}), 'The code ran out'],
+    [new OperationError('HTTP_UNREACHABLE', { origin: 'wss://relay.example' }), 'The service does not answer'],
     [new Error('odd'), 'Something went wrong'],
   ]
   for (const [error, heading] of failures) {
@@ -211,7 +230,9 @@ describe('w3m-connecting-wallet-connect-view', () => {
     pairing = await fakePairing(stage.w3m)
     await stage.w3m.open()
     stage.w3m.router.push('ConnectingWalletConnect', {})
-    const outcome = stage.w3m.connect({ connectorId: 'walletConnect', signal: controller.signal }).catch((error: { code: unknown }) => error.code)
+    const outcome = stage.w3m
+      .connect({ connectorId: 'walletConnect', signal: controller.signal })
+      .catch((error: { code: unknown }) => error.code)
     await draw()
     await until(stage.w3m.connection.$state, ({ phase }) => phase === 'connecting')
     controller.abort()
@@ -225,7 +246,10 @@ describe('w3m-connecting-wallet-connect-view', () => {
   it('ends the attempt when the visitor leaves', async () => {
     await open(harbor)
     const errors: unknown[] = []
-    stage.w3m.subscribe('events', ({ name, detail }) => name === 'error' && errors.push((detail as { code: unknown }).code))
+    stage.w3m.subscribe(
+      'events',
+      ({ name, detail }) => name === 'error' && errors.push((detail as { code: unknown }).code),
+    )
     stage.w3m.modal.back()
     expect(stage.w3m.connection.$state.get().phase).to.equal('idle')
     expect(errors).to.deep.equal(['ABORTED'])
@@ -255,7 +279,10 @@ describe('w3m-connecting-wallet-connect-view', () => {
 
   describe('has the ways to a wallet as tabs:', () => {
     const tab = (way: string) => stage.find(`wc-way-${way}`)
-    const selected = () => ['browser', 'qrcode', 'mobile', 'web', 'desktop', 'unsupported'].filter(way => tab(way)?.getAttribute('aria-selected') === 'true').join()
+    const selected = () =>
+      ['browser', 'qrcode', 'mobile', 'web', 'desktop', 'unsupported']
+        .filter(way => tab(way)?.getAttribute('aria-selected') === 'true')
+        .join()
     const all = () => ['browser', 'qrcode', 'mobile', 'web', 'desktop', 'unsupported'].filter(way => tab(way)).join(' ')
 
     it('none where there is one way', async () => {
@@ -290,7 +317,11 @@ describe('w3m-connecting-wallet-connect-view', () => {
       tab('web')!.click()
       await stage.eventually(() => stage.find('wc-open'))
       const link = stage.find('wc-open') as HTMLAnchorElement
-      expect([link.href, link.target, link.rel]).to.deep.equal([`https://web.harbor.example/wc?uri=${encodeURIComponent(sampleUri())}`, '_blank', 'noopener noreferrer'])
+      expect([link.href, link.target, link.rel]).to.deep.equal([
+        `https://web.harbor.example/wc?uri=${encodeURIComponent(sampleUri())}`,
+        '_blank',
+        'noopener noreferrer',
+      ])
       expect(pairing.attempts).to.equal(1)
     })
   })

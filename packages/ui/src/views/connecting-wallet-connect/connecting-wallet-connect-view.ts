@@ -22,7 +22,10 @@ const wayTexts = {
   web: 'pairing.way-web',
 } as const
 
-/** @summary One wallet that is reached over a relay, or any that can scan: the ways to it as tabs, where it has more than one. */
+/**
+ * @summary One wallet that is reached over a relay, or any that can scan: the ways to it as tabs, where it has more
+ * than one.
+ */
 @customElement('w3m-connecting-wallet-connect-view')
 export class W3mConnectingWalletConnectView extends ViewElement<'ConnectingWalletConnect'> {
   static override styles = [reset, centered, styles]
@@ -46,18 +49,30 @@ export class W3mConnectingWalletConnectView extends ViewElement<'ConnectingWalle
     })
     const way = this.chosen && ways.includes(this.chosen) ? this.chosen : ways[0]
     return html`
-      ${ways.length > 1
-        ? html`<w3m-ui-tabs
-            .tabs=${ways.map(id => ({ id, label: this.t(wayTexts[id]), testId: `wc-way-${id}` }))}
-            .selected=${way}
-            .label=${this.t('pairing.ways')}
-            @w3m-ui-select=${({ detail }: CustomEvent<{ readonly id: WalletPlatform }>) => (this.chosen = detail.id)}
-          ></w3m-ui-tabs>`
-        : nothing}
-      <div role=${ways.length > 1 ? 'tabpanel' : nothing} aria-label=${ways.length > 1 ? this.t(wayTexts[way]) : nothing}>
-        ${way === 'browser' || way === 'unsupported'
-          ? this.#extension(installed)
-          : html`<w3m-pairing-panel .w3m=${this.app} .wallet=${wallet} .way=${way} .other=${this.#other}></w3m-pairing-panel>`}
+      ${
+        ways.length > 1
+          ? html`<w3m-ui-tabs
+              .tabs=${ways.map(id => ({ id, label: this.t(wayTexts[id]), testId: `wc-way-${id}` }))}
+              .selected=${way}
+              .label=${this.t('pairing.ways')}
+              @w3m-ui-select=${({ detail }: CustomEvent<{ readonly id: WalletPlatform }>) => (this.chosen = detail.id)}
+            ></w3m-ui-tabs>`
+          : nothing
+      }
+      <div
+        role=${ways.length > 1 ? 'tabpanel' : nothing}
+        aria-label=${ways.length > 1 ? this.t(wayTexts[way]) : nothing}
+      >
+        ${
+          way === 'browser' || way === 'unsupported'
+            ? this.#extension(installed)
+            : html`<w3m-pairing-panel
+                .w3m=${this.app}
+                .wallet=${wallet}
+                .way=${way}
+                .other=${this.#other}
+              ></w3m-pairing-panel>`
+        }
       </div>
     `
   }
@@ -69,12 +84,30 @@ export class W3mConnectingWalletConnectView extends ViewElement<'ConnectingWalle
       <w3m-ui-loading-ring .src=${wallet.image ?? ''} .name=${name} state="idle"></w3m-ui-loading-ring>
       <div class="said">
         <h2>${installed ? this.t('pairing.in-browser') : this.t('pairing.not-here', { name })}</h2>
-        <p class="sentence">${installed ? this.t('pairing.in-browser-text', { name }) : this.t('pairing.not-here-text')}</p>
+        <p class="sentence">
+          ${installed ? this.t('pairing.in-browser-text', { name }) : this.t('pairing.not-here-text')}
+        </p>
       </div>
       <div class="actions">
-        ${installed
-          ? html`<w3m-ui-button full size="l" variant="primary" test-id="connecting-browser" @click=${() => chooseWallet(this.app, this.#list.slice!, installed)}>${this.t('connecting.connect')}</w3m-ui-button>`
-          : html`<w3m-ui-button full size="l" variant="primary" test-id="connecting-get" @click=${() => this.app.router.push('Downloads', { wallet })}>${this.t('downloads.title', { name })}</w3m-ui-button>`}
+        ${
+          installed
+            ? html`<w3m-ui-button
+                full
+                size="l"
+                variant="primary"
+                test-id="connecting-browser"
+                @click=${() => chooseWallet(this.app, this.#list.slice!, installed)}
+                >${this.t('connecting.connect')}</w3m-ui-button
+              >`
+            : html`<w3m-ui-button
+                full
+                size="l"
+                variant="primary"
+                test-id="connecting-get"
+                @click=${() => this.app.router.push('Downloads', { wallet })}
+                >${this.t('downloads.title', { name })}</w3m-ui-button
+              >`
+        }
       </div>
     </div>`
   }
@@ -82,7 +115,12 @@ export class W3mConnectingWalletConnectView extends ViewElement<'ConnectingWalle
   /** The wallet's own extension in this page, where the visitor has both. */
   get #installed(): WalletRow | undefined {
     const { wallet } = this.params
-    return wallet && this.#list.value?.installed.find(({ id, rdns }) => id === wallet.id || (rdns !== undefined && rdns === wallet.rdns))
+    return (
+      wallet &&
+      this.#list.value?.installed.find(
+        ({ id, rdns }) => id === wallet.id || (rdns !== undefined && rdns === wallet.rdns),
+      )
+    )
   }
 
   readonly #other = (): void => this.app.modal.back()

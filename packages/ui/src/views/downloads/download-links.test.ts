@@ -17,7 +17,10 @@ describe('the places to get a wallet', () => {
       ).to.equal(expected))
   }
 
-  it('are only those that are known', () => expect(downloadLinks({ id: 'w', name: 'W', playStore: 'a' }, 'ios')).to.deep.equal([{ place: 'android', href: 'a' }]))
+  it('are only those that are known', () =>
+    expect(downloadLinks({ id: 'w', name: 'W', playStore: 'a' }, 'ios')).to.deep.equal([
+      { place: 'android', href: 'a' },
+    ]))
 
   const agents: readonly (readonly [userAgent: string, maxTouchPoints: number, expected: Device])[] = [
     ['Mozilla/5.0 (Linux; Android 14; Pixel 8)', 5, 'android'],
@@ -27,6 +30,7 @@ describe('the places to get a wallet', () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, 'desktop'],
   ]
   for (const [userAgent, maxTouchPoints, expected] of agents) {
-    it(`know ${expected} by ${userAgent} with ${maxTouchPoints} touch points`, () => expect(deviceOf({ userAgent, maxTouchPoints })).to.equal(expected))
+    it(`know ${expected} by ${userAgent} with ${maxTouchPoints} touch points`, () =>
+      expect(deviceOf({ userAgent, maxTouchPoints })).to.equal(expected))
   }
 })

@@ -10,7 +10,13 @@ import { reset } from '../../styles/reset.js'
 import { deviceOf, downloadLinks, type DownloadLink } from './download-links.js'
 import { styles } from './downloads-view.styles.js'
 
-const icons: Readonly<Record<DownloadLink['place'], () => TemplateResult>> = { chrome: browserIcon, ios: mobileIcon, android: mobileIcon, web: desktopIcon, website: networkIcon }
+const icons: Readonly<Record<DownloadLink['place'], () => TemplateResult>> = {
+  chrome: browserIcon,
+  ios: mobileIcon,
+  android: mobileIcon,
+  web: desktopIcon,
+  website: networkIcon,
+}
 
 /** @summary Where one wallet can be got: plain links, what fits the device first. */
 @customElement('w3m-downloads-view')
@@ -23,7 +29,9 @@ export class W3mDownloadsView extends ViewElement<'Downloads'> {
     const device = deviceOf(navigator)
     const links = downloadLinks(wallet, device)
     if (!links.length) {
-      return html`<w3m-ui-empty .heading=${this.t('downloads.empty')} .text=${this.t('downloads.empty-text', { name })}><span slot="icon">${downloadIcon()}</span></w3m-ui-empty>`
+      return html`<w3m-ui-empty .heading=${this.t('downloads.empty')} .text=${this.t('downloads.empty-text', { name })}
+        ><span slot="icon">${downloadIcon()}</span></w3m-ui-empty
+      >`
     }
     return html`<div class="stack">
       <div class="who">
@@ -34,8 +42,13 @@ export class W3mDownloadsView extends ViewElement<'Downloads'> {
         ${links.map(
           ({ place, href }) =>
             html`<li>
-              <w3m-ui-list-item .name=${this.t(`downloads.${place}`)} .href=${href} target="_blank" .testId=${`download-${place}`}
-                ><span slot="picture">${icons[place]()}</span><span slot="end">${externalIcon()}</span></w3m-ui-list-item
+              <w3m-ui-list-item
+                .name=${this.t(`downloads.${place}`)}
+                .href=${href}
+                target="_blank"
+                .testId=${`download-${place}`}
+                ><span slot="picture">${icons[place]()}</span
+                ><span slot="end">${externalIcon()}</span></w3m-ui-list-item
               >
             </li>`,
         )}

@@ -11,7 +11,11 @@ import { mailStyles } from '../../parts/login/mail.styles.js'
 import { reset } from '../../styles/reset.js'
 
 const styles = css`
-  .stack { display: grid; gap: 12px; margin-block-start: 20px }
+  .stack {
+    display: grid;
+    gap: 12px;
+    margin-block-start: 20px;
+  }
 `
 
 /** @summary Logging in by e-mail alone, where a host asks for that and nothing else. */
@@ -33,7 +37,10 @@ export class W3mEmailLoginView extends ViewElement<'EmailLogin'> {
       </div>
       <div class="stack">
         ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
-        <w3m-login-email .w3m=${this.app} .blocked=${legal === 'missing' ? this.t('legal.required') : ''}></w3m-login-email>
+        <w3m-login-email
+          .w3m=${this.app}
+          .blocked=${legal === 'missing' ? this.t('legal.required') : ''}
+        ></w3m-login-email>
         ${legal === 'quiet' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
       </div>`
   }

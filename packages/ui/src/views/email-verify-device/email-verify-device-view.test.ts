@@ -14,7 +14,9 @@ describe('w3m-email-verify-device-view', () => {
     login = await fakeLogin(stage.w3m)
     login.resendFrom = resendFrom
     login.$state.set({ phase: 'device', email: 'ada@example.com' })
-    await stage.show(html`<w3m-email-verify-device-view .w3m=${stage.w3m}></w3m-email-verify-device-view>`, { dir: locale === 'ar' ? 'rtl' : 'ltr' })
+    await stage.show(html`<w3m-email-verify-device-view .w3m=${stage.w3m}></w3m-email-verify-device-view>`, {
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    })
     await stage.eventually(() => stage.text().includes('ada@example.com'))
   }
 

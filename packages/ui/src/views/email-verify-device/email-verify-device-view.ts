@@ -3,6 +3,7 @@ import '../../elements/button/button.js'
 import '../../elements/spinner/spinner.js'
 import { mailIcon } from '../../icons/account-icons.js'
 import { CountdownController } from '../../internal/countdown-controller.js'
+import { langOf } from '../../i18n/translator.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { centered } from '../../parts/centered.styles.js'
@@ -46,10 +47,18 @@ export class W3mEmailVerifyDeviceView extends ViewElement<'EmailVerifyDevice'> {
       ${state?.phase === 'device' && state.error ? html`<p class="wrong" role="alert">${loginErrorLine(this.t, state.error)}</p>` : nothing}
       <div class="actions">
         <w3m-ui-button
-          full variant="quiet" test-id="otp-resend" ?loading=${state?.phase === 'sending'} ?disabled=${seconds > 0} .reason=${seconds > 0 ? this.t('error.cooldown-text', { seconds }) : ''}
-          @click=${() => slice?.resend()}>${this.t('device.resend')}${seconds > 0 ? html`\u00a0<span class="left">${seconds}</span>` : nothing}</w3m-ui-button
+          full
+          variant="quiet"
+          test-id="otp-resend"
+          ?loading=${state?.phase === 'sending'}
+          ?disabled=${seconds > 0}
+          .reason=${seconds > 0 ? this.t('error.cooldown-text', { seconds: seconds.toLocaleString(langOf(this.app)) }) : ''}
+          @click=${() => slice?.resend()}
+          >${this.t('device.resend')}${seconds > 0 ? html`  <span class="left">${seconds}</span>` : nothing}</w3m-ui-button
         >
-        <w3m-ui-button full variant="quiet" test-id="login-other" @click=${() => this.app.router.reset('Connect')}>${this.t('login.other')}</w3m-ui-button>
+        <w3m-ui-button full variant="quiet" test-id="login-other" @click=${() => this.app.router.reset('Connect')}
+          >${this.t('login.other')}</w3m-ui-button
+        >
       </div>
     </div>`
   }

@@ -16,7 +16,9 @@ describe('w3m-email-verify-otp-view', () => {
     await stage.start({ services: { frame: 'https://wallet.example' }, locale })
     login = await fakeLogin(stage.w3m)
     login.$state.set({ phase: 'code', email: 'ada@example.com', resendAtMs })
-    await stage.show(html`<w3m-email-verify-otp-view .w3m=${stage.w3m}></w3m-email-verify-otp-view>`, { dir: locale === 'ar' ? 'rtl' : 'ltr' })
+    await stage.show(html`<w3m-email-verify-otp-view .w3m=${stage.w3m}></w3m-email-verify-otp-view>`, {
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    })
     await stage.eventually(() => stage.find('otp-input'))
   }
   const fill = (code: string) => {
@@ -32,7 +34,9 @@ describe('w3m-email-verify-otp-view', () => {
 
   it('says where the code went, that a link may come first, and waits for typing', async () => {
     await start()
-    expect(stage.text()).to.include('A code was sent to ada@example.com. It lasts 10 minutes.').and.include('the first mail may hold a link')
+    expect(stage.text())
+      .to.include('A code was sent to ada@example.com. It lasts 10 minutes.')
+      .and.include('the first mail may hold a link')
     expect((control().getRootNode() as ShadowRoot).activeElement).to.equal(control())
     expect(await axeFindings()).to.deep.equal([])
   })
@@ -56,12 +60,24 @@ describe('w3m-email-verify-otp-view', () => {
       await stage.eventually(() => login.asked.length === round)
       login.$state.set({ phase: 'verifying', email: 'ada@example.com' })
       await stage.eventually(() => control().readOnly)
-      login.$state.set({ phase: 'code', email: 'ada@example.com', resendAtMs: 0, error: new OptionalError('LOGIN_CODE_WRONG', {}) })
+      login.$state.set({
+        phase: 'code',
+        email: 'ada@example.com',
+        resendAtMs: 0,
+        error: new OptionalError('LOGIN_CODE_WRONG', {}),
+      })
       await stage.eventually(() => stage.text().includes('This code is not right. Try again.'))
       expect(control().value).to.equal('')
       const field = control().getRootNode() as ShadowRoot
       expect(field.activeElement).to.equal(control())
-      expect([...field.querySelectorAll('.box')].map(box => box.classList.contains('at'))).to.deep.equal([true, false, false, false, false, false])
+      expect([...field.querySelectorAll('.box')].map(box => box.classList.contains('at'))).to.deep.equal([
+        true,
+        false,
+        false,
+        false,
+        false,
+        false,
+      ])
     }
     expect(await axeFindings()).to.deep.equal([])
     fill('9')

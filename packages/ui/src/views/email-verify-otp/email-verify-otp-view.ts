@@ -8,7 +8,10 @@ import { loginOutcome } from '../../parts/login/login-outcome.js'
 import { mailStyles } from '../../parts/login/mail.styles.js'
 import { reset } from '../../styles/reset.js'
 
-/** @summary The code that was mailed: typed, checked by itself, and sent again when it is due. Leaving the view ends the login; the core sees to that. */
+/**
+ * @summary The code that was mailed: typed, checked by itself, and sent again when it is due. Leaving the view ends the
+ * login; the core sees to that.
+ */
 @customElement('w3m-email-verify-otp-view')
 export class W3mEmailVerifyOtpView extends ViewElement<'EmailVerifyOtp'> {
   static override styles = [reset, centered, mailStyles]

@@ -2,12 +2,12 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import type { W3m } from '@w3m/core'
 import { until } from '@w3m/core/testing'
-import { createSampleWorld, sampleWallet, type SampleWorld } from '../../parts/wallet-views.samples.js'
+import { createSampleContext, sampleWallet, type SampleContext } from '../../parts/wallet-views.samples.js'
 import { axeFindings, deep, mount, unmount, updated } from '../../../../../test/gallery/atom-fixture.js'
 import './get-wallet-view.js'
 
 describe('w3m-get-wallet-view', () => {
-  let world: SampleWorld
+  let world: SampleContext
   let w3m: W3m
 
   async function show(wanted: string): Promise<ShadowRoot> {
@@ -18,7 +18,7 @@ describe('w3m-get-wallet-view', () => {
     return root
   }
 
-  beforeEach(() => (world = createSampleWorld()))
+  beforeEach(() => (world = createSampleContext()))
   afterEach(() => {
     unmount()
     world.destroy()
@@ -46,7 +46,10 @@ describe('w3m-get-wallet-view', () => {
   })
 
   it('leaves out what cannot be got', async () => {
-    world.directory.wallets = [sampleWallet('a', { homepage: null, chrome_store: null, app_store: null, play_store: null }), sampleWallet('b')]
+    world.directory.wallets = [
+      sampleWallet('a', { homepage: null, chrome_store: null, app_store: null, play_store: null }),
+      sampleWallet('b'),
+    ]
     w3m = await world.start()
     const root = await show('ready')
     expect(() => deep(root, '[data-testid=get-wallet-a]')).to.throw()

@@ -14,9 +14,20 @@ import { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
 
 const styles = css`
-  .stack { display: grid; gap: 12px; padding: 0 20px 20px }
-  ul { display: grid; gap: 8px; padding: 0 }
-  .slow { text-align: center; color: var(--_text-2) }
+  .stack {
+    display: grid;
+    gap: 12px;
+    padding: 0 20px 20px;
+  }
+  ul {
+    display: grid;
+    gap: 8px;
+    padding: 0;
+  }
+  .slow {
+    text-align: center;
+    color: var(--_text-2);
+  }
 `
 
 /** @summary A few wallets that are worth getting, and the way to all others. */
@@ -39,22 +50,42 @@ export class W3mGetWalletView extends ViewElement<'GetWallet'> {
   override render() {
     const { value, error } = this.#wallets
     if (this.#isLoading) {
-      return html`<div class="stack"><w3m-ui-skeleton count="4"></w3m-ui-skeleton>${this.#slow.isSlow ? html`<p class="slow" role="status">${this.t('wallets.slow')}</p>` : nothing}</div>`
+      return html`<div class="stack">
+        <w3m-ui-skeleton count="4"></w3m-ui-skeleton
+        >${this.#slow.isSlow ? html`<p class="slow" role="status">${this.t('wallets.slow')}</p>` : nothing}
+      </div>`
     }
     const hasFailed = error !== undefined || value?.directory === 'failed'
     return html`<div class="stack">
-      ${value?.suggested.length
-        ? html`<ul aria-label=${this.t('get-wallet.list')}>
-            ${value.suggested.map(wallet => html`<li>${this.#row(wallet)}</li>`)}
-          </ul>`
-        : hasFailed
-          ? html`<w3m-ui-error-panel .heading=${this.t('wallets.failed')} .text=${errorText(this.t, error ?? value?.error).text} .retry=${this.t('retry')} test-id="wallets-retry" @w3m-ui-retry=${this.#retry}></w3m-ui-error-panel>`
-          : html`<w3m-ui-empty .heading=${this.t('get-wallet.empty')} .text=${this.t('get-wallet.empty-text')}><span slot="icon">${walletIcon()}</span></w3m-ui-empty>`}
-      ${value?.hasAllWallets && !hasFailed
-        ? html`<w3m-ui-button full size="l" variant="secondary" test-id="explore-wallets" @click=${() => this.app.router.push('AllWallets')}
-            ><span slot="start">${gridIcon()}</span>${this.t('get-wallet.explore')}</w3m-ui-button
-          >`
-        : nothing}
+      ${
+        value?.suggested.length
+          ? html`<ul aria-label=${this.t('get-wallet.list')}>
+              ${value.suggested.map(wallet => html`<li>${this.#row(wallet)}</li>`)}
+            </ul>`
+          : hasFailed
+            ? html`<w3m-ui-error-panel
+                .heading=${this.t('wallets.failed')}
+                .text=${errorText(this.t, error ?? value?.error).text}
+                .retry=${this.t('retry')}
+                test-id="wallets-retry"
+                @w3m-ui-retry=${this.#retry}
+              ></w3m-ui-error-panel>`
+            : html`<w3m-ui-empty .heading=${this.t('get-wallet.empty')} .text=${this.t('get-wallet.empty-text')}
+                ><span slot="icon">${walletIcon()}</span></w3m-ui-empty
+              >`
+      }
+      ${
+        value?.hasAllWallets && !hasFailed
+          ? html`<w3m-ui-button
+              full
+              size="l"
+              variant="secondary"
+              test-id="explore-wallets"
+              @click=${() => this.app.router.push('AllWallets')}
+              ><span slot="start">${gridIcon()}</span>${this.t('get-wallet.explore')}</w3m-ui-button
+            >`
+          : nothing
+      }
     </div>`
   }
 

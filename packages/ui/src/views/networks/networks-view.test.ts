@@ -1,6 +1,12 @@
 import type { NetworkInput } from '@w3m/core'
-import { networkSearchDebounceMs } from '@w3m/core/limits'
-import { createFakeStandardWallet, fakeNetwork, fakeSolanaNetwork, otherFakeNetwork, otherFakeSolanaNetwork } from '@w3m/core/testing'
+import { networkSearchDebounceMs } from '../../limits/waits.js'
+import {
+  createFakeStandardWallet,
+  fakeNetwork,
+  fakeSolanaNetwork,
+  otherFakeNetwork,
+  otherFakeSolanaNetwork,
+} from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
@@ -16,7 +22,13 @@ const solana: NetworkInput = {
   nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://sol.example'] } },
 }
-const many = (count: number): readonly NetworkInput[] => Array.from({ length: count }, (_, index) => ({ ...fakeNetwork, id: index + 100, caipNetworkId: `eip155:${index + 100}` as const, name: `Net ${index}` }))
+const many = (count: number): readonly NetworkInput[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...fakeNetwork,
+    id: index + 100,
+    caipNetworkId: `eip155:${index + 100}` as const,
+    name: `Net ${index}`,
+  }))
 
 describe('matchesQuery', () => {
   const network = { name: 'Local One', caipNetworkId: 'eip155:31337' } as const
@@ -29,7 +41,9 @@ describe('matchesQuery', () => {
     ['two', false],
     ['(', false],
   ]
-  for (const [query, matches] of cases) it(`finds ${matches ? 'it' : 'nothing'} with “${query}”`, () => expect(matchesQuery(network, query)).to.equal(matches))
+  for (const [query, matches] of cases)
+    it(`finds ${matches ? 'it' : 'nothing'} with “${query}”`, () =>
+      expect(matchesQuery(network, query)).to.equal(matches))
 })
 
 describe('w3m-networks-view', () => {
@@ -57,7 +71,7 @@ describe('w3m-networks-view', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
-  it('names the families where there are several', async () => {
+  it('names the namespaces where there are several', async () => {
     await stage.start({ networks: [fakeNetwork, solana] })
     await open()
     expect(stage.text()).to.match(/EVM.*Solana/)
@@ -97,7 +111,10 @@ describe('w3m-networks-view', () => {
     await stage.connect()
     await open()
     row('eip155:10')!.click()
-    expect(stage.w3m.router.$route.get()).to.deep.equal({ view: 'SwitchNetwork', params: { caipNetworkId: 'eip155:10' } })
+    expect(stage.w3m.router.$route.get()).to.deep.equal({
+      view: 'SwitchNetwork',
+      params: { caipNetworkId: 'eip155:10' },
+    })
   })
 
   it('offers a network that the wallet did not approve where the wallet may add it, in a view that says what came of it', async () => {
@@ -117,12 +134,15 @@ describe('w3m-networks-view', () => {
     expect(w3m.router.$route.get()).to.deep.equal({ view: 'SwitchNetwork', params: { caipNetworkId: 'eip155:10' } })
   })
 
-  it('says that the wallet does not support a family that nobody is connected on', async () => {
+  it('says that the wallet does not support a namespace that nobody is connected on', async () => {
     await stage.start({ networks: [fakeNetwork, solana] })
     await stage.connect()
     await open()
     row(solana.caipNetworkId!)!.click()
-    expect(stage.w3m.router.$route.get()).to.deep.equal({ view: 'SwitchActiveChain', params: { namespace: 'solana', caipNetworkId: solana.caipNetworkId } })
+    expect(stage.w3m.router.$route.get()).to.deep.equal({
+      view: 'SwitchActiveChain',
+      params: { namespace: 'solana', caipNetworkId: solana.caipNetworkId },
+    })
   })
 
   it('says why it is fixed where the host turned switching off', async () => {
@@ -134,7 +154,7 @@ describe('w3m-networks-view', () => {
     expect(stage.w3m.getNetwork().chainId).to.equal(1)
   })
 
-  describe('with wallets on several families', () => {
+  describe('with wallets on several namespaces', () => {
     const ends: (() => void)[] = []
     const names = () => stage.text().match(/Test (?:One|Two|Solana|Devnet)/g)
     const connect = async (chains: readonly string[]) => {
@@ -170,7 +190,7 @@ describe('w3m-networks-view', () => {
       expect(other.calls).to.have.length(before)
     })
 
-    it('shows a family that is connected where its wallet stands, without asking', async () => {
+    it('shows a namespace that is connected where its wallet stands, without asking', async () => {
       const [wallet] = await connect(['solana:localnet'])
       await open()
       row('eip155:1')!.click()
@@ -179,7 +199,7 @@ describe('w3m-networks-view', () => {
       expect(wallet.calls.map(({ method }) => method)).not.to.include('wallet_switchEthereumChain')
     })
 
-    it('offers only the family that was asked for', async () => {
+    it('offers only the namespace that was asked for', async () => {
       await connect(['solana:localnet'])
       await stage.w3m.open({ view: 'Networks', namespace: 'eip155' })
       await stage.show(html`<w3m-networks-view .w3m=${stage.w3m}></w3m-networks-view>`)
@@ -216,7 +236,12 @@ describe('w3m-networks-view', () => {
       await stage.eventually(() => stage.text().includes('No network found'))
       expect(stage.text()).to.include('“<b>none</b>”')
       expect(await axeFindings()).to.deep.equal([])
-      document.querySelector('w3m-test-host')!.shadowRoot!.querySelector('w3m-networks-view')!.shadowRoot!.querySelector('w3m-network-list')!.shadowRoot!.querySelector('w3m-ui-empty')!.dispatchEvent(new Event('w3m-ui-action'))
+      document
+        .querySelector('w3m-test-host')!
+        .shadowRoot!.querySelector('w3m-networks-view')!
+        .shadowRoot!.querySelector('w3m-network-list')!
+        .shadowRoot!.querySelector('w3m-ui-empty')!
+        .dispatchEvent(new Event('w3m-ui-action'))
       await stage.eventually(() => row('eip155:100'))
       expect(stage.find('network-search')!.matches(':focus')).to.equal(true)
     })

@@ -2,5 +2,5 @@ import { defineView } from '../define-view.js'
 
 export const networksRoute = defineView<'Networks'>({
   load: () => import('./networks-view.js'),
-  help: 'WhatIsANetwork',
+  help: { view: 'WhatIsANetwork', label: 'modal.help-network' },
 })

@@ -1,6 +1,6 @@
 import type { SiwxConfig, SiwxSession } from '@w3m/core'
-import { LaterError, OptionalError } from '@w3m/core/errors'
-import { slowNoticeMs } from '@w3m/core/limits'
+import { OperationError, OptionalError } from '@w3m/core/errors'
+import { slowNoticeMs } from '../../limits/waits.js'
 import { until, type FakeWallet } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
@@ -17,7 +17,18 @@ describe('w3m-siwx-sign-message-view', () => {
   let prepares: () => Promise<void>
 
   const config = (required: boolean): SiwxConfig => ({
-    createMessage: async ({ accountAddress, chainId }) => (await prepares(), { accountAddress, chainId, domain: location.host, uri: location.origin, version: '1', nonce: 'abcdefgh', toString: () => 'text' }),
+    createMessage: async ({ accountAddress, chainId }) => (
+      await prepares(),
+      {
+        accountAddress,
+        chainId,
+        domain: location.host,
+        uri: location.origin,
+        version: '1',
+        nonce: 'abcdefgh',
+        toString: () => 'text',
+      }
+    ),
     addSession: async session => {
       if (refusal) throw refusal
       sessions.push(session)
@@ -27,7 +38,13 @@ describe('w3m-siwx-sign-message-view', () => {
     revokeSession: async () => undefined,
     getRequired: () => required,
   })
-  const show = () => stage.show(html`<w3m-siwx-sign-message-view .w3m=${stage.w3m} .params=${stage.w3m.router.$route.get().params}></w3m-siwx-sign-message-view>`)
+  const show = () =>
+    stage.show(
+      html`<w3m-siwx-sign-message-view
+        .w3m=${stage.w3m}
+        .params=${stage.w3m.router.$route.get().params}
+      ></w3m-siwx-sign-message-view>`,
+    )
   async function start(required = false, locale = 'en'): Promise<FakeWallet> {
     sessions = []
     refusal = undefined
@@ -94,9 +111,11 @@ describe('w3m-siwx-sign-message-view', () => {
     expect(stage.text()).to.not.match(/Lantern|wallet/i)
     timers.end()
     expect(await axeFindings()).to.deep.equal([])
-    fail(new LaterError('TIMEOUT', { who: 'sign-in', seconds: 15 }))
+    fail(new OperationError('TIMEOUT', { who: 'sign-in', seconds: 15 }))
     await stage.eventually(() => stage.text().includes('The server of this site does not answer'))
-    expect(stage.text()).to.include('Try again').and.to.not.match(/wallet/i)
+    expect(stage.text())
+      .to.include('Try again')
+      .and.to.not.match(/wallet/i)
     expect(asked(wallet)).to.equal(0)
   })
 
@@ -111,7 +130,7 @@ describe('w3m-siwx-sign-message-view', () => {
 
   it('does not call a server silent that answers what helps nobody', async () => {
     await start()
-    prepares = () => Promise.reject(new LaterError('HTTP_STATUS', { status: 403 }))
+    prepares = () => Promise.reject(new OperationError('HTTP_STATUS', { status: 403 }))
     stage.find('siwx-sign')!.click()
     await stage.eventually(() => stage.text().includes('Code 403'))
     expect(stage.text()).to.include('Something went wrong').and.to.not.include('does not answer')
@@ -119,7 +138,7 @@ describe('w3m-siwx-sign-message-view', () => {
 
   it('says that the site waits for its server once the message is signed, and names it where it breaks down', async () => {
     await start()
-    refusal = new LaterError('HTTP_UNREACHABLE', { origin: 'https://site.example' })
+    refusal = new OperationError('HTTP_UNREACHABLE', { origin: 'https://site.example' })
     stage.find('siwx-sign')!.click()
     await stage.eventually(() => stage.text().includes('The server of this site does not answer'))
   })
@@ -149,8 +168,15 @@ describe('w3m-siwx-sign-message-view', () => {
   it('names a likely cause where a smart account’s signature came to nothing, and for nothing else', async () => {
     const wallet = await start()
     const { getAccount } = stage.w3m
-    const smart = { user: {}, authProvider: 'email', accountType: 'smartAccount', isSmartAccountDeployed: true } as const
-    Object.assign(stage.w3m, { getAccount: (...asked: Parameters<typeof getAccount>) => ({ ...getAccount(...asked), embeddedWalletInfo: smart }) })
+    const smart = {
+      user: {},
+      authProvider: 'email',
+      accountType: 'smartAccount',
+      isSmartAccountDeployed: true,
+    } as const
+    Object.assign(stage.w3m, {
+      getAccount: (...asked: Parameters<typeof getAccount>) => ({ ...getAccount(...asked), embeddedWalletInfo: smart }),
+    })
     await stage.show(html``)
     await show()
     wallet.flags.refuseWith = 4001

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit'
 import '../../elements/button/button.js'
 import '../../elements/picture/picture.js'
 import { errorText, type ErrorText } from '../../i18n/error-text.js'
-import { bringLoginTexts } from '../../i18n/login/login-texts.js'
+import { loadLoginTexts } from '../../i18n/login-texts.js'
 import { closeIcon } from '../../icons/frame-icons.js'
 import { shieldIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
@@ -20,8 +20,9 @@ const ofServer = /^(?:HTTP_|RESPONSE_)/
 const ofSession = /^SIWX_/
 
 /**
- * @summary Asks the visitor to prove by a signature that the account is theirs: who asks, for what, and the two answers. Where signing
- * in is required, refusing takes the wallet back to where they were signed in, or disconnects it; the core sees to that.
+ * @summary Asks the visitor to prove by a signature that the account is theirs: who asks, for what, and the two
+ *   answers. Where signing in is required, refusing takes the wallet back to where they were signed in, or disconnects
+ *   it; the core sees to that.
  */
 @customElement('w3m-siwx-sign-message-view')
 export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
@@ -37,7 +38,7 @@ export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    if (this.#isSmart) void bringLoginTexts(this.app).catch(() => undefined)
+    if (this.#isSmart) void loadLoginTexts(this.app).catch(() => undefined)
   }
 
   override render() {
@@ -60,12 +61,23 @@ export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
         ${code ? html`<p class="code">${this.t('error.code', { code })}</p>` : nothing}
       </div>
       <dl>
-        ${this.#row(this.t('siwx.site'), location.host)} ${this.#row(this.t('account.title'), address ? shortenAddress(address, { start: 6, end: 6 }) : '', address)}
+        ${this.#row(this.t('siwx.site'), location.host)}
+        ${this.#row(this.t('account.title'), address ? shortenAddress(address, { start: 6, end: 6 }) : '', address)}
         ${this.#row(this.t('account.network'), caipNetwork?.name ?? '')}
       </dl>
       <div class="actions">
-        <w3m-ui-button full size="l" test-id="siwx-cancel" @click=${() => void this.#signIn.slice?.cancel()}>${this.t('siwx.cancel')}</w3m-ui-button>
-        <w3m-ui-button full size="l" variant="primary" test-id="siwx-sign" ?loading=${isBusy} ?disabled=${!this.#canSign} @click=${this.#onSign}>
+        <w3m-ui-button full size="l" test-id="siwx-cancel" @click=${() => void this.#signIn.slice?.cancel()}
+          >${this.t('siwx.cancel')}</w3m-ui-button
+        >
+        <w3m-ui-button
+          full
+          size="l"
+          variant="primary"
+          test-id="siwx-sign"
+          ?loading=${isBusy}
+          ?disabled=${!this.#canSign}
+          @click=${this.#onSign}
+        >
           ${phase === 'failed' ? this.t('retry') : this.t('siwx.sign')}
         </w3m-ui-button>
       </div>
@@ -80,22 +92,41 @@ export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
     </div>`
   }
 
-  #said(phase: SiwxState['phase'], name: string, wallet: string): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
+  #said(
+    phase: SiwxState['phase'],
+    name: string,
+    wallet: string,
+  ): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
     const state = this.#signIn.value
     if (state?.phase === 'failed') {
       const { error, step } = state
       const said = errorText(this.t, error, 'signature')
       const isOfSite = step !== 'signature' && navigator.onLine
-      if (isOfSite && isSilent.test(String(error.code))) return { heading: this.t('siwx.no-answer'), text: this.t('error.server-text') }
+      if (isOfSite && isSilent.test(String(error.code)))
+        return { heading: this.t('siwx.no-answer'), text: this.t('error.server-text') }
       // An answer that helps nobody; or nothing was signed that could be refused.
-      if ((isOfSite && ofServer.test(String(error.code))) || (step === 'message' && ofSession.test(String(error.code)))) {
-        return { heading: this.t('error.unknown'), text: this.t('error.unknown-text'), code: String(error.context['status'] ?? error.code) }
+      if (
+        (isOfSite && ofServer.test(String(error.code))) ||
+        (step === 'message' && ofSession.test(String(error.code)))
+      ) {
+        return {
+          heading: this.t('error.unknown'),
+          text: this.t('error.unknown-text'),
+          code: String(error.context['status'] ?? error.code),
+        }
       }
-      return this.#isSmart && ofSignature.includes(String(error.code)) ? { ...said, heading: this.t('error.no-smart-accounts') } : said
+      return this.#isSmart && ofSignature.includes(String(error.code))
+        ? { ...said, heading: this.t('error.no-smart-accounts') }
+        : said
     }
-    if (phase === 'signing') return { heading: this.t('connecting.approve', { name: wallet }), text: this.#slow.isSlow ? this.t('connecting.slow', { name: wallet }) : this.t('siwx.signing-text') }
+    if (phase === 'signing')
+      return {
+        heading: this.t('connecting.approve', { name: wallet }),
+        text: this.#slow.isSlow ? this.t('connecting.slow', { name: wallet }) : this.t('siwx.signing-text'),
+      }
     // A message that is there at once is not announced.
-    if (state?.phase === 'waiting' && (state.step === 'session' || this.#slowSite.isSlow)) return { heading: this.t('siwx.leaving'), text: this.t('siwx.waiting-text') }
+    if (state?.phase === 'waiting' && (state.step === 'session' || this.#slowSite.isSlow))
+      return { heading: this.t('siwx.leaving'), text: this.t('siwx.waiting-text') }
     if (phase === 'leaving') return { heading: this.t('siwx.leaving'), text: this.t('siwx.leaving-text') }
     return { heading: this.t('siwx.heading', { name }), text: this.t('siwx.text') }
   }

@@ -9,7 +9,10 @@ import { centered } from '../../parts/centered.styles.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './switch-active-chain-view.styles.js'
 
-/** @summary Says that the connected wallet is not connected on a chain family, and leads to the wallets that can be: to the same one first, where it can. */
+/**
+ * @summary Says that the connected wallet is not connected on a chain family, and leads to the wallets that can be: to
+ * the same one first, where it can.
+ */
 @customElement('w3m-switch-active-chain-view')
 export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
   static override styles = [reset, centered, styles]
@@ -32,16 +35,39 @@ export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
     const same = this.#same
     return html`
       <div class="center">
-        <w3m-ui-picture round size="80" .name=${network} .src=${this.#images.value?.networkImage(id) ?? ''}></w3m-ui-picture>
+        <w3m-ui-picture
+          round
+          size="80"
+          .name=${network}
+          .src=${this.#images.value?.networkImage(id) ?? ''}
+        ></w3m-ui-picture>
         <div class="said">
           <h2>${this.t('switch-active-chain.heading', { network })}</h2>
-          <p class="sentence">${this.t(same ? 'switch-active-chain.text-same' : 'switch-active-chain.text', { wallet })}</p>
+          <p class="sentence">
+            ${this.t(same ? 'switch-active-chain.text-same' : 'switch-active-chain.text', { wallet })}
+          </p>
         </div>
         <div class="actions">
-          ${same
-            ? html`<w3m-ui-button full size="l" variant="primary" test-id="switch-active-chain-same" @click=${() => this.#connect(same)}>${this.t('switch-active-chain.same', { wallet })}</w3m-ui-button>`
-            : nothing}
-          <w3m-ui-button full size="l" variant=${same ? 'quiet' : 'primary'} test-id="switch-active-chain" @click=${this.#onClick}>${this.t('switch-active-chain.action')}</w3m-ui-button>
+          ${
+            same
+              ? html`<w3m-ui-button
+                  full
+                  size="l"
+                  variant="primary"
+                  test-id="switch-active-chain-same"
+                  @click=${() => this.#connect(same)}
+                  >${this.t('switch-active-chain.same', { wallet })}</w3m-ui-button
+                >`
+              : nothing
+          }
+          <w3m-ui-button
+            full
+            size="l"
+            variant=${same ? 'quiet' : 'primary'}
+            test-id="switch-active-chain"
+            @click=${this.#onClick}
+            >${this.t('switch-active-chain.action')}</w3m-ui-button
+          >
         </div>
       </div>
     `
@@ -51,7 +77,9 @@ export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
   get #same(): Connector | undefined {
     const { namespace } = this.params
     const current = this.app.connection.connectorOf(this.#network.value.namespace)
-    const row = this.#wallets.value?.installed.find(({ connectors }) => connectors.some(({ id, namespace: family }) => id === current?.id && family === current.namespace))
+    const row = this.#wallets.value?.installed.find(({ connectors }) =>
+      connectors.some(({ id, namespace: family }) => id === current?.id && family === current.namespace),
+    )
     return row?.connectors.find(connector => connector.namespace === namespace)
   }
 
@@ -59,7 +87,8 @@ export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
     const { app, params } = this
     app.network.follow(params.caipNetworkId, { show: true })
     app.router.push('ConnectingExternal', { connectorId, namespace })
-    // Asked in the click itself: some wallets open their window only then. What became of it is in the connection's state, which the next view shows.
+    // Asked in the click itself: some wallets open their window only then. What became of it is in the connection's
+    // state, which the next view shows.
     app.connect({ connectorId, namespace }).catch(() => undefined)
   }
 

@@ -1,4 +1,4 @@
-import { slowNoticeMs } from '@w3m/core/limits'
+import { slowNoticeMs } from '../../limits/waits.js'
 import { type FakeWallet, type FakeWalletOptions } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
@@ -20,7 +20,12 @@ describe('w3m-switch-network-view', () => {
     wallet.flags.refuseWith = refuseWith
     await stage.w3m.open({ view: 'Networks' })
     stage.w3m.router.push('SwitchNetwork', { caipNetworkId: 'eip155:10' })
-    await stage.show(html`<w3m-switch-network-view .w3m=${stage.w3m} .params=${{ caipNetworkId: 'eip155:10' }}></w3m-switch-network-view>`)
+    await stage.show(
+      html`<w3m-switch-network-view
+        .w3m=${stage.w3m}
+        .params=${{ caipNetworkId: 'eip155:10' }}
+      ></w3m-switch-network-view>`,
+    )
   }
 
   afterEach(() => {
@@ -74,7 +79,12 @@ describe('w3m-switch-network-view', () => {
   it('is still trying after 5 s, and lets the visitor stay where they are', async () => {
     await choose({ hangs: ['wallet_switchEthereumChain'] })
     timers = takeTimers()
-    await stage.show(html`<w3m-switch-network-view .w3m=${stage.w3m} .params=${{ caipNetworkId: 'eip155:10' }}></w3m-switch-network-view>`)
+    await stage.show(
+      html`<w3m-switch-network-view
+        .w3m=${stage.w3m}
+        .params=${{ caipNetworkId: 'eip155:10' }}
+      ></w3m-switch-network-view>`,
+    )
     timers.pass(slowNoticeMs)
     await stage.eventually(() => stage.find('switch-stay'))
     timers.end()

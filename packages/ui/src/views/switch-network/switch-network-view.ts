@@ -12,8 +12,8 @@ import { centered } from '../../parts/centered.styles.js'
 import { reset } from '../../styles/reset.js'
 
 /**
- * @summary Asks the wallet to go to a network, at once and once. After a refusal it stays, with a retry; once the network
- * changed, whoever changed it, the core leads away from here.
+ * @summary Asks the wallet to go to a network, at once and once. After a refusal it stays, with a retry; once the
+ *   network changed, whoever changed it, the core leads away from here.
  */
 @customElement('w3m-switch-network-view')
 export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
@@ -38,16 +38,30 @@ export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
     const { heading, text, code } = this.#said(name)
     return html`
       <div class="center">
-        <w3m-ui-loading-ring round .src=${this.#images.value?.networkImage(id) ?? ''} .name=${name} .state=${phase === 'failed' ? 'refused' : phase === 'done' ? 'done' : 'busy'}></w3m-ui-loading-ring>
+        <w3m-ui-loading-ring
+          round
+          .src=${this.#images.value?.networkImage(id) ?? ''}
+          .name=${name}
+          .state=${phase === 'failed' ? 'refused' : phase === 'done' ? 'done' : 'busy'}
+        ></w3m-ui-loading-ring>
         <div class="said" role="status">
           <h2>${heading}</h2>
           <p class="sentence">${text}</p>
           ${code ? html`<p class="code">${this.t('error.code', { code })}</p>` : nothing}
         </div>
         <div class="actions">
-          ${phase === 'failed'
-            ? html`<w3m-ui-button full size="l" variant="primary" test-id="switch-retry" @click=${() => this.#switch.run()}><span slot="start">${retryIcon()}</span>${this.t('retry')}</w3m-ui-button>`
-            : nothing}
+          ${
+            phase === 'failed'
+              ? html`<w3m-ui-button
+                  full
+                  size="l"
+                  variant="primary"
+                  test-id="switch-retry"
+                  @click=${() => this.#switch.run()}
+                  ><span slot="start">${retryIcon()}</span>${this.t('retry')}</w3m-ui-button
+                >`
+              : nothing
+          }
           ${this.#slow.isSlow ? html`<w3m-ui-button full size="l" variant="quiet" test-id="switch-stay" @click=${() => this.app.modal.back()}>${this.t('switch-network.stay')}</w3m-ui-button>` : nothing}
         </div>
       </div>
@@ -60,7 +74,9 @@ export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
     const family = this.#network.value.networks.find(each => each.caipNetworkId === id)?.chainNamespace
     const wallet = this.app.getWalletInfo(family)?.name
     const text = this.#slow.isSlow ? this.t('switch-network.slow') : this.t('switch-network.text', { network })
-    return wallet ? { heading: this.t('switch-network.approve', { name: wallet }), text } : { heading: this.t('switch-network.switching', { network }), text: '' }
+    return wallet
+      ? { heading: this.t('switch-network.approve', { name: wallet }), text }
+      : { heading: this.t('switch-network.switching', { network }), text: '' }
   }
 }
 

@@ -18,7 +18,11 @@ describe('w3m-unsupported-chain-view', () => {
   afterEach(() => stage.end())
 
   it('explains in words, and offers every network and the way out', async () => {
-    expect(stage.text()).to.include('This network is not supported here').and.include('Test One').and.include('Test Two').and.include('Disconnect')
+    expect(stage.text())
+      .to.include('This network is not supported here')
+      .and.include('Test One')
+      .and.include('Test Two')
+      .and.include('Disconnect')
     expect(stage.find('network-eip155:1')!.getAttribute('aria-current')).to.equal(null)
     expect(await axeFindings()).to.deep.equal([])
   })
@@ -30,7 +34,10 @@ describe('w3m-unsupported-chain-view', () => {
 
   it('asks the wallet to go to the chosen network, and closes once it is there', async () => {
     stage.find('network-eip155:10')!.click()
-    expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['UnsupportedChain', 'SwitchNetwork'])
+    expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal([
+      'UnsupportedChain',
+      'SwitchNetwork',
+    ])
     await stage.w3m.switchNetwork('eip155:10')
     expect(stage.w3m.getState().open).to.equal(false)
   })

@@ -30,11 +30,19 @@ export class W3mUnsupportedChainView extends ViewElement<'UnsupportedChain'> {
         </div>
       </div>
       <w3m-network-list .w3m=${this.app}></w3m-network-list>
-      ${isConnected
-        ? html`<w3m-ui-button full size="l" variant="danger" test-id="account-disconnect" ?loading=${this.#disconnect.phase === 'busy'} @click=${() => this.#disconnect.run()}
-            ><span slot="start">${disconnectIcon()}</span>${this.t('account.disconnect')}</w3m-ui-button
-          >`
-        : nothing}
+      ${
+        isConnected
+          ? html`<w3m-ui-button
+              full
+              size="l"
+              variant="danger"
+              test-id="account-disconnect"
+              ?loading=${this.#disconnect.phase === 'busy'}
+              @click=${() => this.#disconnect.run()}
+              ><span slot="start">${disconnectIcon()}</span>${this.t('account.disconnect')}</w3m-ui-button
+            >`
+          : nothing
+      }
     `
   }
 }

@@ -9,19 +9,34 @@ import '../update-email-secondary-otp/update-email-secondary-otp-view.js'
 import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
 
 const views = {
-  primary: { template: (w3m: unknown) => html`<w3m-update-email-primary-otp-view .w3m=${w3m}></w3m-update-email-primary-otp-view>`, mailbox: 'ada@example.com' },
-  secondary: { template: (w3m: unknown) => html`<w3m-update-email-secondary-otp-view .w3m=${w3m}></w3m-update-email-secondary-otp-view>`, mailbox: 'bob@example.com' },
+  primary: {
+    template: (w3m: unknown) =>
+      html`<w3m-update-email-primary-otp-view .w3m=${w3m}></w3m-update-email-primary-otp-view>`,
+    mailbox: 'ada@example.com',
+  },
+  secondary: {
+    template: (w3m: unknown) =>
+      html`<w3m-update-email-secondary-otp-view .w3m=${w3m}></w3m-update-email-secondary-otp-view>`,
+    mailbox: 'bob@example.com',
+  },
 }
 
 for (const phase of ['primary', 'secondary'] as const) {
   describe(`w3m-update-email-${phase}-otp-view`, () => {
     const stage = createViewStage()
     let login: FakeLogin
-    const waiting = (more: Partial<Extract<EmailUpdateState, { phase: 'primary' | 'secondary' }>> = {}): EmailUpdateState => ({ phase, email: 'bob@example.com', isVerifying: false, ...more })
+    const waiting = (
+      more: Partial<Extract<EmailUpdateState, { phase: 'primary' | 'secondary' }>> = {},
+    ): EmailUpdateState => ({ phase, email: 'bob@example.com', isVerifying: false, ...more })
     const start = async () => {
       await stage.start({ services: { frame: 'https://wallet.example' } })
       login = await fakeLogin(stage.w3m)
-      login.$user.set({ user: { email: 'ada@example.com' }, authProvider: 'email', accountType: 'eoa', isSmartAccountDeployed: false })
+      login.$user.set({
+        user: { email: 'ada@example.com' },
+        authProvider: 'email',
+        accountType: 'eoa',
+        isSmartAccountDeployed: false,
+      })
       login.$emailUpdate.set(waiting())
       await stage.show(views[phase].template(stage.w3m))
       await stage.eventually(() => stage.text().includes(views[phase].mailbox))

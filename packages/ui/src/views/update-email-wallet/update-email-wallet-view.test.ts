@@ -1,4 +1,4 @@
-import { LaterError } from '@w3m/core/errors'
+import { OperationError } from '@w3m/core/errors'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
@@ -12,7 +12,12 @@ describe('w3m-update-email-wallet-view', () => {
   const start = async () => {
     await stage.start({ services: { frame: 'https://wallet.example' } })
     login = await fakeLogin(stage.w3m)
-    login.$user.set({ user: { email: 'ada@example.com' }, authProvider: 'email', accountType: 'eoa', isSmartAccountDeployed: false })
+    login.$user.set({
+      user: { email: 'ada@example.com' },
+      authProvider: 'email',
+      accountType: 'eoa',
+      isSmartAccountDeployed: false,
+    })
     await stage.show(html`<w3m-update-email-wallet-view .w3m=${stage.w3m}></w3m-update-email-wallet-view>`)
     await stage.eventually(() => control().value === 'ada@example.com')
   }
@@ -57,7 +62,7 @@ describe('w3m-update-email-wallet-view', () => {
 
   it('says why it failed', async () => {
     await start()
-    login.$emailUpdate.set({ phase: 'failed', error: new LaterError('EMAIL_COOLDOWN', { seconds: 7 }) })
+    login.$emailUpdate.set({ phase: 'failed', error: new OperationError('EMAIL_COOLDOWN', { seconds: 7 }) })
     await stage.eventually(() => stage.text().includes('Please try again after 7 seconds'))
   })
 })

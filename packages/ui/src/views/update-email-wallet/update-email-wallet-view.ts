@@ -10,8 +10,15 @@ import { loginErrorLine } from '../../parts/login/login-error.js'
 import { reset } from '../../styles/reset.js'
 
 const styles = css`
-  .stack { display: grid; gap: 12px; padding: 4px 20px 20px }
-  p { color: var(--_text-2); text-wrap: pretty }
+  .stack {
+    display: grid;
+    gap: 12px;
+    padding: 4px 20px 20px;
+  }
+  p {
+    color: var(--_text-2);
+    text-wrap: pretty;
+  }
 `
 
 /** @summary A new mailbox for the account: where it goes, and what follows. */
@@ -41,11 +48,33 @@ export class W3mUpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
     return html`<div class="stack">
       <p>${this.t('update.text')}</p>
       <w3m-ui-input
-        type="email" autocomplete="email" inputmode="email" enterkeyhint="done" maxlength="254" test-id="email-input" .label=${this.t('login.email')} .value=${email} .error=${error} ?readonly=${isBusy}
-        @input=${this.#type} @w3m-ui-submit=${this.#save}
+        type="email"
+        autocomplete="email"
+        inputmode="email"
+        enterkeyhint="done"
+        maxlength="254"
+        test-id="email-input"
+        .label=${this.t('login.email')}
+        .value=${email}
+        .error=${error}
+        ?readonly=${isBusy}
+        @input=${this.#type}
+        @w3m-ui-submit=${this.#save}
       ></w3m-ui-input>
-      <w3m-ui-button full size="l" variant="primary" test-id="email-submit" ?loading=${isBusy} ?disabled=${isSame} .reason=${isSame ? this.t('update.same') : ''} @click=${this.#save}>${this.t('update.save')}</w3m-ui-button>
-      <w3m-ui-button full size="l" variant="quiet" test-id="update-cancel" @click=${() => this.app.modal.back()}>${this.t('siwx.cancel')}</w3m-ui-button>
+      <w3m-ui-button
+        full
+        size="l"
+        variant="primary"
+        test-id="email-submit"
+        ?loading=${isBusy}
+        ?disabled=${isSame}
+        .reason=${isSame ? this.t('update.same') : ''}
+        @click=${this.#save}
+        >${this.t('update.save')}</w3m-ui-button
+      >
+      <w3m-ui-button full size="l" variant="quiet" test-id="update-cancel" @click=${() => this.app.modal.back()}
+        >${this.t('siwx.cancel')}</w3m-ui-button
+      >
     </div>`
   }
 

@@ -18,7 +18,11 @@ describe('w3m-upgrade-email-wallet-view', () => {
   it('leads to the secure page of the frame’s own origin', async () => {
     await start('https://wallet.example/frame/?x=1')
     const link = stage.find('upgrade-open') as HTMLAnchorElement
-    expect([link.href, link.target, link.rel]).to.deep.equal(['https://wallet.example/popup.html#locale=en&theme=', '_blank', 'noopener noreferrer'])
+    expect([link.href, link.target, link.rel]).to.deep.equal([
+      'https://wallet.example/popup.html#locale=en&theme=',
+      '_blank',
+      'noopener noreferrer',
+    ])
     expect(await axeFindings()).to.deep.equal([])
   })
 

@@ -1,7 +1,7 @@
 import { html } from 'lit'
 import '../../elements/button/button.js'
 import type { TextKey } from '../../i18n/text-key.js'
-import type { Icon } from '../../icons/action-icons.js'
+import type { Icon } from '../../icons/draw.js'
 import { buyIcon } from '../../icons/money-icons.js'
 import { desktopIcon, networkIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
@@ -26,16 +26,19 @@ export class W3mWhatIsANetworkView extends ViewElement<'WhatIsANetwork'> {
       ${networkArt()}
       <ul>
         ${points.map(
-          ({ icon, heading, text }) => html`<li>
-            <span class="tile">${icon()}</span>
-            <div>
-              <h2>${this.t(heading)}</h2>
-              <p>${this.t(text)}</p>
-            </div>
-          </li>`,
+          ({ icon, heading, text }) =>
+            html`<li>
+              <span class="tile">${icon()}</span>
+              <div>
+                <h2>${this.t(heading)}</h2>
+                <p>${this.t(text)}</p>
+              </div>
+            </li>`,
         )}
       </ul>
-      <w3m-ui-button full size="l" variant="primary" test-id="choose-network" @click=${this.#onChoose}>${this.t('what-is-a-network.action')}</w3m-ui-button>
+      <w3m-ui-button full size="l" variant="primary" test-id="choose-network" @click=${this.#onChoose}
+        >${this.t('what-is-a-network.action')}</w3m-ui-button
+      >
     `
   }
 

@@ -1,7 +1,8 @@
 import { svg, type TemplateResult } from 'lit'
 
 /** A wallet with a card in it, a key hole that is closed, and three things that it holds. */
-export const walletArt = (): TemplateResult => svg`<svg class="art" viewBox="0 0 336 136" aria-hidden="true" focusable="false">
+export const walletArt =
+  (): TemplateResult => svg`<svg class="art" viewBox="0 0 336 136" aria-hidden="true" focusable="false">
   <circle class="soft" cx="168" cy="70" r="62"></circle>
   <path class="line faint" d="M40 96c22-34 44-44 70-38M296 92c-18-30-42-40-66-34"></path>
   <rect class="card" x="112" y="34" width="100" height="62" rx="12"></rect>

@@ -15,7 +15,9 @@ describe('w3m-what-is-a-wallet-view', () => {
   for (const theme of ['light', 'dark'] as const) {
     it(`explains in three points in ${theme}, with a picture that is no text`, async () => {
       await open(theme)
-      const view = document.querySelector('w3m-test-host')!.shadowRoot!.querySelector('w3m-what-is-a-wallet-view')!.shadowRoot!
+      const view = document
+        .querySelector('w3m-test-host')!
+        .shadowRoot!.querySelector('w3m-what-is-a-wallet-view')!.shadowRoot!
       expect(view.querySelectorAll('li h2')).to.have.length(3)
       expect(view.querySelector('svg')!.getAttribute('aria-hidden')).to.equal('true')
       expect(await axeFindings()).to.deep.equal([])

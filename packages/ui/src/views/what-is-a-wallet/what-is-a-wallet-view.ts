@@ -1,8 +1,8 @@
 import { html } from 'lit'
 import '../../elements/button/button.js'
 import type { TextKey } from '../../i18n/text-key.js'
-import type { Icon } from '../../icons/action-icons.js'
-import { personIcon, walletIcon } from '../../icons/object-icons.js'
+import type { Icon } from '../../icons/draw.js'
+import { userIcon, walletIcon } from '../../icons/object-icons.js'
 import { shieldIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
@@ -12,7 +12,7 @@ import { walletArt } from './wallet-art.js'
 
 const points: readonly { readonly icon: Icon; readonly heading: TextKey; readonly text: TextKey }[] = [
   { icon: walletIcon, heading: 'what-is-a-wallet.keys-heading', text: 'what-is-a-wallet.keys-text' },
-  { icon: personIcon, heading: 'what-is-a-wallet.login-heading', text: 'what-is-a-wallet.login-text' },
+  { icon: userIcon, heading: 'what-is-a-wallet.login-heading', text: 'what-is-a-wallet.login-text' },
   { icon: shieldIcon, heading: 'what-is-a-wallet.consent-heading', text: 'what-is-a-wallet.consent-text' },
 ]
 
@@ -26,16 +26,24 @@ export class W3mWhatIsAWalletView extends ViewElement<'WhatIsAWallet'> {
       ${walletArt()}
       <ul>
         ${points.map(
-          ({ icon, heading, text }) => html`<li>
-            <span class="tile">${icon()}</span>
-            <div>
-              <h2>${this.t(heading)}</h2>
-              <p>${this.t(text)}</p>
-            </div>
-          </li>`,
+          ({ icon, heading, text }) =>
+            html`<li>
+              <span class="tile">${icon()}</span>
+              <div>
+                <h2>${this.t(heading)}</h2>
+                <p>${this.t(text)}</p>
+              </div>
+            </li>`,
         )}
       </ul>
-      <w3m-ui-button full size="l" variant="primary" test-id="get-wallet" @click=${() => this.app.router.push('GetWallet')}>${this.t('what-is-a-wallet.action')}</w3m-ui-button>
+      <w3m-ui-button
+        full
+        size="l"
+        variant="primary"
+        test-id="get-wallet"
+        @click=${() => this.app.router.push('GetWallet')}
+        >${this.t('what-is-a-wallet.action')}</w3m-ui-button
+      >
     `
   }
 }

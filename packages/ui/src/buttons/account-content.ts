@@ -1,0 +1,143 @@
+import { shortenAddress, type CaipAddress } from '@w3m/core'
+import { css, html, nothing } from 'lit'
+import { property } from '../internal/property.js'
+import '../elements/avatar/avatar.js'
+import { BalancePollController } from '../internal/balance-poll-controller.js'
+import { customElement } from '../internal/define-element.js'
+import { reset } from '../styles/reset.js'
+import { ButtonElement } from './button-element.js'
+import { styles } from './button-element.styles.js'
+import { pictured } from './pictured-button.styles.js'
+import { addAccountButtonTexts } from '../i18n/account-button-texts.js'
+import { OnDemandSlice } from './on-demand-slice.js'
+
+export type AccountContentProperties = Pick<
+  W3mAccountContent,
+  'w3m' | 'namespace' | 'size' | 'disabled' | 'balance' | 'charsStart' | 'charsEnd'
+>
+
+/**
+ * @summary What `w3m-button` and `w3m-account-button` show of a connected account. On an unknown network it leads to
+ * known ones.
+ */
+@customElement('w3m-account-content')
+export class W3mAccountContent extends ButtonElement {
+  // The tokens come by inheritance from the public element around it.
+  static override styles = [
+    reset,
+    styles,
+    pictured,
+    css`
+      .balance {
+        font-variant-numeric: tabular-nums;
+        color: var(--_text-2);
+      }
+      .named .text {
+        max-inline-size: 18ch;
+      }
+      w3m-ui-picture > w3m-ui-avatar {
+        grid-area: 1 / 1;
+      }
+      .bone {
+        inline-size: 64px;
+        block-size: 12px;
+        border-radius: var(--_r);
+        background: var(--_surface-3);
+        animation: breathe 1.8s ease-in-out infinite;
+      }
+    `,
+  ]
+
+  @property() balance: 'show' | 'hide' = 'show'
+  @property({ type: Number }) charsStart = 4
+  @property({ type: Number }) charsEnd = 6
+
+  readonly #options = this.watch(w3m => w3m.$options)
+  readonly #balances = new OnDemandSlice(
+    this,
+    () => (this.#shown ? this.app : undefined),
+    w3m => w3m.load.balances(),
+    balances => balances.$state,
+  )
+
+  /** Names come from the host's own service, where there is one. */
+  readonly #identities = new OnDemandSlice(
+    this,
+    () => (this.#account && this.#options.value.services?.api ? this.app : undefined),
+    w3m => w3m.load.identities(),
+    identities => identities.$state,
+  )
+
+  constructor() {
+    super()
+    this.bindToInstance(addAccountButtonTexts)
+    this.bindToInstance(new BalancePollController(this, this.#balances, () => this.#shown))
+    // A pointer is on its way to the account's view. The focus is not: it comes back here whenever the modal closes.
+    this.addEventListener('pointerenter', () => void import('../views/account/account-view.js').catch(() => undefined))
+  }
+
+  override render() {
+    const account = this.#account
+    if (!account) return nothing
+    const address = account.slice(account.lastIndexOf(':') + 1)
+    const isKnown = this.app.getNetwork(this.family).caipNetwork !== undefined
+    const isAstray = !isKnown && !this.#options.value.allowUnsupportedChain
+    const short = shortenAddress(address, { start: this.charsStart, end: this.charsEnd })
+    const balance = this.balance !== 'hide' && isKnown ? this.#balanceOf(account) : undefined
+    const { profileName, profileImage } = this.app.getAccount(this.family)
+    const who = profileName ? `${profileName}, ${address}` : short
+    return this.control(
+      isAstray ? this.t('button.switch-network') : (profileName ?? short),
+      {
+        testId: 'account-button',
+        look: `pictured ${isAstray ? 'bad' : profileName ? 'named' : ''}`,
+        name: isAstray ? '' : `${this.t('button.account', { address: who })} ${balance ?? ''}`.trim(),
+        title: profileName ? `${profileName}\n${address}` : address,
+        click: () => void this.openModal(isAstray ? 'UnsupportedChain' : 'Account'),
+      },
+      this.#picture(address, profileImage),
+      balance === undefined
+        ? nothing
+        : html`<span class="balance ${balance ? '' : 'bone'}" part="balance">${balance}</span>`,
+    )
+  }
+
+  protected override updated(): void {
+    const { address } = this.app.getAccount(this.family)
+    if (address) void this.#identities.slice?.refresh(address)
+  }
+
+  /** The account's own picture; its drawn one until that is there, and where it cannot come. */
+  #picture(address: string, image: string | undefined) {
+    const size = this.size === 'sm' ? 22 : 28
+    if (!image) return html`<w3m-ui-avatar part="avatar" .size=${size} .address=${address}></w3m-ui-avatar>`
+    void import('../elements/picture/picture.js').catch(() => undefined)
+    return html`<w3m-ui-picture part="avatar" round .size=${size} .src=${image}
+      ><w3m-ui-avatar .size=${size} .address=${address}></w3m-ui-avatar
+    ></w3m-ui-picture>`
+  }
+
+  get #account(): CaipAddress | undefined {
+    return this.status === 'connected' ? this.app.getAccount(this.family).caipAddress : undefined
+  }
+
+  /** Whose balance is shown. */
+  get #shown(): CaipAddress | undefined {
+    return this.balance === 'hide' ? undefined : this.#account
+  }
+
+  /** The figure with its symbol; empty while it is read, undefined where there is none to be had. */
+  #balanceOf(account: CaipAddress): string | undefined {
+    const { slice, value, error } = this.#balances
+    const state = value?.[account]
+    const known = state?.phase === 'ready' ? state.balance : state?.former
+    if (known && slice) return `${slice.show(known, this.app.$locale.get())} ${known.symbol}`
+    return error || state?.phase === 'failed' ? undefined : ''
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-account-content': W3mAccountContent
+  }
+}

@@ -1,0 +1,95 @@
+import { createFakeStandardWallet, fakeNetwork, fakeSolanaNetwork, otherFakeNetwork } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { html, render } from 'lit'
+import { createViewStage } from '../../../../test/gallery/view-stage.js'
+import '../index.js'
+
+describe('buttons of one chain namespace', () => {
+  const stage = createViewStage()
+  let page: HTMLElement
+  let leave: () => void
+
+  /** What each button reads, shadow roots included. */
+  const texts = (tag: string) =>
+    [...page.querySelectorAll(tag)].map(element => textOf(element).replace(/\s+/g, ' ').trim())
+  const textOf = (node: Node): string => {
+    if (node instanceof Text) return node.data
+    if (node instanceof HTMLStyleElement) return ''
+    const inside = node instanceof Element && node.shadowRoot ? node.shadowRoot : node
+    return [...inside.childNodes].map(textOf).join(' ')
+  }
+  const click = (selector: string) => {
+    const find = (root: ParentNode): HTMLElement | undefined =>
+      [...root.querySelectorAll('*')]
+        .map(each => (each instanceof HTMLButtonElement ? each : each.shadowRoot ? find(each.shadowRoot) : undefined))
+        .find(Boolean)
+    find(page.querySelector(selector)!.shadowRoot!)!.click()
+  }
+  const when = async (fits: () => boolean) => {
+    const limit = performance.now() + 60_000
+    while (!fits()) {
+      if (performance.now() > limit)
+        throw new Error(`It never came to ${String(fits)}: ${texts('w3m-button').join(' | ')}`)
+      await new Promise(resolve => requestAnimationFrame(resolve))
+    }
+  }
+
+  beforeEach(async () => {
+    page = document.createElement('main')
+    document.body.append(page)
+    leave = createFakeStandardWallet().register()
+    await stage.start({ networks: [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork] })
+    render(
+      html`<w3m-button id="shown" balance="hide"></w3m-button
+        ><w3m-button id="evm" namespace="eip155" balance="hide"></w3m-button
+        ><w3m-button id="solana" namespace="solana" balance="hide"></w3m-button>
+        <w3m-network-button></w3m-network-button><w3m-network-button namespace="eip155"></w3m-network-button
+        ><w3m-network-button namespace="solana"></w3m-network-button>
+        <w3m-account-button namespace="solana" balance="hide"></w3m-account-button>`,
+      page,
+    )
+  })
+  afterEach(() => {
+    stage.end()
+    leave()
+    page.remove()
+  })
+
+  it('tell each of its own, and the others of what is shown', async () => {
+    await stage.connect()
+    await when(() => texts('w3m-button').join() === '0x5a…1BeAed,0x5a…1BeAed,Connect Wallet')
+    expect(texts('w3m-account-button')).to.deep.equal([''])
+    await stage.w3m.connect({ connectorId: 'Test Solana' })
+    await when(() => texts('w3m-button').join() === '4vJ9…3bkLKi,0x5a…1BeAed,4vJ9…3bkLKi')
+    expect(texts('w3m-network-button').map(text => text.replace(/^.*Test/, 'Test'))).to.deep.equal([
+      'Test Solana',
+      'Test One',
+      'Test Solana',
+    ])
+    await stage.w3m.disconnect('solana')
+    await when(() => texts('w3m-button').join() === '0x5a…1BeAed,0x5a…1BeAed,Connect Wallet')
+  })
+
+  it('lead to their own account, which is shown from then on', async () => {
+    await stage.connect()
+    await stage.w3m.connect({ connectorId: 'Test Solana' })
+    await when(() => texts('w3m-button')[1] === '0x5a…1BeAed')
+    click('#evm')
+    await when(() => stage.w3m.getState().open)
+    expect(stage.w3m.router.$route.get().view).to.equal('Account')
+    expect(stage.w3m.getState().activeChain).to.equal('eip155')
+  })
+
+  it('offer the wallets of their namespace, and leave the other as it is', async () => {
+    await stage.connect()
+    await when(() => texts('w3m-button')[2] === 'Connect Wallet')
+    click('#solana')
+    await when(() => stage.w3m.getState().open)
+    expect(stage.w3m.modal.$state.get().namespace).to.equal('solana')
+    const list = await stage.w3m.load.walletList()
+    // What finds the wallets of the family may still be loading when the modal is there.
+    await when(() => list.$state.get().installed.length > 0)
+    expect(list.$state.get().installed.map(({ id }) => id)).to.deep.equal(['Test Solana'])
+    expect(stage.w3m.getState().activeChain).to.equal('eip155')
+  })
+})

@@ -1,0 +1,128 @@
+import type { WalletLink, WalletRow } from '@w3m/core'
+import { html, nothing, type PropertyValues } from 'lit'
+import { property } from '../internal/property.js'
+import '../elements/picture/picture.js'
+import { customElement } from '../internal/define-element.js'
+import { SliceController } from '../internal/slice-controller.js'
+import { legalConsentOf } from '../parts/legal/legal-consent.js'
+import { legalState } from '../parts/legal/legal-state.js'
+import { reset } from '../styles/reset.js'
+import { ButtonElement } from './button-element.js'
+import { styles } from './button-element.styles.js'
+import { pictured } from './pictured-button.styles.js'
+
+/** @summary What `w3m-wallet-button` shows: a wallet's own name and picture, for which it looks at once. */
+@customElement('w3m-wallet-content')
+export class W3mWalletContent extends ButtonElement {
+  // The tokens come by inheritance from the public element around it.
+  static override styles = [reset, styles, pictured]
+
+  @property() wallet = ''
+
+  readonly #connection = this.watch(w3m => w3m.connection.$state)
+  readonly #connectors = this.bindToInstance(
+    new SliceController(
+      this,
+      w3m => w3m.load.discovery(),
+      discovery => discovery.$connectors,
+    ),
+  )
+
+  /** What the host or the directory says of a wallet that is not on the page. */
+  #link: WalletLink | undefined
+  #sought = ''
+
+  protected override willUpdate(_changed: PropertyValues): void {
+    if (this.#connectors.value && !this.#connector) void this.#seek()
+  }
+
+  override render() {
+    const connector = this.#connector
+    const shown = connector ?? this.#link
+    const state = this.#connection.value
+    const isBusy = (state.phase === 'finding' || state.phase === 'connecting') && state.connectorId === connector?.id
+    return this.control(
+      shown?.name ?? this.t('button.connect'),
+      { testId: `wallet-button-${this.wallet}`, look: shown ? 'pictured' : '', isBusy, click: this.#onClick },
+      shown
+        ? html`<w3m-ui-picture
+            part="picture"
+            .size=${this.size === 'sm' ? 22 : 28}
+            .src=${connector?.icon ?? this.#link?.image ?? ''}
+            .name=${shown.name}
+          ></w3m-ui-picture>`
+        : nothing,
+      isBusy ? html`<span class="wait"></span>` : nothing,
+    )
+  }
+
+  get #connector() {
+    const names = [this.wallet, this.#link?.rdns]
+    return this.#connectors.value?.find(
+      ({ id, rdns, namespace }) =>
+        (names.includes(id) || (rdns !== undefined && names.includes(rdns))) &&
+        (!this.namespace || namespace === this.namespace),
+    )
+  }
+
+  /** Asks once for an id of the directory or of the host's own wallets; any other can only be on the page. */
+  async #seek(): Promise<void> {
+    const { wallet, app } = this
+    if (this.#sought === wallet) return
+    this.#sought = wallet
+    this.#link = undefined
+    if (!/^[\da-f]{64}$/.test(wallet) && !app.$options.get().customWallets?.some(({ id }) => id === wallet)) return
+    const link = await app.load.wallets().then(
+      wallets => wallets.find(wallet),
+      () => undefined,
+    )
+    if (this.#sought !== wallet) return
+    this.#link = link
+    this.requestUpdate()
+  }
+
+  readonly #onClick = (): void => {
+    if (!this.hasApp) return
+    const { app } = this
+    const connector = this.#connector
+    const account = connector && app.account.get(connector.namespace)
+    const isConnected = account?.status === 'connected' && account.connectorId === connector?.id
+    // The account of this wallet, whichever family the page shows.
+    if (isConnected && !app.modal.$state.get().open) app.network.show(connector!.namespace)
+    void this.openModal(isConnected ? 'Account' : 'Connect')
+    // Terms that must be agreed to stand above the list.
+    const isFree = legalState(app.$options.get(), legalConsentOf(app).get()) !== 'missing'
+    if (isConnected || !isFree || !app.modal.$state.get().open) return
+    if (!connector || connector.type === 'WALLET_CONNECT') return void this.#lead(connector ?? this.#link)
+    // Asked in the click itself: some wallets open their window only then.
+    app.router.push('ConnectingExternal', { connectorId: connector.id, namespace: connector.namespace })
+    void app.connect({ connectorId: connector.id, namespace: connector.namespace }).catch(() => undefined)
+  }
+
+  /** A wallet that is not on the page leads where its row in a list does. */
+  async #lead(wallet: Pick<WalletLink, 'id' | 'name'> | undefined): Promise<void> {
+    if (!wallet) return
+    const { app } = this
+    const row: WalletRow = {
+      kind: 'wallet',
+      id: wallet.id,
+      name: wallet.name,
+      group: 'featured',
+      isRecent: false,
+      isDuplicate: false,
+      connectors: [],
+      wallet,
+    }
+    const [list, { chooseWallet }] = await Promise.all([
+      app.load.walletList(),
+      import('../parts/wallet-list/choose-wallet.js'),
+    ])
+    if (app.modal.$state.get().open) chooseWallet(app, list, row)
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-wallet-content': W3mWalletContent
+  }
+}

@@ -1,0 +1,16 @@
+import type { NftsCatalog } from '../text-key.js'
+
+export const texts: NftsCatalog = {
+  'nft-details.title': 'NFT',
+  'nfts.list': 'رموز NFT في هذا الحساب',
+  'nfts.empty': 'لا رموز NFT بعد',
+  'nfts.unread': 'تعذّرت قراءة رموز NFT',
+  'nfts.count': 'عدد $count',
+  'nfts.gone': 'لم يعد هذا الرمز في هذا الحساب',
+  'nfts.no-picture': 'لا تُعرض صورة: لا صورة له، أو هو فيديو أو نموذج ثلاثي الأبعاد يلزم جلبه من طرف غريب.',
+  'nfts.details-unread': 'تعذّرت قراءة ما كتبه صانعه عنه، وهو ملكك على أي حال.',
+  'nfts.traits': 'السمات',
+  'nfts.collection': 'المجموعة',
+  'nfts.token-id': 'معرّف الرمز',
+  'nfts.standard': 'المعيار',
+}

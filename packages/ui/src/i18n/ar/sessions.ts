@@ -1,0 +1,27 @@
+import type { SessionsCatalog } from '../text-key.js'
+
+export const texts: SessionsCatalog = {
+  'account-sessions.title': 'الأذونات',
+  'sessions.row': 'ما يمكن للمواقع إرساله بنفسها',
+  'sessions.text': 'يمكن لهذه المواقع الإرسال بنفسها في حدود ما سمحت به.',
+  'sessions.list': 'مواقع لديها إذن',
+  'sessions.native': 'إرسال ما يصل إلى $amount',
+  'sessions.erc20': 'إرسال ما يصل إلى $amount من الرمز $address بأصغر وحداته',
+  'sessions.contract': 'استدعاء العقد $address: $calls',
+  'sessions.value': 'بما يصل إلى $amount',
+  'sessions.unlimited': 'أي مبلغ',
+  'sessions.other': 'شيء غير معروف هنا: $type',
+  'sessions.network': 'الشبكة: $name',
+  'sessions.until': 'حتى $date',
+  'sessions.uses': '$count مرات على الأكثر',
+  'sessions.revoke': 'إلغاء',
+  'sessions.revoke-of': 'إلغاء إذن $site',
+  'sessions.confirm': 'هل تريد إلغاءه؟ سيتعين على $site أن يسألك مجددًا. تطلب محفظتك توقيعًا لا يكلف شيئًا.',
+  'sessions.keep': 'الإبقاء عليه',
+  'sessions.revoked': 'انتهى إذن $site.',
+  'sessions.not-revoked': 'تعذّر إلغاء إذن $site. حاول مرة أخرى.',
+  'sessions.unknown-site': 'موقع بلا اسم',
+  'sessions.empty': 'لا توجد أذونات',
+  'sessions.empty-text': 'لا يمكن لأي موقع إرسال شيء بنفسه.',
+  'sessions.unread': 'تعذّرت قراءة الأذونات',
+}

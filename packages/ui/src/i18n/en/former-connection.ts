@@ -1,0 +1,9 @@
+/** The English texts for a visitor who was connected with the kit that the page had before. `en.ts` holds them too. */
+export const formerConnectionTexts = {
+  'connect.former-wallet': 'This site connects wallets in a new way. Please connect yours once more.',
+  'connect.former-email':
+    'This site has a new login. Log in once more with the same email address: you get a new wallet. What your former wallet holds stays there.',
+  'connect.former-social':
+    'This site has a new login. Log in once more with the same account: you get a new wallet. What your former wallet holds stays there.',
+  'connect.former-login': 'Please log in once more, as before. Your wallet is the same.',
+} as const

@@ -1,0 +1,27 @@
+/** The English texts of what sites may send by themselves (EIP-7715). `$name` is filled in. */
+export const texts = {
+  'account-sessions.title': 'Permissions',
+  'sessions.row': 'What sites may send by themselves',
+  'sessions.text': 'These sites may send by themselves, within what you allowed.',
+  'sessions.list': 'Sites with a permission',
+  'sessions.native': 'Send up to $amount',
+  'sessions.erc20': 'Send up to $amount of the token $address, in its smallest unit',
+  'sessions.contract': 'Call the contract $address: $calls',
+  'sessions.value': 'with up to $amount',
+  'sessions.unlimited': 'any amount',
+  'sessions.other': 'Something that is not known here: $type',
+  'sessions.network': 'Network: $name',
+  'sessions.until': 'Until $date',
+  'sessions.uses': 'At most $count times',
+  'sessions.revoke': 'Revoke',
+  'sessions.revoke-of': 'Revoke the permission of $site',
+  'sessions.confirm':
+    'Revoke it? $site then has to ask you again. Your wallet asks for a signature, which costs nothing.',
+  'sessions.keep': 'Keep it',
+  'sessions.revoked': 'The permission of $site has ended.',
+  'sessions.not-revoked': 'The permission of $site could not be revoked. Try again.',
+  'sessions.unknown-site': 'A site without a name',
+  'sessions.empty': 'No permissions',
+  'sessions.empty-text': 'No site may send anything by itself.',
+  'sessions.unread': 'The permissions could not be read',
+} as const

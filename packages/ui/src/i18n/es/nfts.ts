@@ -1,0 +1,17 @@
+import type { NftsCatalog } from '../text-key.js'
+
+export const texts: NftsCatalog = {
+  'nft-details.title': 'NFT',
+  'nfts.list': 'NFT de esta cuenta',
+  'nfts.empty': 'Aún no hay NFT',
+  'nfts.unread': 'No se pudieron leer los NFT',
+  'nfts.count': '$count unidades',
+  'nfts.gone': 'Este NFT ya no está en esta cuenta',
+  'nfts.no-picture':
+    'No se muestra imagen: no la tiene, o es un vídeo o un modelo 3D, que habría que pedir a un desconocido.',
+  'nfts.details-unread': 'No se pudo leer lo que escribió su autor. Es tuyo de todos modos.',
+  'nfts.traits': 'Rasgos',
+  'nfts.collection': 'Colección',
+  'nfts.token-id': 'ID del token',
+  'nfts.standard': 'Estándar',
+}

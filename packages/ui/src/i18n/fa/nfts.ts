@@ -1,0 +1,16 @@
+import type { NftsCatalog } from '../text-key.js'
+
+export const texts: NftsCatalog = {
+  'nft-details.title': 'NFT',
+  'nfts.list': 'NFTهای این حساب',
+  'nfts.empty': 'هنوز NFT ندارید',
+  'nfts.unread': 'NFTها خوانده نشدند',
+  'nfts.count': '$count عدد',
+  'nfts.gone': 'این NFT دیگر در این حساب نیست',
+  'nfts.no-picture': 'تصویری نشان داده نمی‌شود: تصویر ندارد یا ویدئو یا مدل سه‌بعدی است که باید از غریبه گرفته شود.',
+  'nfts.details-unread': 'آنچه سازنده‌اش نوشته خوانده نشد. با این حال مال شماست.',
+  'nfts.traits': 'ویژگی‌ها',
+  'nfts.collection': 'مجموعه',
+  'nfts.token-id': 'شناسهٔ توکن',
+  'nfts.standard': 'استاندارد',
+}

@@ -1,0 +1,16 @@
+import type { NftsCatalog } from '../text-key.js'
+
+export const texts: NftsCatalog = {
+  'nft-details.title': 'NFT',
+  'nfts.list': '此账户的 NFT',
+  'nfts.empty': '还没有 NFT',
+  'nfts.unread': '无法读取 NFT',
+  'nfts.count': '$count 个',
+  'nfts.gone': '此 NFT 已不在此账户中',
+  'nfts.no-picture': '不显示图片：它没有图片，或是视频或 3D 模型，需要向陌生方获取。',
+  'nfts.details-unread': '无法读取其作者的说明，但它仍属于您。',
+  'nfts.traits': '特征',
+  'nfts.collection': '系列',
+  'nfts.token-id': '代币编号',
+  'nfts.standard': '标准',
+}

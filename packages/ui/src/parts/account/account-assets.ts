@@ -1,0 +1,175 @@
+import { css, html, nothing } from 'lit'
+import { atom } from 'nanostores'
+import '../../elements/button/button.js'
+import '../../elements/tabs/tabs.js'
+import type { Tab } from '../../elements/tabs/tabs.js'
+import { loadAssetsTexts } from '../../i18n/assets-texts.js'
+import { loadSendTexts } from '../../i18n/send-texts.js'
+import { receiveIcon, sendIcon } from '../../icons/asset-icons.js'
+import type { Icon } from '../../icons/draw.js'
+import type { TextKey } from '../../i18n/text-key.js'
+import { customElement } from '../../internal/define-element.js'
+import { state } from '../../internal/property.js'
+import { SliceElement } from '../../internal/slice-element.js'
+import { reset } from '../../styles/reset.js'
+import './account-total.js'
+
+/** So many of the last transactions stand in the account. */
+const lastTransactions = 5
+
+const styles = css`
+  :host {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 12px;
+    align-content: start;
+  }
+  .actions {
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    gap: 8px;
+    min-block-size: 40px;
+  }
+  .panel {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
+    min-block-size: 244px;
+    align-content: start;
+  }
+`
+
+/** @summary What the connected account has and did, and what can be done with it. */
+@customElement('w3m-account-assets')
+export class W3mAccountAssets extends SliceElement {
+  static override styles = [reset, styles]
+
+  @state() private tab = 'tokens'
+  readonly #options = this.watch(w3m => w3m.$options)
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #texts = this.watchSlice(
+    // What was sent may land while this is shown, and is told with texts of its own.
+    async w3m => {
+      const [nfts, allowances] = await Promise.all([
+        w3m.load.nfts(),
+        w3m.load.allowances(),
+        loadAssetsTexts(w3m),
+        loadSendTexts(w3m),
+      ])
+      return { nfts: nfts.namespaces, allowances: allowances.namespaces }
+    },
+    namespaces => atom(namespaces),
+  )
+  readonly #send = this.watchSlice(
+    w3m => w3m.load.send(),
+    send => send.$sent,
+  )
+
+  override render() {
+    const tabs = this.#tabs()
+    const selected = tabs.find(({ id }) => id === this.tab) ?? tabs[0]
+    return html`${this.#actions()}
+    ${
+      selected === undefined
+        ? nothing
+        : html`<w3m-ui-tabs
+              .tabs=${tabs}
+              .selected=${selected.id}
+              .label=${this.t('assets.tabs')}
+              @w3m-ui-select=${(event: CustomEvent<{ id: string }>) => (this.tab = event.detail.id)}
+            ></w3m-ui-tabs>
+            <div class="panel" role="tabpanel" tabindex="-1" aria-label=${selected.label}>
+              ${selected.id === 'tokens' ? this.#tokens() : selected.id === 'nfts' ? this.#nfts() : this.#activity()}
+            </div>`
+    }`
+  }
+
+  /** All are read from the host's service. */
+  #tabs(): readonly Tab[] {
+    const { services, features } = this.#options.value
+    const { slice: namespaces } = this.#texts
+    if (!services?.api || !namespaces) return []
+    const hasActivity = features?.history !== false && features?.activity !== false
+    return [
+      { id: 'tokens', label: this.t('tokens.tab'), testId: 'tab-tokens' },
+      ...(namespaces.nfts.includes(this.#network.value.namespace)
+        ? [{ id: 'nfts', label: this.t('nfts.tab'), testId: 'tab-nfts' }]
+        : []),
+      ...(hasActivity ? [{ id: 'activity', label: this.t('activity.tab'), testId: 'tab-activity' }] : []),
+    ]
+  }
+
+  #actions() {
+    if (!this.#texts.slice) return html`<div class="actions"></div>`
+    const { features } = this.#options.value
+    const order = [...new Set([...(features?.walletFeaturesOrder ?? []), 'receive', 'send'] as const)]
+    const buttons = order.flatMap(name =>
+      name === 'receive' && features?.receive !== false
+        ? this.#action('account-receive', receiveIcon, 'assets.receive', this.#onReceive)
+        : name === 'send' && this.#canSend
+          ? this.#action('account-send', sendIcon, 'assets.send', this.#onSend)
+          : [],
+    )
+    return buttons.length
+      ? html`<div class="actions" role="group" aria-label=${this.t('assets.actions')}>${buttons}</div>`
+      : nothing
+  }
+
+  #action(testId: string, icon: Icon, text: TextKey, act: () => void) {
+    return html`<w3m-ui-button full test-id=${testId} @click=${act}
+      ><span slot="start">${icon()}</span>${this.t(text)}</w3m-ui-button
+    >`
+  }
+
+  /** Until it is known which namespaces can send, every one is taken to. */
+  get #canSend(): boolean {
+    const { slice, error } = this.#send
+    return (
+      this.#options.value.features?.send !== false &&
+      error === undefined &&
+      (slice?.namespaces.includes(this.#network.value.namespace) ?? true)
+    )
+  }
+
+  readonly #onReceive = (): void => this.app.router.push('WalletReceive')
+
+  readonly #onSend = (): void => {
+    const { namespace } = this.#network.value
+    this.app.events.track('OPEN_SEND', {
+      isSmartAccount: this.app.getAccount(namespace).embeddedWalletInfo?.accountType === 'smartAccount',
+      network: this.app.getNetwork(namespace).caipNetworkId ?? '',
+    })
+    this.app.router.push('WalletSend')
+  }
+
+  #tokens() {
+    import('./token-list.js').catch(() => undefined)
+    return html`<w3m-token-list .w3m=${this.app}></w3m-token-list> ${
+        this.#texts.slice?.allowances.includes(this.#network.value.namespace)
+          ? html`<w3m-ui-button full test-id="account-allowances" @click=${() => this.app.router.push('Allowances')}
+              >${this.t('assets.allowances')}</w3m-ui-button
+            >`
+          : nothing
+      }`
+  }
+
+  #nfts() {
+    import('./nft-grid.js').catch(() => undefined)
+    return html`<w3m-nft-grid .w3m=${this.app}></w3m-nft-grid>`
+  }
+
+  #activity() {
+    import('./activity-list.js').catch(() => undefined)
+    return html`<w3m-activity-list .w3m=${this.app} limit=${lastTransactions}></w3m-activity-list>
+      <w3m-ui-button full test-id="account-activity-all" @click=${() => this.app.router.push('Transactions')}
+        >${this.t('activity.more')}</w3m-ui-button
+      >`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-account-assets': W3mAccountAssets
+  }
+}

@@ -1,0 +1,57 @@
+import { css, html, nothing } from 'lit'
+import { loadAssetsTexts } from '../../i18n/assets-texts.js'
+import { customElement } from '../../internal/define-element.js'
+import { SliceElement } from '../../internal/slice-element.js'
+import { figureStyles } from './figure.styles.js'
+import { reset } from '../../styles/reset.js'
+
+const styles = css`
+  :host {
+    display: block;
+    text-align: center;
+  }
+  .label {
+    font-size: var(--_size-12);
+    color: var(--_text-2);
+    text-wrap: balance;
+  }
+`
+
+/**
+ * @summary What all tokens of the account are worth together, where prices are known; nothing where none is. `known`
+ *   says that it stands there.
+ */
+@customElement('w3m-account-total')
+export class W3mAccountTotal extends SliceElement {
+  static override styles = [reset, figureStyles, styles]
+
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #tokens = this.watchSlice(
+    async w3m => (await Promise.all([w3m.load.tokens(), loadAssetsTexts(w3m)]))[0],
+    tokens => tokens.$state,
+  )
+
+  override render() {
+    void this.#accounts.value
+    const { slice } = this.#tokens
+    const account = this.app.getAccount(this.#network.value.namespace).caipAddress
+    const tokens = account && slice?.last(account)
+    const { worth, unpriced } = (tokens && slice?.total(tokens)) ?? { worth: undefined, unpriced: 0 }
+    this.toggleAttribute('known', worth !== undefined)
+    if (worth === undefined || !slice) return nothing
+    const figure = slice.showWorth(worth, this.app.$locale.get())
+    // The cents are the quiet end, where a locale writes them there.
+    const cents = /[^\p{N}]\p{N}{2}$/u.exec(figure)?.[0] ?? ''
+    return html`<p class="figure" data-testid="account-total">
+        <bdi>${figure.slice(0, figure.length - cents.length)}<span class="part">${cents}</span></bdi>
+      </p>
+      <p class="label">${unpriced ? this.t('tokens.total-part', { count: unpriced }) : this.t('tokens.total')}</p>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-account-total': W3mAccountTotal
+  }
+}

@@ -1,0 +1,220 @@
+import type { ActivityItem, ActivityState, ActivityStore, SentTransfer } from '@w3m/core'
+import { fakeAddress, fakeNetwork, otherFakeAddress } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { atom, type WritableAtom } from 'nanostores'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import './activity-list.js'
+
+const account = `eip155:1:${fakeAddress}` as const
+const item = (id: string, changes: Partial<ActivityItem> = {}): ActivityItem => ({
+  id,
+  kind: 'send',
+  status: 'confirmed',
+  atMs: new Date(2026, 2, 5, 10).getTime(),
+  caipNetworkId: 'eip155:1',
+  hash: `0x${id}`,
+  sentFrom: fakeAddress,
+  sentTo: otherFakeAddress,
+  transfers: [{ direction: 'out', isNft: false, name: 'ETH', amount: '1.5', iconUrl: undefined }],
+  isLookalike: false,
+  ...changes,
+})
+const nothingYet: ActivityState = {
+  scope: { account, caipNetworkId: 'eip155:1' },
+  items: [],
+  isLoading: false,
+  isEmpty: false,
+  next: undefined,
+  error: undefined,
+  coverage: undefined,
+}
+
+describe('w3m-activity-list', () => {
+  const stage = createViewStage()
+  let $state = atom<ActivityState>(nothingYet)
+  let asked: string[]
+
+  const start = async (state: Partial<ActivityState>, { limit = 0, locale = 'en' } = {}) => {
+    asked = []
+    $state = atom<ActivityState>({ ...nothingYet, ...state })
+    await stage.start({
+      locale,
+      networks: [{ ...fakeNetwork, blockExplorers: { default: { name: 'Look', url: 'https://look.example' } } }],
+      services: { api: 'https://api.example' },
+    })
+    const real = await stage.w3m.load.activity()
+    const store: ActivityStore = {
+      ...real,
+      $state,
+      show: async (of, { isOfAllNetworks, force } = {}) =>
+        void asked.push(`show ${of}${isOfAllNetworks ? ' all' : ''}${force ? ' now' : ''}`),
+      loadMore: async () => void asked.push('more'),
+      months: () => {
+        const { items } = $state.get()
+        const years = [...new Set(items.map(({ atMs }) => new Date(atMs).getFullYear()))]
+        return years.map(year => ({
+          year,
+          month: 2,
+          items: items.filter(({ atMs }) => new Date(atMs).getFullYear() === year),
+        }))
+      },
+    }
+    Object.assign(stage.w3m.load, { activity: () => Promise.resolve(store) })
+    await stage.connect()
+    const scroller = document.createElement('div')
+    Object.assign(scroller.style, { blockSize: '400px', overflow: 'auto' })
+    const list = Object.assign(document.createElement('w3m-activity-list'), { w3m: stage.w3m, limit })
+    scroller.append(list)
+    await stage.show(html`${scroller}`, { dir: locale === 'ar' ? 'rtl' : 'ltr' })
+    await stage.eventually(() => asked.length > 0)
+  }
+  afterEach(() => stage.end())
+
+  it('asks for the activity of the account, and shows its shape meanwhile', async () => {
+    await start({ isLoading: true })
+    expect([asked, stage.text()]).to.deep.equal([[`show ${account}`], 'Loading'])
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says what each did, with whom, when and how much, under the month it was in', async () => {
+    await start({
+      items: [
+        item('1'),
+        item('2', {
+          kind: 'receive',
+          sentFrom: otherFakeAddress,
+          transfers: [{ direction: 'in', isNft: false, name: 'USD', amount: '2500', iconUrl: undefined }],
+        }),
+        item('3', { status: 'failed', kind: 'execute', transfers: [], atMs: new Date(2025, 2, 1).getTime() }),
+      ],
+    })
+    await stage.eventually(() => stage.find('activity-1'))
+    expect(stage.text()).to.include('March 2026').and.include('March 2025')
+    expect(stage.find('activity-1')!.textContent.replace(/\s+/g, ' ')).to.match(
+      /Sent ?To 0xfB69…d359 · Mar 5, 10:00 AM ?−1\.500 ETH/,
+    )
+    expect(stage.find('activity-2')!.textContent.replace(/\s+/g, ' ')).to.match(/Received ?From .*\+2,500\.000 USD/)
+    expect(stage.find('activity-3')!.textContent).to.include('Called a contract').and.include('Failed')
+    expect(stage.find('activity-1')!.getAttribute('href')).to.equal('https://look.example/tx/0x1')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  for (const [amount, text] of [
+    ['1', /\+ ?Tile #1/],
+    ['3', /\+3 × ?Tile #1/],
+  ] as const)
+    it(`counts ${amount} of a piece without decimals`, async () => {
+      const transfers = [{ direction: 'in', isNft: true, name: 'Tile #1', amount, iconUrl: undefined }] as const
+      await start({ items: [item('1', { kind: 'mint', transfers })] })
+      await stage.eventually(() => stage.find('activity-1'))
+      expect(stage.find('activity-1')!.textContent.replace(/\s+/g, ' ')).to.match(text)
+    })
+
+  it('marks what came from an address that looks like a known one', async () => {
+    await start({ items: [item('1', { kind: 'receive', isLookalike: true })] })
+    await stage.eventually(() => stage.find('activity-1'))
+    expect(stage.find('activity-1')!.textContent).to.include('Looks like an address you know')
+  })
+
+  it('asks for the next page near the end, and not before', async () => {
+    await start({ items: Array.from({ length: 60 }, (_, at) => item(String(at))), next: 'p2' })
+    await stage.eventually(() => stage.find('activity-0'))
+    expect(asked).not.to.include('more')
+    const scroller = document.querySelector('w3m-test-host')!.shadowRoot!.querySelector('div')!
+    scroller.scrollTop = scroller.scrollHeight
+    await stage.eventually(() => asked.includes('more'))
+  })
+
+  it('keeps a bounded DOM with 10,000 transactions', async () => {
+    await start({ items: Array.from({ length: 10_000 }, (_, at) => item(String(at))) })
+    await stage.eventually(() => stage.find('activity-0'))
+    const list = document
+      .querySelector('w3m-test-host')!
+      .shadowRoot!.querySelector('w3m-activity-list')!
+      .shadowRoot!.querySelector('w3m-ui-virtual-list')!
+    expect(list.querySelectorAll('.row').length).to.be.within(5, 64)
+  })
+
+  it('shows the last few alone where it is told to', async () => {
+    await start({ items: [item('1'), item('2'), item('3')] }, { limit: 2 })
+    await stage.eventually(() => stage.find('activity-2'))
+    expect(stage.find('activity-3')).to.equal(undefined)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('is empty in words', async () => {
+    await start({ isEmpty: true })
+    await stage.eventually(() => stage.text().includes('No activity yet'))
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says what went wrong in place of an empty list, and tries again', async () => {
+    await start({ isEmpty: true, error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never })
+    await stage.eventually(() => stage.find('activity-retry'))
+    expect(stage.text()).to.include('The activity could not be read').and.not.include('No activity yet')
+    stage.find('activity-retry')!.click()
+    expect(asked.at(-1)).to.equal(`show ${account} now`)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says where the newest may be missing, and since when it is kept', async () => {
+    const coverage = { isBehind: true, toMs: Date.UTC(2026, 2, 5, 12), fromMs: Date.UTC(2026, 0, 2, 12) }
+    await start({ items: [item('1')], coverage })
+    await stage.eventually(() => stage.find('activity-behind'))
+    expect(stage.find('activity-behind')!.textContent).to.include('complete up to Mar 5, 2026')
+    expect(stage.find('activity-since')!.textContent).to.include('before Jan 2, 2026')
+    expect(await axeFindings()).to.deep.equal([])
+    $state.set({ ...$state.get(), coverage: { ...coverage, isBehind: false }, next: 'p2' })
+    await stage.eventually(() => !stage.find('activity-behind'))
+    expect(stage.find('activity-since')).to.equal(undefined)
+  })
+
+  it('keeps the former list after a failure, and says that it is former', async () => {
+    await start({ items: [item('1')], error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never })
+    await stage.eventually(() => stage.find('activity-1'))
+    expect(stage.text()).to.include('This is the last list that could be read.')
+    expect(stage.find('activity-retry')).not.to.equal(undefined)
+  })
+
+  it('has on top what this page sent and the service does not know, and reads anew once that has landed', async () => {
+    await start({ items: [item('1')] })
+    await stage.eventually(() => stage.find('activity-1'))
+    const { $sent } = await stage.w3m.load.send()
+    const pending: SentTransfer = {
+      id: '0xnew',
+      account,
+      to: otherFakeAddress,
+      symbol: 'ETH',
+      amount: '2',
+      atMs: Date.now(),
+      status: 'pending',
+      mark: {},
+    }
+    const set = (transfer: SentTransfer) => ($sent as WritableAtom<readonly SentTransfer[]>).set([transfer])
+    set(pending)
+    await stage.eventually(() => stage.find('activity-0xnew'))
+    expect(stage.find('activity-0xnew')!.textContent).to.include('Pending')
+    expect(await axeFindings()).to.deep.equal([])
+    set({ ...pending, status: 'confirmed' })
+    await stage.eventually(() => asked.at(-1) === `show ${account} now`)
+    $state.set({ ...$state.get(), items: [item('2', { hash: '0xnew' }), item('1')] })
+    await stage.eventually(() => !stage.find('activity-0xnew'))
+  })
+
+  it('never shows what another account did', async () => {
+    await start({ items: [item('1')], scope: { account: `eip155:1:${otherFakeAddress}`, caipNetworkId: 'eip155:1' } })
+    await stage.eventually(() => stage.text() === 'Loading')
+  })
+
+  it('speaks from right to left, in 280 px as well', async () => {
+    await start({ items: [item('1')] }, { locale: 'ar' })
+    await stage.eventually(() => stage.find('activity-1'))
+    const { host } = stage.find('activity-1')!.getRootNode() as ShadowRoot
+    ;(host as HTMLElement).style.setProperty('inline-size', '256px')
+    const row = stage.find('activity-1')!
+    expect(row.scrollWidth).to.be.at.most(row.clientWidth)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+})

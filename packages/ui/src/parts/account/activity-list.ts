@@ -1,0 +1,223 @@
+import type { ActivityItem, ActivityState, ActivityStore, CaipAddress } from '@w3m/core'
+import { html, nothing } from 'lit'
+import '../../elements/empty/empty.js'
+import '../../elements/error-panel/error-panel.js'
+import '../../elements/skeleton/skeleton.js'
+import '../../elements/virtual-list/virtual-list.js'
+import { loadAssetsTexts } from '../../i18n/assets-texts.js'
+import { errorText } from '../../i18n/error-text.js'
+import { tradeIcon } from '../../icons/asset-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { property } from '../../internal/property.js'
+import { SliceElement } from '../../internal/slice-element.js'
+import { SlowController } from '../../internal/slow-controller.js'
+import { reset } from '../../styles/reset.js'
+import { activityRow, type ActivityRowContext } from './activity-row.js'
+import { ownSent, type OwnTransaction } from './own-transactions.js'
+import { styles } from './activity-list.styles.js'
+import { assetRowStyles } from './asset-row.styles.js'
+
+/** The next page is asked for when so few rows are left below. */
+const loadAhead = 8
+
+/** A row of the list: the head of a month, or a transaction. */
+type Line = { readonly head: string; readonly atMs: number } | ActivityItem
+
+/**
+ * @summary What the connected account did, the newest first: by year and month and page by page, or the last few where
+ *   `limit` is set.
+ */
+@customElement('w3m-activity-list')
+export class W3mActivityList extends SliceElement {
+  static override styles = [reset, assetRowStyles, styles]
+
+  /** Of all networks. */
+  @property({ type: Boolean, attribute: 'all-networks' }) isOfAllNetworks = false
+  /** Only so many, without heads; 0 for all. */
+  @property({ type: Number }) limit = 0
+
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #activity = this.watchSlice(
+    async w3m => (await Promise.all([w3m.load.activity(), loadAssetsTexts(w3m)]))[0],
+    activity => activity.$state,
+  )
+  readonly #sent = this.watchSlice(
+    w3m => w3m.load.send(),
+    send => send.$sent,
+  )
+  readonly #slow = new SlowController(this, () => this.#isReading)
+  /** What this page sent and was on its way when it was looked at last. */
+  #pending: ReadonlySet<string> = new Set()
+  /** Of what `show` was asked for last. */
+  #asked: string | undefined
+  #lines: readonly Line[] = []
+  #linesOf: readonly [items: readonly ActivityItem[], locale: string] | undefined
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#asked = undefined
+  }
+
+  override render() {
+    void this.#accounts.value
+    void this.#network.value
+    const { slice, value, error } = this.#activity
+    if (error !== undefined) return this.#failure(error)
+    if (!slice || !value || !this.#isOurs(value) || (value.items.length === 0 && value.isLoading))
+      return this.#loading()
+    const own = ownSent(this.#sent.value ?? [], value)
+    if (value.items.length === 0)
+      return html`${this.#own(own, slice)}
+      ${
+        value.error
+          ? this.#failure(value.error)
+          : own.length
+            ? this.#behind(value)
+            : html`${this.#behind(value)}<w3m-ui-empty
+                  heading=${this.t('activity.empty')}
+                  text=${this.t('activity.empty-text')}
+                  data-testid="activity-empty"
+                  ><span slot="icon">${tradeIcon()}</span></w3m-ui-empty
+                >`
+      }`
+    if (this.limit)
+      return html`${this.#behind(value)} ${this.#own(own, slice)}
+        <div class="rows" role="list" aria-label=${this.t('activity.list')}>
+          ${value.items.slice(0, this.limit).map(item => html`<div role="listitem">${activityRow(item, this.#context(slice))}</div>`)}
+        </div>
+        ${value.error ? html`<p class="note" role="status">${this.t('activity.former')}</p>` : nothing}`
+    return html`${this.#behind(value)} ${this.#own(own, slice)}
+      <w3m-ui-virtual-list
+        gap="4"
+        .items=${this.#linesFor(value.items)}
+        .total=${value.next ? -1 : undefined}
+        .renderItem=${this.#drawLine}
+        .label=${this.t('activity.list')}
+        @w3m-ui-range=${this.#onRange}
+      ></w3m-ui-virtual-list>
+      ${value.isLoading ? html`<w3m-ui-skeleton count="2"></w3m-ui-skeleton><span class="sr-only" role="status">${this.t('view.loading')}</span>` : nothing}
+      ${
+        value.error
+          ? html`<p class="note" role="status">${this.t('activity.former')}</p>
+              ${this.#failure(value.error)}`
+          : nothing
+      }
+      ${this.#since(value)}`
+  }
+
+  protected override updated(): void {
+    const account = this.#account
+    const { slice } = this.#activity
+    this.#readAnew()
+    const asked = `${account} ${this.isOfAllNetworks}`
+    if (!slice || !account || asked === this.#asked) return
+    this.#asked = asked
+    void slice.show(account, { isOfAllNetworks: this.isOfAllNetworks })
+  }
+
+  get #account(): CaipAddress | undefined {
+    return this.app.getAccount(this.#network.value.namespace).caipAddress
+  }
+
+  get #isReading(): boolean {
+    return this.#activity.error === undefined && this.#activity.value?.isLoading !== false
+  }
+
+  /** Never the list of another account, or of other networks. */
+  #isOurs({ scope }: ActivityState): boolean {
+    return scope?.account === this.#account && (scope?.caipNetworkId === undefined) === this.isOfAllNetworks
+  }
+
+  #loading() {
+    return html`<div aria-busy="true">
+        <w3m-ui-skeleton count="3"></w3m-ui-skeleton
+        ><span class="sr-only" role="status">${this.t('view.loading')}</span>
+      </div>
+      ${this.#slow.isSlow ? html`<p class="note" role="status">${this.t('wallets.slow')}</p>` : nothing}`
+  }
+
+  /** What this page sent, on top of what the service knows already. */
+  #own(own: readonly OwnTransaction[], slice: ActivityStore) {
+    return own.length
+      ? html`<div class="rows" role="list" aria-label=${this.t('activity.own')} data-testid="activity-own">
+          ${own.map(each => html`<div role="listitem">${activityRow(each, this.#context(slice))}</div>`)}
+        </div>`
+      : nothing
+  }
+
+  /** Something that was on its way has ended: the service may know it now. */
+  #readAnew(): void {
+    const { slice, value } = this.#activity
+    const sent = this.#sent.value ?? []
+    const former = this.#pending
+    this.#pending = new Set(sent.flatMap(({ id, status }) => (status === 'pending' ? [id] : [])))
+    const hasEnded = sent.some(({ id, status }) => status !== 'pending' && former.has(id))
+    const account = this.#account
+    if (slice && value && account && hasEnded && this.#isOurs(value))
+      void slice.show(account, { isOfAllNetworks: this.isOfAllNetworks, force: true })
+  }
+
+  #behind({ coverage }: ActivityState) {
+    if (!coverage?.isBehind) return nothing
+    const time = new Intl.DateTimeFormat(this.app.$locale.get(), { dateStyle: 'medium', timeStyle: 'short' })
+    return html`<p class="note" role="status" data-testid="activity-behind">
+      ${coverage.toMs === undefined ? this.t('activity.behind') : this.t('activity.behind-since', { time: time.format(coverage.toMs) })}
+    </p>`
+  }
+
+  #since({ coverage, next }: ActivityState) {
+    if (next !== undefined || coverage?.fromMs === undefined) return nothing
+    const date = new Intl.DateTimeFormat(this.app.$locale.get(), { dateStyle: 'medium' }).format(coverage.fromMs)
+    return html`<p class="note" data-testid="activity-since">${this.t('activity.since', { date })}</p>`
+  }
+
+  #failure(error: unknown) {
+    return html`<w3m-ui-error-panel
+      heading=${this.#activity.error === undefined ? this.t('activity.unread') : errorText(this.t, error).heading}
+      text=${errorText(this.t, error).text}
+      retry=${this.t('retry')}
+      ?loading=${this.#activity.value?.isLoading}
+      test-id="activity-retry"
+      @w3m-ui-retry=${this.#onRetry}
+    ></w3m-ui-error-panel>`
+  }
+
+  #context({ showAmount }: ActivityStore): ActivityRowContext {
+    return { t: this.t, locale: this.app.$locale.get(), showAmount, networks: this.#network.value.networks }
+  }
+
+  /** The same list for the same items: rows are drawn again for another one. */
+  #linesFor(items: readonly ActivityItem[]): readonly Line[] {
+    const locale = this.app.$locale.get()
+    if (this.#linesOf?.[0] === items && this.#linesOf[1] === locale) return this.#lines
+    const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' })
+    this.#linesOf = [items, locale]
+    this.#lines = this.#activity
+      .slice!.months()
+      .flatMap<Line>(month => [
+        { head: format.format(new Date(month.year, month.month)), atMs: month.items[0]!.atMs },
+        ...month.items,
+      ])
+    return this.#lines
+  }
+
+  readonly #drawLine = (line: Line) =>
+    'head' in line ? html`<h3 tabindex="-1">${line.head}</h3>` : activityRow(line, this.#context(this.#activity.slice!))
+
+  readonly #onRange = ({ detail }: CustomEvent<{ readonly last: number; readonly total: number }>): void => {
+    if (detail.last >= detail.total - loadAhead) void this.#activity.slice?.loadMore()
+  }
+
+  readonly #onRetry = (): void => {
+    const account = this.#account
+    if (this.#activity.error !== undefined) this.#activity.retry()
+    else if (account) void this.#activity.slice?.show(account, { isOfAllNetworks: this.isOfAllNetworks, force: true })
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-activity-list': W3mActivityList
+  }
+}

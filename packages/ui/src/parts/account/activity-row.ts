@@ -1,0 +1,107 @@
+import {
+  shortenAddress,
+  type ActivityItem,
+  type ActivityStore,
+  type ActivityTransfer,
+  type CaipNetwork,
+} from '@w3m/core'
+import { explorerLink } from '@w3m/core/networks'
+import { html, nothing, type TemplateResult } from 'lit'
+import type { Icon } from '../../icons/draw.js'
+import {
+  approveIcon,
+  burnIcon,
+  contractIcon,
+  mintIcon,
+  receiveIcon,
+  revokeIcon,
+  sendIcon,
+  tradeIcon,
+} from '../../icons/asset-icons.js'
+import type { TextKey, TextValues } from '../../i18n/text-key.js'
+
+const icons: Readonly<Record<ActivityItem['kind'], Icon>> = {
+  send: sendIcon,
+  receive: receiveIcon,
+  mint: mintIcon,
+  burn: burnIcon,
+  trade: tradeIcon,
+  approve: approveIcon,
+  revoke: revokeIcon,
+  deploy: contractIcon,
+  execute: contractIcon,
+}
+
+export interface ActivityRowContext {
+  readonly t: (key: TextKey, values?: TextValues) => string
+  readonly locale: string
+  readonly showAmount: ActivityStore['showAmount']
+  readonly networks: readonly CaipNetwork[]
+}
+
+/** How it ended, where that is not well; what this page sent and is still on its way may also end in other ways. */
+export type RowStatus = ActivityItem['status'] | 'dropped' | 'replaced'
+
+const signs = { in: '+', out: '−', self: '' } as const
+
+/** A piece has no decimals, and one of it goes without a number. */
+const pieces = (amount: string): string => (amount === '1' ? '' : `${amount} ×`)
+
+function transferText(
+  { direction, name, amount, isNft }: ActivityTransfer,
+  { showAmount, locale }: ActivityRowContext,
+) {
+  const sign = direction ? signs[direction] : ''
+  const figure = amount === undefined ? '' : sign + (isNft ? pieces(amount) : showAmount(amount, locale))
+  return html`<bdi>${figure}</bdi> <bdi>${name}</bdi>`
+}
+
+/** Whom it was with: for what was sent, who got it; for what came, who sent it. */
+function withWhom({ kind, sentTo, sentFrom }: ActivityItem): readonly [key: TextKey, address: string] | undefined {
+  if (kind === 'receive') return sentFrom ? ['activity.from', sentFrom] : undefined
+  if (!sentTo) return undefined
+  return [kind === 'send' ? 'activity.to' : 'activity.of', sentTo]
+}
+
+/** One transaction: what it did in words, with whom and when, what it moved, and the way to the explorer. */
+export function activityRow(
+  item: Omit<ActivityItem, 'status'> & { readonly status: RowStatus },
+  context: ActivityRowContext,
+): TemplateResult {
+  const { t, locale, networks } = context
+  const { id, kind, status, atMs, caipNetworkId, hash, transfers, isLookalike } = item
+  const network = networks.find(each => each.caipNetworkId === caipNetworkId)
+  const href = network && hash ? explorerLink(network, 'transaction', hash) : undefined
+  const whom = withWhom(item as ActivityItem)
+  const when = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+  const isWell = status === 'confirmed'
+  const [first, second] = transfers
+  const inside = html`<span class="sign ${status}" aria-hidden="true">${icons[kind]()}</span>
+    <span class="texts"
+      ><span class="first">${t(`activity.${kind}`)}</span
+      ><span class="second"
+        >${isLookalike ? html`<span class="bad">${t('activity.lookalike')}</span> · ` : nothing}${whom ? html`<bdi>${t(whom[0], { address: shortenAddress(whom[1], { start: 6, end: 4 }) })}</bdi> · ` : nothing}<time
+          datetime=${new Date(atMs).toISOString()}
+          >${when.format(atMs)}</time
+        ></span
+      ></span
+    >
+    <span class="figures"
+      ><span class="first ${first?.direction === 'in' && isWell ? 'good' : ''} ${status === 'failed' ? 'void' : ''}"
+        >${first ? transferText(first, context) : nothing}</span
+      >${
+        isWell
+          ? second
+            ? html`<span class="second"
+                >${transfers.length > 2 ? t('activity.more-transfers', { count: transfers.length - 1 }) : transferText(second, context)}</span
+              >`
+            : nothing
+          : html`<span class="second ${status === 'pending' ? '' : 'bad'}">${t(`activity.${status}`)}</span>`
+      }</span
+    >`
+  return href
+    ? html`<a class="row" href=${href} target="_blank" rel="noopener noreferrer" data-testid=${`activity-${id}`}
+        >${inside}</a
+      >`
+    : html`<div class="row" tabindex="-1" data-testid=${`activity-${id}`}>${inside}</div>`
+}

@@ -1,0 +1,87 @@
+import { css } from 'lit'
+
+/** A row of something that is owned or was done: a picture, two lines, and figures at the end. */
+export const assetRowStyles = css`
+  .row {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    inline-size: 100%;
+    block-size: 56px;
+    padding-inline: 8px;
+    border-radius: var(--_radius-l);
+    color: var(--_text);
+    text-align: start;
+    text-decoration: none;
+    transition: background-color var(--_fast) var(--_ease);
+  }
+  @media (hover: hover) {
+    :is(button, a).row:hover {
+      background: var(--_surface-1);
+    }
+  }
+  :is(button, a).row:active {
+    background: var(--_surface-2);
+  }
+  .row:focus-visible {
+    outline-offset: -2px;
+  }
+  .sign {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: 40px;
+    block-size: 40px;
+    border-radius: 50%;
+    color: var(--_text);
+    background: var(--_surface-2);
+  }
+  .texts,
+  .figures {
+    display: grid;
+    gap: 1px;
+    min-inline-size: 0;
+  }
+  .texts {
+    flex: 1 1 25%;
+    justify-items: start;
+  }
+  .figures {
+    flex: 0 1 auto;
+    max-inline-size: 70%;
+    justify-items: end;
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  .first,
+  .second {
+    max-inline-size: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .first {
+    font-size: var(--_size-16);
+    font-weight: 500;
+    line-height: 1.375;
+  }
+  .second {
+    font-size: var(--_size-12);
+    line-height: 1.35;
+    color: var(--_text-2);
+  }
+  @media (max-width: 360px) {
+    .row {
+      gap: 8px;
+      padding-inline: 4px;
+    }
+    .first {
+      font-size: var(--_size-14);
+    }
+  }
+  @media (forced-colors: active) {
+    :is(button, a).row {
+      border: 1px solid ButtonText;
+    }
+  }
+`

@@ -1,0 +1,31 @@
+import { css } from 'lit'
+
+/** Facts below each other, as a list of terms: what it is at the start, what it says at the end. */
+export const factsStyles = css`
+  .facts {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 4px;
+  }
+  .facts div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+    min-block-size: 36px;
+  }
+  dt {
+    font-size: var(--_size-12);
+    color: var(--_text-2);
+  }
+  dd {
+    margin: 0;
+    min-inline-size: 0;
+    font-weight: 500;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+  .facts dd {
+    text-align: end;
+  }
+`

@@ -1,0 +1,126 @@
+import type { Nft, NftsEntry, NftsState, NftsStore } from '@w3m/core'
+import { fakeAddress } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { atom } from 'nanostores'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import './nft-grid.js'
+
+const account = `eip155:1:${fakeAddress}` as const
+const nft = (tokenId: string, changes: Partial<Nft> = {}): Nft => ({
+  id: `eip155:1/erc721:0x00000000000000000000000000000000000000aA/${tokenId}`,
+  caipNetworkId: 'eip155:1',
+  standard: 'erc721',
+  tokenId,
+  units: 1n,
+  title: `Tile ${tokenId}`,
+  name: `Tile ${tokenId}`,
+  description: '',
+  imageUrl: undefined,
+  collection: { address: '0x00000000000000000000000000000000000000aA', name: 'Tiles', symbol: 'TILE' },
+  isSpam: false,
+  ...changes,
+})
+
+describe('w3m-nft-grid', () => {
+  const stage = createViewStage()
+  const $state = atom<NftsState>({})
+  let asked: string[]
+  const set = (entry: Partial<NftsEntry>) =>
+    $state.set({
+      [account]: { nfts: [], isLoading: false, next: undefined, error: undefined, atMs: 0, ...entry },
+    })
+
+  const start = async (locale = 'en') => {
+    asked = []
+    $state.set({})
+    await stage.start({ locale })
+    const store: NftsStore = {
+      namespaces: ['eip155'],
+      $state,
+      refresh: async (of, { force } = {}) => void asked.push(`${of}${force ? ' now' : ''}`),
+      loadMore: async of => void asked.push(`${of} more`),
+      find: () => undefined,
+      details: () => Promise.reject(new Error('none')),
+    }
+    Object.assign(stage.w3m.load, { nfts: () => Promise.resolve(store) })
+    await stage.connect()
+    await stage.show(html`<w3m-nft-grid .w3m=${stage.w3m}></w3m-nft-grid>`, { dir: locale === 'ar' ? 'rtl' : 'ltr' })
+    await stage.eventually(() => asked.length > 0)
+  }
+  const shows = (text: string) => stage.eventually(() => stage.text().includes(text))
+  afterEach(() => stage.end())
+
+  it('asks for what the account owns, and shows its shape meanwhile', async () => {
+    await start()
+    expect(asked).to.deep.equal([account])
+    expect(stage.text()).to.equal('Loading')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says that there is nothing only where that is known', async () => {
+    await start()
+    set({ isLoading: true })
+    expect(stage.text()).to.equal('Loading')
+    set({})
+    await shows('No NFTs yet')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('calls a piece without a name by its collection and number, and counts those of which there are more', async () => {
+    await start()
+    set({ nfts: [nft('5', { name: '', title: 'Tiles #5' }), nft('6', { standard: 'erc1155', units: 12n })] })
+    await shows('Tiles #5')
+    expect(stage.text()).to.include('Tiles · 12 of it')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('folds baits away, without a picture and without a way in', async () => {
+    await start()
+    set({ nfts: [nft('5'), nft('6', { title: 'claim.example', isSpam: true, imageUrl: 'https://x.example/a.png' })] })
+    await shows('Hidden: 1')
+    expect(stage.find(`nft-${nft('6').id}`)).to.equal(undefined)
+    expect(stage.find(`nft-${nft('5').id}`)).not.to.equal(undefined)
+  })
+
+  it('leads from a piece to what is known of it', async () => {
+    await start()
+    set({ nfts: [nft('5')] })
+    await shows('Tile 5')
+    stage.find(`nft-${nft('5').id}`)!.click()
+    expect(stage.w3m.router.$route.get()).to.deep.include({ view: 'NftDetails', params: { id: nft('5').id } })
+  })
+
+  it('shows a failure in place of an empty list, with a retry', async () => {
+    await start()
+    set({ error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never })
+    await shows('The NFTs could not be read')
+    expect(stage.text()).not.to.include('No NFTs yet')
+    stage.find('nfts-retry')!.click()
+    expect(asked.at(-1)).to.equal(`${account} now`)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('keeps the former list where a newer one failed, and says that it is former', async () => {
+    await start()
+    set({ nfts: [nft('5')], error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never })
+    await shows('This is the last list that could be read.')
+    expect(stage.text()).to.include('Tile 5')
+  })
+
+  it('asks for the next page when it is wished for', async () => {
+    await start()
+    set({ nfts: [nft('5')], next: 'b' })
+    await shows('Show more')
+    stage.find('nfts-more')!.click()
+    expect(asked.at(-1)).to.equal(`${account} more`)
+  })
+
+  it('is read from right to left', async () => {
+    await start('ar')
+    set({ nfts: [nft('5')] })
+    await shows('Tile 5')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+})

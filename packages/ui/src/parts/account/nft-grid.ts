@@ -1,0 +1,170 @@
+import type { CaipAddress, Nft } from '@w3m/core'
+import { css, html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import '../../elements/button/button.js'
+import '../../elements/empty/empty.js'
+import '../../elements/error-panel/error-panel.js'
+import '../../elements/picture/picture.js'
+import '../../elements/skeleton/skeleton.js'
+import { errorText } from '../../i18n/error-text.js'
+import { loadAssetsTexts } from '../../i18n/assets-texts.js'
+import { loadNftsTexts } from '../../i18n/nfts-texts.js'
+import { pictureIcon } from '../../icons/asset-icons.js'
+import { chevronIcon } from '../../icons/row-icons.js'
+import { AccountListController } from '../../internal/account-list-controller.js'
+import { customElement } from '../../internal/define-element.js'
+import { SliceElement } from '../../internal/slice-element.js'
+import { SlowController } from '../../internal/slow-controller.js'
+import { reset } from '../../styles/reset.js'
+import { nftCardStyles } from './nft-card.styles.js'
+import { styles as listStyles } from './token-list.styles.js'
+
+const styles = css`
+  .cards:has(+ .cards) {
+    margin-block-end: 8px;
+  }
+  .waiting {
+    aspect-ratio: 1;
+    block-size: auto;
+  }
+`
+
+/** @summary What the connected account owns of collections on its network: pictures of the host's service alone. */
+@customElement('w3m-nft-grid')
+export class W3mNftGrid extends SliceElement {
+  static override styles = [reset, listStyles, nftCardStyles, styles]
+
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #nfts = this.watchSlice(
+    async w3m => (await Promise.all([w3m.load.nfts(), loadAssetsTexts(w3m), loadNftsTexts(w3m)]))[0],
+    nfts => nfts.$state,
+  )
+  readonly #slow = new SlowController(this, () => this.#isReading)
+
+  constructor() {
+    super()
+    new AccountListController(
+      this,
+      () => this.#nfts.slice,
+      () => this.#account,
+    )
+  }
+
+  override render() {
+    void this.#accounts.value
+    void this.#network.value
+    const { slice, value, error } = this.#nfts
+    if (error !== undefined) return this.#failure(error)
+    const account = this.#account
+    const entry = account && value?.[account]
+    if (!slice || !entry) return this.#loading()
+    if (entry.nfts.length === 0) {
+      if (entry.error) return this.#failure(entry.error)
+      if (entry.isLoading) return this.#loading()
+      if (entry.next === undefined)
+        return html`<w3m-ui-empty
+          heading=${this.t('nfts.empty')}
+          text=${this.t('tokens.empty-text')}
+          data-testid="nfts-empty"
+          ><span slot="icon">${pictureIcon()}</span></w3m-ui-empty
+        >`
+    }
+    const shown = entry.nfts.filter(({ isSpam }) => !isSpam)
+    return html`<ul class="cards" aria-label=${this.t('nfts.list')}>
+        ${repeat(
+          shown,
+          ({ id }) => id,
+          nft => html`<li>${this.#card(nft)}</li>`,
+        )}
+      </ul>
+      ${entry.error ? html`<p class="note" role="status">${this.t('activity.former')}</p>` : nothing}
+      ${
+        entry.error
+          ? this.#failure(entry.error)
+          : entry.next === undefined
+            ? nothing
+            : html`<w3m-ui-button
+                full
+                test-id="nfts-more"
+                ?loading=${entry.isLoading}
+                @click=${() => void slice.loadMore(account)}
+                >${this.t('assets.more')}</w3m-ui-button
+              >`
+      }
+      ${this.#folded(entry.nfts.filter(({ isSpam }) => isSpam))}`
+  }
+
+  get #account(): CaipAddress | undefined {
+    return this.app.getAccount(this.#network.value.namespace).caipAddress
+  }
+
+  get #isReading(): boolean {
+    const account = this.#account
+    return this.#nfts.error === undefined && account !== undefined && this.#nfts.value?.[account]?.isLoading !== false
+  }
+
+  #loading() {
+    return html`<div aria-busy="true">
+        <div class="cards">
+          <w3m-ui-skeleton class="waiting" shape="block"></w3m-ui-skeleton
+          ><w3m-ui-skeleton class="waiting" shape="block"></w3m-ui-skeleton>
+        </div>
+        <span class="sr-only" role="status">${this.t('view.loading')}</span>
+      </div>
+      ${this.#slow.isSlow ? html`<p class="note" role="status">${this.t('wallets.slow')}</p>` : nothing}`
+  }
+
+  #failure(error: unknown) {
+    const told = errorText(this.t, error)
+    return html`<w3m-ui-error-panel
+      heading=${this.#nfts.error === undefined ? this.t('nfts.unread') : told.heading}
+      text=${told.text}
+      retry=${this.t('retry')}
+      ?loading=${this.#isReading}
+      test-id="nfts-retry"
+      @w3m-ui-retry=${this.#onRetry}
+    ></w3m-ui-error-panel>`
+  }
+
+  #card(nft: Nft) {
+    const { title: name, collection } = nft
+    const count = nft.units > 1n ? this.t('nfts.count', { count: nft.units.toString() }) : ''
+    return html`<button
+      type="button"
+      class="card"
+      data-testid=${`nft-${nft.id}`}
+      @click=${() => this.app.router.push('NftDetails', { id: nft.id })}
+    >
+      <w3m-ui-picture size="160" .name=${name} .src=${nft.imageUrl ?? ''}></w3m-ui-picture>
+      <span class="titles"
+        ><span class="name" dir="auto" title=${name}>${name}</span
+        ><span class="collection" dir="auto">${[collection.name, count].filter(Boolean).join(' · ')}</span></span
+      >
+    </button>`
+  }
+
+  /** Their pictures would be part of the bait. */
+  #folded(spam: readonly Nft[]) {
+    if (spam.length === 0) return nothing
+    return html`<details>
+      <summary data-testid="nfts-folded">${chevronIcon()}${this.t('tokens.folded', { count: spam.length })}</summary>
+      <ul>
+        ${spam.map(nft => html`<li class="note" dir="auto">${nft.title}</li>`)}
+      </ul>
+    </details>`
+  }
+
+  readonly #onRetry = (): void => {
+    const account = this.#account
+    const { slice, error } = this.#nfts
+    if (error !== undefined) this.#nfts.retry()
+    else if (account) void slice?.refresh(account, { force: true })
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-nft-grid': W3mNftGrid
+  }
+}

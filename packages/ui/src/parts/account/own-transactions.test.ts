@@ -1,0 +1,52 @@
+import type { ActivityItem, ActivityScope, SentTransfer } from '@w3m/core'
+import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { ownSent } from './own-transactions.js'
+
+const nowMs = 1_000_000
+const scope: ActivityScope = { account: `eip155:1:${fakeAddress}`, caipNetworkId: 'eip155:1' }
+const all: ActivityScope = { ...scope, caipNetworkId: undefined }
+const sent = (changes: Partial<SentTransfer> = {}): SentTransfer => ({
+  id: '0xAB',
+  account: scope.account,
+  to: otherFakeAddress,
+  symbol: 'ETH',
+  amount: '1.5',
+  atMs: nowMs,
+  status: 'pending',
+  mark: {},
+  ...changes,
+})
+const known = [{ hash: '0xab' }] as unknown as readonly ActivityItem[]
+const long = nowMs - 200_000
+
+describe('what a page sent itself', () => {
+  const cases: readonly (readonly [string, SentTransfer, ActivityScope, readonly ActivityItem[], string[]])[] = [
+    ['is on its way', sent(), scope, [], ['pending']],
+    ['is on its way for long', sent({ atMs: long }), scope, [], ['pending']],
+    ['landed a moment ago', sent({ status: 'confirmed' }), scope, [], ['confirmed']],
+    ['was replaced a moment ago', sent({ status: 'replaced' }), scope, [], ['replaced']],
+    ['landed long ago', sent({ status: 'confirmed', atMs: long }), scope, [], []],
+    ['the service knows already, in another spelling', sent(), scope, known, []],
+    ['is of another account', sent({ account: `eip155:1:${otherFakeAddress}` }), scope, [], []],
+    ['is of another network', sent({ account: `eip155:10:${fakeAddress}` }), scope, [], []],
+    ['is of another network, where all are shown', sent({ account: `eip155:10:${fakeAddress}` }), all, [], ['pending']],
+    ['is of another namespace, where all are shown', sent({ account: `cosmos:10:${fakeAddress}` }), all, [], []],
+  ]
+  for (const [title, transfer, of, items, shown] of cases)
+    it(`${shown.length ? 'stands on top' : 'is not there'} where it ${title}`, () =>
+      expect(ownSent([transfer], { scope: of, items }, nowMs).map(({ status }) => status)).to.deep.equal(shown))
+
+  it('says what it sends, and to whom', () => {
+    expect(ownSent([sent()], { scope, items: [] }, nowMs)[0]).to.deep.include({
+      kind: 'send',
+      caipNetworkId: 'eip155:1',
+      sentFrom: fakeAddress,
+      sentTo: otherFakeAddress,
+      transfers: [{ direction: 'out', isNft: false, name: 'ETH', amount: '1.5', iconUrl: undefined }],
+    })
+  })
+
+  it('is nothing before there is a list', () =>
+    expect(ownSent([sent()], { scope: undefined, items: [] }, nowMs)).to.deep.equal([]))
+})

@@ -1,0 +1,33 @@
+import type { CaipNetwork } from '@w3m/core'
+import type { TextKey, TextValues } from '../../i18n/text-key.js'
+import { errorText } from '../../i18n/error-text.js'
+
+/** The heading of each code; its second sentence has the same key with `-text`. */
+const headings: Readonly<Record<string, Extract<TextKey, `send.${string}`>>> = {
+  RENT_NOT_LEFT: 'send.rent-left',
+  RENT_NOT_SENT: 'send.rent-sent',
+  RECIPIENT_HOLDS_TOKEN: 'send.holds-token',
+}
+
+type Translate = (key: TextKey, values?: TextValues) => string
+
+/** What a visitor reads where a transfer could not be made or sent. */
+export function sendFailure(
+  t: Translate,
+  error: { readonly code?: unknown; readonly reason?: unknown },
+  network: CaipNetwork | undefined,
+): { readonly heading: string; readonly text: string } {
+  const symbol = network?.nativeCurrency.symbol ?? ''
+  const { code } = error
+  if (code === 4001 || code === 5000) return { heading: t('send.failed'), text: t('send.refused') }
+  if (code === 'TIMEOUT') return { heading: t('send.failed'), text: t('send.unanswered') }
+  const reason = typeof error.reason === 'string' ? error.reason : ''
+  if (code === 'INSUFFICIENT_FEE' || /balance/i.test(reason))
+    return { heading: t('send.insufficient-fee', { symbol }), text: t('send.insufficient-fee-text', { symbol }) }
+  if (code === 'TRANSFER_REFUSED' || code === 3)
+    return { heading: t('send.token-refused'), text: t('send.token-refused-text') }
+  const heading = headings[String(code)]
+  if (heading) return { heading: t(heading), text: t(`${heading}-text` as TextKey) }
+  const told = errorText(t, error)
+  return told.code === undefined ? told : { heading: t('send.failed'), text: t('send.failed-text') }
+}

@@ -1,0 +1,187 @@
+import type { Token, TokensEntry, TokensState, TokensStore } from '@w3m/core'
+import { fakeAddress } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { atom } from 'nanostores'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import './token-list.js'
+
+const account = `eip155:1:${fakeAddress}` as const
+const dollar = 10n ** 12n
+const token = (symbol: string, changes: Partial<Token> = {}): Token => ({
+  id: `eip155:1:${symbol}`,
+  caipNetworkId: 'eip155:1',
+  address: '0x00000000000000000000000000000000000000aA',
+  name: `Token ${symbol}`,
+  symbol,
+  decimals: 6,
+  units: 1_234_567_890n,
+  price: 2n * dollar,
+  worth: 2_469n * dollar,
+  iconUrl: undefined,
+  spam: undefined,
+  ...changes,
+})
+const many = (count: number) => Array.from({ length: count }, (_, at) => token(`T${at}`))
+
+describe('w3m-token-list', () => {
+  const stage = createViewStage()
+  const $state = atom<TokensState>({})
+  let asked: string[]
+  let retryAtMs: number | undefined
+  const set = (entry: TokensEntry) => $state.set({ [account]: entry })
+  const ready = (...tokens: readonly Token[]) => set({ phase: 'ready', tokens, atMs: 0 })
+
+  const start = async ({ locale = 'en', choosing = false } = {}) => {
+    asked = []
+    retryAtMs = undefined
+    $state.set({})
+    await stage.start({ locale })
+    const real = await stage.w3m.load.tokens()
+    const store: TokensStore = {
+      ...real,
+      $state,
+      refresh: async (of, { force } = {}) => void asked.push(`${of}${force ? ' now' : ''}`),
+      last: of => {
+        const entry = $state.get()[of]
+        return entry?.phase === 'ready' ? entry.tokens : entry?.former
+      },
+      retryAtMs: () => retryAtMs,
+    }
+    Object.assign(stage.w3m.load, { tokens: () => Promise.resolve(store) })
+    await stage.connect()
+    await stage.show(html`<w3m-token-list .w3m=${stage.w3m} ?choosing=${choosing}></w3m-token-list>`, {
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    })
+    await stage.eventually(() => asked.length > 0)
+  }
+  const type = (text: string) => {
+    const input = stage.find('token-search') as HTMLInputElement
+    input.value = text
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+  }
+  afterEach(() => stage.end())
+
+  it('asks for the tokens of the account, and shows their shape meanwhile', async () => {
+    await start()
+    expect(asked[0]).to.equal(account)
+    expect(stage.text()).to.equal('Loading')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says of each how much there is and what it is worth, and of which nobody knows the price', async () => {
+    await start()
+    ready(token('USD'), token('LOC', { price: undefined, worth: undefined }))
+    await stage.eventually(() => stage.find('token-USD'))
+    expect(stage.find('token-USD')!.textContent).to.match(/Token USD\s*1,234\.567 USD\s*\$2,469\.00/)
+    expect(stage.find('token-LOC')!.textContent).to.match(/Token LOC\s*1,234\.567 LOC\s*Price unknown/)
+    expect(stage.find('token-search')).to.equal(undefined)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('leads to the page of a token that is pressed', async () => {
+    await start()
+    ready(token('USD'))
+    await stage.eventually(() => stage.find('token-USD'))
+    stage.find('token-USD')!.click()
+    expect(stage.w3m.router.$route.get()).to.deep.include({ view: 'TokenDetails', params: { id: token('USD').id } })
+  })
+
+  it('folds spam away with a reason', async () => {
+    await start()
+    ready(token('USD'), token('BAD', { spam: 'link' }), token('ETH', { spam: 'imitation' }))
+    await stage.eventually(() => stage.find('tokens-folded'))
+    expect(stage.find('token-BAD')).to.equal(undefined)
+    expect(stage.find('tokens-folded')!.textContent).to.include('Hidden: 2')
+    stage.find('tokens-folded')!.click()
+    expect(stage.text()).to.include('Its name leads to a site').and.include('It imitates another token')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('leads back to a token that the visitor has hidden, and into no bait', async () => {
+    await start()
+    ready(token('USD'), token('BAD', { spam: 'link' }), token('OLD', { spam: 'hidden' }))
+    await stage.eventually(() => stage.find('tokens-folded'))
+    stage.find('tokens-folded')!.click()
+    expect(stage.text()).to.include('You have hidden it')
+    expect(stage.find('spam-BAD')!.localName).to.equal('div')
+    stage.find('spam-OLD')!.click()
+    expect(stage.w3m.router.$route.get()).to.deep.include({ view: 'TokenDetails', params: { id: token('OLD').id } })
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('has a search from 10 on, and not before', async () => {
+    await start()
+    ready(...many(9))
+    await stage.eventually(() => stage.find('token-T8'))
+    expect(stage.find('token-search')).to.equal(undefined)
+    ready(...many(12))
+    await stage.eventually(() => stage.find('token-search'))
+    expect(stage.find('token-T11')).to.equal(undefined)
+    type(' t11')
+    await stage.eventually(() => stage.find('token-T11'))
+    expect(stage.find('token-T0')).to.equal(undefined)
+    type('nothing')
+    await stage.eventually(() => stage.text().includes('No token found'))
+    expect(await axeFindings()).to.deep.equal([])
+    type('')
+    await stage.eventually(() => stage.find('tokens-more'))
+    stage.find('tokens-more')!.click()
+    await stage.eventually(() => stage.find('token-T11'))
+    expect(stage.find('tokens-more')).to.equal(undefined)
+  })
+
+  it('is empty in words', async () => {
+    await start()
+    ready()
+    await stage.eventually(() => stage.text().includes('No tokens yet'))
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says when it tries again after a failure, and lets nobody try before', async () => {
+    await start()
+    retryAtMs = Date.now() + 20_000
+    set({ phase: 'failed', error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never, atMs: 0 })
+    await stage.eventually(() => stage.find('tokens-retry-in'))
+    expect(stage.text()).to.match(/The tokens could not be read.*Next try in (?:20|19) s/)
+    expect(stage.find('tokens-retry')).to.equal(undefined)
+    expect(await axeFindings()).to.deep.equal([])
+    retryAtMs = Date.now() - 1
+    set({ phase: 'failed', error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never, atMs: 0 })
+    await stage.eventually(() => stage.find('tokens-retry'))
+    stage.find('tokens-retry')!.click()
+    expect(asked.at(-1)).to.equal(`${account} now`)
+  })
+
+  it('keeps the last list where a newer one cannot be had, and says so', async () => {
+    await start()
+    set({ phase: 'failed', error: new Error('down') as never, atMs: 0, former: [token('USD')] })
+    await stage.eventually(() => stage.find('token-USD'))
+    expect(stage.text()).to.include('This is the last list that could be read.')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('gives what is chosen to whoever asked', async () => {
+    await start({ choosing: true })
+    ready(token('USD'), token('BAD', { spam: 'link' }))
+    await stage.eventually(() => stage.find('token-USD'))
+    const chosen: string[] = []
+    const heard = (event: Event) => chosen.push((event as CustomEvent<{ token: Token }>).detail.token.symbol)
+    addEventListener('w3m-token-choose', heard)
+    stage.find('token-USD')!.click()
+    removeEventListener('w3m-token-choose', heard)
+    expect([chosen, stage.find('tokens-folded')]).to.deep.equal([['USD'], undefined])
+  })
+
+  it('speaks from right to left, in 280 px as well', async () => {
+    await start({ locale: 'ar' })
+    ready(token('USD', { name: 'A token with a name that is much longer than the row' }))
+    await stage.eventually(() => stage.find('token-USD'))
+    const { host } = stage.find('token-USD')!.getRootNode() as ShadowRoot
+    ;(host as HTMLElement).style.setProperty('inline-size', '256px')
+    const row = stage.find('token-USD')!
+    expect(row.scrollWidth).to.be.at.most(row.clientWidth)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+})

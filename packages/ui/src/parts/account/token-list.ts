@@ -1,0 +1,272 @@
+import type { CaipAddress, Token, TokensStore } from '@w3m/core'
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { atom } from 'nanostores'
+import '../../elements/button/button.js'
+import '../../elements/empty/empty.js'
+import '../../elements/error-panel/error-panel.js'
+import '../../elements/input/input.js'
+import '../../elements/picture/picture.js'
+import '../../elements/skeleton/skeleton.js'
+import { loadAssetsTexts } from '../../i18n/assets-texts.js'
+import { errorText } from '../../i18n/error-text.js'
+import { chevronIcon } from '../../icons/row-icons.js'
+import { walletIcon } from '../../icons/object-icons.js'
+import { BalancePollController } from '../../internal/balance-poll-controller.js'
+import { CountdownController } from '../../internal/countdown-controller.js'
+import { customElement } from '../../internal/define-element.js'
+import { property, state } from '../../internal/property.js'
+import { SliceElement } from '../../internal/slice-element.js'
+import { SlowController } from '../../internal/slow-controller.js'
+import { reset } from '../../styles/reset.js'
+import { assetRowStyles } from './asset-row.styles.js'
+import { styles } from './token-list.styles.js'
+
+/** From this many tokens on there is a search. */
+export const tokensSearchedFrom = 10
+/** With a search, so many stand there at first, and so many follow at each wish for more. */
+const firstShown = 6
+const moreShown = 50
+/** From so many seconds before the next try on, they are counted. */
+const countedFrom = 30
+
+/**
+ * @summary All that the connected account has on its network: by worth, spam folded away with a reason.
+ * @event {CustomEvent<{ token: Token }>} w3m-token-choose - A token was chosen, where `choosing` is set. Bubbles,
+ *   composed.
+ */
+@customElement('w3m-token-list')
+export class W3mTokenList extends SliceElement {
+  static override styles = [reset, assetRowStyles, styles]
+
+  /** A press on a row chooses it; else it leads to the token's page. */
+  @property({ type: Boolean }) choosing = false
+  /** All of them stand there from the start. */
+  @property({ type: Boolean }) whole = false
+  @state() private query = ''
+  @state() private shown = firstShown
+
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #tokens = this.watchSlice(
+    async w3m => (await Promise.all([w3m.load.tokens(), loadAssetsTexts(w3m)]))[0],
+    tokens => tokens.$state,
+  )
+  readonly #images = this.watchSlice(
+    w3m => w3m.load.images(),
+    images => atom(images),
+  )
+  readonly #slow = new SlowController(this, () => this.#isReading)
+  readonly #retry = new CountdownController(this, () => this.#retryAtMs, countedFrom)
+
+  constructor() {
+    super()
+    this.bindToInstance(new BalancePollController(this, this.#tokens, () => this.#account))
+  }
+
+  override render() {
+    void this.#accounts.value
+    void this.#network.value
+    const account = this.#account
+    const { slice, error } = this.#tokens
+    if (error !== undefined) return this.#failure(error)
+    if (!slice || !account) return this.#loading()
+    const entry = this.#tokens.value?.[account]
+    const tokens = slice.last(account)
+    if (!tokens) return entry?.phase === 'failed' ? this.#failure(entry.error) : this.#loading()
+    const clean = tokens.filter(({ spam }) => !spam)
+    return html`${entry?.phase === 'failed' ? this.#stale() : nothing} ${this.#list(slice, clean)}
+    ${
+      this.choosing
+        ? nothing
+        : this.#folded(
+            slice,
+            tokens.filter(({ spam }) => spam),
+          )
+    }`
+  }
+
+  get #account(): CaipAddress | undefined {
+    return this.app.getAccount(this.#network.value.namespace).caipAddress
+  }
+
+  get #retryAtMs(): number | undefined {
+    const account = this.#account
+    return account && this.#tokens.slice?.retryAtMs(account)
+  }
+
+  get #isReading(): boolean {
+    const account = this.#account
+    if (!account || this.#tokens.error !== undefined) return false
+    return !this.#tokens.slice?.last(account) && this.#tokens.value?.[account]?.phase !== 'failed'
+  }
+
+  #loading() {
+    // The skeleton says nothing, and stands there before there are texts.
+    return html`<div aria-busy="true">
+        <w3m-ui-skeleton count="3"></w3m-ui-skeleton
+        ><span class="sr-only" role="status">${this.t('view.loading')}</span>
+      </div>
+      ${this.#slow.isSlow ? html`<p class="note" role="status">${this.t('wallets.slow')}</p>` : nothing}`
+  }
+
+  /** The list is read again by itself, and by nobody before that. */
+  #retryText(): string {
+    const seconds = this.#retry.seconds
+    return seconds ? this.t('tokens.retry-in', { seconds }) : ''
+  }
+
+  #failure(error: unknown) {
+    const { text } = errorText(this.t, error)
+    const waits = this.#retryText()
+    return html`<w3m-ui-error-panel
+        heading=${this.#tokens.error === undefined ? this.t('tokens.unread') : errorText(this.t, error).heading}
+        text=${text}
+        retry=${waits ? '' : this.t('retry')}
+        test-id="tokens-retry"
+        @w3m-ui-retry=${this.#onRetry}
+      ></w3m-ui-error-panel>
+      ${waits ? html`<p class="note" data-testid="tokens-retry-in">${waits}</p>` : nothing}`
+  }
+
+  #stale() {
+    return html`<p class="note" role="status">${this.t('tokens.former')} ${this.#retryText()}</p>`
+  }
+
+  #list(slice: TokensStore, tokens: readonly Token[]) {
+    if (tokens.length === 0)
+      return html`<w3m-ui-empty
+        heading=${this.t('tokens.empty')}
+        text=${this.t('tokens.empty-text')}
+        data-testid="tokens-empty"
+        ><span slot="icon">${walletIcon()}</span></w3m-ui-empty
+      >`
+    const isSearched = tokens.length >= tokensSearchedFrom
+    const found = isSearched && this.query.trim() ? tokens.filter(each => slice.matches(each, this.query)) : tokens
+    const count = !isSearched || this.whole ? Math.max(this.shown, moreShown) : this.shown
+    return html`${
+        isSearched
+          ? html`<w3m-ui-input
+              search
+              hide-label
+              label=${this.t('tokens.search')}
+              placeholder=${this.t('tokens.search')}
+              clear-label=${this.t('tokens.clear')}
+              test-id="token-search"
+              .value=${this.query}
+              @input=${this.#onInput}
+            ></w3m-ui-input>`
+          : nothing
+      }
+      <ul aria-label=${this.t('tokens.tab')}>
+        ${repeat(
+          found.slice(0, count),
+          ({ id }) => id,
+          token => this.#row(slice, token),
+        )}
+      </ul>
+      ${
+        found.length > count
+          ? html`<w3m-ui-button
+              full
+              test-id="tokens-more"
+              @click=${() => (this.shown = count + (count === firstShown ? moreShown - firstShown : moreShown))}
+              >${this.t('tokens.all', { count: found.length - count })}</w3m-ui-button
+            >`
+          : nothing
+      }
+      <div role="status">
+        ${
+          found.length
+            ? nothing
+            : html`<w3m-ui-empty
+                heading=${this.t('tokens.none')}
+                text=${this.t('tokens.none-text', { query: this.query })}
+                action=${this.t('tokens.clear')}
+                @w3m-ui-action=${this.#clear}
+              ></w3m-ui-empty>`
+        }
+      </div>`
+  }
+
+  #row(slice: TokensStore, token: Token) {
+    const locale = this.app.$locale.get()
+    const { name, symbol, worth } = token
+    const amount = html`<bdi>${slice.showAmount(token, locale)}</bdi> <bdi>${symbol}</bdi>`
+    return html`<li>
+      <button type="button" class="row" data-testid=${`token-${symbol}`} @click=${() => this.#press(token)}>
+        <w3m-ui-picture round .name=${symbol || name} .src=${this.#pictureOf(token)}></w3m-ui-picture>
+        <span class="texts"
+          ><span class="first" dir="auto" title=${name}>${name}</span><span class="second">${amount}</span></span
+        >
+        <span class="figures"
+          >${
+            worth === undefined
+              ? html`<span class="second">${this.t('tokens.no-price')}</span>`
+              : html`<span class="first">${slice.showWorth(worth, locale)}</span>`
+          }</span
+        >
+      </button>
+    </li>`
+  }
+
+  #folded(slice: TokensStore, spam: readonly Token[]) {
+    if (spam.length === 0) return nothing
+    return html`<details>
+      <summary data-testid="tokens-folded">${chevronIcon()}${this.t('tokens.folded', { count: spam.length })}</summary>
+      <ul>
+        ${spam.slice(0, moreShown).map(token => html`<li>${this.#foldedRow(slice, token)}</li>`)}
+      </ul>
+    </details>`
+  }
+
+  /** What the visitor has hidden leads to its page; a bait leads nowhere. */
+  #foldedRow(slice: TokensStore, token: Token) {
+    const { symbol, name, spam } = token
+    const inside = html`<w3m-ui-picture round .name=${symbol}></w3m-ui-picture>
+      <span class="texts"
+        ><span class="first" dir="auto">${name}</span
+        ><span class="second why">${this.t(`tokens.spam-${spam!}`)}</span></span
+      >
+      <span class="figures"
+        ><span class="second"><bdi>${slice.showAmount(token, this.app.$locale.get())}</bdi></span></span
+      >`
+    return spam === 'hidden'
+      ? html`<button type="button" class="row" data-testid=${`spam-${symbol}`} @click=${() => this.#press(token)}>
+          ${inside}
+        </button>`
+      : html`<div class="row" data-testid=${`spam-${symbol}`}>${inside}</div>`
+  }
+
+  /** The coin has its network's picture where the service knows none. */
+  #pictureOf({ iconUrl, address, caipNetworkId }: Token): string {
+    return iconUrl ?? (address === undefined ? (this.#images.value?.networkImage(caipNetworkId) ?? '') : '')
+  }
+
+  #press(token: Token): void {
+    if (this.choosing)
+      this.dispatchEvent(new CustomEvent('w3m-token-choose', { detail: { token }, bubbles: true, composed: true }))
+    else this.app.router.push('TokenDetails', { id: token.id })
+  }
+
+  readonly #onInput = (event: Event): void => {
+    this.query = (event.target as HTMLInputElement).value
+  }
+
+  readonly #clear = (): void => {
+    this.query = ''
+    this.renderRoot.querySelector('w3m-ui-input')?.focus()
+  }
+
+  readonly #onRetry = (): void => {
+    const account = this.#account
+    if (this.#tokens.error !== undefined) this.#tokens.retry()
+    else if (account) void this.#tokens.slice?.refresh(account, { force: true })
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-token-list': W3mTokenList
+  }
+}

@@ -1,0 +1,16 @@
+import type { SocialProvider, W3m } from '@w3m/core'
+
+const chosen = new WeakMap<W3m, SocialProvider>()
+
+/** The social login that the visitor chose last. */
+export const chosenSocial = (w3m: W3m): SocialProvider | undefined => chosen.get(w3m)
+
+/** Begins a social login, in the click itself: later the browser would hold its window back. */
+export function chooseSocial(
+  w3m: W3m,
+  store: { startSocial(provider: SocialProvider): void },
+  provider: SocialProvider,
+): void {
+  chosen.set(w3m, provider)
+  store.startSocial(provider)
+}

@@ -1,0 +1,267 @@
+import {
+  shortenAddress,
+  type Allowance,
+  type AllowancesEntry,
+  type AllowancesStore,
+  type CaipAddress,
+  type Revocation,
+} from '@w3m/core'
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import '../../elements/button/button.js'
+import '../../elements/copy-button/copy-button.js'
+import '../../elements/empty/empty.js'
+import '../../elements/error-panel/error-panel.js'
+import '../../elements/picture/picture.js'
+import '../../elements/skeleton/skeleton.js'
+import { errorText } from '../../i18n/error-text.js'
+import { approveIcon } from '../../icons/asset-icons.js'
+import { AccountListController } from '../../internal/account-list-controller.js'
+import { customElement } from '../../internal/define-element.js'
+import { state } from '../../internal/property.js'
+import { SlowController } from '../../internal/slow-controller.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { assetRowStyles } from '../../parts/account/asset-row.styles.js'
+import { factsStyles } from '../../parts/account/facts.styles.js'
+import { stackStyles } from '../../parts/account/stack.styles.js'
+import { reset } from '../../styles/reset.js'
+import { styles } from './allowances-view.styles.js'
+
+const ends = { start: 6, end: 4 }
+
+/** @summary What contracts may take from the connected account on its network, and the way to end it. */
+@customElement('w3m-allowances-view')
+export class W3mAllowancesView extends ViewElement<'Allowances'> {
+  static override styles = [reset, assetRowStyles, stackStyles, factsStyles, styles]
+
+  /** The id of the allowance of which more is said. */
+  @state() private opened: string | undefined
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #allowances = this.watchSlice(
+    w3m => w3m.load.allowances(),
+    allowances => allowances.$state,
+  )
+  readonly #revocations = this.watchSlice(
+    w3m => w3m.load.allowances(),
+    allowances => allowances.$revocations,
+  )
+  readonly #slow = new SlowController(this, () => this.#isReading)
+
+  constructor() {
+    super()
+    new AccountListController(
+      this,
+      () => this.#allowances.slice,
+      () => (this.#allowances.slice?.namespaces.includes(this.#network.value.namespace) ? this.#account : undefined),
+    )
+  }
+
+  override render() {
+    void this.#accounts.value
+    const { slice, value, error } = this.#allowances
+    if (error !== undefined) return this.#failure(error)
+    const { namespace } = this.#network.value
+    if (slice && !slice.namespaces.includes(namespace)) return this.#nothing('allowances.unsupported')
+    const account = this.#account
+    const entry = account && value?.[account]
+    if (!slice || !entry) return this.#loading()
+    return entry.allowances.length ? this.#list(slice, entry, account) : this.#without(entry)
+  }
+
+  get #account(): CaipAddress | undefined {
+    return this.app.getAccount(this.#network.value.namespace).caipAddress
+  }
+
+  get #isReading(): boolean {
+    const account = this.#account
+    const { value, error } = this.#allowances
+    return error === undefined && account !== undefined && value?.[account]?.isLoading !== false
+  }
+
+  #loading() {
+    return html`<div aria-busy="true">
+        <w3m-ui-skeleton count="3"></w3m-ui-skeleton
+        ><span class="sr-only" role="status">${this.t('view.loading')}</span>
+      </div>
+      ${this.#slow.isSlow ? html`<p class="note" role="status">${this.t('wallets.slow')}</p>` : nothing}`
+  }
+
+  #without({ error, isLoading }: AllowancesEntry) {
+    if (error) return this.#failure(error)
+    return isLoading ? this.#loading() : this.#nothing('allowances.empty', this.t('allowances.empty-text'))
+  }
+
+  #nothing(heading: 'allowances.empty' | 'allowances.unsupported', text = '') {
+    return html`<w3m-ui-empty heading=${this.t(heading)} text=${text} data-testid="allowances-empty"
+      ><span slot="icon">${approveIcon()}</span></w3m-ui-empty
+    >`
+  }
+
+  #failure(error: unknown) {
+    const told = errorText(this.t, error)
+    return html`<w3m-ui-error-panel
+      heading=${this.#allowances.error === undefined ? this.t('allowances.unread') : told.heading}
+      text=${told.text}
+      retry=${this.t('retry')}
+      ?loading=${this.#isReading}
+      test-id="allowances-retry"
+      @w3m-ui-retry=${this.#onRetry}
+    ></w3m-ui-error-panel>`
+  }
+
+  #list(slice: AllowancesStore, { allowances, error, next, isLoading }: AllowancesEntry, account: CaipAddress) {
+    const counts = new Map<string, number>()
+    for (const { symbol } of allowances) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
+    return html`<div class="stack">
+      <p class="intro">${this.t('allowances.text')}</p>
+      ${error ? html`<p class="note" role="status">${this.t('allowances.former')}</p>` : nothing}
+      <ul aria-label=${this.t('allowances.list')} tabindex="-1">
+        ${repeat(
+          allowances,
+          ({ id }) => id,
+          // A symbol stands for what has it alone.
+          each => this.#row(slice, each, account, counts.get(each.symbol) === 1 ? each.symbol || each.id : each.id),
+        )}
+      </ul>
+      ${
+        error
+          ? this.#failure(error)
+          : next === undefined
+            ? nothing
+            : html`<w3m-ui-button
+                full
+                test-id="allowances-more"
+                ?loading=${isLoading}
+                @click=${() => void slice.loadMore(account)}
+                >${this.t('allowances.more')}</w3m-ui-button
+              >`
+      }
+    </div>`
+  }
+
+  #row(slice: AllowancesStore, allowance: Allowance, account: CaipAddress, testId: string) {
+    const { id, spender } = allowance
+    const name = this.#nameOf(allowance)
+    const isOpen = this.opened === id
+    return html`<li>
+      <button
+        type="button"
+        class="row"
+        data-testid=${`allowance-${testId}`}
+        aria-expanded=${String(isOpen)}
+        @click=${() => (this.opened = isOpen ? undefined : id)}
+      >
+        <w3m-ui-picture round .name=${allowance.symbol || name}></w3m-ui-picture>
+        <span class="texts"
+          ><span class="first" dir="auto" title=${name}>${name}</span
+          ><span class="second"><bdi>${shortenAddress(spender, ends)}</bdi></span></span
+        >
+        <span class="figures">${this.#extent(slice, allowance)}</span>
+      </button>
+      ${isOpen ? this.#details(slice, allowance, account) : nothing}
+    </li>`
+  }
+
+  #nameOf({ name, symbol, token, tokenId }: Allowance): string {
+    const called = name || symbol || shortenAddress(token, ends)
+    return tokenId === undefined ? called : `${called} #${tokenId}`
+  }
+
+  /** How much of it may be taken. */
+  #extent(slice: AllowancesStore, allowance: Allowance) {
+    const { isUnlimited, standard, symbol, units, tokenId } = allowance
+    if (tokenId !== undefined) return nothing
+    if (isUnlimited || units === undefined)
+      return html`<span class="first unlimited"
+        >${this.t(standard === 'erc20' ? 'allowances.unlimited' : 'allowances.all-pieces')}</span
+      >`
+    const amount = slice.showAmount(allowance, this.app.$locale.get()) ?? String(units)
+    return html`<span class="first"><bdi>${amount}</bdi></span
+      ><span class="second"><bdi>${symbol}</bdi></span>`
+  }
+
+  #details(slice: AllowancesStore, allowance: Allowance, account: CaipAddress) {
+    const { id, spender, via, approvedAtMs, expiresAtMs } = allowance
+    const revocation = this.#revocations.value?.[id]
+    const isRevoking = revocation?.status === 'asking' || revocation?.status === 'pending'
+    const date = (atMs: number) => new Intl.DateTimeFormat(this.app.$locale.get(), { dateStyle: 'medium' }).format(atMs)
+    return html`<div class="details">
+      <dl class="facts">
+        ${this.#address('allowances.spender', spender)}
+        ${via === undefined ? nothing : this.#address('allowances.via', via)}
+        ${
+          approvedAtMs === undefined
+            ? nothing
+            : html`<div>
+                <dt>${this.t('allowances.since')}</dt>
+                <dd>${date(approvedAtMs)}</dd>
+              </div>`
+        }
+        ${
+          expiresAtMs === undefined
+            ? nothing
+            : html`<div>
+                <dt>${this.t('allowances.until')}</dt>
+                <dd>${date(expiresAtMs)}</dd>
+              </div>`
+        }
+      </dl>
+      <w3m-ui-button
+        full
+        variant="danger"
+        test-id="allowance-revoke"
+        label=${this.t('allowances.revoke-of', { name: this.#nameOf(allowance) })}
+        ?loading=${isRevoking}
+        @click=${() => this.#revoke(slice, allowance, account)}
+        >${this.t('allowances.revoke')}</w3m-ui-button
+      >
+      <p class="note ${revocation?.status === 'failed' ? 'bad' : ''}" role="status" data-testid="allowance-status">
+        ${this.#told(revocation)}
+      </p>
+    </div>`
+  }
+
+  #told(revocation: Revocation | undefined) {
+    if (!revocation) return nothing
+    if (revocation.status !== 'failed') return this.t(`allowances.${revocation.status}`)
+    const { code } = revocation.error as { readonly code: unknown }
+    return this.t(code === 4001 || code === 5000 ? 'allowances.refused' : 'allowances.failed')
+  }
+
+  #address(label: 'allowances.spender' | 'allowances.via', address: string) {
+    const short = shortenAddress(address, ends)
+    return html`<div>
+      <dt>${this.t(label)}</dt>
+      <dd>
+        <w3m-ui-copy-button
+          .value=${address}
+          .text=${short}
+          .label=${`${short}, ${this.t('allowances.copy')}`}
+          copied-label=${this.t('account.copied')}
+          failed-label=${this.t('account.copy-failed')}
+        ></w3m-ui-copy-button>
+      </dd>
+    </div>`
+  }
+
+  #revoke(slice: AllowancesStore, allowance: Allowance, account: CaipAddress): void {
+    // What came of it is in the state.
+    slice.revoke(account, allowance).catch(() => undefined)
+  }
+
+  readonly #onRetry = (): void => {
+    const account = this.#account
+    const { slice, error } = this.#allowances
+    if (error !== undefined) {
+      this.#allowances.retry()
+      this.#revocations.retry()
+    } else if (account) void slice?.refresh(account, { force: true })
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-allowances-view': W3mAllowancesView
+  }
+}

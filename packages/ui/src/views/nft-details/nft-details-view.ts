@@ -1,0 +1,168 @@
+import { shortenAddress, type Nft, type NftDetails } from '@w3m/core'
+import { html, nothing } from 'lit'
+import { atom } from 'nanostores'
+import '../../elements/button/button.js'
+import '../../elements/copy-button/copy-button.js'
+import '../../elements/empty/empty.js'
+import '../../elements/picture/picture.js'
+import { pictureIcon, sendIcon } from '../../icons/asset-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { state } from '../../internal/property.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { factsStyles } from '../../parts/account/facts.styles.js'
+import { stackStyles } from '../../parts/account/stack.styles.js'
+import { reset } from '../../styles/reset.js'
+import { styles } from './nft-details-view.styles.js'
+
+const standards = { erc721: 'ERC-721', erc1155: 'ERC-1155' } as const
+/** A longer number is cut in the middle. */
+const longFrom = 16
+
+/** @summary One piece: its picture, what its maker says of it, its traits, its collection, and the way to send it. */
+@customElement('w3m-nft-details-view')
+export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
+  static override styles = [reset, stackStyles, factsStyles, styles]
+
+  @state() private details: NftDetails | undefined
+  /** They could not be had: what the list says stands there alone. */
+  @state() private isUnread = false
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #options = this.watch(w3m => w3m.$options)
+  readonly #nfts = this.watchSlice(
+    w3m => w3m.load.nfts(),
+    nfts => nfts.$state,
+    () => void this.#read(),
+  )
+  readonly #send = this.watchSlice(
+    w3m => w3m.load.send(),
+    send => atom(send),
+  )
+
+  override render() {
+    const { slice } = this.#nfts
+    if (!slice) return nothing
+    const listed = slice.find(this.params.id)
+    if (!listed)
+      return html`<w3m-ui-empty heading=${this.t('nfts.gone')}><span slot="icon">${pictureIcon()}</span></w3m-ui-empty>`
+    const nft = { ...listed, ...this.details }
+    return html`<div class="stack">
+      <w3m-ui-picture
+        size="320"
+        .name=${nft.title}
+        .label=${nft.imageUrl ? nft.title : ''}
+        .src=${nft.imageUrl ?? ''}
+      ></w3m-ui-picture>
+      <h2 dir="auto" data-testid="nft-name">${nft.title}</h2>
+      ${nft.units > 1n ? html`<p class="quiet">${this.t('nfts.count', { count: nft.units.toString() })}</p>` : nothing}
+      ${nft.description ? html`<p class="text" dir="auto">${nft.description}</p>` : nothing}
+      <div role="status">${this.#remark(nft)}</div>
+      ${this.#canSend(nft) ? this.#sendButton(nft) : nothing} ${this.#traits()} ${this.#facts(nft)}
+    </div>`
+  }
+
+  async #read(): Promise<void> {
+    const { slice } = this.#nfts
+    const { id } = this.params
+    const nft = slice?.find(id)
+    if (!slice || !nft) return
+    try {
+      const details = await slice.details(nft)
+      if (this.params.id === id) this.details = details
+    } catch {
+      // It stays what the list says of it.
+      this.isUnread = true
+    }
+  }
+
+  #remark({ imageUrl }: Nft) {
+    if (this.isUnread || this.details?.isUnread) return html`<p class="quiet">${this.t('nfts.details-unread')}</p>`
+    return this.details && !imageUrl ? html`<p class="quiet">${this.t('nfts.no-picture')}</p>` : nothing
+  }
+
+  #canSend({ caipNetworkId }: Nft): boolean {
+    const { namespace } = this.#network.value
+    return (
+      this.#options.value.features?.send !== false &&
+      this.#send.slice?.namespaces.includes(namespace) === true &&
+      this.app.getNetwork(namespace).caipNetworkId === caipNetworkId
+    )
+  }
+
+  #sendButton(nft: Nft) {
+    return html`<w3m-ui-button
+      full
+      size="l"
+      variant="primary"
+      test-id="send-nft"
+      @click=${() => {
+        this.#send.slice?.setNft(nft)
+        this.app.router.push('WalletSend')
+      }}
+      ><span slot="start">${sendIcon()}</span>${this.t('assets.send')}</w3m-ui-button
+    >`
+  }
+
+  #traits() {
+    const traits = this.details?.traits ?? []
+    if (traits.length === 0) return nothing
+    return html`<h3>${this.t('nfts.traits')}</h3>
+      <dl class="traits">
+        ${traits.map(
+          ({ name, value }) =>
+            html`<div>
+              <dt dir="auto">${name}</dt>
+              <dd dir="auto">${value}</dd>
+            </div>`,
+        )}
+      </dl>`
+  }
+
+  #facts(nft: Nft) {
+    const { tokenId, standard, caipNetworkId, collection } = nft
+    const network = this.#network.value.networks.find(each => each.caipNetworkId === caipNetworkId)
+    const short = shortenAddress(collection.address, { start: 6, end: 4 })
+    const { name } = collection
+    return html`<dl class="facts">
+      ${
+        name
+          ? html`<div>
+              <dt>${this.t('nfts.collection')}</dt>
+              <dd dir="auto">${name}</dd>
+            </div>`
+          : nothing
+      }
+      <div>
+        <dt>${this.t('nfts.token-id')}</dt>
+        <dd title=${tokenId}>
+          <bdi>${tokenId.length < longFrom ? tokenId : shortenAddress(tokenId, { start: 6, end: 4 })}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>${this.t('nfts.standard')}</dt>
+        <dd><bdi>${standards[standard]}</bdi></dd>
+      </div>
+      <div>
+        <dt>${this.t('tokens.network')}</dt>
+        <dd><bdi>${network?.name ?? ''}</bdi></dd>
+      </div>
+      <div>
+        <dt>${this.t('tokens.contract')}</dt>
+        <dd>
+          <w3m-ui-copy-button
+            .value=${collection.address}
+            .text=${short}
+            .label=${`${short}, ${this.t('tokens.copy', { name })}`}
+            copied-label=${this.t('account.copied')}
+            failed-label=${this.t('account.copy-failed')}
+          ></w3m-ui-copy-button>
+        </dd>
+      </div>
+    </dl>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-nft-details-view': W3mNftDetailsView
+  }
+}

@@ -1,0 +1,7 @@
+import { loadAssetsTexts } from '../../i18n/assets-texts.js'
+import { loadNftsTexts } from '../../i18n/nfts-texts.js'
+import { defineView } from '../define-view.js'
+
+export const nftDetailsRoute = defineView<'NftDetails'>({
+  load: w3m => Promise.all([import('./nft-details-view.js'), loadAssetsTexts(w3m), loadNftsTexts(w3m)]),
+})

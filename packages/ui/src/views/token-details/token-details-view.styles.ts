@@ -1,0 +1,41 @@
+import { css } from 'lit'
+
+export const styles = css`
+  :host {
+    padding-inline: 20px;
+  }
+  .what {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: center;
+    gap: 4px;
+    padding-block: 8px 12px;
+    text-align: center;
+  }
+  h2 {
+    margin-block-start: 8px;
+    font-size: var(--_size-16);
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+  .figure {
+    max-inline-size: 100%;
+    overflow-wrap: anywhere;
+  }
+  .long {
+    font-size: var(--_size-20);
+  }
+  .quiet {
+    color: var(--_text-2);
+    font-variant-numeric: tabular-nums;
+  }
+  .actions {
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    gap: 8px;
+  }
+  .facts {
+    margin-block-start: 4px;
+  }
+`

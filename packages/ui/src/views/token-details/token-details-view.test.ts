@@ -1,0 +1,97 @@
+import type { Token, TokensState, TokensStore } from '@w3m/core'
+import { fakeAddress } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { atom } from 'nanostores'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { loadAssetsTexts } from '../../i18n/assets-texts.js'
+import './token-details-view.js'
+
+const dollar = 10n ** 12n
+const token: Token = {
+  id: 'eip155:1:usd',
+  caipNetworkId: 'eip155:1',
+  address: '0x00000000000000000000000000000000000000aA',
+  name: 'Some Dollar',
+  symbol: 'USD',
+  decimals: 6,
+  units: 1_234_567_891n,
+  price: 2n * dollar,
+  worth: 2_469n * dollar,
+  iconUrl: undefined,
+  spam: undefined,
+}
+
+describe('w3m-token-details-view', () => {
+  const stage = createViewStage()
+  const start = async (list: readonly Token[], { locale = 'en', theme = 'light' as 'light' | 'dark' } = {}) => {
+    await stage.start({ locale })
+    await loadAssetsTexts(stage.w3m)
+    await stage.connect()
+    const tokens: TokensStore = {
+      ...(await stage.w3m.load.tokens()),
+      $state: atom<TokensState>({}),
+      last: of => (of === `eip155:1:${fakeAddress}` ? list : undefined),
+    }
+    Object.assign(stage.w3m.load, { tokens: () => Promise.resolve(tokens) })
+    await stage.w3m.open()
+    await stage.show(
+      html`<w3m-token-details-view .w3m=${stage.w3m} .params=${{ id: token.id }}></w3m-token-details-view>`,
+      { theme, dir: locale === 'ar' ? 'rtl' : 'ltr' },
+    )
+  }
+  afterEach(() => stage.end())
+
+  for (const [theme, locale] of [
+    ['light', 'en'],
+    ['dark', 'en'],
+    ['light', 'ar'],
+  ] as const)
+    it(`says how much there is to the last unit, what it is worth and its contract, in ${theme} and ${locale}`, async () => {
+      await start([token], { theme, locale })
+      await stage.eventually(() => stage.find('token-send'))
+      expect(stage.find('token-amount')!.textContent).to.match(/1,234\.567891\s*USD/)
+      expect(stage.find('token-worth')!.textContent.trim()).to.include('2,469.00')
+      expect(stage.text()).to.include('0x0000…00aA')
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  it('leads to sending it, and to receiving', async () => {
+    await start([token])
+    await stage.eventually(() => stage.find('token-send'))
+    stage.find('token-send')!.click()
+    expect(stage.w3m.router.$route.get().view).to.equal('WalletSend')
+    expect((await stage.w3m.load.send()).$state.get().token).to.equal(token)
+    stage.find('token-receive')!.click()
+    expect(stage.w3m.router.$route.get().view).to.equal('WalletReceive')
+  })
+
+  it('offers no sending of nothing, and says where nobody knows the price', async () => {
+    await start([{ ...token, units: 0n, price: undefined, worth: undefined }])
+    await stage.eventually(() => stage.find('token-receive'))
+    expect(stage.find('token-send')).to.equal(undefined)
+    expect(stage.find('token-worth')!.textContent).to.include('Price unknown')
+  })
+
+  it('is hidden, and shown again', async () => {
+    await start([token])
+    const tokens = await stage.w3m.load.tokens()
+    const asked: string[] = []
+    Object.assign(tokens, { setHidden: ({ id }: Token, isHidden: boolean) => void asked.push(`${id} ${isHidden}`) })
+    await stage.eventually(() => stage.find('token-hide'))
+    stage.find('token-hide')!.click()
+    expect(asked).to.deep.equal([`${token.id} true`])
+    await start([{ ...token, spam: 'hidden' }])
+    await stage.eventually(() => stage.text().includes('Show it again'))
+    await start([{ ...token, spam: 'link' }])
+    await stage.eventually(() => stage.find('token-receive'))
+    expect(stage.find('token-hide')).to.equal(undefined)
+  })
+
+  it('says where it is gone', async () => {
+    await start([])
+    await stage.eventually(() => stage.text().includes('no longer in this account'))
+    expect(await axeFindings()).to.deep.equal([])
+  })
+})

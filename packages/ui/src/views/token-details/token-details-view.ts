@@ -1,0 +1,157 @@
+import { shortenAddress, type Token, type TokensStore } from '@w3m/core'
+import { explorerLink } from '@w3m/core/networks'
+import { html, nothing } from 'lit'
+import { atom } from 'nanostores'
+import '../../elements/button/button.js'
+import '../../elements/copy-button/copy-button.js'
+import '../../elements/empty/empty.js'
+import '../../elements/picture/picture.js'
+import { receiveIcon, sendIcon } from '../../icons/asset-icons.js'
+import { walletIcon } from '../../icons/object-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { exactText } from '../../parts/account/exact-text.js'
+import { factsStyles } from '../../parts/account/facts.styles.js'
+import { figureStyles } from '../../parts/account/figure.styles.js'
+import { stackStyles } from '../../parts/account/stack.styles.js'
+import { reset } from '../../styles/reset.js'
+import { styles } from './token-details-view.styles.js'
+
+/** A longer amount is written smaller. */
+const longFrom = 14
+
+/** @summary One token: how much there is to the last unit, what it is worth, its contract, and the ways to send and receive. */
+@customElement('w3m-token-details-view')
+export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
+  static override styles = [reset, figureStyles, stackStyles, factsStyles, styles]
+
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #options = this.watch(w3m => w3m.$options)
+  readonly #tokens = this.watchSlice(
+    w3m => w3m.load.tokens(),
+    tokens => tokens.$state,
+  )
+  readonly #send = this.watchSlice(
+    w3m => w3m.load.send(),
+    send => atom(send),
+  )
+  readonly #images = this.watchSlice(
+    w3m => w3m.load.images(),
+    images => atom(images),
+  )
+
+  override render() {
+    void this.#accounts.value
+    void this.#tokens.value
+    const { slice } = this.#tokens
+    if (!slice) return nothing
+    const { caipAddress } = this.app.getAccount(this.#network.value.namespace)
+    const token = caipAddress && slice.last(caipAddress)?.find(({ id }) => id === this.params.id)
+    if (!token)
+      return html`<w3m-ui-empty heading=${this.t('tokens.gone')}
+        ><span slot="icon">${walletIcon()}</span></w3m-ui-empty
+      >`
+    return html`<div class="stack">
+      ${this.#what(slice, token)} ${this.#actions(token)} ${this.#facts(slice, token)} ${this.#hiding(slice, token)}
+    </div>`
+  }
+
+  #what(slice: TokensStore, { name, symbol, units, decimals, worth, address, caipNetworkId, iconUrl }: Token) {
+    const locale = this.app.$locale.get()
+    const amount = exactText(units, decimals, locale)
+    const coin = address === undefined ? (this.#images.value?.networkImage(caipNetworkId) ?? '') : ''
+    return html`<div class="what">
+      <w3m-ui-picture round size="56" .name=${symbol || name} .src=${iconUrl ?? coin}></w3m-ui-picture>
+      <h2 dir="auto">${name}</h2>
+      <p class="figure ${amount.length >= longFrom ? 'long' : ''}" data-testid="token-amount">
+        <bdi>${amount}</bdi> <span class="part"><bdi>${symbol}</bdi></span>
+      </p>
+      <p class="quiet" data-testid="token-worth">
+        ${worth === undefined ? this.t('tokens.no-price') : slice.showWorth(worth, locale)}
+      </p>
+    </div>`
+  }
+
+  #actions(token: Token) {
+    const { features } = this.#options.value
+    const { namespace } = this.#network.value
+    const canSend = features?.send !== false && this.#send.slice?.namespaces.includes(namespace) && token.units > 0n
+    const canReceive = features?.receive !== false
+    if (!canSend && !canReceive) return nothing
+    return html`<div class="actions" role="group" aria-label=${this.t('assets.actions')}>
+      ${
+        canReceive
+          ? html`<w3m-ui-button full test-id="token-receive" @click=${() => this.app.router.push('WalletReceive')}
+              ><span slot="start">${receiveIcon()}</span>${this.t('assets.receive')}</w3m-ui-button
+            >`
+          : nothing
+      }
+      ${
+        canSend
+          ? html`<w3m-ui-button full test-id="token-send" @click=${() => this.#sendIt(token)}
+              ><span slot="start">${sendIcon()}</span>${this.t('assets.send')}</w3m-ui-button
+            >`
+          : nothing
+      }
+    </div>`
+  }
+
+  /** What is folded away as a bait stays so. */
+  #hiding(slice: TokensStore, token: Token) {
+    if (token.spam !== undefined && token.spam !== 'hidden') return nothing
+    const isHidden = token.spam === 'hidden'
+    return html`<w3m-ui-button full test-id="token-hide" @click=${() => slice.setHidden(token, !isHidden)}
+      >${this.t(isHidden ? 'tokens.show-again' : 'tokens.hide')}</w3m-ui-button
+    >`
+  }
+
+  #sendIt(token: Token): void {
+    this.#send.slice?.setToken(token)
+    this.app.router.push('WalletSend')
+  }
+
+  #facts(slice: TokensStore, { address, caipNetworkId, name, price, symbol }: Token) {
+    const network = this.#network.value.networks.find(each => each.caipNetworkId === caipNetworkId)
+    const href = address && network && explorerLink(network, 'account', address)
+    const explorer = this.t('account.explorer', { name: network?.blockExplorers?.default.name ?? '' })
+    const short = address && shortenAddress(address, { start: 6, end: 4 })
+    return html`<dl class="facts">
+        ${
+          price === undefined
+            ? nothing
+            : html`<div>
+                <dt>${this.t('tokens.price')}</dt>
+                <dd>1 <bdi>${symbol}</bdi> = <bdi>${slice.showWorth(price, this.app.$locale.get())}</bdi></dd>
+              </div>`
+        }
+        <div>
+          <dt>${this.t('tokens.network')}</dt>
+          <dd><bdi>${network?.name ?? ''}</bdi></dd>
+        </div>
+        ${
+          address
+            ? html`<div>
+                <dt>${this.t('tokens.contract')}</dt>
+                <dd>
+                  <w3m-ui-copy-button
+                    .value=${address}
+                    .text=${short ?? ''}
+                    .label=${`${short}, ${this.t('tokens.copy', { name })}`}
+                    copied-label=${this.t('account.copied')}
+                    failed-label=${this.t('account.copy-failed')}
+                  ></w3m-ui-copy-button>
+                </dd>
+              </div>`
+            : nothing
+        }
+      </dl>
+      ${href ? html`<a href=${href} target="_blank" rel="noopener noreferrer">${explorer}</a>` : nothing}`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-token-details-view': W3mTokenDetailsView
+  }
+}

@@ -1,0 +1,64 @@
+import { css, html } from 'lit'
+import '../../elements/switch/switch.js'
+import { customElement } from '../../internal/define-element.js'
+import { state } from '../../internal/property.js'
+import { ViewElement } from '../../internal/view-element.js'
+import '../../parts/account/activity-list.js'
+import { stackStyles } from '../../parts/account/stack.styles.js'
+import { reset } from '../../styles/reset.js'
+
+const styles = css`
+  .scope {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+    padding-inline: 8px;
+    min-block-size: 44px;
+    color: var(--_text-2);
+  }
+  .name {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`
+
+/** @summary All that the account did, on its network or on all of them. */
+@customElement('w3m-transactions-view')
+export class W3mTransactionsView extends ViewElement<'Transactions'> {
+  static override styles = [reset, stackStyles, styles]
+
+  @state() private isOfAllNetworks = false
+  readonly #network = this.watch(w3m => w3m.network.$state)
+
+  override render() {
+    const { namespace, networks } = this.#network.value
+    const hasOthers = networks.filter(({ chainNamespace }) => chainNamespace === namespace).length > 1
+    return html`<div class="stack">
+      ${
+        hasOthers
+          ? html`<div class="scope">
+              <span class="name" aria-hidden="true">${this.t('activity.scope-all')}</span>
+              <w3m-ui-switch
+                label=${this.t('activity.scope-all')}
+                test-id="activity-all-networks"
+                ?checked=${this.isOfAllNetworks}
+                @change=${this.#onScope}
+              ></w3m-ui-switch>
+            </div>`
+          : ''
+      }<w3m-activity-list .w3m=${this.app} ?all-networks=${this.isOfAllNetworks}></w3m-activity-list>
+    </div>`
+  }
+
+  readonly #onScope = (event: Event): void => {
+    this.isOfAllNetworks = (event.target as HTMLElement & { readonly checked: boolean }).checked
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-transactions-view': W3mTransactionsView
+  }
+}

@@ -1,0 +1,6 @@
+import { loadAssetsTexts } from '../../i18n/assets-texts.js'
+import { defineView } from '../define-view.js'
+
+export const transactionsRoute = defineView<'Transactions'>({
+  load: w3m => Promise.all([import('./transactions-view.js'), loadAssetsTexts(w3m)]),
+})

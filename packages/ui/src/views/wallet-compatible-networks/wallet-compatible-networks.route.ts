@@ -1,0 +1,6 @@
+import { loadAssetsTexts } from '../../i18n/assets-texts.js'
+import { defineView } from '../define-view.js'
+
+export const walletCompatibleNetworksRoute = defineView<'WalletCompatibleNetworks'>({
+  load: w3m => Promise.all([import('./wallet-compatible-networks-view.js'), loadAssetsTexts(w3m)]),
+})

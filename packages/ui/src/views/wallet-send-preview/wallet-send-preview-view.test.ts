@@ -1,0 +1,169 @@
+import type { SendQuote, SendState, SendStore, SentTransfer, Token } from '@w3m/core'
+import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { atom, type WritableAtom } from 'nanostores'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { loadAssetsTexts } from '../../i18n/assets-texts.js'
+import { loadSendTexts } from '../../i18n/send-texts.js'
+import { exactText } from '../../parts/account/exact-text.js'
+import './wallet-send-preview-view.js'
+import '../wallet-send-confirmed/wallet-send-confirmed-view.js'
+
+const account = `eip155:1:${fakeAddress}` as const
+const coin: Token = {
+  id: 'eip155:1',
+  caipNetworkId: 'eip155:1',
+  address: undefined,
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  units: 2n * 10n ** 18n,
+  price: 2_000n * 10n ** 12n,
+  worth: 4_000n * 10n ** 12n,
+  iconUrl: undefined,
+  spam: undefined,
+}
+const quote: SendQuote = {
+  account,
+  token: coin,
+  units: 15n * 10n ** 17n,
+  to: otherFakeAddress,
+  warnings: ['lookalike', 'first'],
+  feeUnits: 21n * 10n ** 12n,
+  feeMaxUnits: 42n * 10n ** 12n,
+  remainingUnits: 5n * 10n ** 17n,
+}
+const sent: SentTransfer = {
+  id: '0xid',
+  account,
+  to: otherFakeAddress,
+  symbol: 'ETH',
+  amount: '1.5',
+  atMs: 0,
+  status: 'pending',
+  mark: {},
+}
+
+describe('w3m-wallet-send-preview-view', () => {
+  const stage = createViewStage()
+  const $sent = atom<readonly SentTransfer[]>([])
+  let $state: WritableAtom<SendState>
+  let asked: string[]
+
+  const start = async (changes: Partial<SendState> = {}, theme: 'light' | 'dark' = 'light') => {
+    asked = []
+    $sent.set([sent])
+    await stage.start()
+    await Promise.all([loadAssetsTexts(stage.w3m), loadSendTexts(stage.w3m)])
+    await stage.connect()
+    const real: SendStore = await stage.w3m.load.send()
+    $state = atom<SendState>({ ...real.$state.get(), token: coin, phase: 'prepared', quote, ...changes })
+    const store: SendStore = {
+      ...real,
+      $state,
+      $sent,
+      confirm: async () => (asked.push('confirm'), '0xid'),
+      edit: () => {
+        asked.push('edit')
+        $state.set({ ...$state.get(), phase: 'editing', quote: undefined })
+      },
+    }
+    Object.assign(stage.w3m.load, { send: () => Promise.resolve(store) })
+    await stage.w3m.open({ view: 'WalletSend' })
+    stage.w3m.router.push('WalletSendPreview')
+    await stage.show(html`<w3m-wallet-send-preview-view .w3m=${stage.w3m}></w3m-wallet-send-preview-view>`, { theme })
+    await stage.eventually(() => stage.find('send-confirm'))
+  }
+  const view = () => stage.w3m.router.$route.get().view
+  afterEach(() => stage.end())
+
+  for (const theme of ['light', 'dark'] as const)
+    it(`says what is sent, to whom, what it costs and what is left in ${theme}`, async () => {
+      await start({}, theme)
+      expect(stage.find('send-preview-to')!.textContent.trim()).to.equal(otherFakeAddress)
+      await stage.eventually(() => stage.text().includes('$3,000.00'))
+      expect(stage.text()).to.include('1.5').and.include('$3,000.00').and.include('Test One')
+      expect(stage.find('send-preview-fee')!.textContent).to.match(/0\.000021 ETH\s*at most 0\.000042 ETH/)
+      expect(stage.find('send-preview-remaining')!.textContent).to.include('0.5 ETH')
+      expect(stage.find('send-warning-lookalike')!.className).to.include('red')
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  it('names no fee that nobody knows', async () => {
+    await start({ quote: { ...quote, feeUnits: undefined } })
+    expect(stage.find('send-preview-fee')!.textContent.trim()).to.equal('Shown by your wallet')
+  })
+
+  it('asks the wallet, and says where to look meanwhile', async () => {
+    await start()
+    stage.find('send-confirm')!.click()
+    expect(asked).to.deep.equal(['confirm'])
+    $state.set({ ...$state.get(), phase: 'asking' })
+    await stage.eventually(() => stage.text().includes('Confirm it in Lantern.'))
+    expect(stage.find('send-confirm')!.getAttribute('aria-busy')).to.equal('true')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  for (const [title, error, told] of [
+    ['a refusal', { code: 4001 }, 'You declined the transaction. Nothing was sent.'],
+    [
+      'an account without enough',
+      { code: -32000, reason: 'The balance does not cover the amount and the fee.' },
+      'Not enough ETH for the fee',
+    ],
+    ['a token that does not move', { code: 3 }, 'The token does not allow this'],
+    ['a wallet that says nothing', { code: 'TIMEOUT' }, 'did not answer in time'],
+    ['anything else', { code: -32603 }, 'It could not be sent'],
+  ] as const)
+    it(`tells of ${title}, and lets try again`, async () => {
+      await start({ error: Object.assign(new Error('no'), error) as never })
+      expect(stage.text()).to.include(told)
+      expect(stage.find('send-confirm')!.getAttribute('aria-disabled')).to.equal(null)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  it('goes back to what was typed', async () => {
+    await start()
+    stage.find('send-cancel')!.click()
+    await stage.eventually(() => view() === 'WalletSend')
+    expect(asked).to.deep.equal(['edit'])
+  })
+
+  it('leads on to what was sent, from where the way back is to the account', async () => {
+    await start()
+    $state.set({ ...$state.get(), phase: 'sent', sentId: '0xid' })
+    await stage.eventually(() => view() === 'WalletSendConfirmed')
+    expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account', 'WalletSendConfirmed'])
+  })
+
+  for (const [status, told] of [
+    ['pending', 'On its way'],
+    ['confirmed', 'It has arrived'],
+    ['failed', 'The transaction failed'],
+    ['replaced', 'Another transaction took its place'],
+    ['dropped', 'The network dropped it'],
+  ] as const)
+    it(`says of what was sent: ${told}`, async () => {
+      await start()
+      await stage.show(html`<w3m-wallet-send-confirmed-view .w3m=${stage.w3m}></w3m-wallet-send-confirmed-view>`)
+      $sent.set([{ ...sent, status }])
+      await stage.eventually(() => stage.text().includes(told))
+      expect(stage.find('send-status')!.dataset['status']).to.equal(status)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+})
+
+describe('an exact amount', () => {
+  for (const [units, decimals, max, text] of [
+    [0n, 18, 8, '0'],
+    [1n, 18, 8, '<0.00000001'],
+    [10n ** 10n, 18, 8, '0.00000001'],
+    [1_500_000n, 6, 6, '1.5'],
+    [123_456_789n, 2, 2, '1,234,567.89'],
+    [5n, 0, 0, '5'],
+  ] as const)
+    it(`is ${text} for ${units} base units with ${decimals} decimals`, () =>
+      expect(exactText(units, decimals, 'en', max)).to.equal(text))
+})

@@ -1,0 +1,144 @@
+import type { Token, TokensState, TokensStore } from '@w3m/core'
+import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { atom } from 'nanostores'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { loadAssetsTexts } from '../../i18n/assets-texts.js'
+import { loadSendTexts } from '../../i18n/send-texts.js'
+import './wallet-send-view.js'
+
+const coin: Token = {
+  id: 'eip155:1',
+  caipNetworkId: 'eip155:1',
+  address: undefined,
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  units: 2n * 10n ** 18n,
+  price: undefined,
+  worth: undefined,
+  iconUrl: undefined,
+  spam: undefined,
+}
+
+describe('w3m-wallet-send-view', () => {
+  const stage = createViewStage()
+  const start = async ({ locale = 'en', theme = 'light' as 'light' | 'dark' } = {}) => {
+    await stage.start({ locale })
+    await Promise.all([loadAssetsTexts(stage.w3m), loadSendTexts(stage.w3m)])
+    await stage.connect({ answers: { eth_getCode: '0x' } })
+    const tokens: TokensStore = {
+      ...(await stage.w3m.load.tokens()),
+      $state: atom<TokensState>({}),
+      refresh: async () => undefined,
+      last: () => [coin],
+    }
+    Object.assign(stage.w3m.load, { tokens: () => Promise.resolve(tokens) })
+    await stage.w3m.open({ view: 'WalletSend' })
+    await stage.show(html`<w3m-wallet-send-view .w3m=${stage.w3m}></w3m-wallet-send-view>`, {
+      theme,
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    })
+    await stage.eventually(() => stage.find('send-review'))
+    return stage.w3m.load.send()
+  }
+  const type = (testId: string, text: string) => {
+    const input = stage.find(testId) as HTMLInputElement
+    input.value = text
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+  }
+  const says = (label: string) => stage.eventually(() => stage.find('send-review')!.textContent.trim() === label)
+  afterEach(() => stage.end())
+
+  for (const theme of ['light', 'dark'] as const)
+    it(`says on its one button what is missing, in order, in ${theme}`, async () => {
+      const send = await start({ theme })
+      await says('Select Token')
+      expect(stage.find('send-review')!.getAttribute('aria-disabled')).to.equal('true')
+      expect(await axeFindings()).to.deep.equal([])
+      send.setToken(coin)
+      await says('Add Amount')
+      type('send-amount', '0')
+      await says('Incorrect Value')
+      type('send-amount', '3')
+      await says('Insufficient Funds')
+      type('send-amount', '1,5')
+      await says('Add Address')
+      type('send-to', '0x12')
+      await says('Invalid Address')
+      await stage.eventually(() => stage.text().includes('This is no address of Test One.'))
+      expect(await axeFindings()).to.deep.equal([])
+      type('send-to', otherFakeAddress)
+      await says('Preview Send')
+      expect(stage.find('send-warning-first')).not.to.equal(undefined)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  it('leads to the tokens, and takes all of one', async () => {
+    const send = await start()
+    stage.find('send-token')!.click()
+    expect(stage.w3m.router.$route.get().view).to.equal('WalletSendSelectToken')
+    send.setToken(coin)
+    await stage.eventually(() => stage.find('send-max'))
+    expect(stage.text()).to.include('Available: 2.000 ETH')
+    stage.find('send-max')!.click()
+    await stage.eventually(() => (stage.find('send-amount') as HTMLInputElement).value === '2')
+  })
+
+  for (const [title, text, told] of [
+    ['a wrong checksum', fakeAddress.replace('5aA', '5aa'), 'One letter or more of this address is wrong'],
+    ['an address of Solana', '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM', 'another kind of network'],
+    ['oneself', fakeAddress, 'This is your own address.'],
+  ] as const)
+    it(`tells of ${title}`, async () => {
+      await start()
+      type('send-to', text)
+      await stage.eventually(() => stage.text().includes(told))
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  it('says what went wrong while it was prepared, and keeps what was typed', async () => {
+    const send = await start()
+    send.setToken(coin)
+    type('send-amount', '1')
+    type('send-to', otherFakeAddress)
+    await says('Preview Send')
+    // The nodes of this network answer nobody.
+    stage.find('send-review')!.click()
+    await stage.eventually(() => send.$state.get().phase === 'preparing' || send.$state.get().error)
+    expect(send.$state.get().amount).to.equal('1')
+  })
+
+  it('speaks from right to left, in 280 px as well', async () => {
+    const send = await start({ locale: 'ar' })
+    send.setToken({ ...coin, symbol: 'LONGSYMBOLOFATOKEN' })
+    const { host } = stage.find('send-amount')!.getRootNode() as ShadowRoot
+    ;(host as HTMLElement).style.setProperty('inline-size', '280px')
+    await stage.eventually(() => stage.find('send-max'))
+    const card = stage.find('send-amount')!.closest('.card')!
+    expect(card.scrollWidth).to.be.at.most(card.clientWidth)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('takes the amount in dollars where the price is known, and says what that is in tokens', async () => {
+    const send = await start()
+    send.setToken({ ...coin, price: 2_000n * 10n ** 12n })
+    await stage.eventually(() => stage.find('send-unit'))
+    type('send-amount', '0.5')
+    await stage.eventually(() => stage.find('send-other-way')!.textContent.includes('1000 USD'))
+    stage.find('send-unit')!.click()
+    await stage.eventually(() => (stage.find('send-amount') as HTMLInputElement).value === '1000')
+    expect(stage.find('send-other-way')!.textContent).to.include('0.5 ETH')
+    expect(stage.text()).to.include('Amount in US dollars')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('offers no dollars where nobody knows the price', async () => {
+    const send = await start()
+    send.setToken(coin)
+    await stage.eventually(() => stage.find('send-max'))
+    expect(stage.find('send-unit')).to.equal(undefined)
+  })
+})

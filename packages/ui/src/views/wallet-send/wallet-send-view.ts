@@ -1,0 +1,255 @@
+import { shortenAddress, type SendState, type SendStore, type Token, type TokensStore } from '@w3m/core'
+import { html, nothing } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { atom } from 'nanostores'
+import '../../elements/button/button.js'
+import '../../elements/empty/empty.js'
+import '../../elements/error-panel/error-panel.js'
+import '../../elements/input/input.js'
+import '../../elements/picture/picture.js'
+import '../../elements/skeleton/skeleton.js'
+import { errorText } from '../../i18n/error-text.js'
+import { sendIcon } from '../../icons/asset-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { noteStyles } from '../../parts/account/notes.styles.js'
+import { sendFailure } from '../../parts/account/send-failure.js'
+import { sendRemarks } from '../../parts/account/send-remarks.js'
+import { stackStyles } from '../../parts/account/stack.styles.js'
+import { reset } from '../../styles/reset.js'
+import { styles } from './wallet-send-view.styles.js'
+
+/** A piece that is there once: there is nothing to choose of it. */
+const isSingle = ({ piece, units }: Token): boolean => piece !== undefined && units === 1n
+
+/** A longer amount is written smaller. */
+const longFrom = 11
+const recentMax = 3
+
+/** @summary What is sent, and to whom. The one button says what is missing. */
+@customElement('w3m-wallet-send-view')
+export class W3mWalletSendView extends ViewElement<'WalletSend'> {
+  static override styles = [reset, noteStyles, stackStyles, styles]
+
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #send = this.watchSlice(
+    w3m => w3m.load.send(),
+    send => send.$state,
+  )
+  readonly #sent = this.watchSlice(
+    w3m => w3m.load.send(),
+    send => send.$sent,
+  )
+  readonly #tokens = this.watchSlice(
+    w3m => w3m.load.tokens(),
+    tokens => tokens.$state,
+    () => this.#refresh(),
+  )
+  readonly #images = this.watchSlice(
+    w3m => w3m.load.images(),
+    images => atom(images),
+  )
+
+  override render() {
+    void this.#accounts.value
+    const { slice, value, error } = this.#send
+    const { namespace } = this.#network.value
+    const { address, caipAddress } = this.app.getAccount(namespace)
+    const { caipNetwork } = this.app.getNetwork(namespace)
+    if (error !== undefined) return this.#unloaded(error)
+    if (!slice || !value || !this.#tokens.slice)
+      return html`<w3m-ui-skeleton shape="block" aria-busy="true"></w3m-ui-skeleton
+        ><span class="sr-only" role="status">${this.t('view.loading')}</span>`
+    if (!address || !caipNetwork || !slice.namespaces.includes(namespace))
+      return html`<w3m-ui-empty
+        heading=${this.t(address ? 'send.unsupported' : 'account.none')}
+        text=${address ? this.t('send.unsupported-text', { network: caipNetwork?.name ?? '' }) : this.t('account.none-text')}
+        action=${address ? '' : this.t('connecting.connect')}
+        @w3m-ui-action=${() => this.app.router.reset('Connect')}
+        ><span slot="icon">${sendIcon()}</span></w3m-ui-empty
+      >`
+    const step = slice.step()
+    const failure = value.error && sendFailure(this.t, value.error, caipNetwork)
+    return html`<div class="stack">
+      ${this.#amountCard(slice, this.#tokens.slice, value)} ${this.#recipientField(slice, value, caipNetwork.name)}
+      ${value.recipient.status === 'empty' && caipAddress ? this.#recent(slice, caipAddress) : nothing}
+      ${
+        failure
+          ? html`<w3m-ui-error-panel heading=${failure.heading} text=${failure.text}></w3m-ui-error-panel>`
+          : nothing
+      }
+      <w3m-ui-button
+        full
+        size="l"
+        variant="primary"
+        test-id="send-review"
+        ?disabled=${step !== 'preview'}
+        .reason=${step === 'preview' ? '' : this.t(`send.step-${step}`)}
+        ?loading=${value.phase === 'preparing'}
+        .text=${this.t(`send.step-${step}`)}
+        @click=${() => this.#review(slice)}
+      ></w3m-ui-button>
+    </div>`
+  }
+
+  protected override updated(): void {
+    const { slice, value } = this.#send
+    if (!slice || !value) return
+    // What was sent is done with, and what is of another network is not sent on this one.
+    const { caipNetworkId } = this.app.getNetwork(this.#network.value.namespace)
+    if (value.phase === 'sent' || (value.token && value.token.caipNetworkId !== caipNetworkId)) slice.reset()
+    else this.#follow(slice, value)
+  }
+
+  /** The amounts are those that were read last. */
+  #follow(slice: SendStore, { token, phase, isMax }: SendState): void {
+    const { caipAddress } = this.app.getAccount(this.#network.value.namespace)
+    const now = caipAddress && token && this.#tokens.slice?.last(caipAddress)?.find(({ id }) => id === token.id)
+    if (!now || phase !== 'editing' || now.units === token?.units) return
+    slice.setToken(now)
+    if (isMax) slice.setMax()
+  }
+
+  #refresh(): void {
+    const { caipAddress } = this.app.getAccount(this.#network.value.namespace)
+    if (caipAddress) void this.#tokens.slice?.refresh(caipAddress)
+  }
+
+  #unloaded(error: unknown) {
+    const { heading, text } = errorText(this.t, error)
+    return html`<w3m-ui-error-panel
+      heading=${heading}
+      text=${text}
+      retry=${this.t('retry')}
+      test-id="send-retry"
+      @w3m-ui-retry=${() => {
+        this.#send.retry()
+        this.#sent.retry()
+      }}
+    ></w3m-ui-error-panel>`
+  }
+
+  #amountCard(slice: SendStore, tokens: TokensStore, { token, amount, isFiat }: SendState) {
+    const locale = this.app.$locale.get()
+    return html`<div class="card">
+      <label for="amount">${this.t(isFiat ? 'send.amount-fiat' : 'send.amount')}</label>
+      <div class="line">
+        <input
+          id="amount"
+          class=${amount.length >= longFrom ? 'long' : ''}
+          data-testid="send-amount"
+          type="text"
+          inputmode="decimal"
+          autocomplete="off"
+          maxlength="80"
+          placeholder="0"
+          ?readonly=${token !== undefined && isSingle(token)}
+          .value=${live(amount)}
+          @input=${(event: Event) => slice.setAmount((event.target as HTMLInputElement).value)}
+        />
+        <button
+          type="button"
+          class="pick ${token ? '' : 'none'}"
+          data-testid="send-token"
+          @click=${() => this.app.router.push('WalletSendSelectToken')}
+        >
+          ${
+            token
+              ? html`<w3m-ui-picture
+                    round
+                    size="32"
+                    .name=${token.symbol}
+                    .src=${this.#pictureOf(token)}
+                  ></w3m-ui-picture
+                  ><span><bdi>${token.symbol}</bdi></span>`
+              : html`<span>${this.t('send.step-select-token')}</span>`
+          }
+        </button>
+      </div>
+      ${
+        token && !isSingle(token)
+          ? html`${this.#unitLine(slice, token, isFiat)}
+              <div class="line quiet">
+                <span
+                  >${this.t('send.available', { amount: `${tokens.showAmount(token, locale)} ${token.symbol}` })}</span
+                >
+                <w3m-ui-button
+                  size="s"
+                  test-id="send-max"
+                  .label=${`${this.t('send.max')}: ${this.t('send.max-of', { symbol: token.symbol })}`}
+                  @click=${() => slice.setMax()}
+                  >${this.t('send.max')}</w3m-ui-button
+                >
+              </div>`
+          : nothing
+      }
+    </div>`
+  }
+
+  /** What was typed, the other way, and the switch to type it so. */
+  #unitLine(slice: SendStore, { price, symbol }: Token, isFiat: boolean) {
+    if (!price) return nothing
+    const other = slice.amountOtherWay() || '0'
+    const unit = isFiat ? symbol : 'USD'
+    return html`<div class="line quiet">
+      <span data-testid="send-other-way"><bdi>≈ ${other} ${unit}</bdi></span>
+      <w3m-ui-button
+        size="s"
+        test-id="send-unit"
+        .label=${this.t(isFiat ? 'send.in-token' : 'send.in-fiat', { symbol })}
+        .text=${isFiat ? symbol : 'USD'}
+        @click=${() => slice.setFiat(!isFiat)}
+      ></w3m-ui-button>
+    </div>`
+  }
+
+  #recipientField(slice: SendStore, { recipient }: SendState, network: string) {
+    return html`<w3m-ui-input
+        test-id="send-to"
+        label=${this.t('send.to')}
+        placeholder=${this.t('send.to-placeholder')}
+        maxlength="128"
+        clear-label=${this.t('tokens.clear')}
+        .value=${recipient.text}
+        .error=${recipient.status === 'wrong' ? this.t(`send.problem-${recipient.problem}`, { network }) : ''}
+        @input=${(event: Event) => void slice.setRecipient((event.target as HTMLInputElement).value)}
+        @w3m-ui-submit=${() => this.#review(slice)}
+      ></w3m-ui-input>
+      <div role="status">${recipient.status === 'ready' ? sendRemarks(this.t, recipient.warnings) : nothing}</div>`
+  }
+
+  /** Whom this account sent to before. */
+  #recent(slice: SendStore, account: string) {
+    const before = (this.#sent.value ?? []).filter(each => each.account === account)
+    const addresses = [...new Set(before.map(({ to }) => to))].slice(0, recentMax)
+    if (addresses.length === 0) return nothing
+    return html`<ul class="recent" aria-label=${this.t('send.recent')}>
+      ${addresses.map(
+        address =>
+          html`<li>
+            <w3m-ui-button
+              size="s"
+              .text=${shortenAddress(address, { start: 6, end: 4 })}
+              @click=${() => void slice.setRecipient(address)}
+            ></w3m-ui-button>
+          </li>`,
+      )}
+    </ul>`
+  }
+
+  #pictureOf({ iconUrl, address, caipNetworkId }: Token): string {
+    return iconUrl ?? (address === undefined ? (this.#images.value?.networkImage(caipNetworkId) ?? '') : '')
+  }
+
+  async #review(slice: SendStore): Promise<void> {
+    await slice.prepare()
+    if (this.isConnected && slice.$state.get().phase === 'prepared') this.app.router.push('WalletSendPreview')
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-wallet-send-view': W3mWalletSendView
+  }
+}

@@ -4,7 +4,12 @@ import { act, Component, StrictMode, Suspense, useEffect, useLayoutEffect, type 
 import { useW3m, useW3mAccount, useW3mNetwork, useW3mTheme, W3mProvider } from './index.js'
 import { rendered, type Rendered } from './testing/rendered.js'
 
-const network = (id: number) => ({ id, name: `Chain ${id}`, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['https://rpc.example'] } } })
+const network = (id: number) => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+})
 const options: W3mOptions = { networks: [network(1), network(2)], storage: 'memory' }
 
 describe('W3mProvider', () => {
@@ -28,7 +33,10 @@ describe('W3mProvider', () => {
     await show(<W3mProvider options={options} />)
     const [w3m] = $instances.get()
     await act(() => w3m!.open())
-    const dialog = document.querySelector('w3m-modal')?.shadowRoot?.querySelector('w3m-modal-card')?.shadowRoot?.querySelector('dialog')
+    const dialog = document
+      .querySelector('w3m-modal')
+      ?.shadowRoot?.querySelector('w3m-modal-card')
+      ?.shadowRoot?.querySelector('dialog')
     expect(dialog?.open).to.equal(true)
     await act(() => w3m!.close())
   })
@@ -53,7 +61,13 @@ describe('W3mProvider', () => {
   it('shows with the account who is logged in, and nobody after the disconnect', async () => {
     function Visitor() {
       const { embeddedWalletInfo, allAccounts } = useW3mAccount()
-      return <p>{embeddedWalletInfo ? `${embeddedWalletInfo.user.email} by ${embeddedWalletInfo.authProvider}: ${embeddedWalletInfo.accountType}, ${allAccounts[0]!.type}` : 'nobody'}</p>
+      return (
+        <p>
+          {embeddedWalletInfo
+            ? `${embeddedWalletInfo.user.email} by ${embeddedWalletInfo.authProvider}: ${embeddedWalletInfo.accountType}, ${allAccounts[0]!.type}`
+            : 'nobody'}
+        </p>
+      )
     }
     const { container } = await show(
       <W3mProvider options={options} headless>
@@ -64,10 +78,23 @@ describe('W3mProvider', () => {
     const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     const login = {
       allAccounts: [{ namespace: 'eip155', address, type: 'smartAccount' }],
-      embeddedWalletInfo: { user: { email: 'ada@example.com' }, authProvider: 'email', accountType: 'smartAccount', isSmartAccountDeployed: false },
+      embeddedWalletInfo: {
+        user: { email: 'ada@example.com' },
+        authProvider: 'email',
+        accountType: 'smartAccount',
+        isSmartAccountDeployed: false,
+      },
     } as const
     expect(container.textContent).to.equal('nobody')
-    await act(async () => w3m!.account.set('eip155', { status: 'connected', connectorId: 'ID_AUTH', addresses: [address], caipNetworkId: 'eip155:1', login }))
+    await act(async () =>
+      w3m!.account.set('eip155', {
+        status: 'connected',
+        connectorId: 'ID_AUTH',
+        addresses: [address],
+        caipNetworkId: 'eip155:1',
+        login,
+      }),
+    )
     expect(container.textContent).to.equal('ada@example.com by email: smartAccount, smartAccount')
     await act(async () => w3m!.account.set('eip155', { status: 'disconnected' }))
     expect(container.textContent).to.equal('nobody')
@@ -96,7 +123,9 @@ describe('W3mProvider', () => {
     const [w3m] = $instances.get()
     let changes = 0
     const stop = w3m!.network.$state.listen(() => changes++)
-    await rerender(<W3mProvider options={{ networks: [network(1), network(2)], storage: 'memory', themeMode: 'dark' }} headless />)
+    await rerender(
+      <W3mProvider options={{ networks: [network(1), network(2)], storage: 'memory', themeMode: 'dark' }} headless />,
+    )
     stop()
     expect($instances.get()).to.deep.equal([w3m])
     expect(w3m!.theme.$state.get().themeMode).to.equal('dark')

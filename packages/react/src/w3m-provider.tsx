@@ -2,7 +2,7 @@ import type { W3m, W3mOptions } from '@w3m/core'
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { expectElements } from './elements/expect-elements.js'
 import { loadElements } from './elements/load-elements.js'
-import { holdGiven, holdOwn } from './instance/instance-holder.js'
+import { holdShared, holdOwn } from './instance/instance-holder.js'
 import { holderContext } from './instance/use-holder.js'
 
 export type W3mProviderProps = {
@@ -10,7 +10,10 @@ export type W3mProviderProps = {
   /** True where the host draws everything itself: then no element is loaded. */
   readonly headless?: boolean
 } & (
-  | { /** Options of an instance that lives as long as the provider. Changes are handed on. */ readonly options: W3mOptions; readonly w3m?: undefined }
+  | {
+      /** Options of an instance that lives as long as the provider. Changes are handed on. */ readonly options: W3mOptions
+      readonly w3m?: undefined
+    }
   | { /** The host's own instance: the host destroys it. */ readonly w3m: W3m; readonly options?: undefined }
 )
 
@@ -19,16 +22,18 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
 const noElements = () => Promise.resolve()
 
 /**
- * Gives its children the instance. It is made once in the browser, never on a server, and destroyed when the provider leaves.
+ * Gives its children the instance. It is made once in the browser, never on a server, and destroyed when the provider
+ * leaves.
  * @throws {W3mError} `INVALID_OPTION`, to the nearest error boundary
  */
 export function W3mProvider({ options, w3m, headless = false, children }: W3mProviderProps): ReactElement {
   // Which of the two is given is settled at the first render, as everywhere in React: `key` makes it another provider.
   const [own] = useState(() => options && holdOwn(options))
-  const given = useMemo(() => w3m && holdGiven(w3m), [w3m])
+  const given = useMemo(() => w3m && holdShared(w3m), [w3m])
   const holder = (given ?? own)!
 
-  // Before the first paint, so that no visitor sees the state without an instance. No clean-up here: Suspense runs it while it hides.
+  // Before the first paint, so that no visitor sees the state without an instance. No clean-up here: Suspense runs it
+  // while it hides.
   useBrowserLayoutEffect(() => holder.prepare(), [holder])
   useBrowserLayoutEffect(() => (headless ? undefined : expectElements(holder.require())), [holder, headless])
   useEffect(() => holder.mount(), [holder])

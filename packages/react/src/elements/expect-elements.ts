@@ -2,8 +2,9 @@ import type { W3m } from '@w3m/core'
 import { loadElements } from './load-elements.js'
 
 /**
- * Loads the elements, and lets what is opened before they are there wait for them. Without it `open()` would be over before anything is
- * shown: for the instance, a page without elements is one that draws its own list. Returns what stops the wait.
+ * Loads the elements, and lets what is opened before they are there wait for them. Without it `open()` would be over
+ * before anything is shown: for the instance, a page without elements is one that draws its own list. Returns what
+ * stops the wait.
  */
 export function expectElements(w3m: W3m): () => void {
   if (customElements.get('w3m-modal')) return () => undefined

@@ -1,14 +1,30 @@
-import type { W3mAccountButton, W3mButton, W3mConnectButton, W3mModal, W3mNetworkButton, W3mWalletButton } from '@w3m/ui'
+import type {
+  W3mAccountButton,
+  W3mButton,
+  W3mConnectButton,
+  W3mModal,
+  W3mNetworkButton,
+  W3mWalletButton,
+} from '@w3m/ui'
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 
 /** `themeMode` as the attribute it is on `w3m-modal`: `theme-mode`. The buttons' are named as their properties. */
-type Dashed<Name extends string> = Name extends `${infer First}${infer Rest}` ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Dashed<Rest>}` : ''
+type Dashed<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Dashed<Rest>}`
+  : ''
 
 type Own<Element extends HTMLElement> = Omit<Element, keyof HTMLElement | 'renderRoot' | 'w3m'>
 type Attributes<Element extends HTMLElement> = {
-  [Name in keyof Own<Element> & string as Own<Element>[Name] extends string | number | boolean | undefined ? (Element extends W3mModal ? Dashed<Name> : Name) : never]?: Own<Element>[Name]
+  [
+    Name in keyof Own<Element> & string as Own<Element>[Name] extends string | number | boolean | undefined
+      ? Element extends W3mModal
+        ? Dashed<Name>
+        : Name
+      : never
+  ]?: Own<Element>[Name]
 }
-type ElementProps<Element extends HTMLElement> = DetailedHTMLProps<HTMLAttributes<Element>, Element> & Attributes<Element> & { class?: string }
+type ElementProps<Element extends HTMLElement> = DetailedHTMLProps<HTMLAttributes<Element>, Element> &
+  Attributes<Element> & { class?: string }
 
 /** The elements as tags in JSX, with their attributes. */
 export interface W3mIntrinsicElements {

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 let loading: Promise<void> | undefined
 
 /**
- * Registers the elements of `@w3m/ui`. They are classes of HTMLElement, which a server does not have: so they come when a page
- * needs them. A failed load is tried again at the next call.
+ * Registers the elements of `@w3m/ui`. They are classes of HTMLElement, which a server does not have: so they come when
+ * a page needs them. A failed load is tried again at the next call.
  * @throws {W3mError} `UNKNOWN`
  */
 export function loadElements(): Promise<void> {

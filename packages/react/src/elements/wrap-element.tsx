@@ -15,12 +15,13 @@ interface Wrapping<Element extends HTMLElement, ElementEvents extends NonNullabl
 }
 
 /**
- * A React component for one of the elements. The element's class arrives with the elements' own chunk, so a stand-in tells
- * `@lit/react` which props are properties: what is set before the element upgrades is taken over when it does.
+ * A React component for one of the elements. The element's class arrives with the elements' own chunk, so a stand-in
+ * tells `@lit/react` which props are properties: what is set before the element upgrades is taken over when it does.
  */
-export function wrapElement<Element extends HTMLElement & { w3m: W3m | undefined }, const ElementEvents extends NonNullable<Events> = Record<never, never>>(
-  wrapping: Wrapping<Element, ElementEvents>,
-) {
+export function wrapElement<
+  Element extends HTMLElement & { w3m: W3m | undefined },
+  const ElementEvents extends NonNullable<Events> = Record<never, never>,
+>(wrapping: Wrapping<Element, ElementEvents>) {
   const { tagName, displayName, properties, events } = wrapping
   const standIn = function () {}
   for (const name of ['w3m', ...properties]) Object.defineProperty(standIn.prototype, name, { value: undefined })

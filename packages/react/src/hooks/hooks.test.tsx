@@ -4,9 +4,26 @@ import { act, useState, type ReactNode } from 'react'
 import * as bindings from '../index.js'
 import { rendered, type Rendered } from '../testing/rendered.js'
 
-const { W3mProvider, useW3m, useW3mAccount, useW3mConnect, useW3mDisconnect, useW3mEvents, useW3mNetwork, useW3mProvider, useW3mState, useW3mTheme, useW3mWalletInfo } = bindings
+const {
+  W3mProvider,
+  useW3m,
+  useW3mAccount,
+  useW3mConnect,
+  useW3mDisconnect,
+  useW3mEvents,
+  useW3mNetwork,
+  useW3mProvider,
+  useW3mState,
+  useW3mTheme,
+  useW3mWalletInfo,
+} = bindings
 
-const network = (id: number) => ({ id, name: `Chain ${id}`, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['https://rpc.example'] } } })
+const network = (id: number) => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+})
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const rdns = 'test.react.wallet'
 
@@ -45,13 +62,25 @@ describe('the hooks', () => {
     )
     return values
   }
-  const connected = (caipNetworkId: CaipNetworkId = 'eip155:1') => w3m.account.set('eip155', { status: 'connected', connectorId: rdns, addresses: [address], caipNetworkId })
+  const connected = (caipNetworkId: CaipNetworkId = 'eip155:1') =>
+    w3m.account.set('eip155', { status: 'connected', connectorId: rdns, addresses: [address], caipNetworkId })
 
   it('useW3mAccount tells of the account, and renders only when it changes', async () => {
     const values = await use(() => useW3mAccount())
-    expect(values.at(-1)).to.deep.equal({ allAccounts: [], caipAddress: undefined, address: undefined, isConnected: false, status: 'disconnected' })
+    expect(values.at(-1)).to.deep.equal({
+      allAccounts: [],
+      caipAddress: undefined,
+      address: undefined,
+      isConnected: false,
+      status: 'disconnected',
+    })
     await act(async () => connected())
-    expect(values.at(-1)).to.include({ address, caipAddress: `eip155:1:${address}`, isConnected: true, status: 'connected' })
+    expect(values.at(-1)).to.include({
+      address,
+      caipAddress: `eip155:1:${address}`,
+      isConnected: true,
+      status: 'connected',
+    })
     const renders = values.length
     await act(async () => {
       connected()
@@ -61,7 +90,11 @@ describe('the hooks', () => {
   })
 
   it('useW3mAccount tells of the balance once it was read', async () => {
-    const wallet = announceWallet({ eth_requestAccounts: () => [address], eth_chainId: () => '0x1', eth_getBalance: () => '0x14d1120d7b160000' })
+    const wallet = announceWallet({
+      eth_requestAccounts: () => [address],
+      eth_chainId: () => '0x1',
+      eth_getBalance: () => '0x14d1120d7b160000',
+    })
     const values = await use(() => useW3mAccount())
     await act(async () => void (await w3m.connect({ connectorId: rdns })))
     expect(values.at(-1)).to.include({ status: 'connected' }).and.not.have.property('balance')
@@ -70,7 +103,7 @@ describe('the hooks', () => {
     wallet.stop()
   })
 
-  it('useW3mAccount tells of another chain family', async () => {
+  it('useW3mAccount tells of another namespace', async () => {
     const values = await use(() => useW3mAccount({ namespace: 'solana' }))
     await act(async () => connected())
     expect(values.at(-1)!.status).to.equal('disconnected')
@@ -86,26 +119,55 @@ describe('the hooks', () => {
     expect(values.at(-1)!.caipNetwork).to.equal(w3m.network.$state.get().networks[1])
     const { error: log } = console
     console.error = () => undefined
-    const error = await values.at(-1)!.switchNetwork('eip155:3').catch((reason: unknown) => reason)
+    const error = await values
+      .at(-1)!
+      .switchNetwork('eip155:3')
+      .catch((reason: unknown) => reason)
     console.error = log
     expect(error).to.have.property('code', 'NETWORK_NOT_FOUND')
   })
 
-  it('useW3mNetwork, useW3mAccount and useW3mProvider tell of each chain family for itself', async () => {
-    const solana = { ...network(1), id: 'FakeGenesisHash1111111111111111', chainNamespace: 'solana', name: 'Solana' } as const
+  it('useW3mNetwork, useW3mAccount and useW3mProvider tell of each namespace for itself', async () => {
+    const solana = {
+      ...network(1),
+      id: 'FakeGenesisHash1111111111111111',
+      chainNamespace: 'solana',
+      name: 'Solana',
+    } as const
     const id = `solana:${solana.id}` as const
     w3m.destroy()
     w3m = createW3m({ networks: [network(1), solana], storage: 'memory' })
     const values = await use(() => ({
       shown: useW3mNetwork(),
       evm: [useW3mNetwork({ namespace: 'eip155' }).caipNetworkId, useW3mAccount({ namespace: 'eip155' }).address],
-      solana: [useW3mNetwork({ namespace: 'solana' }), useW3mAccount({ namespace: 'solana' }).address, useW3mProvider('solana').walletProvider],
+      solana: [
+        useW3mNetwork({ namespace: 'solana' }),
+        useW3mAccount({ namespace: 'solana' }).address,
+        useW3mProvider('solana').walletProvider,
+      ],
     }))
     await act(async () => connected())
-    await act(async () => w3m.account.set('solana', { status: 'connected', connectorId: 'x', addresses: ['4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi'], caipNetworkId: id, approvedNetworkIds: [id] }))
-    expect(values.at(-1)!.shown).to.include({ caipNetworkId: 'eip155:1', approvedCaipNetworkIds: undefined, supportsAllNetworks: true })
+    await act(async () =>
+      w3m.account.set('solana', {
+        status: 'connected',
+        connectorId: 'x',
+        addresses: ['4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi'],
+        caipNetworkId: id,
+        approvedNetworkIds: [id],
+      }),
+    )
+    expect(values.at(-1)!.shown).to.include({
+      caipNetworkId: 'eip155:1',
+      approvedCaipNetworkIds: undefined,
+      supportsAllNetworks: true,
+    })
     expect(values.at(-1)!.evm).to.deep.equal(['eip155:1', address])
-    expect(values.at(-1)!.solana[0]).to.deep.include({ caipNetworkId: id, chainId: solana.id, approvedCaipNetworkIds: [id], supportsAllNetworks: false })
+    expect(values.at(-1)!.solana[0]).to.deep.include({
+      caipNetworkId: id,
+      chainId: solana.id,
+      approvedCaipNetworkIds: [id],
+      supportsAllNetworks: false,
+    })
     expect(values.at(-1)!.solana[1]).to.equal('4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi')
     await act(async () => w3m.network.show('solana'))
     expect(values.at(-1)!.shown.caipNetworkId).to.equal(id)
@@ -141,8 +203,18 @@ describe('the hooks', () => {
 
   it('useW3mConnect, useW3mProvider, useW3mWalletInfo and useW3mDisconnect follow a wallet through', async () => {
     const wallet = announceWallet({ eth_requestAccounts: () => [address], eth_chainId: () => '0x1' })
-    const values = await use(() => ({ ...useW3mConnect(), ...useW3mProvider('eip155'), ...useW3mWalletInfo(), ...useW3mDisconnect() }))
-    expect(values.at(-1)).to.include({ isPending: false, error: undefined, walletProvider: undefined, walletInfo: undefined })
+    const values = await use(() => ({
+      ...useW3mConnect(),
+      ...useW3mProvider('eip155'),
+      ...useW3mWalletInfo(),
+      ...useW3mDisconnect(),
+    }))
+    expect(values.at(-1)).to.include({
+      isPending: false,
+      error: undefined,
+      walletProvider: undefined,
+      walletInfo: undefined,
+    })
     let outcome!: Promise<{ readonly address: string }>
     await act(async () => {
       outcome = values.at(-1)!.connect({ connectorId: rdns })
@@ -151,7 +223,11 @@ describe('the hooks', () => {
     await act(async () => void (await outcome))
     wallet.stop()
     expect((await outcome).address).to.equal(address)
-    expect(values.at(-1)).to.include({ isPending: false, walletProvider: wallet.provider, walletProviderType: 'ANNOUNCED' })
+    expect(values.at(-1)).to.include({
+      isPending: false,
+      walletProvider: wallet.provider,
+      walletProviderType: 'ANNOUNCED',
+    })
     expect(values.at(-1)!.walletInfo).to.include({ name: 'Test Wallet', rdns })
     await act(async () => values.at(-1)!.disconnect())
     expect(values.at(-1)).to.include({ walletProvider: undefined, walletInfo: undefined })
@@ -184,7 +260,10 @@ describe('the hooks', () => {
     expect(unhandled).to.deep.equal([])
   })
 
-  const hooks = Object.entries(bindings).filter(([key]) => key.startsWith('use')) as [string, (namespace: 'eip155') => unknown][]
+  const hooks = Object.entries(bindings).filter(([key]) => key.startsWith('use')) as [
+    string,
+    (namespace: 'eip155') => unknown,
+  ][]
 
   it('each of them returns the same object where nothing changed, connected or not', async () => {
     const renders: unknown[][] = []
@@ -206,7 +285,9 @@ describe('the hooks', () => {
       const count = renders.length
       await act(async () => again())
       expect(renders).to.have.length(count + 1)
-      expect(hooks.filter((_, index) => renders.at(-1)![index] !== before[index]).map(([name]) => name)).to.deep.equal([])
+      expect(hooks.filter((_, index) => renders.at(-1)![index] !== before[index]).map(([name]) => name)).to.deep.equal(
+        [],
+      )
     }
   })
 
@@ -237,9 +318,16 @@ describe('the hooks', () => {
         await page!.unmount()
         for (const each of [w3m, other]) each.destroy()
         const ofNone = await failureOf(() => hook('eip155'))
-        expect([ofTwo, ofNone].map(error => (error as Error & { code?: unknown }).code)).to.deep.equal(['NO_INSTANCE', 'NO_INSTANCE'])
-        expect(ofTwo!.message).to.equal(`${name} finds 2 W3M instances: put <W3mProvider w3m={…}> around the components that belong to each.`)
-        expect(ofNone!.message).to.match(new RegExp(`^${name} has no W3M instance: put <W3mProvider>.+ or call createW3m before it renders\\.$`))
+        expect([ofTwo, ofNone].map(error => (error as Error & { code?: unknown }).code)).to.deep.equal([
+          'NO_INSTANCE',
+          'NO_INSTANCE',
+        ])
+        expect(ofTwo!.message).to.equal(
+          `${name} finds 2 W3M instances: put <W3mProvider w3m={…}> around the components that belong to each.`,
+        )
+        expect(ofNone!.message).to.match(
+          new RegExp(`^${name} has no W3M instance: put <W3mProvider>.+ or call createW3m before it renders\\.$`),
+        )
       })
     }
 
@@ -255,7 +343,14 @@ describe('the hooks', () => {
       }
       page = await rendered(<Probe />)
       await act(async () => hook.switchNetwork('eip155:2'))
-      await act(async () => w3m.account.set('eip155', { status: 'connected', connectorId: rdns, addresses: [address], caipNetworkId: 'eip155:2' }))
+      await act(async () =>
+        w3m.account.set('eip155', {
+          status: 'connected',
+          connectorId: rdns,
+          addresses: [address],
+          caipNetworkId: 'eip155:2',
+        }),
+      )
       expect([seen[0], seen.at(-1)]).to.deep.equal(['eip155:1 undefined', `eip155:2 ${address}`])
       await act(async () => modal.open({ view: 'Networks' }))
       expect(customElements.get('w3m-modal')).to.be.a('function')
@@ -280,11 +375,13 @@ describe('the hooks', () => {
     it('components show the only instance of the page, and one that their prop names', async () => {
       const { W3mNetworkButton } = bindings
       page = await rendered(<W3mNetworkButton />)
-      const button = page.container.querySelector<HTMLElement & { updateComplete: Promise<unknown> }>('w3m-network-button')!
+      const button = page.container.querySelector<HTMLElement & { updateComplete: Promise<unknown> }>(
+        'w3m-network-button',
+      )!
       await customElements.whenDefined('w3m-network-button')
       const shown = async () => {
         await button.updateComplete
-        return button.shadowRoot!.querySelector<HTMLElement & { w3m?: unknown }>('w3m-network-face')!.w3m
+        return button.shadowRoot!.querySelector<HTMLElement & { w3m?: unknown }>('w3m-network-content')!.w3m
       }
       expect(await shown()).to.equal(w3m)
       const other = createW3m({ networks: [network(5)], storage: 'memory' })

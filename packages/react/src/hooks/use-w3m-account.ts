@@ -9,5 +9,11 @@ const source: SnapshotSource<AccountSnapshot, ChainNamespace | undefined> = {
   depth: 3,
 }
 
-/** The account of a chain family; of the shown one without `namespace`. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance */
-export const useW3mAccount = <Namespace extends ChainNamespace = ChainNamespace>({ namespace }: { readonly namespace?: Namespace | undefined } = {}): AccountSnapshot<Namespace> => useSnapshot(source, namespace) as AccountSnapshot<Namespace>
+/**
+ * The account of a chain family; of the shown one without `namespace`. @throws {W3mError} `NO_INSTANCE` outside a
+ * provider, where the page has not exactly one instance
+ */
+export const useW3mAccount = <Namespace extends ChainNamespace = ChainNamespace>({
+  namespace,
+}: { readonly namespace?: Namespace | undefined } = {}): AccountSnapshot<Namespace> =>
+  useSnapshot(source, namespace) as AccountSnapshot<Namespace>

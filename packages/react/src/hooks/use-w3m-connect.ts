@@ -4,8 +4,8 @@ import { useHolder } from '../instance/use-holder.js'
 
 export interface UseW3mConnect {
   /**
-   * Lets the visitor choose a wallet, or connects the one that is named. Rejects with a `W3mError`; a caller that does not
-   * care may drop the promise and read `error`.
+   * Lets the visitor choose a wallet, or connects the one that is named. Rejects with a `W3mError`; a caller that does
+   * not care may drop the promise and read `error`.
    */
   readonly connect: (options?: ConnectOptions) => Promise<Connection>
   /** True while an attempt of this hook runs. */
@@ -17,7 +17,10 @@ export interface UseW3mConnect {
 type Progress = Pick<UseW3mConnect, 'isPending' | 'error'>
 const idle: Progress = { isPending: false, error: undefined }
 
-/** Connects, and tells how it goes. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance */
+/**
+ * Connects, and tells how it goes. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly
+ * one instance
+ */
 export function useW3mConnect(): UseW3mConnect {
   const { holder, elements } = useHolder('useW3mConnect')
   const [progress, setProgress] = useState(idle)

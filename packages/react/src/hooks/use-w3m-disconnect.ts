@@ -3,7 +3,10 @@ import { useMemo } from 'react'
 import { useHolder } from '../instance/use-holder.js'
 
 export interface UseW3mDisconnect {
-  /** Ends the connection of one chain family, or all. Rejects with a `W3mError` where the wallet fails; it is forgotten all the same. */
+  /**
+   * Ends the connection of one chain family, or all. Rejects with a `W3mError` where the wallet fails; it is forgotten
+   * all the same.
+   */
   readonly disconnect: (options?: { readonly namespace?: ChainNamespace | undefined }) => Promise<void>
 }
 

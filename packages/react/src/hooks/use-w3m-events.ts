@@ -11,5 +11,8 @@ const source: SnapshotSource<UseW3mEvents, undefined> = {
   depth: 0,
 }
 
-/** The last event: `timestamp` in milliseconds since 1970 and its `data`; both undefined before the first. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance */
+/**
+ * The last event: `timestamp` in milliseconds since 1970 and its `data`; both undefined before the first. @throws
+ * {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance
+ */
 export const useW3mEvents = (): UseW3mEvents => useSnapshot(source, undefined)

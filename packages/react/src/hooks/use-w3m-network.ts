@@ -21,15 +21,31 @@ const source: SnapshotSource<Standing, ChainNamespace | undefined> = {
   read(w3m, namespace) {
     const account = w3m.account.get(namespace ?? w3m.network.$state.get().namespace)
     const approvedCaipNetworkIds = account.status === 'connected' ? account.approvedNetworkIds : undefined
-    return { ...w3m.getNetwork(namespace), approvedCaipNetworkIds, supportsAllNetworks: approvedCaipNetworkIds === undefined }
+    return {
+      ...w3m.getNetwork(namespace),
+      approvedCaipNetworkIds,
+      supportsAllNetworks: approvedCaipNetworkIds === undefined,
+    }
   },
-  initial: { caipNetwork: undefined, caipNetworkId: undefined, chainId: undefined, approvedCaipNetworkIds: undefined, supportsAllNetworks: true },
+  initial: {
+    caipNetwork: undefined,
+    caipNetworkId: undefined,
+    chainId: undefined,
+    approvedCaipNetworkIds: undefined,
+    supportsAllNetworks: true,
+  },
 }
 
-/** The active network of a chain family, of the shown one without `namespace`, and the way to another. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance */
+/**
+ * The active network of a chain family, of the shown one without `namespace`, and the way to another. @throws
+ * {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance
+ */
 export function useW3mNetwork({ namespace }: { readonly namespace?: ChainNamespace | undefined } = {}): UseW3mNetwork {
   const { holder } = useHolder(source.hook)
   const standing = useSnapshot(source, namespace)
-  const switchNetwork = useCallback(async (network: NetworkInput | CaipNetworkId) => holder.require().switchNetwork(network), [holder])
+  const switchNetwork = useCallback(
+    async (network: NetworkInput | CaipNetworkId) => holder.require().switchNetwork(network),
+    [holder],
+  )
   return useMemo(() => ({ ...standing, switchNetwork }), [standing, switchNetwork])
 }

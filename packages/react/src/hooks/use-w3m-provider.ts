@@ -10,14 +10,20 @@ export interface UseW3mProvider<Provider> {
 const source: SnapshotSource<UseW3mProvider<unknown>, ChainNamespace> = {
   hook: 'useW3mProvider',
   subscribe: (w3m, changed) => w3m.subscribe('account', changed),
-  read: (w3m, namespace) => ({ walletProvider: w3m.getProvider(namespace), walletProviderType: w3m.getWalletInfo(namespace)?.type }),
+  read: (w3m, namespace) => ({
+    walletProvider: w3m.getProvider(namespace),
+    walletProviderType: w3m.getWalletInfo(namespace)?.type,
+  }),
   initial: { walletProvider: undefined, walletProviderType: undefined },
 }
 
 /** What a namespace's wallet is talked to by. */
 export type ProviderOf<Namespace> = Namespace extends keyof NamespaceProviders ? NamespaceProviders[Namespace] : unknown
 
-/** The provider of a chain family's wallet; of another type where one is named. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance */
+/**
+ * The provider of a chain family's wallet; of another type where one is named. @throws {W3mError} `NO_INSTANCE` outside
+ * a provider, where the page has not exactly one instance
+ */
 export const useW3mProvider = <Provider = never, Namespace extends ChainNamespace = ChainNamespace>(
   namespace: Namespace,
 ): UseW3mProvider<[Provider] extends [never] ? ProviderOf<Namespace> : Provider> =>

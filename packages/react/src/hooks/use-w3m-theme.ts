@@ -17,7 +17,10 @@ const source: SnapshotSource<ThemeState, undefined> = {
   initial: { themeMode: undefined, themeVariables: {} },
 }
 
-/** The theme, and the way to change it. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance */
+/**
+ * The theme, and the way to change it. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not
+ * exactly one instance
+ */
 export function useW3mTheme(): UseW3mTheme {
   const { holder } = useHolder(source.hook)
   const theme = useSnapshot(source, undefined)

@@ -13,5 +13,8 @@ const source: SnapshotSource<UseW3mWalletInfo, ChainNamespace | undefined> = {
   depth: 2,
 }
 
-/** Name, picture and kind of the connected wallet. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance */
+/**
+ * Name, picture and kind of the connected wallet. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page
+ * has not exactly one instance
+ */
 export const useW3mWalletInfo = (namespace?: ChainNamespace): UseW3mWalletInfo => useSnapshot(source, namespace)

@@ -9,7 +9,10 @@ export interface UseW3m {
   readonly close: () => Promise<void>
 }
 
-/** Opens and closes the modal. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance */
+/**
+ * Opens and closes the modal. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one
+ * instance
+ */
 export function useW3m(): UseW3m {
   const { holder, elements } = useHolder('useW3m')
   return useMemo(

@@ -2,11 +2,17 @@ import { createW3m, W3mError, type W3m, type W3mOptions } from '@w3m/core'
 import { atom } from 'nanostores'
 import { isSameValue } from './same-value.js'
 
-/** Where a provider's hooks and components find the instance. Making one does nothing: React may make it twice and drop one. */
+/**
+ * Where a provider's hooks and components find the instance. Making one does nothing: React may make it twice and drop
+ * one.
+ */
 export interface InstanceHolder {
   get(): W3m | undefined
   subscribe(changed: () => void): () => void
-  /** The instance, made now where there is none. @throws {W3mError} `NO_INSTANCE` on a server, `DESTROYED` after the provider left the page */
+  /**
+   * The instance, made now where there is none. @throws {W3mError} `NO_INSTANCE` on a server, `DESTROYED` after the
+   * provider left the page
+   */
   require(): W3m
   /** Makes the instance, also where a former one was destroyed. */
   prepare(): void
@@ -20,7 +26,7 @@ const optionDepth = 6
 const nothing = () => undefined
 
 /** For an instance that belongs to the host: it is never destroyed here. */
-export const holdGiven = (w3m: W3m): InstanceHolder => ({
+export const holdShared = (w3m: W3m): InstanceHolder => ({
   get: () => w3m,
   subscribe: () => nothing,
   require: () => w3m,
@@ -53,7 +59,12 @@ export function holdOwn(options: W3mOptions): InstanceHolder {
     get: () => $instance.get(),
     subscribe: changed => $instance.listen(changed),
     require() {
-      if (typeof document === 'undefined') throw new W3mError('NO_INSTANCE', {}, { message: 'The W3M instance lives in the browser: call this from an effect or an event handler.' })
+      if (typeof document === 'undefined')
+        throw new W3mError(
+          'NO_INSTANCE',
+          {},
+          { message: 'The W3M instance lives in the browser: call this from an effect or an event handler.' },
+        )
       if (isEnded) throw new W3mError('DESTROYED', {})
       return $instance.get() ?? make()
     },
@@ -72,7 +83,8 @@ export function holdOwn(options: W3mOptions): InstanceHolder {
     update(next) {
       const keys = new Set([...Object.keys(current), ...Object.keys(next)] as (keyof W3mOptions)[])
       const changed = [...keys].filter(key => !isSameValue(current[key], next[key], optionDepth))
-      if (changed.length) $instance.get()?.updateOptions(Object.fromEntries(changed.map(key => [key, next[key]])) as Partial<W3mOptions>)
+      if (changed.length)
+        $instance.get()?.updateOptions(Object.fromEntries(changed.map(key => [key, next[key]])) as Partial<W3mOptions>)
       current = next
     },
   }

@@ -23,7 +23,10 @@ export function requireOnlyInstance(who: string): W3m {
   throw new W3mError('NO_INSTANCE', {}, { message })
 }
 
-/** For whoever has no provider: the only instance of the page. It belongs to the host, so nothing here makes, changes or destroys it. */
+/**
+ * For whoever has no provider: the only instance of the page. It belongs to the host, so nothing here makes, changes or
+ * destroys it.
+ */
 export const pageHolder: InstanceHolder = {
   get: onlyInstance,
   subscribe: changed => $instances.subscribe(changed),

@@ -16,7 +16,8 @@ const pageContext: HolderContext = { holder: pageHolder, elements: loadElements 
 
 /**
  * The provider's, else the page's.
- * @throws {W3mError} `NO_INSTANCE` outside a provider, in a browser whose page has no instance, or several; a server has none to find
+ * @throws {W3mError} `NO_INSTANCE` outside a provider, in a browser whose page has no instance, or several; a server
+ *   has none to find
  */
 export function useHolder(hook: string): HolderContext {
   const context = useContext(holderContext)

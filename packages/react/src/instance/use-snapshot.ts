@@ -3,7 +3,10 @@ import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { isSameValue } from './same-value.js'
 import { useHolder, useInstance } from './use-holder.js'
 
-/** Something that can be read from an instance. Made once a module, so that React sees the same functions at each render. */
+/**
+ * Something that can be read from an instance. Made once a module, so that React sees the same functions at each
+ * render.
+ */
 export interface SnapshotSource<Value, Argument> {
   readonly hook: string
   /** Calls back whenever the value may have changed; returns what stops it. */
@@ -19,7 +22,10 @@ export interface SnapshotSource<Value, Argument> {
 export function useSnapshot<Value, Argument>(source: SnapshotSource<Value, Argument>, argument: Argument): Value {
   const w3m = useInstance(useHolder(source.hook))
   const last = useRef(source.initial)
-  const subscribe = useCallback((changed: () => void) => (w3m ? source.subscribe(w3m, changed) : () => undefined), [source, w3m])
+  const subscribe = useCallback(
+    (changed: () => void) => (w3m ? source.subscribe(w3m, changed) : () => undefined),
+    [source, w3m],
+  )
   const read = () => {
     const next = w3m ? source.read(w3m, argument) : source.initial
     if (!isSameValue(last.current, next, source.depth ?? 1)) last.current = next

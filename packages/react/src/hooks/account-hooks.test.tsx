@@ -1,0 +1,162 @@
+import { createW3m, type W3m } from '@w3m/core'
+import { expect } from 'chai'
+import { atom } from 'nanostores'
+import { act, type ReactNode } from 'react'
+import { rendered, type Rendered } from '../testing/rendered.js'
+import {
+  useW3mActivity,
+  useW3mAllowances,
+  useW3mBalance,
+  useW3mIdentity,
+  useW3mNfts,
+  useW3mSend,
+  useW3mTokens,
+  W3mProvider,
+} from '../index.js'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const other = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+const rdns = 'test.react.account'
+const network = {
+  id: 1,
+  name: 'Chain 1',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+}
+
+describe('the hooks of an account', () => {
+  let w3m: W3m
+  let page: Rendered | undefined
+  let stop = () => {}
+  beforeEach(() => {
+    const provider = {
+      request: async ({ method }: { readonly method: string }) =>
+        ({ eth_requestAccounts: [address], eth_chainId: '0x1', eth_getBalance: '0x14d1120d7b160000' })[method],
+    }
+    const detail = { info: { uuid: crypto.randomUUID(), name: 'Test Wallet', rdns, icon: '' }, provider }
+    const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    window.addEventListener('eip6963:requestProvider', announce)
+    stop = () => window.removeEventListener('eip6963:requestProvider', announce)
+    w3m = createW3m({ networks: [network], storage: 'memory' })
+  })
+  afterEach(async () => {
+    stop()
+    await page?.unmount()
+    page = undefined
+    w3m.destroy()
+  })
+
+  async function use<Value>(hook: () => Value): Promise<Value[]> {
+    const values: Value[] = []
+    function Probe(): ReactNode {
+      values.push(hook())
+      return null
+    }
+    page = await rendered(
+      <W3mProvider w3m={w3m} headless>
+        <Probe />
+      </W3mProvider>,
+    )
+    return values
+  }
+  const connect = () => act(async () => void (await w3m.connect({ connectorId: rdns })))
+  const until = async (fits: () => unknown) => {
+    const end = performance.now() + 2_000
+    while (!fits()) {
+      if (performance.now() > end) throw new Error(`It never came to ${String(fits)}`)
+      await act(() => new Promise(resolve => requestAnimationFrame(resolve)))
+    }
+  }
+
+  it('useW3mBalance reads what the account has of the coin', async () => {
+    const values = await use(() => useW3mBalance())
+    expect(values.at(-1)).to.include({ data: undefined, isLoading: false, isSuccess: false, isError: false })
+    await connect()
+    await until(() => values.at(-1)!.isSuccess)
+    expect(values.at(-1)!.data).to.deep.equal({ units: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' })
+    await act(() => values.at(-1)!.fetchBalance())
+    expect(values.at(-1)).to.include({ isSuccess: true, error: undefined })
+  })
+
+  it('useW3mTokens lists the coin where no service is there to say more', async () => {
+    const values = await use(() => useW3mTokens())
+    await connect()
+    await until(() => values.at(-1)!.tokens)
+    expect(values.at(-1)!.tokens!.map(({ symbol, units, price }) => [symbol, units, price])).to.deep.equal([
+      ['ETH', 1_500_000_000_000_000_000n, undefined],
+    ])
+    expect(values.at(-1)!.total).to.deep.equal({ worth: undefined, unpriced: 1 })
+  })
+
+  it('useW3mNfts says why they cannot be read', async () => {
+    const values = await use(() => useW3mNfts())
+    expect(values.at(-1)).to.deep.include({ nfts: [], isLoading: false, hasMore: false, error: undefined })
+    await connect()
+    await until(() => values.at(-1)!.error)
+    expect(values.at(-1)!.error).to.include({ code: 'SERVICE_NOT_SET' })
+    expect(values.at(-1)).to.include({ isLoading: false })
+  })
+
+  it('useW3mAllowances says why they cannot be read', async () => {
+    const values = await use(() => useW3mAllowances())
+    expect(values.at(-1)).to.deep.include({ allowances: [], revocations: {}, isLoading: false, hasMore: false })
+    await connect()
+    await until(() => values.at(-1)!.error)
+    expect(values.at(-1)!.error).to.include({ code: 'SERVICE_NOT_SET' })
+    expect(values.at(-1)).to.include({ isLoading: false })
+  })
+
+  it('useW3mIdentity says that there is no service to ask', async () => {
+    const values = await use(() => useW3mIdentity())
+    await connect()
+    await until(() => values.at(-1)!.error)
+    expect(values.at(-1)).to.deep.include({ name: undefined, avatar: undefined, isLoading: false })
+    expect(values.at(-1)!.error).to.include({ code: 'SERVICE_NOT_SET' })
+  })
+
+  it('useW3mIdentity reads who an address is, and is the same object until that changes', async () => {
+    let asked = 0
+    const store = {
+      $state: atom<Readonly<Record<string, { readonly name?: string }>>>({}),
+      refresh: async (of: string) => {
+        asked++
+        store.$state.set({ [of]: { name: 'ada.example' } })
+      },
+    }
+    Object.assign(w3m.load, { identities: async () => store })
+    const values = await use(() => useW3mIdentity({ address: other }))
+    await until(() => values.at(-1)!.name)
+    const before = values.at(-1)
+    expect(before).to.deep.equal({ name: 'ada.example', avatar: undefined, isLoading: false, error: undefined })
+    await connect()
+    expect([values.at(-1) === before, asked]).to.deep.equal([true, 1])
+  })
+
+  it('useW3mActivity says why it cannot be read', async () => {
+    const values = await use(() => useW3mActivity())
+    expect(values.at(-1)).to.deep.include({ items: [], isLoading: false, hasMore: false })
+    await connect()
+    await until(() => values.at(-1)!.error)
+    expect(values.at(-1)!.error).to.include({ code: 'SERVICE_NOT_SET' })
+    expect(values.at(-1)).to.include({ isLoading: false, isEmpty: true })
+  })
+
+  it('useW3mSend says what is missing before something can be sent', async () => {
+    const values = await use(() => useW3mSend())
+    await connect()
+    await until(() => values.at(-1)!.state)
+    expect(values.at(-1)!.step).to.equal('select-token')
+    const [token] = await (async () => {
+      const tokens = await w3m.load.tokens()
+      await tokens.refresh(`eip155:1:${address}`)
+      return tokens.last(`eip155:1:${address}`)!
+    })()
+    await act(() => values.at(-1)!.setToken(token))
+    await act(() => values.at(-1)!.setAmount('0.5'))
+    expect(values.at(-1)!.step).to.equal('add-address')
+    await act(() => values.at(-1)!.setRecipient(other))
+    expect(values.at(-1)).to.deep.include({ step: 'preview', sent: [] })
+    await act(() => values.at(-1)!.reset())
+    expect(values.at(-1)!.step).to.equal('select-token')
+  })
+})

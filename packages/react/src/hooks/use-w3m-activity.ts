@@ -1,0 +1,63 @@
+import type { ActivityCoverage, ActivityItem, ActivityMonth, ActivityState, ActivityStore, W3mError } from '@w3m/core'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useSlice, type SliceSource } from '../instance/use-slice.js'
+import { useW3mAccount } from './use-w3m-account.js'
+
+export interface UseW3mActivity {
+  /** Newest first, without spam. */
+  readonly items: readonly ActivityItem[]
+  /** The same by year and month of the visitor's calendar. */
+  readonly months: readonly ActivityMonth[]
+  readonly isLoading: boolean
+  readonly isEmpty: boolean
+  readonly hasMore: boolean
+  /** What part of it the service knows; undefined where it does not say so. */
+  readonly coverage: ActivityCoverage | undefined
+  readonly error: W3mError | undefined
+  /** Adds the next page. */
+  readonly loadMore: () => Promise<void>
+  /** Reads it anew from the newest on. */
+  readonly refresh: () => Promise<void>
+}
+
+const source: SliceSource<ActivityStore, ActivityState> = {
+  hook: 'useW3mActivity',
+  load: w3m => w3m.load.activity(),
+  store: activity => activity.$state,
+}
+
+/**
+ * What the connected account did, on its network or on all: read when the component is shown, and for another account.
+ * The page has one list: what shows two of them at once makes them by `load.activity()`. @throws {W3mError}
+ * `NO_INSTANCE` outside a provider, where the page has not exactly one instance
+ */
+export function useW3mActivity({
+  isOfAllNetworks = false,
+}: { readonly isOfAllNetworks?: boolean | undefined } = {}): UseW3mActivity {
+  const { slice, value, error } = useSlice(source)
+  const { caipAddress } = useW3mAccount()
+  useEffect(() => {
+    if (caipAddress) void slice?.show(caipAddress, { isOfAllNetworks })
+  }, [slice, caipAddress, isOfAllNetworks])
+  const refresh = useCallback(
+    async () => (caipAddress ? slice?.show(caipAddress, { isOfAllNetworks, force: true }) : undefined),
+    [slice, caipAddress, isOfAllNetworks],
+  )
+  const loadMore = useCallback(async () => slice?.loadMore(), [slice])
+  const isOurs = value !== undefined && caipAddress !== undefined && value.scope?.account === caipAddress
+  const failure = (isOurs ? value.error : undefined) ?? error
+  return useMemo(
+    () => ({
+      items: isOurs ? value.items : [],
+      months: isOurs ? slice!.months() : [],
+      isLoading: Boolean(caipAddress) && failure === undefined && (!isOurs || value.isLoading),
+      isEmpty: isOurs && value.isEmpty,
+      hasMore: isOurs && value.next !== undefined,
+      coverage: isOurs ? value.coverage : undefined,
+      error: failure,
+      loadMore,
+      refresh,
+    }),
+    [isOurs, value, slice, caipAddress, failure, loadMore, refresh],
+  )
+}

@@ -1,0 +1,68 @@
+import type { Allowance, AllowancesState, AllowancesStore, Revocations, W3mError } from '@w3m/core'
+import { useCallback, useMemo } from 'react'
+import { useHolder } from '../instance/use-holder.js'
+import { useAccountSlice } from '../instance/use-account-slice.js'
+import { useSlice, type SliceSource } from '../instance/use-slice.js'
+
+export interface UseW3mAllowances {
+  /** Those of the pages that were read, the latest first. */
+  readonly allowances: readonly Allowance[]
+  /** What is being taken back now, and what failed, by the id of the allowance. */
+  readonly revocations: Revocations
+  readonly isLoading: boolean
+  readonly hasMore: boolean
+  /** Why the last page could not be read; what was read before stays. */
+  readonly error: W3mError | undefined
+  /** Adds the next page. */
+  readonly loadMore: () => Promise<void>
+  /** Reads them anew. Settles without throwing. */
+  readonly refresh: () => Promise<void>
+  /** Asks the wallet. Resolves with the transaction's id; rejects with a `W3mError`, the wallet's number where it refuses. */
+  readonly revoke: (allowance: Allowance) => Promise<string>
+}
+
+const source: SliceSource<AllowancesStore, AllowancesState> = {
+  hook: 'useW3mAllowances',
+  load: w3m => w3m.load.allowances(),
+  store: allowances => allowances.$state,
+}
+const running: SliceSource<AllowancesStore, Revocations> = {
+  ...source,
+  store: allowances => allowances.$revocations,
+}
+const nothing: readonly Allowance[] = []
+const none: Revocations = {}
+
+/**
+ * What contracts may take from the connected account on its network: read when the component is shown, and for another
+ * account. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance
+ */
+export function useW3mAllowances(): UseW3mAllowances {
+  const { value, error, caipAddress, refresh, loadMore } = useAccountSlice(source)
+  const revocations = useSlice(running).value ?? none
+  const { holder } = useHolder(source.hook)
+  const revoke = useCallback(
+    async (allowance: Allowance) => {
+      const w3m = holder.require()
+      const account = w3m.getAccount().caipAddress ?? (`${allowance.caipNetworkId}:` as const)
+      return (await w3m.load.allowances()).revoke(account, allowance)
+    },
+    [holder],
+  )
+  const entry = caipAddress ? value?.[caipAddress] : undefined
+  const failure = entry?.error ?? error
+  const isLoading = Boolean(caipAddress) && failure === undefined && entry?.isLoading !== false
+  return useMemo(
+    () => ({
+      allowances: entry?.allowances ?? nothing,
+      revocations,
+      isLoading,
+      hasMore: entry?.next !== undefined,
+      error: failure,
+      loadMore,
+      refresh,
+      revoke,
+    }),
+    [entry, revocations, isLoading, failure, loadMore, refresh, revoke],
+  )
+}

@@ -1,0 +1,41 @@
+import type { IdentitiesStore, Identity, W3mError } from '@w3m/core'
+import { useEffect, useMemo } from 'react'
+import { useSlice, type SliceSource } from '../instance/use-slice.js'
+import { useW3mAccount } from './use-w3m-account.js'
+
+export interface UseW3mIdentity {
+  /** The name that `services.api` has for the address; undefined where it has none, or until it was asked. */
+  readonly name: string | undefined
+  /** A picture that may be shown: a `data:` URL, or one of the host's own services. */
+  readonly avatar: string | undefined
+  /** True until the service was asked. */
+  readonly isLoading: boolean
+  /** `SERVICE_NOT_SET` where the host named no service; a name that could not be read is none. */
+  readonly error: W3mError | undefined
+}
+
+const source: SliceSource<IdentitiesStore, Readonly<Record<string, Identity>>> = {
+  hook: 'useW3mIdentity',
+  load: w3m => w3m.load.identities(),
+  store: identities => identities.$state,
+}
+
+/**
+ * Who an address is: the connected account's where none is given. Read when the component is shown, and kept for 5
+ * minutes. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance
+ */
+export function useW3mIdentity({ address: given }: { readonly address?: string | undefined } = {}): UseW3mIdentity {
+  const { slice, value, error } = useSlice(source)
+  const { address: own } = useW3mAccount()
+  const address = given ?? own
+  useEffect(() => {
+    if (address) void slice?.refresh(address)
+  }, [slice, address])
+  const identity = address ? value?.[address] : undefined
+  const failure = error
+  const isLoading = Boolean(address) && failure === undefined && identity === undefined
+  return useMemo(
+    () => ({ name: identity?.name, avatar: identity?.avatar, isLoading, error: failure }),
+    [identity, isLoading, failure],
+  )
+}

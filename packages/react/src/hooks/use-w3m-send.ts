@@ -1,0 +1,60 @@
+import type { SendState, SendStep, SendStore, SentTransfer, Token } from '@w3m/core'
+import { useMemo } from 'react'
+import { useHolder } from '../instance/use-holder.js'
+import { useSlice, type SliceSource } from '../instance/use-slice.js'
+
+export interface UseW3mSend {
+  /** What was typed, what is being done with it, and why it failed. Undefined until its code is there. */
+  readonly state: SendState | undefined
+  /** What is missing before it can be prepared. */
+  readonly step: SendStep | undefined
+  /** What this browser sent, the newest first, and what has become of it. */
+  readonly sent: readonly SentTransfer[]
+  readonly setToken: (token: Token | undefined) => Promise<void>
+  /** @param amount as it was typed, in what `state.isFiat` says: `1.5` */
+  readonly setAmount: (amount: string) => Promise<void>
+  /** Types the amount in US dollars from now on, or in whole tokens; needs a price. */
+  readonly setFiat: (isFiat: boolean) => Promise<void>
+  readonly setMax: () => Promise<void>
+  readonly setRecipient: (text: string) => Promise<void>
+  /** Makes the transaction and works out its fee; the state says what came. */
+  readonly prepare: () => Promise<void>
+  /** Asks the wallet. Resolves with the transaction's id; rejects with a `W3mError`, the wallet's number where it refuses. */
+  readonly confirm: () => Promise<string>
+  readonly reset: () => Promise<void>
+}
+
+const draft: SliceSource<SendStore, SendState> = {
+  hook: 'useW3mSend',
+  load: w3m => w3m.load.send(),
+  store: send => send.$state,
+}
+const sent: SliceSource<SendStore, readonly SentTransfer[]> = { ...draft, store: send => send.$sent }
+const nothing: readonly SentTransfer[] = []
+
+/**
+ * Sends coins and tokens from the connected account, with a screen of your own. @throws {W3mError} `NO_INSTANCE` outside
+ * a provider, where the page has not exactly one instance
+ */
+export function useW3mSend(): UseW3mSend {
+  const { holder } = useHolder(draft.hook)
+  const { slice, value } = useSlice(draft)
+  const transfers = useSlice(sent).value ?? nothing
+  const acts = useMemo(() => {
+    const load = async () => holder.require().load.send()
+    return {
+      setToken: async (token: Token | undefined) => (await load()).setToken(token),
+      setAmount: async (amount: string) => (await load()).setAmount(amount),
+      setFiat: async (isFiat: boolean) => (await load()).setFiat(isFiat),
+      setMax: async () => (await load()).setMax(),
+      setRecipient: async (text: string) => (await load()).setRecipient(text),
+      prepare: async () => (await load()).prepare(),
+      confirm: async () => (await load()).confirm(),
+      reset: async () => (await load()).reset(),
+    }
+  }, [holder])
+  return useMemo(
+    () => ({ state: value, step: value && slice?.step(), sent: transfers, ...acts }),
+    [value, slice, transfers, acts],
+  )
+}

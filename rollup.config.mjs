@@ -1,6 +1,7 @@
 // The script-tag build: packages/ui/dist/cdn/w3m.js and the chunks it loads when they are needed.
 import { join } from 'node:path'
-import { chunking, onWarning, pipeline, root } from './scripts/bundle/pipeline.mjs'
+import { onWarning, outputStyle, pipeline, root } from './scripts/bundle/pipeline.mjs'
+import { byStages, packageStages } from './scripts/bundle/stages.mjs'
 import { deliveryPlugin } from './scripts/bundle/delivery.mjs'
 
 export const cdnEntry = join(root, 'packages/ui/src/cdn.ts')
@@ -11,15 +12,26 @@ export const cdnOutput = {
   format: 'es',
   entryFileNames: 'w3m.js',
   chunkFileNames: '[name]-[hash].js',
-  ...chunking,
+  ...outputStyle,
+  manualChunks: byStages(packageStages),
 }
 
 /**
- * Says to the browser that nearly all of the first file runs while the page loads. V8 compiles it whole then, beside the main thread, and
- * not function by function on it: https://v8.dev/blog/explicit-compile-hints. To other engines it is a comment.
+ * Says to the browser that nearly all of the first file runs while the page loads. V8 compiles it whole then, beside
+ * the main thread, and not function by function on it: https://v8.dev/blog/explicit-compile-hints. To other engines it
+ * is a comment.
  * @type {import('rollup').Plugin}
  */
-const compileHint = { name: 'compile-hint', renderChunk: (code, { isEntry }) => (isEntry ? { code: `//# allFunctionsCalledOnLoad\n${code}`, map: null } : null) }
+const compileHint = {
+  name: 'compile-hint',
+  renderChunk: (code, { isEntry }) => (isEntry ? { code: `//# allFunctionsCalledOnLoad\n${code}`, map: null } : null),
+}
 
 /** @type {import('rollup').RollupOptions} */
-export default { input: { w3m: cdnEntry }, preserveEntrySignatures: 'allow-extension', output: cdnOutput, plugins: [...pipeline(), compileHint, deliveryPlugin()], onwarn: onWarning }
+export default {
+  input: { w3m: cdnEntry },
+  preserveEntrySignatures: 'allow-extension',
+  output: cdnOutput,
+  plugins: [...pipeline(), compileHint, deliveryPlugin()],
+  onwarn: onWarning,
+}

@@ -4,18 +4,31 @@ import { basename, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rollup } from 'rollup'
 import { copyHashed } from './bundle/copy-hashed.mjs'
-import { onWarning, pipeline, root } from './bundle/pipeline.mjs'
+import { onWarning, outputStyle, pipeline, root } from './bundle/pipeline.mjs'
+import { byStages, packageStages } from './bundle/stages.mjs'
 
 const demo = join(root, 'apps/demo')
 const pages = join(demo, 'pages')
 const cdn = join(root, 'packages/ui/dist/cdn')
 const scriptSource = /(?<=<script type="module" src=")\/src\/[^"]+(?=")/g
 
-/** `served:<path>` is a file of the static host: the browser asks for `/<path>`, JSON as a JSON module. @returns {import('rollup').Plugin} */
+/**
+ * `served:<path>` is a file of the static host: the browser asks for `/<path>`, JSON as a JSON module. @returns
+ * {import('rollup').Plugin}
+ */
 const servedPlugin = () => ({
   name: 'served',
-  resolveId: { order: 'pre', handler: id => (id.startsWith('served:') ? { id: `/${id.slice('served:'.length)}`, external: 'absolute' } : null) },
-  renderChunk: { order: 'post', handler: code => ({ code: code.replace(/from\s*(["'])(\/[^"']+\.json)\1/g, 'from"$2"with{type:"json"}'), map: null }) },
+  resolveId: {
+    order: 'pre',
+    handler: id => (id.startsWith('served:') ? { id: `/${id.slice('served:'.length)}`, external: 'absolute' } : null),
+  },
+  renderChunk: {
+    order: 'post',
+    handler: code => ({
+      code: code.replace(/from\s*(["'])(\/[^"']+\.json)\1/g, 'from"$2"with{type:"json"}'),
+      map: null,
+    }),
+  },
 })
 
 /**
@@ -29,18 +42,33 @@ export async function buildDemo({ outDir = join(demo, 'dist'), minified = true }
 
   rmSync(outDir, { recursive: true, force: true })
   mkdirSync(join(outDir, 'assets'), { recursive: true })
-  // The glue of the script-tag page is one file: it has nothing in common with pages that bundle the packages themselves.
+  // The glue of the script-tag page is one file: it has nothing in common with pages that bundle the packages
+  // themselves.
   const isGlue = entry => entry.endsWith('/script-tag.ts')
   const output = []
   for (const group of [[...entries].filter(isGlue), [...entries].filter(entry => !isGlue(entry))]) {
     if (group.length) output.push(...(await bundlePages(group, { outDir, minified })))
   }
 
-  const scripts = new Map(output.flatMap(file => (file.type === 'chunk' && file.facadeModuleId ? [[file.facadeModuleId.replaceAll('\\', '/'), file.fileName]] : [])))
-  const assets = new Map(readdirSync(pages).filter(name => extname(name) !== '.html').map(name => [`/pages/${name}`, copyHashed(join(pages, name), outDir)]))
+  const scripts = new Map(
+    output.flatMap(file =>
+      file.type === 'chunk' && file.facadeModuleId ? [[file.facadeModuleId.replaceAll('\\', '/'), file.fileName]] : [],
+    ),
+  )
+  const assets = new Map(
+    readdirSync(pages)
+      .filter(name => extname(name) !== '.html')
+      .map(name => [`/pages/${name}`, copyHashed(join(pages, name), outDir)]),
+  )
   for (const [name, text] of sources) {
-    const withScripts = text.replace(scriptSource, source => `/${scripts.get(join(demo, source).replaceAll('\\', '/'))}`)
-    writeFileSync(join(outDir, name), withScripts.replace(/\/pages\/[\w.-]+/g, asset => assets.get(asset) ?? asset))
+    const withScripts = text.replace(
+      scriptSource,
+      source => `/${scripts.get(join(demo, source).replaceAll('\\', '/'))}`,
+    )
+    writeFileSync(
+      join(outDir, name),
+      withScripts.replace(/\/pages\/[\w.-]+/g, asset => assets.get(asset) ?? asset),
+    )
   }
   // The headless page draws it too, from a script.
   cpSync(join(pages, 'mark.svg'), join(outDir, 'pages/mark.svg'))
@@ -62,12 +90,12 @@ async function bundlePages(entries, { outDir, minified }) {
     format: 'es',
     entryFileNames: 'assets/[name]-[hash].js',
     chunkFileNames: 'assets/[name]-[hash].js',
-    generatedCode: { preset: 'es2015', symbols: false },
-    freeze: false,
-    hoistTransitiveImports: false,
+    ...outputStyle,
+    manualChunks: byStages(packageStages),
   })
   await build.close()
   return output
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildDemo({ minified: !process.argv.includes('--debug') })
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await buildDemo({ minified: !process.argv.includes('--debug') })

@@ -1,10 +1,12 @@
-// The secure frame as its server serves it: three pages, their scripts and the worker, every file but the pages named by its hash.
+// The secure frame as its server serves it: three pages, their scripts and the worker, every file but the pages named
+// by its hash.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rollup } from 'rollup'
 import { copyHashed } from './bundle/copy-hashed.mjs'
-import { onWarning, pipeline, root } from './bundle/pipeline.mjs'
+import { onWarning, outputStyle, pipeline, root } from './bundle/pipeline.mjs'
+import { byStages, frameStages } from './bundle/stages.mjs'
 
 const frame = join(root, 'apps/frame')
 const pages = join(frame, 'pages')
@@ -13,7 +15,8 @@ const sourceOf = /(?<=<script type="module" src=")\/src\/[^"]+(?=")/g
 
 /**
  * @param {{ outDir?: string, minified?: boolean, isAnew?: boolean }} options as of `pipeline`
- * @returns {Promise<(import('rollup').OutputChunk | import('rollup').OutputAsset)[]>} what the pages load, the worker last
+ * @returns {Promise<(import('rollup').OutputChunk | import('rollup').OutputAsset)[]>} what the pages load, the worker
+ *   last
  */
 export async function buildFrame({ outDir = join(frame, 'dist'), minified = true, isAnew = false } = {}) {
   const html = readdirSync(pages).filter(name => extname(name) === '.html')
@@ -24,16 +27,28 @@ export async function buildFrame({ outDir = join(frame, 'dist'), minified = true
   rmSync(newDir, { recursive: true, force: true })
   mkdirSync(join(newDir, 'assets'), { recursive: true })
 
-  // WebKit runs the script that a worker starts with a second time where a piece loaded later imports it: there would be two vaults, one of them
-  // with nobody in it, and both would answer. So that script only imports the vault, and nothing imports that script.
-  const output = [...(await bundle(entries, { dir: newDir, minified, isAnew })), ...(await bundle([worker], { dir: newDir, minified, isAnew, preserveEntrySignatures: 'strict' }))]
-  const scripts = new Map(output.flatMap(file => (file.type === 'chunk' && file.facadeModuleId ? [[file.facadeModuleId.replaceAll('\\', '/'), file.fileName]] : [])))
+  // WebKit runs the script that a worker starts with a second time where a piece loaded later imports it: there would
+  // be two vaults, one of them with nobody in it, and both would answer. So that script only imports the vault, and
+  // nothing imports that script.
+  const output = [
+    ...(await bundle(entries, { dir: newDir, minified, isAnew })),
+    ...(await bundle([worker], { dir: newDir, minified, isAnew, preserveEntrySignatures: 'strict' })),
+  ]
+  const scripts = new Map(
+    output.flatMap(file =>
+      file.type === 'chunk' && file.facadeModuleId ? [[file.facadeModuleId.replaceAll('\\', '/'), file.fileName]] : [],
+    ),
+  )
   const addressOf = source => {
     const name = scripts.get(join(frame, source).replaceAll('\\', '/'))
     if (!name) throw new Error(`The build has no script for ${source}.`)
     return `/${name}`
   }
-  const styles = new Map(readdirSync(pages).filter(name => extname(name) !== '.html').map(name => [`/pages/${name}`, copyHashed(join(pages, name), newDir)]))
+  const styles = new Map(
+    readdirSync(pages)
+      .filter(name => extname(name) !== '.html')
+      .map(name => [`/pages/${name}`, copyHashed(join(pages, name), newDir)]),
+  )
   for (const [name, text] of sources) {
     const page = text
       .replace(sourceOf, addressOf)
@@ -48,22 +63,15 @@ export async function buildFrame({ outDir = join(frame, 'dist'), minified = true
 
 const nowhere = '\0no-node-crypto'
 
-/** The HPKE library asks Node for its WebCrypto where there is none: a browser has one, and must not ask. @returns {import('rollup').Plugin} */
+/**
+ * The HPKE library asks Node for its WebCrypto where there is none: a browser has one, and must not ask. @returns
+ * {import('rollup').Plugin}
+ */
 const noNodeCrypto = () => ({
   name: 'no-node-crypto',
   resolveId: id => (id === 'crypto' ? nowhere : null),
   load: id => (id === nowhere ? 'export const webcrypto = undefined' : null),
 })
-
-/** What is mostly loaded together: one piece is smaller than many. */
-const together = {
-  stage: /\/page\/(?:screens\/(?:show-screen|stage|stage\.styles)|i18n\/amount-text|visible-text|base64|hex-bytes)\.ts$/,
-  screens: /\/page\/(?:approvals\/(?:approval-desk|enough-coin|round-up|trial|message-approval|approval-account|sign-in-text)|decode\/abi-decode|flags\/(?:message-flags|red-flag)|window\/approval-window|screens\/approval-[a-z]+|screens\/wait-sign|guard\/[a-z.-]+)\.ts$/,
-  payments: /\/(?:smart-account\/user-operation|page\/(?:decode\/(?:abi-signature|decode-call|known-functions|packed-calls|token-terms|universal-router)|flags\/(?:call-flags|look-alike))|page\/approvals\/(?:turns|journal|nonces|transaction-journal|operation-journal|call-batches|call-view|calls-limit|coin|fee-plan|known-addresses|read-transaction|transaction-approval|coin-worth|balance-changes|token-facts|transaction-digest))\.ts$/,
-  windows: /\/page\/window\/(?:own-window|lending-window|window-rest|approving-window)\.ts$/,
-  operations: /\/page\/approvals\/(?:operation-approval|operation-plan|user-operation-approval|sponsored-calls)\.ts$/,
-  solana: /\/page\/(?:decode\/solana-[a-z-]+|flags\/solana-flags|approvals\/solana-(?:approval|changes|journal|message-approval))\.ts$/,
-}
 
 async function bundle(entries, { dir, minified, isAnew, preserveEntrySignatures = false }) {
   const build = await rollup({
@@ -78,14 +86,12 @@ async function bundle(entries, { dir, minified, isAnew, preserveEntrySignatures 
     entryFileNames: 'assets/[name]-[hash].js',
     // The vault itself is not what its worker starts with.
     chunkFileNames: ({ name }) => `assets/${name === 'vault-worker' ? 'vault' : name}-[hash].js`,
-    generatedCode: { preset: 'es2015', symbols: false },
-    freeze: false,
-    hoistTransitiveImports: false,
-    onlyExplicitManualChunks: true,
-    manualChunks: id => Object.keys(together).find(name => together[name].test(id.replaceAll('\\', '/'))),
+    ...outputStyle,
+    manualChunks: byStages(frameStages),
   })
   await build.close()
   return output
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildFrame({ minified: !process.argv.includes('--debug') })
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await buildFrame({ minified: !process.argv.includes('--debug') })

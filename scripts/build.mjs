@@ -1,6 +1,7 @@
-// `npm run build`: every dist folder, the script-tag build with its hashes, the custom-elements manifest and the demo's pages.
-// `npm run build -- packages` builds only what the four packages consist of. Each step is left out when neither its inputs nor the tool chain changed since it last ran.
-import { execFileSync } from 'node:child_process'
+// `npm run build`: every dist folder, the script-tag build with its hashes, the custom-elements manifest and the demo's
+// pages.
+// `npm run build -- packages` builds only what the four packages consist of. Each step is left out when neither its
+// inputs nor the tool chain changed since it last ran.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,36 +15,74 @@ const order = ['frame-bridge', 'core', 'ui', 'react']
 const packageSteps = [...order, 'custom-elements manifest', 'script tag']
 /** What runs in Node, and what each takes from the other workspaces. */
 const nodeApps = [
-  { app: 'server', uses: ['packages/core/src', 'packages/core/package.json', 'packages/frame-bridge/src', 'packages/frame-bridge/package.json', 'apps/frame/src/wallet-api', 'apps/frame/package.json'] },
+  {
+    app: 'server',
+    uses: [
+      'packages/core/src',
+      'packages/core/package.json',
+      'packages/frame-bridge/src',
+      'packages/frame-bridge/package.json',
+      'apps/frame/src/wallet-api',
+      'apps/frame/package.json',
+    ],
+  },
   { app: 'solana', uses: [] },
   { app: 'bundler', uses: [] },
   { app: 'mailbox', uses: [] },
   { app: 'social-login', uses: [] },
 ]
-const toolChain = ['package-lock.json', 'tsconfig.json', 'rollup.config.mjs', 'scripts/build.mjs', 'scripts/build-demo.mjs', 'scripts/build-frame.mjs', 'scripts/bundle', 'scripts/build']
+const toolChain = [
+  'package-lock.json',
+  'tsconfig.json',
+  'rollup.config.mjs',
+  'scripts/build.mjs',
+  'scripts/build-demo.mjs',
+  'scripts/build-frame.mjs',
+  'scripts/bundle',
+  'scripts/build',
+]
 
 /** @typedef {{ name: string, inputs: string[], outputs: string[], run: () => Promise<void> | void }} Step */
 
 /** @returns {Step[]} */
 function steps() {
-  const sources = names => names.flatMap(name => [`packages/${name}/src`, `packages/${name}/package.json`, `packages/${name}/tsconfig.json`])
+  const sources = names =>
+    names.flatMap(name => [`packages/${name}/src`, `packages/${name}/package.json`, `packages/${name}/tsconfig.json`])
   const before = name => order.slice(0, order.indexOf(name) + 1)
   return [
-    ...order.map(name => ({ name, inputs: sources(before(name)), outputs: [`packages/${name}/dist/index.js`], run: () => compile(`packages/${name}`) })),
-    { name: 'custom-elements manifest', inputs: sources(['ui']), outputs: ['packages/ui/dist/custom-elements.json'], run: writeElementsManifest },
-    { name: 'script tag', inputs: sources(before('ui')), outputs: ['packages/ui/dist/cdn/w3m.js', 'packages/ui/dist/cdn/manifest.json'], run: bundleCdn },
-    ...nodeApps.map(({ app, uses }) => ({ name: app, inputs: [...uses, `apps/${app}/src`, `apps/${app}/package.json`], outputs: [`apps/${app}/dist/main.js`], run: () => bundleServer(app) })),
+    ...order.map(name => ({
+      name,
+      inputs: sources(before(name)),
+      outputs: [`packages/${name}/dist/index.js`],
+      run: () => bundlePackage(name),
+    })),
+    {
+      name: 'custom-elements manifest',
+      inputs: sources(['ui']),
+      outputs: ['packages/ui/dist/custom-elements.json'],
+      run: writeElementsManifest,
+    },
+    {
+      name: 'script tag',
+      inputs: sources(before('ui')),
+      outputs: ['packages/ui/dist/cdn/w3m.js', 'packages/ui/dist/cdn/manifest.json'],
+      run: bundleCdn,
+    },
+    ...nodeApps.map(({ app, uses }) => ({
+      name: app,
+      inputs: [...uses, `apps/${app}/src`, `apps/${app}/package.json`],
+      outputs: [`apps/${app}/dist/main.js`],
+      run: () => bundleServer(app),
+    })),
     { name: 'frame', inputs: [...sources(before('ui')), 'apps/frame'], outputs: ['apps/frame/dist'], run: buildFrame },
     { name: 'wc wallet', inputs: ['apps/wc-wallet'], outputs: ['apps/wc-wallet/dist/wallet.js'], run: bundleWcWallet },
     { name: 'demo', inputs: [...sources(order), 'apps/demo'], outputs: ['apps/demo/dist'], run: buildDemo },
   ]
 }
 
-function compile(folder) {
-  const dist = join(root, folder, 'dist')
-  // The script-tag build has its own step and stays.
-  if (existsSync(dist)) for (const entry of readdirSync(dist)) if (entry !== 'cdn') rmSync(join(dist, entry), { recursive: true })
-  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder, '--pretty', 'false'], { cwd: root, stdio: 'inherit' })
+async function bundlePackage(name) {
+  const { buildPackage } = await import('./build/package.mjs')
+  await buildPackage(name)
 }
 
 async function writeElementsManifest() {
@@ -53,7 +92,10 @@ async function writeElementsManifest() {
 }
 
 async function bundleCdn() {
-  const [{ rollup }, { default: options, cdnOutput }] = await Promise.all([import('rollup'), import('../rollup.config.mjs')])
+  const [{ rollup }, { default: options, cdnOutput }] = await Promise.all([
+    import('rollup'),
+    import('../rollup.config.mjs'),
+  ])
   rmSync(cdnOutput.dir, { recursive: true, force: true })
   const build = await rollup(options)
   await build.write(cdnOutput)
@@ -96,7 +138,8 @@ function hashOf(paths) {
 
 /**
  * Builds what is out of date.
- * @param {{ force?: boolean, packagesOnly?: boolean, log?: (line: string) => void }} options `force` builds everything again
+ * @param {{ force?: boolean, packagesOnly?: boolean, log?: (line: string) => void }} options `force` builds everything
+ *   again
  * @returns {Promise<string[]>} the names of the steps that ran
  */
 export async function build(options = {}) {
@@ -140,7 +183,8 @@ async function buildSteps({ force = false, packagesOnly = false, log = console.l
     if (packagesOnly && !packageSteps.includes(name)) continue
     const stamp = join(cache, name.replaceAll(' ', '-'))
     const hash = hashOf([...toolChain, ...inputs])
-    const fresh = outputs.every(path => existsSync(join(root, path))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+    const fresh =
+      outputs.every(path => existsSync(join(root, path))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
     if (fresh && !force) continue
     const started = Date.now()
     rmSync(stamp, { force: true })
@@ -157,7 +201,8 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   try {
     const packagesOnly = process.argv.includes('packages')
     // The packages need the compiler and no browser or chain: after `npm ci` nothing is installed for them once more.
-    if (!packagesOnly || !existsSync(join(root, 'node_modules/typescript'))) await (await import('./setup.mjs')).ensureInstalled()
+    if (!packagesOnly || !existsSync(join(root, 'node_modules/typescript')))
+      await (await import('./setup.mjs')).ensureInstalled()
     await build({ force: process.argv.includes('--force'), packagesOnly })
   } catch (error) {
     // The compiler has said what is wrong by itself.

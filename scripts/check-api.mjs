@@ -1,4 +1,5 @@
-// Compares the public surface with its snapshots; `--update` writes them. Build first: the declarations are read from dist.
+// Compares the public surface with its snapshots; `--update` writes them. Build first: the declarations are read from
+// dist.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { apiTexts, difference, entryPoints } from '../test/api/api-text.mjs'
 

@@ -13,6 +13,7 @@ for (const folder of ['packages/frame-bridge', 'packages/core', 'packages/ui', '
   const faults = sideEffectFaults(modules, manifest.sideEffects)
   if (faults.length === 0) continue
   console.log([path.replace(`${root}/`, ''), ...faults].join('\n  '))
-  if (update) writeFileSync(path, `${JSON.stringify({ ...manifest, sideEffects: sideEffectsOf(modules) }, undefined, 2)}\n`)
+  if (update)
+    writeFileSync(path, `${JSON.stringify({ ...manifest, sideEffects: sideEffectsOf(modules) }, undefined, 2)}\n`)
   else process.exitCode = 1
 }

@@ -1,5 +1,7 @@
-// The types and the lint of the whole repository, of one program: what the compiler has found out about types, lint does not find out again.
-// `node scripts/check.mjs`. Says how far it is: who waits knows it from one that hangs. Last line: `N passed, N failed, 0 skipped`, of the two.
+// The types and the lint of the whole repository, of one program: what the compiler has found out about types, lint
+// does not find out again.
+// `node scripts/check.mjs`. Says how far it is: who waits knows it from one that hangs. Last line: `N passed, N failed,
+// 0 skipped`, of the two.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +17,11 @@ function readProgram() {
   const onUnRecoverableConfigFileDiagnostic = ({ messageText }) => {
     throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'))
   }
-  const { fileNames, options, errors } = ts.getParsedCommandLineOfConfigFile(`${root}tsconfig.json`, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic })
+  const { fileNames, options, errors } = ts.getParsedCommandLineOfConfigFile(
+    `${root}tsconfig.json`,
+    {},
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic },
+  )
   return ts.createProgram({ rootNames: fileNames, options, configFileParsingDiagnostics: errors })
 }
 
@@ -27,20 +33,34 @@ function checkTypes(program) {
     if (index % 500 === 0) console.log(`Types: ${index} of ${files.length} files`)
   }
   const diagnostics = ts.sortAndDeduplicateDiagnostics(ts.getPreEmitDiagnostics(program))
-  console.log(ts.formatDiagnostics(diagnostics, { getCanonicalFileName: name => name, getCurrentDirectory: () => root, getNewLine: () => '\n' }))
+  console.log(
+    ts.formatDiagnostics(diagnostics, {
+      getCanonicalFileName: name => name,
+      getCurrentDirectory: () => root,
+      getNewLine: () => '\n',
+    }),
+  )
   return diagnostics.length === 0
 }
 
 /** What lint looks through, part by part: every folder and file of the root, and of the packages and apps each. */
 function parts() {
-  const within = (...folder) => readdirSync(join(root, ...folder)).filter(name => !name.startsWith('.') && name !== 'node_modules').map(name => join(...folder, name))
+  const within = (...folder) =>
+    readdirSync(join(root, ...folder))
+      .filter(name => !name.startsWith('.') && name !== 'node_modules')
+      .map(name => join(...folder, name))
   return within().flatMap(path => (['packages', 'apps'].includes(path) ? within(path) : [path]))
 }
 
 /** @returns whether lint has nothing to say, a warning included; says what it has */
 async function lint(program) {
   const ofProgram = { ...typed, languageOptions: { parserOptions: { project: null, programs: [program] } } }
-  const eslint = new ESLint({ cwd: root, overrideConfig: ofProgram, errorOnUnmatchedPattern: false, warnIgnored: false })
+  const eslint = new ESLint({
+    cwd: root,
+    overrideConfig: ofProgram,
+    errorOnUnmatchedPattern: false,
+    warnIgnored: false,
+  })
   const results = []
   for (const part of parts()) {
     results.push(...(await eslint.lintFiles(part)))

@@ -13,13 +13,19 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-const inPath = names => (process.env.PATH ?? '').split(delimiter).flatMap(folder => names.map(name => join(folder, name)))
+const inPath = names =>
+  (process.env.PATH ?? '').split(delimiter).flatMap(folder => names.map(name => join(folder, name)))
 const first = paths => paths.find(path => path && existsSync(path))
 
-/** The path of an installed Chromium, Chrome or Edge, or undefined where there is none (Playwright then uses its own). */
+/**
+ * The path of an installed Chromium, Chrome or Edge, or undefined where there is none (Playwright then uses its own).
+ */
 export const findChromium = () => first([process.env.W3M_CHROMIUM, ...places, ...inPath(names)])
 
-/** The same engine without a browser around it, where that is installed: a third quicker, and enough for what asks for no permission of the browser. */
+/**
+ * The same engine without a browser around it, where that is installed: a third quicker, and enough for what asks for
+ * no permission of the browser.
+ */
 export const findHeadless = () => first([process.env.W3M_CHROMIUM]) ?? findShell() ?? findChromium()
 const findShell = () => first(inPath(['chromium-headless-shell']))
 
@@ -34,12 +40,14 @@ export const chromiumArgs = [
 ]
 
 const canInstall = () => process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version')
-const apt = (args, timeout) => spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'inherit', timeout })
+const apt = (args, timeout) =>
+  spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'inherit', timeout })
 const install = packages => apt(['install', '-y', '-q', '--no-install-recommends', ...packages], 600_000).status === 0
 const updateLists = () => apt(['update', '-q'], 300_000).status === 0
 
 /**
- * Makes sure that the tests have a browser: an installed one, else Debian's package (as root), else Playwright's own download.
+ * Makes sure that the tests have a browser: an installed one, else Debian's package (as root), else Playwright's own
+ * download.
  * Throws with what to do by hand when none of the three works.
  */
 export async function ensureChromium(log = console.log) {
@@ -54,7 +62,9 @@ export async function ensureChromium(log = console.log) {
     const cli = fileURLToPath(new URL('../node_modules/playwright/cli.js', import.meta.url))
     execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 600_000 })
   } catch (cause) {
-    throw new Error('There is no browser for the tests. Install Chromium or Chrome, or name one in W3M_CHROMIUM.', { cause })
+    throw new Error('There is no browser for the tests. Install Chromium or Chrome, or name one in W3M_CHROMIUM.', {
+      cause,
+    })
   }
 }
 

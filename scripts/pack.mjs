@@ -10,4 +10,8 @@ execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), 'packages'], { 
 mkdirSync(dist, { recursive: true })
 for (const name of readdirSync(dist)) if (name.endsWith('.tgz')) rmSync(join(dist, name))
 const workspaces = ['frame-bridge', 'core', 'ui', 'react'].flatMap(name => ['--workspace', `packages/${name}`])
-execFileSync('npm', ['pack', ...workspaces, '--pack-destination', dist, '--loglevel', 'error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+execFileSync('npm', ['pack', ...workspaces, '--pack-destination', dist, '--loglevel', 'error'], {
+  cwd: root,
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+})

@@ -1,4 +1,6 @@
-// The tests of what runs in Node, the server, the Solana chain, the bundler, the mailbox, the social logins and the WalletConnect wallet: bundled, then run by Node's own test runner against a real chain. Last line: `N passed, N failed, N skipped`.
+// The tests of what runs in Node, the server, the Solana chain, the bundler, the mailbox, the social logins and the
+// WalletConnect wallet: bundled, then run by Node's own test runner against a real chain. Last line: `N passed, N
+// failed, N skipped`.
 import { build } from 'esbuild'
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
@@ -7,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { buildServer, nativePackages } from './build/server.mjs'
 import { startAnvil } from './stack/anvil.mjs'
 import { deployContracts } from './stack/deploy.mjs'
+import { deployExchange } from './stack/exchange.mjs'
 import { deploySmartAccounts } from './stack/smart-accounts.mjs'
 import { startSocialLogin } from './stack/social-login.mjs'
 import { startSolana } from './stack/solana.mjs'
@@ -23,7 +26,9 @@ const chainId = 31337
 async function bundle() {
   const only = process.argv.slice(2)
   const entryPoints = apps
-    .flatMap(app => readdirSync(join(source, app, 'src'), { recursive: true }).map(name => join(source, app, 'src', name)))
+    .flatMap(app =>
+      readdirSync(join(source, app, 'src'), { recursive: true }).map(name => join(source, app, 'src', name)),
+    )
     .filter(name => name.endsWith('.test.ts') && (only.length === 0 || only.some(part => name.includes(part))))
   await build({
     entryPoints,
@@ -41,16 +46,31 @@ async function bundle() {
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'error',
   })
-  return readdirSync(outdir, { recursive: true }).filter(name => name.endsWith('.test.mjs')).sort().map(name => join(outdir, name))
+  return readdirSync(outdir, { recursive: true })
+    .filter(name => name.endsWith('.test.mjs'))
+    .sort()
+    .map(name => join(outdir, name))
 }
 
 /** @returns {Promise<{ code: number, output: string }>} */
 function runTests(files, env) {
-  // More than five times what the slowest file takes on a quiet machine. The long counts of `npm run test:deep` take as long as they take.
+  // More than five times what the slowest file takes on a quiet machine. The long counts of `npm run test:deep` take as
+  // long as they take.
   const limitMs = process.env.W3M_FUZZ_RUNS ? 7_200_000 : 480_000
-  const args = ['--enable-source-maps', '--test', '--test-reporter=spec', '--test-concurrency=1', `--test-timeout=${limitMs}`, ...files]
+  const args = [
+    '--enable-source-maps',
+    '--test',
+    '--test-reporter=spec',
+    '--test-concurrency=1',
+    `--test-timeout=${limitMs}`,
+    ...files,
+  ]
   return new Promise(resolve => {
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let output = ''
     child.stdout.on('data', chunk => {
       output += chunk
@@ -68,16 +88,39 @@ try {
   parts.push(chain)
   const { tokens } = await deployContracts({ url: chain.url, chainId })
   await deploySmartAccounts({ url: chain.url, chainId })
+  // Of its own: tests that take blocks back, and make hundreds of them, are in nobody's way.
+  const busyChain = await startAnvil({ port: 0, chainId, onExit })
+  parts.push(busyChain)
+  await deployContracts({ url: busyChain.url, chainId })
+  const exchange = await deployExchange({ url: busyChain.url, chainId, tokens })
   for (const app of ['solana', 'social-login']) await buildServer({ root, app })
   const serverFile = join(outdir, 'server/main.mjs')
   await buildServer({ root, outfile: serverFile })
   const port = await freePorts(3)
   const solana = await startSolana({ port, wsPort: port + 1, dataDir: join(outdir, 'data'), onExit })
   parts.push(solana)
-  const social = await startSocialLogin({ port: port + 2, chainPort: 0, callbackOrigin: 'http://wallet.dapp.localhost:4402', onExit })
+  const social = await startSocialLogin({
+    port: port + 2,
+    chainPort: 0,
+    callbackOrigin: 'http://wallet.dapp.localhost:4402',
+    onExit,
+  })
   parts.push(social)
-  const served = { caipNetworkId: `eip155:${chainId}`, name: 'Local One', rpcUrl: chain.url, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, tokens }
-  const { code, output } = await runTests(files, { W3M_TEST_CHAIN: JSON.stringify(served), W3M_TEST_SOLANA: JSON.stringify(solana.chain), W3M_TEST_SERVER: serverFile, W3M_TEST_SOCIAL_LOGIN: JSON.stringify({ url: social.url, env: social.env }) })
+  const served = {
+    caipNetworkId: `eip155:${chainId}`,
+    name: 'Local One',
+    rpcUrl: chain.url,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    tokens,
+  }
+  const { code, output } = await runTests(files, {
+    W3M_TEST_CHAIN: JSON.stringify(served),
+    W3M_TEST_BUSY_CHAIN: JSON.stringify({ ...served, rpcUrl: busyChain.url }),
+    W3M_TEST_EXCHANGE: JSON.stringify(exchange),
+    W3M_TEST_SOLANA: JSON.stringify(solana.chain),
+    W3M_TEST_SERVER: serverFile,
+    W3M_TEST_SOCIAL_LOGIN: JSON.stringify({ url: social.url, env: social.env }),
+  })
   const counts = countText(output) ?? noCounts()
   process.exitCode = code === 0 && counts.passed === 0 ? 1 : code
   console.log(formatCounts(counts))

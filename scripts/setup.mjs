@@ -1,4 +1,5 @@
-// Installs what the lock file names, where that is not there yet. Needs nothing but Node and npm; safe when two start at once.
+// Installs what the lock file names, where that is not there yet. Needs nothing but Node and npm; safe when two start
+// at once.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -13,7 +14,11 @@ const staleMs = 15 * 60_000
 const pollMs = 500
 
 /** What an installation depends on: the lock file, the system, and the version of Node. */
-const wanted = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).update(`${process.platform} ${process.arch} ${process.versions.modules}`).digest('hex')
+const wanted = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
+    .digest('hex')
 const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()
 
 function takeLock() {
@@ -23,7 +28,8 @@ function takeLock() {
     return true
   } catch {
     // Whoever held it may have been killed.
-    if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > staleMs) rmSync(lock, { recursive: true, force: true })
+    if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > staleMs)
+      rmSync(lock, { recursive: true, force: true })
     return false
   }
 }
@@ -33,9 +39,16 @@ function install() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   return new Promise((resolve, reject) => {
-    const child = spawn(npm, flags, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32', env: { ...process.env, NODE_ENV: 'development' } })
+    const child = spawn(npm, flags, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+      env: { ...process.env, NODE_ENV: 'development' },
+    })
     child.once('error', reject)
-    child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`npm ci ended with ${code}: the lines above say why.`))))
+    child.once('exit', code =>
+      code === 0 ? resolve() : reject(new Error(`npm ci ended with ${code}: the lines above say why.`)),
+    )
   })
 }
 

@@ -1,6 +1,7 @@
-// Takes a picture of every view in light and dark, on a desktop and a phone, in English and Arabic, and lays them out on sheets.
-// `npm run shots` writes them to .cache/shots; `npm run shots -- Connect Account` takes only those views; `npm run shots -- --picture`
-// makes the picture of the README and the docs anew.
+// Takes a picture of every view in light and dark, on a desktop and a phone, in English and Arabic, and lays them out
+// on sheets.
+// `npm run shots` writes them to .cache/shots; `npm run shots -- Connect Account` takes only those views; `npm run
+// shots -- --picture` makes the picture of the README and the docs anew.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,39 +26,237 @@ const views = [
   ['Connect', w3m => w3m.open()],
   ['ConnectWallets', w3m => w3m.open().then(() => w3m.router.push('ConnectWallets'))],
   ['AllWallets', w3m => w3m.open({ view: 'AllWallets' })],
-  ['ConnectingExternal', w3m => w3m.open().then(() => { window.shotsHang = true; w3m.router.push('ConnectingExternal', { connectorId: 'shots.hanging' }); w3m.connect({ connectorId: 'shots.hanging' }).catch(() => {}) })],
-  ['ConnectingExternal refused', w3m => w3m.open().then(() => { w3m.router.push('ConnectingExternal', { connectorId: 'shots.refusing' }); return w3m.connect({ connectorId: 'shots.refusing' }).catch(() => {}) })],
+  [
+    'ConnectingExternal',
+    w3m =>
+      w3m.open().then(() => {
+        window.shotsHang = true
+        w3m.router.push('ConnectingExternal', { connectorId: 'shots.hanging' })
+        w3m.connect({ connectorId: 'shots.hanging' }).catch(() => {})
+      }),
+  ],
+  [
+    'ConnectingExternal refused',
+    w3m =>
+      w3m.open().then(() => {
+        w3m.router.push('ConnectingExternal', { connectorId: 'shots.refusing' })
+        return w3m.connect({ connectorId: 'shots.refusing' }).catch(() => {})
+      }),
+  ],
   ['ConnectingWalletConnect', w3m => w3m.open().then(() => w3m.router.push('ConnectingWalletConnect', {}))],
-  ['ConnectingWalletConnect wallet', w3m => w3m.open().then(() => w3m.router.push('ConnectingWalletConnect', { wallet: { id: 'x', name: 'Harbor', mobileLink: 'harbor:', desktopLink: 'harbor:', webappLink: 'https://web.harbor.example', chromeStore: 'https://store.example/harbor' } }))],
+  [
+    'ConnectingWalletConnect wallet',
+    w3m =>
+      w3m.open().then(() =>
+        w3m.router.push('ConnectingWalletConnect', {
+          wallet: {
+            id: 'x',
+            name: 'Harbor',
+            mobileLink: 'harbor:',
+            desktopLink: 'harbor:',
+            webappLink: 'https://web.harbor.example',
+            chromeStore: 'https://store.example/harbor',
+          },
+        }),
+      ),
+  ],
   ['ConnectingWalletConnectBasic', w3m => w3m.open({ view: 'ConnectingWalletConnectBasic' })],
-  ['ConnectingMultiChain', w3m => w3m.open().then(() => w3m.load.discovery()).then(({ $connectors }) => w3m.router.push('ConnectingMultiChain', { connectors: ['eip155', 'solana'].map(namespace => ({ ...$connectors.get().find(each => each.id === 'shots.hanging'), namespace })) }))],
+  [
+    'ConnectingMultiChain',
+    w3m =>
+      w3m
+        .open()
+        .then(() => w3m.load.discovery())
+        .then(({ $connectors }) =>
+          w3m.router.push('ConnectingMultiChain', {
+            connectors: ['eip155', 'solana'].map(namespace => ({
+              ...$connectors.get().find(each => each.id === 'shots.hanging'),
+              namespace,
+            })),
+          }),
+        ),
+  ],
   ['GetWallet', w3m => w3m.open().then(() => w3m.router.push('GetWallet'))],
-  ['Downloads', w3m => w3m.open().then(() => w3m.router.push('Downloads', { wallet: { id: 'x', name: 'Harbor', homepage: 'https://harbor.example', chromeStore: 'https://store.example/harbor', appStore: 'https://apps.example/harbor', playStore: 'https://play.example/harbor' } }))],
+  [
+    'Downloads',
+    w3m =>
+      w3m.open().then(() =>
+        w3m.router.push('Downloads', {
+          wallet: {
+            id: 'x',
+            name: 'Harbor',
+            homepage: 'https://harbor.example',
+            chromeStore: 'https://store.example/harbor',
+            appStore: 'https://apps.example/harbor',
+            playStore: 'https://play.example/harbor',
+          },
+        }),
+      ),
+  ],
   ['Networks', w3m => w3m.open({ view: 'Networks' })],
   ['WhatIsAWallet', w3m => w3m.open({ view: 'WhatIsAWallet' })],
   ['WhatIsANetwork', w3m => w3m.open({ view: 'WhatIsANetwork' })],
-  ['SIWXSignMessage', w3m => { w3m.updateOptions({ siwx: { required: true } }); return w3m.connect({ connectorId: 'dev.w3m.evm' }) }],
+  [
+    'SIWXSignMessage',
+    w3m => {
+      w3m.updateOptions({ siwx: { required: true } })
+      return w3m.connect({ connectorId: 'dev.w3m.evm' })
+    },
+  ],
   ['Account', w3m => w3m.open(), 'c'],
-  ['SwitchNetwork', w3m => w3m.open({ view: 'Networks' }).then(() => { w3m.connection.connectorOf('eip155').provider.request = () => new Promise(() => {}); w3m.router.push('SwitchNetwork', { caipNetworkId: 'eip155:31338' }) }), 'c'],
+  [
+    'AccountNfts',
+    w3m =>
+      w3m.open().then(async () => {
+        const find = (root, id) => {
+          for (const element of root.querySelectorAll('*')) {
+            if (element.getAttribute('data-testid') === id) return element
+            const inside = element.shadowRoot && find(element.shadowRoot, id)
+            if (inside) return inside
+          }
+          return undefined
+        }
+        while (!find(document, 'tab-nfts')) await new Promise(resolve => setTimeout(resolve, 20))
+        find(document, 'tab-nfts').click()
+      }),
+    'c',
+  ],
+  [
+    'NftDetails',
+    w3m =>
+      w3m.open().then(async () => {
+        const nfts = await w3m.load.nfts()
+        const { caipAddress } = w3m.getAccount()
+        await nfts.refresh(caipAddress)
+        w3m.router.push('NftDetails', { id: nfts.$state.get()[caipAddress].nfts[0].id })
+      }),
+    'c',
+  ],
+  [
+    'TokenDetails',
+    w3m =>
+      w3m.open().then(async () => {
+        const tokens = await w3m.load.tokens()
+        const { caipAddress } = w3m.getAccount()
+        await tokens.refresh(caipAddress)
+        while (!tokens.last(caipAddress)) await new Promise(resolve => setTimeout(resolve, 20))
+        w3m.router.push('TokenDetails', { id: tokens.last(caipAddress)[0].id })
+      }),
+    'c',
+  ],
+  ['Allowances', w3m => w3m.open({ view: 'Allowances' }), 'c'],
+  ['Transactions', w3m => w3m.open().then(() => w3m.router.push('Transactions')), 'c'],
+  ['WalletReceive', w3m => w3m.open().then(() => w3m.router.push('WalletReceive')), 'c'],
+  ['WalletCompatibleNetworks', w3m => w3m.open().then(() => w3m.router.push('WalletCompatibleNetworks')), 'c'],
+  ['WalletSend', w3m => w3m.open({ view: 'WalletSend' }), 'c'],
+  ['WalletSendSelectToken', w3m => w3m.open().then(() => w3m.router.push('WalletSendSelectToken')), 'c'],
+  [
+    'SwitchNetwork',
+    w3m =>
+      w3m.open({ view: 'Networks' }).then(() => {
+        w3m.connection.connectorOf('eip155').provider.request = () => new Promise(() => {})
+        w3m.router.push('SwitchNetwork', { caipNetworkId: 'eip155:31338' })
+      }),
+    'c',
+  ],
   ['UnsupportedChain', w3m => w3m.open({ view: 'Networks' }).then(() => w3m.router.reset('UnsupportedChain')), 'c'],
-  ['SwitchActiveChain', w3m => w3m.open({ view: 'Networks' }).then(() => w3m.router.push('SwitchActiveChain', { namespace: 'solana', caipNetworkId: w3m.network.$state.get().networks.find(({ caipNetworkId }) => caipNetworkId.startsWith('solana')).caipNetworkId })), 'c'],
+  [
+    'SwitchActiveChain',
+    w3m =>
+      w3m.open({ view: 'Networks' }).then(() =>
+        w3m.router.push('SwitchActiveChain', {
+          namespace: 'solana',
+          caipNetworkId: w3m.network.$state
+            .get()
+            .networks.find(({ caipNetworkId }) => caipNetworkId.startsWith('solana')).caipNetworkId,
+        }),
+      ),
+    'c',
+  ],
   ['EmailLogin', () => window.shotsLogin('EmailLogin', {})],
-  ['EmailVerifyOtp', () => window.shotsLogin('EmailVerifyOtp', { login: { phase: 'code', email: 'ada@mail.example', resendAtMs: Date.now() + 24_000 } })],
-  ['EmailVerifyOtp wrong', () => window.shotsLogin('EmailVerifyOtp', { login: { phase: 'code', email: 'ada@mail.example', resendAtMs: 0, error: { code: 'LOGIN_CODE_WRONG' } } })],
-  ['EmailVerifyOtp limited', () => window.shotsLogin('EmailVerifyOtp', { login: { phase: 'failed', error: { code: 'LOGIN_RATE_LIMITED' } } })],
-  ['EmailVerifyDevice', () => window.shotsLogin('EmailVerifyDevice', { login: { phase: 'device', email: 'ada@mail.example' } })],
+  [
+    'EmailVerifyOtp',
+    () =>
+      window.shotsLogin('EmailVerifyOtp', {
+        login: { phase: 'code', email: 'ada@mail.example', resendAtMs: Date.now() + 24_000 },
+      }),
+  ],
+  [
+    'EmailVerifyOtp wrong',
+    () =>
+      window.shotsLogin('EmailVerifyOtp', {
+        login: { phase: 'code', email: 'ada@mail.example', resendAtMs: 0, error: { code: 'LOGIN_CODE_WRONG' } },
+      }),
+  ],
+  [
+    'EmailVerifyOtp limited',
+    () => window.shotsLogin('EmailVerifyOtp', { login: { phase: 'failed', error: { code: 'LOGIN_RATE_LIMITED' } } }),
+  ],
+  [
+    'EmailVerifyDevice',
+    () => window.shotsLogin('EmailVerifyDevice', { login: { phase: 'device', email: 'ada@mail.example' } }),
+  ],
   ['ConnectSocials', () => window.shotsLogin('ConnectSocials', {})],
   ['ConnectingSocial', () => window.shotsLogin('ConnectingSocial', { login: { phase: 'social', provider: 'github' } })],
-  ['ConnectingSocial blocked', () => window.shotsLogin('ConnectingSocial', { login: { phase: 'social', provider: 'google', url: 'https://provider.example' } })],
-  ['ConnectingFarcaster', () => window.shotsLogin('ConnectingFarcaster', { login: { phase: 'farcaster', url: 'https://farcaster.example/~/siwf?channelToken=A1B2C3D4E5F6A7B8C9D0E1F2' } })],
+  [
+    'ConnectingSocial blocked',
+    () =>
+      window.shotsLogin('ConnectingSocial', {
+        login: { phase: 'social', provider: 'google', url: 'https://provider.example' },
+      }),
+  ],
+  [
+    'ConnectingFarcaster',
+    () =>
+      window.shotsLogin('ConnectingFarcaster', {
+        login: { phase: 'farcaster', url: 'https://farcaster.example/~/siwf?channelToken=A1B2C3D4E5F6A7B8C9D0E1F2' },
+      }),
+  ],
   ['ApproveTransaction waiting', () => window.shotsLogin('ApproveTransaction', {})],
-  ['ApproveTransaction blocked', () => window.shotsLogin('ApproveTransaction', { login: { phase: 'failed', error: { code: 'FRAME_UNAVAILABLE' } }, frameWindow: { phase: 'offered' } })],
-  ['AccountSettings', () => window.shotsLogin('AccountSettings', { user: { user: { email: 'ada@mail.example' }, authProvider: 'email', accountType: 'smartAccount' }, canToggle: true }), 'c'],
+  [
+    'ApproveTransaction blocked',
+    () =>
+      window.shotsLogin('ApproveTransaction', {
+        login: { phase: 'failed', error: { code: 'FRAME_UNAVAILABLE' } },
+        frameWindow: { phase: 'offered' },
+      }),
+  ],
+  [
+    'AccountSettings',
+    () =>
+      window.shotsLogin('AccountSettings', {
+        user: { user: { email: 'ada@mail.example' }, authProvider: 'email', accountType: 'smartAccount' },
+        canToggle: true,
+      }),
+    'c',
+  ],
   ['AccountSessions', () => window.shotsLogin('AccountSessions', { sessions: true }), 'c'],
   ['AccountSessions empty', () => window.shotsLogin('AccountSessions', { sessions: false }), 'c'],
-  ['UpdateEmailWallet', () => window.shotsLogin('UpdateEmailWallet', { user: { user: { email: 'ada@mail.example' }, authProvider: 'email', accountType: 'eoa' } }), 'c'],
-  ['UpdateEmailPrimaryOtp', () => window.shotsLogin('UpdateEmailPrimaryOtp', { user: { user: { email: 'ada@mail.example' }, authProvider: 'email', accountType: 'eoa' }, update: { phase: 'primary', email: 'ada@other.example', isVerifying: false } }), 'c'],
-  ['UpdateEmailSecondaryOtp', () => window.shotsLogin('UpdateEmailSecondaryOtp', { update: { phase: 'secondary', email: 'ada@other.example', isVerifying: true } }), 'c'],
+  [
+    'UpdateEmailWallet',
+    () =>
+      window.shotsLogin('UpdateEmailWallet', {
+        user: { user: { email: 'ada@mail.example' }, authProvider: 'email', accountType: 'eoa' },
+      }),
+    'c',
+  ],
+  [
+    'UpdateEmailPrimaryOtp',
+    () =>
+      window.shotsLogin('UpdateEmailPrimaryOtp', {
+        user: { user: { email: 'ada@mail.example' }, authProvider: 'email', accountType: 'eoa' },
+        update: { phase: 'primary', email: 'ada@other.example', isVerifying: false },
+      }),
+    'c',
+  ],
+  [
+    'UpdateEmailSecondaryOtp',
+    () =>
+      window.shotsLogin('UpdateEmailSecondaryOtp', {
+        update: { phase: 'secondary', email: 'ada@other.example', isVerifying: true },
+      }),
+    'c',
+  ],
   ['UpgradeEmailWallet', () => window.shotsLogin('UpgradeEmailWallet', {}), 'c'],
 ]
 
@@ -68,21 +267,121 @@ const anyAmount = `0x095ea7b3${recipient.slice(2).toLowerCase().padStart(64, '0'
 const payBySmartAccount = `0xb61d27f6${[recipient.slice(2).toLowerCase(), '16345785d8a0000', '60', '0'].map(word => word.padStart(64, '0')).join('')}`
 const hex = text => `0x${Buffer.from(text).toString('hex')}`
 const requests = [
-  ['Frame message', address => ({ method: 'personal_sign', params: [hex('Welcome to the playground.\n\nThis costs nothing and changes nothing.'), address] })],
-  ['Frame typed data', address => ({ method: 'eth_signTypedData_v4', params: [address, JSON.stringify({ domain: { name: 'Harbor Market', version: '1', chainId: 31337, verifyingContract: token }, primaryType: 'Vote', types: { EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' }, { name: 'verifyingContract', type: 'address' }], Vote: [{ name: 'proposal', type: 'string' }, { name: 'voter', type: 'address' }] }, message: { proposal: 'Open the north pier', voter: address } })] })],
-  ['Frame payment', address => ({ method: 'eth_sendTransaction', params: [{ from: address, to: recipient, value: '0x16345785d8a0000' }] })],
-  ['Frame allowance', address => ({ method: 'eth_sendTransaction', params: [{ from: address, to: token, data: anyAmount }] })],
-  ['Frame batch', address => ({ method: 'wallet_sendCalls', params: [{ version: '2.0.0', from: address, chainId: '0x7a69', atomicRequired: false, calls: [{ to: recipient, value: '0x2386f26fc10000' }, { to: token, data: anyAmount }] }] })],
-  ['Frame permission', address => ({ method: 'wallet_grantPermissions', params: [{ chainId: '0x7a69', address, expiry: Math.floor(Date.now() / 1_000) + 86_400, signer: { type: 'wallet' }, permissions: [{ type: 'native-token-transfer', data: { allowance: '0x2386f26fc10000' } }, { type: 'contract-call', data: { address: token, calls: ['claim()', 'roll(uint256)'] } }], policies: [{ type: 'gas-limit', data: { limit: '0x2386f26fc10000' } }, { type: 'call-limit', data: { count: 20 } }] }] })],
-  ['Frame user operation', address => ({ method: 'eth_sendUserOperation', params: [{ sender: address, callData: payBySmartAccount, callGasLimit: '0x186a0', verificationGasLimit: '0x186a0', preVerificationGas: '0xc350' }] })],
+  [
+    'Frame message',
+    address => ({
+      method: 'personal_sign',
+      params: [hex('Welcome to the playground.\n\nThis costs nothing and changes nothing.'), address],
+    }),
+  ],
+  [
+    'Frame typed data',
+    address => ({
+      method: 'eth_signTypedData_v4',
+      params: [
+        address,
+        JSON.stringify({
+          domain: { name: 'Harbor Market', version: '1', chainId: 31337, verifyingContract: token },
+          primaryType: 'Vote',
+          types: {
+            EIP712Domain: [
+              { name: 'name', type: 'string' },
+              { name: 'version', type: 'string' },
+              { name: 'chainId', type: 'uint256' },
+              { name: 'verifyingContract', type: 'address' },
+            ],
+            Vote: [
+              { name: 'proposal', type: 'string' },
+              { name: 'voter', type: 'address' },
+            ],
+          },
+          message: { proposal: 'Open the north pier', voter: address },
+        }),
+      ],
+    }),
+  ],
+  [
+    'Frame payment',
+    address => ({
+      method: 'eth_sendTransaction',
+      params: [{ from: address, to: recipient, value: '0x16345785d8a0000' }],
+    }),
+  ],
+  [
+    'Frame allowance',
+    address => ({ method: 'eth_sendTransaction', params: [{ from: address, to: token, data: anyAmount }] }),
+  ],
+  [
+    'Frame batch',
+    address => ({
+      method: 'wallet_sendCalls',
+      params: [
+        {
+          version: '2.0.0',
+          from: address,
+          chainId: '0x7a69',
+          atomicRequired: false,
+          calls: [
+            { to: recipient, value: '0x2386f26fc10000' },
+            { to: token, data: anyAmount },
+          ],
+        },
+      ],
+    }),
+  ],
+  [
+    'Frame permission',
+    address => ({
+      method: 'wallet_grantPermissions',
+      params: [
+        {
+          chainId: '0x7a69',
+          address,
+          expiry: Math.floor(Date.now() / 1_000) + 86_400,
+          signer: { type: 'wallet' },
+          permissions: [
+            { type: 'native-token-transfer', data: { allowance: '0x2386f26fc10000' } },
+            { type: 'contract-call', data: { address: token, calls: ['claim()', 'roll(uint256)'] } },
+          ],
+          policies: [
+            { type: 'gas-limit', data: { limit: '0x2386f26fc10000' } },
+            { type: 'call-limit', data: { count: 20 } },
+          ],
+        },
+      ],
+    }),
+  ],
+  [
+    'Frame user operation',
+    address => ({
+      method: 'eth_sendUserOperation',
+      params: [
+        {
+          sender: address,
+          callData: payBySmartAccount,
+          callGasLimit: '0x186a0',
+          verificationGasLimit: '0x186a0',
+          preVerificationGas: '0xc350',
+        },
+      ],
+    }),
+  ],
 ]
 
 /** What it shows at other doors: answers of the worker that holds the keys, an address, and what stands there then. */
 const user = { id: 'A'.repeat(22), email: 'ada@mail.example', enrollmentId: undefined, recovery: [] }
-const restsOf = (phase, more = {}) => ({ 'session.restore': { phase, user, ...more }, 'login.methods': { socials: ['google', 'github'], farcaster: false } })
+const restsOf = (phase, more = {}) => ({
+  'session.restore': { phase, user, ...more },
+  'login.methods': { socials: ['google', 'github'], farcaster: false },
+})
 const doors = [
   ['Frame login', restsOf('loggedOut'), '/popup', 'frame-email'],
-  ['Frame recovery', { ...restsOf('newDevice'), 'recovery.list': { kinds: ['password', 'words'] } }, '/popup', 'frame-recover'],
+  [
+    'Frame recovery',
+    { ...restsOf('newDevice'), 'recovery.list': { kinds: ['password', 'words'] } },
+    '/popup',
+    'frame-recover',
+  ],
   ['Frame device', {}, `/device?token=${'A'.repeat(43)}`, 'device-allow'],
 ]
 
@@ -92,23 +391,37 @@ const looks = [
   { name: 'phone', themeMode: 'light', width: 390, height: 844, locale: 'en', phone: true },
   { name: 'phone-dark', themeMode: 'dark', width: 390, height: 844, locale: 'en', phone: true },
   { name: 'arabic', themeMode: 'light', width: 1280, height: 800, locale: 'ar' },
+  { name: 'persian', themeMode: 'light', width: 1280, height: 800, locale: 'fa' },
   { name: 'phone-arabic', themeMode: 'dark', width: 390, height: 844, locale: 'ar', phone: true },
 ]
 
 /** Two wallets for the pictures: one that never answers, one that refuses. They never leave this script. */
 const wallets = () => {
-  const icon = colour => `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="${colour}"/><path d="M12 20l6 6 11-13" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`)}`
+  const icon = colour =>
+    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="${colour}"/><path d="M12 20l6 6 11-13" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`)}`
   const refuse = () => Promise.reject(Object.assign(new Error('refused'), { code: 4001 }))
   const list = [
-    { info: { uuid: 'shots-1', rdns: 'shots.hanging', name: 'Lantern', icon: icon('#3a6df0') }, provider: { request: () => new Promise(() => {}), on() {}, removeListener() {} } },
-    { info: { uuid: 'shots-2', rdns: 'shots.refusing', name: 'Tidepool', icon: icon('#0f9d76') }, provider: { request: refuse, on() {}, removeListener() {} } },
+    {
+      info: { uuid: 'shots-1', rdns: 'shots.hanging', name: 'Lantern', icon: icon('#3a6df0') },
+      provider: { request: () => new Promise(() => {}), on() {}, removeListener() {} },
+    },
+    {
+      info: { uuid: 'shots-2', rdns: 'shots.refusing', name: 'Tidepool', icon: icon('#0f9d76') },
+      provider: { request: refuse, on() {}, removeListener() {} },
+    },
   ]
-  const announce = () => list.forEach(detail => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze(detail) })))
+  const announce = () =>
+    list.forEach(detail =>
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze(detail) })),
+    )
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
 }
 
-/** Tells the login's store where it stands, as the frame and the server would, and shows a view. It never leaves this script. */
+/**
+ * Tells the login's store where it stands, as the frame and the server would, and shows a view. It never leaves this
+ * script.
+ */
 const logins = () => {
   localStorage.setItem('w3m:recent_emails', 'ada@mail.example,bo@mail.example')
   window.shotsLogin = async (view, { login, update, user, canToggle, frameWindow, sessions }) => {
@@ -125,11 +438,31 @@ const logins = () => {
     if (sessions !== undefined) {
       const slice = await w3m.load.sessions()
       const { address } = w3m.getAccount('eip155')
-      const session = { account: `eip155:31337:${address}`, createdAtMs: 0, revokedAtMs: undefined, usesMax: 20, expiresAtMs: Date.UTC(2030, 4, 17, 12) }
+      const session = {
+        account: `eip155:31337:${address}`,
+        createdAtMs: 0,
+        revokedAtMs: undefined,
+        usesMax: 20,
+        expiresAtMs: Date.UTC(2030, 4, 17, 12),
+      }
       const contract = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
       const list = [
-        { ...session, pci: '0x1', site: 'https://harbor.example', permissions: [{ kind: 'native', limitUnits: 10n ** 16n }, { kind: 'contract', contract, calls: ['claim()', 'roll(uint256)'], limitUnits: 0n }] },
-        { ...session, pci: '0x2', site: 'https://market.lantern.example', usesMax: 100, permissions: [{ kind: 'erc20', token: contract, limitUnits: 25_000_000n }] },
+        {
+          ...session,
+          pci: '0x1',
+          site: 'https://harbor.example',
+          permissions: [
+            { kind: 'native', limitUnits: 10n ** 16n },
+            { kind: 'contract', contract, calls: ['claim()', 'roll(uint256)'], limitUnits: 0n },
+          ],
+        },
+        {
+          ...session,
+          pci: '0x2',
+          site: 'https://market.lantern.example',
+          usesMax: 100,
+          permissions: [{ kind: 'erc20', token: contract, limitUnits: 25_000_000n }],
+        },
       ]
       slice.list = () => Promise.resolve([])
       slice.$state.set({ phase: 'ready', address, sessions: sessions ? list : [] })
@@ -153,13 +486,24 @@ async function logIn(page, { mailbox, chains }) {
   await page.getByTestId('otp-input').fill(code)
   await page.waitForFunction(() => window.w3m.getAccount().isConnected && !window.w3m.getState().open)
   const address = await page.evaluate(() => window.w3m.getAccount('eip155').address)
-  await fetch(chains[31337], { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params: [address, '0xde0b6b3a7640000'] }) })
+  await fetch(chains[31337], {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params: [address, '0xde0b6b3a7640000'] }),
+  })
   return address
 }
 
 /** A page of the playground in that look, with the wallets and logins of the pictures. */
 async function openPage(browser, stack, look) {
-  const context = await browser.newContext({ viewport: { width: look.width, height: look.height }, hasTouch: Boolean(look.phone), isMobile: Boolean(look.phone), deviceScaleFactor: 2, colorScheme: look.themeMode, locale: look.locale })
+  const context = await browser.newContext({
+    viewport: { width: look.width, height: look.height },
+    hasTouch: Boolean(look.phone),
+    isMobile: Boolean(look.phone),
+    deviceScaleFactor: 2,
+    colorScheme: look.themeMode,
+    locale: look.locale,
+  })
   const page = await context.newPage()
   await page.addInitScript(wallets)
   await page.addInitScript(logins)
@@ -185,19 +529,33 @@ async function goTo(page, [, go, connected]) {
   await settle(page)
 }
 
-const settle = page => page.evaluate(() => Promise.all(document.getAnimations().filter(each => each.effect?.getComputedTiming().iterations === 1).map(each => each.finished.catch(() => {}))))
+const settle = page =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(each => each.effect?.getComputedTiming().iterations === 1)
+        .map(each => each.finished.catch(() => {})),
+    ),
+  )
 
 /** The picture of the README: two cards in light, two in dark, on grounds of their own. */
 async function drawPicture(browser, stack) {
   // Room for the shadow of a card.
   const around = 64
   const halves = []
-  for (const [themeMode, ground, names] of [['light', '#e9e9f3', ['Connect', 'Account']], ['dark', '#0b0b0f', ['ConnectingWalletConnect', 'Networks']]]) {
+  for (const [themeMode, ground, names] of [
+    ['light', '#e9e9f3', ['Connect', 'Account']],
+    ['dark', '#0b0b0f', ['ConnectingWalletConnect', 'Networks']],
+  ]) {
     const cards = []
     for (const name of names) {
       const page = await openPage(browser, stack, { ...looks[0], themeMode })
       await page.evaluate(() => localStorage.removeItem('w3m:recent_emails'))
-      await goTo(page, views.find(view => view[0] === name))
+      await goTo(
+        page,
+        views.find(view => view[0] === name),
+      )
       const card = page.locator('[data-testid=w3m-modal-card]')
       await card.evaluate((element, color) => {
         document.querySelector('#root').hidden = true
@@ -205,14 +563,18 @@ async function drawPicture(browser, stack) {
         element.closest('dialog').style.setProperty('--_scrim', 'transparent')
       }, ground)
       const { x, y, width, height } = await card.boundingBox()
-      const shot = await page.screenshot({ clip: { x: x - around, y: y - around, width: width + 2 * around, height: height + 2 * around } })
+      const shot = await page.screenshot({
+        clip: { x: x - around, y: y - around, width: width + 2 * around, height: height + 2 * around },
+      })
       cards.push(`<img width="${width + 2 * around}" src="data:image/png;base64,${shot.toString('base64')}">`)
       await page.context().close()
     }
     halves.push(`<div style="background:${ground}">${cards.join('')}</div>`)
   }
   const page = await browser.newPage({ viewport: { width: 2016, height: 800 } })
-  await page.setContent(`<style>body{margin:0;display:grid;grid-template-columns:1fr 1fr;height:100vh}div{display:flex;align-items:center;justify-content:center}</style>${halves.join('')}`)
+  await page.setContent(
+    `<style>body{margin:0;display:grid;grid-template-columns:1fr 1fr;height:100vh}div{display:flex;align-items:center;justify-content:center}</style>${halves.join('')}`,
+  )
   await page.screenshot({ path: picture })
   await page.close()
 }
@@ -230,7 +592,11 @@ async function orTell(name, work) {
 await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
 await build()
-const stack = await startStack({ port: await freePorts(16), dataDir: await mkdtemp(join(tmpdir(), 'w3m-shots-')), fresh: true })
+const stack = await startStack({
+  port: await freePorts(16),
+  dataDir: await mkdtemp(join(tmpdir(), 'w3m-shots-')),
+  fresh: true,
+})
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
 try {
   if (isPicture) await drawPicture(browser, stack)
@@ -241,7 +607,15 @@ try {
       const file = `${look.name}-${name.replaceAll(' ', '-')}.png`
       const shown = page.locator('[data-testid=w3m-modal-card]')
       const card = (await shown.count()) ? await shown.boundingBox() : null
-      const clip = look.phone || !card ? undefined : { x: Math.max(0, card.x - 32), y: Math.max(0, card.y - 32), width: card.width + 64, height: Math.min(card.height + 64, look.height) }
+      const clip =
+        look.phone || !card
+          ? undefined
+          : {
+              x: Math.max(0, card.x - 32),
+              y: Math.max(0, card.y - 32),
+              width: card.width + 64,
+              height: Math.min(card.height + 64, look.height),
+            }
       await page.screenshot({ path: join(out, file), ...(clip && { clip }) })
       cells.push({ file, name })
     }
@@ -259,7 +633,14 @@ try {
       await orTell(`${look.name} Frame`, async () => {
         const address = await logIn(page, stack.addresses)
         for (const [name, make] of requests) {
-          await page.evaluate(call => void window.w3m.connection.connectorOf('eip155').provider.request(call).catch(() => {}), make(address))
+          await page.evaluate(
+            call =>
+              void window.w3m.connection
+                .connectorOf('eip155')
+                .provider.request(call)
+                .catch(() => {}),
+            make(address),
+          )
           await page.frameLocator('#w3m-iframe').getByTestId('frame-approve').waitFor()
           await page.waitForTimeout(600)
           await take(page, name)
@@ -275,8 +656,19 @@ try {
       for (const [name, answers, path, id] of doors) {
         const own = await openPage(browser, stack, look)
         await orTell(`${look.name} ${name}`, async () => {
-          await own.route('**/assets/vault-worker-*.js', route => route.fulfill({ contentType: 'text/javascript', headers: { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-resource-policy': 'cross-origin' }, body: `onmessage = ({ data: { id, method } }) => postMessage({ id, result: ${JSON.stringify(answers)}[method] })` }))
-          await own.route('**/api/login/device/*', route => route.fulfill({ json: { origin: stack.addresses.dapp, email: user.email } }))
+          await own.route('**/assets/vault-worker-*.js', route =>
+            route.fulfill({
+              contentType: 'text/javascript',
+              headers: {
+                'cross-origin-embedder-policy': 'require-corp',
+                'cross-origin-resource-policy': 'cross-origin',
+              },
+              body: `onmessage = ({ data: { id, method } }) => postMessage({ id, result: ${JSON.stringify(answers)}[method] })`,
+            }),
+          )
+          await own.route('**/api/login/device/*', route =>
+            route.fulfill({ json: { origin: stack.addresses.dapp, email: user.email } }),
+          )
           await own.goto(`${stack.addresses.frame}${path}`)
           await own.getByTestId(id).waitFor()
           await take(own, name)

@@ -1,4 +1,5 @@
-// `npm start`: sets everything up, starts the local stack, and stops all of it on Ctrl-C. `-- --fresh` empties its state.
+// `npm start`: sets everything up, starts the local stack, and stops all of it on Ctrl-C. `-- --fresh` empties its
+// state.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './setup.mjs'
@@ -9,12 +10,21 @@ async function main() {
   await ensureInstalled()
   const { build } = await import('./build.mjs')
   await build()
-  const [{ runStack }, { startStack }] = await Promise.all([import('./stack/run-stack.mjs'), import('./stack/stack.mjs')])
+  const [{ runStack }, { startStack }] = await Promise.all([
+    import('./stack/run-stack.mjs'),
+    import('./stack/stack.mjs'),
+  ])
   const port = Number(process.env.W3M_PORT ?? 4400)
-  if (!Number.isInteger(port) || port < 1 || port > 65_000) throw new Error(`W3M_PORT is ${process.env.W3M_PORT}: give it a port number.`)
+  if (!Number.isInteger(port) || port < 1 || port > 65_000)
+    throw new Error(`W3M_PORT is ${process.env.W3M_PORT}: give it a port number.`)
 
   const stack = await runStack(onExit =>
-    startStack({ port, dataDir: process.env.W3M_DATA ?? join(root, '.data'), fresh: process.argv.includes('--fresh'), onExit }),
+    startStack({
+      port,
+      dataDir: process.env.W3M_DATA ?? join(root, '.data'),
+      fresh: process.argv.includes('--fresh'),
+      onExit,
+    }),
   )
   const { dapp, api, relay, frame, mailbox, smtp, socialLogin, bundler, wcWallet, chains, solana } = stack.addresses
   console.log(`playground   ${dapp}/`)

@@ -2,9 +2,10 @@
 //
 //   node scripts/test-deep.mjs [--seed 1] [--runs 20000] [--shard 1/4] [--only part-of-a-name] [--fresh]
 //
-// A result is true for its seed, its runs and the hash of the tree; jobs that have passed for these are left out, so that a run can be
-// stopped and started again. Results are in test/deep/results.json: each job once, with the tree that it ran on, what it counted, the
-// figures that it told, and how long it took. `now` is the tree of the last run: a job with another one is older than the code.
+// A result is true for its seed, its runs and the hash of the tree; jobs that have passed for these are left out, so
+// that a run can be stopped and started again. Results are in test/deep/results.json: each job once, with the tree that
+// it ran on, what it counted, the figures that it told, and how long it took. `now` is the tree of the last run: a job
+// with another one is older than the code.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,7 +37,9 @@ process.on('exit', endChildren)
 function treeHash() {
   const hash = createHash('sha256')
   const add = path => {
-    for (const entry of readdirSync(join(root, path), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of readdirSync(join(root, path), { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
       const inside = `${path}/${entry.name}`
       if (['node_modules', 'dist'].includes(entry.name) || inside === 'test/deep/results.json') continue
       if (entry.isDirectory()) add(inside)
@@ -44,18 +47,30 @@ function treeHash() {
     }
   }
   for (const folder of ['packages', 'apps', 'test', 'scripts']) add(folder)
-  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex').slice(0, 16)
+  return hash
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 /**
- * One job a file: property tests of the packages and of the frame in the browser, and the files of test/deep with node:test, of which the
- * mutation scores are one job for each group of files; then the end-to-end tests with every test on every page and every cell of the faults.
+ * One job a file: property tests of the packages and of the frame in the browser, and the files of test/deep with
+ * node:test, of which the mutation scores are one job for each group of files; then the end-to-end tests with every
+ * test on every page and every cell of the faults.
  * `report` is a file that the job writes, `read` counts in it.
  */
 function jobs() {
   const under = (folder, pattern) =>
-    existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true }).map(name => `${folder}/${String(name).replaceAll('\\', '/')}`).filter(path => pattern.test(path)).sort() : []
-  const texts = [...under('packages', /\/src\/.*\.test\.ts$/), ...under('apps/frame/src', /\.test\.ts$/)].map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder), { recursive: true })
+          .map(name => `${folder}/${String(name).replaceAll('\\', '/')}`)
+          .filter(path => pattern.test(path))
+          .sort()
+      : []
+  const texts = [...under('packages', /\/src\/.*\.test\.ts$/), ...under('apps/frame/src', /\.test\.ts$/)].map(path => ({
+    path,
+    text: readFileSync(join(root, path), 'utf8'),
+  }))
   const reads = ({ text }) => /\bfuzzRuns\(|\bfuzzCounts\(|W3M_FUZZ_RUNS/.test(text)
   const deaf = texts.filter(each => /\bfc\.assert\(/.test(each.text) && !reads(each)).map(({ path }) => path)
   if (deaf.length > 0) throw new Error(`Say with fuzzRuns or fuzzCounts how often these run: ${deaf.join(', ')}`)
@@ -63,12 +78,26 @@ function jobs() {
   const bin = name => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
   const report = join(cache, 'deep.json')
   return [
-    ...properties.map(path => ({ name: path, command: [bin('web-test-runner')], env: { WTR_FILES: path, W3M_UNIT_REPORT: report }, report, read: counts => counts })),
+    ...properties.map(path => ({
+      name: path,
+      command: [bin('web-test-runner')],
+      env: { WTR_FILES: path, W3M_UNIT_REPORT: report },
+      report,
+      read: counts => counts,
+    })),
     ...under('test/deep', /\.deep\.mjs$/).flatMap(path => {
       const command = [process.execPath, '--test', '--test-reporter=tap', path]
-      return path === mutation ? groups.map(({ name }) => ({ name: `${path} ${name}`, command, env: { W3M_MUTATION: name } })) : [{ name: path, command, env: {} }]
+      return path === mutation
+        ? groups.map(({ name }) => ({ name: `${path} ${name}`, command, env: { W3M_MUTATION: name } }))
+        : [{ name: path, command, env: {} }]
     }),
-    { name: 'test/e2e', command: [bin('playwright'), 'test'], env: { W3M_DEEP: '1', W3M_E2E_REPORT: report }, report, read: countPlaywright },
+    {
+      name: 'test/e2e',
+      command: [bin('playwright'), 'test'],
+      env: { W3M_DEEP: '1', W3M_E2E_REPORT: report },
+      report,
+      read: countPlaywright,
+    },
   ]
 }
 
@@ -78,7 +107,10 @@ const before = existsSync(file) && !values.fresh ? JSON.parse(readFileSync(file,
 const { seed, runs } = values
 /** Jobs that are no more are forgotten. */
 const all = jobs()
-const results = { now: tree, jobs: Object.fromEntries(all.flatMap(({ name }) => (before?.jobs[name] ? [[name, before.jobs[name]]] : []))) }
+const results = {
+  now: tree,
+  jobs: Object.fromEntries(all.flatMap(({ name }) => (before?.jobs[name] ? [[name, before.jobs[name]]] : []))),
+}
 const isDone = result => result?.failed === 0 && result.tree === tree && result.seed === seed && result.runs === runs
 
 /** The figures that a test told as a line of JSON. */
@@ -91,14 +123,32 @@ for (const { name, command, env, report, read } of mine) {
   if (isDone(results.jobs[name])) continue
   const started = Date.now()
   if (report) rmSync(report, { force: true })
-  const child = await runChild(command, { cwd: root, silenceMs: 2 * hour, env: { ...env, W3M_FUZZ_RUNS: runs, W3M_FUZZ_SEED: seed } })
-  const counted = report ? existsSync(report) && read(JSON.parse(readFileSync(report, 'utf8'))) : countText(child.output)
+  const child = await runChild(command, {
+    cwd: root,
+    silenceMs: 2 * hour,
+    env: { ...env, W3M_FUZZ_RUNS: runs, W3M_FUZZ_SEED: seed },
+  })
+  const counted = report
+    ? existsSync(report) && read(JSON.parse(readFileSync(report, 'utf8')))
+    : countText(child.output)
   const { counts, reason } = settleCounts({ ...child, counts: counted || undefined })
   if (counts.failed > 0) console.log(child.output.trimEnd(), reason ?? '')
-  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name}: ${formatCounts(counts)} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  console.log(
+    `${counts.failed > 0 ? '✗' : '✓'} ${name}: ${formatCounts(counts)} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  )
   const figures = report ? [] : figuresIn(child.output)
-  results.jobs[name] = { tree, seed, runs, ...counts, seconds: Math.round((Date.now() - started) / 1000), ...(figures.length > 0 && { figures }) }
-  writeFileSync(file, `${JSON.stringify({ ...results, jobs: Object.fromEntries(Object.entries(results.jobs).sort(([a], [b]) => (a < b ? -1 : 1))) }, undefined, 2)}\n`)
+  results.jobs[name] = {
+    tree,
+    seed,
+    runs,
+    ...counts,
+    seconds: Math.round((Date.now() - started) / 1000),
+    ...(figures.length > 0 && { figures }),
+  }
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...results, jobs: Object.fromEntries(Object.entries(results.jobs).sort(([a], [b]) => (a < b ? -1 : 1))) }, undefined, 2)}\n`,
+  )
 }
 
 const total = sumCounts(mine.map(({ name }) => results.jobs[name]).filter(Boolean))

@@ -23,7 +23,9 @@ process.on('exit', endChildren)
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(name => !stages.some(stage => stage.name === name))
 if (unknown.length > 0) {
-  console.error(`There is no stage ${unknown.join(', ')}. The stages are: ${stages.map(({ name }) => name).join(', ')}.`)
+  console.error(
+    `There is no stage ${unknown.join(', ')}. The stages are: ${stages.map(({ name }) => name).join(', ')}.`,
+  )
   finish([{ passed: 0, failed: unknown.length, skipped: 0 }])
 }
 
@@ -45,13 +47,17 @@ async function runLane(lane) {
   for (const stage of lane.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     process.stdout.write(`${stage.name} …\n`)
     const from = Date.now()
-    const result = await stage.run({ root, cache, show }).catch(error => ({ code: 1, hung: undefined, output: String(error?.stack ?? error), counts: undefined }))
+    const result = await stage
+      .run({ root, cache, show })
+      .catch(error => ({ code: 1, hung: undefined, output: String(error?.stack ?? error), counts: undefined }))
     const { counts, reason } = settleCounts(result)
     results.push(counts)
     writeFileSync(join(cache, `${stage.name}.log`), result.output)
     if (counts.failed > 0 && !show) console.log(readable(result.output))
     if (reason) console.log(`${stage.name} ${reason}.`)
-    console.log(`${counts.failed > 0 ? '✗' : '✓'} ${stage.name}: ${formatCounts(counts)} in ${seconds(Date.now() - from)}`)
+    console.log(
+      `${counts.failed > 0 ? '✗' : '✓'} ${stage.name}: ${formatCounts(counts)} in ${seconds(Date.now() - from)}`,
+    )
   }
 }
 

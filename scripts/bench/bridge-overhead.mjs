@@ -5,7 +5,10 @@ import { build } from 'esbuild'
 /** The bridge's application side, as a script for a page whose policy lets in no other. */
 const bridgeScript = async () => {
   const { outputFiles } = await build({
-    stdin: { contents: "export { createFrameClient, getChainId } from '@w3m/frame-bridge'", resolveDir: fileURLToPath(new URL('../../packages/core', import.meta.url)) },
+    stdin: {
+      contents: "export { createFrameClient, getChainId } from '@w3m/frame-bridge'",
+      resolveDir: fileURLToPath(new URL('../../packages/core', import.meta.url)),
+    },
     bundle: true,
     minify: true,
     write: false,
@@ -18,8 +21,9 @@ const bridgeScript = async () => {
 }
 
 /**
- * The bridge asks the frame's page for its chain: the page answers from memory, so that what is left is checks, ids, clocks and the way
- * there and back. The echo sends an object of the same shape the same way. Blocks of both take turns.
+ * The bridge asks the frame's page for its chain: the page answers from memory, so that what is left is checks, ids,
+ * clocks and the way there and back. The echo sends an object of the same shape the same way. Blocks of both take
+ * turns.
  * @returns {Promise<{ bridgeMs: number[], echoMs: number[] }>} the mean of each block
  */
 export async function measureBridge({ open, page, frame }, { frameUrl, blocks, asks }) {
@@ -39,7 +43,9 @@ export async function measureBridge({ open, page, frame }, { frameUrl, blocks, a
   return page.evaluate(
     async ([url, blocks, asks]) => {
       const { port1, port2 } = new MessageChannel()
-      document.querySelector('iframe').contentWindow.postMessage('bench-echo', { targetOrigin: new URL(url).origin, transfer: [port2] })
+      document
+        .querySelector('iframe')
+        .contentWindow.postMessage('bench-echo', { targetOrigin: new URL(url).origin, transfer: [port2] })
       let seq = 0
       const echo = () =>
         new Promise(resolve => {

@@ -6,13 +6,24 @@ const withHeaders = change => async route => {
   url.hash = ''
   // Node does not resolve names below localhost.
   const response = await route.fetch({ url: url.href.replace(url.hostname, '127.0.0.1') })
-  const headers = Object.entries({ ...response.headers(), ...change(response.headers()) }).filter(([, value]) => value !== undefined)
+  const headers = Object.entries({ ...response.headers(), ...change(response.headers()) }).filter(
+    ([, value]) => value !== undefined,
+  )
   await route.fulfill({ response, headers: Object.fromEntries(headers) })
 }
-const withPolicy = (directive, source) => withHeaders(({ 'content-security-policy': policy }) => ({ 'content-security-policy': policy?.replace(new RegExp(`${directive} [^;]*`), `${directive} ${source}`) }))
+const withPolicy = (directive, source) =>
+  withHeaders(({ 'content-security-policy': policy }) => ({
+    'content-security-policy': policy?.replace(new RegExp(`${directive} [^;]*`), `${directive} ${source}`),
+  }))
 
-const isPage = ({ dapp }) => url => url.origin === dapp && url.pathname.endsWith('.html')
-const isFrame = ({ frame }) => url => url.origin === frame && url.pathname === '/'
+const isPage =
+  ({ dapp }) =>
+  url =>
+    url.origin === dapp && url.pathname.endsWith('.html')
+const isFrame =
+  ({ frame }) =>
+  url =>
+    url.origin === frame && url.pathname === '/'
 
 export const frameBlocks = [
   {
@@ -34,9 +45,15 @@ export const frameBlocks = [
     name: 'blocked by the embedder policy of the page',
     sentence: 'error.frame-origin-text',
     async block(page, addresses) {
-      await page.route(isPage(addresses), withHeaders(() => ({ 'cross-origin-embedder-policy': 'require-corp' })))
+      await page.route(
+        isPage(addresses),
+        withHeaders(() => ({ 'cross-origin-embedder-policy': 'require-corp' })),
+      )
       // A frame whose headers were lost on the way lets no page with such a policy hold it.
-      await page.route(isFrame(addresses), withHeaders(() => ({ 'cross-origin-embedder-policy': undefined })))
+      await page.route(
+        isFrame(addresses),
+        withHeaders(() => ({ 'cross-origin-embedder-policy': undefined })),
+      )
     },
   },
 ]

@@ -14,7 +14,11 @@ const pressMs = 80
 const newMailbox = () => `${crypto.randomUUID().slice(0, 13)}@mail.example`
 
 async function codeFor(mailbox, address) {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await new Promise(resolve => setTimeout(resolve, 25))) {
+  for (
+    const deadline = Date.now() + 10_000;
+    Date.now() < deadline;
+    await new Promise(resolve => setTimeout(resolve, 25))
+  ) {
     const [mail] = await (await fetch(`${mailbox}/messages?to=${encodeURIComponent(address)}`)).json()
     if (mail) return /(?<!\d)\d{6}(?!\d)/.exec(mail.text)[0]
   }
@@ -28,9 +32,9 @@ async function submitEmail({ id }, email) {
 }
 
 /**
- * A first login. Answers the time from the code's last digit to the account in the page: the code is redeemed, the keys are made, split and
- * sealed, both shares are with whom they belong and were got back once, and the page has its account. The code of all that is loaded on the
- * way, for the first time in this browser.
+ * A first login. Answers the time from the code's last digit to the account in the page: the code is redeemed, the keys
+ * are made, split and sealed, both shares are with whom they belong and were got back once, and the page has its
+ * account. The code of all that is loaded on the way, for the first time in this browser.
  */
 async function createWallet(visitor, mailbox) {
   const email = newMailbox()
@@ -44,13 +48,15 @@ async function createWallet(visitor, mailbox) {
 }
 
 /**
- * Has the page's message signed. Answers the time from the approving click to the signature in the frame's page: what the page does first, the
- * way to the worker, unlocking where it is locked, the server's word that this device still counts, the signature, and the way back.
+ * Has the page's message signed. Answers the time from the approving click to the signature in the frame's page: what
+ * the page does first, the way to the worker, unlocking where it is locked, the server's word that this device still
+ * counts, the signature, and the way back.
  */
 async function sign({ id, page, frame }) {
   await id('demo-sign').click()
   const approve = page.frameLocator('#w3m-iframe').getByTestId('frame-approve')
-  // A person looks before they click: the guard asks for it. A modal that grew under the pointer has the second look alone count.
+  // A person looks before they click: the guard asks for it. A modal that grew under the pointer has the second look
+  // alone count.
   for (let look = 0; look < 2; look++) {
     await approve.hover()
     await page.waitForTimeout(dwellMs)
@@ -73,14 +79,17 @@ async function reachFrame(visitor) {
 
 /** From the click that needs the frame to the sentence that says what keeps it out. */
 async function nameBlock(stack, { block, sentence }) {
-  const { loginEn } = await import('../../packages/ui/dist/i18n/login/login-en.js')
+  const { texts: loginEn } = await import('../../packages/ui/dist/i18n/en/login.js')
   const visitor = await newVisitor(stack)
   try {
     await block(visitor.page, stack.addresses)
     await visitor.open()
     await submitEmail(visitor, newMailbox())
     await visitor.page.locator('w3m-modal').getByText(loginEn[sentence]).first().waitFor()
-    const { click, now } = await visitor.page.evaluate(() => ({ click: globalThis.benchMarks.click, now: globalThis.benchMarks.now() }))
+    const { click, now } = await visitor.page.evaluate(() => ({
+      click: globalThis.benchMarks.click,
+      now: globalThis.benchMarks.now(),
+    }))
     return now - click
   } finally {
     await visitor.context.close()
@@ -118,7 +127,8 @@ export async function benchFrame() {
       await visit(stack, samples)
       process.stdout.write(`frame: round ${round} of ${rounds}\r`)
     }
-    for (let round = 0; round < Math.min(rounds, 5); round++) for (const each of frameBlocks) blocked[each.name].push(await nameBlock(stack, each))
+    for (let round = 0; round < Math.min(rounds, 5); round++)
+      for (const each of frameBlocks) blocked[each.name].push(await nameBlock(stack, each))
     const visitor = await newVisitor(stack)
     bridge = await measureBridge(visitor, { frameUrl: stack.addresses.frame, blocks: rounds, asks: 500 })
     await visitor.context.close()
@@ -127,12 +137,20 @@ export async function benchFrame() {
     rounds,
     budgets: {
       'click to secure frame ready, warm, p95, ms': { value: p95(samples.frameReady), atMost: 400 },
-      'click to the name of what blocks the frame, slowest of four ways, ms': { value: Math.max(...Object.values(blocked).map(p95)), atMost: 2_000 },
+      'click to the name of what blocks the frame, slowest of four ways, ms': {
+        value: Math.max(...Object.values(blocked).map(p95)),
+        atMost: 2_000,
+      },
       'last digit of the code to a new wallet connected, p95, ms': { value: p95(samples.createWallet), atMost: 500 },
       'approving click to first signature, with unlocking, p95, ms': { value: p95(samples.firstSignature), atMost: 80 },
       'approving click to later signature, p95, ms': { value: p95(samples.laterSignature), atMost: 10 },
-      'one request over the bridge, against a bare echo': { ratio: Math.round((median(bridge.bridgeMs) / median(bridge.echoMs)) * 100) / 100, atMost: 1.5 },
+      'one request over the bridge, against a bare echo': {
+        ratio: Math.round((median(bridge.bridgeMs) / median(bridge.echoMs)) * 100) / 100,
+        atMost: 1.5,
+      },
     },
-    samplesMs: Object.fromEntries(Object.entries({ ...samples, ...blocked, ...bridge }).map(([name, list]) => [name, spread(list)])),
+    samplesMs: Object.fromEntries(
+      Object.entries({ ...samples, ...blocked, ...bridge }).map(([name, list]) => [name, spread(list)]),
+    ),
   })
 }

@@ -21,7 +21,11 @@ function seconds(...args) {
 export async function benchPackages() {
   const build = seconds('build', '--', 'packages', '--force')
   const pack = seconds('pack')
-  const missing = names.filter(name => !existsSync(join(root, 'packages', name, 'dist/index.js')) || !readdirSync(join(root, 'dist')).some(file => file.startsWith(`w3m-${name}-`)))
+  const missing = names.filter(
+    name =>
+      !existsSync(join(root, 'packages', name, 'dist/index.js')) ||
+      !readdirSync(join(root, 'dist')).some(file => file.startsWith(`w3m-${name}-`)),
+  )
   if (missing.length > 0) throw new Error(`These were not made: ${missing.join(', ')}`)
   await keepFigures('packages', {
     budgets: {

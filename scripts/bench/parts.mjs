@@ -1,6 +1,8 @@
-// `npm run bench`: measures every part and writes test/bench/results.json. `npm run bench -- frame` measures one of them; the others keep their figures.
+// `npm run bench`: measures every part and writes test/bench/results.json. `npm run bench -- frame` measures one of
+// them; the others keep their figures.
 import { build } from '../build.mjs'
 import { benchFrame } from './frame.mjs'
+import { benchHosts } from './hosts.mjs'
 import { benchPackages } from './packages.mjs'
 import { benchWalletConnect } from './walletconnect.mjs'
 
@@ -9,6 +11,7 @@ const parts = {
   frame: benchFrame,
   walletconnect: benchWalletConnect,
   packages: benchPackages,
+  hosts: benchHosts,
 }
 
 const wanted = process.argv.slice(2)

@@ -9,7 +9,8 @@ import { freePorts } from '../test/free-ports.mjs'
 
 /**
  * Runs a stack on free ports with data of its own while `work` runs. Everything must be built before.
- * @param {(stack: { addresses: Awaited<ReturnType<typeof startStack>>['addresses'], browser: import('playwright').Browser }) => Promise<void>} work
+ * @param {(stack: { addresses: Awaited<ReturnType<typeof startStack>>['addresses'], browser:
+ *   import('playwright').Browser }) => Promise<void>} work
  */
 export async function withStack(work) {
   const dataDir = await mkdtemp(join(tmpdir(), 'w3m-bench-'))
@@ -17,8 +18,12 @@ export async function withStack(work) {
   let browser
   try {
     stack = await startStack({ port: await freePorts(14), dataDir, fresh: true, onExit: text => console.error(text) })
-    // A page whose answer is handed out by the bench counts as one of the wide internet, which may not ask this machine.
-    browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs, '--disable-features=LocalNetworkAccessChecks'] })
+    // A page whose answer is handed out by the bench counts as one of the wide internet, which may not ask this
+    // machine.
+    browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: [...chromiumArgs, '--disable-features=LocalNetworkAccessChecks'],
+    })
     await work({ addresses: stack.addresses, browser })
   } finally {
     await browser?.close()
@@ -40,7 +45,8 @@ function keepMarks() {
   const { postMessage } = Worker.prototype
   const watched = new WeakSet()
   Worker.prototype.postMessage = function (message, ...rest) {
-    if (!watched.has(this)) this.addEventListener('message', ({ data }) => (marks.answers ??= new Map()).set(data.id, now()))
+    if (!watched.has(this))
+      this.addEventListener('message', ({ data }) => (marks.answers ??= new Map()).set(data.id, now()))
     watched.add(this)
     postMessage.call(this, message, ...rest)
     if (message.method?.startsWith('sign.')) marks.signing = message.id
@@ -62,7 +68,8 @@ export async function newVisitor({ browser, addresses }) {
       await page.goto(`${addresses.dapp}/script-tag.html?devwallet=ask`)
       await id('connect-button').or(id('account-button')).first().waitFor()
     },
-    status: text => page.waitForFunction(wanted => document.querySelector('[data-testid=demo-status]').textContent === wanted, text),
+    status: text =>
+      page.waitForFunction(wanted => document.querySelector('[data-testid=demo-status]').textContent === wanted, text),
     marks: () => page.evaluate(() => globalThis.benchMarks),
     /** The document of the secure frame. */
     frame: () => page.frames().find(frame => frame.url().startsWith(addresses.frame)),

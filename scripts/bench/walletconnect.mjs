@@ -7,7 +7,9 @@ const rounds = Number(process.env.W3M_BENCH_ROUNDS ?? 20)
 /** Notes when the code has its text, and when the browser has painted the code of that text. */
 function watchCode() {
   const { benchMarks: marks } = globalThis
-  const find = (root, selector) => root.querySelector(selector) ?? [...root.querySelectorAll('*')].map(each => each.shadowRoot && find(each.shadowRoot, selector)).find(Boolean)
+  const find = (root, selector) =>
+    root.querySelector(selector) ??
+    [...root.querySelectorAll('*')].map(each => each.shadowRoot && find(each.shadowRoot, selector)).find(Boolean)
   const look = () => {
     const code = find(document, 'w3m-ui-qr-code')
     if (!code?.shadowRoot) return requestAnimationFrame(look)
@@ -28,7 +30,10 @@ function watchCode() {
   look()
 }
 
-/** @returns {Promise<{ uri: string, shownMs: number, drawnMs: number }>} from the click to the painted code, and from its text to the painted code */
+/**
+ * @returns {Promise<{ uri: string, shownMs: number, drawnMs: number }>} from the click to the painted code, and from
+ * its text to the painted code
+ */
 async function showCode({ page, id, open, marks }) {
   await open()
   await id('connect-button').click()

@@ -1,4 +1,5 @@
-// Writes down what each custom element offers (the custom-elements manifest, schema 1.0.0), from its class and its docstring:
+// Writes down what each custom element offers (the custom-elements manifest, schema 1.0.0), from its class and its
+// docstring:
 // @summary, @attr, @event {Type} name - text, @csspart, @cssprop, @slot.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -27,7 +28,9 @@ function sourceFiles(folder) {
   return readdirSync(folder)
     .sort()
     .map(name => join(folder, name))
-    .flatMap(path => (statSync(path).isDirectory() ? sourceFiles(path) : /(?<!\.test|\.test-d|\.d)\.ts$/.test(path) ? [path] : []))
+    .flatMap(path =>
+      statSync(path).isDirectory() ? sourceFiles(path) : /(?<!\.test|\.test-d|\.d)\.ts$/.test(path) ? [path] : [],
+    )
 }
 
 /** The manifest's declaration of one class; none where it is no element. */
@@ -38,8 +41,16 @@ function describe(node, file) {
   const all = (...names) => tags.filter(tag => names.includes(tag.name)).map(tag => tag.text)
   const members = node.members.flatMap(member => property(member, file))
   const attributes = [
-    ...members.filter(member => member.attribute).map(member => ({ name: member.attribute, fieldName: member.name, ...pick(member, ['type', 'description', 'default']) })),
-    ...all('attr', 'attribute').map(named).filter(({ name }) => !members.some(member => member.attribute === name)),
+    ...members
+      .filter(member => member.attribute)
+      .map(member => ({
+        name: member.attribute,
+        fieldName: member.name,
+        ...pick(member, ['type', 'description', 'default']),
+      })),
+    ...all('attr', 'attribute')
+      .map(named)
+      .filter(({ name }) => !members.some(member => member.attribute === name)),
   ]
   return [
     {
@@ -50,7 +61,10 @@ function describe(node, file) {
       ...optional('summary', all('summary')[0]),
       ...optional('description', textOf(ts.getJSDocCommentsAndTags(node).find(ts.isJSDoc)?.comment)),
       ...list('attributes', attributes),
-      ...list('members', members.map(member => ({ kind: 'field', ...member }))),
+      ...list(
+        'members',
+        members.map(member => ({ kind: 'field', ...member })),
+      ),
       ...list('events', all('event', 'fires').map(named)),
       ...list('cssParts', all('csspart').map(named)),
       ...list('cssProperties', all('cssprop', 'cssproperty').map(named)),
@@ -65,13 +79,18 @@ function property(member, file) {
   if (!options || !member.name || !(ts.isIdentifier(member.name) || ts.isStringLiteral(member.name))) return []
   const name = member.name.text
   const given = options.arguments[0]
-  const option = key => (given && ts.isObjectLiteralExpression(given) ? given.properties.find(entry => entry.name?.getText(file) === key)?.initializer : undefined)
+  const option = key =>
+    given && ts.isObjectLiteralExpression(given)
+      ? given.properties.find(entry => entry.name?.getText(file) === key)?.initializer
+      : undefined
   const attribute = option('attribute')
   const type = member.type ?? (ts.isGetAccessor(member) ? member.type : undefined)
   return [
     {
       name,
-      ...(attribute?.kind !== ts.SyntaxKind.FalseKeyword && { attribute: attribute && ts.isStringLiteral(attribute) ? attribute.text : name }),
+      ...(attribute?.kind !== ts.SyntaxKind.FalseKeyword && {
+        attribute: attribute && ts.isStringLiteral(attribute) ? attribute.text : name,
+      }),
       ...(option('reflect')?.kind === ts.SyntaxKind.TrueKeyword && { reflects: true }),
       ...(type && { type: { text: type.getText(file) } }),
       ...optional('default', member.initializer?.getText(file)),
@@ -81,15 +100,25 @@ function property(member, file) {
 }
 
 function decorator(node, name) {
-  return (ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : []).map(({ expression }) => expression).find(
-    expression => ts.isCallExpression(expression) && ts.isIdentifier(expression.expression) && expression.expression.text === name,
-  )
+  return (ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : [])
+    .map(({ expression }) => expression)
+    .find(
+      expression =>
+        ts.isCallExpression(expression) &&
+        ts.isIdentifier(expression.expression) &&
+        expression.expression.text === name,
+    )
 }
 
 /** `{Type} name - text` → its three pieces. */
 function named(text) {
-  const [, type, name = '', description] = /^(?:\{((?:[^{}]|\{[^{}]*\})*)\}\s*)?(\S+)?(?:\s+-?\s*([\s\S]*))?$/.exec(text.trim()) ?? []
-  return { name: name === '-' ? '' : name, ...(type && { type: { text: type } }), ...optional('description', description?.trim()) }
+  const [, type, name = '', description] =
+    /^(?:\{((?:[^{}]|\{[^{}]*\})*)\}\s*)?(\S+)?(?:\s+-?\s*([\s\S]*))?$/.exec(text.trim()) ?? []
+  return {
+    name: name === '-' ? '' : name,
+    ...(type && { type: { text: type } }),
+    ...optional('description', description?.trim()),
+  }
 }
 
 const textOf = comment => (ts.getTextOfJSDocComment(comment) ?? '').trim()

@@ -1,4 +1,5 @@
-// The pages of docs/reference, made from the definitions themselves: the options, the error table, the endpoints, the elements, the networks;
+// The pages of docs/reference, made from the definitions themselves: the options, the error table, the endpoints, the
+// elements, the networks;
 // and the migration guide's table of options.
 // `node scripts/build/reference.mjs` writes them; test/api/reference.test.mjs fails where they are out of date.
 import { readFileSync, readdirSync, writeFileSync, mkdirSync } from 'node:fs'
@@ -8,11 +9,23 @@ import ts from 'typescript'
 import { elementsManifest } from './elements-manifest.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const publicElements = ['w3m-modal', 'w3m-button', 'w3m-connect-button', 'w3m-account-button', 'w3m-network-button', 'w3m-wallet-button']
+const publicElements = [
+  'w3m-modal',
+  'w3m-button',
+  'w3m-connect-button',
+  'w3m-account-button',
+  'w3m-network-button',
+  'w3m-wallet-button',
+]
 
 const parse = path => ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.ESNext, true)
 const cell = text => text.replaceAll('|', '\\|').replace(/\s+/g, ' ').trim()
-const table = (heads, rows) => [`| ${heads.join(' | ')} |`, `|${heads.map(() => '---').join('|')}|`, ...rows.map(row => `| ${row.map(cell).join(' | ')} |`)].join('\n')
+const table = (heads, rows) =>
+  [
+    `| ${heads.join(' | ')} |`,
+    `|${heads.map(() => '---').join('|')}|`,
+    ...rows.map(row => `| ${row.map(cell).join(' | ')} |`),
+  ].join('\n')
 const comment = node => {
   const doc = ts.getJSDocCommentsAndTags(node).find(ts.isJSDoc)
   return doc ? (ts.getTextOfJSDocComment(doc.comment) ?? '') : ''
@@ -22,7 +35,11 @@ const code = text => (text ? `\`${text}\`` : '')
 /** The members of an interface, each with its type and what its docstring says. */
 function fields(path, name, columns) {
   const node = parse(path).statements.find(each => ts.isInterfaceDeclaration(each) && each.name.text === name)
-  const rows = node.members.map(member => [code(member.name.getText() + (columns[0] === 'field' && member.questionToken ? '?' : '')), code(member.type.getText()), comment(member)])
+  const rows = node.members.map(member => [
+    code(member.name.getText() + (columns[0] === 'field' && member.questionToken ? '?' : '')),
+    code(member.type.getText()),
+    comment(member),
+  ])
   return { about: comment(node), rows: table(columns, rows) }
 }
 
@@ -31,16 +48,18 @@ function options() {
     const { about, rows } = fields(path, name, ['option', 'type', 'what it does'])
     return `## ${name}\n${about}\n\n${rows}\n`
   }
-  return `# Options\n\nMade from \`packages/core/src/options/w3m-options.ts\`. A wrong option is the error \`INVALID_OPTION\`, which names it and what it may be.\n\n${['W3mOptions', 'Services', 'Features', 'Metadata', 'CustomWallet'].map(name => section(name)).join('\n')}\n${section('SiwxOptions', 'packages/core/src/siwx/create-siwx.ts')}`
+  return `# Options\n\nMade from \`packages/core/src/options/w3m-options.ts\`. A wrong option is the error \`INVALID_OPTION\`, which names it and what it may be.\n\n${['W3mOptions', 'Services', 'Features', 'Metadata', 'CustomWallet'].map(name => section(name)).join('\n')}\n${section('SiwxOptions', 'packages/core/src/siwx/siwx-options.ts')}`
 }
 
 function errors() {
   const rows = []
   const visit = node => {
-    if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.initializer)) rows.push([node.name.getText(), node.initializer.text])
+    if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.initializer))
+      rows.push([node.name.getText(), node.initializer.text])
     ts.forEachChild(node, visit)
   }
-  for (const name of ['error-messages', 'later-messages', 'optional-messages']) visit(parse(`packages/core/src/errors/${name}.ts`))
+  for (const name of ['error-messages', 'operation-messages', 'optional-messages'])
+    visit(parse(`packages/core/src/errors/${name}.ts`))
   const list = rows.map(([key, text]) => `### ${key}\n${text}\n`).join('\n')
   return `# Errors\n\nEvery failure is a \`W3mError\`. Its \`code\` is one of these, or the number that a wallet or a node gave (\`RpcError\`). \`context\` holds what stands for each \`$name\`.\n\n${list}`
 }
@@ -55,8 +74,16 @@ function endpoints() {
         if (!ts.isVariableStatement(statement)) return []
         const call = statement.declarationList.declarations[0].initializer
         if (!call || !ts.isCallExpression(call) || call.expression.getText() !== 'defineEndpoint') return []
-        const value = key => call.arguments[0].properties.find(each => each.name?.getText() === key)?.initializer?.text ?? ''
-        return [[code(value('method')), code(value('path')), code(statement.declarationList.declarations[0].name.getText()), comment(statement)]]
+        const value = key =>
+          call.arguments[0].properties.find(each => each.name?.getText() === key)?.initializer?.text ?? ''
+        return [
+          [
+            code(value('method')),
+            code(value('path')),
+            code(statement.declarationList.declarations[0].name.getText()),
+            comment(statement),
+          ],
+        ]
       }),
     )
   return `# HTTP API\n\nMade from the definitions in \`packages/core/src/api\`, which the client and the server share. Every request carries \`projectId\` (where one is set), \`st\` and \`sv\` in its query. An error is \`{ status: 'FAILED', reasons: [{ field, description }] }\`.\n\n${table(['method', 'path', 'definition', 'what it is'], rows)}\n`
@@ -64,7 +91,19 @@ function endpoints() {
 
 function elements() {
   const all = elementsManifest(join(root, 'packages/ui')).modules.flatMap(module => module.declarations)
-  const part = (title, list, columns) => (list?.length ? `**${title}**\n\n${table(columns, list.map(each => columns.map(column => (column === 'what it is' ? (each.description ?? '') : code(column === 'type' ? (each.type?.text ?? '') : each.name)))))}\n` : '')
+  const part = (title, list, columns) =>
+    list?.length
+      ? `**${title}**\n\n${table(
+          columns,
+          list.map(each =>
+            columns.map(column =>
+              column === 'what it is'
+                ? (each.description ?? '')
+                : code(column === 'type' ? (each.type?.text ?? '') : each.name),
+            ),
+          ),
+        )}\n`
+      : ''
   const page = publicElements.map(tag => {
     const element = all.find(each => each.tagName === tag)
     if (!element) throw new Error(`There is no element ${tag}.`)
@@ -81,7 +120,11 @@ function elements() {
 }
 
 function networks() {
-  const { about, rows } = fields('packages/core/src/namespaces/define-network.ts', 'NetworkInput', ['field', 'type', 'what it is'])
+  const { about, rows } = fields('packages/core/src/namespaces/define-network.ts', 'NetworkInput', [
+    'field',
+    'type',
+    'what it is',
+  ])
   const example = readFileSync(join(root, 'test/fixtures/own-networks.ts'), 'utf8')
   return `# Networks
 
@@ -105,9 +148,16 @@ function migration() {
   const rows = []
   const texts = new Map()
   const file = parse('packages/core/src/errors/appkit-options.ts')
-  for (const { name, initializer } of file.statements.filter(ts.isVariableStatement).map(each => each.declarationList.declarations[0])) {
+  for (const { name, initializer } of file.statements
+    .filter(ts.isVariableStatement)
+    .map(each => each.declarationList.declarations[0])) {
     if (ts.isStringLiteral(initializer)) texts.set(name.text, initializer.text)
-    else if (ts.isObjectLiteralExpression(initializer)) for (const row of initializer.properties) rows.push([code(row.name.text), ts.isIdentifier(row.initializer) ? texts.get(row.initializer.text) : row.initializer.text])
+    else if (ts.isObjectLiteralExpression(initializer))
+      for (const row of initializer.properties)
+        rows.push([
+          code(row.name.text),
+          ts.isIdentifier(row.initializer) ? texts.get(row.initializer.text) : row.initializer.text,
+        ])
   }
   const [before, after] = ['<!-- options: from appkit-options.ts -->', '<!-- /options -->']
   const text = readFileSync(join(root, path), 'utf8')

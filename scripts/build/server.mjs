@@ -1,4 +1,5 @@
-// Bundles an app that runs in Node into one file. Only what brings native code stays outside: the database and the Solana runtime.
+// Bundles an app that runs in Node into one file. Only what brings native code stays outside: the database and the
+// Solana runtime.
 import { build } from 'esbuild'
 import { join } from 'node:path'
 

@@ -2,7 +2,8 @@
 import { gzipSync } from 'node:zlib'
 
 /**
- * @typedef {{ fileName: string, code: string, imports: string[], dynamicImports: string[], modules: string[], lengths: number[], isEntry: boolean, facade: string | null }} Chunk
+ * @typedef {{ fileName: string, code: string, imports: string[], dynamicImports: string[], modules: string[], lengths:
+ *   number[], isEntry: boolean, facade: string | null }} Chunk
  */
 
 /** The chunks of a Rollup output, by file name. @returns {Map<string, Chunk>} */
@@ -26,9 +27,11 @@ export function chunkMap(output) {
 }
 
 /**
- * The entry's chunk and everything it imports statically, at any depth, plus the same for each chunk that holds one of `modules`.
+ * The entry's chunk and everything it imports statically, at any depth, plus the same for each chunk that holds one of
+ * `modules`.
  * @param {Map<string, Chunk>} chunks
- * @param {readonly string[]} modules ends of module paths; one that no chunk has is an error, so that a budget cannot lose its object
+ * @param {readonly string[]} modules ends of module paths; one that no chunk has is an error, so that a budget cannot
+ *   lose its object
  * @returns {Chunk[]}
  */
 export function closure(chunks, modules = []) {

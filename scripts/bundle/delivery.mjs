@@ -6,7 +6,10 @@ import { dirname, join } from 'node:path'
 /** `sha384-…`, as an `integrity` attribute wants it. */
 export const integrity = content => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/** Adds manifest.json (`{ files: { name: { integrity, bytes, imports } } }`) and licences.txt. @returns {import('rollup').Plugin} */
+/**
+ * Adds manifest.json (`{ files: { name: { integrity, bytes, imports } } }`) and licences.txt. @returns
+ * {import('rollup').Plugin}
+ */
 export const deliveryPlugin = () => ({
   name: 'delivery',
   generateBundle: {
@@ -17,17 +20,27 @@ export const deliveryPlugin = () => ({
       for (const name of Object.keys(bundle).sort()) {
         const file = bundle[name]
         const content = file.type === 'chunk' ? file.code : file.source
-        files[name] = { integrity: integrity(content), bytes: Buffer.byteLength(content), ...(file.type === 'chunk' && { imports: [...file.imports].sort() }) }
+        files[name] = {
+          integrity: integrity(content),
+          bytes: Buffer.byteLength(content),
+          ...(file.type === 'chunk' && { imports: [...file.imports].sort() }),
+        }
         if (file.type === 'chunk') for (const id of Object.keys(file.modules)) addPackage(packages, id)
       }
-      this.emitFile({ type: 'asset', fileName: 'manifest.json', source: `${JSON.stringify({ entry: 'w3m.js', files }, undefined, 2)}\n` })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'manifest.json',
+        source: `${JSON.stringify({ entry: 'w3m.js', files }, undefined, 2)}\n`,
+      })
       this.emitFile({ type: 'asset', fileName: 'licences.txt', source: licenceText(packages) })
     },
   },
 })
 
 function addPackage(packages, id) {
-  const inside = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/').replace(/^\0/, '').replace(/\?.*$/, ''))
+  const inside = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(
+    id.replaceAll('\\', '/').replace(/^\0/, '').replace(/\?.*$/, ''),
+  )
   if (!inside) return
   const folder = inside[1]
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

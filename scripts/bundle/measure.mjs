@@ -1,7 +1,8 @@
 // Bundles an import sentence as a host application would, and says what a browser has to load for it.
 import { rollup } from 'rollup'
 import { chunkMap, closure, gzipBytes, modulesMatching } from './closure.mjs'
-import { chunking, onWarning, pipeline, root } from './pipeline.mjs'
+import { onWarning, outputStyle, pipeline, root } from './pipeline.mjs'
+import { byStages, packageStages } from './stages.mjs'
 
 const virtual = `${root}/import-sentence.ts`
 
@@ -34,14 +35,22 @@ async function bundleAnew(code, external) {
     onwarn: onWarning,
   })
   try {
-    const { output } = await build.generate({ format: 'es', chunkFileNames: '[name]-[hash].js', ...chunking })
+    const { output } = await build.generate({
+      format: 'es',
+      chunkFileNames: '[name]-[hash].js',
+      ...outputStyle,
+      manualChunks: byStages(packageStages),
+    })
     return chunkMap(output)
   } finally {
     await build.close()
   }
 }
 
-/** The chunks that a budget counts. @param {Pick<Budget, 'code' | 'external' | 'until' | 'beyond'>} budget @returns {Promise<import('./closure.mjs').Chunk[]>} */
+/**
+ * The chunks that a budget counts. @param {Pick<Budget, 'code' | 'external' | 'until' | 'beyond'>} budget @returns
+ * {Promise<import('./closure.mjs').Chunk[]>}
+ */
 export async function countedChunks({ code, external, until = [], beyond }) {
   const all = await bundle(code, external)
   const had = new Set(beyond && closure(all, beyond))
@@ -49,12 +58,20 @@ export async function countedChunks({ code, external, until = [], beyond }) {
 }
 
 /**
- * @typedef {{ name: string, code: string, external?: string[], until?: string[], beyond?: string[], limit: number, goal?: number, forbidden?: RegExp[] }} Budget
- * `until` names modules whose lazy chunks count too, and `beyond` modules whose chunks the visitor has already: only what comes on top of
- * them counts then. `limit` and `goal` are bytes after gzip.
+ * @typedef {{ name: string, code: string, external?: string[], until?: string[], beyond?: string[], limit: number,
+ *   goal?: number, forbidden?: RegExp[] }} Budget `until` names modules whose lazy chunks count too, and `beyond`
+ *   modules whose chunks the visitor has already: only what comes on top of them counts then. `limit` and `goal` are
+ *   bytes after gzip.
  * @param {Budget} budget
  */
 export async function measure({ name, code, external, until, beyond, limit, goal, forbidden = [] }) {
   const chunks = await countedChunks({ code, external, until, beyond })
-  return { name, bytes: gzipBytes(chunks), limit, goal, chunks: chunks.map(({ fileName }) => fileName), slipped: modulesMatching(chunks, forbidden) }
+  return {
+    name,
+    bytes: gzipBytes(chunks),
+    limit,
+    goal,
+    chunks: chunks.map(({ fileName }) => fileName),
+    slipped: modulesMatching(chunks, forbidden),
+  }
 }

@@ -1,4 +1,5 @@
-// Makes a chunk short by terser, once for each text: the builds and the size checks of one run have most of their chunks in common.
+// Makes a chunk short by terser, once for each text: the builds and the size checks of one run have most of their
+// chunks in common.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,9 +7,17 @@ import { join } from 'node:path'
 import { minify } from 'terser'
 
 const { version } = createRequire(import.meta.url)('terser/package.json')
-const options = { module: true, ecma: 2020, compress: { passes: 3, inline: 1 }, format: { comments: false } }
+const options = {
+  module: true,
+  ecma: 2020,
+  compress: { passes: 3, inline: 1, keep_fargs: false, pure_getters: true },
+  format: { comments: false },
+}
 
-/** What Rollup writes for the hashed name of another chunk until all are known. Its number depends on the build, and on nothing in the chunk. */
+/**
+ * What Rollup writes for the hashed name of another chunk until all are known. Its number depends on the build, and on
+ * nothing in the chunk.
+ */
 const placeholder = /!~\{[\w$]+\}~/g
 
 /**
@@ -29,7 +38,12 @@ const number = (index, length) => `!~{${String(index).padStart(length - 5, '0')}
 const shorten = async code => (await minify(code, options)).code ?? code
 
 async function remembered(folder, code) {
-  const file = join(folder, createHash('sha256').update(JSON.stringify([version, process.version, options, code])).digest('hex'))
+  const file = join(
+    folder,
+    createHash('sha256')
+      .update(JSON.stringify([version, process.version, options, code]))
+      .digest('hex'),
+  )
   try {
     return readFileSync(file, 'utf8')
   } catch {

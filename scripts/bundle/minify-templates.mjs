@@ -1,10 +1,13 @@
 // Takes the white space that means nothing out of html``, svg`` and css`` templates, as a Rollup plug-in.
 //
-// What a visitor sees stays the same: in HTML a run of white space becomes one space and never none, because between inline
-// elements it is drawn. Only around attributes, where it means nothing, does it go. A template with an element that keeps its
-// white space (pre, textarea), or with script or style, stays as written.
+// What a visitor sees stays the same: in HTML a run of white space becomes one space and never none, because between
+// inline elements it is drawn. Only around attributes, and at the two ends of what a block or a button holds, where it
+// means nothing, does it go: the formatter puts it there. A template with an element
+// that keeps its white space (pre, textarea), or with script or style, stays as written.
 import ts from 'typescript'
 
+const blocks =
+  /^<(\/?)(?:article|aside|button|dd|details|dialog|div|dl|dt|fieldset|footer|form|h[1-6]|header|legend|li|main|nav|ol|p|section|summary|ul)(?![\w-])/i
 const verbatim = /<(?:pre|textarea|script|style)\b/i
 // Stands for `${…}` number n while the text around it is worked on.
 const hole = '\uE000'
@@ -27,8 +30,11 @@ export function minifyHtml(parts) {
       at += comment.length
     } else if (source[at] === '<' && /[a-z/]/i.test(source[at + 1] ?? '')) {
       const tag = readTag(source, at)
+      const block = blocks.exec(tag.text)
+      if (block?.[1]) out = out.replace(/ $/, '')
       out += tag.text
       at = tag.end
+      if (block && !block[1]) while (/\s/.test(source[at] ?? '')) at += 1
     } else if (/\s/.test(source[at])) {
       const run = /^\s+/.exec(source.slice(at))?.[0] ?? ''
       if (!out.endsWith(' ')) out += ' '
@@ -70,16 +76,22 @@ function readTag(source, start) {
  */
 export function minifyCss(parts) {
   if (parts.some(part => holes.test(part))) return [...parts]
-  const source = parts.join(hole).replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\//g, token => (token.startsWith('/*') && !holes.test(token) ? ' ' : token))
-  const out = source.split(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\/|url\([^)]*\))/g).map((token, index) => {
-    if (index % 2 === 1) return token
-    return token
-      .replace(/\s+/g, ' ')
-      .replace(/ ?([{};]) ?/g, '$1')
-      .replace(/ ?, ?/g, ',')
-      .replace(/: /g, ':')
-      .replace(/;\}/g, '}')
-  })
+  const source = parts
+    .join(hole)
+    .replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\//g, token =>
+      token.startsWith('/*') && !holes.test(token) ? ' ' : token,
+    )
+  const out = source
+    .split(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\/|url\([^)]*\))/g)
+    .map((token, index) => {
+      if (index % 2 === 1) return token
+      return token
+        .replace(/\s+/g, ' ')
+        .replace(/ ?([{};]) ?/g, '$1')
+        .replace(/ ?, ?/g, ',')
+        .replace(/: /g, ':')
+        .replace(/;\}/g, '}')
+    })
   return out.join('').replace(/^ /, '').replace(/ $/, '').split(hole)
 }
 
@@ -101,12 +113,15 @@ export function minifyTemplates(code, fileName = 'module.ts') {
         : [node.template.head, ...node.template.templateSpans.map(span => span.literal)]
       const ranges = pieces.map(piece => [piece.getStart(file) + 1, piece.end - (isLast(piece) ? 1 : 2)])
       const short = minifiers[node.tag.text](ranges.map(([from, to]) => code.slice(from, to)))
-      if (short.length === ranges.length) ranges.forEach(([from, to], index) => edits.push({ from, to, text: short[index] }))
+      if (short.length === ranges.length)
+        ranges.forEach(([from, to], index) => edits.push({ from, to, text: short[index] }))
     }
     ts.forEachChild(node, visit)
   }
   visit(file)
-  return edits.sort((a, b) => b.from - a.from).reduce((text, { from, to, text: piece }) => text.slice(0, from) + piece + text.slice(to), code)
+  return edits
+    .sort((a, b) => b.from - a.from)
+    .reduce((text, { from, to, text: piece }) => text.slice(0, from) + piece + text.slice(to), code)
 }
 
 const isLast = piece => ts.isNoSubstitutionTemplateLiteral(piece) || ts.isTemplateTail(piece)

@@ -1,5 +1,5 @@
-// Child processes of the test run: their output is kept, one that hangs is ended, and none outlives the run. A hang is found by silence: how long
-// a command takes in all is a matter of the machine and of what else runs there.
+// Child processes of the test run: their output is kept, one that hangs is ended, and none outlives the run. A hang is
+// found by silence: how long a command takes in all is a matter of the machine and of what else runs there.
 import { spawn } from 'node:child_process'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -9,13 +9,20 @@ const ownGroup = process.platform !== 'win32'
 /**
  * Runs a command to its end, or until it has said nothing for `silenceMs`.
  * @param {string[]} command the program and its arguments
- * @param {{ cwd: string, silenceMs: number, env?: Record<string, string>, onOutput?: (chunk: Buffer) => void }} options `onOutput` hears what it says as it comes
- * @returns {Promise<{ code: number, output: string, hung: string | undefined }>} `hung` says which command was silent, and what its last line was.
+ * @param {{ cwd: string, silenceMs: number, env?: Record<string, string>, onOutput?: (chunk: Buffer) => void }} options
+ *   `onOutput` hears what it says as it comes
+ * @returns {Promise<{ code: number, output: string, hung: string | undefined }>} `hung` says which command was silent,
+ *   and what its last line was.
  * Never rejects: a program that cannot start has code 127
  */
 export function runChild([program, ...args], { cwd, silenceMs, env = {}, onOutput }) {
   return new Promise(resolve => {
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: ownGroup })
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: ownGroup,
+    })
     const chunks = []
     let hung
     const said = () => Buffer.concat(chunks).toString()

@@ -7,7 +7,14 @@ export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0 })
 
 /** @param {readonly Counts[]} all @returns {Counts} */
 export const sumCounts = all =>
-  all.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed, skipped: sum.skipped + one.skipped }), noCounts())
+  all.reduce(
+    (sum, one) => ({
+      passed: sum.passed + one.passed,
+      failed: sum.failed + one.failed,
+      skipped: sum.skipped + one.skipped,
+    }),
+    noCounts(),
+  )
 
 /** `3 passed, 0 failed, 1 skipped`: the agreed last line. */
 export const formatCounts = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`
@@ -16,7 +23,8 @@ export const formatCounts = ({ passed, failed, skipped }) => `${passed} passed, 
 export const countExit = code => ({ ...noCounts(), [code === 0 ? 'passed' : 'failed']: 1 })
 
 /**
- * Counts in text: the summaries of node:test (`# pass 3` or `ℹ pass 3`, added up over several runs) or our own last line.
+ * Counts in text: the summaries of node:test (`# pass 3` or `ℹ pass 3`, added up over several runs) or our own last
+ * line.
  * Undefined where the text has neither.
  * @returns {Counts | undefined}
  */
@@ -24,12 +32,16 @@ export function countText(output) {
   const text = output.replace(/\u001b\[[0-9;]*m/g, '')
   const own = [...text.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1)
   if (own) return { passed: Number(own[1]), failed: Number(own[2]), skipped: Number(own[3]) }
-  const total = words => [...text.matchAll(new RegExp(`^[#ℹ] (?:${words}) (\\d+)$`, 'gm'))].reduce((sum, match) => sum + Number(match[1]), 0)
+  const total = words =>
+    [...text.matchAll(new RegExp(`^[#ℹ] (?:${words}) (\\d+)$`, 'gm'))].reduce((sum, match) => sum + Number(match[1]), 0)
   if (!/^[#ℹ] pass \d+$/m.test(text)) return undefined
   return { passed: total('pass'), failed: total('fail|cancelled'), skipped: total('skipped|todo') }
 }
 
-/** What is worth reading in the output of a failed stage: in TAP the failures and notes, elsewhere everything but cursor moves. */
+/**
+ * What is worth reading in the output of a failed stage: in TAP the failures and notes, elsewhere everything but cursor
+ * moves.
+ */
 export function readable(output) {
   const lines = output.replace(/\u001b\[\d*[AGJK]/g, '').split('\n')
   let inPassed = false

@@ -1,4 +1,5 @@
-// Before the end-to-end tests: everything is built, and the local stack runs on ports and data of its own. After them it is gone.
+// Before the end-to-end tests: everything is built, and the local stack runs on ports and data of its own. After them
+// it is gone.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,13 @@ export default async function setUp() {
   const dataDir = mkdtempSync(join(tmpdir(), 'w3m-e2e-'))
   // For tests that look at what the server has written.
   process.env.W3M_E2E_DATA = dataDir
-  const stack = await startStack({ port, dataDir, fresh: true, onExit: text => console.error(text), ...(hasTls && { reachedAt: behindTls }) })
+  const stack = await startStack({
+    port,
+    dataDir,
+    fresh: true,
+    onExit: text => console.error(text),
+    ...(hasTls && { reachedAt: behindTls }),
+  })
   const front = hasTls ? await startTlsFront({ first: port, count: 13, watched: [0, 2] }) : undefined
   return async () => {
     await front?.stop()

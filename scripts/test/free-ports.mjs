@@ -9,7 +9,8 @@ const isFree = port =>
   })
 
 /**
- * The first of `count` free ports in a row, between 20000 and 32000: below the range from which systems give ports away.
+ * The first of `count` free ports in a row, between 20000 and 32000: below the range from which systems give ports
+ * away.
  * Where the search begins depends on the process, so that two runs at once rarely meet.
  */
 export async function freePorts(count) {
@@ -17,7 +18,8 @@ export async function freePorts(count) {
   for (let tried = 0; tried < blocks; tried += 1) {
     const first = 20_000 + ((process.pid + tried) % blocks) * count
     const free = []
-    for (let port = first; port < first + count && free.length === port - first; port += 1) if (await isFree(port)) free.push(port)
+    for (let port = first; port < first + count && free.length === port - first; port += 1)
+      if (await isFree(port)) free.push(port)
     if (free.length === count) return first
   }
   throw new Error(`There are no ${count} free ports in a row between 20000 and 32000.`)

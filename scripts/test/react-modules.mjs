@@ -1,4 +1,5 @@
-// React for tests in a browser: it is CommonJS, so it is bundled to modules once. W3M_REACT=18 takes the one of test/react-18.
+// React for tests in a browser: it is CommonJS, so it is bundled to modules once. W3M_REACT=18 takes the one of
+// test/react-18.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -16,13 +17,20 @@ const fileOf = name => `${name.replace('/', '-')}.js`
 
 /** In a process of its own: React reads the console as it loads, and the test runner's is another one. */
 const exportsOf = file =>
-  execFileSync(process.execPath, ['-p', `Object.keys(require(${JSON.stringify(file)})).join()`], { encoding: 'utf8' }).trim().split(',').filter(key => key !== 'default' && key !== '__esModule')
+  execFileSync(process.execPath, ['-p', `Object.keys(require(${JSON.stringify(file)})).join()`], { encoding: 'utf8' })
+    .trim()
+    .split(',')
+    .filter(key => key !== 'default' && key !== '__esModule')
 
 /** Where the bundles of a React version are, from the repository's root; made when they are missing. */
 async function bundleReact(version) {
   const home = version === '18' ? join(root, 'test/react-18') : root
   const require = createRequire(join(home, 'package.json'))
-  const stamp = createHash('sha256').update(readFileSync(require.resolve('react/package.json'))).update(readFileSync(fileURLToPath(import.meta.url))).digest('hex').slice(0, 12)
+  const stamp = createHash('sha256')
+    .update(readFileSync(require.resolve('react/package.json')))
+    .update(readFileSync(fileURLToPath(import.meta.url)))
+    .digest('hex')
+    .slice(0, 12)
   const folder = `.cache/react-${version}-${stamp}`
   if (existsSync(join(root, folder, fileOf('react')))) return folder
   const nameOf = id => names.find(name => id === join(home, `entry-of-${fileOf(name)}`))
@@ -34,7 +42,10 @@ async function bundleReact(version) {
         resolveId: { order: 'pre', handler: id => (nameOf(id) ? id : null) },
         load(id) {
           const name = nameOf(id)
-          return name && `import all from '${name}'\nexport const { ${exportsOf(require.resolve(name)).join(', ')} } = all\nexport default all`
+          return (
+            name &&
+            `import all from '${name}'\nexport const { ${exportsOf(require.resolve(name)).join(', ')} } = all\nexport default all`
+          )
         },
       },
       nodeResolve({ browser: true, rootDir: home }),

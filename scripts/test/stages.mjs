@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { countExit, countPlaywright, countText, noCounts, sumCounts } from './counts.mjs'
 import { runChild } from './child.mjs'
 
-/** A command that says nothing for this long hangs: more than five times what the most silent one, the build of the pages, takes on a quiet machine. */
+/**
+ * A command that says nothing for this long hangs: more than five times what the most silent one, the build of the
+ * pages, takes on a quiet machine.
+ */
 const silenceMs = 600_000
 const bin = name => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 const node = process.execPath
@@ -13,8 +16,16 @@ const node = process.execPath
 async function runAll(commands, { count, show, ...options }) {
   const results = []
   for (const command of commands) {
-    const result = await runChild(command, { silenceMs, onOutput: show ? chunk => process.stdout.write(chunk) : undefined, ...options })
-    results.push({ ...result, output: `$ ${command.map(part => part.replace(options.cwd, '.')).join(' ')}\n${result.output}`, counts: count(result) })
+    const result = await runChild(command, {
+      silenceMs,
+      onOutput: show ? chunk => process.stdout.write(chunk) : undefined,
+      ...options,
+    })
+    results.push({
+      ...result,
+      output: `$ ${command.map(part => part.replace(options.cwd, '.')).join(' ')}\n${result.output}`,
+      counts: count(result),
+    })
     if (result.hung) break
   }
   return {
@@ -25,35 +36,55 @@ async function runAll(commands, { count, show, ...options }) {
   }
 }
 
-const checks = list => ({ root, show }) =>
-  runAll(typeof list === 'function' ? list(root) : list, { cwd: root, show, count: ({ code }) => countExit(code) })
+const checks =
+  list =>
+  ({ root, show }) =>
+    runAll(typeof list === 'function' ? list(root) : list, { cwd: root, show, count: ({ code }) => countExit(code) })
 
-const nodeTests = folder => ({ root, show }) => {
-  const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder)).filter(name => name.endsWith('.test.mjs')) : []
-  if (files.length === 0) return Promise.resolve({ code: 0, hung: undefined, output: `There is no test in ${folder}.\n`, counts: noCounts() })
-  const command = [node, '--test', '--test-reporter=tap', ...files.sort().map(name => join(folder, name))]
-  return runAll([command], { cwd: root, show, count: ({ output }) => countText(output) })
-}
+const nodeTests =
+  folder =>
+  ({ root, show }) => {
+    const files = existsSync(join(root, folder))
+      ? readdirSync(join(root, folder)).filter(name => name.endsWith('.test.mjs'))
+      : []
+    if (files.length === 0)
+      return Promise.resolve({
+        code: 0,
+        hung: undefined,
+        output: `There is no test in ${folder}.\n`,
+        counts: noCounts(),
+      })
+    const command = [node, '--test', '--test-reporter=tap', ...files.sort().map(name => join(folder, name))]
+    return runAll([command], { cwd: root, show, count: ({ output }) => countText(output) })
+  }
 
 /** A program whose last line says how many tests passed and failed. */
-const counted = command => ({ root, show }) => runAll([command], { cwd: root, show, count: ({ output }) => countText(output) })
+const counted =
+  command =>
+  ({ root, show }) =>
+    runAll([command], { cwd: root, show, count: ({ output }) => countText(output) })
 
 /** A runner that writes its result as JSON to the file named in an environment variable. */
-const reported = (command, variable, count, env = {}) => async ({ root, show, cache }) => {
-  const file = join(cache, `${variable.toLowerCase()}.json`)
-  rmSync(file, { force: true })
-  const read = () => (existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined)
-  return runAll([command], { cwd: root, show, env: { ...env, [variable]: file }, count: read })
-}
+const reported =
+  (command, variable, count, env = {}) =>
+  async ({ root, show, cache }) => {
+    const file = join(cache, `${variable.toLowerCase()}.json`)
+    rmSync(file, { force: true })
+    const read = () => (existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined)
+    return runAll([command], { cwd: root, show, env: { ...env, [variable]: file }, count: read })
+  }
 
-const folders = (root, parent) => readdirSync(join(root, parent), { withFileTypes: true }).filter(entry => entry.isDirectory()).map(entry => join(parent, entry.name))
+const folders = (root, parent) =>
+  readdirSync(join(root, parent), { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(entry => join(parent, entry.name))
 const packages = root => folders(root, 'packages').filter(folder => existsSync(join(root, folder, 'src/index.ts')))
 
 /** @typedef {{ name: string, run: Function }} Stage */
 
 /**
- * Rounds run one after another, the lanes of a round beside each other: what runs there is one process at a time, and a machine has two
- * cores. What drives browsers and servers has the machine to itself.
+ * Rounds run one after another, the lanes of a round beside each other: what runs there is one process at a time, and a
+ * machine has two cores. What drives browsers and servers has the machine to itself.
  * @type {readonly (readonly (readonly Stage[])[])[]}
  */
 export const rounds = [
@@ -64,7 +95,10 @@ export const rounds = [
       { name: 'architecture', run: nodeTests('test/architecture') },
       { name: 'licences', run: nodeTests('test/licences') },
     ],
-    [{ name: 'build', run: checks([[node, 'scripts/build.mjs']]) }],
+    [
+      { name: 'build', run: checks([[node, 'scripts/build.mjs']]) },
+      { name: 'format', run: checks([[bin('prettier'), '--check', '**/*.{ts,tsx,mts,mjs,js,cjs}']]) },
+    ],
   ],
   [
     [
@@ -73,7 +107,17 @@ export const rounds = [
         run: checks(root =>
           packages(root).flatMap(folder => [
             [bin('publint'), '--strict', folder],
-            [bin('attw'), '--pack', folder, '--profile', 'esm-only', '--exclude-entrypoints', './package.json', '--no-emoji', '--quiet'],
+            [
+              bin('attw'),
+              '--pack',
+              folder,
+              '--profile',
+              'esm-only',
+              '--exclude-entrypoints',
+              './package.json',
+              '--no-emoji',
+              '--quiet',
+            ],
           ]),
         ),
       },
@@ -89,7 +133,10 @@ export const rounds = [
     [
       {
         name: 'react-18',
-        run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts, { W3M_REACT: '18', WTR_FILES: 'packages/react/src/**/*.test.tsx' }),
+        run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts, {
+          W3M_REACT: '18',
+          WTR_FILES: 'packages/react/src/**/*.test.tsx',
+        }),
       },
     ],
   ],
@@ -99,11 +146,20 @@ export const rounds = [
     [
       {
         name: 'engines',
-        run: reported([bin('playwright'), 'test', '-c', 'playwright.engines.config.mjs'], 'W3M_E2E_REPORT', countPlaywright),
+        run: reported(
+          [bin('playwright'), 'test', '-c', 'playwright.engines.config.mjs'],
+          'W3M_E2E_REPORT',
+          countPlaywright,
+        ),
       },
       {
         name: 'webkit',
-        run: reported([bin('playwright'), 'test', '-c', 'playwright.engines.config.mjs'], 'W3M_E2E_REPORT', countPlaywright, { W3M_ENGINE: 'webkit' }),
+        run: reported(
+          [bin('playwright'), 'test', '-c', 'playwright.engines.config.mjs'],
+          'W3M_E2E_REPORT',
+          countPlaywright,
+          { W3M_ENGINE: 'webkit' },
+        ),
       },
     ],
   ],

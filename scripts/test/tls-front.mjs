@@ -1,4 +1,5 @@
-// TLS before the local stack, for a browser that keeps no Secure cookie without it, and a watcher in its pages, for a driver that tells of no console.
+// TLS before the local stack, for a browser that keeps no Secure cookie without it, and a watcher in its pages, for a
+// driver that tells of no console.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request as ask } from 'node:http'
@@ -22,15 +23,23 @@ const watcherPath = '/engine-watcher.js'
 
 /** Runs in every page before its own code. */
 function watch(path) {
-  const tell = (kind, text) => void fetch(path, { method: 'POST', body: JSON.stringify({ kind, text }), keepalive: true }).catch(() => undefined)
+  const tell = (kind, text) =>
+    void fetch(path, { method: 'POST', body: JSON.stringify({ kind, text }), keepalive: true }).catch(() => undefined)
   const { error } = console
   console.error = (...values) => {
     tell('error', values.map(value => value?.stack ?? String(value)).join(' '))
     error.apply(console, values)
   }
-  addEventListener('error', event => tell('error', `${event.message ?? 'a file did not load'} ${event.target?.src ?? event.target?.href ?? ''}`), true)
+  addEventListener(
+    'error',
+    event =>
+      tell('error', `${event.message ?? 'a file did not load'} ${event.target?.src ?? event.target?.href ?? ''}`),
+    true,
+  )
   addEventListener('unhandledrejection', ({ reason }) => tell('error', String(reason?.stack ?? reason)))
-  document.addEventListener('securitypolicyviolation', event => tell('violation', `${event.violatedDirective} blocked ${event.blockedURI}`))
+  document.addEventListener('securitypolicyviolation', event =>
+    tell('violation', `${event.violatedDirective} blocked ${event.blockedURI}`),
+  )
 }
 
 /** A certificate that nobody trusts but the run that made it. */
@@ -39,7 +48,25 @@ function makeCertificate() {
   try {
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
     const names = 'subjectAltName=DNS:localhost,DNS:dapp.localhost,DNS:wallet.dapp.localhost,IP:127.0.0.1'
-    const made = spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key, '-out', cert, '-days', '2', '-subj', '/CN=localhost', '-addext', names])
+    const made = spawnSync('openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-keyout',
+      key,
+      '-out',
+      cert,
+      '-days',
+      '2',
+      '-subj',
+      '/CN=localhost',
+      '-addext',
+      names,
+    ])
     if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`)
     return { key: readFileSync(key), cert: readFileSync(cert) }
   } finally {
@@ -47,24 +74,37 @@ function makeCertificate() {
   }
 }
 
-/** @param {{ port: number, isWatched: boolean, identity: { key: Buffer, cert: Buffer } }} options `port` is the stack's own */
+/**
+ * @param {{ port: number, isWatched: boolean, identity: { key: Buffer, cert: Buffer } }} options `port` is the stack's
+ * own
+ */
 async function startDoor({ port, isWatched, identity }) {
   let troubles = []
   const server = createServer(identity, (request, response) => {
-    if (isWatched && request.url === watcherPath) return response.setHeader('content-type', 'text/javascript').end(`(${watch})(${JSON.stringify(troublesPath)})`)
-    if (isWatched && request.url === troublesPath) return void answerTroubles(request, response).catch(() => response.destroy())
-    const headers = { ...request.headers, ...(isWatched && { 'accept-encoding': 'identity', 'if-none-match': undefined }) }
+    if (isWatched && request.url === watcherPath)
+      return response.setHeader('content-type', 'text/javascript').end(`(${watch})(${JSON.stringify(troublesPath)})`)
+    if (isWatched && request.url === troublesPath)
+      return void answerTroubles(request, response).catch(() => response.destroy())
+    const headers = {
+      ...request.headers,
+      ...(isWatched && { 'accept-encoding': 'identity', 'if-none-match': undefined }),
+    }
     for (const name of Object.keys(headers)) if (headers[name] === undefined) delete headers[name]
     const inner = ask({ host: '127.0.0.1', port, method: request.method, path: request.url, headers }, answer => {
       if (!isWatched || !answer.headers['content-type']?.startsWith('text/html')) {
         response.writeHead(answer.statusCode, answer.rawHeaders)
         return answer.pipe(response)
       }
-      void answer.toArray().then(parts => {
-        const html = Buffer.concat(parts).toString().replace(/<head>/, `<head><script src="${watcherPath}"></script>`)
-        const { 'content-length': length, 'transfer-encoding': encoding, ...rest } = answer.headers
-        response.writeHead(answer.statusCode, rest).end(html)
-      }, () => response.destroy())
+      void answer.toArray().then(
+        parts => {
+          const html = Buffer.concat(parts)
+            .toString()
+            .replace(/<head>/, `<head><script src="${watcherPath}"></script>`)
+          const { 'content-length': length, 'transfer-encoding': encoding, ...rest } = answer.headers
+          response.writeHead(answer.statusCode, rest).end(html)
+        },
+        () => response.destroy(),
+      )
     })
     inner.on('error', () => response.destroy())
     request.pipe(inner)
@@ -100,12 +140,17 @@ async function startDoor({ port, isWatched, identity }) {
 
 /**
  * Opens a door with TLS before every port of a block.
- * @param {{ first: number, count: number, watched: readonly number[] }} options `watched` are the ports, counted from the first, that serve pages
+ * @param {{ first: number, count: number, watched: readonly number[] }} options `watched` are the ports, counted from
+ *   the first, that serve pages
  * @returns {Promise<{ stop(): Promise<void> }>}
  */
 export async function startTlsFront({ first, count, watched }) {
   const identity = makeCertificate()
-  const ends = await Promise.all(Array.from({ length: count }, (_, offset) => startDoor({ port: first + offset, isWatched: watched.includes(offset), identity })))
+  const ends = await Promise.all(
+    Array.from({ length: count }, (_, offset) =>
+      startDoor({ port: first + offset, isWatched: watched.includes(offset), identity }),
+    ),
+  )
   return {
     async stop() {
       await Promise.all(ends.map(end => end()))

@@ -1,5 +1,5 @@
-// Writes how many unit tests passed, failed and were skipped to the file that W3M_UNIT_REPORT names, for `npm test`, and says which file is done: a
-// run that hangs is known by its silence.
+// Writes how many unit tests passed, failed and were skipped to the file that W3M_UNIT_REPORT names, for `npm test`,
+// and says which file is done: a run that hangs is known by its silence.
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { formatCounts } from './counts.mjs'
@@ -26,7 +26,8 @@ export function countSessions(sessions) {
 /** @returns {import('@web/test-runner').Reporter} */
 export const countsReporter = () => ({
   reportTestFileResults({ logger, sessionsForTestFile, testFile }) {
-    if (process.env.W3M_UNIT_REPORT) logger.log(`${relative('.', testFile)}: ${formatCounts(countSessions(sessionsForTestFile))}`)
+    if (process.env.W3M_UNIT_REPORT)
+      logger.log(`${relative('.', testFile)}: ${formatCounts(countSessions(sessionsForTestFile))}`)
   },
   onTestRunFinished({ sessions }) {
     if (process.env.W3M_UNIT_REPORT) writeFileSync(process.env.W3M_UNIT_REPORT, JSON.stringify(countSessions(sessions)))

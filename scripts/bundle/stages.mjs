@@ -1,0 +1,123 @@
+// Which modules share a file. What is loaded when follows from the imports alone: each `import()` is a boundary. A table
+// says in which order visitors meet those boundaries, so that what several of them need stands in the file that comes
+// first, and not in one more of its own.
+
+/**
+ * Files in the order in which visitors load them: a name, and the modules that `import()` asks for there. A module
+ * belongs to the first of them that reaches it by static imports. What no row reaches is cut by the bundler.
+ * @typedef {readonly (readonly [name: string, modules: readonly string[]])[]} Stages
+ */
+
+/** Of the packages. @type {Stages} */
+export const packageStages = [
+  // The buttons, where the host loads them apart from its own code.
+  ['buttons', ['ui/src/index.ts']],
+  // The first opening: a click waits for one answer, not for a chain of them.
+  ['modal', ['ui/src/modal/modal-card.ts', 'ui/src/views/connect/connect-view.ts', 'ui/src/i18n/en/list.ts']],
+  ['slices', ['core/src/compose/load-slices.ts']],
+  // Once it is open.
+  ['view-focus', ['ui/src/modal/view-focus.ts', 'ui/src/modal/view-motion.ts']],
+  // A wallet is chosen, and its account is shown.
+  [
+    'connection',
+    [
+      'core/src/compose/engine-slice.ts',
+      'core/src/namespaces/eip155/eip155-features.ts',
+      'core/src/compose/balances-slice.ts',
+      'core/src/compose/images-slice.ts',
+    ],
+  ],
+  ['connecting', ['ui/src/views/connecting-external/connecting-external-view.ts']],
+  ['account-content', ['ui/src/buttons/account-content.ts']],
+  // What the account has and did, how it sends, and what sites may: the account view asks for nearly all of it at once.
+  [
+    'account-slices',
+    ['tokens', 'nfts', 'allowances', 'activity', 'send', 'sessions'].map(name => `core/src/compose/${name}-slice.ts`),
+  ],
+  // Where there are more wallets than those of the browser.
+  ['rows', ['ui/src/parts/wallet-list/more-rows.ts', 'ui/src/parts/wallet-list/wallets-row.ts']],
+  // A wallet on a phone, and the list of all of them.
+  [
+    'wallet-connect',
+    [
+      'ui/src/views/connecting-wallet-connect/connecting-wallet-connect-view.ts',
+      'ui/src/views/connecting-wallet-connect-basic/connecting-wallet-connect-basic-view.ts',
+    ],
+  ],
+  ['all-wallets', ['ui/src/views/all-wallets/all-wallets-view.ts']],
+  // Logging in without a wallet: what stands in Connect, and what follows it.
+  ['login', ['ui/src/parts/login/load-login.ts']],
+  [
+    'login-views',
+    [
+      'connect-socials',
+      'connecting-farcaster',
+      'connecting-social',
+      'email-login',
+      'email-verify-device',
+      'email-verify-otp',
+    ].map(name => `ui/src/views/${name}/${name}-view.ts`),
+  ],
+  // The account, and what its lists and pages share.
+  [
+    'account',
+    [
+      'ui/src/parts/account/account-assets.ts',
+      'ui/src/internal/account-list-controller.ts',
+      'ui/src/parts/account/facts.styles.ts',
+      'ui/src/parts/account/stack.styles.ts',
+    ],
+  ],
+]
+
+/** Of the secure frame: an approval, then what only some of them need. @type {Stages} */
+export const frameStages = [
+  ['layout', ['page/screens/show-screen.ts']],
+  [
+    'screens',
+    ['page/approvals/run-approval.ts', 'page/approvals/message-approval.ts', 'page/window/approval-window.ts'],
+  ],
+  [
+    'payments',
+    ['transaction-approval', 'calls-approval', 'token-facts', 'balance-changes', 'coin-worth'].map(
+      name => `page/approvals/${name}.ts`,
+    ),
+  ],
+  ['operations', ['page/approvals/user-operation-approval.ts', 'page/approvals/sponsored-calls.ts']],
+  ['storage', ['page/storage/storage-sources.ts', 'page/storage/keep-storage.ts']],
+  ['solana', ['solana-approval', 'solana-message-approval', 'solana-changes'].map(name => `page/approvals/${name}.ts`)],
+]
+
+/**
+ * `manualChunks` of Rollup by such a table.
+ * @param {Stages} table
+ * @param {Stages} [wholes] files that hold all that their modules reach, whoever else needs a part of it: a bundler of a
+ *   host cuts no module, so the fewer there are the fewer files its pages ask for
+ * @returns {import('rollup').GetManualChunk}
+ */
+export function byStages(table, wholes = []) {
+  let names
+  return (id, graph) => (names ??= namesOf(table, wholes, graph)).get(id)
+}
+
+/** The file of each module that a row reaches; what an entry reaches by static imports is in no row's. */
+function namesOf(table, wholes, { getModuleIds, getModuleInfo }) {
+  const ids = [...getModuleIds()]
+  const names = new Map()
+  const reach = (id, name) => {
+    if (names.has(id) || getModuleInfo(id)?.isExternal) return
+    names.set(id, name)
+    for (const imported of getModuleInfo(id)?.importedIds ?? []) reach(imported, name)
+  }
+  const reachAll = rows => {
+    for (const [name, modules] of rows)
+      for (const end of modules) {
+        const id = ids.find(each => each.replaceAll('\\', '/').endsWith(`/${end}`))
+        if (id) reach(id, name)
+      }
+  }
+  reachAll(wholes)
+  for (const id of ids) if (getModuleInfo(id)?.isEntry) reach(id, undefined)
+  reachAll(table)
+  return names
+}

@@ -1,0 +1,101 @@
+// Counts the places outside its own folder that have to change where something is added: a sample of each is laid over
+// the tree, in memory. With all of its lines the compiler must find nothing, and without any one of them something: then
+// each line is needed, and no other is. `node scripts/count-places.mjs [part of a name …]`; 1 where a sample needs more
+// lines than it may, or the compiler disagrees.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { samples } from './places/samples.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+
+/** @returns {string} the text with a line added, and the import that it needs */
+function withLine(text, { path, after, add, needs = '' }) {
+  const at = text.indexOf(after)
+  if (at < 0) throw new Error(`${path} has no ${JSON.stringify(after)}`)
+  return needs + text.slice(0, at + after.length) + add + text.slice(at + after.length)
+}
+
+const configuration = ts.getParsedCommandLineOfConfigFile(
+  join(root, 'tsconfig.json'),
+  {},
+  {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+      throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'))
+    },
+  },
+)
+let laid = new Map()
+const versions = new Map()
+const readFile = path => laid.get(path) ?? (ts.sys.fileExists(path) ? ts.sys.readFile(path) : undefined)
+let roots = []
+const service = ts.createLanguageService({
+  getScriptFileNames: () => roots,
+  getScriptVersion: path => String(versions.get(path) ?? 0),
+  getScriptSnapshot: path => {
+    const text = readFile(path)
+    return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
+  },
+  getCurrentDirectory: () => root,
+  getCompilationSettings: () => configuration.options,
+  getDefaultLibFileName: options => ts.getDefaultLibFilePath(options),
+  fileExists: path => laid.has(path) || ts.sys.fileExists(path),
+  readFile,
+  readDirectory: ts.sys.readDirectory,
+  directoryExists: path => ts.sys.directoryExists(path) || [...laid.keys()].some(file => file.startsWith(`${path}/`)),
+  getDirectories: ts.sys.getDirectories,
+  realpath: ts.sys.realpath,
+})
+
+/** What the compiler says of some files, with a sample and some of its lines laid over the tree. @returns {string[]} */
+function faultsWith({ own, looksAt = [] }, lines, allLines) {
+  const texts = new Map(Object.entries(own))
+  for (const line of lines)
+    texts.set(line.path, withLine(texts.get(line.path) ?? readFileSync(join(root, line.path), 'utf8'), line))
+  const next = new Map([...texts].map(([path, text]) => [resolve(root, path), text]))
+  for (const path of new Set([...laid.keys(), ...next.keys()])) versions.set(path, (versions.get(path) ?? 0) + 1)
+  laid = next
+  const watched = [...Object.keys(own), ...allLines.map(({ path }) => path), ...looksAt].map(path =>
+    resolve(root, path),
+  )
+  const shown = watched.filter(path => laid.has(path) || existsSync(path))
+  // Ambient types come with the tests' own libraries; what is asked for is in these files.
+  roots = shown
+  return shown.flatMap(path =>
+    [...service.getSyntacticDiagnostics(path), ...service.getSemanticDiagnostics(path)]
+      .filter(({ category }) => category === ts.DiagnosticCategory.Error)
+      .map(({ messageText }) => `${path.slice(root.length + 1)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`),
+  )
+}
+
+/** @returns {{ what: string, places: number, most: number, faults: string[] }} */
+function count(sample) {
+  const { what, lines, most } = sample
+  const whole = faultsWith(sample, lines, lines)
+  const idle = lines
+    .filter(
+      line =>
+        !line.isOffered &&
+        !faultsWith(
+          sample,
+          lines.filter(each => each !== line),
+          lines,
+        ).length,
+    )
+    .map(({ path }) => `nobody misses its line in ${path}`)
+  const places = new Set(lines.map(({ path }) => path)).size
+  return { what, places, most, faults: [...whole, ...idle, ...(places > most ? [`more than ${most} places`] : [])] }
+}
+
+const wanted = process.argv.slice(2)
+let isWrong = false
+for (const sample of samples(root).filter(({ what }) => !wanted.length || wanted.some(part => what.includes(part)))) {
+  const { what, places, most, faults } = count(sample)
+  console.log(`${what}: ${places} (at most ${most})`)
+  for (const { path } of sample.lines) console.log(`  ${path}`)
+  for (const fault of faults) console.log(`  WRONG ${fault}`)
+  isWrong ||= faults.length > 0
+}
+process.exitCode = isWrong ? 1 : 0

@@ -1,0 +1,245 @@
+// One sample of each thing that is added most often: the files that are its own, and the lines that go elsewhere.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const languages = ['en', 'es', 'zh', 'ja', 'ar', 'fa']
+const read = (root, path) => readFileSync(join(root, path), 'utf8')
+
+/** A catalog as another language has it: the same keys. */
+const copies = (root, from, to, groups) =>
+  Object.fromEntries(groups.map(group => [`${to}/${group}.ts`, read(root, `${from}/${group}.ts`)]))
+
+/**
+ * @typedef {{ path: string, after: string, add: string, needs?: string, isOffered?: boolean }} Line `add` goes behind the
+ *   first `after` of a file, and `needs` is its import. A line that is offered makes a thing known and is not missed by
+ *   the compiler: a list of what a page has.
+ * @typedef {{ what: string, most: number, own: Record<string, string>, lines: Line[], looksAt?: string[] }} Sample `most`
+ *   is how many lines there may be, and `looksAt` names files in which the compiler says what is missing.
+ */
+
+/** @returns {Sample[]} */
+export const samples = root => [
+  {
+    what: 'a view',
+    most: 1,
+    own: {
+      'packages/ui/src/views/sample/sample.route.ts': `
+        import { viewTexts, textLoader } from '../../i18n/feature-texts.js'
+        import { defineView } from '../define-view.js'
+        import type { texts } from './texts/en.js'
+
+        declare module '@w3m/core' {
+          interface Views {
+            Sample: { readonly count: number }
+          }
+        }
+        declare module '../../i18n/text-key.js' {
+          interface ViewTexts extends Record<keyof typeof texts, string> {}
+        }
+
+        const loadTexts = textLoader(viewTexts({
+          ${languages.map(name => `${name}: () => import('./texts/${name}.js'),`).join('\n')}
+        }))
+
+        export const sampleRoute = defineView<'Sample'>({
+          load: w3m => Promise.all([import('./sample-view.js'), loadTexts(w3m)]),
+          title: ({ count }) => ({ key: 'sample.title', values: { count } }),
+        })`,
+      'packages/ui/src/views/sample/sample-view.ts': `
+        import { html } from 'lit'
+        import { customElement } from '../../internal/define-element.js'
+        import { ViewElement } from '../../internal/view-element.js'
+
+        @customElement('w3m-sample-view')
+        export class W3mSampleView extends ViewElement<'Sample'> {
+          override render() {
+            return html\`<button @click=\${() => this.app.router.push('Sample', { count: this.params.count + 1 })}>
+              \${this.t('sample.next')}
+            </button>\`
+          }
+        }`,
+      ...Object.fromEntries(
+        languages.map(name => [
+          `packages/ui/src/views/sample/texts/${name}.ts`,
+          `export const texts = { 'sample.title': 'Sample $count', 'sample.next': 'Next' }`,
+        ]),
+      ),
+    },
+    lines: [
+      {
+        path: 'packages/ui/src/views/on-demand-views.ts',
+        after: '',
+        add: `export { sampleRoute as Sample } from './sample/sample.route.js'\n`,
+      },
+    ],
+    looksAt: ['packages/ui/src/views/registry.ts', 'packages/ui/src/modal/view-outlet.ts'],
+  },
+  {
+    what: 'a chain namespace, in the page',
+    most: 1,
+    own: {
+      'packages/core/src/namespaces/sample/sample-namespace.ts': `
+        import { defineNamespace } from '../define-namespace.js'
+
+        declare module '../chain-namespace.js' {
+          interface NamespaceProviders {
+            readonly sample: object
+          }
+        }
+
+        export const sample = defineNamespace({ name: 'sample', load: () => import('./sample-features.js') })`,
+      'packages/core/src/namespaces/sample/sample-features.ts': `
+        import type { NamespaceFeatures } from '../namespace.js'
+
+        export const isAddress = (value: unknown): value is string => typeof value === 'string'
+        export const accountTypes = ['eoa'] as const
+        export const features: NamespaceFeatures = {}`,
+    },
+    lines: [
+      {
+        path: 'packages/core/src/namespaces/namespaces.ts',
+        after: '[eip155, ',
+        add: `sample, `,
+        needs: `import { sample } from './sample/sample-namespace.js'\n`,
+        isOffered: true,
+      },
+    ],
+  },
+  {
+    what: 'a chain namespace, in the server',
+    most: 1,
+    own: {
+      'apps/server/src/chains/sample/sample.ts': `
+        import type { Namespace } from '../namespace.js'
+        import { solana } from '../solana/solana.js'
+
+        export const sample: Namespace = { ...solana, name: 'sample' }`,
+    },
+    lines: [
+      {
+        path: 'apps/server/src/chains/namespaces.ts',
+        after: '[eip155, ',
+        add: `sample, `,
+        needs: `import { sample } from './sample/sample.js'\n`,
+        isOffered: true,
+      },
+    ],
+  },
+  {
+    what: 'a social login',
+    most: 4,
+    own: {},
+    lines: [
+      { path: 'packages/frame-bridge/src/social/providers.ts', after: `['google', `, add: `'sample', ` },
+      {
+        path: 'packages/frame-bridge/src/social/social-names.ts',
+        after: `google: 'Google',\n`,
+        add: `  sample: 'Sample',\n`,
+      },
+      {
+        path: 'packages/ui/src/icons/social-icons.ts',
+        after: `Readonly<Record<SocialProvider, Icon>> = {\n`,
+        add: `  sample: () => draw('M0 0h20'),\n`,
+      },
+      {
+        path: 'apps/server/src/wallet/social/provider-profiles.ts',
+        after: `Readonly<Record<OAuthProvider, ProviderProfile>> = {\n`,
+        add: `  get sample() {\n    return this.google\n  },\n`,
+      },
+    ],
+  },
+  {
+    what: 'a language, in the elements',
+    most: 2,
+    own: {
+      ...copies(root, 'packages/ui/src/i18n/es', 'packages/ui/src/i18n/pt', [
+        'views',
+        'login',
+        'sessions',
+        'assets',
+        'send',
+        'nfts',
+        'allowances',
+      ]),
+      'packages/ui/src/i18n/pt/locale.ts': read(root, 'packages/ui/src/i18n/es/locale.ts').replace(
+        'const es',
+        'const pt',
+      ),
+    },
+    lines: [
+      { path: 'packages/core/src/i18n/match-locale.ts', after: `['en', 'es', `, add: `'pt', ` },
+      {
+        path: 'packages/ui/src/i18n/catalogs.ts',
+        after: `LocaleTexts>> = { `,
+        add: `pt, `,
+        needs: `import { pt } from './pt/locale.js'\n`,
+      },
+    ],
+  },
+  {
+    what: 'a language, in the frame and in mails',
+    most: 8,
+    own: {},
+    lines: [
+      { path: 'packages/core/src/i18n/match-locale.ts', after: `['en', 'es', `, add: `'pt', ` },
+      {
+        path: 'apps/frame/src/page/i18n/frame-texts.ts',
+        after: `  en: () => Promise.resolve(en),\n`,
+        add: `  pt: () => Promise.resolve(en),\n`,
+      },
+      ...['guess-texts', 'password-texts', 'removal-texts', 'device-texts'].map(name => ({
+        path: `apps/frame/src/page/i18n/${name}.ts`,
+        after: `> = { en, `,
+        add: `pt: en, `,
+      })),
+      { path: 'apps/server/src/wallet/mail/mail-texts.ts', after: `  en: english,\n`, add: `  pt: english,\n` },
+      { path: 'apps/server/src/wallet/social/result-texts.ts', after: `> = { en, `, add: `pt: en, ` },
+    ],
+  },
+  {
+    what: 'a slice of the state, which hosts may load',
+    most: 2,
+    own: {
+      'packages/core/src/compose/sample-slice.ts': `
+        import { atom } from 'nanostores'
+        import type { SliceContext } from './slice-context.js'
+
+        export const createSampleSlice = ({ storage }: Pick<SliceContext, 'storage'>) => ({ $state: atom(storage) })`,
+      'packages/core/src/compose/who-loads-the-sample.ts': `
+        import type { SliceName } from './slice-names.js'
+        import type { LoadSlices } from './slices.js'
+
+        export const loadSample = (load: Pick<LoadSlices, SliceName>) => load.sample()`,
+    },
+    lines: [
+      {
+        path: 'packages/core/src/compose/slices.ts',
+        after: `export const slices = {\n`,
+        add: `  sample: async () => (await import('./sample-slice.js')).createSampleSlice,\n`,
+      },
+      {
+        path: 'packages/core/src/compose/slice-names.ts',
+        after: `export const sliceNames = [\n`,
+        add: `  'sample',\n`,
+      },
+    ],
+    looksAt: ['packages/core/src/compose/load-slices.ts'],
+  },
+  {
+    what: 'an error',
+    most: 1,
+    own: {
+      'packages/core/src/errors/who-throws-the-sample.ts': `
+        import { OperationError } from './operation-error.js'
+
+        export const sampleError = (name: string) => new OperationError('SAMPLE_FAILED', { name })`,
+    },
+    lines: [
+      {
+        path: 'packages/core/src/errors/operation-messages.ts',
+        after: `export const operationErrorMessages = {\n`,
+        add: `  SAMPLE_FAILED: 'The sample $name failed.',\n`,
+      },
+    ],
+  },
+]

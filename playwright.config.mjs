@@ -4,7 +4,8 @@ import { chromiumArgs, findHeadless } from './scripts/chromium.mjs'
 import { freePorts } from './scripts/test/free-ports.mjs'
 
 // The run has a stack of its own, beside any that is already up: 14 free ports in a row, which the
-// workers inherit, and a data folder. With W3M_E2E_PORT the tests use a stack that runs already, for quick rounds while writing one.
+// workers inherit, and a data folder. With W3M_E2E_PORT the tests use a stack that runs already, for quick rounds while
+// writing one.
 const running = process.env.W3M_E2E_PORT
 if (process.env.W3M_E2E_FIRST_PORT === undefined) {
   process.env.W3M_PORT = running ?? String(await freePorts(14))
@@ -20,11 +21,13 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // One more than the cores that a machine has at least: a visitor waits for mails, motions and guards for about a third of the time.
+  // One more than the cores that a machine has at least: a visitor waits for mails, motions and guards for about a
+  // third of the time.
   workers: 3,
   fullyParallel: false,
   retries: 0,
-  // Five times what the slowest test and the longest wait take on a quiet machine, and more: a busy one takes as long as it takes.
+  // Five times what the slowest test and the longest wait take on a quiet machine, and more: a busy one takes as long
+  // as it takes.
   timeout: 480_000,
   expect: { timeout: 150_000 },
   forbidOnly: true,

@@ -1,4 +1,5 @@
-// The main job in three engines, each against the whole local stack. Playwright only runs the tests; it drives no browser here.
+// The main job in three engines, each against the whole local stack. Playwright only runs the tests; it drives no
+// browser here.
 // W3M_ENGINE=webkit runs WebKit, whose stack stands behind TLS; without it Chromium and Firefox run.
 import { defineConfig } from '@playwright/test'
 import { findFirefox } from './scripts/firefox.mjs'
@@ -9,7 +10,11 @@ const isWebKit = process.env.W3M_ENGINE === 'webkit'
 if (isWebKit) process.env.W3M_E2E_TLS = '1'
 // Where an engine is missing and could not be installed, set-up has said so; continuous integration installs it.
 const inCi = process.env.CI !== undefined
-const engines = isWebKit ? (findWebKit() || inCi ? ['webkit'] : []) : ['chromium', ...(findFirefox() || inCi ? ['firefox'] : [])]
+const engines = isWebKit
+  ? findWebKit() || inCi
+    ? ['webkit']
+    : []
+  : ['chromium', ...(findFirefox() || inCi ? ['firefox'] : [])]
 
 const running = process.env.W3M_E2E_PORT
 if (process.env.W3M_E2E_FIRST_PORT === undefined) {
@@ -34,5 +39,9 @@ export default defineConfig({
   reporter: reporters,
   ...(running ? {} : { globalSetup: './scripts/test/e2e-stack.mjs' }),
   // What Chromium lets a frame keep is tested end to end.
-  projects: engines.map(name => ({ name, metadata: { engine: name }, ...(name === 'chromium' && { testIgnore: '**/storage.spec.ts' }) })),
+  projects: engines.map(name => ({
+    name,
+    metadata: { engine: name },
+    ...(name === 'chromium' && { testIgnore: '**/storage.spec.ts' }),
+  })),
 })

@@ -9,22 +9,35 @@ import { countsReporter } from './scripts/test/unit-reporter.mjs'
 
 // WTR_FILES narrows a run to some tests: WTR_FILES='packages/core/src/caip/*.test.ts' npx web-test-runner
 // These are served module by module, so that an error names the line of the source.
-const files = process.env.WTR_FILES?.split(',') ?? ['packages/*/src/**/*.test.ts', 'packages/*/src/**/*.test.tsx', 'apps/frame/src/**/*.test.ts']
+const files = process.env.WTR_FILES?.split(',') ?? [
+  'packages/*/src/**/*.test.ts',
+  'packages/*/src/**/*.test.tsx',
+  'apps/frame/src/**/*.test.ts',
+]
 
 const define = {
   'process.env.NODE_ENV': '"test"',
   'process.env.W3M_FUZZ_RUNS': JSON.stringify(process.env.W3M_FUZZ_RUNS ?? ''),
   'process.env.W3M_FUZZ_SEED': JSON.stringify(process.env.W3M_FUZZ_SEED ?? ''),
 }
-const modules = esbuildPlugin({ ts: true, tsx: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)), define })
+const modules = esbuildPlugin({
+  ts: true,
+  tsx: true,
+  target: 'es2022',
+  tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
+  define,
+})
 
 export default {
   files,
   nodeResolve: { exportConditions: ['@w3m/source', 'production', 'browser'], dedupe: ['react', 'react-dom', 'lit'] },
   concurrency: 2,
   concurrentBrowsers: 1,
-  browsers: [playwrightLauncher({ product: 'chromium', launchOptions: { executablePath: findHeadless(), args: chromiumArgs } })],
-  // Five times what the slowest takes on a quiet machine, and more. The long counts of `npm run test:deep` take as long as they take.
+  browsers: [
+    playwrightLauncher({ product: 'chromium', launchOptions: { executablePath: findHeadless(), args: chromiumArgs } }),
+  ],
+  // Five times what the slowest takes on a quiet machine, and more. The long counts of `npm run test:deep` take as long
+  // as they take.
   testFramework: { config: { ui: 'bdd', timeout: process.env.W3M_FUZZ_RUNS ? 0 : 120_000 } },
   browserStartTimeout: 180_000,
   testsStartTimeout: 180_000,
@@ -32,9 +45,18 @@ export default {
   reporters: [defaultReporter({ reportTestProgress: process.env.W3M_UNIT_REPORT === undefined }), countsReporter()],
   plugins: [
     // @hpke asks Node for its crypto where there is no global one: in a browser it never does.
-    { name: 'no-node-crypto', resolveImport: ({ source }) => (source === 'crypto' ? 'data:text/javascript,' : undefined) },
+    {
+      name: 'no-node-crypto',
+      resolveImport: ({ source }) => (source === 'crypto' ? 'data:text/javascript,' : undefined),
+    },
     // wagmi's emitter is CommonJS with a module around it.
-    { name: 'common-js', transform: ({ path, body }) => (/\/eventemitter3\/index\.js$/.test(path) ? `const module = { exports: {} }\n${body}\nexport default module.exports` : undefined) },
+    {
+      name: 'common-js',
+      transform: ({ path, body }) =>
+        /\/eventemitter3\/index\.js$/.test(path)
+          ? `const module = { exports: {} }\n${body}\nexport default module.exports`
+          : undefined,
+    },
     reactModules(),
     ...(process.env.WTR_FILES ? [modules] : bundledTests({ folders: ['packages', 'apps/frame/src'], define, modules })),
   ],

@@ -27,8 +27,14 @@ export const entryPoints = () =>
  */
 export function apiTexts(files) {
   const program = ts.createProgram([...files], {
-    target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    strict: true, skipLibCheck: true, noEmit: true, types: [],
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: [],
   })
   const checker = program.getTypeChecker()
   const printer = ts.createPrinter({ removeComments: true })
@@ -38,7 +44,13 @@ export function apiTexts(files) {
       const symbol = source && checker.getSymbolAtLocation(source)
       const names = symbol ? checker.getExportsOfModule(symbol) : []
       const texts = names.map(each => [each.getName(), describe(each, checker, printer)])
-      return [file, `${texts.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text).join('\n\n')}\n`]
+      return [
+        file,
+        `${texts
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([, text]) => text)
+          .join('\n\n')}\n`,
+      ]
     }),
   )
 }
@@ -48,11 +60,14 @@ function describe(exported, checker, printer) {
   const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
   const declarations = symbol.getDeclarations() ?? []
   const own = declarations.filter(node => !node.getSourceFile().fileName.includes('/node_modules/'))
-  if (own.length === 0) return `${name}: from ${declarations[0] ? packageName(declarations[0].getSourceFile().fileName) : 'nowhere'}`
+  if (own.length === 0)
+    return `${name}: from ${declarations[0] ? packageName(declarations[0].getSourceFile().fileName) : 'nowhere'}`
   const texts = own.map(node => {
     // A constant's declaration stands two levels up, in `declare const a: X, b: Y`.
     const text = printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
-    return (ts.isVariableDeclaration(node) ? `const ${text}` : text).replace(/^(?:export |default |declare )+/, '').replace(/^\s*(?:#private|private [\w$]+(?:\?)?);\n/gm, '')
+    return (ts.isVariableDeclaration(node) ? `const ${text}` : text)
+      .replace(/^(?:export |default |declare )+/, '')
+      .replace(/^\s*(?:#private|private [\w$]+(?:\?)?);\n/gm, '')
   })
   const local = symbol.getName()
   return `${name === local || local === 'default' ? '' : `${name} = `}${texts.join('\n')}`
@@ -62,10 +77,31 @@ const packageName = fileName => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(fileNa
 
 /** The lines that went (`-`) and came (`+`), in order, with the export they stand in. */
 export function difference(before, after) {
-  const blocks = text => new Map(text.trim().split('\n\n').filter(Boolean).map(block => [block.split('\n')[0], block]))
+  const blocks = text =>
+    new Map(
+      text
+        .trim()
+        .split('\n\n')
+        .filter(Boolean)
+        .map(block => [block.split('\n')[0], block]),
+    )
   const [old, now] = [blocks(before), blocks(after)]
   const lines = []
-  for (const [key, block] of old) if (now.get(key) !== block) lines.push(...block.split('\n').filter(line => !(now.get(key) ?? '').split('\n').includes(line)).map(line => `- ${line}`))
-  for (const [key, block] of now) if (old.get(key) !== block) lines.push(...block.split('\n').filter(line => !(old.get(key) ?? '').split('\n').includes(line)).map(line => `+ ${line}`))
+  for (const [key, block] of old)
+    if (now.get(key) !== block)
+      lines.push(
+        ...block
+          .split('\n')
+          .filter(line => !(now.get(key) ?? '').split('\n').includes(line))
+          .map(line => `- ${line}`),
+      )
+  for (const [key, block] of now)
+    if (old.get(key) !== block)
+      lines.push(
+        ...block
+          .split('\n')
+          .filter(line => !(old.get(key) ?? '').split('\n').includes(line))
+          .map(line => `+ ${line}`),
+      )
   return lines
 }

@@ -24,13 +24,19 @@ describe('the public surface of', () => {
   }
   it('entry points that are gone is gone too', () => {
     const known = entries.map(({ name }) => `${name}.txt`)
-    assert.deepEqual(readdirSync(join(root, 'test/api')).filter(name => name.endsWith('.txt') && !known.includes(name)), [])
+    assert.deepEqual(
+      readdirSync(join(root, 'test/api')).filter(name => name.endsWith('.txt') && !known.includes(name)),
+      [],
+    )
   })
 })
 
 describe('a difference', () => {
   it('names the lines that went and came', () => {
-    assert.deepEqual(difference('function a(): void;\n\ninterface B {\n    x: 1;\n}\n', 'interface B {\n    x: 2;\n}\n\nconst c: 1\n'), ['- function a(): void;', '-     x: 1;', '+     x: 2;', '+ const c: 1'])
+    assert.deepEqual(
+      difference('function a(): void;\n\ninterface B {\n    x: 1;\n}\n', 'interface B {\n    x: 2;\n}\n\nconst c: 1\n'),
+      ['- function a(): void;', '-     x: 1;', '+     x: 2;', '+ const c: 1'],
+    )
   })
   it('is none where nothing changed', () => assert.deepEqual(difference('a\n\nb\n', 'a\n\nb\n'), []))
 })

@@ -13,7 +13,16 @@ let w3m
 
 before(async () => {
   const code = "export { createW3m } from '@w3m/core'\nexport { mainnet, base } from '@w3m/core/networks'"
-  await build({ stdin: { contents: code, resolveDir: root }, outfile: join(outdir, 'core.mjs'), bundle: true, platform: 'node', format: 'esm', conditions: ['@w3m/source'], external: ['@walletconnect/*'], logLevel: 'silent' })
+  await build({
+    stdin: { contents: code, resolveDir: root },
+    outfile: join(outdir, 'core.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    conditions: ['@w3m/source'],
+    external: ['@walletconnect/*'],
+    logLevel: 'silent',
+  })
   const { createW3m, mainnet, base } = await import(pathToFileURL(join(outdir, 'core.mjs')))
   w3m = createW3m({ networks: [mainnet, base] })
 })
@@ -28,14 +37,25 @@ const calls = {
   'connect({ namespace })': () => w3m.connect({ namespace: 'eip155' }),
   'open()': () => w3m.open(),
   "switchNetwork('eip155:8453')": () => w3m.switchNetwork('eip155:8453'),
-  ...Object.fromEntries(['discovery', 'walletList', 'wallets', 'balances', 'images', 'identities', 'pairing', 'login', 'siwx'].map(name => [`load.${name}()`, () => w3m.load[name]()])),
+  ...Object.fromEntries(
+    ['discovery', 'walletList', 'wallets', 'balances', 'images', 'identities', 'pairing', 'login', 'siwx'].map(name => [
+      `load.${name}()`,
+      () => w3m.load[name](),
+    ]),
+  ),
 }
 
 describe('on a server', () => {
   for (const [name, call] of Object.entries(calls)) {
     it(`${name} rejects with NO_BROWSER and leaves all as it was`, { timeout: 5000 }, async () => {
       await assert.rejects(call(), error => error.code === 'NO_BROWSER' && error.message.length > 0)
-      assert.deepEqual(w3m.getState(), { open: false, loading: false, initialized: false, selectedNetworkId: 'eip155:1', activeChain: 'eip155' })
+      assert.deepEqual(w3m.getState(), {
+        open: false,
+        loading: false,
+        initialized: false,
+        selectedNetworkId: 'eip155:1',
+        activeChain: 'eip155',
+      })
       assert.equal(w3m.getAccount().status, 'disconnected')
     })
   }

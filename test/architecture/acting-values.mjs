@@ -1,5 +1,6 @@
-// Follows a value from where it is defined to where it acts: to an expression that does something with it. An import, a re-export, a type,
-// a name of its own (`const other = value`) and a statement that drops it (`value`, `void value`) are no such place.
+// Follows a value from where it is defined to where it acts: to an expression that does something with it. An import, a
+// re-export, a type, a name of its own (`const other = value`) and a statement that drops it (`value`, `void value`)
+// are no such place.
 import ts from 'typescript'
 
 /** @typedef {{ path: string, text: string }} Source */
@@ -18,7 +19,14 @@ const parse = ({ path, text }) => {
 function nodesOf(source, fits) {
   const found = []
   const visit = node => {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
+    if (
+      ts.isImportDeclaration(node) ||
+      ts.isExportDeclaration(node) ||
+      ts.isTypeNode(node) ||
+      ts.isInterfaceDeclaration(node) ||
+      ts.isTypeAliasDeclaration(node)
+    )
+      return
     if (fits(node)) found.push(node)
     ts.forEachChild(node, visit)
   }
@@ -30,16 +38,26 @@ const baseOf = path => path.slice(path.lastIndexOf('/') + 1).replace(/\.[jt]sx?$
 
 /** Whether a file loads another one when it is wanted. */
 const loads = (source, definition) =>
-  nodesOf(source, node => ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword).some(({ arguments: [from] }) => from && ts.isStringLiteralLike(from) && baseOf(from.text) === baseOf(definition))
+  nodesOf(source, node => ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword).some(
+    ({ arguments: [from] }) => from && ts.isStringLiteralLike(from) && baseOf(from.text) === baseOf(definition),
+  )
 
 /** Names that a module gives a value by importing it, at once or when it is wanted. */
 function importedAs(source, name, definition) {
   const found = new Set()
-  if (loads(source, definition)) for (const { name: local } of nodesOf(source, node => ts.isBindingElement(node) && (node.propertyName ?? node.name).getText() === name && ts.isIdentifier(node.name))) found.add(local.text)
+  if (loads(source, definition))
+    for (const { name: local } of nodesOf(
+      source,
+      node =>
+        ts.isBindingElement(node) && (node.propertyName ?? node.name).getText() === name && ts.isIdentifier(node.name),
+    ))
+      found.add(local.text)
   for (const statement of parse(source).statements) {
     if (!ts.isImportDeclaration(statement) || statement.importClause?.isTypeOnly) continue
     const bindings = statement.importClause?.namedBindings
-    if (bindings && ts.isNamedImports(bindings)) for (const each of bindings.elements) if (!each.isTypeOnly && (each.propertyName ?? each.name).text === name) found.add(each.name.text)
+    if (bindings && ts.isNamedImports(bindings))
+      for (const each of bindings.elements)
+        if (!each.isTypeOnly && (each.propertyName ?? each.name).text === name) found.add(each.name.text)
   }
   return [...found]
 }
@@ -48,27 +66,53 @@ function importedAs(source, name, definition) {
 const isOtherName = node => {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent)) return parent.name === node
-  if (ts.isPropertyAssignment(parent) || ts.isMethodDeclaration(parent) || ts.isPropertyDeclaration(parent) || ts.isPropertySignature(parent)) return parent.name === node
-  return (ts.isVariableDeclaration(parent) || ts.isFunctionDeclaration(parent) || ts.isClassDeclaration(parent) || ts.isParameter(parent) || ts.isBindingElement(parent)) && (parent.name === node || parent.propertyName === node)
+  if (
+    ts.isPropertyAssignment(parent) ||
+    ts.isMethodDeclaration(parent) ||
+    ts.isPropertyDeclaration(parent) ||
+    ts.isPropertySignature(parent)
+  )
+    return parent.name === node
+  return (
+    (ts.isVariableDeclaration(parent) ||
+      ts.isFunctionDeclaration(parent) ||
+      ts.isClassDeclaration(parent) ||
+      ts.isParameter(parent) ||
+      ts.isBindingElement(parent)) &&
+    (parent.name === node || parent.propertyName === node)
+  )
 }
 
 /** Past what changes nothing of a value: brackets and assertions. */
 const outermost = node => {
   let at = node
-  while (ts.isParenthesizedExpression(at.parent) || ts.isAsExpression(at.parent) || ts.isSatisfiesExpression(at.parent) || ts.isNonNullExpression(at.parent)) at = at.parent
+  while (
+    ts.isParenthesizedExpression(at.parent) ||
+    ts.isAsExpression(at.parent) ||
+    ts.isSatisfiesExpression(at.parent) ||
+    ts.isNonNullExpression(at.parent)
+  )
+    at = at.parent
   return at
 }
 
 /** What a value is named anew, where that is all that happens to it: `const other = value`, or a default. */
 const renamed = node => {
   const { parent } = node
-  const isAlias = (ts.isVariableDeclaration(parent) || ts.isBindingElement(parent) || ts.isParameter(parent)) && parent.initializer === node && ts.isIdentifier(parent.name)
+  const isAlias =
+    (ts.isVariableDeclaration(parent) || ts.isBindingElement(parent) || ts.isParameter(parent)) &&
+    parent.initializer === node &&
+    ts.isIdentifier(parent.name)
   return isAlias ? parent.name.text : undefined
 }
 
 /** The exported constant that a value helps to define, where that is where it stands. */
 const definedBy = node => {
-  for (let at = node.parent; at && !ts.isFunctionLike(at); at = at.parent) if (ts.isVariableStatement(at) && ts.isSourceFile(at.parent)) return at.declarationList.declarations.find(({ initializer }) => initializer && initializer.pos <= node.pos && node.end <= initializer.end)?.name.getText()
+  for (let at = node.parent; at && !ts.isFunctionLike(at); at = at.parent)
+    if (ts.isVariableStatement(at) && ts.isSourceFile(at.parent))
+      return at.declarationList.declarations
+        .find(({ initializer }) => initializer && initializer.pos <= node.pos && node.end <= initializer.end)
+        ?.name.getText()
   return undefined
 }
 
@@ -85,12 +129,18 @@ export function acts(name, definition, sources, seen = new Set()) {
   return sources.some(source => {
     if (!source.text.includes(name)) return false
     if (source.path === definition) return actsHere(name, source, sources, seen)
-    return importedAs(source, name, definition).some(local => actsHere(local, source, sources, seen)) || isReadOfModule(source, name, definition)
+    return (
+      importedAs(source, name, definition).some(local => actsHere(local, source, sources, seen)) ||
+      isReadOfModule(source, name, definition)
+    )
   })
 }
 
 /** `import('./x.js').then(module => module.name())` */
-const isReadOfModule = (source, name, definition) => loads(source, definition) && nodesOf(source, node => ts.isPropertyAccessExpression(node) && node.name.text === name && !isDropped(outermost(node))).length > 0
+const isReadOfModule = (source, name, definition) =>
+  loads(source, definition) &&
+  nodesOf(source, node => ts.isPropertyAccessExpression(node) && node.name.text === name && !isDropped(outermost(node)))
+    .length > 0
 
 function actsHere(local, source, sources, seen) {
   return nodesOf(source, node => ts.isIdentifier(node) && node.text === local && !isOtherName(node)).some(reference => {
@@ -105,41 +155,87 @@ function actsHere(local, source, sources, seen) {
   })
 }
 
-/** Whether a text that stands for an error is given to something: made, thrown, told, or compared. A row of a table gives it to nobody. */
+/**
+ * Whether a text that stands for an error is given to something: made, thrown, told, or compared. A row of a table
+ * gives it to nobody.
+ */
 export const isGiven = (text, sources) =>
-  sources.some(source => source.text.includes(text) && nodesOf(source, node => ts.isStringLiteralLike(node) && node.text === text).some(node => {
-    let at = outermost(node)
-    while (ts.isConditionalExpression(at.parent) || (ts.isBinaryExpression(at.parent) && ['??', '||', '&&'].includes(at.parent.operatorToken.getText()))) at = outermost(at.parent)
-    const { parent } = at
-    if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression !== at
-    return ts.isBinaryExpression(parent) || ts.isReturnStatement(parent) || ts.isArrowFunction(parent) || ts.isThrowStatement(parent) || (ts.isPropertyAssignment(parent) && parent.initializer === at && parent.name.getText() === 'code')
-  }))
+  sources.some(
+    source =>
+      source.text.includes(text) &&
+      nodesOf(source, node => ts.isStringLiteralLike(node) && node.text === text).some(node => {
+        let at = outermost(node)
+        while (
+          ts.isConditionalExpression(at.parent) ||
+          (ts.isBinaryExpression(at.parent) && ['??', '||', '&&'].includes(at.parent.operatorToken.getText()))
+        )
+          at = outermost(at.parent)
+        const { parent } = at
+        if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression !== at
+        return (
+          ts.isBinaryExpression(parent) ||
+          ts.isReturnStatement(parent) ||
+          ts.isArrowFunction(parent) ||
+          ts.isThrowStatement(parent) ||
+          (ts.isPropertyAssignment(parent) && parent.initializer === at && parent.name.getText() === 'code')
+        )
+      }),
+  )
 
-/** Whether a text is handed on: to a call, in a value that a call is given, by a name or a table that acts. To be compared with is no such thing. */
+/**
+ * Whether a text is handed on: to a call, in a value that a call is given, by a name or a table that acts. To be
+ * compared with is no such thing.
+ */
 export const isHandedOn = (text, sources) =>
-  sources.some(source => source.text.includes(text) && nodesOf(source, node => ts.isStringLiteralLike(node) && node.text === text).some(node => handsOn(node, source, sources)))
+  sources.some(
+    source =>
+      source.text.includes(text) &&
+      nodesOf(source, node => ts.isStringLiteralLike(node) && node.text === text).some(node =>
+        handsOn(node, source, sources),
+      ),
+  )
 
 function handsOn(node, source, sources) {
   const at = outermost(node)
   const { parent } = at
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression !== at
   if (ts.isReturnStatement(parent) || ts.isArrowFunction(parent) || ts.isTemplateSpan(parent)) return true
-  if (ts.isVariableDeclaration(parent)) return ts.isIdentifier(parent.name) && acts(parent.name.text, source.path, sources)
-  const isPart = ts.isConditionalExpression(parent) ? parent.condition !== at : ts.isObjectLiteralExpression(parent) || ts.isArrayLiteralExpression(parent) || ts.isSpreadElement(parent) || ts.isSpreadAssignment(parent)
+  if (ts.isVariableDeclaration(parent))
+    return ts.isIdentifier(parent.name) && acts(parent.name.text, source.path, sources)
+  const isPart = ts.isConditionalExpression(parent)
+    ? parent.condition !== at
+    : ts.isObjectLiteralExpression(parent) ||
+      ts.isArrayLiteralExpression(parent) ||
+      ts.isSpreadElement(parent) ||
+      ts.isSpreadAssignment(parent)
   const isChoice = ts.isBinaryExpression(parent) && ['??', '||', '&&'].includes(parent.operatorToken.getText())
-  return (isPart || isChoice || (ts.isPropertyAssignment(parent) && parent.initializer === at)) && handsOn(parent, source, sources)
+  return (
+    (isPart || isChoice || (ts.isPropertyAssignment(parent) && parent.initializer === at)) &&
+    handsOn(parent, source, sources)
+  )
 }
 
 /** Whether a number is written in code, as itself or as a text, and not in a comment or a type. */
 export const isWritten = (number, sources) =>
-  sources.some(source => source.text.includes(String(Math.abs(number))) && nodesOf(source, node => {
-    if (ts.isStringLiteralLike(node)) return node.text === String(number)
-    if (ts.isRegularExpressionLiteral(node)) return new RegExp(`(?<![-\\w])${number}(?!\\w)`).test(node.text)
-    if (!ts.isNumericLiteral(node) || Number(node.text) !== Math.abs(number)) return false
-    const isNegative = ts.isPrefixUnaryExpression(node.parent) && node.parent.operator === ts.SyntaxKind.MinusToken
-    return isNegative === number < 0
-  }).length > 0)
+  sources.some(
+    source =>
+      source.text.includes(String(Math.abs(number))) &&
+      nodesOf(source, node => {
+        if (ts.isStringLiteralLike(node)) return node.text === String(number)
+        if (ts.isRegularExpressionLiteral(node)) return new RegExp(`(?<![-\\w])${number}(?!\\w)`).test(node.text)
+        if (!ts.isNumericLiteral(node) || Number(node.text) !== Math.abs(number)) return false
+        const isNegative = ts.isPrefixUnaryExpression(node.parent) && node.parent.operator === ts.SyntaxKind.MinusToken
+        return isNegative === number < 0
+      }).length > 0,
+  )
 
 /** Whether a member of a table is read: `table.member`, and something is done with that. */
 export const isRead = (table, member, sources) =>
-  sources.some(source => source.text.includes(`${table}.${member}`) && nodesOf(source, node => ts.isPropertyAccessExpression(node) && node.name.text === member && node.expression.getText() === table).some(node => !isDropped(outermost(node))))
+  sources.some(
+    source =>
+      source.text.includes(`${table}.${member}`) &&
+      nodesOf(
+        source,
+        node => ts.isPropertyAccessExpression(node) && node.name.text === member && node.expression.getText() === table,
+      ).some(node => !isDropped(outermost(node))),
+  )

@@ -8,39 +8,108 @@
  */
 export const layers = {
   'frame-bridge': [
-    { name: 'shapes', units: ['bridge-limits.ts', 'define-message.ts', 'email-address.ts', 'frame-error.ts', 'wire-type.ts'] },
+    {
+      name: 'shapes',
+      units: ['bridge-limits.ts', 'define-message.ts', 'email-address.ts', 'frame-error.ts', 'social', 'wire-type.ts'],
+    },
     { name: 'messages', units: ['messages', 'rpc'] },
     { name: 'wire', units: ['wire'] },
     { name: 'ends', peers: 'nothing', units: ['app', 'host'] },
-    { name: 'entries', units: ['index.ts', 'email.ts', 'frame.ts'] },
+    { name: 'entries', units: ['index.ts', 'chain-methods.ts', 'email.ts', 'frame.ts', 'social-providers.ts'] },
   ],
   core: [
     // The names of namespaces: CAIP identifiers are made of them.
-    { name: 'L0 values', units: ['caip', 'namespaces/chain-namespace.ts', 'errors', 'amounts', 'async', 'email', 'limits.ts', 'safe-name.ts'] },
-    // The text that is signed to sign in, and its terms, stand here: each namespace writes and reads its own form of it.
-    { name: 'L1 ports and definitions', units: ['api', 'rpc', 'storage', 'namespaces', 'connectors', 'siwx/sign-in-grammar.ts', 'siwx/sign-in-text.ts', 'siwx/siwx-config.ts'] },
+    {
+      name: 'L0 values',
+      units: ['caip', 'namespaces/chain-namespace.ts', 'errors', 'amounts', 'async', 'email', 'i18n', 'limits', 'text'],
+    },
+    // The text that is signed to sign in, and its terms, stand here: each namespace writes and reads its own form of
+    // it.
+    {
+      name: 'L1 ports and definitions',
+      units: [
+        'api',
+        'rpc',
+        'storage',
+        'namespaces',
+        'connectors',
+        // What views are given, and what the state of the modal has to know of each.
+        'modal/route-facts.ts',
+        'modal/route-flows.ts',
+        'modal/under-way.ts',
+        'modal/views.ts',
+        'wallets/wallet.ts',
+        'siwx/sign-in-grammar.ts',
+        'siwx/sign-in-text.ts',
+        'siwx/siwx-config.ts',
+        'siwx/siwx-session.ts',
+      ],
+    },
     {
       name: 'L2 slices',
       peers: 'types',
       units: [
-        'account', 'balances', 'connection', 'events', 'images', 'login', 'modal', 'names', 'network', 'nfts', 'notices', 'onramp', 'options',
-        'send', 'sessions', 'siwx', 'swap', 'theme', 'transactions', 'wallets',
+        'account',
+        'activity',
+        'allowances',
+        'balances',
+        'connection',
+        'events',
+        'images',
+        'login',
+        'modal',
+        'names',
+        'network',
+        'nfts',
+        'notices',
+        'onramp',
+        'options',
+        'send',
+        'sessions',
+        'siwx',
+        'swap',
+        'theme',
+        'tokens',
+        'wallets',
       ],
     },
-    { name: 'L3 composition', units: ['compose', 'w3m.ts', 'lazy-slices.ts', 'later-slices.ts', 'no-browser.ts', 'arrival.ts', 'sign-in-slice.ts', 'sign-in-failure.ts', 'login-slice.ts', 'wanted-slices.ts', 'subscriptions.ts', 'other-tab.ts', 'other-sources.ts', 'living-instances.ts', 'modal/bring-modal.ts'] },
+    {
+      name: 'L3 composition',
+      units: ['compose', 'modal/add-modal.ts'],
+    },
     { name: 'bridges to other libraries', units: ['wagmi'] },
     { name: 'fakes', units: ['testing'] },
-    { name: 'entries', units: ['index.ts', 'namespaces.ts', 'networks.ts', 'api.ts', 'caip.ts', 'email.ts', 'errors.ts', 'rpc.ts', 'siwx.ts', 'wagmi.ts', 'wallet-links.ts', 'testing.ts'] },
+    {
+      name: 'entries',
+      units: [
+        'index.ts',
+        'namespaces.ts',
+        'all-networks.ts',
+        'networks.ts',
+        'api.ts',
+        'caip.ts',
+        'email.ts',
+        'errors.ts',
+        'social-providers.ts',
+        'i18n.ts',
+        'limits.ts',
+        'rpc.ts',
+        'siwx.ts',
+        'wagmi.ts',
+        'wallet-links.ts',
+        'testing.ts',
+      ],
+    },
   ],
   ui: [
-    { name: 'look', units: ['styles', 'icons', 'internal/define-element.ts', 'internal/property.ts'] },
+    { name: 'look', units: ['limits', 'styles', 'icons', 'internal/define-element.ts', 'internal/property.ts'] },
     { name: 'elements', units: ['elements'] },
     { name: 'texts', units: ['i18n'] },
     { name: 'base of what knows W3M', units: ['internal'] },
     { name: 'parts', units: ['parts'] },
     { name: 'view definition', units: ['views/define-view.ts'] },
     { name: 'views', peers: 'nothing', units: ['views/*'] },
-    { name: 'registry', units: ['views/registry.ts', 'views/later-views.ts'] },
+    { name: 'registry', units: ['views/registry.ts', 'views/preloaded-views.ts', 'views/on-demand-views.ts'] },
     { name: 'modal', units: ['modal'] },
     { name: 'buttons', units: ['buttons'] },
     { name: 'entries', units: ['index.ts', 'elements.ts', 'look.ts', 'cdn.ts', 'cdn'] },
@@ -57,14 +126,31 @@ export const packageImports = {
   'packages/core': ['@w3m/frame-bridge'],
   'packages/ui': ['@w3m/core'],
   'packages/react': ['@w3m/core', '@w3m/ui'],
-  'apps/server': ['@w3m/core/api', '@w3m/core/caip', '@w3m/core/limits', '@w3m/core/networks', '@w3m/core/siwx', '@w3m/frame/wallet-api'],
+  'apps/server': [
+    '@w3m/core/api',
+    '@w3m/core/caip',
+    '@w3m/core/i18n',
+    '@w3m/core/limits',
+    '@w3m/core/networks',
+    '@w3m/core/siwx',
+    '@w3m/frame-bridge/chain-methods',
+    '@w3m/frame/wallet-api',
+  ],
   'apps/bundler': [],
   'apps/mailbox': [],
   'apps/social-login': [],
   'apps/solana': [],
   'apps/demo': ['@w3m/react', '@w3m/ui', '@w3m/core'],
   'apps/wc-wallet': [],
-  'apps/frame': ['@w3m/frame-bridge', '@w3m/core/api', '@w3m/core/caip', '@w3m/core/rpc', '@w3m/ui/elements', '@w3m/ui/look'],
+  'apps/frame': [
+    '@w3m/frame-bridge',
+    '@w3m/core/api',
+    '@w3m/core/caip',
+    '@w3m/core/i18n',
+    '@w3m/core/rpc',
+    '@w3m/ui/elements',
+    '@w3m/ui/look',
+  ],
 }
 
 /** Folders under which `@w3m/core` itself, the home of the instance, may not be imported: they know no W3M. */
@@ -72,19 +158,67 @@ export const instanceFree = ['packages/ui/src/elements/', 'packages/ui/src/style
 
 /** Reached only by dynamic import from the light entries: packages by name, modules of ours by path. */
 export const heavy = {
-  packages: ['viem', 'ox', 'valibot', 'idb-keyval', 'qr', '@walletconnect', '@reown', '@solana', '@noble', '@scure', 'abitype'],
+  packages: [
+    'viem',
+    'ox',
+    'valibot',
+    'idb-keyval',
+    'qr',
+    '@walletconnect',
+    '@reown',
+    '@solana',
+    '@noble',
+    '@scure',
+    'abitype',
+  ],
   modules: [
     /^packages\/ui\/src\/views\/[^/]+\/[^/]+-view\.ts$/,
-    /^packages\/ui\/src\/i18n\/[a-z]{2}(?:-[a-z]+)?\.ts$/i,
+    /^packages\/ui\/src\/i18n\/[a-z]{2}(?:-[a-z]+)?\/(?:views|login|sessions)\.ts$/i,
     /^packages\/ui\/src\/modal\/modal-card\.ts$/,
-    /^packages\/core\/src\/(?:api|balances|images|nfts|onramp|send|sessions|swap|transactions|wallets)\/[^/]+\.store\.ts$/,
+    /^packages\/core\/src\/(?:allowances|api|balances|images|nfts|onramp|send|sessions|swap|transactions|wallets)\/[^/]+\.store\.ts$/,
   ],
+}
+
+/**
+ * The WalletConnect library, with all that is changed inside it from outside. Others import what it offers; the fakes of
+ * core stand in for it.
+ */
+export const walletConnectLibrary = {
+  packages: /^@(?:walletconnect|reown)\//,
+  folder: 'packages/core/src/connectors/walletconnect/library/',
+  offers: [
+    'client.ts',
+    'library-session.ts',
+    'one-click.ts',
+    'orphaned-sessions.ts',
+    'relay-alerts.ts',
+    'universal-provider.ts',
+  ],
+  fakes: 'packages/core/src/testing/',
 }
 
 /** What an application's first load reaches. */
 export const lightEntries = [
-  'packages/core/src/index.ts', 'packages/core/src/namespaces.ts', 'packages/core/src/networks.ts', 'packages/core/src/caip.ts', 'packages/core/src/errors.ts', 'packages/core/src/limits.ts',
-  'packages/ui/src/index.ts', 'packages/ui/src/elements.ts', 'packages/ui/src/look.ts', 'packages/ui/src/cdn.ts', 'packages/react/src/index.ts',
+  'packages/core/src/index.ts',
+  'packages/core/src/namespaces.ts',
+  'packages/core/src/networks.ts',
+  'packages/core/src/caip.ts',
+  'packages/core/src/errors.ts',
+  'packages/core/src/i18n.ts',
+  'packages/core/src/limits.ts',
+  'packages/core/src/social-providers.ts',
+  'packages/ui/src/index.ts',
+  'packages/ui/src/elements.ts',
+  'packages/ui/src/look.ts',
+  'packages/ui/src/cdn.ts',
+  'packages/react/src/index.ts',
+]
+
+/** The first module of each cycle that is left through types or code that loads later. Nothing is added here. */
+export const knownCycles = [
+  'apps/server/src/balances/balance-handler.ts',
+  'apps/server/src/wallet/social/social-logins.ts',
+  'apps/solana/src/chain/ledger.ts',
 ]
 
 /** How many names of namespaces are left in a module outside the folders of namespaces. */
@@ -97,13 +231,125 @@ export const namesOfNamespaces = {
   'apps/server/src/directory/wallet-seeds.ts': 10,
 }
 
-/** Lines of a file. Tables of data may be longer. */
-export const lineBudget = { soft: 250, hard: 400 }
+/** Lines of a file: of a source, and of a test, whose cases are many. Tables of data may be longer. */
+export const lineBudget = { soft: 250, hard: 300 }
+export const testLineBudget = { soft: 500, hard: 700 }
+/** What counts as a test: tests, their fakes, samples and corpora, and what drives browsers. */
+export const tests = [/\.(?:test|spec|samples|deep)\.(?:ts|tsx|mjs)$/, /\/(?:testing|corpus)\//, /^test\//]
+/** Sources that are longer than the budget, until they are in parts. Nothing is added here. */
+export const longSources = []
+/** Lines of a function, held by ESLint. */
+export const functionBudget = 100
+/** Sources with a function that is longer, until it is in parts. Nothing is added here. */
+export const longFunctions = [
+  'packages/core/src/compose/create-w3m.ts',
+  'packages/core/src/compose/login-slice.ts',
+  'packages/core/src/connection/connection.store.ts',
+  'packages/core/src/connectors/auth/auth-session.ts',
+  'packages/core/src/connectors/auth/frame-link.ts',
+  'packages/core/src/connectors/walletconnect/library/relay-link.ts',
+  'packages/core/src/connectors/walletconnect/pairing-codes.ts',
+  'packages/core/src/connectors/walletconnect/session-store.ts',
+  'packages/core/src/siwx/siwx.store.ts',
+  'packages/core/src/wallets/wallet-list.store.ts',
+  'apps/demo/src/developer-wallet/developer-wallet.ts',
+  'apps/frame/src/page/session/message-handlers.ts',
+  'apps/server/src/relay/relay-reader.ts',
+  'apps/server/src/relay/relay-socket.ts',
+  'apps/server/src/relay/relay.ts',
+  'apps/server/src/wallet/farcaster/farcaster-logins.ts',
+  'apps/server/src/wallet/shares/enrollments.ts',
+  'apps/server/src/wallet/shares/recovery.ts',
+  'apps/server/src/wallet/wallet-service.ts',
+  'apps/wc-wallet/src/page/wallet-page.ts',
+  'apps/wc-wallet/src/wallet/wc-wallet.ts',
+]
+/**
+ * How often the compiler is told a type instead of finding it (`x as Type`, `x!`), in the sources of each package and app.
+ * The aim is 150 in all. The numbers only get smaller.
+ */
+export const assertionBudget = {
+  'packages/frame-bridge': 10,
+  'packages/core': 236,
+  'packages/ui': 128,
+  'packages/react': 15,
+  'apps/frame': 292,
+  'apps/demo': 49,
+  'apps/server': 173,
+  'apps/solana': 34,
+  'apps/bundler': 17,
+  'apps/wc-wallet': 29,
+  'apps/social-login': 12,
+  'apps/mailbox': 4,
+}
+/** Where types come from outside, and have to be said once: definitions, HTTP, the router. */
+export const assertsFreely = [/\/define-/, /\/http/, /router/]
+/** How many files may have a line that Prettier could not break. The aim is 20. */
+export const wideLines = { columns: 140, files: 137 }
+/**
+ * Words that are no names here, each with what the field says instead: in no name of a file, and in none that a module
+ * exports. Several words count where they follow each other.
+ */
+export const noNames = {
+  family: 'namespace',
+  families: 'namespaces',
+  arrival: 'afterConnect',
+  wanted: 'the domain',
+  bring: 'load',
+  tell: 'notify',
+  hear: 'listen',
+  lay: 'overlay',
+  asked: 'requested',
+  world: 'context',
+  standing: 'status',
+  desk: 'queue',
+  stage: 'fixture, layout',
+  turn: 'lock',
+  turns: 'lock',
+  trial: 'simulation',
+  ladder: 'fallback',
+  rung: 'fallback',
+  'window rest': 'popup lifecycle',
+  'post office': 'mailer',
+  letter: 'message',
+  parcel: 'envelope',
+  face: 'content',
+  lent: 'shared',
+  borrowed: 'shared',
+  stray: 'orphaned',
+  begun: 'pending',
+  journal: 'history',
+  person: 'user',
+  somebody: 'user',
+  'code on show': 'active pairing',
+  motif: 'avatar generator',
+  motifs: 'avatar generator',
+  'ways back': 'recovery methods',
+  'paired part': 'namespace session',
+  'session keeper': 'session store',
+  pairings: 'pairing store, pairing codes',
+  'pairing phase': 'pairing status',
+  'look alike': 'homoglyph',
+  'red flag': 'risk',
+}
+/** Modules whose names are not there yet. Nothing is added here. */
+export const formerNames = [
+  // Those who log in at the OpenID provider of the local stack are people.
+  'apps/social-login/src/providers/profiles.ts',
+  'apps/server/src/chains/balance-reader.ts',
+  'apps/server/src/images/avatar-motifs.ts',
+  'apps/server/src/ports/mailbox.ts',
+  'apps/server/src/relay/relay-methods.ts',
+  'apps/server/src/testing/relay-trial.ts',
+  'apps/server/src/testing/wallet-world.ts',
+]
 export const tablesOfData = [
-  /^packages\/ui\/src\/i18n\/[a-z]{2}(?:-[a-z]+)?\.ts$/i,
+  /^packages\/ui\/src\/i18n\/[a-z]{2}(?:-[a-z]+)?\//i,
   /^packages\/ui\/src\/icons\//,
   /^packages\/core\/src\/namespaces\/.*networks.*\.ts$/,
   /^packages\/core\/src\/networks\.ts$/,
   /^apps\/server\/src\/.*(?:seed|catalog|names).*\.(?:ts|mjs)$/,
   /^scripts\/.*(?:bytecode|artifacts?|contracts).*$/,
+  /^scripts\/shots\.mjs$/,
+  /\.styles\.ts$/,
 ]

@@ -1,4 +1,5 @@
-// What reads a stranger's text takes time in proportion to its length, up to a megabyte: else who writes it stops the page, the frame or the server.
+// What reads a stranger's text takes time in proportion to its length, up to a megabyte: else who writes it stops the
+// page, the frame or the server.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -22,7 +23,11 @@ await build({
   logLevel: 'error',
 })
 const roomy = ['--max-semi-space-size=256', '--min-semi-space-size=256', '--single-threaded-gc']
-const measured = JSON.parse(execFileSync(process.execPath, [...roomy, join(root, 'test/fixtures/reading-cost.mjs'), bundle], { encoding: 'utf8' }))
+const measured = JSON.parse(
+  execFileSync(process.execPath, [...roomy, join(root, 'test/fixtures/reading-cost.mjs'), bundle], {
+    encoding: 'utf8',
+  }),
+)
 rmSync(folder, { recursive: true, force: true })
 
 describe('Reading twice as much takes at most 2.5 times as long', () => {

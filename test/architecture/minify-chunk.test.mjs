@@ -7,7 +7,8 @@ import { after, before, describe, it } from 'node:test'
 import { minifyChunk } from '../../scripts/bundle/minify-chunk.mjs'
 
 /** As Rollup renders it: the names of two other chunks are not known yet. */
-const chunk = (one, other) => `import { first } from './a-!~{${one}}~.js'\nexport const load = ready => ready && first() && import('./b-!~{${other}}~.js') && import('./a-!~{${one}}~.js')\n`
+const chunk = (one, other) =>
+  `import { first } from './a-!~{${one}}~.js'\nexport const load = ready => ready && first() && import('./b-!~{${other}}~.js') && import('./a-!~{${one}}~.js')\n`
 
 describe('a chunk that is made short', () => {
   let kept
@@ -17,7 +18,10 @@ describe('a chunk that is made short', () => {
   it('is the same anew, as it is kept, and as it was kept', async () => {
     const anew = await minifyChunk(chunk('001', '00a'))
     assert.ok(anew.length < chunk('001', '00a').length)
-    assert.deepEqual([...anew.matchAll(/\.\/(\w)-!~\{(\w+)\}~\.js/g)].map(([, name, number]) => name + number), ['a001', 'b00a', 'a001'])
+    assert.deepEqual(
+      [...anew.matchAll(/\.\/(\w)-!~\{(\w+)\}~\.js/g)].map(([, name, number]) => name + number),
+      ['a001', 'b00a', 'a001'],
+    )
     assert.equal(await minifyChunk(chunk('001', '00a'), { kept }), anew)
     assert.equal(await minifyChunk(chunk('001', '00a'), { kept }), anew)
     assert.equal(readdirSync(kept).length, 1)
@@ -26,7 +30,10 @@ describe('a chunk that is made short', () => {
   it('names the other chunks of its own build, though another build numbered them otherwise', async () => {
     const again = await minifyChunk(chunk('00b', '001'), { kept })
     assert.equal(readdirSync(kept).length, 1)
-    assert.deepEqual([...again.matchAll(/\.\/(\w)-!~\{(\w+)\}~\.js/g)].map(([, name, number]) => name + number), ['a00b', 'b001', 'a00b'])
+    assert.deepEqual(
+      [...again.matchAll(/\.\/(\w)-!~\{(\w+)\}~\.js/g)].map(([, name, number]) => name + number),
+      ['a00b', 'b001', 'a00b'],
+    )
   })
 
   it('is taken from what was kept for this very text, and for no other', async () => {

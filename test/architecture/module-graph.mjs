@@ -7,8 +7,9 @@ import ts from 'typescript'
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
 /**
- * @typedef {{ specifier: string, kind: 'value' | 'type' | 'dynamic', names: string[], line: number, target: string | undefined }} Import
- * `target` is the path of the imported file from the root, where it is one of ours in the same package.
+ * @typedef {{ specifier: string, kind: 'value' | 'type' | 'dynamic', names: string[], line: number, target: string |
+ *   undefined }} Import `target` is the path of the imported file from the root, where it is one of ours in the same
+ *   package.
  * @typedef {{ path: string, text: string, lines: number, imports: Import[] }} Module `path` is from the root, with `/`
  */
 
@@ -31,7 +32,8 @@ export const readModules = paths => {
 }
 
 /** Modules from texts, for the tests of the rules themselves. @param {Record<string, string>} files */
-export const modulesFrom = files => Object.entries(files).map(([path, text]) => parseModule(path, text, new Set(Object.keys(files))))
+export const modulesFrom = files =>
+  Object.entries(files).map(([path, text]) => parseModule(path, text, new Set(Object.keys(files))))
 
 /** @returns {Module} */
 export function parseModule(path, text, known) {
@@ -43,9 +45,11 @@ export function parseModule(path, text, known) {
     imports.push({ specifier: literal.text, kind, names, line, target: resolve(path, literal.text, known) })
   }
   const visit = node => {
-    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, importKind(node.importClause), importNames(node.importClause))
+    if (ts.isImportDeclaration(node))
+      add(node.moduleSpecifier, importKind(node.importClause), importNames(node.importClause))
     else if (ts.isExportDeclaration(node) && node.moduleSpecifier) add(node.moduleSpecifier, exportKind(node))
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], 'dynamic')
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], 'dynamic')
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, 'type')
     ts.forEachChild(node, visit)
   }
@@ -64,12 +68,19 @@ function importKind(clause) {
 function exportKind(node) {
   if (node.isTypeOnly) return 'type'
   const named = node.exportClause
-  return named && ts.isNamedExports(named) && named.elements.length > 0 && named.elements.every(element => element.isTypeOnly) ? 'type' : 'value'
+  return named &&
+    ts.isNamedExports(named) &&
+    named.elements.length > 0 &&
+    named.elements.every(element => element.isTypeOnly)
+    ? 'type'
+    : 'value'
 }
 
 const importNames = clause => {
   const named = clause?.namedBindings
-  return named && ts.isNamedImports(named) ? named.elements.map(element => (element.propertyName ?? element.name).text) : []
+  return named && ts.isNamedImports(named)
+    ? named.elements.map(element => (element.propertyName ?? element.name).text)
+    : []
 }
 
 function resolve(from, specifier, known) {

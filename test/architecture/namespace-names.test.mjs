@@ -21,13 +21,26 @@ const cases = [
 
 describe('a module', () => {
   for (const [what, text, count] of cases) {
-    it(`${count === 0 ? 'may' : 'may not'} name a namespace in ${what}`, () => assert.equal(namespaceNameFaults(modulesFrom({ [path]: text }), {}).length, count))
+    it(`${count === 0 ? 'may' : 'may not'} name a namespace in ${what}`, () =>
+      assert.equal(namespaceNameFaults(modulesFrom({ [path]: text }), {}).length, count))
   }
   it('may in the folder of namespaces, and in tests', () =>
-    assert.deepEqual(namespaceNameFaults(modulesFrom({ 'packages/core/src/namespaces/x.ts': "const a = 'solana'", 'packages/core/src/a.test.ts': "const a = 'solana'" }), {}), []))
+    assert.deepEqual(
+      namespaceNameFaults(
+        modulesFrom({
+          'packages/core/src/namespaces/x.ts': "const a = 'solana'",
+          'packages/core/src/a.test.ts': "const a = 'solana'",
+        }),
+        {},
+      ),
+      [],
+    ))
   it('may as often as the list says, and no less often', () => {
     const modules = modulesFrom({ [path]: "const a = 'solana'" })
-    assert.deepEqual([1, 2].map(count => namespaceNameFaults(modules, { [path]: count }).length), [0, 1])
+    assert.deepEqual(
+      [1, 2].map(count => namespaceNameFaults(modules, { [path]: count }).length),
+      [0, 1],
+    )
   })
 })
 

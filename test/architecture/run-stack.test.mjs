@@ -67,8 +67,15 @@ describe('a stack', { concurrency: true, timeout: 60_000 }, () => {
   function start(manner, { withinMs } = {}) {
     const port = nextPort
     nextPort += 2
-    const env = { ...process.env, STACK: JSON.stringify({ file: join(folder, 'part.mjs'), port, manners: ['is well', manner], withinMs }) }
-    const child = spawn(process.execPath, ['--input-type=module', '-e', stack], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    const env = {
+      ...process.env,
+      STACK: JSON.stringify({ file: join(folder, 'part.mjs'), port, manners: ['is well', manner], withinMs }),
+    }
+    const child = spawn(process.execPath, ['--input-type=module', '-e', stack], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
     children.push(child)
     let said = ''
     child.stderr.on('data', chunk => (said += chunk))
@@ -77,7 +84,8 @@ describe('a stack', { concurrency: true, timeout: 60_000 }, () => {
     const ask = (index, path = '') => fetch(`http://127.0.0.1:${port + index}${path}`)
     return { child, ready, ended, ask, port }
   }
-  const leavesNothing = ({ ask }) => Promise.all([0, 1].map(index => assert.rejects(ask(index), ({ cause }) => cause.code === 'ECONNREFUSED')))
+  const leavesNothing = ({ ask }) =>
+    Promise.all([0, 1].map(index => assert.rejects(ask(index), ({ cause }) => cause.code === 'ECONNREFUSED')))
 
   for (const [manner, withinMs, words] of [
     ['breaks', 60_000, /^Part 1 ended before http:\/\/127\.0\.0\.1:\d+ answered\.\n[^]*Error: There is no setting\./],
@@ -94,7 +102,10 @@ describe('a stack', { concurrency: true, timeout: 60_000 }, () => {
     })
   }
 
-  for (const [path, words] of [['/fall', 'Part 1 ended with 3.\nThe disk is full.\n\n'], ['/be-killed', 'Part 1 ended with SIGKILL.\n\n']]) {
+  for (const [path, words] of [
+    ['/fall', 'Part 1 ended with 3.\nThe disk is full.\n\n'],
+    ['/be-killed', 'Part 1 ended with SIGKILL.\n\n'],
+  ]) {
     it(`one of whose parts ends by itself (${path}) says so with its last words, and ends the others`, async () => {
       const run = start('is well')
       await run.ready

@@ -1,4 +1,5 @@
-// A command of the test run is ended when it says nothing for too long, and for no other reason. Time is the test's here; the processes are real.
+// A command of the test run is ended when it says nothing for too long, and for no other reason. Time is the test's
+// here; the processes are real.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { describe, it } from 'node:test'
@@ -28,16 +29,24 @@ describe('a command of the test run', () => {
       id ??= Number(/^id (\d+)$/.exec(line)?.[1])
       onLine(line, id)
     }
-    return runChild([process.execPath, '-e', speaker(lines)], { cwd: '.', silenceMs, onOutput }).then(result => ({ ...result, id }))
+    return runChild([process.execPath, '-e', speaker(lines)], { cwd: '.', silenceMs, onOutput }).then(result => ({
+      ...result,
+      id,
+    }))
   }
 
   it('that speaks and then hangs is ended, with its name and its last line told', async t => {
-    const { hung, code, output, id } = await run(t, Infinity, line => queueMicrotask(() => t.mock.timers.tick(line.startsWith('id') ? silenceMs : 0)))
+    const { hung, code, output, id } = await run(t, Infinity, line =>
+      queueMicrotask(() => t.mock.timers.tick(line.startsWith('id') ? silenceMs : 0)),
+    )
     assert.equal(hung, `${process.execPath} -e said nothing for 10 minutes; its last line: id ${id}`)
     assert.notEqual(code, 0)
     assert.equal(output, `id ${id}\n`)
     assert.equal(isThere(id), false)
-    assert.deepEqual(settleCounts({ counts: { passed: 3, failed: 0, skipped: 0 }, code, hung }), { counts: { passed: 3, failed: 1, skipped: 0 }, reason: hung })
+    assert.deepEqual(settleCounts({ counts: { passed: 3, failed: 0, skipped: 0 }, code, hung }), {
+      counts: { passed: 3, failed: 1, skipped: 0 },
+      reason: hung,
+    })
   })
 
   it('that speaks slowly is not ended, however long it takes in all', async t => {

@@ -5,10 +5,12 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { it } from 'node:test'
 
-const child = `process.stdout.write(String(process.pid) + '\\n'); setInterval(() => {}, 1_000)`
+const child = 'setInterval(() => {}, 1_000)'
 const parent = `
 import { spawnStackChild } from ${JSON.stringify(new URL('../../scripts/stack/stack-child.mjs', import.meta.url).href)}
-spawnStackChild(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: ['ignore', 'inherit', 'ignore'] })
+const { pid } = spawnStackChild(process.execPath, ['-e', ${JSON.stringify(child)}], {
+  stdio: ['ignore', 'inherit', 'ignore'],
+}).once('spawn', () => console.log(pid))
 setInterval(() => {}, 1_000)`
 
 it('a stack that is killed leaves no process behind', { timeout: 20_000 }, async () => {

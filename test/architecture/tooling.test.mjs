@@ -8,7 +8,14 @@ import assert from 'node:assert/strict'
 import { chunkMap, closure, gzipBytes, modulesMatching } from '../../scripts/bundle/closure.mjs'
 import { minifyTemplates } from '../../scripts/bundle/minify-templates.mjs'
 import { countSessions } from '../../scripts/test/unit-reporter.mjs'
-import { countPlaywright, countText, formatCounts, readable, settleCounts, sumCounts } from '../../scripts/test/counts.mjs'
+import {
+  countPlaywright,
+  countText,
+  formatCounts,
+  readable,
+  settleCounts,
+  sumCounts,
+} from '../../scripts/test/counts.mjs'
 
 const counts = (passed, failed, skipped) => ({ passed, failed, skipped })
 
@@ -24,7 +31,10 @@ describe('counting', () => {
     it(`reads ${what}`, () => assert.deepEqual(countText(text), expected))
   }
   it('reads the report of Playwright, a flaky test being a failure', () => {
-    assert.deepEqual(countPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] }), counts(5, 3, 2))
+    assert.deepEqual(
+      countPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] }),
+      counts(5, 3, 2),
+    )
   })
   for (const [what, result, failed] of [
     ['a good run', { counts: counts(3, 0, 0), code: 0 }, 0],
@@ -37,21 +47,74 @@ describe('counting', () => {
     it(`finds ${failed} failures in ${what}`, () => assert.equal(settleCounts(result).counts.failed, failed))
   }
   it('reads the sessions of the unit tests, a file that did not load being a failure', () => {
-    const suite = { tests: [{ passed: true, skipped: false }], suites: [{ tests: [{ passed: false, skipped: false }, { passed: false, skipped: true }], suites: [] }] }
-    assert.deepEqual(countSessions([{ passed: false, testResults: suite }, { passed: false }, { passed: true, testResults: { tests: [], suites: [] } }]), counts(1, 3, 1))
-    assert.deepEqual(countSessions([{ passed: false, testResults: { tests: [{ passed: true, skipped: false }], suites: [] } }]), counts(1, 1, 0))
+    const suite = {
+      tests: [{ passed: true, skipped: false }],
+      suites: [
+        {
+          tests: [
+            { passed: false, skipped: false },
+            { passed: false, skipped: true },
+          ],
+          suites: [],
+        },
+      ],
+    }
+    assert.deepEqual(
+      countSessions([
+        { passed: false, testResults: suite },
+        { passed: false },
+        { passed: true, testResults: { tests: [], suites: [] } },
+      ]),
+      counts(1, 3, 1),
+    )
+    assert.deepEqual(
+      countSessions([{ passed: false, testResults: { tests: [{ passed: true, skipped: false }], suites: [] } }]),
+      counts(1, 1, 0),
+    )
   })
   it('leaves only what failed of TAP to read', () => {
-    const tap = ['TAP version 13', '# Subtest: a', '    # Subtest: b', '    ok 1 - b', '      ---', '      duration_ms: 1', '      ...', '    not ok 2 - c', '      ---', "      error: 'no'", '      ...', '    1..2', 'not ok 1 - a', '# a note', '# pass 1']
-    assert.deepEqual(readable(tap.join('\n')).split('\n').map(line => line.trim()), ['not ok 2 - c', '---', "error: 'no'", '...', 'not ok 1 - a', '# a note', '# pass 1'])
+    const tap = [
+      'TAP version 13',
+      '# Subtest: a',
+      '    # Subtest: b',
+      '    ok 1 - b',
+      '      ---',
+      '      duration_ms: 1',
+      '      ...',
+      '    not ok 2 - c',
+      '      ---',
+      "      error: 'no'",
+      '      ...',
+      '    1..2',
+      'not ok 1 - a',
+      '# a note',
+      '# pass 1',
+    ]
+    assert.deepEqual(
+      readable(tap.join('\n'))
+        .split('\n')
+        .map(line => line.trim()),
+      ['not ok 2 - c', '---', "error: 'no'", '...', 'not ok 1 - a', '# a note', '# pass 1'],
+    )
   })
-  it('ends in the agreed line', () => assert.equal(formatCounts(sumCounts([counts(1, 0, 2), counts(3, 1, 0)])), '4 passed, 1 failed, 2 skipped'))
+  it('ends in the agreed line', () =>
+    assert.equal(formatCounts(sumCounts([counts(1, 0, 2), counts(3, 1, 0)])), '4 passed, 1 failed, 2 skipped'))
 })
 
 describe('a bench', () => {
   for (const [what, budgets, code, said] of [
-    ['ends well where every figure is within its limit, or on it', { one: { value: 7, atMost: 8 }, two: { ratio: 1.5, atMost: 1.5 } }, 0, ['within', 'within']],
-    ['fails where one is over its limit, and says of all how they stand', { one: { value: 8.01, atMost: 8 }, two: { ratio: 1.2, atMost: 1.5 } }, 1, ['OVER', 'within']],
+    [
+      'ends well where every figure is within its limit, or on it',
+      { one: { value: 7, atMost: 8 }, two: { ratio: 1.5, atMost: 1.5 } },
+      0,
+      ['within', 'within'],
+    ],
+    [
+      'fails where one is over its limit, and says of all how they stand',
+      { one: { value: 8.01, atMost: 8 }, two: { ratio: 1.2, atMost: 1.5 } },
+      1,
+      ['OVER', 'within'],
+    ],
     ['fails where one is no number', { one: { atMost: 8 } }, 1, ['OVER']],
   ]) {
     it(what, () => {
@@ -59,8 +122,20 @@ describe('a bench', () => {
       try {
         const file = join(folder, 'results.json')
         const script = `const { keepFigures } = await import(${JSON.stringify(new URL('../../scripts/bench/figures.mjs', import.meta.url).href)}); await keepFigures('part', { budgets: ${JSON.stringify(budgets)} })`
-        const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, W3M_BENCH_RESULTS: file }, encoding: 'utf8' })
-        assert.deepEqual([status, stdout.trim().split('\n').map(line => line.split(' ')[0])], [code, said])
+        const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+          env: { ...process.env, W3M_BENCH_RESULTS: file },
+          encoding: 'utf8',
+        })
+        assert.deepEqual(
+          [
+            status,
+            stdout
+              .trim()
+              .split('\n')
+              .map(line => line.split(' ')[0]),
+          ],
+          [code, said],
+        )
         assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')).parts, { part: { budgets } })
       } finally {
         rmSync(folder, { recursive: true, force: true })
@@ -72,12 +147,26 @@ describe('a bench', () => {
 describe('the long runs', () => {
   const { jobs } = JSON.parse(readFileSync(new URL('../deep/results.json', import.meta.url), 'utf8'))
   it('are of files that are there, and ran', () => {
-    const wrong = Object.entries(jobs).flatMap(([name, { passed }]) => (passed > 0 && existsSync(new URL(`../../${name.split(' ')[0]}`, import.meta.url)) ? [] : [name]))
+    const wrong = Object.entries(jobs).flatMap(([name, { passed }]) =>
+      passed > 0 && existsSync(new URL(`../../${name.split(' ')[0]}`, import.meta.url)) ? [] : [name],
+    )
     assert.deepEqual(wrong, [])
   })
   it('are all there: properties, mutations, the server, the relay and the end-to-end tests', () => {
     const names = Object.keys(jobs)
-    for (const kind of [/^packages\//, /^apps\/frame\//, /mutation/, /wallet-server/, /relay-kills/, /relay-load/, /^test\/e2e$/]) assert.ok(names.some(name => kind.test(name)), String(kind))
+    for (const kind of [
+      /^packages\//,
+      /^apps\/frame\//,
+      /mutation/,
+      /wallet-server/,
+      /relay-kills/,
+      /relay-load/,
+      /^test\/e2e$/,
+    ])
+      assert.ok(
+        names.some(name => kind.test(name)),
+        String(kind),
+      )
   })
 })
 
@@ -87,33 +176,65 @@ describe('shortening templates', () => {
     ['adds no space where there was none', 'html`<b>a</b><i>b</i>`', 'html`<b>a</b><i>b</i>`'],
     ['joins attributes', 'html`<b\n  class="a  b"\n  @click=${go}\n></b>`', 'html`<b class="a  b" @click=${go}></b>`'],
     ['keeps quoted values with expressions', 'html`<b class="a  ${x}  b"></b>`', 'html`<b class="a  ${x}  b"></b>`'],
+    ['takes it from both ends of a block', 'html`<p>\n  ${x} <b> y </b>\n</p>`', 'html`<p>${x} <b> y </b></p>`'],
+    ['takes it from both ends of a button', 'html`<button>\n  a\n</button> b`', 'html`<button>a</button> b`'],
+    ['takes other elements for what they are', 'html`<p-like> a </p-like>`', 'html`<p-like> a </p-like>`'],
     ['takes out comments', 'html`<!-- why --><b></b>`', 'html`<b></b>`'],
     ['keeps a comment with an expression', 'html`<!-- ${x} --><b></b>`', 'html`<!-- ${x} --><b></b>`'],
     ['keeps preformatted text', 'html`<pre>a\n  b</pre>`', 'html`<pre>a\n  b</pre>`'],
-    ['works on templates inside templates', 'html`<b>  ${list.map(x => html`<i  id=${x}></i>`)}</b>`', 'html`<b> ${list.map(x => html`<i id=${x}></i>`)}</b>`'],
+    [
+      'works on templates inside templates',
+      'html`<b>  ${list.map(x => html`<i  id=${x}></i>`)}</b>`',
+      'html`<b> ${list.map(x => html`<i id=${x}></i>`)}</b>`',
+    ],
     ['takes a comparison in text for text', 'html`a < b  c`', 'html`a < b c`'],
     ['shortens drawings', 'svg`<path\n  d="M0 0  L1 1" />`', 'svg`<path d="M0 0  L1 1" />`'],
     ['leaves other templates alone', 'sql`a   b`', 'sql`a   b`'],
-    ['shortens styles', "css`\n  a {\n    color: red;\n    margin: 0 auto;\n  }\n`", 'css`a{color:red;margin:0 auto}`'],
+    ['shortens styles', 'css`\n  a {\n    color: red;\n    margin: 0 auto;\n  }\n`', 'css`a{color:red;margin:0 auto}`'],
     ['keeps descendant pseudo-classes', 'css`a :hover, b > c { }`', 'css`a :hover,b > c{}`'],
     ['keeps the spaces of calc', 'css`a { width: calc(1px + 2px) }`', 'css`a{width:calc(1px + 2px)}`'],
     ['keeps strings of styles', "css`a { content: 'x  { y' }`", "css`a{content:'x  { y'}`"],
     ['keeps addresses in styles', 'css`a { background: url(data:a;b, c) }`', 'css`a{background:url(data:a;b, c)}`'],
-    ['takes out comments of styles, quotes and all', "css`/* don't */ a { color: red } /* isn't */ b { }`", 'css`a{color:red}b{}`'],
+    [
+      'takes out comments of styles, quotes and all',
+      "css`/* don't */ a { color: red } /* isn't */ b { }`",
+      'css`a{color:red}b{}`',
+    ],
     ['keeps expressions in styles', 'css`a { color: ${x}; } ${y} b { }`', 'css`a{color:${x}}${y} b{}`'],
-    ['keeps media queries', 'css`@media (min-width: 4px) and (hover) { a { b: c } }`', 'css`@media (min-width:4px) and (hover){a{b:c}}`'],
+    [
+      'keeps media queries',
+      'css`@media (min-width: 4px) and (hover) { a { b: c } }`',
+      'css`@media (min-width:4px) and (hover){a{b:c}}`',
+    ],
   ]) {
     it(what, () => assert.equal(minifyTemplates(code), expected))
   }
 })
 
 describe('closures', () => {
-  const chunk = (fileName, imports, modules, isEntry = false) => ({ type: 'chunk', fileName, imports, dynamicImports: [], isEntry, facadeModuleId: null, code: fileName, modules: Object.fromEntries(modules.map(id => [id, {}])) })
-  const chunks = chunkMap([chunk('entry.js', ['a.js', 'react'], ['/x/entry.ts'], true), chunk('a.js', [], ['/x/a.ts']), chunk('lazy.js', ['deep.js', 'a.js'], ['/x/lazy.ts']), chunk('deep.js', [], ['/x/deep.ts']), { type: 'asset', fileName: 'b.txt' }])
+  const chunk = (fileName, imports, modules, isEntry = false) => ({
+    type: 'chunk',
+    fileName,
+    imports,
+    dynamicImports: [],
+    isEntry,
+    facadeModuleId: null,
+    code: fileName,
+    modules: Object.fromEntries(modules.map(id => [id, {}])),
+  })
+  const chunks = chunkMap([
+    chunk('entry.js', ['a.js', 'react'], ['/x/entry.ts'], true),
+    chunk('a.js', [], ['/x/a.ts']),
+    chunk('lazy.js', ['deep.js', 'a.js'], ['/x/lazy.ts']),
+    chunk('deep.js', [], ['/x/deep.ts']),
+    { type: 'asset', fileName: 'b.txt' },
+  ])
   const names = list => list.map(({ fileName }) => fileName)
   it('hold the entry and what it imports at once', () => assert.deepEqual(names(closure(chunks)), ['entry.js', 'a.js']))
-  it('hold a lazy path once', () => assert.deepEqual(names(closure(chunks, ['/lazy.ts'])), ['entry.js', 'a.js', 'lazy.js', 'deep.js']))
+  it('hold a lazy path once', () =>
+    assert.deepEqual(names(closure(chunks, ['/lazy.ts'])), ['entry.js', 'a.js', 'lazy.js', 'deep.js']))
   it('refuse a module that is nowhere', () => assert.throws(() => closure(chunks, ['/gone.ts']), /No chunk holds/))
   it('are weighed chunk by chunk', () => assert.ok(gzipBytes(closure(chunks)) > gzipBytes(closure(chunks).slice(0, 1))))
-  it('say which forbidden modules they hold', () => assert.deepEqual(modulesMatching(closure(chunks, ['/lazy.ts']), [/deep/]), ['/x/deep.ts']))
+  it('say which forbidden modules they hold', () =>
+    assert.deepEqual(modulesMatching(closure(chunks, ['/lazy.ts']), [/deep/]), ['/x/deep.ts']))
 })

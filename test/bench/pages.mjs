@@ -1,8 +1,10 @@
 // The pages that are measured against each other. Each is served from memory, so that only the page itself differs.
 
-const page = (body, script) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title></head><body>${body}<script type="module">${script}</script></body></html>`
+const page = (body, script) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title></head><body>${body}<script type="module">${script}</script></body></html>`
 
-const rows = count => Array.from({ length: count }, (_, index) => ({ rdns: `wallet${index}.example`, name: `Wallet ${index}` }))
+const rows = count =>
+  Array.from({ length: count }, (_, index) => ({ rdns: `wallet${index}.example`, name: `Wallet ${index}` }))
 
 /** Announces `count` wallets by EIP-6963, now and at every request. */
 export const announcer = count => `
@@ -13,14 +15,17 @@ export const announcer = count => `
   announce()`
 
 /** Says when an element is first on the screen. */
-const mark = `
+export const mark = `
   globalThis.seen = (selector, root = document) => new Promise(done => {
     const find = node => node.querySelector(selector) ?? [...node.querySelectorAll('*')].map(each => each.shadowRoot && find(each.shadowRoot)).find(Boolean)
     const look = () => { const found = find(root); if (found && found.getBoundingClientRect().height > 0) done(performance.now()); else requestAnimationFrame(look) }
     look()
   })`
 
-/** What waits for the page to be at rest, waits until `rest()` as well: so that what the button takes is told from what comes after it. */
+/**
+ * What waits for the page to be at rest, waits until `rest()` as well: so that what the button takes is told from what
+ * comes after it.
+ */
 const hold = `
   const idle = requestIdleCallback
   const held = new Promise(release => { globalThis.rest = () => { release(); return new Promise(done => idle(() => setTimeout(done))) } })
@@ -51,6 +56,7 @@ export const pages = {
     })
     globalThis.ready = globalThis.seen('button')`,
   ),
+  '/empty-react.html': page('<div></div>', `${mark}\nimport '/react.js'\nglobalThis.ready = globalThis.seen('button')`),
   '/w3m.html': page(
     `<w3m-modal networks='[{"id":1,"name":"Ethereum","nativeCurrency":{"name":"Ether","symbol":"ETH","decimals":18},"rpcUrls":{"default":{"http":[]}}}]'></w3m-modal><w3m-button></w3m-button>`,
     `${mark}${announcer(4)}
@@ -69,7 +75,12 @@ export const pages = {
     import '/cdn/w3m.js'
     globalThis.ready = globalThis.seen('[data-testid=connect-button]')`,
   ),
-  '/dialog.html': page('<button>Connect Wallet</button><dialog></dialog>', `${mark}${announcer(4)}${handWritten(4)}\nglobalThis.ready = globalThis.seen('button')`),
-  '/dialog-100.html': page('<button>Connect Wallet</button><dialog></dialog>', `${mark}${announcer(100)}${handWritten(100)}\nglobalThis.ready = globalThis.seen('button')`),
+  '/dialog.html': page(
+    '<button>Connect Wallet</button><dialog></dialog>',
+    `${mark}${announcer(4)}${handWritten(4)}\nglobalThis.ready = globalThis.seen('button')`,
+  ),
+  '/dialog-100.html': page(
+    '<button>Connect Wallet</button><dialog></dialog>',
+    `${mark}${announcer(100)}${handWritten(100)}\nglobalThis.ready = globalThis.seen('button')`,
+  ),
 }
-

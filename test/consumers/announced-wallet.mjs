@@ -1,4 +1,5 @@
-// A wallet that announces itself to a page (EIP-6963) and signs with a real key. It remembers whom it let in, as an extension does.
+// A wallet that announces itself to a page (EIP-6963) and signs with a real key. It remembers whom it let in, as an
+// extension does.
 import { privateKeyToAccount } from 'viem/accounts'
 
 const account = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
@@ -17,7 +18,12 @@ function announce(binding) {
     removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
   }
   const detail = Object.freeze({
-    info: Object.freeze({ uuid: '8f2b3a52-3b0e-4d44-9a4e-6f2a51f7a9c0', name: 'Consumer Wallet', rdns: 'consumer.wallet', icon: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E' }),
+    info: Object.freeze({
+      uuid: '8f2b3a52-3b0e-4d44-9a4e-6f2a51f7a9c0',
+      name: 'Consumer Wallet',
+      rdns: 'consumer.wallet',
+      icon: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E',
+    }),
     provider,
   })
   const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))

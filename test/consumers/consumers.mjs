@@ -1,8 +1,10 @@
-// The applications under this folder. Each has the shape that its framework's MIT template gives to a stranger, and W3M as the README says.
-// All are type-checked with `skipLibCheck: false` but the three with wagmi, whose own types do not pass, with any React Query: in wagmi 3 those
-// of `estimateGas`, `prepareTransactionRequest` and `simulateContract` (`@wagmi/core/query`), in wagmi 2 those of `signTypedData` and
-// `writeContract`. There our types are checked by themselves (tsconfig.w3m.json). wagmi 2 brings the kits of all its wallets, WalletConnect's
-// with a Reown package that we may not install: those kits are overridden by an empty package, as none of these pages connects by them.
+// The applications under this folder. Each has the shape that its framework's MIT template gives to a stranger, and W3M
+// as the README says.
+// All are type-checked with `skipLibCheck: false` but the three with wagmi, whose own types do not pass, with any React
+// Query: in wagmi 3 those of `estimateGas`, `prepareTransactionRequest` and `simulateContract` (`@wagmi/core/query`),
+// in wagmi 2 those of `signTypedData` and `writeContract`. There our types are checked by themselves
+// (tsconfig.w3m.json). wagmi 2 brings the kits of all its wallets, WalletConnect's with a Reown package that we may not
+// install: those kits are overridden by an empty package, as none of these pages connects by them.
 
 import { readFileSync } from 'node:fs'
 
@@ -39,7 +41,9 @@ const rainbowKit = {
 }
 
 /** The lowest viem that `@w3m/core` says it works with; the application `viem` pins the newest that there is. */
-const { viem } = JSON.parse(readFileSync(new URL('../../packages/core/package.json', import.meta.url), 'utf8')).dependencies
+const { viem } = JSON.parse(
+  readFileSync(new URL('../../packages/core/package.json', import.meta.url), 'utf8'),
+).dependencies
 const lowestViem = viem.replace(/^\^/, '')
 
 /** @type {readonly Consumer[]} */
@@ -47,16 +51,31 @@ export const consumers = [
   { name: 'static-page', shape: 'a page with a script tag', serves: '.' },
   { name: 'vite-react-19', shape: 'create-vite, react-ts', serves: 'dist' },
   { name: 'vite-react-18', shape: 'create-vite, react-ts, with React 18', serves: 'dist' },
-  { name: 'next', shape: 'create-next-app, app router, TypeScript', starts: port => ['next', 'start', '--port', String(port), '--hostname', '127.0.0.1'] },
+  {
+    name: 'next',
+    shape: 'create-next-app, app router, TypeScript',
+    starts: port => ['next', 'start', '--port', String(port), '--hostname', '127.0.0.1'],
+  },
   { name: 'vite-svelte', shape: 'create-vite, svelte-ts', serves: 'dist' },
   { name: 'vite-vue', shape: 'create-vite, vue-ts', serves: 'dist' },
   { name: 'webpack', shape: 'webpack’s own guide to TypeScript', serves: 'dist' },
   { name: 'esbuild', shape: 'esbuild’s own getting started', serves: 'dist' },
   { name: 'viem', shape: 'viem’s own getting started, with the newest viem', serves: 'dist' },
-  { name: 'viem-lowest', folder: 'viem', shape: 'the same with the lowest viem', serves: 'dist', dependencies: { viem: lowestViem } },
+  {
+    name: 'viem-lowest',
+    folder: 'viem',
+    shape: 'the same with the lowest viem',
+    serves: 'dist',
+    dependencies: { viem: lowestViem },
+  },
   { name: 'wagmi', shape: 'wagmi’s own getting started, with wagmi 3', serves: 'dist', hooks: wagmiHooks },
   { name: 'wagmi-2', shape: 'the same with wagmi 2', serves: 'dist', hooks: wagmiHooks },
-  { name: 'rainbowkit', shape: 'RainbowKit’s getting started and its page on wallets of one’s own, ours being one', serves: 'dist', hooks: rainbowKit },
+  {
+    name: 'rainbowkit',
+    shape: 'RainbowKit’s getting started and its page on wallets of one’s own, ours being one',
+    serves: 'dist',
+    hooks: rainbowKit,
+  },
 ]
 
 /** What `npm test` takes the time for. */

@@ -28,12 +28,20 @@ export function describeConsumers(names) {
           isBroken = true
           const started = performance.now()
           await act()
-          t.diagnostic(JSON.stringify({ consumer: consumer.name, step: title, seconds: Math.round((performance.now() - started) / 100) / 10 }))
+          t.diagnostic(
+            JSON.stringify({
+              consumer: consumer.name,
+              step: title,
+              seconds: Math.round((performance.now() - started) / 100) / 10,
+            }),
+          )
           isBroken = false
         })
       step('installs', () => install(app, tarballs))
-      if (app.manifest.dependencies) step('has our tarballs, one viem with them, and nothing that is forbidden', () => checkTree(app))
-      for (const name of ['typecheck', 'build', 'check'].filter(each => app.manifest.scripts?.[each])) step(`passes its ${name}`, () => script(app, name))
+      if (app.manifest.dependencies)
+        step('has our tarballs, one viem with them, and nothing that is forbidden', () => checkTree(app))
+      for (const name of ['typecheck', 'build', 'check'].filter(each => app.manifest.scripts?.[each]))
+        step(`passes its ${name}`, () => script(app, name))
       step('connects, signs, comes back and disconnects', async () => {
         const server = await serve(app, consumer)
         try {
@@ -48,10 +56,15 @@ export function describeConsumers(names) {
     assert.deepEqual(Object.keys(tarballs).sort(), ['@w3m/core', '@w3m/frame-bridge', '@w3m/react', '@w3m/ui'])
     for (const tarball of Object.values(tarballs)) {
       const files = await contents(tarball)
-      for (const file of ['LICENSE', 'README.md', 'package.json', 'dist/index.js', 'dist/index.d.ts']) assert.ok(files.includes(`package/${file}`), `${tarball} has no ${file}`)
+      for (const file of ['LICENSE', 'README.md', 'package.json', 'dist/index.js', 'dist/index.d.ts'])
+        assert.ok(files.includes(`package/${file}`), `${tarball} has no ${file}`)
     }
   })
-  it('all are known', () => assert.deepEqual(names.filter(name => !consumers.some(each => each.name === name)), []))
+  it('all are known', () =>
+    assert.deepEqual(
+      names.filter(name => !consumers.some(each => each.name === name)),
+      [],
+    ))
 }
 
 /** WalletConnect's library pins a viem of its own, which no range of ours can change. */

@@ -1,5 +1,5 @@
-// What a visitor does in each application: the button, the modal, connect, sign, reload, disconnect. Nothing may be said on the console,
-// and nothing may be asked of anybody but the page's own host.
+// What a visitor does in each application: the button, the modal, connect, sign, reload, disconnect. Nothing may be
+// said on the console, and nothing may be asked of anybody but the page's own host.
 import assert from 'node:assert/strict'
 import { verifyMessage } from 'viem'
 import { bringWallet } from './announced-wallet.mjs'
@@ -13,12 +13,18 @@ export async function drive({ browser, url, hooks }) {
     const page = await context.newPage()
     page.on('console', message => message.type() === 'error' && faults.push(message.text()))
     page.on('pageerror', error => faults.push(String(error)))
-    page.on('request', request => /^https?:/.test(request.url()) && !request.url().startsWith(url) && faults.push(`asked ${request.url()}`))
+    page.on(
+      'request',
+      request =>
+        /^https?:/.test(request.url()) && !request.url().startsWith(url) && faults.push(`asked ${request.url()}`),
+    )
     const id = name => page.getByTestId(name)
     const shows = (name, text) => id(name).filter({ hasText: text }).waitFor()
     const isThere = name => name && id(name).waitFor()
-    const isConnected = () => Promise.all([shows('account', wallet.address), isThere('account-button'), isThere(hooks?.connected)])
-    const isDisconnected = () => Promise.all([shows('account', /^none$/), isThere('connect-button'), isThere(hooks?.disconnected)])
+    const isConnected = () =>
+      Promise.all([shows('account', wallet.address), isThere('account-button'), isThere(hooks?.connected)])
+    const isDisconnected = () =>
+      Promise.all([shows('account', /^none$/), isThere('connect-button'), isThere(hooks?.disconnected)])
     const click = async names => {
       for (const name of names) await id(name).click()
     }
@@ -31,12 +37,23 @@ export async function drive({ browser, url, hooks }) {
       await id('sign').click()
       await shows('signature', /^0x/)
       const signature = await id('signature').textContent()
-      assert.ok(await verifyMessage({ address: wallet.address, message: 'Hello from a stranger', signature }), 'the signature is the visitor’s')
+      assert.ok(
+        await verifyMessage({ address: wallet.address, message: 'Hello from a stranger', signature }),
+        'the signature is the visitor’s',
+      )
     }
 
     await page.goto(url)
     await isDisconnected()
+    // A visitor who has looked at the page for a moment: what the click needs is there, so it asks for nothing.
+    await page.waitForLoadState('networkidle')
+    const asked = []
+    const ask = request => /^https?:/.test(request.url()) && asked.push(request.url())
+    page.on('request', ask)
     await id('connect-button').click()
+    await id('wallet-consumer.wallet').waitFor()
+    page.off('request', ask)
+    assert.deepEqual(asked, [], 'a click asks for nothing that the page has not')
     await choose()
     await sign()
 

@@ -11,17 +11,30 @@ const slashes = path => path.replaceAll('\\', '/')
 const ours = folder => readdirSync(join(folder, 'node_modules/@w3m')).map(name => `node_modules/@w3m/${name}`)
 
 /** Our packages that came from elsewhere than a tarball of this repository. @returns {string[]} */
-export const strangersOfOurs = folder => installed(lockOf(folder)).filter(({ name, resolved }) => name.startsWith('@w3m/') && !resolved?.startsWith('file:')).map(({ path }) => path)
+export const strangersOfOurs = folder =>
+  installed(lockOf(folder))
+    .filter(({ name, resolved }) => name.startsWith('@w3m/') && !resolved?.startsWith('file:'))
+    .map(({ path }) => path)
 
 /** What no application of ours may be made with. @returns {string[]} */
 export const forbidden = folder => pinFaults(installed(lockOf(folder)))
 
-/** The copies of a package that our packages bring or use, by what they need and what that needs. @returns {string[]} folders */
-export const copiesOfOurs = (folder, name) => [...shippedPaths(lockOf(folder), ours(folder))].filter(path => path.endsWith(`node_modules/${name}`)).sort()
+/**
+ * The copies of a package that our packages bring or use, by what they need and what that needs. @returns {string[]}
+ * folders
+ */
+export const copiesOfOurs = (folder, name) =>
+  [...shippedPaths(lockOf(folder), ours(folder))].filter(path => path.endsWith(`node_modules/${name}`)).sort()
 
-/** The folder in which the application and our packages find another one: each of those that ask for it. @returns {Record<string, string>} by who asks */
+/**
+ * The folder in which the application and our packages find another one: each of those that ask for it. @returns
+ * {Record<string, string>} by who asks
+ */
 export function found(folder, name) {
   const asking = ['.', ...ours(folder)].filter(place => json(join(folder, place, 'package.json')).dependencies?.[name])
-  const find = place => slashes(relative(folder, dirname(createRequire(join(folder, place, 'package.json')).resolve(`${name}/package.json`))))
+  const find = place =>
+    slashes(
+      relative(folder, dirname(createRequire(join(folder, place, 'package.json')).resolve(`${name}/package.json`))),
+    )
   return Object.fromEntries(asking.map(place => [place, find(place)]))
 }

@@ -1,4 +1,5 @@
-// An application of this folder on its own: copied out of the repository, with the packed packages and what it pins from the registry.
+// An application of this folder on its own: copied out of the repository, with the packed packages and what it pins
+// from the registry.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +11,13 @@ import { fileURLToPath } from 'node:url'
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = join(here, '..', '..')
 const windows = process.platform === 'win32'
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml' }
+const types = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+}
 
 /** Runs a command to its end. @returns {Promise<string>} what it said; rejects with that where it fails */
 async function run(command, args, cwd) {
@@ -24,7 +31,9 @@ async function run(command, args, cwd) {
 
 /** A stranger's shell: none of what this repository's own npm command set. */
 function environment() {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(?:npm_(?!config_(?:registry|cache|userconfig)$)|NODE_TEST_CONTEXT|NODE_ENV|INIT_CWD)/i.test(name))
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(?:npm_(?!config_(?:registry|cache|userconfig)$)|NODE_TEST_CONTEXT|NODE_ENV|INIT_CWD)/i.test(name),
+  )
   return { ...Object.fromEntries(kept), NEXT_TELEMETRY_DISABLED: '1', CI: 'true' }
 }
 
@@ -32,11 +41,14 @@ function environment() {
 export async function pack() {
   await run('npm', ['run', 'pack'], root)
   const files = readdirSync(join(root, 'dist')).filter(name => name.endsWith('.tgz'))
-  return Object.fromEntries(files.map(file => [`@w3m/${/^w3m-(.+)-\d+\.\d+\.\d+/.exec(file)?.[1]}`, `file:${join(root, 'dist', file)}`]))
+  return Object.fromEntries(
+    files.map(file => [`@w3m/${/^w3m-(.+)-\d+\.\d+\.\d+/.exec(file)?.[1]}`, `file:${join(root, 'dist', file)}`]),
+  )
 }
 
 /** @returns {Promise<string[]>} the files in a tarball of `pack` */
-export const contents = async tarball => (await run('tar', ['-tzf', tarball.slice('file:'.length)], root)).trim().split(/\r?\n/)
+export const contents = async tarball =>
+  (await run('tar', ['-tzf', tarball.slice('file:'.length)], root)).trim().split(/\r?\n/)
 
 /**
  * Copies an application to a folder of its own.
@@ -45,26 +57,38 @@ export const contents = async tarball => (await run('tar', ['-tzf', tarball.slic
  */
 export function copy({ name, folder: source = name, dependencies }) {
   const folder = mkdtempSync(join(tmpdir(), `w3m-${name}-`))
-  cpSync(join(here, source), folder, { recursive: true, filter: path => !/[\\/](?:node_modules|dist|\.next)$/.test(path) })
+  cpSync(join(here, source), folder, {
+    recursive: true,
+    filter: path => !/[\\/](?:node_modules|dist|\.next)$/.test(path),
+  })
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   if (dependencies) Object.assign(manifest.dependencies, dependencies)
   return { folder, manifest, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-/** Installs what an application pins, and in place of our versions the tarballs, with those that they need. A page without any just unpacks the elements. */
+/**
+ * Installs what an application pins, and in place of our versions the tarballs, with those that they need. A page
+ * without any just unpacks the elements.
+ */
 export async function install({ folder, manifest }, tarballs) {
-  if (!manifest.dependencies) return run('tar', ['-xzf', tarballs['@w3m/ui'].slice('file:'.length), '-C', folder], folder)
+  if (!manifest.dependencies)
+    return run('tar', ['-xzf', tarballs['@w3m/ui'].slice('file:'.length), '-C', folder], folder)
   const ours = Object.keys(manifest.dependencies).filter(name => name in tarballs)
   const wanted = ['@w3m/frame-bridge', '@w3m/core', ...ours]
   const dependencies = { ...manifest.dependencies, ...Object.fromEntries(wanted.map(name => [name, tarballs[name]])) }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, dependencies }, undefined, 2))
-  await run('npm', ['install', '--no-package-lock', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel', 'error'], folder)
+  await run(
+    'npm',
+    ['install', '--no-package-lock', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel', 'error'],
+    folder,
+  )
 }
 
 export const script = ({ folder }, name) => run('npm', ['run', name], folder)
 
 /** Serves a folder, or starts what serves it. @returns {Promise<{ url: string, close: () => Promise<void> }>} */
-export const serve = ({ folder }, { serves, starts }) => (starts ? startCommand(folder, starts) : serveFolder(join(folder, serves)))
+export const serve = ({ folder }, { serves, starts }) =>
+  starts ? startCommand(folder, starts) : serveFolder(join(folder, serves))
 
 async function listen(answer) {
   const server = createServer(answer).listen(0, '127.0.0.1')
@@ -92,13 +116,23 @@ async function startCommand(folder, starts) {
   const spare = await listen(() => undefined)
   const { port } = spare.address()
   await new Promise(resolve => spare.close(resolve))
-  const child = spawn('npm', ['exec', '--', ...starts(port)], { cwd: folder, shell: windows, detached: !windows, stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
+  const child = spawn('npm', ['exec', '--', ...starts(port)], {
+    cwd: folder,
+    shell: windows,
+    detached: !windows,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment(),
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk))
   let isOver = false
   const over = once(child, 'close').then(() => (isOver = true))
   const url = `http://127.0.0.1:${port}/`
-  const answers = () => fetch(url).then(({ ok }) => ok, () => false)
+  const answers = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
   while (!(await answers())) {
     if (isOver) throw new Error(`${starts(port).join(' ')} ended:\n${said}`)
     await new Promise(resolve => setTimeout(resolve, 100))

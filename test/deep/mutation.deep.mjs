@@ -1,4 +1,5 @@
-// Mutation scores (Stryker): of a hundred small faults in the code that decides who may sign, how many the tests notice.
+// Mutation scores (Stryker): of a hundred small faults in the code that decides who may sign, how many the tests
+// notice.
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -23,7 +24,15 @@ const settings = ({ name, mutate }, reportFile) => ({
   plugins: [],
   appendPlugins: [],
   concurrency: availableParallelism(),
-  ignorePatterns: ['**', '!apps/*/src/**', '!packages/*/src/**', '!packages/*/package.json', '!scripts/**', '!test/deep/**', '!package.json'],
+  ignorePatterns: [
+    '**',
+    '!apps/*/src/**',
+    '!packages/*/src/**',
+    '!packages/*/package.json',
+    '!scripts/**',
+    '!test/deep/**',
+    '!package.json',
+  ],
   tempDirName: '.cache/mutation/copy',
   cleanTempDir: 'always',
   reporters: ['json'],
@@ -34,11 +43,18 @@ const settings = ({ name, mutate }, reportFile) => ({
 
 /** @returns the share in per cent, and where the mutants are that nobody noticed */
 function read(report) {
-  const all = Object.entries(report.files).flatMap(([file, { mutants }]) => mutants.map(mutant => ({ file, ...mutant })))
+  const all = Object.entries(report.files).flatMap(([file, { mutants }]) =>
+    mutants.map(mutant => ({ file, ...mutant })),
+  )
   const of = (...states) => all.filter(({ status }) => states.includes(status))
   const noticed = of('Killed', 'Timeout').length
   const missed = of('Survived', 'NoCoverage')
-  return { mutants: noticed + missed.length, noticed, score: Math.round((1000 * noticed) / (noticed + missed.length)) / 10, missed }
+  return {
+    mutants: noticed + missed.length,
+    noticed,
+    score: Math.round((1000 * noticed) / (noticed + missed.length)) / 10,
+    missed,
+  }
 }
 
 describe('mutants', () => {
@@ -50,10 +66,17 @@ describe('mutants', () => {
       rmSync(reportFile, { force: true })
       writeFileSync(`${base}.json`, JSON.stringify(settings(group, reportFile)))
       const bin = join(root, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
-      const { output } = await runChild([process.execPath, bin, 'run', `${base}.json`], { cwd: root, silenceMs: limitMs, env: { W3M_FUZZ_RUNS: '', W3M_FUZZ_SEED: '' } })
+      const { output } = await runChild([process.execPath, bin, 'run', `${base}.json`], {
+        cwd: root,
+        silenceMs: limitMs,
+        env: { W3M_FUZZ_RUNS: '', W3M_FUZZ_SEED: '' },
+      })
       assert.ok(existsSync(reportFile), output.slice(-4_000))
       const { mutants, noticed, score, missed } = read(JSON.parse(readFileSync(reportFile, 'utf8')))
-      for (const { file, location, mutatorName, replacement } of missed) t.diagnostic(`${file}:${location.start.line}:${location.start.column} ${mutatorName} → ${(replacement ?? '').slice(0, 80).replaceAll('\n', ' ')}`)
+      for (const { file, location, mutatorName, replacement } of missed)
+        t.diagnostic(
+          `${file}:${location.start.line}:${location.start.column} ${mutatorName} → ${(replacement ?? '').slice(0, 80).replaceAll('\n', ' ')}`,
+        )
       t.diagnostic(JSON.stringify({ mutation: group.name, mutants, noticed, score }))
       assert.ok(score >= scoreMin, `${score} % of ${mutants}`)
     })

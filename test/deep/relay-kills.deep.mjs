@@ -17,9 +17,21 @@ describe('the relay', () => {
   it(`carries ${messages} messages through ${kills} kills and ${drops} broken sockets`, async t => {
     const { runRelayTrial } = await parts.load('relay-trial')
     const { freePort } = await parts.load('server-process')
-    const result = await runRelayTrial({ serverFile: parts.serverFile, dataDir: join(parts.folder, 'data'), port: await freePort(), seed, messages, kills, drops, pairs: 20 })
+    const result = await runRelayTrial({
+      serverFile: parts.serverFile,
+      dataDir: join(parts.folder, 'data'),
+      port: await freePort(),
+      seed,
+      messages,
+      kills,
+      drops,
+      pairs: 20,
+    })
     t.diagnostic(JSON.stringify(result))
     const { delivered, lost, doubled, outOfOrder } = result
-    assert.deepEqual({ delivered, lost, doubled, outOfOrder }, { delivered: messages, lost: 0, doubled: 0, outOfOrder: 0 })
+    assert.deepEqual(
+      { delivered, lost, doubled, outOfOrder },
+      { delivered: messages, lost: 0, doubled: 0, outOfOrder: 0 },
+    )
   })
 })

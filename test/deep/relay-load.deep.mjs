@@ -1,4 +1,5 @@
-// The relay under its working load: a thousand sockets, a thousand messages a second. Clients and server share the machine.
+// The relay under its working load: a thousand sockets, a thousand messages a second. Clients and server share the
+// machine.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +34,11 @@ describe('the relay', () => {
   it(`carries ${perSecond} messages a second between ${sockets} sockets within ${latencyMaxMs} ms`, async t => {
     const { connectRelay, newTopic } = await parts.load('relay-client')
     const { freePort, startServerProcess } = await parts.load('server-process')
-    const server = await startServerProcess({ file: parts.serverFile, port: await freePort(), dataDir: join(parts.folder, 'load') })
+    const server = await startServerProcess({
+      file: parts.serverFile,
+      port: await freePort(),
+      dataDir: join(parts.folder, 'load'),
+    })
     try {
       const latencies = []
       const pairs = []
@@ -60,11 +65,26 @@ describe('the relay', () => {
       }
       const took = (performance.now() - begun) / 1_000
       const deadline = Date.now() + 10_000
-      while ((latencies.length < sent || acknowledged < sent) && Date.now() < deadline) await new Promise(resolve => setTimeout(resolve, 50))
+      while ((latencies.length < sent || acknowledged < sent) && Date.now() < deadline)
+        await new Promise(resolve => setTimeout(resolve, 50))
       latencies.sort((a, b) => a - b)
       const memory = memoryOf(server.pid)
-      const [p50, p99, most] = [quantile(latencies, 0.5), quantile(latencies, 0.99), latencies.at(-1)].map(value => Math.round(value * 10) / 10)
-      t.diagnostic(JSON.stringify({ sockets, sent, delivered: latencies.length, acknowledged, perSecond: Math.round(sent / took), p50, p99, most, memoryMB: memory && Math.round(memory.most / 1_048_576) }))
+      const [p50, p99, most] = [quantile(latencies, 0.5), quantile(latencies, 0.99), latencies.at(-1)].map(
+        value => Math.round(value * 10) / 10,
+      )
+      t.diagnostic(
+        JSON.stringify({
+          sockets,
+          sent,
+          delivered: latencies.length,
+          acknowledged,
+          perSecond: Math.round(sent / took),
+          p50,
+          p99,
+          most,
+          memoryMB: memory && Math.round(memory.most / 1_048_576),
+        }),
+      )
       assert.equal(latencies.length, sent)
       assert.equal(acknowledged, sent)
       assert.ok(p99 <= latencyMaxMs, `p99 is ${p99} ms`)

@@ -1,5 +1,5 @@
-// The others on a relay, in a thread of their own so that nothing but the relay keeps them waiting: pairs that write to each other at a steady
-// pace. Asked for `take` milliseconds, it answers with how long each message was under way.
+// The others on a relay, in a thread of their own so that nothing but the relay keeps them waiting: pairs that write to
+// each other at a steady pace. Asked for `take` milliseconds, it answers with how long each message was under way.
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { clientFile, relayUrl, pairCount, everyMs } = workerData

@@ -1,4 +1,5 @@
-// What the long tests of the relay run: the server as it is shipped, and the clients of its own tests, bundled into a folder that goes with them.
+// What the long tests of the relay run: the server as it is shipped, and the clients of its own tests, bundled into a
+// folder that goes with them.
 import { build } from 'esbuild'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +8,10 @@ import { buildServer, nativePackages } from '../../scripts/build/server.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** @returns {Promise<{ folder: string, serverFile: string, load(name: string): Promise<object>, remove(): void }>} `load` gives a module of apps/server/src/testing */
+/**
+ * @returns {Promise<{ folder: string, serverFile: string, load(name: string): Promise<object>, remove(): void }>}
+ * `load` gives a module of apps/server/src/testing
+ */
 export async function prepareRelay() {
   const folder = join(root, '.cache/relay-deep', String(process.pid))
   mkdirSync(folder, { recursive: true })

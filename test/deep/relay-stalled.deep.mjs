@@ -1,4 +1,5 @@
-// The relay under readers that stall: what they cost it in memory, and everybody else in time. Both times are of one run on one machine.
+// The relay under readers that stall: what they cost it in memory, and everybody else in time. Both times are of one
+// run on one machine.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -39,8 +40,20 @@ describe('the relay', () => {
   it(`lets ${stalledReaders} readers that stall cost at most 300 MB and everybody else at most ${timesMax} times their p99, and cuts them off`, async t => {
     const { connectRelay, newMessage, newTopic } = await parts.load('relay-client')
     const { freePort, startServerProcess } = await parts.load('server-process')
-    const server = await startServerProcess({ file: parts.serverFile, port: await freePort(), dataDir: join(parts.folder, 'stalled'), env: { W3M_RELAY_PING_SECONDS: '5' } })
-    const others = new Worker(new URL('relay-others.mjs', import.meta.url), { workerData: { clientFile: join(parts.folder, 'relay-client.mjs'), relayUrl: server.relayUrl, pairCount: 10, everyMs: 4 } })
+    const server = await startServerProcess({
+      file: parts.serverFile,
+      port: await freePort(),
+      dataDir: join(parts.folder, 'stalled'),
+      env: { W3M_RELAY_PING_SECONDS: '5' },
+    })
+    const others = new Worker(new URL('relay-others.mjs', import.meta.url), {
+      workerData: {
+        clientFile: join(parts.folder, 'relay-client.mjs'),
+        relayUrl: server.relayUrl,
+        pairCount: 10,
+        everyMs: 4,
+      },
+    })
     try {
       await once(others, 'message')
       const measured = async during => {
@@ -51,11 +64,15 @@ describe('the relay', () => {
         return latencies
       }
       const publisher = await connectRelay(server.relayUrl)
-      const health = async () => (await (await fetch(server.relayUrl.replace('ws:', 'http:').replace('/relay', '/health'))).json()).relay
+      const health = async () =>
+        (await (await fetch(server.relayUrl.replace('ws:', 'http:').replace('/relay', '/health'))).json()).relay
       const times = { quiet: [], read: [], stalled: [] }
       const codes = []
 
-      /** The same messages to so many readers; who stalls has stopped to read before the first. @returns how long those of the others took */
+      /**
+       * The same messages to so many readers; who stalls has stopped to read before the first. @returns how long those
+       * of the others took
+       */
       const round = async (readerCount, isStalled) => {
         const topic = newTopic()
         const staying = (await health()).sockets
@@ -87,12 +104,26 @@ describe('the relay', () => {
         times.stalled.push(...(await round(stalledReaders, true)))
       }
       const memory = memoryOf(server.pid)
-      const p99 = Object.fromEntries(Object.entries(times).map(([name, latencies]) => [name, quantile(latencies, 0.99)]))
+      const p99 = Object.fromEntries(
+        Object.entries(times).map(([name, latencies]) => [name, quantile(latencies, 0.99)]),
+      )
       t.diagnostic(
-        JSON.stringify({ stalledReaders, messages: messageCount, turns, counted: Object.values(times).map(({ length }) => length), p50: Object.values(times).map(latencies => quantile(latencies, 0.5)), p99, memoryMB: memory && Math.round(memory / 1_048_576), told: codes.filter(code => code === 3008).length }),
+        JSON.stringify({
+          stalledReaders,
+          messages: messageCount,
+          turns,
+          counted: Object.values(times).map(({ length }) => length),
+          p50: Object.values(times).map(latencies => quantile(latencies, 0.5)),
+          p99,
+          memoryMB: memory && Math.round(memory / 1_048_576),
+          told: codes.filter(code => code === 3008).length,
+        }),
       )
       // Whose buffers have no room for the close frame hears nothing at all.
-      assert.ok(codes.every(code => code === 3008 || code === 1006), codes.join())
+      assert.ok(
+        codes.every(code => code === 3008 || code === 1006),
+        codes.join(),
+      )
       if (memory) assert.ok(memory <= memoryMaxBytes, `it held ${Math.round(memory / 1_048_576)} MB`)
       assert.ok(p99.stalled <= timesMax * p99.quiet, `p99 is ${p99.stalled} ms, and ${p99.quiet} ms when it is quiet`)
     } finally {

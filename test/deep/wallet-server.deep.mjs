@@ -8,10 +8,27 @@ import assert from 'node:assert/strict'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const limitMs = 3_600_000
 
-for (const file of ['s11-', 's12-', 's14-', 's15-', 's16-', 's17-', 's18-', 's22-', 's23-', 's30-', 'wallet-kills', 'durable-writes']) {
+for (const file of [
+  's11-',
+  's12-',
+  's14-',
+  's15-',
+  's16-',
+  's17-',
+  's18-',
+  's22-',
+  's23-',
+  's30-',
+  'wallet-kills',
+  'durable-writes',
+]) {
   test(`the server's tests ${file.replace(/-$/, '').toUpperCase()} pass`, { timeout: limitMs }, async t => {
     const env = { ...process.env, NODE_TEST_CONTEXT: undefined, W3M_FUZZ_RUNS: process.env.W3M_FUZZ_RUNS ?? '20000' }
-    const child = spawn(process.execPath, ['scripts/server-tests.mjs', `wallet/${file}`], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, ['scripts/server-tests.mjs', `wallet/${file}`], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
     const [code] = await once(child, 'exit')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bringAxe, looks, violationsIn, type Look } from './axe-check.js'
 import { nameless, readTexts } from './composed-tree.js'
 import { focusIsInside } from './focus.js'
-import { inTurn, type Host } from './host.js'
+import { withAccountLock, type Host } from './host.js'
 import { loginViews, recentEmails, settingsViews, showLoginView, type LoginView } from './login-views.js'
 import { modalViews, reachView } from './modal-views.js'
 import { untilStill } from './motion.js'
@@ -12,7 +12,9 @@ import { expect, test } from './test.js'
 async function dress(host: Host, { themeMode, locale }: Look): Promise<void> {
   await host.page.evaluate(
     ([mode, language]) => {
-      const { w3m } = globalThis as never as { w3m: { setThemeMode(mode: string): void; setLocale(locale: string): void } }
+      const { w3m } = globalThis as never as {
+        w3m: { setThemeMode(mode: string): void; setLocale(locale: string): void }
+      }
       w3m.setThemeMode(mode)
       w3m.setLocale(language)
     },
@@ -26,12 +28,20 @@ async function dress(host: Host, { themeMode, locale }: Look): Promise<void> {
 
 /** What of the modal is wider than the room it has: its card, or what is in it. */
 const tooWide = (page: Page): Promise<readonly string[]> =>
-  page.locator('w3m-modal :is(dialog, .card, w3m-view-outlet)').evaluateAll(parts =>
-    parts.filter(part => part.getBoundingClientRect().width > innerWidth || part.scrollWidth > part.clientWidth).map(part => `${part.localName}: ${part.scrollWidth} px`),
-  )
+  page
+    .locator('w3m-modal :is(dialog, .card, w3m-view-outlet)')
+    .evaluateAll(parts =>
+      parts
+        .filter(part => part.getBoundingClientRect().width > innerWidth || part.scrollWidth > part.clientWidth)
+        .map(part => `${part.localName}: ${part.scrollWidth} px`),
+    )
 
 for (const [turn, each] of modalViews.entries()) {
-  test(`${each.title} shows no text but the catalog's, and has no violation that axe finds, light and dark, in both directions, and nothing nameless`, async ({ host, extension, page }) => {
+  test(`${each.title} shows no text but the catalog's, and has no violation that axe finds, light and dark, in both directions, and nothing nameless`, async ({
+    host,
+    extension,
+    page,
+  }) => {
     const allowed = mayStand(namesOn(page))
     const open = host.open.bind(host)
     host.open = async options => {
@@ -42,12 +52,15 @@ for (const [turn, each] of modalViews.entries()) {
     host.openNetworks = async () => host.id('network-button').click()
     await reachView(host, extension, each, { themeMode: looks[0].themeMode, locale: looks[0].locale })
     await expect(host.id('w3m-header-text')).toHaveText(/\S/)
-    const foreign = async (within?: string) => (await readTexts(page, within)).map(({ where, text }) => ({ where, text: outsideMarks(text) })).filter(({ text }) => text && !allowed(text))
+    const foreign = async (within?: string) =>
+      (await readTexts(page, within))
+        .map(({ where, text }) => ({ where, text: outsideMarks(text) }))
+        .filter(({ text }) => text && !allowed(text))
     await expect.poll(async () => (await readTexts(page)).some(({ text }) => text.includes('⟦'))).toBe(true)
     await expect.poll(() => foreign()).toEqual([])
     expect(await foreign('w3m-button, w3m-network-button, w3m-connect-button, w3m-account-button')).toEqual([])
     await bringAxe(page)
-    for (const look of inTurn(looks, turn, 2)) {
+    for (const look of withAccountLock(looks, turn, 2)) {
       await dress(host, look)
       expect.soft(await violationsIn(page, 'w3m-modal'), look.title).toEqual([])
       expect.soft(await nameless(page), look.title).toEqual([])
@@ -60,13 +73,24 @@ for (const [turn, each] of modalViews.entries()) {
 }
 
 /** One page for several states: they are a handful of moments of the same login. */
-const groups: readonly { readonly title: string; readonly views: readonly LoginView[]; readonly isConnected: boolean }[] = [
+const groups: readonly {
+  readonly title: string
+  readonly views: readonly LoginView[]
+  readonly isConnected: boolean
+}[] = [
   { title: 'Logging in by mail', views: loginViews.filter(({ view }) => view.startsWith('Email')), isConnected: false },
-  { title: 'Logging in by another account', views: loginViews.filter(({ view }) => !view.startsWith('Email')), isConnected: false },
+  {
+    title: 'Logging in by another account',
+    views: loginViews.filter(({ view }) => !view.startsWith('Email')),
+    isConnected: false,
+  },
   { title: 'An account that was logged in to', views: settingsViews, isConnected: true },
 ]
 
-/** Sixty times forth, and back until all was met again: what lay outside of the modal on the way, and what in it was met forth and not back again. */
+/**
+ * Sixty times forth, and back until all was met again: what lay outside of the modal on the way, and what in it was met
+ * forth and not back again.
+ */
 async function strayByTab(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => {
     const met: string[] = []
@@ -75,7 +99,8 @@ async function strayByTab(page: Page): Promise<readonly string[]> {
     addEventListener('keyup', event => {
       const control = event.composedPath()[0] as HTMLElement
       const { localName } = document.activeElement ?? document.body
-      if (localName === 'w3m-modal') met.push(control.dataset['testid'] || control.ariaLabel || control.textContent.trim() || control.localName)
+      if (localName === 'w3m-modal')
+        met.push(control.dataset['testid'] || control.ariaLabel || control.textContent.trim() || control.localName)
       else if (localName !== 'body') met.push(`outside: ${localName}`)
     })
   })
@@ -85,25 +110,34 @@ async function strayByTab(page: Page): Promise<readonly string[]> {
   const forth = new Set(way)
   const back = new Set<string>()
   const unmet = () => [...forth].filter(name => !back.has(name) && name !== way.at(-1))
-  // A list may have grown on the way, and names may be borne by several: the way back may be longer than the one forth, never endless.
+  // A list may have grown on the way, and names may be borne by several: the way back may be longer than the one forth,
+  // never endless.
   for (let round = 0; round < 4 && (round === 0 || unmet().length > 0); round++) {
     // The browser's own controls are a stop too.
     for (let count = 0; count < forth.size + 2; count++) await page.keyboard.press('Shift+Tab')
     for (const name of await met()) back.add(name)
   }
   const outside = [...forth, ...back].filter(name => name.startsWith('outside'))
-  return [...outside, ...unmet().map(name => `not met again: ${name}`), ...((await focusIsInside(page)) ? [] : ['ends outside'])]
+  return [
+    ...outside,
+    ...unmet().map(name => `not met again: ${name}`),
+    ...((await focusIsInside(page)) ? [] : ['ends outside']),
+  ]
 }
 
 for (const { title, views, isConnected } of groups) {
-  test(`${title} has no violation that axe finds, light and dark, in both directions, nothing nameless, and keeps the focus`, async ({ host, extension, page }) => {
+  test(`${title} has no violation that axe finds, light and dark, in both directions, nothing nameless, and keeps the focus`, async ({
+    host,
+    extension,
+    page,
+  }) => {
     await page.addInitScript(emails => localStorage.setItem('w3m:recent_emails', emails), recentEmails.join())
     await host.open()
     if (isConnected) await host.connect(extension.rdns)
     await bringAxe(page)
     for (const [index, each] of views.entries()) {
       await showLoginView(host, each)
-      for (const look of inTurn(looks, index, 2)) {
+      for (const look of withAccountLock(looks, index, 2)) {
         await dress(host, look)
         expect.soft(await violationsIn(page, 'w3m-modal'), `${each.title}: ${look.title}`).toEqual([])
       }

@@ -7,11 +7,17 @@ import { expect, test } from './test.js'
 
 interface Posted {
   readonly url: string
-  readonly props: { readonly type: string; readonly event: string; readonly properties: Readonly<Record<string, unknown>> }
+  readonly props: {
+    readonly type: string
+    readonly event: string
+    readonly properties: Readonly<Record<string, unknown>>
+  }
 }
 
 /** Everything that pages of a context post to the analytics service, as it goes out, and what it is answered with. */
-async function listen(context: BrowserContext): Promise<{ readonly bodies: string[]; readonly events: () => readonly Posted[]; readonly statuses: number[] }> {
+async function listen(
+  context: BrowserContext,
+): Promise<{ readonly bodies: string[]; readonly events: () => readonly Posted[]; readonly statuses: number[] }> {
   const bodies: string[] = []
   const statuses: number[] = []
   context.on('request', request => {
@@ -23,7 +29,8 @@ async function listen(context: BrowserContext): Promise<{ readonly bodies: strin
   return { bodies, statuses, events: () => bodies.flatMap(body => JSON.parse(body) as Posted) }
 }
 
-const connectedBy = (events: readonly Posted[]): unknown[] => events.filter(({ props }) => props.event === 'CONNECT_SUCCESS').map(({ props }) => props.properties['method'])
+const connectedBy = (events: readonly Posted[]): unknown[] =>
+  events.filter(({ props }) => props.event === 'CONNECT_SUCCESS').map(({ props }) => props.properties['method'])
 
 const wanted = { services: { analytics: stack.api }, features: { analytics: true } }
 
@@ -39,28 +46,38 @@ for (const { title, path } of hostPages) {
       expect(bodies).toEqual([])
     })
 
-    if (turn()) test('what the host wants is posted without the account, the address of the page, or a pairing', async ({ host, extension, context }) => {
-      const { bodies, events, statuses } = await listen(context)
-      await host.open(wanted)
-      await host.connect(extension.rdns)
-      await host.openModal()
-      await expect.poll(() => events().map(({ props }) => props.event)).toEqual(expect.arrayContaining(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE']))
-      expect(connectedBy(events())).toEqual(['browser'])
-      await expect.poll(() => statuses.length).toBe(bodies.length)
-      expect(new Set(statuses)).toEqual(new Set([200]))
-      const all = bodies.join('\n').toLowerCase()
-      expect(all).not.toContain(extension.engine.address.toLowerCase().slice(2))
-      expect(all).not.toContain('options=')
-      for (const { url } of events()) expect(url).toBe(stack.pages + path)
-    })
+    if (turn())
+      test('what the host wants is posted without the account, the address of the page, or a pairing', async ({
+        host,
+        extension,
+        context,
+      }) => {
+        const { bodies, events, statuses } = await listen(context)
+        await host.open(wanted)
+        await host.connect(extension.rdns)
+        await host.openModal()
+        await expect
+          .poll(() => events().map(({ props }) => props.event))
+          .toEqual(
+            expect.arrayContaining(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE']),
+          )
+        expect(connectedBy(events())).toEqual(['browser'])
+        await expect.poll(() => statuses.length).toBe(bodies.length)
+        expect(new Set(statuses)).toEqual(new Set([200]))
+        const all = bodies.join('\n').toLowerCase()
+        expect(all).not.toContain(extension.engine.address.toLowerCase().slice(2))
+        expect(all).not.toContain('options=')
+        for (const { url } of events()) expect(url).toBe(stack.pages + path)
+      })
 
-    if (turn()) test('nothing is posted where the browser asks for privacy', async ({ host, extension, context, page }) => {
-      const { bodies } = await listen(context)
-      await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-      await host.open(wanted)
-      await host.connect(extension.rdns)
-      expect(bodies).toEqual([])
-    })
+    if (turn())
+      test('nothing is posted where the browser asks for privacy', async ({ host, extension, context, page }) => {
+        const { bodies } = await listen(context)
+        await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+        await host.open(wanted)
+        await host.connect(extension.rdns)
+        expect(bodies).toEqual([])
+      })
   })
 }
 
@@ -96,7 +113,9 @@ test('of endless errors five are posted in a minute', async ({ host, extension, 
   await host.open(wanted)
   await host.connect(extension.rdns)
   await host.page.evaluate(() => {
-    const { w3m } = globalThis as never as { w3m: { events: { emit(name: string, detail: unknown): void; track(event: string): void } } }
+    const { w3m } = globalThis as never as {
+      w3m: { events: { emit(name: string, detail: unknown): void; track(event: string): void } }
+    }
     for (let count = 0; count < 20; count++) w3m.events.emit('error', { code: 'UNKNOWN', message: 'An error occurred' })
     w3m.events.track('CLICK_NETWORKS')
   })

@@ -10,7 +10,10 @@ export interface Place {
 
 declare global {
   interface Window {
-    /** What reached the frame's button, counted by the test inside the frame; `pressedAtMs`: when the last of it came, on the machine's clock. */
+    /**
+     * What reached the frame's button, counted by the test inside the frame; `pressedAtMs`: when the last of it came,
+     * on the machine's clock.
+     */
     reached?: { pointer: number; keys: number; pressedAtMs: number }
     /** When the page last changed what the visitor sees, on the machine's clock. */
     changedAtMs?: number
@@ -18,7 +21,10 @@ declare global {
   }
 }
 
-/** One pending approval, and what a page may do around it. Every method that changes the page does so by the page's own script. */
+/**
+ * One pending approval, and what a page may do around it. Every method that changes the page does so by the page's own
+ * script.
+ */
 export class AttackedFrame {
   #key = ''
   #session: CDPSession | undefined
@@ -35,14 +41,24 @@ export class AttackedFrame {
   /** Asks for a signature, and waits until the visitor could read what it is about. */
   async ask(method: string, params: unknown): Promise<void> {
     this.#key = crypto.randomUUID()
-    await this.page.evaluate(([key, name, args]) => window.frameHost.call(key as string, name as string, args), [this.#key, method, params] as const)
+    await this.page.evaluate(([key, name, args]) => window.frameHost.call(key as string, name as string, args), [
+      this.#key,
+      method,
+      params,
+    ] as const)
     await this.asks()
     await this.inside.evaluate(() => {
       const reached = (window.reached = { pointer: 0, keys: 0, pressedAtMs: 0 })
-      const isRegion = (event: Event) => event.composedPath().some(each => each instanceof Element && each.matches('.region, [data-testid="frame-approve-window"]'))
-      for (const name of ['pointerdown', 'pointerup', 'click']) addEventListener(name, event => event.isTrusted && isRegion(event) && reached.pointer++, { capture: true })
+      const isRegion = (event: Event) =>
+        event
+          .composedPath()
+          .some(each => each instanceof Element && each.matches('.region, [data-testid="frame-approve-window"]'))
+      for (const name of ['pointerdown', 'pointerup', 'click'])
+        addEventListener(name, event => event.isTrusted && isRegion(event) && reached.pointer++, { capture: true })
       addEventListener('keydown', event => event.isTrusted && reached.keys++, { capture: true })
-      addEventListener('pointerdown', ({ timeStamp }) => (reached.pressedAtMs = performance.timeOrigin + timeStamp), { capture: true })
+      addEventListener('pointerdown', ({ timeStamp }) => (reached.pressedAtMs = performance.timeOrigin + timeStamp), {
+        capture: true,
+      })
     })
   }
 
@@ -75,19 +91,25 @@ export class AttackedFrame {
     })
   }
 
-  /** How long before the last press the page last changed what the visitor sees, in ms: of a slow machine, longer than the attack meant. */
+  /**
+   * How long before the last press the page last changed what the visitor sees, in ms: of a slow machine, longer than
+   * the attack meant.
+   */
   async sinceChange(): Promise<number> {
     const changedAt = await this.page.evaluate(() => window.changedAtMs ?? 0)
     return (await this.inside.evaluate(() => window.reached!.pressedAtMs)) - changedAt
   }
 
   /**
-   * Style rules of the page. A policy does not stop constructed sheets. `--frame-height` is how high the frame is, `--without-body` how high
-   * it is where what is asked has next to no room, though the frame draws itself as low as it can.
+   * Style rules of the page. A policy does not stop constructed sheets. `--frame-height` is how high the frame is,
+   * `--without-body` how high it is where what is asked has next to no room, though the frame draws itself as low as it
+   * can.
    */
   async style(css: string): Promise<void> {
     const parts = await this.inside.evaluate(() => {
-      const card = document.querySelector('w3m-frame-stage')!.shadowRoot!.querySelector('w3m-frame-approval')!.shadowRoot!
+      const card = document
+        .querySelector('w3m-frame-stage')!
+        .shadowRoot!.querySelector('w3m-frame-approval')!.shadowRoot!
       const height = (selector: string) => card.querySelector(selector)!.getBoundingClientRect().height
       return { all: innerHeight, withoutBody: height('h1') + height('.buttons') + 48 }
     })
@@ -101,7 +123,9 @@ export class AttackedFrame {
     )
   }
 
-  /** An element over the frame that lets every click through. `where`: inside the dialog, or in the top layer above it. */
+  /**
+   * An element over the frame that lets every click through. `where`: inside the dialog, or in the top layer above it.
+   */
   async cover(where: 'dialog' | 'top', css = 'inset:0;background:#fff'): Promise<void> {
     await this.page.evaluate(
       ([place, text]) => {
@@ -128,12 +152,18 @@ export class AttackedFrame {
     }, themeVariables)
   }
 
-  /** What the visitor sees where the frame is, once it is drawn and with the page's own picture behind it: the whole pixels that are the frame's alone. */
+  /**
+   * What the visitor sees where the frame is, once it is drawn and with the page's own picture behind it: the whole
+   * pixels that are the frame's alone.
+   */
   async picture(behind: string): Promise<Buffer> {
     await this.style(`dialog, dialog::backdrop { background: ${behind} }`)
     const box = (await this.page.locator('#w3m-iframe').boundingBox())!
     const [x, y] = [Math.ceil(box.x), Math.ceil(box.y)]
-    return await this.page.screenshot({ animations: 'disabled', clip: { x, y, width: Math.floor(box.x + box.width) - x, height: Math.floor(box.y + box.height) - y } })
+    return await this.page.screenshot({
+      animations: 'disabled',
+      clip: { x, y, width: Math.floor(box.x + box.width) - x, height: Math.floor(box.y + box.height) - y },
+    })
   }
 
   /** Does something of the page's with every frame that the browser draws, until the attack is over. */
@@ -144,9 +174,16 @@ export class AttackedFrame {
       const act = () => {
         if (!window.isRestless) return
         count++
-        if (name === 'dress') void window.frameHost.dress({ themeVariables: { '--w3m-accent': `rgb(40 80 ${count % 2 ? 200 : 201})` } }).catch(() => undefined)
-        if (name === 'resize the cover') document.querySelectorAll<HTMLElement>('.cover').forEach(cover => (cover.style.paddingTop = `${count % 20}px`))
-        if (name === 'restyle the frame') document.querySelector<HTMLElement>('#w3m-iframe')!.style.outline = `${count % 2}px solid #fff`
+        if (name === 'dress')
+          void window.frameHost
+            .dress({ themeVariables: { '--w3m-accent': `rgb(40 80 ${count % 2 ? 200 : 201})` } })
+            .catch(() => undefined)
+        if (name === 'resize the cover')
+          document
+            .querySelectorAll<HTMLElement>('.cover')
+            .forEach(cover => (cover.style.paddingTop = `${count % 20}px`))
+        if (name === 'restyle the frame')
+          document.querySelector<HTMLElement>('#w3m-iframe')!.style.outline = `${count % 2}px solid #fff`
         requestAnimationFrame(act)
       }
       act()
@@ -161,18 +198,22 @@ export class AttackedFrame {
   }
 
   /**
-   * Inline style of the frame, as a script moves it, and drawn: what was not drawn yet is not on the screen, so a press that comes before that
-   * meets the frame where the visitor sees it, and the browser says that it is there.
+   * Inline style of the frame, as a script moves it, and drawn: what was not drawn yet is not on the screen, so a press
+   * that comes before that meets the frame where the visitor sees it, and the browser says that it is there.
    */
   async set(css: Readonly<Record<string, string>>): Promise<void> {
     await this.page.evaluate(async values => {
       window.changedAtMs = performance.timeOrigin + performance.now()
-      for (const [name, value] of Object.entries(values)) document.querySelector<HTMLElement>('#w3m-iframe')!.style.setProperty(name, value)
+      for (const [name, value] of Object.entries(values))
+        document.querySelector<HTMLElement>('#w3m-iframe')!.style.setProperty(name, value)
       await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     }, css)
   }
 
-  /** Where the middle of the button is on the screen, also of a frame that is turned or zoomed, once the frame has drawn itself anew. */
+  /**
+   * Where the middle of the button is on the screen, also of a frame that is turned or zoomed, once the frame has drawn
+   * itself anew.
+   */
   async button(): Promise<Place> {
     let place = await this.#measure()
     for (let tries = 0; tries < 40; tries++) {
@@ -187,14 +228,18 @@ export class AttackedFrame {
   async #measure(): Promise<Place> {
     const inner = await this.inside.evaluate(() => {
       const stage = document.querySelector('w3m-frame-stage')!
-      const { left, top, width, height } = stage.shadowRoot!.querySelector('w3m-frame-approval')!.shadowRoot!.querySelector('.region, [data-testid="frame-approve-window"]')!.getBoundingClientRect()
+      const { left, top, width, height } = stage
+        .shadowRoot!.querySelector('w3m-frame-approval')!
+        .shadowRoot!.querySelector('.region, [data-testid="frame-approve-window"]')!
+        .getBoundingClientRect()
       return { x: left + width / 2, y: top + height / 2, viewport: innerWidth }
     })
     return await this.page.evaluate(({ x, y, viewport }) => {
       const frame = document.querySelector<HTMLElement>('#w3m-iframe')!
       const box = frame.getBoundingClientRect()
       const { transform } = getComputedStyle(frame)
-      if (transform === 'none') return { x: box.left + x * (box.width / viewport), y: box.top + y * (box.width / viewport) }
+      if (transform === 'none')
+        return { x: box.left + x * (box.width / viewport), y: box.top + y * (box.width / viewport) }
       // About its middle, where the box around it has its own middle too.
       const turned = new DOMMatrix(transform)
       turned.e = turned.f = 0
@@ -228,7 +273,10 @@ export class AttackedFrame {
     await this.page.touchscreen.tap(x, y)
   }
 
-  /** Lets time pass, and nothing else: an attack is about how long something was there, and there is nothing to wait for. */
+  /**
+   * Lets time pass, and nothing else: an attack is about how long something was there, and there is nothing to wait
+   * for.
+   */
   rest(ms: number): Promise<void> {
     return this.page.waitForTimeout(ms)
   }
@@ -254,7 +302,14 @@ export class AttackedFrame {
   async hold(key: 'Enter', times: number): Promise<void> {
     this.#session ??= await this.page.context().newCDPSession(this.page)
     for (let count = 0; count < times; count++) {
-      await this.#session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code: key, text: '\r', windowsVirtualKeyCode: 13, autoRepeat: count > 0 })
+      await this.#session.send('Input.dispatchKeyEvent', {
+        type: 'keyDown',
+        key,
+        code: key,
+        text: '\r',
+        windowsVirtualKeyCode: 13,
+        autoRepeat: count > 0,
+      })
       await this.rest(60)
     }
     await this.#session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: key, windowsVirtualKeyCode: 13 })
@@ -277,7 +332,9 @@ export class AttackedFrame {
       document.querySelectorAll('.cover, .bait').forEach(each => each.remove())
       document.adoptedStyleSheets = []
       const frame = document.querySelector<HTMLElement>('#w3m-iframe')!
-      for (const name of [...frame.style]) if (!['display', 'visibility', 'inline-size', 'block-size'].includes(name) && !name.startsWith('border')) frame.style.removeProperty(name)
+      for (const name of [...frame.style])
+        if (!['display', 'visibility', 'inline-size', 'block-size'].includes(name) && !name.startsWith('border'))
+          frame.style.removeProperty(name)
     })
     // A frame that had too little room says so for a moment longer, and is larger while it does.
     await this.calm()

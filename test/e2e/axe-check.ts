@@ -21,6 +21,10 @@ export const bringAxe = (document: Page | Frame): Promise<unknown> => document.e
 /** What axe finds in a part of the document, in words. */
 export const violationsIn = (document: Page | Frame, selector: string): Promise<readonly string[]> =>
   document.evaluate(async within => {
-    const { violations } = await (globalThis as never as { axe: typeof axe }).axe.run(within, { resultTypes: ['violations'] })
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.flat().join(' ')}: ${failureSummary}`))
+    const { violations } = await (globalThis as never as { axe: typeof axe }).axe.run(within, {
+      resultTypes: ['violations'],
+    })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.flat().join(' ')}: ${failureSummary}`),
+    )
   }, selector)

@@ -31,45 +31,53 @@ for (const { title, path } of hostPages) {
         await host.shows('disconnected')
       })
 
-      if (turn()) test(`a refusal of ${driver.title} shows its number, and the retry connects`, async ({ host, extension, page }) => {
-        const wallet = driver.of({ extension, page })
-        await host.open()
-        await wallet.answering('refuses', () => host.choose(wallet.rdns))
-        await expect(host.id('demo-error')).toHaveText(/^4001\b/)
-        await host.shows('disconnected')
-        await expect(host.id('w3m-modal-card')).toBeVisible()
-        await wallet.answering('approves', () => host.id('connecting-retry').click())
-        await host.shows('connected')
-        await host.isClosed()
-        await expect(host.id('demo-error')).toHaveText('')
-      })
+      if (turn())
+        test(`a refusal of ${driver.title} shows its number, and the retry connects`, async ({
+          host,
+          extension,
+          page,
+        }) => {
+          const wallet = driver.of({ extension, page })
+          await host.open()
+          await wallet.answering('refuses', () => host.choose(wallet.rdns))
+          await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+          await host.shows('disconnected')
+          await expect(host.id('w3m-modal-card')).toBeVisible()
+          await wallet.answering('approves', () => host.id('connecting-retry').click())
+          await host.shows('connected')
+          await host.isClosed()
+          await expect(host.id('demo-error')).toHaveText('')
+        })
     }
 
-    if (turn()) test('an attempt shows as connecting until the wallet answers', async ({ host, extension }) => {
-      extension.engine.person = 'does not answer'
-      await host.open()
-      await host.choose(extension.rdns)
-      await host.shows('connecting')
-      await host.title('MetaMask')
-      await host.id('w3m-header-close').click()
-      await host.shows('disconnected')
-      await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
-    })
+    if (turn())
+      test('an attempt shows as connecting until the wallet answers', async ({ host, extension }) => {
+        extension.engine.person = 'does not answer'
+        await host.open()
+        await host.choose(extension.rdns)
+        await host.shows('connecting')
+        await host.title('MetaMask')
+        await host.id('w3m-header-close').click()
+        await host.shows('disconnected')
+        await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
+      })
 
-    if (turn()) test('a wallet that withdraws its permission ends the connection', async ({ host, extension, page }) => {
-      await host.open()
-      await host.connect(extension.rdns)
-      await extension.engine.revoke(new URL(page.url()).origin)
-      await host.shows('disconnected')
-    })
+    if (turn())
+      test('a wallet that withdraws its permission ends the connection', async ({ host, extension, page }) => {
+        await host.open()
+        await host.connect(extension.rdns)
+        await extension.engine.revoke(new URL(page.url()).origin)
+        await host.shows('disconnected')
+      })
 
-    if (turn()) test('another account of the wallet is followed', async ({ host, extension }) => {
-      await host.open()
-      await host.connect(extension.rdns)
-      await expect(host.id('demo-address')).toHaveText(extension.engine.accounts[0]!.address)
-      await extension.engine.selectAccount(1)
-      await expect(host.id('demo-address')).toHaveText(extension.engine.accounts[1]!.address)
-      await host.shows('connected')
-    })
+    if (turn())
+      test('another account of the wallet is followed', async ({ host, extension }) => {
+        await host.open()
+        await host.connect(extension.rdns)
+        await expect(host.id('demo-address')).toHaveText(extension.engine.accounts[0]!.address)
+        await extension.engine.selectAccount(1)
+        await expect(host.id('demo-address')).toHaveText(extension.engine.accounts[1]!.address)
+        await host.shows('connected')
+      })
   })
 }

@@ -6,11 +6,13 @@ import { codeFor, newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
-// The secure frame is kept out of the page, in each of the ways there are: the modal names what does it, and goes on in a window.
+// The secure frame is kept out of the page, in each of the ways there are: the modal names what does it, and goes on in
+// a window.
 
 test.use({
   // A page that the test hands out itself counts as one of the wide internet, which may not ask this machine.
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=LocalNetworkAccessChecks'] }),
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=LocalNetworkAccessChecks'] }),
 })
 
 /** What the pages' button asks to have signed. */
@@ -20,20 +22,34 @@ const isPage = (url: URL): boolean => url.origin === stack.pages && url.pathname
 const isFrame = (url: URL): boolean => url.origin === stack.frame && url.pathname === '/'
 
 /** Hands the real answer out with other headers; undefined takes one away. */
-const withHeaders = (change: (headers: Readonly<Record<string, string>>) => Readonly<Record<string, string | undefined>>) => async (route: Route) => {
-  const url = new URL(route.request().url())
-  url.hash = ''
-  // Node does not resolve names below localhost.
-  const response = await route.fetch({ url: url.href.replace(url.hostname, '127.0.0.1') })
-  const headers = Object.entries({ ...response.headers(), ...change(response.headers()) }).filter((each): each is [string, string] => each[1] !== undefined)
-  await route.fulfill({ response, headers: Object.fromEntries(headers) })
-}
+const withHeaders =
+  (change: (headers: Readonly<Record<string, string>>) => Readonly<Record<string, string | undefined>>) =>
+  async (route: Route) => {
+    const url = new URL(route.request().url())
+    url.hash = ''
+    // Node does not resolve names below localhost.
+    const response = await route.fetch({ url: url.href.replace(url.hostname, '127.0.0.1') })
+    const headers = Object.entries({ ...response.headers(), ...change(response.headers()) }).filter(
+      (each): each is [string, string] => each[1] !== undefined,
+    )
+    await route.fulfill({ response, headers: Object.fromEntries(headers) })
+  }
 
-const ways: readonly { readonly title: string; readonly sentence: RegExp; readonly block: (page: Page) => Promise<unknown> }[] = [
+const ways: readonly {
+  readonly title: string
+  readonly sentence: RegExp
+  readonly block: (page: Page) => Promise<unknown>
+}[] = [
   {
     title: 'the page’s own policy',
     sentence: /The settings of this site keep the secure login out/,
-    block: page => page.route(isPage, withHeaders(headers => ({ 'content-security-policy': headers['content-security-policy']?.replace(/frame-src [^;]*/, "frame-src 'none'") }))),
+    block: page =>
+      page.route(
+        isPage,
+        withHeaders(headers => ({
+          'content-security-policy': headers['content-security-policy']?.replace(/frame-src [^;]*/, "frame-src 'none'"),
+        })),
+      ),
   },
   {
     title: 'a blocker',
@@ -44,20 +60,39 @@ const ways: readonly { readonly title: string; readonly sentence: RegExp; readon
     // What stands before the server adds them: the server itself lists this page.
     title: 'frame-ancestors of somebody else',
     sentence: /Try again, or choose another way/,
-    block: page => page.route(isFrame, withHeaders(headers => ({ 'content-security-policy': headers['content-security-policy']?.replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'") }))),
+    block: page =>
+      page.route(
+        isFrame,
+        withHeaders(headers => ({
+          'content-security-policy': headers['content-security-policy']?.replace(
+            /frame-ancestors [^;]*/,
+            "frame-ancestors 'none'",
+          ),
+        })),
+      ),
   },
   {
     // A frame whose headers were lost on the way lets no page with such a policy hold it.
     title: 'the page’s embedder policy',
     sentence: /Try again, or choose another way/,
     block: async page => {
-      await page.route(isPage, withHeaders(() => ({ 'cross-origin-embedder-policy': 'require-corp' })))
-      await page.route(isFrame, withHeaders(() => ({ 'cross-origin-embedder-policy': undefined })))
+      await page.route(
+        isPage,
+        withHeaders(() => ({ 'cross-origin-embedder-policy': 'require-corp' })),
+      )
+      await page.route(
+        isFrame,
+        withHeaders(() => ({ 'cross-origin-embedder-policy': undefined })),
+      )
     },
   },
 ]
 
-test('a frame whose own server fails is named as that, and comes when the server is well again', async ({ host, page, watch }) => {
+test('a frame whose own server fails is named as that, and comes when the server is well again', async ({
+  host,
+  page,
+  watch,
+}) => {
   watch.allow(/Failed to load resource|CORS policy|iframe_load_failed/)
   const calls = `${stack.frame}/api/**`
   await page.route(calls, route => route.fulfill({ status: 500, body: '' }))
@@ -85,7 +120,11 @@ test('a frame whose server is not there is named as that, and comes when it is',
 })
 
 for (const status of [500, 503])
-  test(`a frame page that answers ${status} is not reachable, and nobody is told that this site is not allowed`, async ({ host, page, watch }) => {
+  test(`a frame page that answers ${status} is not reachable, and nobody is told that this site is not allowed`, async ({
+    host,
+    page,
+    watch,
+  }) => {
     watch.allow(/Failed to load resource|iframe_load_failed/)
     const said: string[] = []
     page.on('console', message => said.push(message.text()))
@@ -93,7 +132,9 @@ for (const status of [500, 503])
     await host.open()
     await submitEmail(host, newMailbox())
     await expect(host.modal.getByText('Try again, or choose another way.')).toBeVisible()
-    expect(said.filter(text => text.includes('iframe_load_failed'))).toEqual([expect.stringContaining('it did not answer. {code: FRAME_UNAVAILABLE}')])
+    expect(said.filter(text => text.includes('iframe_load_failed'))).toEqual([
+      expect.stringContaining('it did not answer. {code: FRAME_UNAVAILABLE}'),
+    ])
     await expect(host.modal.getByText(/does not allow this site/)).toHaveCount(0)
   })
 
@@ -108,7 +149,9 @@ test('a site that is not listed is told so at once, though nothing of the frame 
   await host.open()
   await submitEmail(host, newMailbox())
   await expect(host.modal.getByText('The secure login does not allow this site.')).toBeVisible()
-  expect(said.filter(text => text.includes('iframe_load_failed'))).toEqual([expect.stringContaining('unverified domain: add its origin to the project')])
+  expect(said.filter(text => text.includes('iframe_load_failed'))).toEqual([
+    expect.stringContaining('unverified domain: add its origin to the project'),
+  ])
 })
 
 async function submitEmail(host: Host, email: string): Promise<void> {

@@ -8,7 +8,8 @@ import { expect, test } from './test.js'
 
 test.use({
   // A page that the test hands out itself counts as one of the wide internet, which may not ask this machine.
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=LocalNetworkAccessChecks'] }),
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=LocalNetworkAccessChecks'] }),
 })
 
 /** @returns the provider's window, which the page's own policy cut off from it */
@@ -48,7 +49,9 @@ test('a visitor who says no in a window that was cut off is told so on the page'
 if (isDeep)
   test('a visitor who takes 50 s in a window that was cut off is connected all the same', async ({ host }) => {
     let questions = 0
-    const asked = host.page.waitForRequest(request => request.url().endsWith('/api/login/social/redeem') && ++questions === 3)
+    const asked = host.page.waitForRequest(
+      request => request.url().endsWith('/api/login/social/redeem') && ++questions === 3,
+    )
     const popup = await openCutOff(host)
     await popup.getByTestId('oidc-email').fill(newMailbox())
     // Each question waits 25 s at the server: with the third it is longer than one of the page's to the frame may take.

@@ -7,7 +7,10 @@ import { stack } from './stack.js'
 import { expect, fund, onLoginPages, test } from './test.js'
 
 onLoginPages('/script-tag.html', () => {
-  test('a visitor who logged in by mail signs, sends on two kinds of chains, and takes the account to another mailbox', async ({ host, page }) => {
+  test('a visitor who logged in by mail signs, sends on two kinds of chains, and takes the account to another mailbox', async ({
+    host,
+    page,
+  }) => {
     await host.open()
     const { email, address } = await logInByMail(host)
     await test.step('typed data, a batch, and Solana', async () => {

@@ -48,7 +48,7 @@ test('a visitor sees the words after one more log-in as the same person, and con
 })
 
 test('a visitor of Farcaster logs in once more by the same application, and sees the words', async ({ host }) => {
-  const fid = 1 + crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000
+  const fid = 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000)
   await host.open()
   await chooseSocial(host, 'farcaster')
   await approveByFarcaster(host.id('farcaster-qr'), fid)

@@ -1,5 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { approve, askForCode, clickInFrame, disconnect, failsInSight, frameOf, logInByMail, logInBySocial, sayWhoAt, signsAsShown } from './embedded-wallet.js'
+import {
+  approve,
+  askForCode,
+  clickInFrame,
+  disconnect,
+  failsInSight,
+  frameOf,
+  logInByMail,
+  logInBySocial,
+  sayWhoAt,
+  signsAsShown,
+} from './embedded-wallet.js'
 import { Host } from './host.js'
 import { codeFor, newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
@@ -10,9 +21,14 @@ import { expect, test } from './test.js'
 const said = (host: Host) => host.modal.getByRole('alert').filter({ hasText: /\S/ })
 
 /** Five codes that are not this one. */
-const wrongCodes = (code: string): readonly string[] => [1, 2, 3, 4, 5].map(step => String((Number(code) + step) % 1_000_000).padStart(6, '0'))
+const wrongCodes = (code: string): readonly string[] =>
+  [1, 2, 3, 4, 5].map(step => String((Number(code) + step) % 1_000_000).padStart(6, '0'))
 
-test('the fifth wrong code spends the right one, and another login is not touched by it', async ({ host, page, watch }) => {
+test('the fifth wrong code spends the right one, and another login is not touched by it', async ({
+  host,
+  page,
+  watch,
+}) => {
   watch.allow(/status of 4\d\d/)
   const email = newMailbox()
   await host.open()
@@ -55,7 +71,10 @@ test('a login server that takes its time is waited for, and the visitor sees tha
   await host.shows('connected')
 })
 
-test('a frame that dies while a code is checked is told so, and the same code logs in afterwards', async ({ host, page }) => {
+test('a frame that dies while a code is checked is told so, and the same code logs in afterwards', async ({
+  host,
+  page,
+}) => {
   const email = newMailbox()
   await host.open()
   await askForCode(host, email)
@@ -64,7 +83,9 @@ test('a frame that dies while a code is checked is told so, and the same code lo
   await page.route(codes, () => undefined)
   await host.id('otp-input').fill(code)
   await expect(host.id('otp-input')).toHaveAttribute('aria-busy', 'true')
-  await frameOf(host).locator('body').evaluate(() => location.reload())
+  await frameOf(host)
+    .locator('body')
+    .evaluate(() => location.reload())
   await expect(said(host)).toBeVisible()
   await page.unroute(codes)
   // The frame has forgotten what the code was for: it takes another one.
@@ -75,7 +96,10 @@ test('a frame that dies while a code is checked is told so, and the same code lo
   await logInByMail(host)
 })
 
-test('a browser that dropped the frame’s storage is a new device, and never gets a new wallet', async ({ host, page }) => {
+test('a browser that dropped the frame’s storage is a new device, and never gets a new wallet', async ({
+  host,
+  page,
+}) => {
   const email = newMailbox()
   await host.open()
   await logInBySocial(host, 'google', email)
@@ -115,7 +139,10 @@ test('a login counts in another tab, and one signs while the other asks', async 
   expect(await host.result()).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-test('a sign-out ends what another tab asks, and a login as somebody else there is one here', async ({ host, page }) => {
+test('a sign-out ends what another tab asks, and a login as somebody else there is one here', async ({
+  host,
+  page,
+}) => {
   await host.open()
   const first = await logInByMail(host)
   const tab = await secondTab(host, first.address)
@@ -139,7 +166,9 @@ test('a sign-out ends what another tab asks, and a login as somebody else there 
   expect(await signsAsShown(host)).toBe(true)
 })
 
-test('a code typed in one tab, while another is in as somebody else, ends what that one asks, and both have the one account', async ({ host }) => {
+test('a code typed in one tab, while another is in as somebody else, ends what that one asks, and both have the one account', async ({
+  host,
+}) => {
   const email = newMailbox()
   await host.open()
   await askForCode(host, email)
@@ -167,7 +196,10 @@ test('a code typed in one tab, while another is in as somebody else, ends what t
   await expect(tab.id('demo-address')).toHaveText(address)
 })
 
-test('a frame that is taken out of the page while it asks ends the request with 4900, and the next signature needs no reload', async ({ host, page }) => {
+test('a frame that is taken out of the page while it asks ends the request with 4900, and the next signature needs no reload', async ({
+  host,
+  page,
+}) => {
   await host.open()
   await logInByMail(host)
   await host.id('demo-sign').click()

@@ -9,7 +9,10 @@ for (const { title, path } of hostPages.filter(page => page.path !== '/vanilla.h
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
-    test('a visitor with nothing logs in by a mailed code, signs, pays, comes back and leaves', async ({ host, page }) => {
+    test('a visitor with nothing logs in by a mailed code, signs, pays, comes back and leaves', async ({
+      host,
+      page,
+    }) => {
       await host.open()
       const { address } = await logInByMail(host)
       expect(isAddress(address)).toBe(true)

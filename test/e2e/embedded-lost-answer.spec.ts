@@ -33,12 +33,24 @@ async function loseAnswers(page: Page, method: string, rpcUrl: string): Promise<
   return () => page.unroute(isRpc)
 }
 
-test('a transaction and a batch whose answers are lost land once, though the page asks again', async ({ host, address, page }) => {
-  await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({ address, value: parseEther('1') })
+test('a transaction and a batch whose answers are lost land once, though the page asks again', async ({
+  host,
+  address,
+  page,
+}) => {
+  await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({
+    address,
+    value: parseEther('1'),
+  })
   const value = '0x16345785d8a0000'
   const requests = [
     { method: 'eth_sendTransaction', params: (to: Hex) => [{ from: address, to, value }] },
-    { method: 'wallet_sendCalls', params: (to: Hex) => [{ version: '2.0.0', from: address, chainId: '0x7a69', atomicRequired: false, calls: [{ to, value }] }] },
+    {
+      method: 'wallet_sendCalls',
+      params: (to: Hex) => [
+        { version: '2.0.0', from: address, chainId: '0x7a69', atomicRequired: false, calls: [{ to, value }] },
+      ],
+    },
   ]
   for (const { method, params } of requests) {
     const to = privateKeyToAddress(generatePrivateKey())
@@ -51,16 +63,28 @@ test('a transaction and a batch whose answers are lost land once, though the pag
 
     const { result, error } = await (await host.call(method, params(to)))()
     expect(error, method).toBe(undefined)
-    if (method === 'wallet_sendCalls') await expect.poll(async () => (await (await host.call('wallet_getCallsStatus', [(result as { readonly id: string }).id]))()).result).toMatchObject({ status: 200 })
+    if (method === 'wallet_sendCalls')
+      await expect
+        .poll(
+          async () =>
+            (await (await host.call('wallet_getCallsStatus', [(result as { readonly id: string }).id]))()).result,
+        )
+        .toMatchObject({ status: 200 })
     else expect((await chain.waitForTransactionReceipt({ hash: result as Hex })).status).toBe('success')
     expect(await chain.getBalance({ address: to }), method).toBe(BigInt(value))
   }
   expect(await chain.getTransactionCount({ address })).toBe(2)
 })
 
-test('a payment on Solana whose answer is lost lands once, though the page asks again with a newer block', async ({ host, address, page }) => {
+test('a payment on Solana whose answer is lost lands once, though the page asks again with a newer block', async ({
+  host,
+  address,
+  page,
+}) => {
   expect(address).toMatch(/^0x/)
-  const { address: own } = (await page.evaluate(id => window.frameHost.user(id), stack.solana.caipNetworkId)) as { readonly address: string }
+  const { address: own } = (await page.evaluate(id => window.frameHost.user(id), stack.solana.caipNetworkId)) as {
+    readonly address: string
+  }
   const { publicKey } = generateKeyPairSync('ed25519')
   const to = getBase58Decoder().decode(publicKey.export({ type: 'spki', format: 'der' }).subarray(-32))
   const lamports = 100_000_000n
@@ -72,8 +96,24 @@ test('a payment on Solana whose answer is lost lands once, though the page asks 
     const data = Buffer.alloc(12)
     data.writeUInt32LE(2)
     data.writeBigUInt64LE(lamports, 4)
-    const accounts = [own, to, '11111111111111111111111111111111'].flatMap(each => [...getAddressEncoder().encode(each as Address)])
-    const message = [1, 0, 1, 3, ...accounts, ...getBase58Encoder().encode(value.blockhash), 1, 2, 2, 0, 1, data.length, ...data]
+    const accounts = [own, to, '11111111111111111111111111111111'].flatMap(each => [
+      ...getAddressEncoder().encode(each as Address),
+    ])
+    const message = [
+      1,
+      0,
+      1,
+      3,
+      ...accounts,
+      ...getBase58Encoder().encode(value.blockhash),
+      1,
+      2,
+      2,
+      0,
+      1,
+      data.length,
+      ...data,
+    ]
     return { transaction: getBase58Decoder().decode(Uint8Array.from([1, ...new Uint8Array(64), ...message])) }
   }
   const find = await loseAnswers(page, 'sendTransaction', stack.solana.rpcUrl)
@@ -83,9 +123,13 @@ test('a payment on Solana whose answer is lost lands once, though the page asks 
   expect((await first()).error?.code).toBe(-32603)
   await find()
 
-  const { result, error } = await (await host.call('solana_signAndSendTransaction', await payment(), stack.solana.caipNetworkId))()
+  const { result, error } = await (
+    await host.call('solana_signAndSendTransaction', await payment(), stack.solana.caipNetworkId)
+  )()
   expect(error).toBe(undefined)
   const { signature } = result as { readonly signature: string }
-  await expect.poll(async () => (await solanaRpc.getSignatureStatuses([signature as never]).send()).value[0]?.confirmationStatus).toMatch(/confirmed|finalized/)
+  await expect
+    .poll(async () => (await solanaRpc.getSignatureStatuses([signature as never]).send()).value[0]?.confirmationStatus)
+    .toMatch(/confirmed|finalized/)
   expect((await solanaRpc.getBalance(to as Address, { commitment: 'confirmed' }).send()).value).toBe(lamports)
 })

@@ -1,5 +1,14 @@
 import { approve, clickInFrame, disconnect, frameOf, logInBySocial, sayWhoAt, signsAsShown } from './embedded-wallet.js'
-import { addressOf, enterCode, frameIn, hasShare, sends, sitePaths, sites, submitEmail } from './frame-of-another-site.js'
+import {
+  addressOf,
+  enterCode,
+  frameIn,
+  hasShare,
+  sends,
+  sitePaths,
+  sites,
+  submitEmail,
+} from './frame-of-another-site.js'
 import { Host, isDeep } from './host.js'
 import { endMailPause } from './mail-pause.js'
 import { codeFor, newMailbox } from './mailbox.js'
@@ -12,11 +21,17 @@ import { expect, test } from './test.js'
 
 test.use({
   // Test browsers are started without that. The last such argument counts, and this one leaves it as it is.
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=HttpsUpgrades,Translate'] }),
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=HttpsUpgrades,Translate'] }),
 })
 
 for (const path of sitePaths) {
-  test(`a visitor logs in, signs, sends, comes back and leaves, and another site knows nothing of it: ${path}`, async ({ page, context, extension, watch }) => {
+  test(`a visitor logs in, signs, sends, comes back and leaves, and another site knows nothing of it: ${path}`, async ({
+    page,
+    context,
+    extension,
+    watch,
+  }) => {
     expect(extension.engine.prompts + watch.errors.length).toBe(0)
     const host = new Host(page, path, sites[0])
     await host.open()
@@ -51,7 +66,12 @@ for (const path of sitePaths) {
   })
 }
 
-test('a visitor sets up a way back in from a request of the site inside which the wallet is kept', async ({ page, context, watch, extension }) => {
+test('a visitor sets up a way back in from a request of the site inside which the wallet is kept', async ({
+  page,
+  context,
+  watch,
+  extension,
+}) => {
   expect(extension.engine.prompts + watch.errors.length).toBe(0)
   const host = new Host(page, '/', sites[0])
   await host.open()
@@ -82,26 +102,32 @@ test('a visitor sets up a way back in from a request of the site inside which th
 })
 
 // The long run alone, and on one page: what differs from page to page is shown above.
-if (isDeep) test('a visitor comes in by another account, and opens the wallet with the recovery password on a second device', async ({ page, browser, watch, extension }) => {
-  expect(extension.engine.prompts + watch.errors.length).toBe(0)
-  const host = new Host(page, '/', sites[0])
-  await host.open()
-  const email = newMailbox()
-  const address = await logInBySocial(host, 'google', email)
-  expect(await hasShare(await frameIn(page))).toBe(true)
-  await host.id('demo-sign').click()
-  const opened = page.context().waitForEvent('page')
-  await clickInFrame(frameOf(host).getByTestId('frame-banner').getByRole('link'))
-  const secure = new SecurePage(await opened)
-  await secure.logInOnceMore('google', email)
-  await secure.addPassword('twelve or more letters')
-  await secure.hasWays(1)
-  await secure.page.close()
+if (isDeep)
+  test('a visitor comes in by another account, and opens the wallet with the recovery password on a second device', async ({
+    page,
+    browser,
+    watch,
+    extension,
+  }) => {
+    expect(extension.engine.prompts + watch.errors.length).toBe(0)
+    const host = new Host(page, '/', sites[0])
+    await host.open()
+    const email = newMailbox()
+    const address = await logInBySocial(host, 'google', email)
+    expect(await hasShare(await frameIn(page))).toBe(true)
+    await host.id('demo-sign').click()
+    const opened = page.context().waitForEvent('page')
+    await clickInFrame(frameOf(host).getByTestId('frame-banner').getByRole('link'))
+    const secure = new SecurePage(await opened)
+    await secure.logInOnceMore('google', email)
+    await secure.addPassword('twelve or more letters')
+    await secure.hasWays(1)
+    await secure.page.close()
 
-  const { host: device, context } = await newDevice(browser, '/', sites[0])
-  await sayWhoAt(device, 'google', email, { isNewDevice: true })
-  await recover(device, 'password', 'twelve or more letters')
-  await isRecovered(device, address)
-  expect(await hasShare(await frameIn(device.page))).toBe(true)
-  await context.close()
-})
+    const { host: device, context } = await newDevice(browser, '/', sites[0])
+    await sayWhoAt(device, 'google', email, { isNewDevice: true })
+    await recover(device, 'password', 'twelve or more letters')
+    await isRecovered(device, address)
+    expect(await hasShare(await frameIn(device.page))).toBe(true)
+    await context.close()
+  })

@@ -41,25 +41,43 @@ const ask = (host: Host, changes: object = {}) =>
   ])
 
 const send = (host: Host, context: string, ether: string, to = somebody) =>
-  request(host, 'wallet_sendCalls', [{ version: '2.0.0', chainId, atomicRequired: false, calls: [{ to, value: numberToHex(parseEther(ether)) }], capabilities: { permissions: { context } } }])
+  request(host, 'wallet_sendCalls', [
+    {
+      version: '2.0.0',
+      chainId,
+      atomicRequired: false,
+      calls: [{ to, value: numberToHex(parseEther(ether)) }],
+      capabilities: { permissions: { context } },
+    },
+  ])
 
 async function lands(host: Host, sent: Outcome): Promise<void> {
-  await expect.poll(async () => (await request(host, 'wallet_getCallsStatus', [sent.result?.['id']])).result).toMatchObject({ status: 200 })
+  await expect
+    .poll(async () => (await request(host, 'wallet_getCallsStatus', [sent.result?.['id']])).result)
+    .toMatchObject({ status: 200 })
 }
 
 const listed = async (address: string): Promise<readonly Record<string, unknown>[]> => {
-  const { pcis } = (await (await fetch(`${stack.api}/v1/sessions/eip155:${stack.one.id}:${address}`)).json()) as { pcis: Record<string, unknown>[] }
+  const { pcis } = (await (await fetch(`${stack.api}/v1/sessions/eip155:${stack.one.id}:${address}`)).json()) as {
+    pcis: Record<string, unknown>[]
+  }
   return pcis
 }
 
-test('a page sends by itself what its visitor permitted, no more than that, and until they take it back', async ({ host }) => {
+test('a page sends by itself what its visitor permitted, no more than that, and until they take it back', async ({
+  host,
+}) => {
   await host.open()
   const address = await logInBySocial(host, 'google', newMailbox())
   await fund(stack.one, address)
 
   await test.step('what cannot be enforced is 4200, without a question', async () => {
     expect(await ask(host, { signer: { type: 'key', data: { id: '0x01' } } })).toEqual({ code: 4200 })
-    expect(await ask(host, { permissions: [{ type: 'contract-call', data: { address: somebody, calls: ['approve(address,uint256)'] } }] })).toEqual({ code: 4200 })
+    expect(
+      await ask(host, {
+        permissions: [{ type: 'contract-call', data: { address: somebody, calls: ['approve(address,uint256)'] } }],
+      }),
+    ).toEqual({ code: 4200 })
     await host.isClosed()
   })
 
@@ -79,8 +97,15 @@ test('a page sends by itself what its visitor permitted, no more than that, and 
     await expect(frame.getByTestId('frame-origin')).toHaveText(stack.pages)
     await approve(host)
     const { result } = await asked
-    expect(result).toMatchObject({ chainId, address, signer: { type: 'wallet' }, permissions: [{ type: 'native-token-transfer', data: { allowance } }] })
-    expect(await listed(address)).toMatchObject([{ pci: result!['context'], project: { url: stack.pages }, permissions: [{ type: 'native-token-transfer' }] }])
+    expect(result).toMatchObject({
+      chainId,
+      address,
+      signer: { type: 'wallet' },
+      permissions: [{ type: 'native-token-transfer', data: { allowance } }],
+    })
+    expect(await listed(address)).toMatchObject([
+      { pci: result!['context'], project: { url: stack.pages }, permissions: [{ type: 'native-token-transfer' }] },
+    ])
     await host.isClosed()
     return String(result!['context'])
   })
@@ -177,7 +202,9 @@ test('the modal’s settings show what its visitor permitted, and end it with th
 
   await test.step('it ends where it is given, and the next use is refused', async () => {
     await confirm()
-    await expect(frameOf(host).getByText(`Revoke the permission ${context} of eip155:${stack.one.id}:${address}`)).toBeVisible()
+    await expect(
+      frameOf(host).getByText(`Revoke the permission ${context} of eip155:${stack.one.id}:${address}`),
+    ).toBeVisible()
     await approve(host)
     await host.title('Permissions')
     await expect(host.id('w3m-notice')).toHaveText(`The permission of ${new URL(stack.pages).host} has ended.`)

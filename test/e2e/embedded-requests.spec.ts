@@ -44,7 +44,10 @@ const parametersOf = (address: string): Readonly<Record<string, readonly unknown
 })
 
 onLoginPages('/', () => {
-  test('no method that needs no approval is unknown, to the wallet or on the way to a node', async ({ host, watch }) => {
+  test('no method that needs no approval is unknown, to the wallet or on the way to a node', async ({
+    host,
+    watch,
+  }) => {
     // What the frame's server answers to nonsense.
     watch.allow(/\b4\d\d\b/)
     await host.open()
@@ -57,7 +60,9 @@ onLoginPages('/', () => {
     expect(unknown).toEqual([])
   })
 
-  test('a visitor answers everything that a page asks: data, batches of both kinds of account, Solana, and no', async ({ host }) => {
+  test('a visitor answers everything that a page asks: data, batches of both kinds of account, Solana, and no', async ({
+    host,
+  }) => {
     await host.open()
     const address = await logInBySocial(host, 'google', newMailbox())
     await fund(stack.one, address)
@@ -74,7 +79,8 @@ onLoginPages('/', () => {
       const { atomic, receipts } = await sendsTwoCalls(host)
       expect([atomic, receipts.length]).toEqual([true, 1])
     })
-    await test.step('a batch that is one transaction and spends too much is shown, with what is lacking', () => lacksCoin(host))
+    await test.step('a batch that is one transaction and spends too much is shown, with what is lacking', () =>
+      lacksCoin(host))
     await test.step('an ordinary one sends them one after the other, from the same address', async () => {
       await openSettings(host)
       await host.id('account-type-toggle').click()
@@ -96,7 +102,11 @@ onLoginPages('/', () => {
     await test.step('a message and a transaction of Solana', () => usesSolana(host))
   })
 
-  test('a log-in and an approval that take too long end by themselves, and work again', async ({ host, page, watch }) => {
+  test('a log-in and an approval that take too long end by themselves, and work again', async ({
+    host,
+    page,
+    watch,
+  }) => {
     // The developer is told.
     watch.allow(/iframe_request_timeout/)
     await page.clock.install()

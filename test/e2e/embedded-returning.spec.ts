@@ -8,29 +8,35 @@ for (const { title, path } of hostPages) {
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
-    if (turn()) test('a visitor who was here before is known in each tab, until one of them signs out', async ({ host, context }) => {
-      const email = newMailbox()
-      await host.open()
-      const address = await logInBySocial(host, 'google', email)
+    if (turn())
+      test('a visitor who was here before is known in each tab, until one of them signs out', async ({
+        host,
+        context,
+      }) => {
+        const email = newMailbox()
+        await host.open()
+        const address = await logInBySocial(host, 'google', email)
 
-      const other = new Host(await context.newPage(), path)
-      await other.open()
-      await other.shows('connected')
-      await expect(other.id('demo-address')).toHaveText(address)
-      expect(await signsAsShown(other)).toBe(true)
+        const other = new Host(await context.newPage(), path)
+        await other.open()
+        await other.shows('connected')
+        await expect(other.id('demo-address')).toHaveText(address)
+        expect(await signsAsShown(other)).toBe(true)
 
-      await disconnect(other)
-      await host.shows('disconnected')
-      await other.page.close()
+        await disconnect(other)
+        await host.shows('disconnected')
+        await other.page.close()
 
-      expect(await logInBySocial(host, 'google', email)).toBe(address)
-      expect(await signsAsShown(host)).toBe(true)
-    })
+        expect(await logInBySocial(host, 'google', email)).toBe(address)
+        expect(await signsAsShown(host)).toBe(true)
+      })
   })
 }
 
 onLoginPages('/', () => {
-  test('a visitor who signed out comes back by the address that the page remembers, and has the same account', async ({ host }) => {
+  test('a visitor who signed out comes back by the address that the page remembers, and has the same account', async ({
+    host,
+  }) => {
     await host.open()
     const { email, address } = await logInByMail(host)
     expect(await signsAsShown(host)).toBe(true)

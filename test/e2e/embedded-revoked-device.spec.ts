@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { loginEn } from '../../packages/ui/src/i18n/login/login-en.js'
+import { texts as loginEn } from '../../packages/ui/src/i18n/en/login.js'
 import { clickInFrame, frameOf, logInByMail, signsAsShown } from './embedded-wallet.js'
 import { Host } from './host.js'
 import { endMailPause } from './mail-pause.js'
@@ -37,7 +37,10 @@ async function openByPassword(device: Host, address: string): Promise<void> {
 }
 
 onLoginPages('/', () => {
-  test('a device that was thrown out is told to open the link of the mail; no code is asked for before, and then it comes back in', async ({ host, browser }) => {
+  test('a device that was thrown out is told to open the link of the mail; no code is asked for before, and then it comes back in', async ({
+    host,
+    browser,
+  }) => {
     await host.open()
     const { email, address } = await logInByMail(host)
     const secure = await SecurePage.from(host)

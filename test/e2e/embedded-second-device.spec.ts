@@ -15,16 +15,32 @@ const wrongWords = 'test test test test test test test test test test test junk'
 /** A mail without the marks that keep a mail program from making links and numbers of it. */
 const plain = (text: string) => text.replaceAll('\u2060', '')
 
-/** A security key of this tab, wherever the tab goes: like one in the visitor's pocket it outlives what the browser keeps. */
+/**
+ * A security key of this tab, wherever the tab goes: like one in the visitor's pocket it outlives what the browser
+ * keeps.
+ */
 async function plugInPasskeys(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
-  const options = { protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasResidentKey: true, hasUserVerification: true, hasPrf: true, isUserVerified: true, automaticPresenceSimulation: true } as const
+  const options = {
+    protocol: 'ctap2',
+    ctap2Version: 'ctap2_1',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    hasPrf: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const
   await session.send('WebAuthn.addVirtualAuthenticator', { options })
 }
 
 onLoginPages('/', () => {
-  test('by mail: a link lets the device in, then a code, then the recovery password opens the same wallet', async ({ host, browser, path }) => {
+  test('by mail: a link lets the device in, then a code, then the recovery password opens the same wallet', async ({
+    host,
+    browser,
+    path,
+  }) => {
     await host.open()
     const { email, address } = await logInByMail(host)
     const [codeMail] = await mailTo(email)
@@ -103,7 +119,11 @@ onLoginPages('/', () => {
     await context.close()
   })
 
-  test('by a passkey, after the browser dropped all that it kept: no new wallet is made', async ({ host, page, context }) => {
+  test('by a passkey, after the browser dropped all that it kept: no new wallet is made', async ({
+    host,
+    page,
+    context,
+  }) => {
     const email = newMailbox()
     await plugInPasskeys(page)
     await host.open()
@@ -116,7 +136,8 @@ onLoginPages('/', () => {
     await secure.hasWays(1)
 
     const session = await context.newCDPSession(page)
-    for (const origin of [stack.frame, stack.pages]) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    for (const origin of [stack.frame, stack.pages])
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
     await context.clearCookies()
     await host.open()
     await host.shows('disconnected')
@@ -126,7 +147,11 @@ onLoginPages('/', () => {
     await isRecovered(host, address)
   })
 
-  test('a visitor who has nothing to open the wallet with may give up, and is not connected', async ({ host, browser, path }) => {
+  test('a visitor who has nothing to open the wallet with may give up, and is not connected', async ({
+    host,
+    browser,
+    path,
+  }) => {
     const email = newMailbox()
     await host.open()
     await logInBySocial(host, 'google', email)

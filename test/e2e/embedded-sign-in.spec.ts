@@ -4,7 +4,9 @@ import { isAsked, session } from './sign-in.js'
 import { stack } from './stack.js'
 import { expect, onLoginPages, test } from './test.js'
 
-test('where signing in is required, a visitor without a wallet signs the page’s message in the frame with one click, and the server keeps the session', async ({ host }) => {
+test('where signing in is required, a visitor without a wallet signs the page’s message in the frame with one click, and the server keeps the session', async ({
+  host,
+}) => {
   await host.open({ siwx: 'required' })
   await sayWhoAt(host, 'google', newMailbox())
   await expect(frameOf(host).locator('[data-field="message.domain"]')).toHaveText(new URL(stack.pages).host)
@@ -18,11 +20,17 @@ test('where signing in is required, a visitor without a wallet signs the page’
   await approve(host)
   await host.isClosed()
   await host.shows('connected')
-  expect(await session(host)).toMatchObject({ address: await host.id('demo-address').textContent(), domain: new URL(stack.pages).host, caip2Network: 'eip155:31337' })
+  expect(await session(host)).toMatchObject({
+    address: await host.id('demo-address').textContent(),
+    domain: new URL(stack.pages).host,
+    caip2Network: 'eip155:31337',
+  })
 })
 
 onLoginPages('/script-tag.html', () => {
-  test('where signing in is required, a code from the mailbox leads straight to the page’s message, and the server keeps the session', async ({ host }) => {
+  test('where signing in is required, a code from the mailbox leads straight to the page’s message, and the server keeps the session', async ({
+    host,
+  }) => {
     await host.open({ siwx: 'required' })
     const email = newMailbox()
     await askForCode(host, email)
@@ -31,6 +39,10 @@ onLoginPages('/script-tag.html', () => {
     await approve(host)
     await host.isClosed()
     await host.shows('connected')
-    expect(await session(host)).toMatchObject({ address: await host.id('demo-address').textContent(), domain: new URL(stack.pages).host, caip2Network: 'eip155:31337' })
+    expect(await session(host)).toMatchObject({
+      address: await host.id('demo-address').textContent(),
+      domain: new URL(stack.pages).host,
+      caip2Network: 'eip155:31337',
+    })
   })
 })

@@ -5,8 +5,13 @@ import { codeFor, newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, onLoginPages, test } from './test.js'
 
-/** Of those that log in alike, one is enough but in the long run; Apple posts its answer, and X knows no address. GitHub has its own test below. */
-const popups = isDeep ? (['google', 'apple', 'github', 'facebook', 'x', 'discord'] as const) : (['google', 'apple', 'x'] as const)
+/**
+ * Of those that log in alike, one is enough but in the long run; Apple posts its answer, and X knows no address. GitHub
+ * has its own test below.
+ */
+const popups = isDeep
+  ? (['google', 'apple', 'github', 'facebook', 'x', 'discord'] as const)
+  : (['google', 'apple', 'x'] as const)
 
 for (const [index, social] of popups.entries()) {
   onLoginPages(index % 2 === 0 ? '/' : '/script-tag.html', () => {
@@ -24,7 +29,12 @@ onLoginPages('/script-tag.html', () => {
     await chooseSocial(host, 'farcaster')
     const code = host.id('farcaster-qr')
     await expect(code).toHaveAttribute('data-uri', /channelToken=/)
-    const approved = await request.post(`${stack.socialLogin}/farcaster/approve`, { data: { channel: await code.getAttribute('data-uri'), fid: 1 + crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000 } })
+    const approved = await request.post(`${stack.socialLogin}/farcaster/approve`, {
+      data: {
+        channel: await code.getAttribute('data-uri'),
+        fid: 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000),
+      },
+    })
     expect(approved.status()).toBe(200)
     await host.shows('connected')
     await host.isClosed()
@@ -33,8 +43,16 @@ onLoginPages('/script-tag.html', () => {
 
 test('what the server has no configuration for is not shown', async ({ host, page, request }) => {
   const asked = `${stack.api}/login/v1/offers`
-  expect(await (await request.get(asked)).json()).toEqual({ frame: stack.frame, socials: expect.arrayContaining(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']) as unknown })
-  await page.route(`${asked}?*`, route => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { frame: stack.frame, socials: ['github', 'farcaster'] } }))
+  expect(await (await request.get(asked)).json()).toEqual({
+    frame: stack.frame,
+    socials: expect.arrayContaining(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']) as unknown,
+  })
+  await page.route(`${asked}?*`, route =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { frame: stack.frame, socials: ['github', 'farcaster'] },
+    }),
+  )
   await host.open()
   // A slow machine hears of it when the list is on show already: that stays as it is until the modal opens again.
   const answered = page.waitForResponse(`${asked}?*`)
@@ -65,7 +83,10 @@ test('a visitor who says no in the provider’s window is told so, and may try a
   await logInBySocial(host, 'github', newMailbox())
 })
 
-test('a visitor who closes the provider’s window is back at the list of ways, and logs in by another', async ({ host, page }) => {
+test('a visitor who closes the provider’s window is back at the list of ways, and logs in by another', async ({
+  host,
+  page,
+}) => {
   await page.clock.install()
   await host.open()
   const opened = page.waitForEvent('popup')
@@ -91,7 +112,10 @@ test('a visitor who closes the provider’s window is back at the list of ways, 
 })
 
 onLoginPages('/script-tag.html', () => {
-  test('inside Telegram, where there are no windows, the page leaves for the provider and comes back with the visitor', async ({ host, page }) => {
+  test('inside Telegram, where there are no windows, the page leaves for the provider and comes back with the visitor', async ({
+    host,
+    page,
+  }) => {
     await page.addInitScript(() => Object.assign(globalThis, { TelegramWebviewProxy: {} }))
     await host.open()
     await chooseSocial(host, 'google')

@@ -7,10 +7,15 @@ import { chainOf, expect, test } from './test.js'
 
 const account = parseAbi(['function executeBatch((address target, uint256 value, bytes data)[] calls)'])
 /** Of the entry point: an account may spend its own nonces, which anybody can see. */
-const nonces = parseAbi(['function incrementNonce(uint192 key)', 'function getNonce(address sender, uint192 key) view returns (uint256)'])
+const nonces = parseAbi([
+  'function incrementNonce(uint192 key)',
+  'function getNonce(address sender, uint192 key) view returns (uint256)',
+])
 const spend = (key: bigint): Hex => encodeFunctionData({ abi: nonces, functionName: 'incrementNonce', args: [key] })
 const chain = chainOf(stack.one)
-const spent = async (address: Hex, key: bigint) => (await chain.readContract({ address: entryPoint, abi: nonces, functionName: 'getNonce', args: [address, key] })) & 0xffffn
+const spent = async (address: Hex, key: bigint) =>
+  (await chain.readContract({ address: entryPoint, abi: nonces, functionName: 'getNonce', args: [address, key] })) &
+  0xffffn
 
 /** What the wallet answers the page, or the code of its refusal. Does not wait for the visitor. */
 const ask = (host: Host, method: string, params: readonly unknown[]): Promise<unknown> =>
@@ -31,10 +36,14 @@ test('an account that has nothing sends a batch and a user operation, and a paym
   const { address } = await logInByMail(host)
   const chainId = toHex(stack.one.id)
   const calls = [7n, 8n].map(key => ({ to: entryPoint, data: spend(key) }))
-  const batch = (service: object) => [{ version: '2.0.0', chainId, from: address, calls, capabilities: { paymasterService: service } }]
+  const batch = (service: object) => [
+    { version: '2.0.0', chainId, from: address, calls, capabilities: { paymasterService: service } },
+  ]
 
   await test.step('the wallet says that it can', async () => {
-    expect(await ask(host, 'wallet_getCapabilities', [address, [chainId]])).toMatchObject({ [chainId]: { atomic: { status: 'ready' }, paymasterService: { supported: true } } })
+    expect(await ask(host, 'wallet_getCapabilities', [address, [chainId]])).toMatchObject({
+      [chainId]: { atomic: { status: 'ready' }, paymasterService: { supported: true } },
+    })
     expect(await ask(host, 'eth_supportedEntryPoints', [])).toEqual([entryPoint])
   })
 
@@ -61,15 +70,35 @@ test('an account that has nothing sends a batch and a user operation, and a paym
     expect(await Promise.all([7n, 8n].map(key => spent(address, key)))).toEqual([1n, 1n])
     expect(await chain.getBalance({ address })).toBe(0n)
     expect(await chain.getCode({ address })).toMatch(/^0xef0100/)
-    const { receipts } = (await status()) as { readonly receipts: readonly { readonly from: Hex; readonly transactionHash: Hex }[] }
+    const { receipts } = (await status()) as {
+      readonly receipts: readonly { readonly from: Hex; readonly transactionHash: Hex }[]
+    }
     expect(receipts).toHaveLength(1)
     expect(receipts[0]!.from.toLowerCase()).not.toBe(address.toLowerCase())
     await host.isClosed()
   })
 
-  const paymaster = await (await fetch(stack.bundler, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'pm_getPaymasterData', params: [{ sender: address }, entryPoint, chainId, {}] }) })).json()
+  const paymaster = await (
+    await fetch(stack.bundler, {
+      method: 'POST',
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'pm_getPaymasterData',
+        params: [{ sender: address }, entryPoint, chainId, {}],
+      }),
+    })
+  ).json()
   const { sponsor: _, isFinal: __, ...paid } = (paymaster as { readonly result: Record<string, unknown> }).result
-  const operation = { ...paid, sender: address, callData: encodeFunctionData({ abi: account, functionName: 'executeBatch', args: [calls.map(({ to: target, data }) => ({ target, value: 0n, data }))] }) }
+  const operation = {
+    ...paid,
+    sender: address,
+    callData: encodeFunctionData({
+      abi: account,
+      functionName: 'executeBatch',
+      args: [calls.map(({ to: target, data }) => ({ target, value: 0n, data }))],
+    }),
+  }
 
   await test.step('a refused user operation is 4001, and nothing happens', async () => {
     const asked = ask(host, 'eth_sendUserOperation', [operation, entryPoint])
@@ -87,7 +116,9 @@ test('an account that has nothing sends a batch and a user operation, and a paym
     await approve(host)
     const hash = await asked
     expect(hash).toBe(digest?.trim())
-    await expect.poll(() => ask(host, 'eth_getUserOperationReceipt', [hash])).toMatchObject({ success: true, userOpHash: hash })
+    await expect
+      .poll(() => ask(host, 'eth_getUserOperationReceipt', [hash]))
+      .toMatchObject({ success: true, userOpHash: hash })
     expect(await Promise.all([7n, 8n].map(key => spent(address, key)))).toEqual([2n, 2n])
   })
 })

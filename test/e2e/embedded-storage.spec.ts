@@ -1,14 +1,25 @@
 import type { Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { clickInFrame, disconnect, frameOf, signsAsShown } from './embedded-wallet.js'
-import { addressOf, enterCode, frameIn, hasShare, keptIn, sends, sitePaths, sites, submitEmail } from './frame-of-another-site.js'
+import {
+  addressOf,
+  enterCode,
+  frameIn,
+  hasShare,
+  keptIn,
+  sends,
+  sitePaths,
+  sites,
+  submitEmail,
+} from './frame-of-another-site.js'
 import { Host, isDeep } from './host.js'
 import { newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
-// A browser that keeps nothing for a frame of another site, which is how a whole one is started for tests, and the ladder that leads down from
-// there: what a frame may keep is for the browser to say, which the engine alone has no part in.
+// A browser that keeps nothing for a frame of another site, which is how a whole one is started for tests, and the
+// ladder that leads down from there: what a frame may keep is for the browser to say, which the engine alone has no
+// part in.
 const whole = findChromium()
 test.use({
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ...(whole && { executablePath: whole }) }),
@@ -29,7 +40,11 @@ async function borrow(host: Host): Promise<Page> {
 
 test.describe('In a browser that keeps nothing for a frame of another site', () => {
   for (const path of sitePaths) {
-    test(`a window lends what it keeps: a visitor logs in, signs, sends, comes back without a code, and leaves: ${path}`, async ({ page, extension, watch }) => {
+    test(`a window lends what it keeps: a visitor logs in, signs, sends, comes back without a code, and leaves: ${path}`, async ({
+      page,
+      extension,
+      watch,
+    }) => {
       expect(extension.engine.prompts + watch.errors.length).toBe(0)
       const host = new Host(page, path, sites[0])
       await host.open()
@@ -59,26 +74,35 @@ test.describe('In a browser that keeps nothing for a frame of another site', () 
   }
 
   // That a vault in memory makes none, its own tests show each time.
-  if (isDeep) test('where the window is held back as well nobody gets a wallet that the next visit would not open', async ({ page, extension, watch }) => {
-    watch.allow(/iframe_load_failed/)
-    expect(extension.engine.prompts).toBe(0)
-    await page.addInitScript(() => {
-      window.open = () => null
+  if (isDeep)
+    test('where the window is held back as well nobody gets a wallet that the next visit would not open', async ({
+      page,
+      extension,
+      watch,
+    }) => {
+      watch.allow(/iframe_load_failed/)
+      expect(extension.engine.prompts).toBe(0)
+      await page.addInitScript(() => {
+        window.open = () => null
+      })
+      const host = new Host(page, '/', sites[0])
+      await host.open()
+      const email = newMailbox()
+      await submitEmail(host, email)
+      await clickInFrame(inFrame(host, 'frame-storage-allow'))
+      await clickInFrame(inFrame(host, 'frame-storage-window'))
+      await enterCode(host, email)
+      await expect(host.modal.getByText(/This browser keeps nothing for your wallet here/).first()).toBeVisible()
+      await expect(host.id('frame-window')).toBeVisible()
+      await host.shows('disconnected')
     })
-    const host = new Host(page, '/', sites[0])
-    await host.open()
-    const email = newMailbox()
-    await submitEmail(host, email)
-    await clickInFrame(inFrame(host, 'frame-storage-allow'))
-    await clickInFrame(inFrame(host, 'frame-storage-window'))
-    await enterCode(host, email)
-    await expect(host.modal.getByText(/This browser keeps nothing for your wallet here/).first()).toBeVisible()
-    await expect(host.id('frame-window')).toBeVisible()
-    await host.shows('disconnected')
-  })
 })
 
-test('what the browser allows in a click is kept: the next visit needs the click again, and no code', async ({ host, page, context }) => {
+test('what the browser allows in a click is kept: the next visit needs the click again, and no code', async ({
+  host,
+  page,
+  context,
+}) => {
   // Here the frame's own page has a storage, and the worker is denied it: what the browser gives is all that there is.
   await context.route(
     url => url.origin === stack.frame && url.pathname.includes('vault-worker'),

@@ -13,8 +13,8 @@ export const frameOf = (host: Host): FrameLocator => host.page.frameLocator('#w3
 const inFrame = (host: Host, testId: string): Locator => frameOf(host).getByTestId(testId)
 
 /**
- * Puts the pointer on something in the frame, until the frame has it: for a moment after a frame of another site was drawn, the browser
- * gives what is done there to the page around it. Nobody is that fast, but a test is.
+ * Puts the pointer on something in the frame, until the frame has it: for a moment after a frame of another site was
+ * drawn, the browser gives what is done there to the page around it. Nobody is that fast, but a test is.
  */
 async function pointAt(control: Locator): Promise<void> {
   await expect(async () => {
@@ -27,7 +27,14 @@ async function pointAt(control: Locator): Promise<void> {
 export async function clickInFrame(control: Locator): Promise<void> {
   const frame = (await (await control.elementHandle())!.ownerFrame())!
   const clicked = `clicked ${crypto.randomUUID()}`
-  await frame.evaluate(name => addEventListener('click', ({ isTrusted }) => isTrusted && Object.assign(globalThis, { [name]: true }), { once: true, capture: true }), clicked)
+  await frame.evaluate(
+    name =>
+      addEventListener('click', ({ isTrusted }) => isTrusted && Object.assign(globalThis, { [name]: true }), {
+        once: true,
+        capture: true,
+      }),
+    clicked,
+  )
   await expect(async () => {
     await pointAt(control)
     await control.click()
@@ -45,7 +52,10 @@ export async function askForCode(host: Host, email: string): Promise<void> {
 }
 
 /** A first login with a mailbox of its own. @returns the mailbox and the address of the account */
-export async function logInByMail(host: Host, email = newMailbox()): Promise<{ readonly email: string; readonly address: `0x${string}` }> {
+export async function logInByMail(
+  host: Host,
+  email = newMailbox(),
+): Promise<{ readonly email: string; readonly address: `0x${string}` }> {
   await askForCode(host, email)
   await host.id('otp-input').fill(await codeFor(email))
   await host.shows('connected')
@@ -54,8 +64,9 @@ export async function logInByMail(host: Host, email = newMailbox()): Promise<{ r
 }
 
 /**
- * Approves what the frame shows, as a person does: reads it to its end, rests the pointer on the button until it is ready, and clicks. On a page that
- * is not the operator's own, that is in the frame's own window, and its page has nothing to press.
+ * Approves what the frame shows, as a person does: reads it to its end, rests the pointer on the button until it is
+ * ready, and clicks. On a page that is not the operator's own, that is in the frame's own window, and its page has
+ * nothing to press.
  */
 export async function approve(host: Host): Promise<void> {
   if (host.origin === stack.pages) return await pressWhenArmed(inFrame(host, 'frame-approve'))
@@ -73,8 +84,9 @@ export async function openApproval(host: Host): Promise<Page> {
 }
 
 /**
- * Under the pointer the button is ready when the frame's guard says so: before the pointer came it may have been by the keyboard's wait. The
- * guard hears only from a pointer that moves where the frame is: a modal that grew after the pointer came starts the wait anew.
+ * Under the pointer the button is ready when the frame's guard says so: before the pointer came it may have been by the
+ * keyboard's wait. The guard hears only from a pointer that moves where the frame is: a modal that grew after the
+ * pointer came starts the wait anew.
  */
 export async function pressWhenArmed(button: Locator): Promise<void> {
   await readToEnd(button)
@@ -93,7 +105,9 @@ export async function refuse(host: Host): Promise<void> {
 
 /** A request that failed, and that the visitor did not refuse, says so in the modal; then they leave it. */
 export async function failsInSight(host: Host): Promise<void> {
-  await expect(host.id('w3m-notice')).toHaveText('The request brought no result. Check whether it was done before you try again.')
+  await expect(host.id('w3m-notice')).toHaveText(
+    'The request brought no result. Check whether it was done before you try again.',
+  )
   await host.page.keyboard.press('Escape')
   await host.isClosed()
 }
@@ -114,7 +128,10 @@ export async function chooseSocial(host: Host, social: string): Promise<void> {
   await host.id(`social-${social}`).click()
 }
 
-/** From the button to the provider's window, where somebody says who they are, and, on a device that their wallet does not know, that the login is theirs. */
+/**
+ * From the button to the provider's window, where somebody says who they are, and, on a device that their wallet does
+ * not know, that the login is theirs.
+ */
 export async function sayWhoAt(host: Host, social: string, email: string, { isNewDevice = false } = {}): Promise<void> {
   const opened = host.page.waitForEvent('popup')
   await chooseSocial(host, social)
@@ -143,7 +160,9 @@ export async function logInBySocial(host: Host, social: string, email: string): 
 /** Approves a shown code, as the Farcaster application of an account does. */
 export async function approveByFarcaster(code: Locator, fid: number): Promise<void> {
   await expect(code).toHaveAttribute('data-uri', /\S/)
-  const approved = await code.page().request.post(`${stack.socialLogin}/farcaster/approve`, { data: { channel: await code.getAttribute('data-uri'), fid } })
+  const approved = await code.page().request.post(`${stack.socialLogin}/farcaster/approve`, {
+    data: { channel: await code.getAttribute('data-uri'), fid },
+  })
   expect(approved.ok()).toBe(true)
 }
 
@@ -162,10 +181,17 @@ export async function signsAsShown(host: Host): Promise<boolean> {
   await host.id('demo-sign').click()
   await approve(host)
   const [address, signature] = [await host.id('demo-address').textContent(), await host.result()]
-  return await verifyMessage({ address: address as `0x${string}`, message: signedText, signature: signature as `0x${string}` })
+  return await verifyMessage({
+    address: address as `0x${string}`,
+    message: signedText,
+    signature: signature as `0x${string}`,
+  })
 }
 
-/** Half a minute has to pass between two mails to a mailbox: asks for one too early, is told when, and asks again after that time. */
+/**
+ * Half a minute has to pass between two mails to a mailbox: asks for one too early, is told when, and asks again after
+ * that time.
+ */
 export async function askAgainAfterThePause(host: Host, mailbox: string, ask: () => Promise<void>): Promise<void> {
   await ask()
   await expect(host.modal.getByText(/try again after \d+ seconds/i).first()).toBeVisible()

@@ -7,7 +7,8 @@ import { codeFor, newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
-// A browser that cannot tell what covers a page, as Firefox and Safari are: inside a page nothing is approved, in a window of its own it is.
+// A browser that cannot tell what covers a page, as Firefox and Safari are: inside a page nothing is approved, in a
+// window of its own it is.
 
 test.beforeEach(({ context }: { readonly context: BrowserContext }) =>
   context.addInitScript(() => {
@@ -15,9 +16,12 @@ test.beforeEach(({ context }: { readonly context: BrowserContext }) =>
   }),
 )
 
-const isSigned = async (host: Host, address: Hex): Promise<boolean> => await verifyMessage({ address, message: signedText, signature: (await host.result()) as Hex })
+const isSigned = async (host: Host, address: Hex): Promise<boolean> =>
+  await verifyMessage({ address, message: signedText, signature: (await host.result()) as Hex })
 
-test('the window shows what the page’s frame asks, and settles it: a message is signed, refused there, and refused here', async ({ host }) => {
+test('the window shows what the page’s frame asks, and settles it: a message is signed, refused there, and refused here', async ({
+  host,
+}) => {
   await host.open()
   const { address } = await logInByMail(host)
 
@@ -52,7 +56,10 @@ test('the window shows what the page’s frame asks, and settles it: a message i
 
 test('the frame’s own window, where the frame is kept out of the page, signs', async ({ host, page, watch }) => {
   watch.allow(/./)
-  await page.route(url => url.origin === stack.frame && url.pathname === '/', route => route.abort('blockedbyclient'))
+  await page.route(
+    url => url.origin === stack.frame && url.pathname === '/',
+    route => route.abort('blockedbyclient'),
+  )
   await host.open()
   const email = newMailbox()
   await host.openModal()

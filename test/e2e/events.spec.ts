@@ -22,13 +22,19 @@ for (const { title, path } of hostPages) {
 
       await extension.engine.setChain(31338)
       await expect.poll(async () => (await names()).at(-1)).toBe('w3m-network-change')
-      expect((await events()).at(-1)!.detail).toEqual({ namespace: 'eip155', caipNetworkId: 'eip155:31338', chainId: 31338 })
+      expect((await events()).at(-1)!.detail).toEqual({
+        namespace: 'eip155',
+        caipNetworkId: 'eip155:31338',
+        chainId: 31338,
+      })
 
       await host.openModal()
       await host.id('account-disconnect').click()
       await host.shows('disconnected')
       await host.isClosed()
-      await expect.poll(async () => (await names()).slice(3).sort()).toEqual(['w3m-close', 'w3m-disconnect', 'w3m-network-change', 'w3m-open'])
+      await expect
+        .poll(async () => (await names()).slice(3).sort())
+        .toEqual(['w3m-close', 'w3m-disconnect', 'w3m-network-change', 'w3m-open'])
     })
 
     test('a refusal is one w3m-error with its number, and no w3m-connect', async ({ host, extension }) => {

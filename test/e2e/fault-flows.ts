@@ -75,19 +75,25 @@ const errorWithCode = async ({ host }: Scene): Promise<void> => {
   await expect(host.id('demo-error')).toHaveText(/^(-?\d+|[A-Z_]+): \S/)
 }
 /** Connected, and the page's own code for its buttons is there. */
-const readyToAsk = (testId: string, method: string) => async (scene: Scene): Promise<void> => {
-  await connected(scene)
-  const { host, extension } = scene
-  extension.engine.exceptions.set(method, 'refuses')
-  await host.id(testId).click()
-  await expect(host.id('demo-error')).toHaveText(/^4001\b/)
-  extension.engine.exceptions.clear()
-}
-const press = (testId: string) => ({ host }: Scene) => host.id(testId).click()
+const readyToAsk =
+  (testId: string, method: string) =>
+  async (scene: Scene): Promise<void> => {
+    await connected(scene)
+    const { host, extension } = scene
+    extension.engine.exceptions.set(method, 'refuses')
+    await host.id(testId).click()
+    await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+    extension.engine.exceptions.clear()
+  }
+const press =
+  (testId: string) =>
+  ({ host }: Scene) =>
+    host.id(testId).click()
 const none = (): Promise<number> => Promise.resolve(0)
 
 type WithW3m = typeof globalThis & { readonly w3m: W3m }
-const signInPhase = (page: Page): Promise<string> => page.evaluate(async () => (await (globalThis as WithW3m).w3m.load.siwx()).$state.get().phase)
+const signInPhase = (page: Page): Promise<string> =>
+  page.evaluate(async () => (await (globalThis as WithW3m).w3m.load.siwx()).$state.get().phase)
 
 export const flows: readonly Flow[] = [
   {
@@ -97,7 +103,11 @@ export const flows: readonly Flow[] = [
       await host.open()
       // What opening needs comes while the page is at rest.
       await page.waitForFunction(() => customElements.get('w3m-modal-card'))
-      await page.evaluate(() => (window as unknown as { w3m: { load: { walletList(): Promise<unknown> } } }).w3m.load.walletList().then(() => undefined))
+      await page.evaluate(() =>
+        (window as unknown as { w3m: { load: { walletList(): Promise<unknown> } } }).w3m.load
+          .walletList()
+          .then(() => undefined),
+      )
     },
     start: ({ host }) => host.id('connect-button').or(host.id('account-button')).click(),
     async succeeded({ host, extension }) {
@@ -105,7 +115,12 @@ export const flows: readonly Flow[] = [
     },
     async failed({ host }) {
       await expect(host.id('connect-button')).toBeEnabled()
-      await expect(host.page.locator('w3m-button, w3m-connect-button, w3m-modal').getByText(/could not (be )?load/i).first()).toBeVisible()
+      await expect(
+        host.page
+          .locator('w3m-button, w3m-connect-button, w3m-modal')
+          .getByText(/could not (be )?load/i)
+          .first(),
+      ).toBeVisible()
     },
     async retry({ host, page }) {
       if (await host.id('w3m-modal-card').isVisible()) await page.keyboard.press('Escape')
@@ -139,7 +154,7 @@ export const flows: readonly Flow[] = [
     },
     async retry({ host, extension }) {
       const retry = host.id('connecting-retry')
-      await (await retry.isVisible() ? retry.click() : host.choose(extension.rdns))
+      await ((await retry.isVisible()) ? retry.click() : host.choose(extension.rdns))
     },
     effects: none,
   },
@@ -166,7 +181,9 @@ export const flows: readonly Flow[] = [
     start: press('demo-send'),
     async succeeded({ host }) {
       const hash = (await host.result()) as Hex
-      expect((await chainOf(stack.one).waitForTransactionReceipt({ hash, pollingInterval: 100 })).status).toBe('success')
+      expect((await chainOf(stack.one).waitForTransactionReceipt({ hash, pollingInterval: 100 })).status).toBe(
+        'success',
+      )
     },
     failed: errorWithCode,
     retry: press('demo-send'),

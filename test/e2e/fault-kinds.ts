@@ -34,7 +34,11 @@ const json = { 'content-type': 'application/json', 'access-control-allow-origin'
 const hanging: Route[] = []
 
 /** Every answer of the server is this one. The page's own files still come, and those of the secure frame. */
-const server = (name: string, answer: (route: Route) => Promise<unknown> | undefined, ending: Fault['ending'] = needsServer): Fault => ({
+const server = (
+  name: string,
+  answer: (route: Route) => Promise<unknown> | undefined,
+  ending: Fault['ending'] = needsServer,
+): Fault => ({
   name: `server: ${name}`,
   async before({ page }) {
     await page.clock.install()
@@ -83,22 +87,43 @@ export const faults: readonly Fault[] = [
     name: 'offline',
     begin: ({ page }) => page.context().setOffline(true),
     end: ({ page }) => page.context().setOffline(false),
-    // The modal's frame came while the page was at rest, the terms and the texts around them did not; a wallet in the browser needs no network.
+    // The modal's frame came while the page was at rest, the terms and the texts around them did not; a wallet in the
+    // browser needs no network.
     ending: ({ name, usesServer }) => (name === 'open' || usesServer ? 'failed' : 'succeeded'),
     noise: /Failed to load resource|net::ERR|dynamically imported|iframe_load_failed/,
   },
   server('refused', route => route.abort('connectionrefused')),
   server('hangs', route => void hanging.push(route)),
-  server('500', route => route.fulfill({ status: 500, headers: json, body: '{"status":"FAILED","reasons":[{"field":"","description":"broken"}]}' })),
-  server('429 with Retry-After', route => route.fulfill({ status: 429, headers: { ...json, 'retry-after': '1', 'access-control-expose-headers': 'retry-after' }, body: '{}' })),
+  server('500', route =>
+    route.fulfill({
+      status: 500,
+      headers: json,
+      body: '{"status":"FAILED","reasons":[{"field":"","description":"broken"}]}',
+    }),
+  ),
+  server('429 with Retry-After', route =>
+    route.fulfill({
+      status: 429,
+      headers: { ...json, 'retry-after': '1', 'access-control-expose-headers': 'retry-after' },
+      body: '{}',
+    }),
+  ),
   server('garbage', route => route.fulfill({ status: 200, headers: json, body: '\u0000<html>not json</html>' })),
   server('truncated', route => route.fulfill({ status: 200, headers: json, body: '{"count":500,"data":[{"id":"' })),
-  server('wrong shape', route => route.fulfill({ status: 200, headers: json, body: '{"count":"many","data":{"0":null}}' })),
-  server('huge', route => route.fulfill({ status: 200, headers: json, body: `{"count":1,"data":[{"id":"${'x'.repeat(8_000_000)}"}]}` })),
-  server('slow', async route => {
-    await delay(2_000)
-    return route.continue()
-  }, always),
+  server('wrong shape', route =>
+    route.fulfill({ status: 200, headers: json, body: '{"count":"many","data":{"0":null}}' }),
+  ),
+  server('huge', route =>
+    route.fulfill({ status: 200, headers: json, body: `{"count":1,"data":[{"id":"${'x'.repeat(8_000_000)}"}]}` }),
+  ),
+  server(
+    'slow',
+    async route => {
+      await delay(2_000)
+      return route.continue()
+    },
+    always,
+  ),
   wallet('refuses', 'refuses'),
   {
     ...wallet('dies mid-request', { failsWith: { code: -32603, message: 'The extension was reloaded.' } }),

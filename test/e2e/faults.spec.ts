@@ -1,3 +1,4 @@
+import { accountFlows } from './account-fault-flows.js'
 import { faults, type Fault } from './fault-kinds.js'
 import { flows, type Flow, type Scene } from './fault-flows.js'
 import { isDeep } from './host.js'
@@ -10,18 +11,23 @@ import { relayFaults } from './relay-fault-kinds.js'
 import { expect, test } from './test.js'
 
 const kinds = [...faults, ...loginFaults, ...relayFaults]
-const namingFlows = [...phoneAndSolanaFlows, ...loginFlows]
+const namingFlows = [...phoneAndSolanaFlows, ...loginFlows, ...accountFlows]
 
-/** Every cell of the matrix in the long run; else each fault once, the flows in turn, so that each flow meets several. */
+/**
+ * Every cell of the matrix in the long run; else each fault once, the flows in turn, so that each flow meets several.
+ */
 const cells = [
   ...faults.flatMap((fault, row) => {
     const possible = flows.filter(flow => fault.applies?.(flow) !== false)
     return (isDeep ? possible : [possible[row % possible.length]!]).map(flow => ({ fault, flow }))
   }),
-  // These meet the faults that they name: always the first one, and the first flow that names it each fault of the relay, or of a login.
+  // These meet the faults that they name: always the first one, and the first flow that names it each fault of the
+  // relay, or of a login.
   ...namingFlows.flatMap(flow => {
     const named = flow.faults!.map(name => ({ fault: kinds.find(fault => fault.name === name)!, flow }))
-    const isFirst = (fault: Fault) => [...relayFaults, ...loginFaults].includes(fault) && namingFlows.find(each => each.faults!.includes(fault.name)) === flow
+    const isFirst = (fault: Fault) =>
+      [...relayFaults, ...loginFaults].includes(fault) &&
+      namingFlows.find(each => each.faults!.includes(fault.name)) === flow
     return named.filter(({ fault }, index) => isDeep || index === 0 || isFirst(fault))
   }),
 ]
@@ -34,14 +40,23 @@ async function leavesAllWell({ page, pass }: Scene, watch: PageWatch, { goesOn }
   }
   await expect.poll(endless).toEqual([])
   // In one look: a modal that a reload brings back opens whenever it is ready.
-  const lookForFocus = () => page.evaluate(() => {
-    let active = document.activeElement
-    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-    const dialog = document.querySelector('w3m-modal')?.shadowRoot?.querySelector('w3m-modal-card')?.shadowRoot?.querySelector('dialog')
-    const isInClosedModal = document.activeElement?.localName === 'w3m-modal' && dialog?.open !== true
-    const isBody = active === document.body || active === null
-    return { isBody, isVisible: active?.checkVisibility() !== false, isInClosedModal, isLost: isBody && dialog?.open === true }
-  })
+  const lookForFocus = () =>
+    page.evaluate(() => {
+      let active = document.activeElement
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+      const dialog = document
+        .querySelector('w3m-modal')
+        ?.shadowRoot?.querySelector('w3m-modal-card')
+        ?.shadowRoot?.querySelector('dialog')
+      const isInClosedModal = document.activeElement?.localName === 'w3m-modal' && dialog?.open !== true
+      const isBody = active === document.body || active === null
+      return {
+        isBody,
+        isVisible: active?.checkVisibility() !== false,
+        isInClosedModal,
+        isLost: isBody && dialog?.open === true,
+      }
+    })
   // While the modal opens or closes nothing in it has the focus.
   await expect.poll(async () => (await lookForFocus()).isLost).toBe(false)
   const focus = await lookForFocus()
@@ -54,7 +69,8 @@ const storageIsReadable = ({ page }: Scene): Promise<boolean> =>
   page.evaluate(() => {
     try {
       // What a login keeps is plain text; all else says by its first sign that it is more.
-      for (const [key, value] of Object.entries(localStorage)) if (key.startsWith('w3m:') && /^[[{"]/.test(value as string)) JSON.parse(value as string)
+      for (const [key, value] of Object.entries(localStorage))
+        if (key.startsWith('w3m:') && /^[[{"]/.test(value as string)) JSON.parse(value as string)
       return true
     } catch (error) {
       return error instanceof DOMException

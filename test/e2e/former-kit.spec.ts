@@ -7,7 +7,10 @@ import { expect } from './test.js'
 test.setTimeout(90_000)
 test.use({ path: '/' })
 
-test('a visitor who was connected by a phone over the same relay with AppKit stays connected, and signs', async ({ host, phone }) => {
+test('a visitor who was connected by a phone over the same relay with AppKit stays connected, and signs', async ({
+  host,
+  phone,
+}) => {
   const options = { services: { relay: publicRelay } }
   await asPublicRelay(host)
   await host.open(options)
@@ -35,7 +38,9 @@ test('on another relay the visitor is told to connect once more, until they do',
   await host.shows('disconnected')
   await expect(host.id('demo-network')).toHaveText('eip155:31338')
   await host.openModal()
-  await expect(host.id('connect-former')).toHaveText('This site connects wallets in a new way. Please connect yours once more.')
+  await expect(host.id('connect-former')).toHaveText(
+    'This site connects wallets in a new way. Please connect yours once more.',
+  )
   await host.page.keyboard.press('Escape')
   await host.isClosed()
 
@@ -50,7 +55,9 @@ test('on another relay the visitor is told to connect once more, until they do',
   await expect(host.id('connect-former')).toHaveCount(0)
 })
 
-test('a visitor who was logged in by e-mail with AppKit is told what happens, and finds their mailbox in the field', async ({ host }) => {
+test('a visitor who was logged in by e-mail with AppKit is told what happens, and finds their mailbox in the field', async ({
+  host,
+}) => {
   const email = newMailbox()
   await becomeAppKits(host, {
     ...connectedBy('AUTH', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'),
@@ -61,7 +68,9 @@ test('a visitor who was logged in by e-mail with AppKit is told what happens, an
   await host.open()
   await host.shows('disconnected')
   await host.openModal()
-  await expect(host.id('connect-former')).toContainText('Log in once more with the same email address: you get a new wallet.')
+  await expect(host.id('connect-former')).toContainText(
+    'Log in once more with the same email address: you get a new wallet.',
+  )
   await expect(host.id('email-input')).toHaveValue(email)
   await expect(host.id('email-input')).toBeEditable()
   await host.id('email-submit').click()

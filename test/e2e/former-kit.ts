@@ -6,7 +6,10 @@ import { stack } from './stack.js'
 /** The relay that AppKit knows alone. */
 export const publicRelay = 'wss://relay.walletconnect.org'
 
-/** Lets the page reach the stack's relay by the name of the public one. Its token is for that name, so it gets another here. */
+/**
+ * Lets the page reach the stack's relay by the name of the public one. Its token is for that name, so it gets another
+ * here.
+ */
 export async function asPublicRelay({ page }: Host): Promise<void> {
   await page.routeWebSocket(
     url => url.href.startsWith(publicRelay),
@@ -28,13 +31,19 @@ export async function asPublicRelay({ page }: Host): Promise<void> {
 /** A page of the same origin on which nothing of ours runs. */
 async function openEmptyPage({ page, origin }: Host): Promise<void> {
   const url = `${origin}/empty`
-  await page.route(url, route => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Empty</title><link rel="icon" href="data:,">' }))
+  await page.route(url, route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Empty</title><link rel="icon" href="data:,">',
+    }),
+  )
   await page.goto(url)
 }
 
 /**
- * Leaves the page's storage as AppKit 1.8.0 does (contract 4.8, 4.9), and nothing of ours but what its library would hold as well: sessions
- * that were made here stand in `WALLET_CONNECT_V2_INDEXED_DB`, under the names without our prefix.
+ * Leaves the page's storage as AppKit 1.8.0 does (contract 4.8, 4.9), and nothing of ours but what its library would
+ * hold as well: sessions that were made here stand in `WALLET_CONNECT_V2_INDEXED_DB`, under the names without our
+ * prefix.
  */
 export async function becomeAppKits(host: Host, texts: Readonly<Record<string, string>>): Promise<void> {
   await openEmptyPage(host)
@@ -58,7 +67,9 @@ export async function becomeAppKits(host: Host, texts: Readonly<Record<string, s
       opening.onupgradeneeded = () => opening.result.createObjectStore('keyvaluestorage')
       const theirs = await settled(opening)
       const store = theirs.transaction('keyvaluestorage', 'readwrite').objectStore('keyvaluestorage')
-      await Promise.all(records.filter(([key]) => key.startsWith('wc@2:')).map(([key, value]) => settled(store.put(value, key))))
+      await Promise.all(
+        records.filter(([key]) => key.startsWith('wc@2:')).map(([key, value]) => settled(store.put(value, key))),
+      )
       theirs.close()
       sessionStorage.clear()
       localStorage.clear()

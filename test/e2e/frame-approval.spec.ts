@@ -1,4 +1,15 @@
-import { createPublicClient, createTestClient, encodeFunctionData, erc20Abi, getAddress, http, parseEther, recoverMessageAddress, recoverTypedDataAddress, stringToHex } from 'viem'
+import {
+  createPublicClient,
+  createTestClient,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  http,
+  parseEther,
+  recoverMessageAddress,
+  recoverTypedDataAddress,
+  stringToHex,
+} from 'viem'
 import { test as base, expect } from '@playwright/test'
 import { FramePage } from './frame-page.js'
 import { stack } from './stack.js'
@@ -18,8 +29,15 @@ const chain = createPublicClient({ transport: http(stack.one.rpcUrl) })
 
 /** A token of the chain's own. */
 async function lusdOf(): Promise<`0x${string}`> {
-  const { balances } = (await (await fetch(`${stack.api}/v1/account/${developer}/balance?currency=usd&chainId=eip155:${stack.one.id}`)).json()) as { balances: { symbol: string; address?: string }[] }
-  return getAddress(balances.find(({ symbol }) => symbol === 'LUSD')!.address!.split(':').at(-1)!)
+  const { balances } = (await (
+    await fetch(`${stack.api}/v1/account/${developer}/balance?currency=usd&chainId=eip155:${stack.one.id}`)
+  ).json()) as { balances: { symbol: string; address?: string }[] }
+  return getAddress(
+    balances
+      .find(({ symbol }) => symbol === 'LUSD')!
+      .address!.split(':')
+      .at(-1)!,
+  )
 }
 
 test('a visitor who has nothing signs a message after a click in the frame', async ({ host, address }) => {
@@ -42,7 +60,25 @@ test('a refusal is 4001, and the frame hides again', async ({ host, address, pag
 })
 
 test('typed data is signed as it is shown, by keyboard', async ({ host, address, page }) => {
-  const typedData = { domain: { name: 'Ether Mail', version: '1', chainId: 31337, verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC' }, primaryType: 'Mail', types: { EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' }, { name: 'verifyingContract', type: 'address' }], Mail: [{ name: 'contents', type: 'string' }] }, message: { contents: 'Hello, Bob' } } as const
+  const typedData = {
+    domain: {
+      name: 'Ether Mail',
+      version: '1',
+      chainId: 31337,
+      verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+    },
+    primaryType: 'Mail',
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'version', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+        { name: 'verifyingContract', type: 'address' },
+      ],
+      Mail: [{ name: 'contents', type: 'string' }],
+    },
+    message: { contents: 'Hello, Bob' },
+  } as const
   const outcome = await host.call('eth_signTypedData_v4', [address, JSON.stringify(typedData)])
   await expect(host.frame.getByText('Hello, Bob')).toBeVisible()
   await host.frame.locator('.more button').focus()
@@ -61,7 +97,10 @@ test('typed data is signed as it is shown, by keyboard', async ({ host, address,
 })
 
 test('a transaction is on the chain', async ({ host, address }) => {
-  await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({ address, value: parseEther('1') })
+  await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({
+    address,
+    value: parseEther('1'),
+  })
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const outcome = await host.call('eth_sendTransaction', [{ from: address, to, value: '0x16345785d8a0000' }])
   await expect(host.frame.getByText(to, { exact: true })).toBeVisible()
@@ -73,36 +112,84 @@ test('a transaction is on the chain', async ({ host, address }) => {
   expect(status).toBe('success')
 })
 
-test('an allowance stands first, in the unit of its token, against what the visitor has and what there is', async ({ host, address }) => {
+test('an allowance stands first, in the unit of its token, against what the visitor has and what there is', async ({
+  host,
+  address,
+}) => {
   const token = await lusdOf()
-  await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({ address, value: parseEther('1') })
-  await chain.waitForTransactionReceipt({ hash: await chain.request({ method: 'eth_sendTransaction', params: [{ from: developer, to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [address, 30_000_000n] }) }] } as never) })
+  await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({
+    address,
+    value: parseEther('1'),
+  })
+  await chain.waitForTransactionReceipt({
+    hash: await chain.request({
+      method: 'eth_sendTransaction',
+      params: [
+        {
+          from: developer,
+          to: token,
+          data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [address, 30_000_000n] }),
+        },
+      ],
+    } as never),
+  })
   const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   for (const [amount, shown, flags] of [
     [25_000_000n, '25 LUSD', []],
     [30_000_001n, '30.000001 LUSD', ['amber']],
     [2n ** 95n, /LUSD$/, ['red']],
   ] as const) {
-    const outcome = await host.call('eth_sendTransaction', [{ from: address, to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }) }])
+    const outcome = await host.call('eth_sendTransaction', [
+      {
+        from: address,
+        to: token,
+        data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+      },
+    ])
     await expect(host.frame.locator('.fact').first().locator('dd')).toHaveText(shown)
     await expect(host.frame.locator('[data-field="field.have"]')).toHaveText('30 LUSD')
     await expect(host.frame.locator('[data-field="field.value"], [data-field="field.balances"]')).toHaveCount(0)
-    expect(await host.frame.locator('[data-flag]').evaluateAll(all => all.map(each => each.dataset['level']))).toEqual(flags)
+    expect(await host.frame.locator('[data-flag]').evaluateAll(all => all.map(each => each.dataset['level']))).toEqual(
+      flags,
+    )
     await host.reject.click()
     expect((await outcome()).error?.code).toBe(4001)
   }
 })
 
-test('what a request does to the balances stands there by the node’s own trial, tokens too', async ({ host, address }) => {
+test('what a request does to the balances stands there by the node’s own trial, tokens too', async ({
+  host,
+  address,
+}) => {
   const anvil = createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) })
   await anvil.setBalance({ address, value: parseEther('1') })
   const token = await lusdOf()
-  const transfer = (to: string, amount: bigint) => encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as `0x${string}`, amount] })
-  await chain.waitForTransactionReceipt({ hash: await chain.request({ method: 'eth_sendTransaction', params: [{ from: developer, to: token, data: transfer(address, 30_000_000n) }] } as never) })
+  const transfer = (to: string, amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as `0x${string}`, amount] })
+  await chain.waitForTransactionReceipt({
+    hash: await chain.request({
+      method: 'eth_sendTransaction',
+      params: [{ from: developer, to: token, data: transfer(address, 30_000_000n) }],
+    } as never),
+  })
 
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  const outcome = await host.call('wallet_sendCalls', [{ version: '2.0.0', from: address, chainId: '0x7a69', atomicRequired: false, calls: [{ to, value: '0x16345785d8a0000' }, { to: token, data: transfer(to, 25_000_000n) }] }])
-  await expect(host.frame.locator('[data-field="field.gives"]')).toHaveText(['− 0.1 ETH', `− 25 LUSD ${token.slice(0, 8)}…${token.slice(-6)}`])
+  const outcome = await host.call('wallet_sendCalls', [
+    {
+      version: '2.0.0',
+      from: address,
+      chainId: '0x7a69',
+      atomicRequired: false,
+      calls: [
+        { to, value: '0x16345785d8a0000' },
+        { to: token, data: transfer(to, 25_000_000n) },
+      ],
+    },
+  ])
+  await expect(host.frame.locator('[data-field="field.gives"]')).toHaveText([
+    '− 0.1 ETH',
+    `− 25 LUSD ${token.slice(0, 8)}…${token.slice(-6)}`,
+  ])
   await host.reject.click()
   expect((await outcome()).error?.code).toBe(4001)
 })

@@ -6,7 +6,8 @@ import { codeFor, linkFor, newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
-// The secure frame inside a page that speaks the incumbent's envelopes (contract 4.2), written by hand: none of our client is in it.
+// The secure frame inside a page that speaks the incumbent's envelopes (contract 4.2), written by hand: none of our
+// client is in it.
 
 interface Reply {
   readonly type: string
@@ -30,7 +31,9 @@ class EnvelopePage {
   }
 
   async open(): Promise<void> {
-    await this.page.route(`${stack.pages}/assets/**`, route => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await this.page.route(`${stack.pages}/assets/**`, route =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
     await this.page.goto(`${stack.pages}/headless.html`)
     await this.page.evaluate(async src => {
       const iframe = document.createElement('iframe')
@@ -48,7 +51,10 @@ class EnvelopePage {
       })
       window.askFrame = (name, payload) => {
         const id = crypto.randomUUID()
-        iframe.contentWindow!.postMessage({ type: `@w3m-app/${name}`, id, ...(payload === undefined ? {} : { payload }) }, { targetOrigin: new URL(src).origin })
+        iframe.contentWindow!.postMessage(
+          { type: `@w3m-app/${name}`, id, ...(payload === undefined ? {} : { payload }) },
+          { targetOrigin: new URL(src).origin },
+        )
         return new Promise(resolve => replies.set(id, resolve))
       }
       document.body.replaceChildren(iframe)
@@ -58,7 +64,10 @@ class EnvelopePage {
 
   /** What the frame answers to a message: the end of its type, and what comes with it. */
   async ask(name: string, payload?: unknown): Promise<readonly [end: string, payload: unknown]> {
-    const reply = await this.page.evaluate(([message, value]) => window.askFrame(message, value), [name, payload] as const)
+    const reply = await this.page.evaluate(([message, value]) => window.askFrame(message, value), [
+      name,
+      payload,
+    ] as const)
     return [reply.type.replace(`@w3m-frame/${name}_`, ''), reply.payload]
   }
 
@@ -74,7 +83,10 @@ class EnvelopePage {
   }
 }
 
-test('a page that speaks in envelopes logs a visitor in, reads, has something signed and lets them out; another device is told that it has no part of their wallet', async ({ page, browser }) => {
+test('a page that speaks in envelopes logs a visitor in, reads, has something signed and lets them out; another device is told that it has no part of their wallet', async ({
+  page,
+  browser,
+}) => {
   const email = newMailbox()
   const host = new EnvelopePage(page)
   await host.open()
@@ -88,8 +100,13 @@ test('a page that speaks in envelopes logs a visitor in, reads, has something si
   const { address } = user as { readonly address: Hex }
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
 
-  expect(await host.ask('RPC_REQUEST', { method: 'eth_getBalance', params: [address, 'latest'] })).toEqual(['SUCCESS', '0x0'])
-  expect(await host.failure('RPC_REQUEST', { method: 'eth_sign', params: [address, '0x00'] })).toBe('Action not allowed')
+  expect(await host.ask('RPC_REQUEST', { method: 'eth_getBalance', params: [address, 'latest'] })).toEqual([
+    'SUCCESS',
+    '0x0',
+  ])
+  expect(await host.failure('RPC_REQUEST', { method: 'eth_sign', params: [address, '0x00'] })).toBe(
+    'Action not allowed',
+  )
 
   const text = 'Hello from a page of another client'
   const signing = host.ask('RPC_REQUEST', { method: 'personal_sign', params: [stringToHex(text), address] })
@@ -121,13 +138,24 @@ test('a page that speaks in envelopes logs a visitor in, reads, has something si
   expect(await host.isIn()).toEqual({ isConnected: false })
 })
 
-// The other way round: our client in a page whose host named a frame that speaks in envelopes, as the incumbent's hosted one does.
-test('a page of ours logs in by such a frame, shows it for as long as the visitor is asked, hears a yes and a no, and comes back', async ({ host, page }) => {
+// The other way round: our client in a page whose host named a frame that speaks in envelopes, as the incumbent's
+// hosted one does.
+test('a page of ours logs in by such a frame, shows it for as long as the visitor is asked, hears a yes and a no, and comes back', async ({
+  host,
+  page,
+}) => {
   const spoken: string[] = []
   await page.exposeFunction('noteFrameMessage', (type: string) => spoken.push(type))
   await page.addInitScript(() => {
     if (window !== top) return
-    addEventListener('message', ({ data, source }) => source !== window && (window as never as { noteFrameMessage(type: string): void }).noteFrameMessage(String((data as { readonly type?: unknown } | null)?.type)))
+    addEventListener(
+      'message',
+      ({ data, source }) =>
+        source !== window &&
+        (window as never as { noteFrameMessage(type: string): void }).noteFrameMessage(
+          String((data as { readonly type?: unknown } | null)?.type),
+        ),
+    )
   })
   await host.open({ services: { frame: `${stack.frame}/?version=4` } })
   const { address } = await logInByMail(host)

@@ -6,7 +6,8 @@ import { codeFor } from './mailbox.js'
 import { stack } from './stack.js'
 import { chainOf, fund } from './test.js'
 
-// The secure frame inside pages of other sites: `localhost` and `127.0.0.1` are sites of their own, and the frame is of neither.
+// The secure frame inside pages of other sites: `localhost` and `127.0.0.1` are sites of their own, and the frame is of
+// neither.
 
 const { port } = new URL(stack.pages)
 export const sites = [`http://localhost:${port}`, `http://127.0.0.1:${port}`] as const
@@ -35,7 +36,8 @@ export const keptIn = (place: Frame | Page): Promise<readonly string[] | undefin
         }
       }),
   )
-export const hasShare = async (place: Frame | Page): Promise<boolean> => (await keptIn(place))!.some(name => name.startsWith('share:'))
+export const hasShare = async (place: Frame | Page): Promise<boolean> =>
+  (await keptIn(place))!.some(name => name.startsWith('share:'))
 
 export async function submitEmail(host: Host, email: string): Promise<void> {
   await host.openModal()

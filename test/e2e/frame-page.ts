@@ -34,11 +34,21 @@ export class FramePage {
     return this.frame.getByTestId('frame-reject')
   }
 
-  /** The document is a real one of the stack: a browser takes one that a test makes up for a public page, and keeps it from local addresses. */
+  /**
+   * The document is a real one of the stack: a browser takes one that a test makes up for a public page, and keeps it
+   * from local addresses.
+   */
   async open(): Promise<void> {
     const bundle = await bundleModule('fixtures/entries/frame-host.ts')
-    await this.page.route(`${this.origin}/assets/**`, route => route.fulfill({ contentType: 'text/javascript', body: '' }))
-    await this.page.route(`${this.origin}/frame-host/**`, route => route.fulfill({ contentType: 'text/javascript', body: bundle.get(new URL(route.request().url()).pathname.split('/').at(-1)!) ?? '' }))
+    await this.page.route(`${this.origin}/assets/**`, route =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    await this.page.route(`${this.origin}/frame-host/**`, route =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: bundle.get(new URL(route.request().url()).pathname.split('/').at(-1)!) ?? '',
+      }),
+    )
     await this.page.goto(`${this.origin}/headless.html?frame=${encodeURIComponent(stack.frame)}`)
     await this.page.evaluate(async script => {
       document.body.replaceChildren(document.createElement('dialog'))
@@ -56,7 +66,10 @@ export class FramePage {
 
   async call(method: string, params: unknown, chainId?: number | string): Promise<() => Promise<Outcome>> {
     const id = crypto.randomUUID()
-    await this.page.evaluate(([name, key, args, chain]) => window.frameHost.call(key as string, name as string, args, chain as number), [method, id, params, chainId] as const)
+    await this.page.evaluate(
+      ([name, key, args, chain]) => window.frameHost.call(key as string, name as string, args, chain as number),
+      [method, id, params, chainId] as const,
+    )
     return async () => {
       await expect.poll(() => this.page.evaluate(key => window.frameHost.outcome(key) !== undefined, id)).toBe(true)
       return (await this.page.evaluate(key => window.frameHost.outcome(key), id))!
@@ -85,7 +98,9 @@ async function mailed(email: string, what: RegExp, known?: string): Promise<stri
   let found: string | undefined
   await expect
     .poll(async () => {
-      const mails = (await (await fetch(`${stack.mailbox}/messages?to=${encodeURIComponent(email)}`)).json()) as readonly Mail[]
+      const mails = (await (
+        await fetch(`${stack.mailbox}/messages?to=${encodeURIComponent(email)}`)
+      ).json()) as readonly Mail[]
       found = mails.map(({ text }) => what.exec(text)?.[1]).find(text => text !== undefined && text !== known)
       return found
     })

@@ -10,13 +10,14 @@ import { readTexts } from './composed-tree.js'
 import { devices, evmAddress, fakeVault, loggedOutSession, readySession } from './fake-vault.js'
 import { FramePage } from './frame-page.js'
 import { approvals, nothingKept, recoveries, walletPages, windowRests, type AskedScreen } from './frame-screens.js'
-import { inTurn } from './host.js'
+import { withAccountLock } from './host.js'
 import { untilStill } from './motion.js'
 import { outsideMarks, pseudoTexts } from './pseudo-texts.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
-// The secure frame's own screens, with a vault that answers at once and holds nothing. Flows with the real one are told elsewhere.
+// The secure frame's own screens, with a vault that answers at once and holds nothing. Flows with the real one are told
+// elsewhere.
 
 /** One screen of the frame, in the document where it stands. */
 interface Shown {
@@ -29,7 +30,9 @@ interface Shown {
 const frameOf = (page: Page): Frame => page.frames().find(frame => frame.url().startsWith(stack.frame))!
 
 const isDressed = async (place: Page | Frame, { locale }: Pick<Look, 'locale'>): Promise<void> => {
-  await expect.poll(() => place.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([locale, locale === 'ar' ? 'rtl' : 'ltr'])
+  await expect
+    .poll(() => place.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
+    .toEqual([locale, locale === 'ar' ? 'rtl' : 'ltr'])
   await untilStill(place)
 }
 
@@ -37,10 +40,17 @@ const isDressed = async (place: Page | Frame, { locale }: Pick<Look, 'locale'>):
 const tooWide = (place: Page | Frame): Promise<readonly string[]> =>
   place.evaluate(() => {
     const roots: (Document | ShadowRoot)[] = [document]
-    for (const root of roots) for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
+    for (const root of roots)
+      for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
     return roots
-      .flatMap(root => [...root.querySelectorAll<HTMLElement>('button, a, input, textarea, h1, h2, p, dd, dt, li, .origin, .row')])
-      .filter(element => element.checkVisibility() && (element.getBoundingClientRect().right > innerWidth + 0.5 || element.getBoundingClientRect().left < -0.5))
+      .flatMap(root => [
+        ...root.querySelectorAll<HTMLElement>('button, a, input, textarea, h1, h2, p, dd, dt, li, .origin, .row'),
+      ])
+      .filter(
+        element =>
+          element.checkVisibility() &&
+          (element.getBoundingClientRect().right > innerWidth + 0.5 || element.getBoundingClientRect().left < -0.5),
+      )
       .map(element => `${element.localName} “${element.textContent!.trim().slice(0, 40)}”`)
   })
 
@@ -48,7 +58,7 @@ let screensLookedAt = 0
 
 async function isSound({ title, place, dress }: Shown): Promise<void> {
   await bringAxe(place)
-  for (const look of inTurn(looks, screensLookedAt++, 2)) {
+  for (const look of withAccountLock(looks, screensLookedAt++, 2)) {
     await dress(look)
     expect.soft(await violationsIn(place, 'body'), `${title}: ${look.title}`).toEqual([])
     expect.soft(await tooWide(place), `${title}: ${look.title}`).toEqual([])
@@ -61,15 +71,25 @@ const names = ['EVM', 'Solana']
 
 /** What few visitors read has catalogs of its own, which come with it. */
 const beside = [...Object.values(guessCatalogs.es), ...Object.values(passwordCatalogs.es)]
-const isBeside = (text: string): boolean => beside.some(sentence => text === sentence || text === `${sentence} ${passwordCatalogs.es.help}`)
+const isBeside = (text: string): boolean =>
+  beside.some(sentence => text === sentence || text === `${sentence} ${passwordCatalogs.es.help}`)
 
 /** Beside what a request says itself, every text is the catalog's. */
 async function isOfCatalog({ title, place, dress }: Shown): Promise<void> {
   await dress({ themeMode: 'light', locale: 'es' as 'en' })
   // The words of a language come a moment after it is chosen.
-  await expect.poll(async () => (await readTexts(place, 'body', values)).some(({ text }) => text.includes('⟦')), title).toBe(true)
+  await expect
+    .poll(async () => (await readTexts(place, 'body', values)).some(({ text }) => text.includes('⟦')), title)
+    .toBe(true)
   const texts = await readTexts(place, 'body', values)
-  expect.soft(texts.map(({ text }) => outsideMarks(text)).filter(text => !/^[\d\W]*$/.test(text) && !names.includes(text) && !isBeside(text)), title).toEqual([])
+  expect
+    .soft(
+      texts
+        .map(({ text }) => outsideMarks(text))
+        .filter(text => !/^[\d\W]*$/.test(text) && !names.includes(text) && !isBeside(text)),
+      title,
+    )
+    .toEqual([])
 }
 
 /** The Spanish catalog is the English one between marks. */
@@ -78,7 +98,10 @@ async function pseudoCatalog(page: Page | BrowserContext): Promise<void> {
     // Node does not resolve names below localhost.
     const response = await route.fetch({ url: route.request().url().replace('wallet.dapp.localhost', '127.0.0.1') })
     const [, exported] = /export\s*\{\s*\w+ as (\w+)/.exec(await response.text())!
-    await route.fulfill({ response, body: `const texts = ${JSON.stringify(pseudoTexts(en))}; export { texts as ${exported} }` })
+    await route.fulfill({
+      response,
+      body: `const texts = ${JSON.stringify(pseudoTexts(en))}; export { texts as ${exported} }`,
+    })
   })
 }
 
@@ -88,9 +111,14 @@ async function withPrices(page: Page): Promise<void> {
     // Node does not resolve names below localhost.
     const response = await route.fetch({ url: route.request().url().replace('wallet.dapp.localhost', '127.0.0.1') })
     const config = (await response.json()) as { readonly networks: readonly object[] }
-    await route.fulfill({ response, json: { ...config, networks: config.networks.map(network => ({ ...network, hasPrice: true })) } })
+    await route.fulfill({
+      response,
+      json: { ...config, networks: config.networks.map(network => ({ ...network, hasPrice: true })) },
+    })
   })
-  await page.route(`${stack.frame}/api/price?*`, route => route.fulfill({ json: { price: { currency: 'USD', amount: '3412.55' } } }))
+  await page.route(`${stack.frame}/api/price?*`, route =>
+    route.fulfill({ json: { price: { currency: 'USD', amount: '3412.55' } } }),
+  )
 }
 
 async function openFrame(page: Page): Promise<FramePage> {
@@ -99,10 +127,12 @@ async function openFrame(page: Page): Promise<FramePage> {
   return host
 }
 
-const dressFrame = (page: Page) => async ({ themeMode, locale }: Pick<Look, 'themeMode' | 'locale'>) => {
-  await page.evaluate(given => window.frameHost.dress(given), { themeMode, locale })
-  await isDressed(frameOf(page), { locale })
-}
+const dressFrame =
+  (page: Page) =>
+  async ({ themeMode, locale }: Pick<Look, 'themeMode' | 'locale'>) => {
+    await page.evaluate(given => window.frameHost.dress(given), { themeMode, locale })
+    await isDressed(frameOf(page), { locale })
+  }
 
 /** The answer to another request, which the visitor approves. */
 async function granted(host: FramePage, wanted: string): Promise<never> {
@@ -124,16 +154,28 @@ test.beforeEach(async ({ page }) => {
 })
 
 const third = Math.ceil(approvals.length / 3)
-for (const [part, requests] of [approvals.slice(0, third), approvals.slice(third, 2 * third), approvals.slice(2 * third)].entries()) {
-  test(`approvals are sound in every look, in a window 320 px wide, and say nothing but the catalog's words: ${part + 1}`, async ({ page }) => {
-    await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({ address: evmAddress, value: parseEther('5') })
+for (const [part, requests] of [
+  approvals.slice(0, third),
+  approvals.slice(third, 2 * third),
+  approvals.slice(2 * third),
+].entries()) {
+  test(`approvals are sound in every look, in a window 320 px wide, and say nothing but the catalog's words: ${part + 1}`, async ({
+    page,
+  }) => {
+    await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({
+      address: evmAddress,
+      value: parseEther('5'),
+    })
     await fakeVault(page, { 'session.restore': readySession(), 'devices.list': devices })
     await withPrices(page)
     const host = await openFrame(page)
     await page.evaluate(() => window.frameHost.user())
     for (const request of requests) {
       const shown = await asked(host, request)
-      if (request.worth) await expect.soft(host.frame.locator('[data-worth="field.value"]').first(), request.title).toHaveText(request.worth)
+      if (request.worth)
+        await expect
+          .soft(host.frame.locator('[data-worth="field.value"]').first(), request.title)
+          .toHaveText(request.worth)
       await host.frame.locator('details').evaluate(details => ((details as HTMLDetailsElement).open = true))
       await isSound(shown)
       await isOfCatalog(shown)
@@ -143,10 +185,19 @@ for (const [part, requests] of [approvals.slice(0, third), approvals.slice(third
   })
 }
 
-for (const [width, height] of [[320, 360], [667, 375]] as const) {
-  test(`what is asked can be approved, or refused by Escape, in a window of ${width} × ${height}; where there is no room at all, in the wallet’s own`, async ({ page, context }) => {
+for (const [width, height] of [
+  [320, 360],
+  [667, 375],
+] as const) {
+  test(`what is asked can be approved, or refused by Escape, in a window of ${width} × ${height}; where there is no room at all, in the wallet’s own`, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize({ width, height })
-    await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({ address: evmAddress, value: parseEther('5') })
+    await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({
+      address: evmAddress,
+      value: parseEther('5'),
+    })
     await fakeVault(page, { 'session.restore': readySession(), 'devices.list': devices })
     const host = await openFrame(page)
     await page.evaluate(() => window.frameHost.user())
@@ -172,21 +223,34 @@ for (const [width, height] of [[320, 360], [667, 375]] as const) {
   })
 }
 
-for (const [asks, width, height] of [['a batch', 320, 472], ['a call with a red flag', 376, 384]] as const) {
+for (const [asks, width, height] of [
+  ['a batch', 320, 472],
+  ['a call with a red flag', 376, 384],
+] as const) {
   test(`${asks} with its danger can be approved in a window of ${width} × ${height}, or leads on`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({ address: evmAddress, value: parseEther('5') })
+    await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({
+      address: evmAddress,
+      value: parseEther('5'),
+    })
     await fakeVault(page, { 'session.restore': readySession(), 'devices.list': devices })
     const host = await openFrame(page)
     await page.evaluate(() => window.frameHost.user())
-    await asked(host, approvals.find(({ title }) => title === asks)!)
+    await asked(
+      host,
+      approvals.find(({ title }) => title === asks)!,
+    )
     await host.readToEnd()
     await host.approve.locator('..').hover()
-    await expect(host.frame.locator('[data-testid=frame-approve]:enabled, [data-testid=frame-approve-window]').first()).toBeInViewport({ ratio: 1 })
+    await expect(
+      host.frame.locator('[data-testid=frame-approve]:enabled, [data-testid=frame-approve-window]').first(),
+    ).toBeInViewport({ ratio: 1 })
   })
 }
 
-test('recovery is sound in every look, in a window 320 px wide, and says nothing but the catalog’s words', async ({ page }) => {
+test('recovery is sound in every look, in a window 320 px wide, and says nothing but the catalog’s words', async ({
+  page,
+}) => {
   for (const { title, answers, go } of recoveries) {
     await fakeVault(page, answers)
     const host = await openFrame(page)
@@ -200,10 +264,13 @@ test('recovery is sound in every look, in a window 320 px wide, and says nothing
 })
 
 for (const rung of ['allow', 'window'] as const) {
-  test(`the question where the wallet may be kept is sound in every look, in a window 320 px wide, and says nothing but the catalog’s words: ${rung}`, async ({ page }) => {
+  test(`the question where the wallet may be kept is sound in every look, in a window 320 px wide, and says nothing but the catalog’s words: ${rung}`, async ({
+    page,
+  }) => {
     await fakeVault(page, nothingKept)
     // A browser that lets nobody ask it.
-    if (rung === 'window') await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'requestStorageAccess'))
+    if (rung === 'window')
+      await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'requestStorageAccess'))
     const host = await openFrame(page)
     await page.evaluate(() => void window.frameHost.login('somebody@mail.example').catch(() => undefined))
     await expect(host.frame.getByTestId(`frame-storage-${rung}`)).toBeVisible()
@@ -214,9 +281,15 @@ for (const rung of ['allow', 'window'] as const) {
 }
 
 for (const { title, email } of windowRests) {
-  test(`${title} is sound in every look, 320 px wide, and says nothing but the catalog’s words`, async ({ page, context }) => {
+  test(`${title} is sound in every look, 320 px wide, and says nothing but the catalog’s words`, async ({
+    page,
+    context,
+  }) => {
     await pseudoCatalog(context)
-    await fakeVault(context, { 'session.restore': loggedOutSession, 'login.email': { result: { action: 'VERIFY_OTP' } } })
+    await fakeVault(context, {
+      'session.restore': loggedOutSession,
+      'login.email': { result: { action: 'VERIFY_OTP' } },
+    })
     await openFrame(page)
     const opened = context.waitForEvent('page')
     await page.evaluate(() => window.frameHost.client.openWindow())
@@ -233,9 +306,16 @@ for (const { title, email } of windowRests) {
   })
 }
 
-test('the window that lends what the browser keeps is sound in every look, 320 px wide, and says nothing but the catalog’s words', async ({ page, context }) => {
+test('the window that lends what the browser keeps is sound in every look, 320 px wide, and says nothing but the catalog’s words', async ({
+  page,
+  context,
+}) => {
   const title = 'lending'
-  await context.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => new URLSearchParams(location.search).get('locale') ?? 'en' }))
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'language', {
+      get: () => new URLSearchParams(location.search).get('locale') ?? 'en',
+    }),
+  )
   await pseudoCatalog(context)
   await fakeVault(context, { 'session.restore': loggedOutSession })
   await page.goto(`${stack.frame}/popup`)
@@ -262,7 +342,9 @@ test('the window that lends what the browser keeps is sound in every look, 320 p
   await isOfCatalog({ title, place, dress })
 })
 
-test('the wallet’s own page is sound in every look, in a window 320 px wide, and says nothing but the catalog’s words', async ({ page }) => {
+test('the wallet’s own page is sound in every look, in a window 320 px wide, and says nothing but the catalog’s words', async ({
+  page,
+}) => {
   for (const { title, answers, presses, types, shows } of walletPages) {
     await fakeVault(page, answers)
     const dress = async ({ themeMode, locale }: Pick<Look, 'themeMode' | 'locale'>) => {
@@ -297,7 +379,11 @@ for (const { title, answer, isPressed } of [
   test(`the page of a mailed link is sound: ${title}`, async ({ page, watch }) => {
     watch.allow(/410|503/)
     const asked: string[] = []
-    await page.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => new URLSearchParams(location.hash.slice(1)).get('locale') ?? 'en' }))
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'language', {
+        get: () => new URLSearchParams(location.hash.slice(1)).get('locale') ?? 'en',
+      }),
+    )
     await page.route(`${stack.frame}/api/**`, route => {
       asked.push(new URL(route.request().url()).pathname)
       return route.fulfill(answer)
@@ -327,7 +413,9 @@ for (const { title, answer, isPressed } of [
     await isSound({ title, place: page, dress })
     await dress({ themeMode: 'light', locale: 'es' as 'en' })
     const said = (await readTexts(page, 'body')).map(({ text }) => text)
-    const spanish = Object.values(deviceTexts.es).map(text => text.replace('$origin', linked.origin).replace('$email', linked.email))
+    const spanish = Object.values(deviceTexts.es).map(text =>
+      text.replace('$origin', linked.origin).replace('$email', linked.email),
+    )
     expect(said.length).toBeGreaterThan(1)
     for (const text of said) expect(spanish).toContain(text)
   })

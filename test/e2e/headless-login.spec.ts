@@ -23,7 +23,14 @@ async function openBare(page: Page): Promise<void> {
   await page.goto(`${stack.pages}/headless.html`)
   const { one } = stack
   const options: W3mOptions = {
-    networks: [{ id: one.id, name: one.name, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [one.rpcUrl] } } }],
+    networks: [
+      {
+        id: one.id,
+        name: one.name,
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: { default: { http: [one.rpcUrl] } },
+      },
+    ],
     connectors: ['auth'],
     services: { frame: stack.frame },
   }
@@ -42,7 +49,10 @@ async function logIn(page: Page): Promise<`0x${string}`> {
   const phase = () => page.evaluate(async () => (await (globalThis as HostPage).w3m.load.login()).$state.get().phase)
   await page.evaluate(async address => (await (globalThis as HostPage).w3m.load.login()).submitEmail(address), email)
   await expect.poll(phase).toBe('code')
-  await page.evaluate(async code => (await (globalThis as HostPage).w3m.load.login()).submitCode(code), await codeFor(email))
+  await page.evaluate(
+    async code => (await (globalThis as HostPage).w3m.load.login()).submitCode(code),
+    await codeFor(email),
+  )
   await expect.poll(() => page.evaluate(() => (globalThis as HostPage).w3m.getAccount().status)).toBe('connected')
   return (await page.evaluate(() => (globalThis as HostPage).w3m.getAccount().address)) as `0x${string}`
 }
@@ -52,10 +62,12 @@ async function ask(page: Page): Promise<void> {
   await page.evaluate(message => {
     const page = globalThis as HostPage
     const provider = page.w3m.getProvider('eip155')!
-    page.outcome = provider.request({ method: 'personal_sign', params: [message, page.w3m.getAccount().address!] }).then(
-      signature => ({ signature: String(signature) }),
-      ({ code }: { readonly code: number }) => ({ code }),
-    )
+    page.outcome = provider
+      .request({ method: 'personal_sign', params: [message, page.w3m.getAccount().address!] })
+      .then(
+        signature => ({ signature: String(signature) }),
+        ({ code }: { readonly code: number }) => ({ code }),
+      )
   }, text)
   await expect(page.frameLocator('#w3m-iframe').getByText(text)).toBeVisible()
   expect(await page.locator('dialog').evaluate(dialog => dialog.matches(':modal'))).toBe(true)
@@ -69,7 +81,10 @@ async function answer(page: Page): Promise<Outcome> {
   return outcome
 }
 
-test('on a page without the modal’s elements a visitor logs in by mail, and answers the frame in a dialog of its own', async ({ host, page }) => {
+test('on a page without the modal’s elements a visitor logs in by mail, and answers the frame in a dialog of its own', async ({
+  host,
+  page,
+}) => {
   await openBare(page)
   const address = await logIn(page)
   const dialog = page.locator('dialog')

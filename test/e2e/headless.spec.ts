@@ -8,7 +8,11 @@ test.describe('a page that draws its own list', () => {
     await expect(page.getByTestId(`wallet-${extension.rdns}`)).toBeVisible()
   })
 
-  test('connects the wallets of the browser, switches and leaves, with no Lit in what it loads', async ({ page, host, extension }) => {
+  test('connects the wallets of the browser, switches and leaves, with no Lit in what it loads', async ({
+    page,
+    host,
+    extension,
+  }) => {
     const { engine } = extension
     for (const id of ['walletConnect', 'auth']) await expect(host.id(`wallet-${id}`)).toHaveCount(0)
     await host.id(`wallet-${extension.rdns}`).click()
@@ -18,7 +22,9 @@ test.describe('a page that draws its own list', () => {
     await expect(host.id('demo-network')).toHaveText(`eip155:${stack.two.id}`)
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await host.shows('disconnected')
-    const traces = await page.evaluate(() => ['litHtmlVersions', 'litElementVersions', 'reactiveElementVersions'].filter(name => name in globalThis))
+    const traces = await page.evaluate(() =>
+      ['litHtmlVersions', 'litElementVersions', 'reactiveElementVersions'].filter(name => name in globalThis),
+    )
     expect(traces).toEqual([])
   })
 

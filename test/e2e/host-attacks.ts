@@ -3,7 +3,12 @@ import type { AttackedFrame } from './attacked-frame.js'
 import { attack, disguises, longEnoughMs, type Attack } from './host-disguises.js'
 
 /** An attack that is over when the guard's wait is: `soonerThanMs` after the page's last change. */
-const quick = (title: string, soonerThanMs: number, run: Attack['run']): Attack => ({ title, run, soonerThanMs, reaches: 'pointer' })
+const quick = (title: string, soonerThanMs: number, run: Attack['run']): Attack => ({
+  title,
+  run,
+  soonerThanMs,
+  reaches: 'pointer',
+})
 
 /** What the visitor must have had before the eyes, and under the pointer or the finger, in ms. */
 const waits = { sight: 700, pointer: 500, finger: 1_500 }
@@ -33,21 +38,27 @@ export const attacks: readonly Attack[] = [
     await frame.disarmed()
     await frame.click()
   }),
-  attack('a picture of an older page over the live one', async frame => {
-    // A view transition shows what was there before, as long as the page likes.
-    await frame.style('::view-transition { pointer-events: none } ::view-transition-group(root), ::view-transition-old(root), ::view-transition-new(root) { animation-duration: 4s; pointer-events: none } ::view-transition-new(root) { display: none }')
-    await frame.page.evaluate(() => {
-      const bait = document.createElement('p')
-      bait.className = 'bait'
-      document.body.append(bait)
-      // The promise of its end comes long after this attack.
-      document.startViewTransition(() => bait.remove()).finished.catch(() => undefined)
-    })
-    await frame.aim()
-    await frame.rest(longEnoughMs)
-    await frame.click()
-    await frame.page.evaluate(() => document.activeViewTransition?.skipTransition())
-  }, 'nothing'),
+  attack(
+    'a picture of an older page over the live one',
+    async frame => {
+      // A view transition shows what was there before, as long as the page likes.
+      await frame.style(
+        '::view-transition { pointer-events: none } ::view-transition-group(root), ::view-transition-old(root), ::view-transition-new(root) { animation-duration: 4s; pointer-events: none } ::view-transition-new(root) { display: none }',
+      )
+      await frame.page.evaluate(() => {
+        const bait = document.createElement('p')
+        bait.className = 'bait'
+        document.body.append(bait)
+        // The promise of its end comes long after this attack.
+        document.startViewTransition(() => bait.remove()).finished.catch(() => undefined)
+      })
+      await frame.aim()
+      await frame.rest(longEnoughMs)
+      await frame.click()
+      await frame.page.evaluate(() => document.activeViewTransition?.skipTransition())
+    },
+    'nothing',
+  ),
   quick('a frame that lies under a resting pointer all at once', waits.pointer, async frame => {
     const { x, y } = await frame.button()
     await frame.set({ position: 'fixed', left: '-2000px', top: '0' })
@@ -148,14 +159,18 @@ export const attacks: readonly Attack[] = [
     await frame.rest(120)
     await frame.click()
   }),
-  attack('a press on the page that is released on the button', async frame => {
-    const { x, y } = await frame.armed()
-    await frame.page.mouse.move(2, 2)
-    await frame.page.mouse.down()
-    await frame.page.mouse.move(x, y, { steps: 3 })
-    await frame.rest(700)
-    await frame.page.mouse.up()
-  }, 'nothing'),
+  attack(
+    'a press on the page that is released on the button',
+    async frame => {
+      const { x, y } = await frame.armed()
+      await frame.page.mouse.move(2, 2)
+      await frame.page.mouse.down()
+      await frame.page.mouse.move(x, y, { steps: 3 })
+      await frame.rest(700)
+      await frame.page.mouse.up()
+    },
+    'nothing',
+  ),
   attack('a press that was dragged away and back', async frame => {
     const { x, y } = await frame.armed()
     await frame.page.mouse.down()
@@ -163,72 +178,101 @@ export const attacks: readonly Attack[] = [
     await frame.page.mouse.move(x, y)
     await frame.page.mouse.up()
   }),
-  attack('something that is dragged onto the button', async frame => {
-    await frame.page.evaluate(() => {
-      const bait = document.createElement('div')
-      bait.className = 'bait'
-      bait.draggable = true
-      bait.style.cssText = 'position:fixed;inset:0 auto auto 0;inline-size:60px;block-size:60px'
-      bait.ondragstart = ({ dataTransfer }) => dataTransfer!.setData('text/plain', 'approve')
-      document.querySelector('dialog')!.append(bait)
-    })
-    const { x, y } = await frame.button()
-    await frame.page.mouse.move(30, 30)
-    await frame.page.mouse.down()
-    await frame.page.mouse.move(x, y, { steps: 4 })
-    await frame.rest(700)
-    await frame.page.mouse.up()
-  }, 'nothing'),
-  attack('events that a script makes', async frame => {
-    await frame.armed()
-    await frame.page.evaluate(() => {
-      const frame = document.querySelector<HTMLIFrameElement>('#w3m-iframe')!
-      for (const name of ['pointerover', 'pointerenter', 'pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) frame.dispatchEvent(new PointerEvent(name, { bubbles: true, composed: true, isPrimary: true, pointerType: 'mouse' }))
-      frame.click()
-      frame.contentWindow!.postMessage({ type: 'click' }, new URL(frame.src).origin)
-      let isOpen = true
-      try {
-        frame.contentWindow!.document.querySelector('button')
-      } catch {
-        isOpen = false
+  attack(
+    'something that is dragged onto the button',
+    async frame => {
+      await frame.page.evaluate(() => {
+        const bait = document.createElement('div')
+        bait.className = 'bait'
+        bait.draggable = true
+        bait.style.cssText = 'position:fixed;inset:0 auto auto 0;inline-size:60px;block-size:60px'
+        bait.ondragstart = ({ dataTransfer }) => dataTransfer!.setData('text/plain', 'approve')
+        document.querySelector('dialog')!.append(bait)
+      })
+      const { x, y } = await frame.button()
+      await frame.page.mouse.move(30, 30)
+      await frame.page.mouse.down()
+      await frame.page.mouse.move(x, y, { steps: 4 })
+      await frame.rest(700)
+      await frame.page.mouse.up()
+    },
+    'nothing',
+  ),
+  attack(
+    'events that a script makes',
+    async frame => {
+      await frame.armed()
+      await frame.page.evaluate(() => {
+        const frame = document.querySelector<HTMLIFrameElement>('#w3m-iframe')!
+        for (const name of ['pointerover', 'pointerenter', 'pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+          frame.dispatchEvent(
+            new PointerEvent(name, { bubbles: true, composed: true, isPrimary: true, pointerType: 'mouse' }),
+          )
+        frame.click()
+        frame.contentWindow!.postMessage({ type: 'click' }, new URL(frame.src).origin)
+        let isOpen = true
+        try {
+          frame.contentWindow!.document.querySelector('button')
+        } catch {
+          isOpen = false
+        }
+        if (isOpen) throw new Error('The page reads the frame.')
+      })
+    },
+    'nothing',
+  ),
+  attack(
+    'keys that a script makes',
+    async frame => {
+      await frame.focusButton()
+      await frame.page.evaluate(() => {
+        const frame = document.querySelector<HTMLIFrameElement>('#w3m-iframe')!
+        frame.focus()
+        for (const name of ['keydown', 'keypress', 'keyup'])
+          for (const target of [frame, document, window])
+            target.dispatchEvent(new KeyboardEvent(name, { key: 'Enter', bubbles: true, composed: true }))
+      })
+    },
+    'nothing',
+  ),
+  attack(
+    'a focus that is stolen while the visitor types',
+    async frame => {
+      await type(frame)
+      await frame.page.keyboard.press('Enter')
+      await steal(frame)
+      await frame.focusButton()
+      for (let press = 0; press < 8; press++) {
+        await frame.page.keyboard.press(press % 2 ? 'Space' : 'Enter')
+        await frame.rest(150)
       }
-      if (isOpen) throw new Error('The page reads the frame.')
-    })
-  }, 'nothing'),
-  attack('keys that a script makes', async frame => {
-    await frame.focusButton()
-    await frame.page.evaluate(() => {
-      const frame = document.querySelector<HTMLIFrameElement>('#w3m-iframe')!
-      frame.focus()
-      for (const name of ['keydown', 'keypress', 'keyup']) for (const target of [frame, document, window]) target.dispatchEvent(new KeyboardEvent(name, { key: 'Enter', bubbles: true, composed: true }))
-    })
-  }, 'nothing'),
-  attack('a focus that is stolen while the visitor types', async frame => {
-    await type(frame)
-    await frame.page.keyboard.press('Enter')
-    await steal(frame)
-    await frame.focusButton()
-    for (let press = 0; press < 8; press++) {
-      await frame.page.keyboard.press(press % 2 ? 'Space' : 'Enter')
-      await frame.rest(150)
-    }
-  }, 'keys'),
-  attack('a key that is held down', async frame => {
-    await type(frame)
-    const holding = frame.hold('Enter', 40)
-    await frame.rest(100)
-    await steal(frame)
-    await frame.enabled()
-    await frame.focusButton()
-    await holding
-  }, 'keys'),
-  attack('a key under a cover', async frame => {
-    await frame.cover('dialog')
-    await steal(frame)
-    await frame.rest(1_700)
-    await frame.focusButton()
-    await frame.page.keyboard.press('Enter')
-  }, 'keys'),
+    },
+    'keys',
+  ),
+  attack(
+    'a key that is held down',
+    async frame => {
+      await type(frame)
+      const holding = frame.hold('Enter', 40)
+      await frame.rest(100)
+      await steal(frame)
+      await frame.enabled()
+      await frame.focusButton()
+      await holding
+    },
+    'keys',
+  ),
+  attack(
+    'a key under a cover',
+    async frame => {
+      await frame.cover('dialog')
+      await steal(frame)
+      await frame.rest(1_700)
+      await frame.focusButton()
+      await frame.page.keyboard.press('Enter')
+    },
+    'keys',
+  ),
   attack('taps that go on and on', async frame => {
     await frame.set(corner)
     const place = await frame.button()
@@ -264,4 +308,5 @@ const type = (frame: AttackedFrame): Promise<void> =>
     field.focus()
   })
 
-const steal = (frame: AttackedFrame): Promise<void> => frame.page.evaluate(() => document.querySelector<HTMLElement>('#w3m-iframe')!.focus())
+const steal = (frame: AttackedFrame): Promise<void> =>
+  frame.page.evaluate(() => document.querySelector<HTMLElement>('#w3m-iframe')!.focus())

@@ -1,9 +1,10 @@
-// What else a page can lay over its frame or make of it: masks, blends, filters, turns in space, pictures of elements, and everything that lies
-// in the browser's own top layer (S5).
+// What else a page can lay over its frame or make of it: masks, blends, filters, turns in space, pictures of elements,
+// and everything that lies in the browser's own top layer (S5).
 import type { AttackedFrame } from './attacked-frame.js'
 import { disguise, longEnoughMs, type Attack } from './host-disguises.js'
 
-const svg = (text: string): string => `url('data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`)}#f')`
+const svg = (text: string): string =>
+  `url('data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`)}#f')`
 
 /** An element of the page's over everything, which lets every click through. */
 const lay = (title: string, show: (cover: HTMLElement) => void | Promise<void>, element = 'div'): Attack => ({
@@ -15,7 +16,8 @@ const lay = (title: string, show: (cover: HTMLElement) => void | Promise<void>, 
         const cover = document.createElement(name)
         cover.className = 'cover'
         cover.textContent = 'You have won! Click the button below.'
-        cover.style.cssText = 'position:fixed;inset:0;inline-size:100vw;block-size:100vh;max-inline-size:none;max-block-size:none;margin:0;border:0;pointer-events:none;background:#fff;z-index:9'
+        cover.style.cssText =
+          'position:fixed;inset:0;inline-size:100vw;block-size:100vh;max-inline-size:none;max-block-size:none;margin:0;border:0;pointer-events:none;background:#fff;z-index:9'
         document.querySelector('dialog')!.append(cover)
         // eslint-disable-next-line no-new-func -- the page's own script, handed over as text
         await (new Function(`return ${showing}`)() as (cover: HTMLElement) => unknown)(cover)
@@ -30,26 +32,46 @@ const lay = (title: string, show: (cover: HTMLElement) => void | Promise<void>, 
 
 export const covers: readonly Attack[] = [
   disguise('a blend of the dialog', 'dialog { mix-blend-mode: difference }'),
-  disguise('a blend of backgrounds, with the frame nearly clear', '#w3m-iframe { background: linear-gradient(#fff, #fff), #000; background-blend-mode: difference; opacity: 0.99 }'),
+  disguise(
+    'a blend of backgrounds, with the frame nearly clear',
+    '#w3m-iframe { background: linear-gradient(#fff, #fff), #000; background-blend-mode: difference; opacity: 0.99 }',
+  ),
   disguise('a filter that inverts', '#w3m-iframe { filter: invert(1) }'),
   disguise('a filter that blurs nothing', '#w3m-iframe { filter: blur(0.1px) }'),
-  disguise('a filter of the page’s own picture', `#w3m-iframe { filter: ${svg('<filter id="f"><feFlood flood-color="white"/></filter>')} }`),
-  disguise('a filter that draws an image', `#w3m-iframe { filter: ${svg('<filter id="f"><feImage href="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"/></filter>')} }`),
+  disguise(
+    'a filter of the page’s own picture',
+    `#w3m-iframe { filter: ${svg('<filter id="f"><feFlood flood-color="white"/></filter>')} }`,
+  ),
+  disguise(
+    'a filter that draws an image',
+    `#w3m-iframe { filter: ${svg('<filter id="f"><feImage href="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"/></filter>')} }`,
+  ),
   disguise('a filter around the dialog', 'dialog { filter: contrast(0.1) }'),
   disguise('a turn in space', '#w3m-iframe { transform: perspective(400px) rotateY(12deg) }'),
-  disguise('a picture of an element for a background, over it', 'dialog::after { content: ""; position: fixed; inset: 0; background: element(#bait), #fff; pointer-events: none }'),
-  lay('a canvas with a picture', cover => {
-    const canvas = cover as HTMLCanvasElement
-    canvas.getContext('2d')!.fillRect(0, 0, canvas.width, canvas.height)
-  }, 'canvas'),
-  lay('a video of the page’s own', async cover => {
-    const canvas = document.createElement('canvas')
-    canvas.getContext('2d')!.fillRect(0, 0, 9, 9)
-    const video = cover as HTMLVideoElement
-    video.muted = true
-    video.srcObject = canvas.captureStream(5)
-    await video.play().catch(() => undefined)
-  }, 'video'),
+  disguise(
+    'a picture of an element for a background, over it',
+    'dialog::after { content: ""; position: fixed; inset: 0; background: element(#bait), #fff; pointer-events: none }',
+  ),
+  lay(
+    'a canvas with a picture',
+    cover => {
+      const canvas = cover as HTMLCanvasElement
+      canvas.getContext('2d')!.fillRect(0, 0, canvas.width, canvas.height)
+    },
+    'canvas',
+  ),
+  lay(
+    'a video of the page’s own',
+    async cover => {
+      const canvas = document.createElement('canvas')
+      canvas.getContext('2d')!.fillRect(0, 0, 9, 9)
+      const video = cover as HTMLVideoElement
+      video.muted = true
+      video.srcObject = canvas.captureStream(5)
+      await video.play().catch(() => undefined)
+    },
+    'video',
+  ),
   lay('a popover', cover => {
     cover.popover = 'manual'
     cover.showPopover()
@@ -58,13 +80,17 @@ export const covers: readonly Attack[] = [
     cover.popover = 'auto'
     cover.showPopover()
   }),
-  lay('a second dialog above the first', cover => {
-    const dialog = cover as HTMLDialogElement
-    document.body.append(dialog)
-    dialog.show()
-    dialog.popover = 'manual'
-    dialog.showPopover()
-  }, 'dialog'),
+  lay(
+    'a second dialog above the first',
+    cover => {
+      const dialog = cover as HTMLDialogElement
+      document.body.append(dialog)
+      dialog.show()
+      dialog.popover = 'manual'
+      dialog.showPopover()
+    },
+    'dialog',
+  ),
   lay('a popover’s backdrop', cover => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('.cover::backdrop { background: #fff; pointer-events: none }')
@@ -84,7 +110,10 @@ export const covers: readonly Attack[] = [
         cover.style.cssText = 'pointer-events:none;background:#fff'
         document.body.append(cover)
         // In the click that the visitor makes on the page: nobody else may.
-        document.addEventListener('pointerdown', () => void cover.requestFullscreen().catch(() => undefined), { once: true, capture: true })
+        document.addEventListener('pointerdown', () => void cover.requestFullscreen().catch(() => undefined), {
+          once: true,
+          capture: true,
+        })
       })
       await frame.page.mouse.move(2, 2)
       await frame.click()

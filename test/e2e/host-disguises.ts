@@ -1,11 +1,17 @@
-// How a page may have the frame look like something else, or put something over it, while the visitor's click goes to its button (S5).
+// How a page may have the frame look like something else, or put something over it, while the visitor's click goes to
+// its button (S5).
 import type { AttackedFrame } from './attacked-frame.js'
 
 export interface Attack {
   readonly title: string
-  /** The visitor's click or key must have come to the button, so that only the guard stands between it and a signature. */
+  /**
+   * The visitor's click or key must have come to the button, so that only the guard stands between it and a signature.
+   */
   readonly reaches: 'pointer' | 'keys' | 'nothing'
-  /** How long the guard waits at least after what the page did (docs/security.md), where the attack is to press sooner than that, in ms. */
+  /**
+   * How long the guard waits at least after what the page did (docs/security.md), where the attack is to press sooner
+   * than that, in ms.
+   */
   readonly soonerThanMs?: number
   readonly run: (frame: AttackedFrame) => Promise<void>
 }
@@ -37,7 +43,11 @@ const cover = (title: string, where: 'dialog' | 'top', css?: string): Attack => 
   },
 })
 
-export const attack = (title: string, run: Attack['run'], reaches: Attack['reaches'] = 'pointer'): Attack => ({ title, run, reaches })
+export const attack = (title: string, run: Attack['run'], reaches: Attack['reaches'] = 'pointer'): Attack => ({
+  title,
+  run,
+  reaches,
+})
 
 export const disguises: readonly Attack[] = [
   disguise('a frame that cannot be seen at all', '#w3m-iframe { opacity: 0.01 }'),
@@ -48,13 +58,33 @@ export const disguises: readonly Attack[] = [
   disguise('a frame that is shrunk', '#w3m-iframe { transform: scale(0.4) }'),
   disguise('a frame that is turned', '#w3m-iframe { transform: rotate(180deg) }'),
   disguise('a page zoomed out of sight', '#w3m-iframe { zoom: 0.3 }'),
-  disguise('a hole through which only the button looks', 'dialog { overflow: hidden; block-size: 100px; padding: 0 } #w3m-iframe { margin-block-start: calc(100px - var(--frame-height)) }'),
-  disguise('a frame whose upper part is out of the window', '#w3m-iframe { position: fixed; inset: -120px auto auto 100px }'),
-  disguise('a frame so low that only its buttons have room', '#w3m-iframe { block-size: var(--without-body) !important }'),
-  disguise('a pseudo-element over it', 'dialog::after { content: "Play"; position: fixed; inset: 0; background: #fff; pointer-events: none }'),
+  disguise(
+    'a hole through which only the button looks',
+    'dialog { overflow: hidden; block-size: 100px; padding: 0 } #w3m-iframe { margin-block-start: calc(100px - var(--frame-height)) }',
+  ),
+  disguise(
+    'a frame whose upper part is out of the window',
+    '#w3m-iframe { position: fixed; inset: -120px auto auto 100px }',
+  ),
+  disguise(
+    'a frame so low that only its buttons have room',
+    '#w3m-iframe { block-size: var(--without-body) !important }',
+  ),
+  disguise(
+    'a pseudo-element over it',
+    'dialog::after { content: "Play"; position: fixed; inset: 0; background: #fff; pointer-events: none }',
+  ),
   cover('a cover inside the dialog', 'dialog'),
   cover('a cover in the top layer', 'top'),
-  cover('a cover over what is asked, and not over the button', 'dialog', 'inset:0 0 auto 0;block-size:60%;background:#fff'),
-  cover('a cover of a few pixels', 'dialog', 'inset:auto auto 50% 50%;inline-size:12px;block-size:12px;background:#fff'),
+  cover(
+    'a cover over what is asked, and not over the button',
+    'dialog',
+    'inset:0 0 auto 0;block-size:60%;background:#fff',
+  ),
+  cover(
+    'a cover of a few pixels',
+    'dialog',
+    'inset:auto auto 50% 50%;inline-size:12px;block-size:12px;background:#fff',
+  ),
   cover('a cover that only blurs', 'dialog', 'inset:0;color:transparent;backdrop-filter:blur(12px)'),
 ]

@@ -12,13 +12,16 @@ export type HostPath = (typeof hostPages)[number]['path']
 /** The long run takes every test on every page, and every cell of the faults. */
 export const isDeep = process.env.W3M_DEEP === '1'
 
-/** All of them in the long run; else `count` of them, the next ones each turn, so that neighbours meet all of them together. */
-export const inTurn = <Each>(all: readonly Each[], turn: number, count: number): readonly Each[] =>
+/**
+ * All of them in the long run; else `count` of them, the next ones each turn, so that neighbours meet all of them
+ * together.
+ */
+export const withAccountLock = <Each>(all: readonly Each[], turn: number, count: number): readonly Each[] =>
   isDeep ? all : Array.from({ length: count }, (_, index) => all[(turn * count + index) % all.length]!)
 
 /**
- * Whose turn a test is that all pages would show alike: each page takes every third one, in the order in which they stand. What every page
- * has to show for itself is not asked about here.
+ * Whose turn a test is that all pages would show alike: each page takes every third one, in the order in which they
+ * stand. What every page has to show for itself is not asked about here.
  */
 export function takeTurns(path: HostPath): () => boolean {
   const own = hostPages.findIndex(page => page.path === path)
@@ -89,12 +92,23 @@ export class Host {
   }
 
   /** Records the DOM events of the kit from now on. */
-  async recordEvents(): Promise<() => Promise<readonly { readonly name: string; readonly detail: Readonly<Record<string, unknown>> }[]>> {
+  async recordEvents(): Promise<
+    () => Promise<readonly { readonly name: string; readonly detail: Readonly<Record<string, unknown>> }[]>
+  > {
     await this.page.evaluate(() => {
       const seen: unknown[] = []
       Object.defineProperty(globalThis, '__testEvents', { value: seen, configurable: true })
-      for (const name of ['w3m-open', 'w3m-close', 'w3m-connect', 'w3m-disconnect', 'w3m-network-change', 'w3m-error']) {
-        document.addEventListener(name, event => seen.push({ name, detail: JSON.parse(JSON.stringify((event as CustomEvent).detail ?? null)) }))
+      for (const name of [
+        'w3m-open',
+        'w3m-close',
+        'w3m-connect',
+        'w3m-disconnect',
+        'w3m-network-change',
+        'w3m-error',
+      ]) {
+        document.addEventListener(name, event =>
+          seen.push({ name, detail: JSON.parse(JSON.stringify((event as CustomEvent).detail ?? null)) }),
+        )
       }
     })
     return () => this.page.evaluate(() => (globalThis as never as { __testEvents: never }).__testEvents)

@@ -14,10 +14,14 @@ for (const { title, path } of hostPages) {
   test.describe(`On ${title}, who connects by keyboard`, () => {
     test.use({ path })
 
-    test('has the focus on the account afterwards, also where its button is loaded late', async ({ host, extension, page }) => {
+    test('has the focus on the account afterwards, also where its button is loaded late', async ({
+      host,
+      extension,
+      page,
+    }) => {
       let release!: () => void
       const released = new Promise<void>(resolve => (release = resolve))
-      await page.route(/\/account-face-[^/]*\.js$/, async route => {
+      await page.route(/\/account-content-[^/]*\.js$/, async route => {
         await released
         await route.continue()
       })

@@ -23,9 +23,11 @@ const comes = async ({ pass }: Scene, what: Locator): Promise<void> => {
 }
 
 /** In words, and announced. */
-const saysWhy = (scene: Scene): Promise<void> => comes(scene, scene.host.modal.getByRole('alert').filter({ hasText: /\S/ }))
+const saysWhy = (scene: Scene): Promise<void> =>
+  comes(scene, scene.host.modal.getByRole('alert').filter({ hasText: /\S/ }))
 
-const errorWithCode = (scene: Scene): Promise<void> => comes(scene, scene.host.id('demo-error').filter({ hasText: /^(-?\d+|[A-Z_]+): \S/ }))
+const errorWithCode = (scene: Scene): Promise<void> =>
+  comes(scene, scene.host.id('demo-error').filter({ hasText: /^(-?\d+|[A-Z_]+): \S/ }))
 
 const isIn = async (scene: Scene): Promise<void> => {
   const { host } = scene
@@ -64,7 +66,10 @@ const openWindow = async ({ page, visitor }: Scene, button: Locator): Promise<vo
   await button.click()
 }
 
-/** Says who one is in the provider's window: where a login failed before, it may still be on its way out, and another on its way in. */
+/**
+ * Says who one is in the provider's window: where a login failed before, it may still be on its way out, and another on
+ * its way in.
+ */
 async function answerInWindow(scene: Scene): Promise<void> {
   const visitor = visitorOf(scene)
   await expect(() => visitor.window!.getByTestId('oidc-email').fill(visitor.email, { timeout: 5_000 })).toPass()
@@ -105,8 +110,27 @@ async function endPause({ page, visitor }: Scene): Promise<void> {
   await endMailPause(visitor!.email)
 }
 
-const serverFaults = ['offline', 'server: refused', 'server: hangs', 'server: 500', 'server: 429 with Retry-After', 'server: garbage', 'server: truncated', 'server: wrong shape', 'server: huge', 'server: slow']
-const anywhere = ['reload while it waits', 'suspend', 'second tab', 'clock fast by an hour', 'clock slow by an hour', 'storage blocked', 'quota full']
+const serverFaults = [
+  'offline',
+  'server: refused',
+  'server: hangs',
+  'server: 500',
+  'server: 429 with Retry-After',
+  'server: garbage',
+  'server: truncated',
+  'server: wrong shape',
+  'server: huge',
+  'server: slow',
+]
+const anywhere = [
+  'reload while it waits',
+  'suspend',
+  'second tab',
+  'clock fast by an hour',
+  'clock slow by an hour',
+  'storage blocked',
+  'quota full',
+]
 
 /** Logging in without a wallet, and signing in the secure frame, each with the faults that can meet it. */
 export const loginFlows: readonly Flow[] = [
@@ -190,7 +214,8 @@ export const loginFlows: readonly Flow[] = [
       await answerInWindow(scene)
       await isIn(scene)
     },
-    failed: scene => comes(scene, scene.host.id('login-retry').or(scene.host.id('social-open')).or(loadAgain(scene.host))),
+    failed: scene =>
+      comes(scene, scene.host.id('login-retry').or(scene.host.id('social-open')).or(loadAgain(scene.host))),
     afterReload: 'disconnected',
     async retry(scene) {
       const { host } = scene
@@ -206,7 +231,12 @@ export const loginFlows: readonly Flow[] = [
     asks: undefined,
     usesServer: true,
     usesFrame: true,
-    faults: ['server: 429 with Retry-After', 'frame blocked', ...serverFaults.filter(name => !name.includes('429')), ...anywhere],
+    faults: [
+      'server: 429 with Retry-After',
+      'frame blocked',
+      ...serverFaults.filter(name => !name.includes('429')),
+      ...anywhere,
+    ],
     wallet: withVisitor,
     prepare: offered,
     start: ({ host }) => chooseFarcaster(host),
@@ -214,7 +244,9 @@ export const loginFlows: readonly Flow[] = [
       const code = scene.host.id('farcaster-qr')
       await expect(code).toHaveAttribute('data-uri', /channelToken=/)
       const fid = 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000)
-      const approved = await scene.page.request.post(`${stack.socialLogin}/farcaster/approve`, { data: { channel: await code.getAttribute('data-uri'), fid } })
+      const approved = await scene.page.request.post(`${stack.socialLogin}/farcaster/approve`, {
+        data: { channel: await code.getAttribute('data-uri'), fid },
+      })
       expect(approved.status()).toBe(200)
       await isIn(scene)
     },
@@ -247,7 +279,13 @@ export const loginFlows: readonly Flow[] = [
     },
     async succeeded(scene) {
       await approve(scene.host)
-      expect(await verifyMessage({ address: visitorOf(scene).address as Hex, message: 'Hello from the W3M playground.', signature: (await scene.host.result()) as Hex })).toBe(true)
+      expect(
+        await verifyMessage({
+          address: visitorOf(scene).address as Hex,
+          message: 'Hello from the W3M playground.',
+          signature: (await scene.host.result()) as Hex,
+        }),
+      ).toBe(true)
     },
     async failed(scene) {
       await errorWithCode(scene)
@@ -272,13 +310,15 @@ export const loginFlows: readonly Flow[] = [
     wallet: withVisitor,
     prepare: loggedIn,
     async start({ page }) {
-      // Without a network the page's own files are those that its site keeps in the browser: what is cut off is the rest of the world.
+      // Without a network the page's own files are those that its site keeps in the browser: what is cut off is the
+      // rest of the world.
       if (!(await page.evaluate(() => navigator.onLine))) await page.route(ownFiles, bringKept)
       await page.reload()
     },
     succeeded: isIn,
     failed: scene => comes(scene, scene.host.id('demo-status').filter({ hasText: /^disconnected$/ })),
-    // Nobody needs another code: what failed was the way to the server, or the page that does not remember them. The frame does.
+    // Nobody needs another code: what failed was the way to the server, or the page that does not remember them. The
+    // frame does.
     async retry(scene) {
       const { host, page } = scene
       await page.unroute(ownFiles)

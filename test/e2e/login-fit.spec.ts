@@ -19,8 +19,15 @@ const outOfReach = async (page: Page): Promise<readonly string[]> => {
     // The whole of it: what the browser is asked for 'if needed' leaves a pixel outside.
     await control.evaluate(element => element.scrollIntoView({ block: 'nearest' }))
     const box = (await control.boundingBox())!
-    const isIn = box.x >= -0.5 && box.x + box.width <= width + 0.5 && box.y >= -0.5 && box.y + Math.min(box.height, 44) <= height + 0.5
-    if (!isIn) faults.push(`${(await control.getAttribute('data-testid')) ?? (await control.textContent())}: ${JSON.stringify(box)}`)
+    const isIn =
+      box.x >= -0.5 &&
+      box.x + box.width <= width + 0.5 &&
+      box.y >= -0.5 &&
+      box.y + Math.min(box.height, 44) <= height + 0.5
+    if (!isIn)
+      faults.push(
+        `${(await control.getAttribute('data-testid')) ?? (await control.textContent())}: ${JSON.stringify(box)}`,
+      )
   }
   return faults
 }
@@ -29,11 +36,21 @@ const outOfReach = async (page: Page): Promise<readonly string[]> => {
 const cutOff = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const roots: (Document | ShadowRoot)[] = [document.querySelector('w3m-modal')!.shadowRoot!]
-    for (const root of roots) for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
+    for (const root of roots)
+      for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
     return roots
       .flatMap(root => [...root.querySelectorAll<HTMLElement>('h1, h2, p, span, a, button')])
-      .filter(element => element.checkVisibility() && !element.closest('.sr-only') && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
-      .filter(element => getComputedStyle(element).overflowX !== 'visible' && getComputedStyle(element).textOverflow !== 'ellipsis')
+      .filter(
+        element =>
+          element.checkVisibility() &&
+          !element.closest('.sr-only') &&
+          element.scrollWidth > element.clientWidth + 1 &&
+          element.clientWidth > 0,
+      )
+      .filter(
+        element =>
+          getComputedStyle(element).overflowX !== 'visible' && getComputedStyle(element).textOverflow !== 'ellipsis',
+      )
       .map(element => `${element.localName} “${element.textContent!.trim().slice(0, 40)}”`)
   })
 
@@ -42,14 +59,25 @@ const windows = [
   { title: 'at 400 % zoom of a 1280 × 1024 screen', viewport: { width: 320, height: 256 } },
 ] as const
 
-/** Controls whose edge cannot be seen where the browser takes every background away. A field has its edge around it, a switch draws its own, and the header's buttons are pictures. */
+/**
+ * Controls whose edge cannot be seen where the browser takes every background away. A field has its edge around it, a
+ * switch draws its own, and the header's buttons are pictures.
+ */
 const edgeless = (page: Page): Promise<readonly string[]> =>
   page.locator(controls).evaluateAll(found =>
     found
-      .filter(control => control.checkVisibility() && control.localName !== 'input' && control.getAttribute('role') !== 'switch' && !control.getAttribute('data-testid')?.startsWith('w3m-header-'))
+      .filter(
+        control =>
+          control.checkVisibility() &&
+          control.localName !== 'input' &&
+          control.getAttribute('role') !== 'switch' &&
+          !control.getAttribute('data-testid')?.startsWith('w3m-header-'),
+      )
       .filter(control => {
         const { borderTopWidth, borderTopStyle, textDecorationLine } = getComputedStyle(control)
-        return (borderTopStyle === 'none' || parseFloat(borderTopWidth) === 0) && !textDecorationLine.includes('underline')
+        return (
+          (borderTopStyle === 'none' || parseFloat(borderTopWidth) === 0) && !textDecorationLine.includes('underline')
+        )
       })
       .map(control => control.getAttribute('data-testid') ?? control.textContent?.trim() ?? control.localName),
   )
@@ -63,14 +91,23 @@ for (const { title, views, isConnected } of groups) {
       await showLoginView(host, each)
       for (const { title: window, viewport } of windows) {
         await page.setViewportSize(viewport)
-        expect.soft(await host.modal.evaluate(dialog => dialog.scrollWidth <= dialog.clientWidth), `${each.title}, ${window}`).toBe(true)
+        expect
+          .soft(
+            await host.modal.evaluate(dialog => dialog.scrollWidth <= dialog.clientWidth),
+            `${each.title}, ${window}`,
+          )
+          .toBe(true)
         expect.soft(await outOfReach(page), `${each.title}, ${window}`).toEqual([])
         expect.soft(await cutOff(page), `${each.title}, ${window}`).toEqual([])
       }
     }
   })
 
-  test(`Forced colours leave every control of ${title} an edge, and nothing moves under reduced motion`, async ({ host, extension, page }) => {
+  test(`Forced colours leave every control of ${title} an edge, and nothing moves under reduced motion`, async ({
+    host,
+    extension,
+    page,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     await host.open()
     if (isConnected) await host.connect(extension.rdns)
@@ -78,8 +115,13 @@ for (const { title, views, isConnected } of groups) {
       await showLoginView(host, each)
       expect.soft(await edgeless(page), each.title).toEqual([])
       // The main way on is one that is filled, link or button.
-      for (const link of await page.locator('w3m-modal a.open').all()) expect.soft(await link.evaluate(element => getComputedStyle(element).forcedColorAdjust), each.title).toBe('none')
-      const moving = (await motions(page)).filter(({ properties }) => properties.some(name => name !== 'opacity' && !/color/i.test(name)))
+      for (const link of await page.locator('w3m-modal a.open').all())
+        expect
+          .soft(await link.evaluate(element => getComputedStyle(element).forcedColorAdjust), each.title)
+          .toBe('none')
+      const moving = (await motions(page)).filter(({ properties }) =>
+        properties.some(name => name !== 'opacity' && !/color/i.test(name)),
+      )
       expect.soft(moving, each.title).toEqual([])
     }
   })

@@ -3,7 +3,10 @@ import { expect } from '@playwright/test'
 import type { Host } from './host.js'
 import { untilStill } from './motion.js'
 
-/** What the login's store is told, as if the visitor, the frame and the server had brought it there. `resendInMs` stands for a time from now. */
+/**
+ * What the login's store is told, as if the visitor, the frame and the server had brought it there. `resendInMs` stands
+ * for a time from now.
+ */
 interface Standing {
   readonly login?: LoginState
   readonly resendInMs?: number
@@ -26,8 +29,18 @@ export interface LoginView extends Standing {
 
 const email = 'somebody.with.a.long.name@mail.example'
 const failure = (code: string, context = {}) => ({ phase: 'failed', error: { code, context } as never }) as const
-const byMail: EmbeddedWalletInfo = { user: { email }, authProvider: 'email', accountType: 'smartAccount', isSmartAccountDeployed: false }
-const bySocial: EmbeddedWalletInfo = { user: { username: 'somebody' }, authProvider: 'discord', accountType: 'eoa', isSmartAccountDeployed: false }
+const byMail: EmbeddedWalletInfo = {
+  user: { email },
+  authProvider: 'email',
+  accountType: 'smartAccount',
+  isSmartAccountDeployed: false,
+}
+const bySocial: EmbeddedWalletInfo = {
+  user: { username: 'somebody' },
+  authProvider: 'discord',
+  accountType: 'eoa',
+  isSmartAccountDeployed: false,
+}
 
 export const session: Session = {
   pci: `0x${'1'.repeat(64)}`,
@@ -36,7 +49,15 @@ export const session: Session = {
   createdAtMs: 0,
   expiresAtMs: Date.UTC(2040, 4, 17, 12),
   revokedAtMs: undefined,
-  permissions: [{ kind: 'native', limitUnits: 10n ** 16n }, { kind: 'contract', contract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC', calls: ['claim()', 'roll(uint256)'], limitUnits: 0n }],
+  permissions: [
+    { kind: 'native', limitUnits: 10n ** 16n },
+    {
+      kind: 'contract',
+      contract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+      calls: ['claim()', 'roll(uint256)'],
+      limitUnits: 0n,
+    },
+  ],
   usesMax: 20,
 }
 
@@ -44,20 +65,75 @@ export const session: Session = {
 export const loginViews: readonly LoginView[] = [
   { title: 'EmailLogin', view: 'EmailLogin', shows: 'email-submit' },
   { title: 'EmailLogin with what is no address', view: 'EmailLogin', shows: 'email-submit', typed: 'nobody' },
-  { title: 'EmailVerifyOtp', view: 'EmailVerifyOtp', shows: 'otp-input', login: { phase: 'code', email, resendAtMs: 0 }, resendInMs: 25_000 },
-  { title: 'EmailVerifyOtp after a wrong code', view: 'EmailVerifyOtp', shows: 'otp-input', login: { phase: 'code', email, resendAtMs: 0, error: { code: 'LOGIN_CODE_WRONG' } as never } },
-  { title: 'EmailVerifyOtp while the code is checked', view: 'EmailVerifyOtp', shows: 'otp-input', login: { phase: 'verifying', email } },
-  { title: 'EmailVerifyOtp, too many tries', view: 'EmailVerifyOtp', shows: 'login-retry', login: failure('LOGIN_RATE_LIMITED') },
+  {
+    title: 'EmailVerifyOtp',
+    view: 'EmailVerifyOtp',
+    shows: 'otp-input',
+    login: { phase: 'code', email, resendAtMs: 0 },
+    resendInMs: 25_000,
+  },
+  {
+    title: 'EmailVerifyOtp after a wrong code',
+    view: 'EmailVerifyOtp',
+    shows: 'otp-input',
+    login: { phase: 'code', email, resendAtMs: 0, error: { code: 'LOGIN_CODE_WRONG' } as never },
+  },
+  {
+    title: 'EmailVerifyOtp while the code is checked',
+    view: 'EmailVerifyOtp',
+    shows: 'otp-input',
+    login: { phase: 'verifying', email },
+  },
+  {
+    title: 'EmailVerifyOtp, too many tries',
+    view: 'EmailVerifyOtp',
+    shows: 'login-retry',
+    login: failure('LOGIN_RATE_LIMITED'),
+  },
   { title: 'EmailVerifyDevice', view: 'EmailVerifyDevice', shows: 'otp-resend', login: { phase: 'device', email } },
   { title: 'ConnectSocials', view: 'ConnectSocials', shows: 'social-google' },
-  { title: 'ConnectSocials without any', view: 'ConnectSocials', shows: 'login-other', offers: { email: true, socials: [] } },
-  { title: 'ConnectingSocial', view: 'ConnectingSocial', shows: 'w3m-header-back', login: { phase: 'social', provider: 'github' } },
-  { title: 'ConnectingSocial, held back by the browser', view: 'ConnectingSocial', shows: 'social-open', login: { phase: 'social', provider: 'google', url: 'https://provider.example/' } },
+  {
+    title: 'ConnectSocials without any',
+    view: 'ConnectSocials',
+    shows: 'login-other',
+    offers: { email: true, socials: [] },
+  },
+  {
+    title: 'ConnectingSocial',
+    view: 'ConnectingSocial',
+    shows: 'w3m-header-back',
+    login: { phase: 'social', provider: 'github' },
+  },
+  {
+    title: 'ConnectingSocial, held back by the browser',
+    view: 'ConnectingSocial',
+    shows: 'social-open',
+    login: { phase: 'social', provider: 'google', url: 'https://provider.example/' },
+  },
   { title: 'ConnectingSocial, refused', view: 'ConnectingSocial', shows: 'login-other', login: failure('4001') },
-  { title: 'ConnectingFarcaster, before its code', view: 'ConnectingFarcaster', shows: 'w3m-header-back', login: { phase: 'farcaster' } },
-  { title: 'ConnectingFarcaster', view: 'ConnectingFarcaster', shows: 'farcaster-qr', login: { phase: 'farcaster', url: `https://farcaster.example/~/siwf?channelToken=${'A1'.repeat(16)}` } },
-  { title: 'ApproveTransaction, before the frame shows anything', view: 'ApproveTransaction', shows: 'w3m-header-back' },
-  { title: 'ApproveTransaction without a frame', view: 'ApproveTransaction', shows: 'login-other', login: failure('FRAME_UNAVAILABLE') },
+  {
+    title: 'ConnectingFarcaster, before its code',
+    view: 'ConnectingFarcaster',
+    shows: 'w3m-header-back',
+    login: { phase: 'farcaster' },
+  },
+  {
+    title: 'ConnectingFarcaster',
+    view: 'ConnectingFarcaster',
+    shows: 'farcaster-qr',
+    login: { phase: 'farcaster', url: `https://farcaster.example/~/siwf?channelToken=${'A1'.repeat(16)}` },
+  },
+  {
+    title: 'ApproveTransaction, before the frame shows anything',
+    view: 'ApproveTransaction',
+    shows: 'w3m-header-back',
+  },
+  {
+    title: 'ApproveTransaction without a frame',
+    view: 'ApproveTransaction',
+    shows: 'login-other',
+    login: failure('FRAME_UNAVAILABLE'),
+  },
 ]
 
 /** What an account has that was logged in to. */
@@ -65,12 +141,47 @@ export const settingsViews: readonly LoginView[] = [
   { title: 'AccountSettings', view: 'AccountSettings', shows: 'account-type-toggle', user: byMail, canToggle: true },
   { title: 'AccountSettings of a social account', view: 'AccountSettings', shows: 'settings-social', user: bySocial },
   { title: 'AccountSessions', view: 'AccountSessions', shows: 'session-revoke', user: byMail, sessions: [session] },
-  { title: 'AccountSessions without any', view: 'AccountSessions', shows: 'sessions-empty', user: byMail, sessions: [] },
+  {
+    title: 'AccountSessions without any',
+    view: 'AccountSessions',
+    shows: 'sessions-empty',
+    user: byMail,
+    sessions: [],
+  },
   { title: 'UpdateEmailWallet', view: 'UpdateEmailWallet', shows: 'email-submit', user: byMail },
-  { title: 'UpdateEmailWallet with what is no address', view: 'UpdateEmailWallet', shows: 'email-submit', user: byMail, typed: 'nobody' },
-  { title: 'UpdateEmailPrimaryOtp', view: 'UpdateEmailPrimaryOtp', shows: 'otp-input', user: byMail, update: { phase: 'primary', email: 'other@mail.example', isVerifying: false } },
-  { title: 'UpdateEmailSecondaryOtp', view: 'UpdateEmailSecondaryOtp', shows: 'otp-input', user: byMail, update: { phase: 'secondary', email: 'other@mail.example', isVerifying: false, error: { code: 'LOGIN_CODE_EXPIRED' } as never } },
-  { title: 'UpdateEmailSecondaryOtp, failed', view: 'UpdateEmailSecondaryOtp', shows: 'login-retry', user: byMail, update: failure('LOGIN_FAILED', { reason: 'none' }) },
+  {
+    title: 'UpdateEmailWallet with what is no address',
+    view: 'UpdateEmailWallet',
+    shows: 'email-submit',
+    user: byMail,
+    typed: 'nobody',
+  },
+  {
+    title: 'UpdateEmailPrimaryOtp',
+    view: 'UpdateEmailPrimaryOtp',
+    shows: 'otp-input',
+    user: byMail,
+    update: { phase: 'primary', email: 'other@mail.example', isVerifying: false },
+  },
+  {
+    title: 'UpdateEmailSecondaryOtp',
+    view: 'UpdateEmailSecondaryOtp',
+    shows: 'otp-input',
+    user: byMail,
+    update: {
+      phase: 'secondary',
+      email: 'other@mail.example',
+      isVerifying: false,
+      error: { code: 'LOGIN_CODE_EXPIRED' } as never,
+    },
+  },
+  {
+    title: 'UpdateEmailSecondaryOtp, failed',
+    view: 'UpdateEmailSecondaryOtp',
+    shows: 'login-retry',
+    user: byMail,
+    update: failure('LOGIN_FAILED', { reason: 'none' }),
+  },
   { title: 'UpgradeEmailWallet', view: 'UpgradeEmailWallet', shows: 'upgrade-open', user: byMail },
 ]
 
@@ -78,7 +189,10 @@ export const settingsViews: readonly LoginView[] = [
 export const recentEmails = ['ada@mail.example', email]
 
 /** Shows a state in the modal of a page that was opened before, at rest. */
-export async function showLoginView(host: Host, { title: _title, shows, typed, ...standing }: LoginView): Promise<void> {
+export async function showLoginView(
+  host: Host,
+  { title: _title, shows, typed, ...standing }: LoginView,
+): Promise<void> {
   const { page } = host
   await page.evaluate(async ({ view, login, resendInMs, offers, update, user, canToggle, sessions }) => {
     const { w3m } = globalThis as never as { w3m: W3m }
@@ -88,7 +202,12 @@ export async function showLoginView(host: Host, { title: _title, shows, typed, .
     else await w3m.open()
     const all = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
     tell(store.$offers, offers ?? { email: true, socials: all })
-    tell(store.$state, login && 'resendAtMs' in login ? { ...login, resendAtMs: Date.now() + (resendInMs ?? 0) } : (login ?? { phase: 'idle' }))
+    tell(
+      store.$state,
+      login && 'resendAtMs' in login
+        ? { ...login, resendAtMs: Date.now() + (resendInMs ?? 0) }
+        : (login ?? { phase: 'idle' }),
+    )
     tell(store.$emailUpdate, update ?? { phase: 'idle' })
     tell(store.$user, user)
     // It is worked out anew when somebody begins to look at it.

@@ -23,7 +23,9 @@ export async function mailTo(address: string): Promise<readonly Mail[]> {
 
 /** Waits until so many mails have come. @returns the newest */
 async function newestOf(address: string, count: number): Promise<Mail> {
-  await expect.poll(async () => (await mailTo(address)).length, { message: `mail ${count} to ${address}` }).toBeGreaterThanOrEqual(count)
+  await expect
+    .poll(async () => (await mailTo(address)).length, { message: `mail ${count} to ${address}` })
+    .toBeGreaterThanOrEqual(count)
   return (await mailTo(address))[0]!
 }
 

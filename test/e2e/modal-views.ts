@@ -15,19 +15,23 @@ export interface ModalView {
 
 type WithW3m = typeof globalThis & { readonly w3m: W3m }
 
-const open = (view: ViewName) => async ({ page }: Host) => {
-  await page.evaluate(name => (globalThis as WithW3m).w3m.open({ view: name as 'Connect' }), view)
-}
-const push = (view: ViewName, params: unknown) => async ({ page }: Host) => {
-  await page.evaluate(
-    async ([name, given]) => {
-      const { w3m } = globalThis as WithW3m
-      if (!w3m.getState().open) await w3m.open()
-      ;(w3m.router.push as (view: string, params: unknown) => void)(name, given)
-    },
-    [view, params] as const,
-  )
-}
+const open =
+  (view: ViewName) =>
+  async ({ page }: Host) => {
+    await page.evaluate(name => (globalThis as WithW3m).w3m.open({ view: name as 'Connect' }), view)
+  }
+const push =
+  (view: ViewName, params: unknown) =>
+  async ({ page }: Host) => {
+    await page.evaluate(
+      async ([name, given]) => {
+        const { w3m } = globalThis as WithW3m
+        if (!w3m.getState().open) await w3m.open()
+        ;(w3m.router.push as (view: string, params: unknown) => void)(name, given)
+      },
+      [view, params] as const,
+    )
+  }
 
 /** Until the code of a pairing is drawn. */
 const code = (reach: (host: Host) => Promise<void>) => async (host: Host) => {
@@ -81,8 +85,16 @@ export const modalViews: readonly ModalView[] = [
       await expect(host.id('connecting-retry')).toBeVisible()
     },
   },
-  { title: 'ConnectingWalletConnect', view: 'ConnectingWalletConnect', reach: code(push('ConnectingWalletConnect', {})) },
-  { title: 'ConnectingWalletConnect of a wallet with several ways', view: 'ConnectingWalletConnect', reach: code(push('ConnectingWalletConnect', { wallet })) },
+  {
+    title: 'ConnectingWalletConnect',
+    view: 'ConnectingWalletConnect',
+    reach: code(push('ConnectingWalletConnect', {})),
+  },
+  {
+    title: 'ConnectingWalletConnect of a wallet with several ways',
+    view: 'ConnectingWalletConnect',
+    reach: code(push('ConnectingWalletConnect', { wallet })),
+  },
   {
     title: 'ConnectingWalletConnect by a link',
     view: 'ConnectingWalletConnect',
@@ -92,7 +104,11 @@ export const modalViews: readonly ModalView[] = [
       await expect(host.id('wc-open')).toBeVisible()
     },
   },
-  { title: 'ConnectingWalletConnectBasic', view: 'ConnectingWalletConnectBasic', reach: code(open('ConnectingWalletConnectBasic')) },
+  {
+    title: 'ConnectingWalletConnectBasic',
+    view: 'ConnectingWalletConnectBasic',
+    reach: code(open('ConnectingWalletConnectBasic')),
+  },
   { title: 'GetWallet', view: 'GetWallet', reach: open('GetWallet') },
   { title: 'Downloads', view: 'Downloads', reach: push('Downloads', { wallet }) },
   { title: 'Networks', view: 'Networks', reach: open('Networks') },
@@ -126,11 +142,18 @@ export const modalViews: readonly ModalView[] = [
         const { w3m } = globalThis as WithW3m
         await w3m.open()
         const [connector] = (await w3m.load.discovery()).$connectors.get()
-        w3m.router.push('ConnectingMultiChain', { connectors: (['eip155', 'solana'] as const).map(namespace => ({ ...connector!, namespace })) })
+        w3m.router.push('ConnectingMultiChain', {
+          connectors: (['eip155', 'solana'] as const).map(namespace => ({ ...connector!, namespace })),
+        })
       })
     },
   },
-  { title: 'SwitchActiveChain', view: 'SwitchActiveChain', connected: true, reach: push('SwitchActiveChain', { namespace: 'solana', caipNetworkId: 'solana:localnet' }) },
+  {
+    title: 'SwitchActiveChain',
+    view: 'SwitchActiveChain',
+    connected: true,
+    reach: push('SwitchActiveChain', { namespace: 'solana', caipNetworkId: 'solana:localnet' }),
+  },
   {
     title: 'UnsupportedChain',
     view: 'UnsupportedChain',
@@ -141,6 +164,10 @@ export const modalViews: readonly ModalView[] = [
     },
   },
   { title: 'Account', view: 'Account', connected: true, reach: open('Account') },
+  { title: 'Allowances', view: 'Allowances', connected: true, reach: open('Allowances') },
+  { title: 'Transactions', view: 'Transactions', connected: true, reach: push('Transactions', undefined) },
+  { title: 'WalletReceive', view: 'WalletReceive', connected: true, reach: push('WalletReceive', undefined) },
+  { title: 'WalletSend', view: 'WalletSend', connected: true, reach: open('WalletSend') },
   {
     title: 'SIWXSignMessage',
     view: 'SIWXSignMessage',
@@ -178,7 +205,12 @@ export const modalViews: readonly ModalView[] = [
 ]
 
 /** Opens the page and brings the modal into a state, at rest: nothing is loading and no motion runs. */
-export async function reachView(host: Host, extension: Extension, { view, connected, reach, options: own }: ModalView, options?: Readonly<Record<string, unknown>>): Promise<void> {
+export async function reachView(
+  host: Host,
+  extension: Extension,
+  { view, connected, reach, options: own }: ModalView,
+  options?: Readonly<Record<string, unknown>>,
+): Promise<void> {
   await host.open(own || options ? { ...options, ...own } : undefined)
   if (connected) await host.connect(extension.rdns)
   await reach(host, extension)

@@ -42,17 +42,18 @@ for (const { title, path } of hostPages) {
       expect(await focusedTestId(page)).toBe('connect-button')
     })
 
-    if (turn()) test('Tab stays inside, sixty times forth and back', async ({ host, page }) => {
-      await host.open()
-      await host.openModal()
-      await expect(host.id('wallet-io.metamask')).toBeVisible()
-      for (const key of ['Tab', 'Shift+Tab']) {
-        for (let count = 0; count < 60; count++) {
-          await page.keyboard.press(key)
-          expect(await focusIsInside(page), `after ${key} ${count + 1}`).toBe(true)
+    if (turn())
+      test('Tab stays inside, sixty times forth and back', async ({ host, page }) => {
+        await host.open()
+        await host.openModal()
+        await expect(host.id('wallet-io.metamask')).toBeVisible()
+        for (const key of ['Tab', 'Shift+Tab']) {
+          for (let count = 0; count < 60; count++) {
+            await page.keyboard.press(key)
+            expect(await focusIsInside(page), `after ${key} ${count + 1}`).toBe(true)
+          }
         }
-      }
-    })
+      })
   })
 }
 
@@ -96,7 +97,10 @@ test.describe('The modal', () => {
     await extension.engine.setChain(7777)
     await expect(host.id('w3m-modal-card')).toBeVisible()
     await page.keyboard.press('Escape')
-    const motion = () => host.id('w3m-modal-card').evaluate(card => card.getAnimations().map(each => Number(each.effect!.getTiming().duration)))
+    const motion = () =>
+      host
+        .id('w3m-modal-card')
+        .evaluate(card => card.getAnimations().map(each => Number(each.effect!.getTiming().duration)))
     await expect.poll(motion).toContain(500)
     await expect(host.id('w3m-modal-card')).toBeVisible()
   })
@@ -108,7 +112,8 @@ test.describe('The modal', () => {
       Object.defineProperty(globalThis, '__testMoved', { value: moved })
       const animate = Element.prototype.animate
       Element.prototype.animate = function (frames, options) {
-        for (const frame of (Array.isArray(frames) ? frames : [frames]) as Keyframe[]) moved.push(...Object.keys(frame).filter(name => !['opacity', 'offset', 'easing', 'composite'].includes(name)))
+        for (const frame of (Array.isArray(frames) ? frames : [frames]) as Keyframe[])
+          moved.push(...Object.keys(frame).filter(name => !['opacity', 'offset', 'easing', 'composite'].includes(name)))
         return animate.call(this, frames, options)
       }
     })
@@ -120,9 +125,13 @@ test.describe('The modal', () => {
     await host.id(`wallet-${extension.rdns}`).click()
     await host.shows('connected')
     await host.isClosed()
-    expect(await page.evaluate(() => (globalThis as never as { __testMoved: readonly string[] }).__testMoved)).toEqual([])
+    expect(await page.evaluate(() => (globalThis as never as { __testMoved: readonly string[] }).__testMoved)).toEqual(
+      [],
+    )
     await host.openModal()
-    const running = (await motions(page)).flatMap(({ properties }) => properties).filter(name => name !== 'opacity' && !/color/i.test(name))
+    const running = (await motions(page))
+      .flatMap(({ properties }) => properties)
+      .filter(name => name !== 'opacity' && !/color/i.test(name))
     expect(running).toEqual([])
   })
 
@@ -174,17 +183,20 @@ test.describe('A phone of 390 px', () => {
     const session = await host.page.context().newCDPSession(host.page)
     const at = (y: number) => ({ touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 + y }] })
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0) })
-    for (let step = 1; step <= 8; step++) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at((distance * step) / 8) })
+    for (let step = 1; step <= 8; step++)
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at((distance * step) / 8) })
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
 
   test('gets a sheet from below, as wide as the screen', async ({ host }) => {
     await host.open()
     await host.openModal()
-    await expect.poll(async () => {
-      const box = (await host.id('w3m-modal-card').boundingBox())!
-      return [Math.round(box.x), Math.round(box.width), Math.round(box.y + box.height)]
-    }).toEqual([0, 390, 844])
+    await expect
+      .poll(async () => {
+        const box = (await host.id('w3m-modal-card').boundingBox())!
+        return [Math.round(box.x), Math.round(box.width), Math.round(box.y + box.height)]
+      })
+      .toEqual([0, 390, 844])
   })
 
   test('closes the sheet by a swipe down, and not by a short one', async ({ host }) => {
@@ -202,17 +214,21 @@ test.describe('A phone of 390 px', () => {
     await host.openModal()
     await expect(host.id('wallet-io.metamask')).toBeVisible()
     const small = await host.modal.getByRole('button').evaluateAll(buttons =>
-      buttons.filter(button => button.checkVisibility()).flatMap(button => {
-        // What counts is where a finger hits it, which may be more than what is drawn.
-        button.scrollIntoView({ block: 'center' })
-        const { x, y, width, height } = button.getBoundingClientRect()
-        const hits = (dx: number, dy: number) => {
-          const hit = (button.getRootNode() as ShadowRoot).elementFromPoint(x + width / 2 + dx, y + height / 2 + dy)
-          return hit !== null && button.contains(hit)
-        }
-        const isLarge = hits(0, 21) && hits(0, -21) && hits(21, 0) && hits(-21, 0)
-        return isLarge ? [] : [`${button.getAttribute('data-testid') ?? button.textContent?.trim()}: ${width} × ${height}`]
-      }),
+      buttons
+        .filter(button => button.checkVisibility())
+        .flatMap(button => {
+          // What counts is where a finger hits it, which may be more than what is drawn.
+          button.scrollIntoView({ block: 'center' })
+          const { x, y, width, height } = button.getBoundingClientRect()
+          const hits = (dx: number, dy: number) => {
+            const hit = (button.getRootNode() as ShadowRoot).elementFromPoint(x + width / 2 + dx, y + height / 2 + dy)
+            return hit !== null && button.contains(hit)
+          }
+          const isLarge = hits(0, 21) && hits(0, -21) && hits(21, 0) && hits(-21, 0)
+          return isLarge
+            ? []
+            : [`${button.getAttribute('data-testid') ?? button.textContent?.trim()}: ${width} × ${height}`]
+        }),
     )
     expect(small).toEqual([])
   })

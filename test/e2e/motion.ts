@@ -13,19 +13,27 @@ export interface Motion {
 export const motions = (page: Page | Frame): Promise<readonly Motion[]> =>
   page.evaluate(() => {
     const roots: (Document | ShadowRoot)[] = [document]
-    for (const root of roots) for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
-    const isInModal = (node: Node | null): boolean => node !== null && ((node as Element).localName === 'w3m-modal' || isInModal(node instanceof ShadowRoot ? node.host : node.parentNode))
+    for (const root of roots)
+      for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
+    const isInModal = (node: Node | null): boolean =>
+      node !== null &&
+      ((node as Element).localName === 'w3m-modal' ||
+        isInModal(node instanceof ShadowRoot ? node.host : node.parentNode))
     const timing = ['offset', 'computedOffset', 'easing', 'composite']
-    return roots
-      .flatMap(root => root.getAnimations())
-      // The one motion that is drawn beside an element is a caret: it blinks for as long as it is one.
-      .filter(each => each.playState === 'running' && (each.effect as KeyframeEffect).pseudoElement === null)
-      .map(each => ({
-        element: (each.effect as KeyframeEffect).target!.localName,
-        isEndless: each.effect!.getComputedTiming().endTime === Infinity,
-        isInModal: isInModal((each.effect as KeyframeEffect).target),
-        properties: [...new Set((each.effect as KeyframeEffect).getKeyframes().flatMap(Object.keys))].filter(name => !timing.includes(name)),
-      }))
+    return (
+      roots
+        .flatMap(root => root.getAnimations())
+        // The one motion that is drawn beside an element is a caret: it blinks for as long as it is one.
+        .filter(each => each.playState === 'running' && (each.effect as KeyframeEffect).pseudoElement === null)
+        .map(each => ({
+          element: (each.effect as KeyframeEffect).target!.localName,
+          isEndless: each.effect!.getComputedTiming().endTime === Infinity,
+          isInModal: isInModal((each.effect as KeyframeEffect).target),
+          properties: [...new Set((each.effect as KeyframeEffect).getKeyframes().flatMap(Object.keys))].filter(
+            name => !timing.includes(name),
+          ),
+        }))
+    )
   })
 
 /** Waits until nothing moves but what moves for ever. */

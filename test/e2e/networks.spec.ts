@@ -7,13 +7,14 @@ for (const { title, path } of hostPages) {
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
-    if (turn()) test('a visitor without a wallet chooses a network', async ({ host }) => {
-      await host.open()
-      await expect(host.id('demo-network')).toHaveText('eip155:31337')
-      await host.openNetworks()
-      await host.id('network-eip155:31338').click()
-      await expect(host.id('demo-network')).toHaveText('eip155:31338')
-    })
+    if (turn())
+      test('a visitor without a wallet chooses a network', async ({ host }) => {
+        await host.open()
+        await expect(host.id('demo-network')).toHaveText('eip155:31337')
+        await host.openNetworks()
+        await host.id('network-eip155:31338').click()
+        await expect(host.id('demo-network')).toHaveText('eip155:31338')
+      })
 
     test('the wallet goes to the chosen network', async ({ host, extension }) => {
       await host.open()
@@ -27,59 +28,68 @@ for (const { title, path } of hostPages) {
       await expect(host.id('demo-caip-address')).toHaveText(`eip155:31338:${extension.engine.address}`)
     })
 
-    if (turn()) test('a refused switch says so and stays, and the retry goes', async ({ host, extension }) => {
-      await host.open()
-      await host.connect(extension.rdns)
-      extension.engine.exceptions.set('wallet_switchEthereumChain', 'refuses')
-      await host.openNetworks()
-      await host.id('network-eip155:31338').click()
-      await host.title('Local Two')
-      await expect(host.modal).toContainText(/declined/i)
-      await expect(host.id('demo-network')).toHaveText('eip155:31337')
-      extension.engine.exceptions.clear()
-      await host.modal.getByRole('button', { name: /try again/i }).click()
-      await expect(host.id('demo-network')).toHaveText('eip155:31338')
-    })
+    if (turn())
+      test('a refused switch says so and stays, and the retry goes', async ({ host, extension }) => {
+        await host.open()
+        await host.connect(extension.rdns)
+        extension.engine.exceptions.set('wallet_switchEthereumChain', 'refuses')
+        await host.openNetworks()
+        await host.id('network-eip155:31338').click()
+        await host.title('Local Two')
+        await expect(host.modal).toContainText(/declined/i)
+        await expect(host.id('demo-network')).toHaveText('eip155:31337')
+        extension.engine.exceptions.clear()
+        await host.modal.getByRole('button', { name: /try again/i }).click()
+        await expect(host.id('demo-network')).toHaveText('eip155:31338')
+      })
 
     test.describe('with a wallet that knows only the first network', () => {
       test.use({ wallet: { networks: [stack.one] } })
 
-      if (turn()) test('the other network is added to it', async ({ host, extension }) => {
+      if (turn())
+        test('the other network is added to it', async ({ host, extension }) => {
+          await host.open()
+          await host.connect(extension.rdns)
+          await host.openNetworks()
+          await host.id('network-eip155:31338').click()
+          await expect(host.id('demo-network')).toHaveText('eip155:31338')
+          expect(extension.engine.knows(31338)).toBe(true)
+          const [added] = extension.engine.calls.find(call => call.method === 'wallet_addEthereumChain')!
+            .params as readonly [unknown]
+          expect(added).toMatchObject({ chainId: '0x7a6a', chainName: 'Local Two', nativeCurrency: { decimals: 18 } })
+        })
+    })
+
+    if (turn())
+      test('a wallet that moves to another known network is followed', async ({ host, extension }) => {
         await host.open()
         await host.connect(extension.rdns)
-        await host.openNetworks()
-        await host.id('network-eip155:31338').click()
+        await extension.engine.setChain(31338)
         await expect(host.id('demo-network')).toHaveText('eip155:31338')
-        expect(extension.engine.knows(31338)).toBe(true)
-        const [added] = extension.engine.calls.find(call => call.method === 'wallet_addEthereumChain')!.params as readonly [unknown]
-        expect(added).toMatchObject({ chainId: '0x7a6a', chainName: 'Local Two', nativeCurrency: { decimals: 18 } })
+        await host.isClosed()
+        expect(extension.engine.asked('wallet_switchEthereumChain')).toBe(0)
       })
-    })
 
-    if (turn()) test('a wallet that moves to another known network is followed', async ({ host, extension }) => {
-      await host.open()
-      await host.connect(extension.rdns)
-      await extension.engine.setChain(31338)
-      await expect(host.id('demo-network')).toHaveText('eip155:31338')
-      await host.isClosed()
-      expect(extension.engine.asked('wallet_switchEthereumChain')).toBe(0)
-    })
-
-    if (turn()) test('a wallet on an unknown network is told, cannot be shaken off, and is brought back', async ({ host, extension, page }) => {
-      await host.open()
-      await host.connect(extension.rdns)
-      await extension.engine.setChain(7777)
-      await expect(host.id('w3m-modal-card')).toBeVisible()
-      await host.title('Switch Network')
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Escape')
-      await page.mouse.click(4, 4)
-      await expect(host.id('w3m-modal-card')).toBeVisible()
-      await host.modal.getByTestId('network-eip155:31337').click()
-      await expect(host.id('demo-network')).toHaveText('eip155:31337')
-      await page.keyboard.press('Escape')
-      await host.isClosed()
-      await host.shows('connected')
-    })
+    if (turn())
+      test('a wallet on an unknown network is told, cannot be shaken off, and is brought back', async ({
+        host,
+        extension,
+        page,
+      }) => {
+        await host.open()
+        await host.connect(extension.rdns)
+        await extension.engine.setChain(7777)
+        await expect(host.id('w3m-modal-card')).toBeVisible()
+        await host.title('Switch Network')
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await page.mouse.click(4, 4)
+        await expect(host.id('w3m-modal-card')).toBeVisible()
+        await host.modal.getByTestId('network-eip155:31337').click()
+        await expect(host.id('demo-network')).toHaveText('eip155:31337')
+        await page.keyboard.press('Escape')
+        await host.isClosed()
+        await host.shows('connected')
+      })
   })
 }

@@ -18,40 +18,59 @@ for (const { title, path } of hostPages) {
       expect(await page.evaluate(() => document.querySelector('w3m-modal') !== null)).toBe(true)
     })
 
-    if (turn()) test('sets the language and its direction', async ({ host }) => {
-      await host.open({ locale: 'ar' })
-      await host.openModal()
-      await expect(host.modal).toHaveAttribute('dir', 'rtl')
-      await expect(host.modal).toHaveAttribute('lang', 'ar')
-      await expect(host.id('w3m-header-text')).toHaveText(/\p{Script=Arabic}/u)
-    })
+    if (turn())
+      test('sets the language and its direction', async ({ host }) => {
+        await host.open({ locale: 'ar' })
+        await host.openModal()
+        await expect(host.modal).toHaveAttribute('dir', 'rtl')
+        await expect(host.modal).toHaveAttribute('lang', 'ar')
+        await expect(host.id('w3m-header-text')).toHaveText(/\p{Script=Arabic}/u)
+      })
 
     test('merges objects deeply and replaces lists', async ({ host }) => {
-      await host.open({ features: { legalCheckbox: true }, termsConditionsUrl: 'https://terms.example/', networks: ['eip155:31338'] })
+      await host.open({
+        features: { legalCheckbox: true },
+        termsConditionsUrl: 'https://terms.example/',
+        networks: ['eip155:31338'],
+      })
       await expect(host.id('demo-network')).toHaveText('eip155:31338')
       await host.openModal()
       await expect(host.id('legal-checkbox')).toBeVisible()
     })
 
-    if (turn()) test('takes a default network', async ({ host }) => {
-      await host.open({ defaultNetwork: 'eip155:31338' })
-      await expect(host.id('demo-network')).toHaveText('eip155:31338')
-    })
+    if (turn())
+      test('takes a default network', async ({ host }) => {
+        await host.open({ defaultNetwork: 'eip155:31338' })
+        await expect(host.id('demo-network')).toHaveText('eip155:31338')
+      })
 
-    const wrong: readonly { readonly title: string; readonly options: Record<string, unknown>; readonly names: RegExp }[] = [
+    const wrong: readonly {
+      readonly title: string
+      readonly options: Record<string, unknown>
+      readonly names: RegExp
+    }[] = [
       { title: 'an unknown key', options: { themMode: 'dark' }, names: /^INVALID_OPTION\b.*themMode/ },
       { title: 'a wrong value', options: { themeMode: 'neon' }, names: /^INVALID_OPTION\b.*themeMode/ },
-      { title: 'a network that nobody knows', options: { networks: ['eip155:0'] }, names: /^INVALID_OPTION\b.*networks/ },
+      {
+        title: 'a network that nobody knows',
+        options: { networks: ['eip155:0'] },
+        names: /^INVALID_OPTION\b.*networks/,
+      },
       { title: 'no network at all', options: { networks: [] }, names: /^INVALID_OPTION\b.*networks/ },
       { title: 'networks that are no list', options: { networks: 'eip155:1' }, names: /^INVALID_OPTION\b.*networks/ },
-      { title: 'a theme variable that nobody knows', options: { themeVariables: { '--w3m-colour': 'red' } }, names: /^INVALID_OPTION\b.*themeVariables\.--w3m-colour/ },
+      {
+        title: 'a theme variable that nobody knows',
+        options: { themeVariables: { '--w3m-colour': 'red' } },
+        names: /^INVALID_OPTION\b.*themeVariables\.--w3m-colour/,
+      },
     ]
     for (const each of wrong) {
-      if (turn()) test(`names ${each.title} in a typed error, and the page still works`, async ({ host, extension }) => {
-        await host.open(each.options)
-        await expect(host.id('demo-error')).toHaveText(each.names)
-        await host.connect(extension.rdns)
-      })
+      if (turn())
+        test(`names ${each.title} in a typed error, and the page still works`, async ({ host, extension }) => {
+          await host.open(each.options)
+          await expect(host.id('demo-error')).toHaveText(each.names)
+          await host.connect(extension.rdns)
+        })
     }
   })
 }

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { stack } from './stack.js'
 
-/** The host's pages on a server of the test's own, which takes what they post: it was sent, whatever became of the page. */
+/**
+ * The host's pages on a server of the test's own, which takes what they post: it was sent, whatever became of the page.
+ */
 export interface OwnServer {
   /** Its pages, and what they post to. */
   readonly origin: string
@@ -28,7 +30,9 @@ export async function startOwnServer(): Promise<OwnServer> {
       return
     }
     const page = await fetch(pages + (request.url ?? '/'))
-    const kept = ['content-type', 'content-security-policy'].flatMap(name => (page.headers.has(name) ? [[name, page.headers.get(name)!] as const] : []))
+    const kept = ['content-type', 'content-security-policy'].flatMap(name =>
+      page.headers.has(name) ? [[name, page.headers.get(name)!] as const] : [],
+    )
     response.writeHead(page.status, Object.fromEntries(kept)).end(Buffer.from(await page.arrayBuffer()))
   })
   const { port } = new URL(stack.ownServer)

@@ -48,42 +48,54 @@ for (const { title, path } of hostPages) {
       await host.shows('connected')
     })
 
-    if (turn()) test('connect({ connectorId }) of WalletConnect shows its code in the modal, and ends where that is closed', async ({ host, page }) => {
-      const [run, given] = settle({ connectorId: 'walletConnect' })
-      const attempt = page.evaluate(run, given)
-      await expect(host.id('wc-qr')).toHaveAttribute('data-uri', /^wc:/)
-      await host.id('w3m-header-close').click()
-      expect(await attempt).toMatchObject({ code: 'MODAL_CLOSED' })
-      await host.isClosed()
-    })
+    if (turn())
+      test('connect({ connectorId }) of WalletConnect shows its code in the modal, and ends where that is closed', async ({
+        host,
+        page,
+      }) => {
+        const [run, given] = settle({ connectorId: 'walletConnect' })
+        const attempt = page.evaluate(run, given)
+        await expect(host.id('wc-qr')).toHaveAttribute('data-uri', /^wc:/)
+        await host.id('w3m-header-close').click()
+        expect(await attempt).toMatchObject({ code: 'MODAL_CLOSED' })
+        await host.isClosed()
+      })
 
-    if (turn()) test('connect() rejects with MODAL_CLOSED when the visitor closes', async ({ host, page }) => {
-      const [run, given] = settle({})
-      const attempt = page.evaluate(run, given)
-      await host.hasItsView()
-      await host.id('w3m-header-close').click()
-      expect(await attempt).toMatchObject({ code: 'MODAL_CLOSED' })
-      await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
-    })
+    if (turn())
+      test('connect() rejects with MODAL_CLOSED when the visitor closes', async ({ host, page }) => {
+        const [run, given] = settle({})
+        const attempt = page.evaluate(run, given)
+        await host.hasItsView()
+        await host.id('w3m-header-close').click()
+        expect(await attempt).toMatchObject({ code: 'MODAL_CLOSED' })
+        await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
+      })
 
-    if (turn()) test('connect({ signal }) rejects with ABORTED', async ({ page }) => {
-      const [run, given] = settle({}, 'opened')
-      expect(await page.evaluate(run, given)).toMatchObject({ code: 'ABORTED' })
-    })
+    if (turn())
+      test('connect({ signal }) rejects with ABORTED', async ({ page }) => {
+        const [run, given] = settle({}, 'opened')
+        expect(await page.evaluate(run, given)).toMatchObject({ code: 'ABORTED' })
+      })
 
-    if (turn()) test('connect() rejects with the number of a refusal and leaves the modal with a retry', async ({ host, extension, page }) => {
-      extension.engine.person = 'refuses'
-      const [run, given] = settle({})
-      const attempt = page.evaluate(run, given)
-      await host.id(`wallet-${extension.rdns}`).click()
-      expect(await attempt).toMatchObject({ code: 4001 })
-      await expect(host.id('connecting-retry')).toBeVisible()
-    })
+    if (turn())
+      test('connect() rejects with the number of a refusal and leaves the modal with a retry', async ({
+        host,
+        extension,
+        page,
+      }) => {
+        extension.engine.person = 'refuses'
+        const [run, given] = settle({})
+        const attempt = page.evaluate(run, given)
+        await host.id(`wallet-${extension.rdns}`).click()
+        expect(await attempt).toMatchObject({ code: 4001 })
+        await expect(host.id('connecting-retry')).toBeVisible()
+      })
 
-    if (turn()) test('connect() to a wallet that is not there rejects with CONNECTOR_NOT_FOUND', async ({ page }) => {
-      const [run, given] = settle({ connectorId: 'no.such.wallet' })
-      expect(await page.evaluate(run, given)).toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
-    })
+    if (turn())
+      test('connect() to a wallet that is not there rejects with CONNECTOR_NOT_FOUND', async ({ page }) => {
+        const [run, given] = settle({ connectorId: 'no.such.wallet' })
+        expect(await page.evaluate(run, given)).toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
+      })
 
     test('open() and close() resolve when it is so', async ({ host, page }) => {
       await page.evaluate(() => (globalThis as WithW3m).w3m.open({ view: 'Networks' }))
@@ -99,29 +111,58 @@ for (const { title, path } of hostPages) {
         const { w3m } = globalThis as WithW3m
         const { status, isConnected, address, caipAddress } = w3m.getAccount()
         const { caipNetworkId, chainId } = w3m.getNetwork()
-        return { status, isConnected, address, caipAddress, caipNetworkId, chainId, wallet: w3m.getWalletInfo()?.name, state: w3m.getState() }
+        return {
+          status,
+          isConnected,
+          address,
+          caipAddress,
+          caipNetworkId,
+          chainId,
+          wallet: w3m.getWalletInfo()?.name,
+          state: w3m.getState(),
+        }
       })
       const { address } = extension.engine
-      expect(told).toMatchObject({ status: 'connected', isConnected: true, address, caipAddress: `eip155:31337:${address}`, caipNetworkId: 'eip155:31337', chainId: 31337, wallet: 'MetaMask' })
-      expect(told.state).toMatchObject({ open: false, loading: false, initialized: true, selectedNetworkId: 'eip155:31337', activeChain: 'eip155' })
+      expect(told).toMatchObject({
+        status: 'connected',
+        isConnected: true,
+        address,
+        caipAddress: `eip155:31337:${address}`,
+        caipNetworkId: 'eip155:31337',
+        chainId: 31337,
+        wallet: 'MetaMask',
+      })
+      expect(told.state).toMatchObject({
+        open: false,
+        loading: false,
+        initialized: true,
+        selectedNetworkId: 'eip155:31337',
+        activeChain: 'eip155',
+      })
     })
 
-    if (turn()) test('switchNetwork() moves the wallet, and its refusal is an error with a number', async ({ host, extension, page }) => {
-      await host.connect(extension.rdns)
-      const go = (id: string) =>
-        page.evaluate(
-          network => (globalThis as WithW3m).w3m.switchNetwork(network as never).then(
-            () => 'switched',
-            (error: { code: unknown }) => error.code,
-          ),
-          id,
-        )
-      expect(await go('eip155:31338')).toBe('switched')
-      await expect(host.id('demo-network')).toHaveText('eip155:31338')
-      extension.engine.person = 'refuses'
-      expect(await go('eip155:31337')).toBe(4001)
-      await expect(host.id('demo-network')).toHaveText('eip155:31338')
-    })
+    if (turn())
+      test('switchNetwork() moves the wallet, and its refusal is an error with a number', async ({
+        host,
+        extension,
+        page,
+      }) => {
+        await host.connect(extension.rdns)
+        const go = (id: string) =>
+          page.evaluate(
+            network =>
+              (globalThis as WithW3m).w3m.switchNetwork(network as never).then(
+                () => 'switched',
+                (error: { code: unknown }) => error.code,
+              ),
+            id,
+          )
+        expect(await go('eip155:31338')).toBe('switched')
+        await expect(host.id('demo-network')).toHaveText('eip155:31338')
+        extension.engine.person = 'refuses'
+        expect(await go('eip155:31337')).toBe(4001)
+        await expect(host.id('demo-network')).toHaveText('eip155:31338')
+      })
 
     test('subscribe() tells until it is stopped', async ({ host, extension, page }) => {
       const seen = await page.evaluateHandle(() => {

@@ -34,7 +34,9 @@ export async function watchPages(context: BrowserContext): Promise<PageWatch> {
   await context.addInitScript(name => {
     addEventListener('securitypolicyviolation', event => {
       const report = (globalThis as never as Record<string, (text: string) => void>)[name]!
-      report(`${event.effectiveDirective} blocked ${event.blockedURI} ${event.sample} at ${event.sourceFile}:${event.lineNumber}`)
+      report(
+        `${event.effectiveDirective} blocked ${event.blockedURI} ${event.sample} at ${event.sourceFile}:${event.lineNumber}`,
+      )
     })
   }, reportName)
   const watch = (page: Page) => {

@@ -1,4 +1,10 @@
-import { getAddressEncoder, getBase58Encoder, verifySignature, type Address, type SignatureBytes } from '@solana/web3.js'
+import {
+  getAddressEncoder,
+  getBase58Encoder,
+  verifySignature,
+  type Address,
+  type SignatureBytes,
+} from '@solana/web3.js'
 import { recoverMessageAddress, type Hex } from 'viem'
 import { startPhoneWallet } from '../wallets/wc-wallet.js'
 import { installStandardWallet } from '../wallets/standard-wallet.js'
@@ -10,8 +16,12 @@ import { expect } from './test.js'
 const phoneOf = ({ phone }: Scene) => phone!
 const solanaOf = ({ solana }: Scene) => solana!
 
-const withPhone = async (): Promise<Partial<Scene>> => ({ phone: await startPhoneWallet({ relayUrl: stack.relay, networks: phoneNetworks }) })
-const withSolana = async ({ page }: Scene): Promise<Partial<Scene>> => ({ solana: await installStandardWallet(page.context(), { rpcUrl: stack.solana.rpcUrl }) })
+const withPhone = async (): Promise<Partial<Scene>> => ({
+  phone: await startPhoneWallet({ relayUrl: stack.relay, networks: phoneNetworks }),
+})
+const withSolana = async ({ page }: Scene): Promise<Partial<Scene>> => ({
+  solana: await installStandardWallet(page.context(), { rpcUrl: stack.solana.rpcUrl }),
+})
 
 const errorWithCode = async ({ host }: Scene): Promise<void> => {
   await expect(host.id('demo-error')).toHaveText(/^(-?\d+|[A-Z_]+): \S/)
@@ -41,7 +51,22 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
     name: 'QR connect',
     asks: 'connect',
     afterReload: 'disconnected',
-    faults: ['storage blocked', 'wallet: refuses', 'relay: down', 'relay: drops the connection', 'relay: says nonsense', 'relay: gone while the tab slept for an hour', 'wallet: dies mid-request', 'wallet: is busy with another prompt', 'reload', 'suspend', 'second tab', 'clock fast by an hour', 'quota full', 'server: 500'],
+    faults: [
+      'storage blocked',
+      'wallet: refuses',
+      'relay: down',
+      'relay: drops the connection',
+      'relay: says nonsense',
+      'relay: gone while the tab slept for an hour',
+      'wallet: dies mid-request',
+      'wallet: is busy with another prompt',
+      'reload',
+      'suspend',
+      'second tab',
+      'clock fast by an hour',
+      'quota full',
+      'server: 500',
+    ],
     wallet: withPhone,
     person: phoneOf,
     async prepare(scene) {
@@ -72,7 +97,15 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
   {
     name: 'restore a paired session',
     asks: undefined,
-    faults: ['second tab', 'suspend', 'clock fast by an hour', 'relay: drops the connection', 'relay: says nonsense', 'server: 500', 'server: garbage'],
+    faults: [
+      'second tab',
+      'suspend',
+      'clock fast by an hour',
+      'relay: drops the connection',
+      'relay: says nonsense',
+      'server: 500',
+      'server: garbage',
+    ],
     wallet: withPhone,
     person: phoneOf,
     async prepare(scene) {
@@ -96,7 +129,16 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
   {
     name: 'sign on the phone',
     asks: 'personal_sign',
-    faults: ['relay: gone while the tab slept for an hour', 'relay: drops the connection', 'relay: says nonsense', 'wallet: refuses', 'wallet: dies mid-request', 'suspend', 'second tab', 'clock fast by an hour'],
+    faults: [
+      'relay: gone while the tab slept for an hour',
+      'relay: drops the connection',
+      'relay: says nonsense',
+      'wallet: refuses',
+      'wallet: dies mid-request',
+      'suspend',
+      'second tab',
+      'clock fast by an hour',
+    ],
     wallet: withPhone,
     person: phoneOf,
     async prepare(scene) {
@@ -112,7 +154,12 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
     start: ({ host }) => host.id('demo-sign').click(),
     async succeeded(scene) {
       const address = phoneOf(scene).wallet.addresses.eip155 as Hex
-      expect(await recoverMessageAddress({ message: 'Hello from the W3M playground.', signature: (await scene.host.result()) as Hex })).toBe(address)
+      expect(
+        await recoverMessageAddress({
+          message: 'Hello from the W3M playground.',
+          signature: (await scene.host.result()) as Hex,
+        }),
+      ).toBe(address)
     },
     failed: errorWithCode,
     retry: ({ host }) => host.id('demo-sign').click(),
@@ -121,7 +168,17 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
   {
     name: 'sign a Solana message',
     asks: 'solana:signMessage',
-    faults: ['wallet: refuses', 'wallet: dies mid-request', 'wallet: is busy with another prompt', 'reload', 'suspend', 'second tab', 'storage blocked', 'quota full', 'server: 500'],
+    faults: [
+      'wallet: refuses',
+      'wallet: dies mid-request',
+      'wallet: is busy with another prompt',
+      'reload',
+      'suspend',
+      'second tab',
+      'storage blocked',
+      'quota full',
+      'server: 500',
+    ],
     wallet: withSolana,
     person: scene => solanaOf(scene).engine,
     async prepare(scene) {
@@ -137,7 +194,13 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
     start: ({ host }) => host.id('demo-sign').click(),
     async succeeded(scene) {
       const bytes = new Uint8Array(getBase58Encoder().encode(await scene.host.result())) as SignatureBytes
-      const key = await crypto.subtle.importKey('raw', new Uint8Array(getAddressEncoder().encode(solanaOf(scene).engine.address as Address)), 'Ed25519', true, ['verify'])
+      const key = await crypto.subtle.importKey(
+        'raw',
+        new Uint8Array(getAddressEncoder().encode(solanaOf(scene).engine.address as Address)),
+        'Ed25519',
+        true,
+        ['verify'],
+      )
       expect(await verifySignature(key, bytes, new TextEncoder().encode('Hello from the W3M playground.'))).toBe(true)
     },
     failed: errorWithCode,

@@ -5,13 +5,24 @@ import type { Host } from './host.js'
 import { stack } from './stack.js'
 import { expect, test as base } from './test.js'
 
-export const phoneNetworks = [stack.one, stack.two].map(({ id, name, rpcUrl }) => ({ caipNetworkId: `eip155:${id}`, name, rpcUrl }))
+export const phoneNetworks = [stack.one, stack.two].map(({ id, name, rpcUrl }) => ({
+  caipNetworkId: `eip155:${id}`,
+  name,
+  rpcUrl,
+}))
 
-/** Tests with a WalletConnect wallet on a phone beside the browser: the protocol's own client, over the stack's relay. */
+/**
+ * Tests with a WalletConnect wallet on a phone beside the browser: the protocol's own client, over the stack's relay.
+ */
 export const test = base.extend<{ readonly phone: PhoneWallet; readonly phoneOptions: Partial<PhoneWalletOptions> }>({
   phoneOptions: [{}, { option: true }],
   phone: async ({ phoneOptions }, use) => {
-    const phone = await startPhoneWallet({ relayUrl: stack.relay, networks: phoneNetworks, addable: phoneNetworks, ...phoneOptions })
+    const phone = await startPhoneWallet({
+      relayUrl: stack.relay,
+      networks: phoneNetworks,
+      addable: phoneNetworks,
+      ...phoneOptions,
+    })
     await use(phone)
     await phone.stop()
   },
@@ -51,10 +62,14 @@ export async function readScreen(page: Page): Promise<string> {
       paint.drawImage(bitmap, 0, 0)
       const pixels = paint.getImageData(0, 0, bitmap.width, bitmap.height).data
       let text = ''
-      for (let at = 0; at < pixels.length; at += 32_768) text += String.fromCharCode(...pixels.subarray(at, at + 32_768))
+      for (let at = 0; at < pixels.length; at += 32_768)
+        text += String.fromCharCode(...pixels.subarray(at, at + 32_768))
       return { width: bitmap.width, height: bitmap.height, data: btoa(text) }
     }, png)
-    return decodeQR({ width, height, data: new Uint8Array(Buffer.from(data, 'base64')) }, { effort: 3, timeLimit: 3_000 })
+    return decodeQR(
+      { width, height, data: new Uint8Array(Buffer.from(data, 'base64')) },
+      { effort: 3, timeLimit: 3_000 },
+    )
   } finally {
     await reader.close()
   }

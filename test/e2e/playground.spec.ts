@@ -8,7 +8,10 @@ test.describe('On the playground,', () => {
 
   test('the theme is that of page and modal, and System is the visitor’s own', async ({ host, page }) => {
     const groundOf = (element: Element) => getComputedStyle(element).backgroundColor
-    const grounds = async () => ({ page: await page.locator('body').evaluate(groundOf), modal: await host.id('w3m-modal-card').evaluate(groundOf) })
+    const grounds = async () => ({
+      page: await page.locator('body').evaluate(groundOf),
+      modal: await host.id('w3m-modal-card').evaluate(groundOf),
+    })
     const choose = (name: string) => page.getByRole('radio', { name }).check()
     await page.emulateMedia({ colorScheme: 'light' })
     await host.openModal()
@@ -50,7 +53,9 @@ test.describe('On the playground,', () => {
     await page.getByRole('radio', { name: 'rose' }).check()
     await expect.poll(accents).toEqual({ page: 'rgb(214, 51, 108)', button: 'rgb(214, 51, 108)' })
     await host.openModal()
-    expect(await page.locator('w3m-modal-card').evaluate(card => getComputedStyle(card).getPropertyValue('--_accent'))).toBe('#d6336c')
+    expect(
+      await page.locator('w3m-modal-card').evaluate(card => getComputedStyle(card).getPropertyValue('--_accent')),
+    ).toBe('#d6336c')
     await host.id('w3m-header-close').click()
     await page.getByRole('radio', { name: 'indigo' }).check()
     await expect.poll(accents).toEqual(own)
@@ -108,12 +113,17 @@ test.describe('On the playground,', () => {
     await expect(connect).toBeEnabled()
   })
 
-  test('the network buttons switch with a wallet and without one, and tell a refusal', async ({ host, page, extension }) => {
+  test('the network buttons switch with a wallet and without one, and tell a refusal', async ({
+    host,
+    page,
+    extension,
+  }) => {
     const card = page.getByRole('region', { name: 'Network', exact: true })
     const button = (name: string) => card.getByRole('button', { name })
     const isAt = async ({ id, name }: { readonly id: number; readonly name: string }) => {
       await expect(host.id('demo-network')).toHaveText(`eip155:${id}`)
-      for (const each of [stack.one, stack.two]) await expect(button(each.name)).toHaveAttribute('aria-pressed', String(each.name === name))
+      for (const each of [stack.one, stack.two])
+        await expect(button(each.name)).toHaveAttribute('aria-pressed', String(each.name === name))
     }
     await isAt(stack.one)
     await button(stack.two.name).click()
@@ -135,7 +145,11 @@ test.describe('On the playground,', () => {
     expect(extension.engine.chainId).toBe(stack.two.id)
   })
 
-  test('options are tried in the editor: right ones are taken, wrong ones named, and none stay', async ({ host, page, extension }) => {
+  test('options are tried in the editor: right ones are taken, wrong ones named, and none stay', async ({
+    host,
+    page,
+    extension,
+  }) => {
     const editor = page.getByRole('region', { name: 'Options' })
     const text = editor.getByRole('textbox')
     const back = editor.getByRole('button', { name: 'Back to the defaults' })
@@ -154,7 +168,9 @@ test.describe('On the playground,', () => {
     })
 
     await test.step('right ones are taken', async () => {
-      await load('{ "networks": ["eip155:31338"], "features": { "legalCheckbox": true }, "termsConditionsUrl": "https://terms.example/" }')
+      await load(
+        '{ "networks": ["eip155:31338"], "features": { "legalCheckbox": true }, "termsConditionsUrl": "https://terms.example/" }',
+      )
       await expect(host.id('demo-network')).toHaveText('eip155:31338')
       await expect(host.id('demo-error')).toHaveText('')
       await expect(text).toHaveValue(/legalCheckbox/)

@@ -10,7 +10,8 @@ const differing = ['wc-qr']
 const quick = ['Connect', 'ConnectingWalletConnect', 'Account']
 
 /** From the next visit on the browser passes over the policy, as if the host had none. */
-const withoutPolicy = async (page: Page): Promise<void> => void (await (await page.context().newCDPSession(page)).send('Page.setBypassCSP', { enabled: true }))
+const withoutPolicy = async (page: Page): Promise<void> =>
+  void (await (await page.context().newCDPSession(page)).send('Page.setBypassCSP', { enabled: true }))
 
 /** The requests of a page that have no answer yet. */
 function watchPending(page: Page): ReadonlySet<Request> {
@@ -25,19 +26,26 @@ function watchPending(page: Page): ReadonlySet<Request> {
 /** What the dialog looks like, without what moves for ever or differs from visit to visit. */
 async function picture(page: Page, card: Locator): Promise<string> {
   const box = (await card.boundingBox())!
-  const shot = await page.screenshot({ clip: box, animations: 'disabled', caret: 'hide', mask: differing.map(id => page.getByTestId(id)) })
+  const shot = await page.screenshot({
+    clip: box,
+    animations: 'disabled',
+    caret: 'hide',
+    mask: differing.map(id => page.getByTestId(id)),
+  })
   return shot.toString('base64')
 }
 
 /**
- * How many pixels anybody could tell apart: the browser draws an SVG picture a shade differently from time to time, and a line at half a
- * pixel in the row above or below.
+ * How many pixels anybody could tell apart: the browser draws an SVG picture a shade differently from time to time, and
+ * a line at half a pixel in the row above or below.
  */
 const differences = (page: Page, pictures: readonly string[]): Promise<number> =>
   page.evaluate(async shots => {
     const [one, other] = await Promise.all(
       shots.map(async shot => {
-        const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(shot), character => character.charCodeAt(0))], { type: 'image/png' }))
+        const bitmap = await createImageBitmap(
+          new Blob([Uint8Array.from(atob(shot), character => character.charCodeAt(0))], { type: 'image/png' }),
+        )
         const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
         context.drawImage(bitmap, 0, 0)
         return context.getImageData(0, 0, bitmap.width, bitmap.height)
@@ -46,7 +54,12 @@ const differences = (page: Page, pictures: readonly string[]): Promise<number> =
     if (one!.width !== other!.width || one!.height !== other!.height) return Infinity
     const row = one!.width * 4
     const lost = ({ data: from }: ImageData, { data: to }: ImageData) =>
-      from.reduce((count, value, at) => count + Number([at, at - row, at + row].every(near => to[near] === undefined || Math.abs(value - to[near]) > 16)), 0)
+      from.reduce(
+        (count, value, at) =>
+          count +
+          Number([at, at - row, at + row].every(near => to[near] === undefined || Math.abs(value - to[near]) > 16)),
+        0,
+      )
     return lost(one!, other!) + lost(other!, one!)
   }, pictures)
 
@@ -64,7 +77,8 @@ async function settledPicture(page: Page, card: Locator): Promise<string> {
 }
 
 const attach = async (pictures: Readonly<Record<string, string>>): Promise<void> => {
-  for (const [name, body] of Object.entries(pictures)) await test.info().attach(name, { body: Buffer.from(body, 'base64'), contentType: 'image/png' })
+  for (const [name, body] of Object.entries(pictures))
+    await test.info().attach(name, { body: Buffer.from(body, 'base64'), contentType: 'image/png' })
 }
 
 for (const each of modalViews.filter(({ title }) => isDeep || quick.includes(title))) {
@@ -76,7 +90,11 @@ for (const each of modalViews.filter(({ title }) => isDeep || quick.includes(tit
       await expect.poll(() => pending.size).toBe(0)
       // A picture is seen once it is `shown`, which comes after its `complete`: until then its initials stand there.
       const isDrawn = (images: Element[]) =>
-        images.every(image => image.getBoundingClientRect().top >= innerHeight || (image.part.contains('image') ? image.classList.contains('shown') : (image as HTMLImageElement).complete))
+        images.every(
+          image =>
+            image.getBoundingClientRect().top >= innerHeight ||
+            (image.part.contains('image') ? image.classList.contains('shown') : (image as HTMLImageElement).complete),
+        )
       await expect.poll(() => card.locator('img').evaluateAll(isDrawn)).toBe(true)
       await untilStill(page)
     }
@@ -95,6 +113,15 @@ for (const each of modalViews.filter(({ title }) => isDeep || quick.includes(tit
       .toBe(0)
       .finally(() => attach({ strict, loose }))
     // Without a policy a style in the page's text counts, with one it does not: so the second visit had none.
-    expect(await page.evaluate(() => Object.assign(document.body.appendChild(document.createElement('p')), { innerHTML: '<b style="color: rgb(1, 2, 3)">x</b>' }).firstElementChild!.computedStyleMap().get('color')!.toString())).toBe('rgb(1, 2, 3)')
+    expect(
+      await page.evaluate(() =>
+        Object.assign(document.body.appendChild(document.createElement('p')), {
+          innerHTML: '<b style="color: rgb(1, 2, 3)">x</b>',
+        })
+          .firstElementChild!.computedStyleMap()
+          .get('color')!
+          .toString(),
+      ),
+    ).toBe('rgb(1, 2, 3)')
   })
 }

@@ -35,7 +35,12 @@ for (const { title, path } of hostPages) {
       expect(watch.requests.filter(request => !request.startsWith(`GET ${stack.pages}/`))).toEqual([])
     })
 
-    test('a whole visit asks no host but the stack and leaves only our keys in storage', async ({ host, extension, watch, page }) => {
+    test('a whole visit asks no host but the stack and leaves only our keys in storage', async ({
+      host,
+      extension,
+      watch,
+      page,
+    }) => {
       await host.open()
       await host.connect(extension.rdns)
       await host.openModal()
@@ -49,7 +54,15 @@ for (const { title, path } of hostPages) {
 }
 
 test.describe('With networks and no other option', () => {
-  test.use({ wallet: { networks: [{ id: 1, name: 'Ethereum', rpcUrl: stack.one.rpcUrl }, { id: 8453, name: 'Base', rpcUrl: stack.two.rpcUrl }], addable: [] } })
+  test.use({
+    wallet: {
+      networks: [
+        { id: 1, name: 'Ethereum', rpcUrl: stack.one.rpcUrl },
+        { id: 8453, name: 'Base', rpcUrl: stack.two.rpcUrl },
+      ],
+      addable: [],
+    },
+  })
 
   test('a whole visit asks nobody but the page itself', async ({ extension, page, watch }) => {
     const host = new Host(page)

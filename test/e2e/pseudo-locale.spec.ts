@@ -18,8 +18,18 @@ for (const { title, views, isConnected } of [
     for (const each of views) {
       await showLoginView(host, each)
       const texts = await readTexts(page)
-      expect.soft(texts.some(({ text }) => text.includes('⟦')), each.title).toBe(true)
-      expect.soft(texts.map(({ text }) => outsideMarks(text)).filter(text => text && !allowed(text)), each.title).toEqual([])
+      expect
+        .soft(
+          texts.some(({ text }) => text.includes('⟦')),
+          each.title,
+        )
+        .toBe(true)
+      expect
+        .soft(
+          texts.map(({ text }) => outsideMarks(text)).filter(text => text && !allowed(text)),
+          each.title,
+        )
+        .toEqual([])
     }
   })
 }

@@ -3,7 +3,10 @@ import { expect, type Locator } from '@playwright/test'
 /** Longer than a page of what is asked has to be in sight, in ms. */
 const pageMs = 750
 
-/** Reads what is asked to its end, page by page, where it has no room at once: as a person does who means to approve it by this button. */
+/**
+ * Reads what is asked to its end, page by page, where it has no room at once: as a person does who means to approve it
+ * by this button.
+ */
 export async function readToEnd(approve: Locator): Promise<void> {
   await expect(approve).toBeVisible()
   for (let page = 0; page < 400; page++) {

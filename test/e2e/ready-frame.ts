@@ -11,7 +11,11 @@ export const test = base.extend<{ readonly hostAt: (origin: string) => Promise<F
   hasTouch: true,
   hostAt: async ({ page, context }, use) => {
     await use(async origin => {
-      await fakeVault(context, { 'session.restore': readySession(), 'devices.list': devices, 'sign.message': { result: { signature: '0x01' } } })
+      await fakeVault(context, {
+        'session.restore': readySession(),
+        'devices.list': devices,
+        'sign.message': { result: { signature: '0x01' } },
+      })
       const host = new FramePage(page, origin)
       await host.open()
       await page.evaluate(() => window.frameHost.user())

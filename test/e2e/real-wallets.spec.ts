@@ -1,6 +1,7 @@
 import type { W3m } from '@w3m/core'
 import { recoverMessageAddress, recoverTypedDataAddress, type Hex } from 'viem'
-import { signedText, typedData } from '../../apps/demo/src/page/page-actions.js'
+import { typedData } from '../../apps/demo/src/page/signed-values.js'
+import { signedText } from '../../apps/demo/src/page/signed-values.js'
 import { hostPages, isDeep } from './host.js'
 import { stack } from './stack.js'
 import { bothNetworks, chainOf, expect, fund, test } from './test.js'
@@ -35,7 +36,9 @@ for (const [index, { title, path }] of hostPages.entries()) {
           await wallet.answering('approves', () => host.modal.getByTestId(`network-${id}`).click())
           await expect(host.id('demo-network')).toHaveText(id)
           await host.isClosed()
-          const chainId = await page.evaluate(() => (globalThis as never as Page).w3m.getProvider<Provider>('eip155')!.request({ method: 'eth_chainId' }))
+          const chainId = await page.evaluate(() =>
+            (globalThis as never as Page).w3m.getProvider<Provider>('eip155')!.request({ method: 'eth_chainId' }),
+          )
           expect(`eip155:${Number(chainId)}`).toBe(id)
         }
 
@@ -54,7 +57,9 @@ for (const [index, { title, path }] of hostPages.entries()) {
         })
 
         await test.step('sign', async () => {
-          expect(await recoverMessageAddress({ message: signedText, signature: await ask('demo-sign') })).toBe(await address())
+          expect(await recoverMessageAddress({ message: signedText, signature: await ask('demo-sign') })).toBe(
+            await address(),
+          )
         })
 
         await test.step('typed data', async () => {
@@ -86,8 +91,17 @@ for (const [index, { title, path }] of hostPages.entries()) {
           expect(await wallet.hasAdded(third.id)).toBe(false)
           await page.evaluate(({ id, name, rpcUrl }) => {
             const { w3m } = globalThis as never as Page
-            const network = { id, name, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [rpcUrl] } }, testnet: true }
-            w3m.updateOptions({ networks: [...w3m.$options.get().networks, network], customRpcUrls: { [`eip155:${id}`]: [{ url: rpcUrl }] } })
+            const network = {
+              id,
+              name,
+              nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+              rpcUrls: { default: { http: [rpcUrl] } },
+              testnet: true,
+            }
+            w3m.updateOptions({
+              networks: [...w3m.$options.get().networks, network],
+              customRpcUrls: { [`eip155:${id}`]: [{ url: rpcUrl }] },
+            })
           }, third)
           await chooseNetwork(`eip155:${third.id}`)
           expect(await wallet.hasAdded(third.id)).toBe(true)

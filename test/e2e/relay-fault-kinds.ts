@@ -36,7 +36,15 @@ export const relayFaults: readonly Fault[] = [
     before: ({ page }) => standAt(page),
     begin({ page }) {
       expect(gateOf(page).sockets.size).toBeGreaterThan(0)
-      for (const socket of gateOf(page).sockets) for (const text of ['nonsense', '{"id":1,"jsonrpc":"2.0"', '[]', 'null', '{"id":1,"jsonrpc":"2.0","method":"irn_subscription","params":{}}']) socket.send(text)
+      for (const socket of gateOf(page).sockets)
+        for (const text of [
+          'nonsense',
+          '{"id":1,"jsonrpc":"2.0"',
+          '[]',
+          'null',
+          '{"id":1,"jsonrpc":"2.0","method":"irn_subscription","params":{}}',
+        ])
+          socket.send(text)
       return Promise.resolve()
     },
     ending: () => 'succeeded',

@@ -2,7 +2,10 @@ import type { Extension } from '../wallets/extension.js'
 import { hostPages, takeTurns, type Host } from './host.js'
 import { expect, test } from './test.js'
 
-/** Connects, locks the wallet and loads the page again: nobody is connected then. @returns how often the person was asked so far */
+/**
+ * Connects, locks the wallet and loads the page again: nobody is connected then. @returns how often the person was
+ * asked so far
+ */
 async function reloadLocked(host: Host, { engine, rdns }: Extension): Promise<number> {
   await host.open()
   await host.connect(rdns)
@@ -36,96 +39,107 @@ for (const { title, path } of hostPages) {
       await page.reload()
       await host.shows('connected')
       await expect(host.id('demo-address')).toHaveText(extension.engine.address)
-      const statuses = await page.evaluate(() => (globalThis as never as { __testStatuses: readonly string[] }).__testStatuses)
+      const statuses = await page.evaluate(
+        () => (globalThis as never as { __testStatuses: readonly string[] }).__testStatuses,
+      )
       expect(statuses.slice(-2)).toEqual(['reconnecting', 'connected'])
       expect(statuses).not.toContain('connecting')
       expect(extension.engine.prompts).toBe(prompts)
       await host.isClosed()
     })
 
-    if (turn()) test('a reload keeps the network', async ({ host, extension, page }) => {
-      await host.open()
-      await host.connect(extension.rdns)
-      await extension.engine.setChain(31338)
-      await expect(host.id('demo-network')).toHaveText('eip155:31338')
-      await page.reload()
-      await host.shows('connected')
-      await expect(host.id('demo-network')).toHaveText('eip155:31338')
-      expect(extension.engine.asked('wallet_switchEthereumChain')).toBe(0)
-    })
+    if (turn())
+      test('a reload keeps the network', async ({ host, extension, page }) => {
+        await host.open()
+        await host.connect(extension.rdns)
+        await extension.engine.setChain(31338)
+        await expect(host.id('demo-network')).toHaveText('eip155:31338')
+        await page.reload()
+        await host.shows('connected')
+        await expect(host.id('demo-network')).toHaveText('eip155:31338')
+        expect(extension.engine.asked('wallet_switchEthereumChain')).toBe(0)
+      })
 
-    if (turn()) test('a wallet that was locked meanwhile is not asked, and is back when it is unlocked', async ({ host, extension }) => {
-      const prompts = await reloadLocked(host, extension)
-      await extension.engine.setLocked(false)
-      await host.shows('connected')
-      await expect(host.id('demo-address')).toHaveText(extension.engine.address)
-      expect(extension.engine.prompts).toBe(prompts)
-    })
+    if (turn())
+      test('a wallet that was locked meanwhile is not asked, and is back when it is unlocked', async ({
+        host,
+        extension,
+      }) => {
+        const prompts = await reloadLocked(host, extension)
+        await extension.engine.setLocked(false)
+        await host.shows('connected')
+        await expect(host.id('demo-address')).toHaveText(extension.engine.address)
+        expect(extension.engine.prompts).toBe(prompts)
+      })
 
-    if (turn()) test('a wallet that was unlocked between two loads is back at the second', async ({ host, extension, page }) => {
-      const prompts = await reloadLocked(host, extension)
-      await page.goto('about:blank')
-      await extension.engine.setLocked(false)
-      await host.open()
-      await host.shows('connected')
-      await host.openModal()
-      await host.id('account-disconnect').click()
-      await host.shows('disconnected')
-      await page.reload()
-      await expect(host.id('connect-button')).toBeVisible()
-      await host.shows('disconnected')
-      expect(extension.engine.prompts).toBe(prompts)
-    })
+    if (turn())
+      test('a wallet that was unlocked between two loads is back at the second', async ({ host, extension, page }) => {
+        const prompts = await reloadLocked(host, extension)
+        await page.goto('about:blank')
+        await extension.engine.setLocked(false)
+        await host.open()
+        await host.shows('connected')
+        await host.openModal()
+        await host.id('account-disconnect').click()
+        await host.shows('disconnected')
+        await page.reload()
+        await expect(host.id('connect-button')).toBeVisible()
+        await host.shows('disconnected')
+        expect(extension.engine.prompts).toBe(prompts)
+      })
 
-    if (turn()) test('two tabs agree within a second', async ({ host, extension, page, context }) => {
-      const { Host } = await import('./host.js')
-      await host.open()
-      const other = new Host(await context.newPage(), path)
-      await other.open()
-      await host.connect(extension.rdns)
-      const { prompts } = extension.engine
-      await expect(other.id('demo-status')).toHaveText('connected', { timeout: 1_000 })
-      await expect(other.id('demo-address')).toHaveText(extension.engine.address)
-      expect(extension.engine.prompts).toBe(prompts)
-      await other.openModal()
-      await other.id('account-disconnect').click()
-      await expect(host.id('demo-status')).toHaveText('disconnected', { timeout: 1_000 })
-      await page.bringToFront()
-      await expect(host.id('connect-button')).toBeVisible()
-    })
+    if (turn())
+      test('two tabs agree within a second', async ({ host, extension, page, context }) => {
+        const { Host } = await import('./host.js')
+        await host.open()
+        const other = new Host(await context.newPage(), path)
+        await other.open()
+        await host.connect(extension.rdns)
+        const { prompts } = extension.engine
+        await expect(other.id('demo-status')).toHaveText('connected', { timeout: 1_000 })
+        await expect(other.id('demo-address')).toHaveText(extension.engine.address)
+        expect(extension.engine.prompts).toBe(prompts)
+        await other.openModal()
+        await other.id('account-disconnect').click()
+        await expect(host.id('demo-status')).toHaveText('disconnected', { timeout: 1_000 })
+        await page.bringToFront()
+        await expect(host.id('connect-button')).toBeVisible()
+      })
 
     test.describe('with a wallet that announces itself late', () => {
       test.use({ wallet: { announce: 'late', setsWindowEthereum: false } })
 
-      if (turn()) test('the reload waits for it', async ({ host, extension, page }) => {
-        await host.open()
-        await host.openModal()
-        await expect(host.id(`wallet-${extension.rdns}`)).toHaveCount(0)
-        await extension.announce(page)
-        await host.id(`wallet-${extension.rdns}`).click()
-        await host.shows('connected')
-        const { prompts } = extension.engine
-        await page.reload()
-        await host.shows('reconnecting')
-        await extension.announce(page)
-        await host.shows('connected')
-        expect(extension.engine.prompts).toBe(prompts)
-      })
+      if (turn())
+        test('the reload waits for it', async ({ host, extension, page }) => {
+          await host.open()
+          await host.openModal()
+          await expect(host.id(`wallet-${extension.rdns}`)).toHaveCount(0)
+          await extension.announce(page)
+          await host.id(`wallet-${extension.rdns}`).click()
+          await host.shows('connected')
+          const { prompts } = extension.engine
+          await page.reload()
+          await host.shows('reconnecting')
+          await extension.announce(page)
+          await host.shows('connected')
+          expect(extension.engine.prompts).toBe(prompts)
+        })
 
-      if (turn()) test('one that comes after the wait is still taken back', async ({ host, extension, page }) => {
-        await host.open()
-        await host.openModal()
-        await extension.announce(page)
-        await host.id(`wallet-${extension.rdns}`).click()
-        await host.shows('connected')
-        await page.clock.install()
-        await page.reload()
-        await host.shows('reconnecting')
-        await page.clock.fastForward(10_000)
-        await host.shows('disconnected')
-        await extension.announce(page)
-        await host.shows('connected')
-      })
+      if (turn())
+        test('one that comes after the wait is still taken back', async ({ host, extension, page }) => {
+          await host.open()
+          await host.openModal()
+          await extension.announce(page)
+          await host.id(`wallet-${extension.rdns}`).click()
+          await host.shows('connected')
+          await page.clock.install()
+          await page.reload()
+          await host.shows('reconnecting')
+          await page.clock.fastForward(10_000)
+          await host.shows('disconnected')
+          await extension.announce(page)
+          await host.shows('connected')
+        })
     })
   })
 }

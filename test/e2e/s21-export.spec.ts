@@ -1,5 +1,6 @@
-// S21 of the security design: the words are shown in a window of the frame's own and after a fresh log-in, and nowhere else. How fresh is
-// shown by apps/frame/src/vault/s21-export.test.ts, and that the words come out after it by the test of S1.
+// S21 of the security design: the words are shown in a window of the frame's own and after a fresh log-in, and nowhere
+// else. How fresh is shown by apps/frame/src/vault/s21-export.test.ts, and that the words come out after it by the test
+// of S1.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, expect } from '@playwright/test'
@@ -9,7 +10,9 @@ import { stack } from './stack.js'
 
 const popup = `${stack.frame}/popup`
 
-test('no page can hold the window of the words: the browser refuses, and without the browser its own code', async ({ page }) => {
+test('no page can hold the window of the words: the browser refuses, and without the browser its own code', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   const frame = async () => {
@@ -40,10 +43,16 @@ test('no page can hold the window of the words: the browser refuses, and without
   await page.waitForLoadState('networkidle')
   expect(bare.url()).toBe(popup)
   expect(await bare.evaluate(() => document.body.childElementCount), 'its page stays empty').toBe(0)
-  expect(asked.filter(url => /vault-worker|\/api\//.test(url)), 'no worker is started, nothing is asked').toEqual([])
+  expect(
+    asked.filter(url => /vault-worker|\/api\//.test(url)),
+    'no worker is started, nothing is asked',
+  ).toEqual([])
 })
 
-test('its window asks for a log-in before it shows them, though the visitor is logged in', async ({ page, context }) => {
+test('its window asks for a log-in before it shows them, though the visitor is logged in', async ({
+  page,
+  context,
+}) => {
   const host = new FramePage(page)
   await host.open()
   const { address } = await host.login(`${crypto.randomUUID().slice(0, 8)}@example.com`)
@@ -62,7 +71,9 @@ test('its window asks for a log-in before it shows them, though the visitor is l
   expect(await wallet.evaluate(() => window.opener), 'the window belongs to no page').toBe(null)
 })
 
-test('the frame’s own page has no code that asks for them, and no message of an application leads to it', async ({ page }) => {
+test('the frame’s own page has no code that asks for them, and no message of an application leads to it', async ({
+  page,
+}) => {
   const folder = join(root, 'apps/frame/dist')
   const codeOf = (name: string) => readFileSync(join(folder, 'assets', name), 'utf8')
   const entryOf = (html: string) => /src="\/assets\/([^"]+)"/.exec(readFileSync(join(folder, html), 'utf8'))![1]!
@@ -70,7 +81,10 @@ test('the frame’s own page has no code that asks for them, and no message of a
   const closure = (entry: string): readonly string[] => {
     const names = readdirSync(join(folder, 'assets'))
     const seen = new Set([entry])
-    for (const name of seen) for (const each of names) if (each.endsWith('.js') && !each.startsWith('vault-worker') && codeOf(name).includes(`./${each}`)) seen.add(each)
+    for (const name of seen)
+      for (const each of names)
+        if (each.endsWith('.js') && !each.startsWith('vault-worker') && codeOf(name).includes(`./${each}`))
+          seen.add(each)
     return [...seen]
   }
   const asking = (html: string) => closure(entryOf(html)).filter(name => codeOf(name).includes('wallet.exportWords'))

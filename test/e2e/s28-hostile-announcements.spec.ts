@@ -12,7 +12,20 @@ function announceHundred(): void {
   const good = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
   const script = 'globalThis.__ran=true'
   const thrower = (fields: Record<string, unknown>, ...names: string[]) =>
-    Object.defineProperties({ ...fields }, Object.fromEntries(names.map(name => [name, { enumerable: true, get() { throw new Error('a getter that throws') } }])))
+    Object.defineProperties(
+      { ...fields },
+      Object.fromEntries(
+        names.map(name => [
+          name,
+          {
+            enumerable: true,
+            get() {
+              throw new Error('a getter that throws')
+            },
+          },
+        ]),
+      ),
+    )
 
   const names = [
     '<img src=x onerror="globalThis.__ran=true">',
@@ -51,8 +64,14 @@ function announceHundred(): void {
     'data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg"><image href="https://tracker.example/x.png"/><style>@import url(https://tracker.example/x.css)</style></svg>',
   ]
   const announcements: unknown[] = [
-    ...names.map((name, index) => ({ info: { uuid: `name-${index}`, rdns: `name${index}.evil.example`, name, icon: good }, provider })),
-    ...icons.map((icon, index) => ({ info: { uuid: `icon-${index}`, rdns: `icon${index}.evil.example`, name: `Icon ${index}`, icon }, provider })),
+    ...names.map((name, index) => ({
+      info: { uuid: `name-${index}`, rdns: `name${index}.evil.example`, name, icon: good },
+      provider,
+    })),
+    ...icons.map((icon, index) => ({
+      info: { uuid: `icon-${index}`, rdns: `icon${index}.evil.example`, name: `Icon ${index}`, icon },
+      provider,
+    })),
     undefined,
     null,
     0,
@@ -67,11 +86,37 @@ function announceHundred(): void {
     { info: thrower({ uuid: 'thrower-3', rdns: 'thrower3.example', name: 'T' }, 'icon'), provider },
     { info: thrower({ rdns: 'thrower4.example', name: 'T', icon: good }, 'uuid'), provider },
     { info: { uuid: 'thrower-5', rdns: 'thrower5.example', name: 'T', icon: good }, provider: thrower({}, 'request') },
-    { info: { uuid: 'thrower-6', rdns: 'thrower6.example', name: 'Throws in on', icon: good }, provider: thrower({ request: provider.request }, 'on', 'removeListener') },
-    { info: { uuid: 'throws-in-request', rdns: 'throws.example', name: 'Throws in request', icon: good }, provider: { request() { throw new Error('a request that throws') } } },
-    new Proxy({}, { get() { throw new Error('a proxy that throws') }, has() { throw new Error('has') }, ownKeys() { throw new Error('keys') } }),
+    {
+      info: { uuid: 'thrower-6', rdns: 'thrower6.example', name: 'Throws in on', icon: good },
+      provider: thrower({ request: provider.request }, 'on', 'removeListener'),
+    },
+    {
+      info: { uuid: 'throws-in-request', rdns: 'throws.example', name: 'Throws in request', icon: good },
+      provider: {
+        request() {
+          throw new Error('a request that throws')
+        },
+      },
+    },
+    new Proxy(
+      {},
+      {
+        get() {
+          throw new Error('a proxy that throws')
+        },
+        has() {
+          throw new Error('has')
+        },
+        ownKeys() {
+          throw new Error('keys')
+        },
+      },
+    ),
     { info: new Proxy({}, { get: () => 'proxied' }), provider: new Proxy({}, { get: () => () => undefined }) },
-    { info: { uuid: { toString: trap }, rdns: { toString: trap }, name: { toString: trap }, icon: { toString: trap } }, provider },
+    {
+      info: { uuid: { toString: trap }, rdns: { toString: trap }, name: { toString: trap }, icon: { toString: trap } },
+      provider,
+    },
     { info: { uuid: 'html-rdns', rdns: '<b>rdns</b>', name: 'Markup in rdns', icon: good }, provider },
     { info: { uuid: 'selector-rdns', rdns: '"] , body *', name: 'Selector in rdns', icon: good }, provider },
     { info: { uuid: 'proto', rdns: '__proto__', name: 'Proto', icon: good }, provider },
@@ -80,10 +125,20 @@ function announceHundred(): void {
     { info: { uuid: 'no-name', rdns: 'no.name.example', name: '\u200B\u202E', icon: good }, provider },
     { info: { uuid: 1, rdns: 2, name: 3, icon: 4 }, provider },
   ]
-  for (let index = 0; announcements.length < 98; index++) announcements.push({ info: { uuid: `crowd-${index}`, rdns: `crowd${index}.example`, name: `Crowd ${index}`, icon: good }, provider })
+  for (let index = 0; announcements.length < 98; index++)
+    announcements.push({
+      info: { uuid: `crowd-${index}`, rdns: `crowd${index}.example`, name: `Crowd ${index}`, icon: good },
+      provider,
+    })
   // Two that pretend to be a wallet that is there.
-  announcements.push({ info: { uuid: 'twin-1', rdns: 'io.metamask', name: 'MetaMask', icon: good }, provider: { ...provider } })
-  announcements.push({ info: { uuid: 'twin-2', rdns: 'io.metamask', name: 'MetaMask', icon: good }, provider: { ...provider } })
+  announcements.push({
+    info: { uuid: 'twin-1', rdns: 'io.metamask', name: 'MetaMask', icon: good },
+    provider: { ...provider },
+  })
+  announcements.push({
+    info: { uuid: 'twin-2', rdns: 'io.metamask', name: 'MetaMask', icon: good },
+    provider: { ...provider },
+  })
 
   Object.assign(globalThis, { __announced: announcements.length })
   const announce = () => {
@@ -115,22 +170,48 @@ test.describe('Beside one hundred hostile announcements', () => {
   })
 
   test('their pictures are images in data of at most 64 KiB', async ({ page }) => {
-    const sources = await page.locator('w3m-modal img').evaluateAll(images => images.map(image => (image as HTMLImageElement).src))
-    expect(sources.filter(source => !/^(data:image\/|http:\/\/127\.0\.0\.1:\d+\/)/.test(source) || (source.startsWith('data:') && source.length > 65_536))).toEqual([])
-    expect(await page.locator('w3m-modal svg image, w3m-modal iframe, w3m-modal object, w3m-modal embed').count()).toBe(0)
+    const sources = await page
+      .locator('w3m-modal img')
+      .evaluateAll(images => images.map(image => (image as HTMLImageElement).src))
+    expect(
+      sources.filter(
+        source =>
+          !/^(data:image\/|http:\/\/127\.0\.0\.1:\d+\/)/.test(source) ||
+          (source.startsWith('data:') && source.length > 65_536),
+      ),
+    ).toEqual([])
+    expect(await page.locator('w3m-modal svg image, w3m-modal iframe, w3m-modal object, w3m-modal embed').count()).toBe(
+      0,
+    )
   })
 
   test('their names are plain text that cannot turn others around', async ({ host, page }) => {
     const text = (await readTexts(page)).map(seen => seen.text).join('\n')
-    for (const name of ['<img src=x onerror="globalThis.__ran=true">', 'ksa MetaMask', 'Zerowidth', '</w3m-modal><b>out</b>', 'Crowd 20']) expect(text).toContain(name)
+    for (const name of [
+      '<img src=x onerror="globalThis.__ran=true">',
+      'ksa MetaMask',
+      'Zerowidth',
+      '</w3m-modal><b>out</b>',
+      'Crowd 20',
+    ])
+      expect(text).toContain(name)
     expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\u0000-\u0008]/u)
     expect(await host.modal.locator('script, b').count()).toBe(0)
   })
 
-  test('wallets that pretend to be another one carry a warning, and the true one connects', async ({ host, extension }) => {
+  test('wallets that pretend to be another one carry a warning, and the true one connects', async ({
+    host,
+    extension,
+  }) => {
     const twins = host.modal.locator('[data-testid^="wallet-io.metamask"]')
     await expect(twins).toHaveCount(3)
-    const warned = await twins.evaluateAll(rows => rows.map(row => /same|another|twice|duplicate|identif/i.test(`${row.textContent} ${row.getAttribute('aria-label') ?? ''} ${row.getAttribute('aria-description') ?? ''}`)))
+    const warned = await twins.evaluateAll(rows =>
+      rows.map(row =>
+        /same|another|twice|duplicate|identif/i.test(
+          `${row.textContent} ${row.getAttribute('aria-label') ?? ''} ${row.getAttribute('aria-description') ?? ''}`,
+        ),
+      ),
+    )
     expect(warned.filter(Boolean).length).toBe(3)
     await host.id(`wallet-${extension.rdns}`).click()
     await host.shows('connected')

@@ -1,5 +1,6 @@
-// S4 of the security design, in a browser and under the server's own header: a page whose origin is not listed gets no document of the
-// frame's, however its name is built. (That the code refuses it too: packages/frame-bridge/src/s4-unlisted-pages-are-refused.test.ts.)
+// S4 of the security design, in a browser and under the server's own header: a page whose origin is not listed gets no
+// document of the frame's, however its name is built. (That the code refuses it too:
+// packages/frame-bridge/src/s4-unlisted-pages-are-refused.test.ts.)
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
@@ -11,7 +12,10 @@ const { hostname, port } = new URL(stack.pages)
 async function framed(page: Page, address: string) {
   await page.route('**/assets/**', route => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto(`${address}/headless.html`)
-  await page.evaluate(src => document.body.replaceChildren(Object.assign(document.createElement('iframe'), { src })), `${stack.frame}/`)
+  await page.evaluate(
+    src => document.body.replaceChildren(Object.assign(document.createElement('iframe'), { src })),
+    `${stack.frame}/`,
+  )
   await expect.poll(() => page.frames().length).toBe(2)
   return page.frames()[1]!
 }
@@ -36,7 +40,9 @@ for (const name of ['other.localhost', `evil.${hostname}`, `x${hostname}`, `${ho
 }
 
 test('a page at a listed name and another port is not', async ({ page }) => {
-  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<!doctype html><title>host</title>'))
+  const server = createServer((_, response) =>
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>host</title>'),
+  )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   try {
     await isKeptOut(page, `http://${hostname}:${(server.address() as AddressInfo).port}`)

@@ -1,6 +1,16 @@
-// S5, of pages that the operator of the frame did not name as its own: nothing in them approves, and what is asked is approved in the frame's own window.
+// S5, of pages that the operator of the frame did not name as its own: nothing in them approves, and what is asked is
+// approved in the frame's own window.
 import { readFileSync } from 'node:fs'
-import { createPublicClient, createTestClient, http, parseEther, recoverMessageAddress, recoverTypedDataAddress, stringToHex, type Hex } from 'viem'
+import {
+  createPublicClient,
+  createTestClient,
+  http,
+  parseEther,
+  recoverMessageAddress,
+  recoverTypedDataAddress,
+  stringToHex,
+  type Hex,
+} from 'viem'
 import { AttackedFrame } from './attacked-frame.js'
 import { pressWhenArmed } from './embedded-wallet.js'
 import { evmAddress } from './fake-vault.js'
@@ -15,19 +25,30 @@ import { askedMessage, expect, test } from './ready-frame.js'
 import { stack } from './stack.js'
 
 test.use({
-  // A browser that keeps the storage of each site apart, and so keeps some for a frame of another site. Test browsers are started without that.
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=HttpsUpgrades,Translate'] }),
+  // A browser that keeps the storage of each site apart, and so keeps some for a frame of another site. Test browsers
+  // are started without that.
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=HttpsUpgrades,Translate'] }),
 })
 
 /** The page's own text where the frame says what is asked, and a hole in it for the button alone. */
 const masks: readonly Attack[] = [
-  disguise('a mask that leaves the button', '#w3m-iframe { mask-image: linear-gradient(transparent 75%, #000 75%) } dialog { background: #fff url("data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7") }'),
+  disguise(
+    'a mask that leaves the button',
+    '#w3m-iframe { mask-image: linear-gradient(transparent 75%, #000 75%) } dialog { background: #fff url("data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7") }',
+  ),
   disguise('a mask around the dialog', 'dialog { mask-image: radial-gradient(#000, transparent) }'),
   disguise('a mask that hides all of it', '#w3m-iframe { mask-image: linear-gradient(transparent, transparent) }'),
-  disguise('a mask by a border', '#w3m-iframe { mask-border-source: linear-gradient(#000, transparent); mask-border-slice: 30% }'),
+  disguise(
+    'a mask by a border',
+    '#w3m-iframe { mask-border-source: linear-gradient(#000, transparent); mask-border-slice: 30% }',
+  ),
 ]
 
-/** Opens what the frame shows in the frame's own window. For a moment after the frame was moved, the browser gives clicks to the page around it. */
+/**
+ * Opens what the frame shows in the frame's own window. For a moment after the frame was moved, the browser gives
+ * clicks to the page around it.
+ */
 async function openWindow({ page, frame }: FramePage) {
   const opened = page.context().waitForEvent('page')
   let isOpen = false
@@ -51,7 +72,10 @@ async function approveInWindow(host: FramePage): Promise<void> {
 for (const origin of sites) {
   test(`S5: inside a page of ${new URL(origin).hostname}, nothing approves any kind of request`, async ({ hostAt }) => {
     test.setTimeout(120_000)
-    await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({ address: evmAddress, value: parseEther('5') })
+    await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({
+      address: evmAddress,
+      value: parseEther('5'),
+    })
     const host = await hostAt(origin)
     const offered = host.frame.getByTestId('frame-approve-window')
     for (const { title, method, params, chainId, after } of approvals) {
@@ -81,13 +105,20 @@ for (const origin of sites) {
   })
 }
 
-test('S5: what a page of another site asks is approved in the frame’s own window: a message, typed data, a transaction, a batch, and on Solana', async ({ page }) => {
+test('S5: what a page of another site asks is approved in the frame’s own window: a message, typed data, a transaction, a batch, and on Solana', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const host = new FramePage(page, sites[0])
   await host.open()
   const { address } = await host.login(`${crypto.randomUUID().slice(0, 8)}@example.com`)
-  await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({ address, value: parseEther('1') })
-  const { address: solana } = (await page.evaluate(id => window.frameHost.user(id), stack.solana.caipNetworkId)) as { readonly address: string }
+  await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({
+    address,
+    value: parseEther('1'),
+  })
+  const { address: solana } = (await page.evaluate(id => window.frameHost.user(id), stack.solana.caipNetworkId)) as {
+    readonly address: string
+  }
   const approved = async (method: string, params: unknown, chainId?: string): Promise<unknown> => {
     const outcome = await host.call(method, params, chainId)
     await approveInWindow(host)
@@ -96,18 +127,54 @@ test('S5: what a page of another site asks is approved in the frame’s own wind
     return result
   }
 
-  expect(await recoverMessageAddress({ message: 'Hello', signature: (await approved('personal_sign', [stringToHex('Hello'), address])) as Hex })).toBe(address)
-  const typedData = { domain: { name: 'Mail', version: '1', chainId: stack.one.id }, primaryType: 'Mail', types: { Mail: [{ name: 'contents', type: 'string' }] }, message: { contents: 'Hello' } } as const
-  expect(await recoverTypedDataAddress({ ...typedData, signature: (await approved('eth_signTypedData_v4', [address, JSON.stringify(typedData)])) as Hex })).toBe(address)
+  expect(
+    await recoverMessageAddress({
+      message: 'Hello',
+      signature: (await approved('personal_sign', [stringToHex('Hello'), address])) as Hex,
+    }),
+  ).toBe(address)
+  const typedData = {
+    domain: { name: 'Mail', version: '1', chainId: stack.one.id },
+    primaryType: 'Mail',
+    types: { Mail: [{ name: 'contents', type: 'string' }] },
+    message: { contents: 'Hello' },
+  } as const
+  expect(
+    await recoverTypedDataAddress({
+      ...typedData,
+      signature: (await approved('eth_signTypedData_v4', [address, JSON.stringify(typedData)])) as Hex,
+    }),
+  ).toBe(address)
   const hash = (await approved('eth_sendTransaction', [{ from: address, to: evmAddress, value: '0x1' }])) as Hex
-  expect(await createPublicClient({ transport: http(stack.one.rpcUrl) }).waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success', from: address.toLowerCase() })
-  const batch = (await approved('wallet_sendCalls', [{ version: '2.0.0', from: address, chainId: '0x7a69', atomicRequired: false, calls: [{ to: evmAddress, value: '0x1' }] }])) as { readonly id: string }
-  await expect.poll(async () => (await (await host.call('wallet_getCallsStatus', [batch.id]))()).result).toMatchObject({ status: 200 })
-  expect(await approved('solana_signMessage', { message: '3yZe7d', pubkey: solana }, stack.solana.caipNetworkId)).toMatchObject({ signature: expect.stringMatching(/^\w{64,}$/) })
-  expect(await approved('solana_signTransaction', { transaction: solanaTransfer(7, solana) }, stack.solana.caipNetworkId)).toMatchObject({ signature: expect.stringMatching(/^\w{64,}$/) })
+  expect(
+    await createPublicClient({ transport: http(stack.one.rpcUrl) }).waitForTransactionReceipt({ hash }),
+  ).toMatchObject({ status: 'success', from: address.toLowerCase() })
+  const batch = (await approved('wallet_sendCalls', [
+    {
+      version: '2.0.0',
+      from: address,
+      chainId: '0x7a69',
+      atomicRequired: false,
+      calls: [{ to: evmAddress, value: '0x1' }],
+    },
+  ])) as { readonly id: string }
+  await expect
+    .poll(async () => (await (await host.call('wallet_getCallsStatus', [batch.id]))()).result)
+    .toMatchObject({ status: 200 })
+  expect(
+    await approved('solana_signMessage', { message: '3yZe7d', pubkey: solana }, stack.solana.caipNetworkId),
+  ).toMatchObject({ signature: expect.stringMatching(/^\w{64,}$/) })
+  expect(
+    await approved('solana_signTransaction', { transaction: solanaTransfer(7, solana) }, stack.solana.caipNetworkId),
+  ).toMatchObject({ signature: expect.stringMatching(/^\w{64,}$/) })
 })
 
-for (const [index, [title, tried]] of ([['attacks', attacks], ['covers and masks', [...covers, ...masks]]] as const).entries()) {
+for (const [index, [title, tried]] of (
+  [
+    ['attacks', attacks],
+    ['covers and masks', [...covers, ...masks]],
+  ] as const
+).entries()) {
   test(`S5: ${tried.length} ${title} of a page of another site find nothing that approves`, async ({ hostAt }) => {
     test.setTimeout(240_000)
     const frame = new ForeignFrame(await hostAt(sites[index]!))
@@ -130,7 +197,8 @@ for (const [index, [title, tried]] of ([['attacks', attacks], ['covers and masks
 }
 
 /** What the page about security prints of masks inside a page that the operator trusts. */
-const printedLimit = /of covers, opacity, filters, blends, transforms and clips, and not of CSS masks.*A trusted page that is itself taken over can still mask its frame/
+const printedLimit =
+  /of covers, opacity, filters, blends, transforms and clips, and not of CSS masks.*A trusted page that is itself taken over can still mask its frame/
 
 test('S5: that a trusted page can mask its frame is a limit that is printed', async ({ hostAt }) => {
   const frame = new AttackedFrame(await hostAt(stack.pages))

@@ -1,5 +1,7 @@
-// S5 of the security design, with a real page around the real frame: nothing that the page does turns a visitor's click into a signature.
-// The guard's own reasoning is tested in apps/frame/src/page/guard/; here the browser decides what reaches the frame, and when.
+// S5 of the security design, with a real page around the real frame: nothing that the page does turns a visitor's click
+// into a signature.
+// The guard's own reasoning is tested in apps/frame/src/page/guard/; here the browser decides what reaches the frame,
+// and when.
 import { recoverMessageAddress, stringToHex } from 'viem'
 import { test as base, expect } from '@playwright/test'
 import { AttackedFrame } from './attacked-frame.js'
@@ -14,20 +16,24 @@ const test = base.extend<{ readonly frame: AttackedFrame; readonly address: `0x$
     await host.open()
     await use(new AttackedFrame(host))
   },
-  address: async ({ frame }, use) => use((await frame.host.login(`${crypto.randomUUID().slice(0, 8)}@example.com`)).address),
+  address: async ({ frame }, use) =>
+    use((await frame.host.login(`${crypto.randomUUID().slice(0, 8)}@example.com`)).address),
 })
 
 /** How often a click may miss the frame. */
 const triesMax = 4
 
-test(`S5: the host cannot approve: ${attacks.length} attacks on one request, which the visitor then approves`, async ({ frame, address }) => {
+test(`S5: the host cannot approve: ${attacks.length} attacks on one request, which the visitor then approves`, async ({
+  frame,
+  address,
+}) => {
   expect(attacks.length).toBeGreaterThanOrEqual(24)
   const text = 'What the visitor may or may not want to sign'
   await frame.ask('personal_sign', [stringToHex(text), address])
   for (const { title, run, reaches, soonerThanMs = Infinity } of attacks) {
     await test.step(title, async () => {
-      // A machine that stalls makes a slow visitor of a quick one, whom the guard lets through, or moves the button away under the click: then the
-      // attack was not made, and is made again.
+      // A machine that stalls makes a slow visitor of a quick one, whom the guard lets through, or moves the button
+      // away under the click: then the attack was not made, and is made again.
       for (let [isMade, tries] = [false, 1]; !isMade; tries++) {
         await frame.reached()
         await run(frame)
@@ -54,7 +60,11 @@ test(`S5: the host cannot approve: ${attacks.length} attacks on one request, whi
   expect(await recoverMessageAddress({ message: text, signature: result as `0x${string}` })).toBe(address)
 })
 
-test('S5: an honest mouse, finger and keyboard are let through, and a double click approves one request', async ({ frame, address, page }) => {
+test('S5: an honest mouse, finger and keyboard are let through, and a double click approves one request', async ({
+  frame,
+  address,
+  page,
+}) => {
   const approvals: Readonly<Record<string, () => Promise<void>>> = {
     async mouse() {
       await frame.armed()
@@ -72,7 +82,13 @@ test('S5: an honest mouse, finger and keyboard are let through, and a double cli
       await expect(frame.host.approve).toBeEnabled()
       // And for a finger a moment before it is for a key.
       await frame.rest(1_000)
-      for (let press = 0; press < 8 && !(await frame.host.approve.evaluate(button => (button.getRootNode() as ShadowRoot).activeElement === button)); press++) await page.keyboard.press('Tab')
+      for (
+        let press = 0;
+        press < 8 &&
+        !(await frame.host.approve.evaluate(button => (button.getRootNode() as ShadowRoot).activeElement === button));
+        press++
+      )
+        await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
     },
   }
@@ -100,7 +116,10 @@ test('S5: an honest mouse, finger and keyboard are let through, and a double cli
   expect(await frame.isApproved()).toBe(false)
 })
 
-test('S5: nothing that the page paints below the frame is seen through it, whatever look the page gives it', async ({ frame, address }) => {
+test('S5: nothing that the page paints below the frame is seen through it, whatever look the page gives it', async ({
+  frame,
+  address,
+}) => {
   await frame.ask('personal_sign', [stringToHex('What is asked'), address])
   const looks: readonly Readonly<Record<string, string | number>>[] = [
     {},

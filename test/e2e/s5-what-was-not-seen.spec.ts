@@ -1,23 +1,41 @@
-// S5, of what is long: nothing of a request is approved that was not in sight, to its end, at a size at which it can be read; however low or
-// narrow the page makes the frame.
+// S5, of what is long: nothing of a request is approved that was not in sight, to its end, at a size at which it can be
+// read; however low or narrow the page makes the frame.
 import { stringToHex } from 'viem'
 import { test as base, expect, type Frame } from '@playwright/test'
 import { en } from '../../apps/frame/src/page/i18n/en.js'
 import { devices, evmAddress, fakeVault, readySession } from './fake-vault.js'
 import { FramePage } from './frame-page.js'
-import { inTurn } from './host.js'
+import { withAccountLock } from './host.js'
 import { stack } from './stack.js'
 
 const attacker = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** Harmless fields, and at their end who gets everything. */
 const authorization = {
-  domain: { name: 'Lending', version: '1', chainId: 31337, verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC' },
+  domain: {
+    name: 'Lending',
+    version: '1',
+    chainId: 31337,
+    verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+  },
   primaryType: 'Authorization',
   types: {
-    EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' }, { name: 'verifyingContract', type: 'address' }],
-    Authorization: [...Array.from({ length: 20 }, (_, index) => ({ name: `note${index}`, type: 'string' })), { name: 'manager', type: 'address' }, { name: 'isAuthorized', type: 'bool' }],
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    Authorization: [
+      ...Array.from({ length: 20 }, (_, index) => ({ name: `note${index}`, type: 'string' })),
+      { name: 'manager', type: 'address' },
+      { name: 'isAuthorized', type: 'bool' },
+    ],
   },
-  message: { ...Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`note${index}`, 'Welcome to the playground.'])), manager: attacker, isAuthorized: true },
+  message: {
+    ...Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`note${index}`, 'Welcome to the playground.'])),
+    manager: attacker,
+    isAuthorized: true,
+  },
 }
 /** Each level of it stands further in. */
 const deep = (() => {
@@ -28,7 +46,12 @@ const deep = (() => {
     primaryType: type(0),
     types: {
       EIP712Domain: authorization.types.EIP712Domain,
-      ...Object.fromEntries(Array.from({ length: levels }, (_, level) => [type(level), level === levels - 1 ? [{ name: 'manager', type: 'address' }] : [{ name: 'next', type: type(level + 1) }]])),
+      ...Object.fromEntries(
+        Array.from({ length: levels }, (_, level) => [
+          type(level),
+          level === levels - 1 ? [{ name: 'manager', type: 'address' }] : [{ name: 'next', type: type(level + 1) }],
+        ]),
+      ),
     },
     message: Array.from({ length: levels - 1 }).reduce<object>(inner => ({ next: inner }), { manager: attacker }),
   }
@@ -39,11 +62,21 @@ const requests = {
   'typed data whose last field gives all away': ['eth_signTypedData_v4', [evmAddress, JSON.stringify(authorization)]],
   'typed data of 60 levels': ['eth_signTypedData_v4', [evmAddress, JSON.stringify(deep)]],
   'a text of 90 lines': ['personal_sign', [stringToHex(poem), evmAddress]],
-  'a call that nobody knows': ['eth_sendTransaction', [{ from: evmAddress, to: attacker, data: `0x12345678${'00'.repeat(900)}${attacker.slice(2)}` }]],
+  'a call that nobody knows': [
+    'eth_sendTransaction',
+    [{ from: evmAddress, to: attacker, data: `0x12345678${'00'.repeat(900)}${attacker.slice(2)}` }],
+  ],
 } as const
 
-/** `isRoomy`: it can be read there, page by page; else it opens in the frame's own window. Unsaid: what dangers are said beside it decides. */
-const sizes: readonly { readonly title: string; readonly css?: Readonly<Record<string, string>>; readonly isRoomy?: boolean }[] = [
+/**
+ * `isRoomy`: it can be read there, page by page; else it opens in the frame's own window. Unsaid: what dangers are said
+ * beside it decides.
+ */
+const sizes: readonly {
+  readonly title: string
+  readonly css?: Readonly<Record<string, string>>
+  readonly isRoomy?: boolean
+}[] = [
   { title: 'in the room that it asks for', isRoomy: true },
   { title: 'in 420 × 240', css: { 'inline-size': '420px', 'block-size': '240px' } },
   { title: 'in 420 × 180', css: { 'inline-size': '420px', 'block-size': '180px' }, isRoomy: false },
@@ -54,7 +87,12 @@ const sizes: readonly { readonly title: string; readonly css?: Readonly<Record<s
 
 const test = base.extend<{ readonly host: FramePage; readonly inside: Frame }>({
   host: async ({ page }, use) => {
-    await fakeVault(page, { 'session.restore': readySession(), 'devices.list': devices, 'sign.message': { result: { signature: '0x01' } }, 'sign.typedData': { result: { signature: '0x01' } } })
+    await fakeVault(page, {
+      'session.restore': readySession(),
+      'devices.list': devices,
+      'sign.message': { result: { signature: '0x01' } },
+      'sign.typedData': { result: { signature: '0x01' } },
+    })
     const host = new FramePage(page)
     await host.open()
     await page.evaluate(() => window.frameHost.user())
@@ -70,7 +108,11 @@ const test = base.extend<{ readonly host: FramePage; readonly inside: Frame }>({
 const give = (host: FramePage, css: Readonly<Record<string, string>> = {}): Promise<void> =>
   host.page.evaluate(values => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`#w3m-iframe { ${Object.entries(values).map(([name, value]) => `${name}: ${value} !important`).join(';')} }`)
+    sheet.replaceSync(
+      `#w3m-iframe { ${Object.entries(values)
+        .map(([name, value]) => `${name}: ${value} !important`)
+        .join(';')} }`,
+    )
     document.adoptedStyleSheets = [sheet]
   }, css)
 
@@ -78,8 +120,11 @@ const give = (host: FramePage, css: Readonly<Record<string, string>> = {}): Prom
 const longEnoughMs = 1_800
 
 for (const [turn, [asks, [method, params]]] of Object.entries(requests).entries()) {
-  const given = inTurn(sizes, turn, 2)
-  test(`S5: ${asks} cannot be approved before all of it was in sight, in frames of ${given.length} sizes`, async ({ host, inside }) => {
+  const given = withAccountLock(sizes, turn, 2)
+  test(`S5: ${asks} cannot be approved before all of it was in sight, in frames of ${given.length} sizes`, async ({
+    host,
+    inside,
+  }) => {
     for (const { title, css, isRoomy } of given) {
       await test.step(title, async () => {
         await give(host, css)
@@ -101,7 +146,10 @@ for (const [turn, [asks, [method, params]]] of Object.entries(requests).entries(
           await host.readToEnd()
           await host.approve.locator('..').hover()
           await expect(host.approve, `${title}: all was read`).toBeEnabled()
-          expect(await inside.locator('.body').evaluate(body => body.scrollWidth - body.clientWidth), `${title}: nothing is cut off at a side`).toBe(0)
+          expect(
+            await inside.locator('.body').evaluate(body => body.scrollWidth - body.clientWidth),
+            `${title}: nothing is cut off at a side`,
+          ).toBe(0)
         } else {
           await expect(hint, title).toHaveText(en['approve.cramped'])
           await expect(host.frame.getByTestId('frame-approve-window'), title).toBeAttached()
@@ -114,7 +162,11 @@ for (const [turn, [asks, [method, params]]] of Object.entries(requests).entries(
   })
 }
 
-test('S5: what is long is read and approved by keyboard alone, and a key that is pressed on and on to read approves nothing', async ({ host, page, inside }) => {
+test('S5: what is long is read and approved by keyboard alone, and a key that is pressed on and on to read approves nothing', async ({
+  host,
+  page,
+  inside,
+}) => {
   const [method, params] = requests['a text of 90 lines']
   const outcome = await host.call(method, params)
   await expect(host.approve).toBeVisible()
@@ -124,7 +176,12 @@ test('S5: what is long is read and approved by keyboard alone, and a key that is
   await expect(body).toHaveAttribute('role', 'group')
   await expect(body).toHaveAccessibleName('Sign a message')
   await expect(host.approve).toHaveAccessibleDescription(en['approve.unread'])
-  for (let press = 0; press < 8 && !(await more.evaluate(button => (button.getRootNode() as ShadowRoot).activeElement === button)); press++) await page.keyboard.press('Tab')
+  for (
+    let press = 0;
+    press < 8 && !(await more.evaluate(button => (button.getRootNode() as ShadowRoot).activeElement === button));
+    press++
+  )
+    await page.keyboard.press('Tab')
   // Before each page was there for long enough, and a while after the last.
   for (let press = 0; press < 40; press++) {
     await page.keyboard.press('Enter')
@@ -133,12 +190,22 @@ test('S5: what is long is read and approved by keyboard alone, and a key that is
   expect(await host.approve.isVisible()).toBe(true)
   await host.readToEnd()
   await expect(host.approve).toBeEnabled()
-  for (let press = 0; press < 8 && !(await host.approve.evaluate(button => (button.getRootNode() as ShadowRoot).activeElement === button)); press++) await page.keyboard.press('Tab')
+  for (
+    let press = 0;
+    press < 8 &&
+    !(await host.approve.evaluate(button => (button.getRootNode() as ShadowRoot).activeElement === button));
+    press++
+  )
+    await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   expect((await outcome()).error).toBe(undefined)
 })
 
-test('S5: another language, or another width, has it read again; another tip does not', async ({ host, page, inside }) => {
+test('S5: another language, or another width, has it read again; another tip does not', async ({
+  host,
+  page,
+  inside,
+}) => {
   const [method, params] = requests['a call that nobody knows']
   await host.call(method, params)
   await expect(host.approve).toBeVisible()

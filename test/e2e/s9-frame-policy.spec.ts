@@ -1,5 +1,6 @@
-// S9 of the security design: the frame's Content Security Policy is the one that docs/security.md prints, on every page and file of it, as is that
-// of the pages which social logins come back to, and the browser stops what it forbids: code, styles and pictures from elsewhere, and every way to tell somebody something.
+// S9 of the security design: the frame's Content Security Policy is the one that docs/security.md prints, on every page
+// and file of it, as is that of the pages which social logins come back to, and the browser stops what it forbids:
+// code, styles and pictures from elsewhere, and every way to tell somebody something.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, expect, type Frame } from '@playwright/test'
@@ -8,8 +9,12 @@ import { FramePage } from './frame-page.js'
 import { stack } from './stack.js'
 
 /** The policy as users read it, with its one variable part left open. */
-const [published, publishedOfCallbacks] = [...readFileSync(join(root, 'docs/security.md'), 'utf8').matchAll(/```\n(default-src [^`]+?)\n```/g)].map(match => match[1]!.replace(/\s+/g, ' ')) as [string, string]
-const pageOrigins = ['dapp.localhost', 'localhost', '127.0.0.1'].map(name => `http://${name}:${new URL(stack.pages).port}`).join(' ')
+const [published, publishedOfCallbacks] = [
+  ...readFileSync(join(root, 'docs/security.md'), 'utf8').matchAll(/```\n(default-src [^`]+?)\n```/g),
+].map(match => match[1]!.replace(/\s+/g, ' ')) as [string, string]
+const pageOrigins = ['dapp.localhost', 'localhost', '127.0.0.1']
+  .map(name => `http://${name}:${new URL(stack.pages).port}`)
+  .join(' ')
 const policyFor = (ancestors: string) => published.replace('<pages>', ancestors)
 
 /** Where a provider sends its window back to: without a login that it belongs to, it says so. */
@@ -44,51 +49,191 @@ test('the policy of every page and file of the frame is the published one, lette
   ] as const) {
     const response = await ask(path)
     expect(response.status, path).toBe(path === callback ? 410 : 200)
-    expect(response.headers.get('content-security-policy'), path).toBe(ancestors === undefined ? publishedOfCallbacks : policyFor(ancestors))
-    for (const [name, value] of Object.entries(headers)) expect(response.headers.get(name), `${name} of ${path}`).toBe(value)
+    expect(response.headers.get('content-security-policy'), path).toBe(
+      ancestors === undefined ? publishedOfCallbacks : policyFor(ancestors),
+    )
+    for (const [name, value] of Object.entries(headers))
+      expect(response.headers.get(name), `${name} of ${path}`).toBe(value)
   }
 })
 
 const workerPolicy = 'the worker’s policy a second time'
 
 /**
- * What code in the frame would try, and the directive that stops it. Each runs in a task of its own: what a test evaluates at once is exempt
- * from the rules on code made of text.
+ * What code in the frame would try, and the directive that stops it. Each runs in a task of its own: what a test
+ * evaluates at once is exempt from the rules on code made of text.
  */
-const probes: readonly { readonly title: string; readonly directive: string; readonly run: (elsewhere: string) => unknown }[] = [
-  { title: 'eval', directive: 'require-trusted-types-for', run: () => (globalThis as never as { eval(text: string): unknown })['eval']('globalThis.broken = "eval"') },
-  { title: 'a function made of text', directive: 'require-trusted-types-for', run: () => Reflect.construct(Function, ['globalThis.broken = "Function"'])() },
-  { title: 'a timer made of text', directive: 'require-trusted-types-for', run: () => (setTimeout as (code: unknown) => void)('globalThis.broken = "timer"') },
-  { title: 'markup made of text', directive: 'require-trusted-types-for', run: () => (document.createElement('p').innerHTML = '<img src=x>') },
-  { title: 'a policy of its own that makes markup', directive: 'trusted-types', run: () => (globalThis as never as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('mine', {}) },
-  { title: workerPolicy, directive: 'trusted-types', run: () => (globalThis as never as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('w3m-worker', {}) },
-  { title: 'a script’s address made of text', directive: 'require-trusted-types-for', run: elsewhere => (document.createElement('script').src = `${elsewhere}/x.js`) },
-  { title: 'a worker from text', directive: 'require-trusted-types-for', run: () => new Worker('data:text/javascript,0') },
+const probes: readonly {
+  readonly title: string
+  readonly directive: string
+  readonly run: (elsewhere: string) => unknown
+}[] = [
+  {
+    title: 'eval',
+    directive: 'require-trusted-types-for',
+    run: () => (globalThis as never as { eval(text: string): unknown })['eval']('globalThis.broken = "eval"'),
+  },
+  {
+    title: 'a function made of text',
+    directive: 'require-trusted-types-for',
+    run: () => Reflect.construct(Function, ['globalThis.broken = "Function"'])(),
+  },
+  {
+    title: 'a timer made of text',
+    directive: 'require-trusted-types-for',
+    run: () => (setTimeout as (code: unknown) => void)('globalThis.broken = "timer"'),
+  },
+  {
+    title: 'markup made of text',
+    directive: 'require-trusted-types-for',
+    run: () => (document.createElement('p').innerHTML = '<img src=x>'),
+  },
+  {
+    title: 'a policy of its own that makes markup',
+    directive: 'trusted-types',
+    run: () =>
+      (
+        globalThis as never as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+      ).trustedTypes.createPolicy('mine', {}),
+  },
+  {
+    title: workerPolicy,
+    directive: 'trusted-types',
+    run: () =>
+      (
+        globalThis as never as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+      ).trustedTypes.createPolicy('w3m-worker', {}),
+  },
+  {
+    title: 'a script’s address made of text',
+    directive: 'require-trusted-types-for',
+    run: elsewhere => (document.createElement('script').src = `${elsewhere}/x.js`),
+  },
+  {
+    title: 'a worker from text',
+    directive: 'require-trusted-types-for',
+    run: () => new Worker('data:text/javascript,0'),
+  },
   { title: 'a module from elsewhere', directive: 'script-src-elem', run: elsewhere => import(`${elsewhere}/x.js`) },
-  { title: 'a module from text', directive: 'script-src-elem', run: () => import(String('data:text/javascript,globalThis.broken="module"')) },
-  { title: 'a script’s text', directive: 'require-trusted-types-for', run: () => { const script = document.createElement('script'); script.append('globalThis.broken = "inline"'); document.body.append(script) } },
-  { title: 'a handler in an attribute', directive: 'require-trusted-types-for', run: () => document.body.setAttribute('onclick', 'globalThis.broken = "handler"') },
-  { title: 'an element’s inline style', directive: 'style-src-attr', run: () => document.body.setAttribute('style', 'color:red') },
-  { title: 'a style element', directive: 'style-src-elem', run: () => document.head.append(Object.assign(document.createElement('style'), { textContent: 'body{color:red}' })) },
-  { title: 'a style sheet from elsewhere', directive: 'style-src-elem', run: elsewhere => document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${elsewhere}/x.css` })) },
-  { title: 'a picture from elsewhere', directive: 'img-src', run: elsewhere => Object.assign(new Image(), { src: `${elsewhere}/x.png?secret` }) },
-  { title: 'a font from elsewhere', directive: 'font-src', run: elsewhere => new FontFace('x', `url(${elsewhere}/x.woff2)`).load() },
-  { title: 'a film from elsewhere', directive: 'media-src', run: elsewhere => Object.assign(document.createElement('video'), { src: `${elsewhere}/x.mp4` }) },
-  { title: 'a request elsewhere', directive: 'connect-src', run: elsewhere => fetch(`${elsewhere}/x`, { method: 'POST', body: 'secret', mode: 'no-cors' }) },
-  { title: 'a beacon elsewhere', directive: 'connect-src', run: elsewhere => navigator.sendBeacon(`${elsewhere}/x`, 'secret') },
-  { title: 'an old request elsewhere', directive: 'connect-src', run: elsewhere => { const request = new XMLHttpRequest(); request.open('POST', `${elsewhere}/x`); request.send('secret') } },
+  {
+    title: 'a module from text',
+    directive: 'script-src-elem',
+    run: () => import(String('data:text/javascript,globalThis.broken="module"')),
+  },
+  {
+    title: 'a script’s text',
+    directive: 'require-trusted-types-for',
+    run: () => {
+      const script = document.createElement('script')
+      script.append('globalThis.broken = "inline"')
+      document.body.append(script)
+    },
+  },
+  {
+    title: 'a handler in an attribute',
+    directive: 'require-trusted-types-for',
+    run: () => document.body.setAttribute('onclick', 'globalThis.broken = "handler"'),
+  },
+  {
+    title: 'an element’s inline style',
+    directive: 'style-src-attr',
+    run: () => document.body.setAttribute('style', 'color:red'),
+  },
+  {
+    title: 'a style element',
+    directive: 'style-src-elem',
+    run: () => document.head.append(Object.assign(document.createElement('style'), { textContent: 'body{color:red}' })),
+  },
+  {
+    title: 'a style sheet from elsewhere',
+    directive: 'style-src-elem',
+    run: elsewhere =>
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${elsewhere}/x.css` }),
+      ),
+  },
+  {
+    title: 'a picture from elsewhere',
+    directive: 'img-src',
+    run: elsewhere => Object.assign(new Image(), { src: `${elsewhere}/x.png?secret` }),
+  },
+  {
+    title: 'a font from elsewhere',
+    directive: 'font-src',
+    run: elsewhere => new FontFace('x', `url(${elsewhere}/x.woff2)`).load(),
+  },
+  {
+    title: 'a film from elsewhere',
+    directive: 'media-src',
+    run: elsewhere => Object.assign(document.createElement('video'), { src: `${elsewhere}/x.mp4` }),
+  },
+  {
+    title: 'a request elsewhere',
+    directive: 'connect-src',
+    run: elsewhere => fetch(`${elsewhere}/x`, { method: 'POST', body: 'secret', mode: 'no-cors' }),
+  },
+  {
+    title: 'a beacon elsewhere',
+    directive: 'connect-src',
+    run: elsewhere => navigator.sendBeacon(`${elsewhere}/x`, 'secret'),
+  },
+  {
+    title: 'an old request elsewhere',
+    directive: 'connect-src',
+    run: elsewhere => {
+      const request = new XMLHttpRequest()
+      request.open('POST', `${elsewhere}/x`)
+      request.send('secret')
+    },
+  },
   { title: 'a stream from elsewhere', directive: 'connect-src', run: elsewhere => new EventSource(`${elsewhere}/x`) },
-  { title: 'a socket elsewhere', directive: 'connect-src', run: elsewhere => new WebSocket(elsewhere.replace('http', 'ws')) },
-  { title: 'a frame in the frame', directive: 'frame-src', run: elsewhere => document.body.append(Object.assign(document.createElement('iframe'), { src: `${elsewhere}/` })) },
-  { title: 'an object', directive: 'require-trusted-types-for', run: elsewhere => document.body.append(Object.assign(document.createElement('object'), { data: `${elsewhere}/x` })) },
-  { title: 'a form', directive: 'form-action', run: elsewhere => { const form = Object.assign(document.createElement('form'), { action: `${elsewhere}/x`, method: 'post', target: '_blank' }); document.body.append(form); form.submit() } },
-  { title: 'another base of addresses', directive: 'base-uri', run: elsewhere => document.head.append(Object.assign(document.createElement('base'), { href: `${elsewhere}/` })) },
+  {
+    title: 'a socket elsewhere',
+    directive: 'connect-src',
+    run: elsewhere => new WebSocket(elsewhere.replace('http', 'ws')),
+  },
+  {
+    title: 'a frame in the frame',
+    directive: 'frame-src',
+    run: elsewhere => document.body.append(Object.assign(document.createElement('iframe'), { src: `${elsewhere}/` })),
+  },
+  {
+    title: 'an object',
+    directive: 'require-trusted-types-for',
+    run: elsewhere => document.body.append(Object.assign(document.createElement('object'), { data: `${elsewhere}/x` })),
+  },
+  {
+    title: 'a form',
+    directive: 'form-action',
+    run: elsewhere => {
+      const form = Object.assign(document.createElement('form'), {
+        action: `${elsewhere}/x`,
+        method: 'post',
+        target: '_blank',
+      })
+      document.body.append(form)
+      form.submit()
+    },
+  },
+  {
+    title: 'another base of addresses',
+    directive: 'base-uri',
+    run: elsewhere => document.head.append(Object.assign(document.createElement('base'), { href: `${elsewhere}/` })),
+  },
 ]
 /** On a page that made no such policy a first time. */
 const withoutWorker = probes.filter(({ title }) => title !== workerPolicy)
 
-/** Runs a probe by a timer of the frame's own. @returns the directives that stopped something, and whether code came through */
-const probe = async (frame: Frame, run: (elsewhere: string) => unknown, elsewhere: string, longest = 1_500): Promise<{ readonly directives: readonly string[]; readonly broken: unknown }> =>
+/**
+ * Runs a probe by a timer of the frame's own. @returns the directives that stopped something, and whether code came
+ * through
+ */
+const probe = async (
+  frame: Frame,
+  run: (elsewhere: string) => unknown,
+  elsewhere: string,
+  longest = 1_500,
+): Promise<{ readonly directives: readonly string[]; readonly broken: unknown }> =>
   await frame.evaluate(
     async ({ text, address, longest }) => {
       const directives: string[] = []
@@ -118,7 +263,9 @@ const probe = async (frame: Frame, run: (elsewhere: string) => unknown, elsewher
     { text: run.toString(), address: elsewhere, longest },
   )
 
-test(`the browser stops ${probes.length} ways to run code, load things or tell somebody something`, async ({ page }) => {
+test(`the browser stops ${probes.length} ways to run code, load things or tell somebody something`, async ({
+  page,
+}) => {
   expect(probes.length).toBeGreaterThanOrEqual(15)
   const host = new FramePage(page)
   await host.open()
@@ -133,7 +280,9 @@ test(`the browser stops ${probes.length} ways to run code, load things or tell s
     expect.soft(broken, title).toBe(undefined)
   }
   expect(answered.filter(url => url.startsWith(stack.api))).toEqual([])
-  expect(await page.evaluate(() => window.frameHost.isConnected()), 'the frame itself is none the worse').toEqual({ isConnected: false })
+  expect(await page.evaluate(() => window.frameHost.isConnected()), 'the frame itself is none the worse').toEqual({
+    isConnected: false,
+  })
 })
 
 for (const [title, path] of [
@@ -162,5 +311,6 @@ test('what the policy allows works, so that the probes above mean something', as
     () => fetch('/api/frame-config'),
     () => Object.assign(new Image(), { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }),
     () => document.body.style.setProperty('color', 'inherit'),
-  ]) expect((await probe(frame, run, stack.api, 200)).directives, run.toString()).toEqual([])
+  ])
+    expect((await probe(frame, run, stack.api, 200)).directives, run.toString()).toEqual([])
 })

@@ -4,18 +4,30 @@ import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
 /** A page of one's own on the origin of the stack, with its policy. */
-async function serveHost(page: Page, { scripts, allowDuplicates = false }: { readonly scripts: readonly string[]; readonly allowDuplicates?: boolean }): Promise<string> {
+async function serveHost(
+  page: Page,
+  { scripts, allowDuplicates = false }: { readonly scripts: readonly string[]; readonly allowDuplicates?: boolean },
+): Promise<string> {
   // Node does not resolve the names under localhost.
   const { headers } = await fetch(`${stack.pages.replace('dapp.localhost', '127.0.0.1')}/script-tag.html`)
   const policy = headers.get('content-security-policy')! + (allowDuplicates ? " 'allow-duplicates'" : '')
   const { one } = stack
-  const networks = [{ id: one.id, name: one.name, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [one.rpcUrl] } } }]
+  const networks = [
+    {
+      id: one.id,
+      name: one.name,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [one.rpcUrl] } },
+    },
+  ]
   const attribute = JSON.stringify(networks).replaceAll('"', '&quot;')
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">${scripts.map(source => `<script type="module" src="${source}"></script>`).join('')}</head>
     <body><own-element></own-element><w3m-modal networks="${attribute}" api-url="${stack.api}"></w3m-modal><w3m-button></w3m-button></body></html>`
   // A document that no server of the loopback sent is taken for one of the internet.
   await page.context().grantPermissions(['local-network-access'])
-  await page.route('**/own-host.html', route => route.fulfill({ body, contentType: 'text/html', headers: { 'content-security-policy': policy } }))
+  await page.route('**/own-host.html', route =>
+    route.fulfill({ body, contentType: 'text/html', headers: { 'content-security-policy': policy } }),
+  )
   return `${stack.pages}/own-host.html`
 }
 
@@ -27,7 +39,12 @@ const cases = [
 ] as const
 
 for (const { title, scripts, ownLit } of cases) {
-  test(`The script tag, loaded ${title}, draws its elements, connects and breaks nothing`, async ({ page, host, extension, watch }) => {
+  test(`The script tag, loaded ${title}, draws its elements, connects and breaks nothing`, async ({
+    page,
+    host,
+    extension,
+    watch,
+  }) => {
     await serveModule(page, 'own-lit.ts')
     const address = await serveHost(page, { scripts, allowDuplicates: ownLit })
     await page.goto(address)

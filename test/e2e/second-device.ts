@@ -4,7 +4,11 @@ import { Host } from './host.js'
 import { expect } from './test.js'
 
 /** A browser that has seen nothing yet. */
-export async function newDevice(browser: Browser, path: string, origin?: string): Promise<{ readonly host: Host; readonly context: BrowserContext }> {
+export async function newDevice(
+  browser: Browser,
+  path: string,
+  origin?: string,
+): Promise<{ readonly host: Host; readonly context: BrowserContext }> {
   const context = await browser.newContext()
   const host = new Host(await context.newPage(), path, origin)
   await host.open()

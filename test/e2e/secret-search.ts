@@ -14,7 +14,9 @@ export function secretsOf(words: string): Secrets {
   for (const step of [44, 501, 0, 0]) {
     const index = Buffer.alloc(4)
     index.writeUInt32BE(step + 0x8000_0000)
-    node = createHmac('sha512', node.subarray(32)).update(Buffer.concat([Buffer.alloc(1), node.subarray(0, 32), index])).digest()
+    node = createHmac('sha512', node.subarray(32))
+      .update(Buffer.concat([Buffer.alloc(1), node.subarray(0, 32), index]))
+      .digest()
   }
   return {
     entropy: mnemonicToEntropy(words, wordlist),
@@ -34,12 +36,20 @@ function times(a: number, b: number): number {
   return product
 }
 
-/** Every share that goes with this one: two of three make the secret, so that the secret and one share tell the line that all lie on. */
+/**
+ * Every share that goes with this one: two of three make the secret, so that the secret and one share tell the line
+ * that all lie on.
+ */
 export function sharesOf(entropy: Uint8Array, share: Uint8Array): Secrets {
   const at = share.at(-1)!
   const inverse = Array.from({ length: 255 }, (_, index) => index + 1).find(each => times(each, at) === 1)!
   const slopes = [...entropy].map((byte, index) => times(byte ^ share[index]!, inverse))
-  return Object.fromEntries(Array.from({ length: 255 }, (_, index) => [`share ${index + 1}`, Uint8Array.from(entropy, (byte, place) => byte ^ times(slopes[place]!, index + 1))]))
+  return Object.fromEntries(
+    Array.from({ length: 255 }, (_, index) => [
+      `share ${index + 1}`,
+      Uint8Array.from(entropy, (byte, place) => byte ^ times(slopes[place]!, index + 1)),
+    ]),
+  )
 }
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
@@ -51,7 +61,10 @@ export function base58(bytes: Uint8Array): string {
   return '1'.repeat(bytes.findIndex(byte => byte !== 0)) + text
 }
 
-/** Base64 of bytes that stand somewhere inside others: what of it does not depend on the neighbours, for each of the three ways they may lie. */
+/**
+ * Base64 of bytes that stand somewhere inside others: what of it does not depend on the neighbours, for each of the
+ * three ways they may lie.
+ */
 const base64Inside = (bytes: Uint8Array): readonly string[] =>
   [0, 1, 2].map(shift => {
     const text = Buffer.concat([Buffer.alloc(shift), bytes, Buffer.alloc(2)]).toString('base64')
@@ -80,13 +93,27 @@ export function writingsOf(secret: Uint8Array): Readonly<Record<string, Buffer>>
     texts[`base64 at ${index}`] = text
     texts[`base64url at ${index}`] = text.replaceAll('+', '-').replaceAll('/', '_')
   })
-  return { bytes: Buffer.from(secret), 'bytes backwards': Buffer.from(secret).reverse(), ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)])) }
+  return {
+    bytes: Buffer.from(secret),
+    'bytes backwards': Buffer.from(secret).reverse(),
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)])),
+  }
 }
 
 /** Four words of the phrase in their order, with whatever stands between them: markup, numbers, quotes. */
 export const phrasesOf = (words: string): readonly RegExp[] => {
   const all = words.split(' ')
-  return Array.from({ length: all.length - 3 }, (_, index) => new RegExp(all.slice(index, index + 4).map(word => `\\b${word}\\b`).join('[\\s\\S]{0,60}?'), 'i'))
+  return Array.from(
+    { length: all.length - 3 },
+    (_, index) =>
+      new RegExp(
+        all
+          .slice(index, index + 4)
+          .map(word => `\\b${word}\\b`)
+          .join('[\\s\\S]{0,60}?'),
+        'i',
+      ),
+  )
 }
 
 /** Something that was said, kept or sent, and where. */
@@ -98,9 +125,14 @@ export interface Trace {
 /** Where the secrets are, as `what, how written: where`. */
 export function findSecrets(traces: readonly Trace[], secrets: Secrets, words: string): readonly string[] {
   const phrases = phrasesOf(words)
-  const needles = Object.entries(secrets).flatMap(([name, secret]) => Object.entries(writingsOf(secret)).map(([writing, needle]) => ({ name: `${name}, ${writing}`, needle })))
+  const needles = Object.entries(secrets).flatMap(([name, secret]) =>
+    Object.entries(writingsOf(secret)).map(([writing, needle]) => ({ name: `${name}, ${writing}`, needle })),
+  )
   return traces.flatMap(({ where, content }) => {
     const text = content.toString('latin1')
-    return [...needles.filter(({ needle }) => content.includes(needle)).map(({ name }) => `${name}: ${where}`), ...(phrases.some(phrase => phrase.test(text)) ? [`words: ${where}`] : [])]
+    return [
+      ...needles.filter(({ needle }) => content.includes(needle)).map(({ name }) => `${name}: ${where}`),
+      ...(phrases.some(phrase => phrase.test(text)) ? [`words: ${where}`] : []),
+    ]
   })
 }

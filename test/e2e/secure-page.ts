@@ -64,6 +64,8 @@ export class SecurePage {
   async words(): Promise<string> {
     await this.id('frame-export').click()
     await expect(this.id('frame-export-words')).toBeVisible()
-    return (await this.id('frame-export-words').locator('li').allTextContents()).map(line => line.replace(/^\d+\.\s*/, '').trim()).join(' ')
+    return (await this.id('frame-export-words').locator('li').allTextContents())
+      .map(line => line.replace(/^\d+\.\s*/, '').trim())
+      .join(' ')
   }
 }

@@ -13,7 +13,10 @@ for (const { title, path } of hostPages) {
       await host.connect(extension.rdns)
     })
 
-    test('a message and typed data are signed by the connected account, and a transaction of 1 wei lands on the chain', async ({ host, extension }) => {
+    test('a message and typed data are signed by the connected account, and a transaction of 1 wei lands on the chain', async ({
+      host,
+      extension,
+    }) => {
       const { address } = extension.engine
       await test.step('a message', async () => {
         await host.id('demo-sign').click()
@@ -47,40 +50,49 @@ for (const { title, path } of hostPages) {
       })
     })
 
-    if (turn()) test('a batch of calls reaches the wallet as it was given', async ({ host, extension }) => {
-      await fund(stack.one, extension.engine.address)
-      await host.id('demo-send-calls').click()
-      expect(await host.result()).toMatch(/0x[0-9a-f]{64}/)
-      const [batch] = extension.engine.calls.find(call => call.method === 'wallet_sendCalls')!.params as readonly [{ readonly chainId: string; readonly calls: readonly { readonly value: string }[] }]
-      expect(batch.chainId).toBe('0x7a69')
-      expect(batch.calls.length).toBeGreaterThan(0)
-    })
+    if (turn())
+      test('a batch of calls reaches the wallet as it was given', async ({ host, extension }) => {
+        await fund(stack.one, extension.engine.address)
+        await host.id('demo-send-calls').click()
+        expect(await host.result()).toMatch(/0x[0-9a-f]{64}/)
+        const [batch] = extension.engine.calls.find(call => call.method === 'wallet_sendCalls')!.params as readonly [
+          { readonly chainId: string; readonly calls: readonly { readonly value: string }[] },
+        ]
+        expect(batch.chainId).toBe('0x7a69')
+        expect(batch.calls.length).toBeGreaterThan(0)
+      })
 
-    if (turn()) test('a wallet that answers nothing keeps nobody waiting who disconnects', async ({ host, extension }) => {
-      extension.engine.person = 'does not answer'
-      await host.id('demo-sign').click()
-      await expect.poll(() => extension.engine.asked('personal_sign')).toBe(1)
-      await disconnect(host)
-      await expect(host.id('demo-error')).toHaveText(/^4900\b/)
-    })
+    if (turn())
+      test('a wallet that answers nothing keeps nobody waiting who disconnects', async ({ host, extension }) => {
+        extension.engine.person = 'does not answer'
+        await host.id('demo-sign').click()
+        await expect.poll(() => extension.engine.asked('personal_sign')).toBe(1)
+        await disconnect(host)
+        await expect(host.id('demo-error')).toHaveText(/^4900\b/)
+      })
 
     for (const button of ['demo-sign', 'demo-sign-typed-data', 'demo-send', 'demo-send-calls']) {
-      if (turn()) test(`a refusal of ${button} shows the wallet's number, and the next try works`, async ({ host, extension }) => {
-        await fund(stack.one, extension.engine.address)
-        extension.engine.person = 'refuses'
-        await host.id(button).click()
-        await expect(host.id('demo-error')).toHaveText(/^4001\b/)
-        await expect(host.id('demo-result')).toHaveText('')
-        extension.engine.person = 'approves'
-        await host.id(button).click()
-        expect(await host.result()).toMatch(/0x[0-9a-f]{64}/)
-        await expect(host.id('demo-error')).toHaveText('')
-      })
+      if (turn())
+        test(`a refusal of ${button} shows the wallet's number, and the next try works`, async ({
+          host,
+          extension,
+        }) => {
+          await fund(stack.one, extension.engine.address)
+          extension.engine.person = 'refuses'
+          await host.id(button).click()
+          await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+          await expect(host.id('demo-result')).toHaveText('')
+          extension.engine.person = 'approves'
+          await host.id(button).click()
+          expect(await host.result()).toMatch(/0x[0-9a-f]{64}/)
+          await expect(host.id('demo-error')).toHaveText('')
+        })
     }
 
-    if (turn()) test('a transaction that the account cannot pay fails with a code and the truth', async ({ host }) => {
-      await host.id('demo-send').click()
-      await expect(host.id('demo-error')).toHaveText(/^-\d+: .*(funds|balance)/i)
-    })
+    if (turn())
+      test('a transaction that the account cannot pay fails with a code and the truth', async ({ host }) => {
+        await host.id('demo-send').click()
+        await expect(host.id('demo-error')).toHaveText(/^-\d+: .*(funds|balance)/i)
+      })
   })
 }

@@ -10,7 +10,8 @@ export interface Token {
   readonly token: string
 }
 
-export const tokens = (page: Page): Promise<readonly Token[]> => page.evaluate(() => JSON.parse(localStorage.getItem('w3m:sign_in_tokens') ?? '[]') as Token[])
+export const tokens = (page: Page): Promise<readonly Token[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('w3m:sign_in_tokens') ?? '[]') as Token[])
 
 /** What the server says of a token: its session, or the status in place of it. */
 export async function sessionOf(page: Page, token: string): Promise<Readonly<Record<string, unknown>> | number> {

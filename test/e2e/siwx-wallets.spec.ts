@@ -23,7 +23,10 @@ for (const { title, path } of hostPages) {
       await connectAndBeAsked(host, solana.name)
       await sign(host)
       await host.shows('connected')
-      expect(await session(host)).toMatchObject({ address: solana.engine.address, caip2Network: stack.solana.caipNetworkId })
+      expect(await session(host)).toMatchObject({
+        address: solana.engine.address,
+        caip2Network: stack.solana.caipNetworkId,
+      })
       await page.reload()
       await host.shows('connected')
       await host.isClosed()
@@ -34,53 +37,63 @@ for (const { title, path } of hostPages) {
     phoneTest.use({ path })
     const networks = ['eip155:31337', 'eip155:31338']
 
-    if (turn()) phoneTest('signs in with the connection, for every network at once', async ({ host, phone, page }) => {
-      await host.open({ siwx: 'required', networks })
-      const code = await openCode(host)
-      expect(await page.evaluate(() => 'Buffer' in globalThis), 'the page is lent a Buffer while it waits').toBe(false)
-      await phone.pair(code)
-      await host.shows('connected')
-      await host.isClosed()
-      expect(phone.asked('sign in')).toBe(1)
-      expect(phone.asked('personal_sign')).toBe(0)
-      const kept = await tokens(page)
-      expect(kept.map(({ chainId }) => chainId).sort()).toEqual(networks)
-      for (const { token, chainId } of kept) expect(await sessionOf(page, token)).toMatchObject({ address: phone.wallet.addresses.eip155, caip2Network: chainId })
-    })
+    if (turn())
+      phoneTest('signs in with the connection, for every network at once', async ({ host, phone, page }) => {
+        await host.open({ siwx: 'required', networks })
+        const code = await openCode(host)
+        expect(await page.evaluate(() => 'Buffer' in globalThis), 'the page is lent a Buffer while it waits').toBe(
+          false,
+        )
+        await phone.pair(code)
+        await host.shows('connected')
+        await host.isClosed()
+        expect(phone.asked('sign in')).toBe(1)
+        expect(phone.asked('personal_sign')).toBe(0)
+        const kept = await tokens(page)
+        expect(kept.map(({ chainId }) => chainId).sort()).toEqual(networks)
+        for (const { token, chainId } of kept)
+          expect(await sessionOf(page, token)).toMatchObject({
+            address: phone.wallet.addresses.eip155,
+            caip2Network: chainId,
+          })
+      })
 
-    if (turn()) phoneTest('signs in by a code that was replaced meanwhile', async ({ host, phone, page }) => {
-      await host.open({ siwx: 'required', networks })
-      const former = await openCode(host)
-      await page.evaluate(async () => (await (globalThis as never as { w3m: W3m }).w3m.load.pairing()).renew())
-      await expect.poll(() => shownCode(host)).not.toBe(former)
-      await phone.pair(former)
-      await host.shows('connected')
-      await host.isClosed()
-      expect(phone.asked('personal_sign')).toBe(0)
-    })
+    if (turn())
+      phoneTest('signs in by a code that was replaced meanwhile', async ({ host, phone, page }) => {
+        await host.open({ siwx: 'required', networks })
+        const former = await openCode(host)
+        await page.evaluate(async () => (await (globalThis as never as { w3m: W3m }).w3m.load.pairing()).renew())
+        await expect.poll(() => shownCode(host)).not.toBe(former)
+        await phone.pair(former)
+        await host.shows('connected')
+        await host.isClosed()
+        expect(phone.asked('personal_sign')).toBe(0)
+      })
 
     phoneTest.describe('that cannot', () => {
       phoneTest.use({ phoneOptions: { signsIn: false } })
 
-      if (turn()) phoneTest('is asked for a signature after it connected', async ({ host, phone }) => {
-        await host.open({ siwx: 'required', networks })
-        await phone.pair(await openCode(host))
-        await isAsked(host)
-        await host.shows('connected')
-        await sign(host)
-        expect(phone.asked('personal_sign')).toBe(1)
-        await session(host)
-      })
+      if (turn())
+        phoneTest('is asked for a signature after it connected', async ({ host, phone }) => {
+          await host.open({ siwx: 'required', networks })
+          await phone.pair(await openCode(host))
+          await isAsked(host)
+          await host.shows('connected')
+          await sign(host)
+          expect(phone.asked('personal_sign')).toBe(1)
+          await session(host)
+        })
     })
 
-    if (turn()) phoneTest('beside Solana signs when it is asked', async ({ host, phone }) => {
-      await host.open({ siwx: 'optional' })
-      await phone.pair(await openCode(host))
-      await isAsked(host)
-      await sign(host)
-      expect(phone.asked('sign in')).toBe(0)
-      expect(await session(host)).toMatchObject({ address: phone.wallet.addresses.eip155 })
-    })
+    if (turn())
+      phoneTest('beside Solana signs when it is asked', async ({ host, phone }) => {
+        await host.open({ siwx: 'optional' })
+        await phone.pair(await openCode(host))
+        await isAsked(host)
+        await sign(host)
+        expect(phone.asked('sign in')).toBe(0)
+        expect(await session(host)).toMatchObject({ address: phone.wallet.addresses.eip155 })
+      })
   })
 }
 
@@ -94,5 +107,10 @@ test('the message of a Solana wallet is the standard’s, for this page', async 
   await connectAndBeAsked(host, solana.name)
   await sign(host)
   const { host: domain, origin } = new URL(stack.pages)
-  expect(parseSolanaSignIn(texts[0]!)).toMatchObject({ domain, uri: `${origin}/`, accountAddress: solana.engine.address, chainId: stack.solana.caipNetworkId })
+  expect(parseSolanaSignIn(texts[0]!)).toMatchObject({
+    domain,
+    uri: `${origin}/`,
+    accountAddress: solana.engine.address,
+    chainId: stack.solana.caipNetworkId,
+  })
 })

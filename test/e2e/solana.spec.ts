@@ -1,4 +1,11 @@
-import { getAddressEncoder, getBase58Encoder, signature as toSignature, verifySignature, type Address, type SignatureBytes } from '@solana/web3.js'
+import {
+  getAddressEncoder,
+  getBase58Encoder,
+  signature as toSignature,
+  verifySignature,
+  type Address,
+  type SignatureBytes,
+} from '@solana/web3.js'
 import { installStandardWallet, type StandardWallet, type StandardWalletOptions } from '../wallets/standard-wallet.js'
 import { hostPages, takeTurns } from './host.js'
 import { giveSol, solanaRpc } from './solana-chain.js'
@@ -9,7 +16,9 @@ const developerWallet = 'W3M Developer Solana'
 const signedText = new TextEncoder().encode('Hello from the W3M playground.')
 const address58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-const test = base.extend<{ readonly solana: StandardWallet } & { readonly solanaOptions: Partial<StandardWalletOptions> }>({
+const test = base.extend<
+  { readonly solana: StandardWallet } & { readonly solanaOptions: Partial<StandardWalletOptions> }
+>({
   solanaOptions: [{}, { option: true }],
   solana: async ({ context, solanaOptions }, use) => {
     await use(await installStandardWallet(context, { rpcUrl: stack.solana.rpcUrl, ...solanaOptions }))
@@ -17,13 +26,25 @@ const test = base.extend<{ readonly solana: StandardWallet } & { readonly solana
 })
 
 const isSignedBy = async (address: string, signature58: string, message: Uint8Array): Promise<boolean> => {
-  const key = await crypto.subtle.importKey('raw', new Uint8Array(getAddressEncoder().encode(address as Address)), 'Ed25519', true, ['verify'])
+  const key = await crypto.subtle.importKey(
+    'raw',
+    new Uint8Array(getAddressEncoder().encode(address as Address)),
+    'Ed25519',
+    true,
+    ['verify'],
+  )
   return verifySignature(key, new Uint8Array(getBase58Encoder().encode(signature58)) as SignatureBytes, message)
 }
 
 /** A transaction of the chain by the signature that the page shows. */
 const landed = async (signature58: string) => {
-  const found = await solanaRpc.getTransaction(toSignature(signature58), { commitment: 'confirmed', encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 }).send()
+  const found = await solanaRpc
+    .getTransaction(toSignature(signature58), {
+      commitment: 'confirmed',
+      encoding: 'jsonParsed',
+      maxSupportedTransactionVersion: 0,
+    })
+    .send()
   expect(found).not.toBeNull()
   return found!
 }
@@ -33,7 +54,11 @@ for (const { title, path } of hostPages) {
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
-    test('a visitor connects a Solana wallet, signs and sends, is connected after a reload, and disconnects', async ({ host, solana, page }) => {
+    test('a visitor connects a Solana wallet, signs and sends, is connected after a reload, and disconnects', async ({
+      host,
+      solana,
+      page,
+    }) => {
       const { address } = solana.engine
       await giveSol(address)
       await host.open()
@@ -64,7 +89,9 @@ for (const { title, path } of hostPages) {
         await host.id('demo-send').click()
         const { transaction, meta } = await landed(await host.result())
         expect(meta!.err).toBeNull()
-        expect(transaction.message.instructions).toMatchObject([{ program: 'system', parsed: { type: 'transfer', info: { source: address, destination: address } } }])
+        expect(transaction.message.instructions).toMatchObject([
+          { program: 'system', parsed: { type: 'transfer', info: { source: address, destination: address } } },
+        ])
         expect(solana.engine.calls.at(-1)!.inputs[0]!.chain).toBe('solana:localnet')
       })
 
@@ -80,160 +107,179 @@ for (const { title, path } of hostPages) {
       })
     })
 
-    if (turn()) test('a refusal shows its number, and the retry connects', async ({ host, solana }) => {
-      solana.engine.person = 'refuses'
-      await host.open()
-      await host.choose(solana.name)
-      await expect(host.id('demo-error')).toHaveText(/^4001\b/)
-      await host.shows('disconnected')
-      solana.engine.person = 'approves'
-      await host.id('connecting-retry').click()
-      await host.shows('connected')
-      await host.isClosed()
-      await expect(host.id('demo-error')).toHaveText('')
-    })
+    if (turn())
+      test('a refusal shows its number, and the retry connects', async ({ host, solana }) => {
+        solana.engine.person = 'refuses'
+        await host.open()
+        await host.choose(solana.name)
+        await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+        await host.shows('disconnected')
+        solana.engine.person = 'approves'
+        await host.id('connecting-retry').click()
+        await host.shows('connected')
+        await host.isClosed()
+        await expect(host.id('demo-error')).toHaveText('')
+      })
 
-    if (turn()) test('an attempt ends when the visitor closes the modal', async ({ host, solana }) => {
-      solana.engine.person = 'does not answer'
-      await host.open()
-      await host.choose(solana.name)
-      await host.shows('connecting')
-      await host.id('w3m-header-close').click()
-      await host.shows('disconnected')
-      await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
-    })
+    if (turn())
+      test('an attempt ends when the visitor closes the modal', async ({ host, solana }) => {
+        solana.engine.person = 'does not answer'
+        await host.open()
+        await host.choose(solana.name)
+        await host.shows('connecting')
+        await host.id('w3m-header-close').click()
+        await host.shows('disconnected')
+        await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
+      })
 
-    if (turn()) test('typed data are not a thing of Solana, and the page says so', async ({ host, solana }) => {
-      await host.open()
-      await host.connect(solana.name)
-      await host.id('demo-sign-typed-data').click()
-      await expect(host.id('demo-error')).toHaveText(/^NOT_SUPPORTED\b/)
-      expect(solana.engine.prompts).toBe(1)
-    })
+    if (turn())
+      test('typed data are not a thing of Solana, and the page says so', async ({ host, solana }) => {
+        await host.open()
+        await host.connect(solana.name)
+        await host.id('demo-sign-typed-data').click()
+        await expect(host.id('demo-error')).toHaveText(/^NOT_SUPPORTED\b/)
+        expect(solana.engine.prompts).toBe(1)
+      })
 
-    if (turn()) test('two calls land as one transaction', async ({ host, solana }) => {
-      await giveSol(solana.engine.address)
-      await host.open()
-      await host.connect(solana.name)
-      await host.id('demo-send-calls').click()
-      expect((await landed(await host.result())).transaction.message.instructions).toHaveLength(2)
-    })
-
-    if (turn()) test('what the account cannot pay fails with the number of the node', async ({ host, solana }) => {
-      await host.open()
-      await host.connect(solana.name)
-      await host.id('demo-send').click()
-      await expect(host.id('demo-error')).toHaveText(/^-32002: \S/)
-    })
-
-    for (const button of ['demo-sign', 'demo-send']) {
-      if (turn()) test(`a refusal of ${button} shows the wallet's number, and the next try works`, async ({ host, solana }) => {
+    if (turn())
+      test('two calls land as one transaction', async ({ host, solana }) => {
         await giveSol(solana.engine.address)
         await host.open()
         await host.connect(solana.name)
-        solana.engine.person = 'refuses'
-        await host.id(button).click()
-        await expect(host.id('demo-error')).toHaveText(/^4001\b/)
-        solana.engine.person = 'approves'
-        await host.id(button).click()
-        expect(await host.result()).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
-        await expect(host.id('demo-error')).toHaveText('')
+        await host.id('demo-send-calls').click()
+        expect((await landed(await host.result())).transaction.message.instructions).toHaveLength(2)
       })
+
+    if (turn())
+      test('what the account cannot pay fails with the number of the node', async ({ host, solana }) => {
+        await host.open()
+        await host.connect(solana.name)
+        await host.id('demo-send').click()
+        await expect(host.id('demo-error')).toHaveText(/^-32002: \S/)
+      })
+
+    for (const button of ['demo-sign', 'demo-send']) {
+      if (turn())
+        test(`a refusal of ${button} shows the wallet's number, and the next try works`, async ({ host, solana }) => {
+          await giveSol(solana.engine.address)
+          await host.open()
+          await host.connect(solana.name)
+          solana.engine.person = 'refuses'
+          await host.id(button).click()
+          await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+          solana.engine.person = 'approves'
+          await host.id(button).click()
+          expect(await host.result()).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+          await expect(host.id('demo-error')).toHaveText('')
+        })
     }
 
-    if (turn()) test('the balance is shown', async ({ host, solana }) => {
-      await giveSol(solana.engine.address, 3n)
-      await host.open()
-      await host.connect(solana.name)
-      await host.openModal()
-      await expect(host.id('account-balance')).toContainText('3')
-      await expect(host.id('account-balance')).toContainText('SOL')
-    })
+    if (turn())
+      test('the balance is shown', async ({ host, solana }) => {
+        await giveSol(solana.engine.address, 3n)
+        await host.open()
+        await host.connect(solana.name)
+        await host.openModal()
+        await expect(host.id('account-balance')).toContainText('3')
+        await expect(host.id('account-balance')).toContainText('SOL')
+      })
 
-    if (turn()) test('another account of the wallet is followed', async ({ host, solana }) => {
-      await host.open()
-      await host.connect(solana.name)
-      await solana.engine.selectAccount(1)
-      await expect(host.id('demo-address')).toHaveText(solana.engine.accounts[1]!.address)
-      await host.shows('connected')
-      await host.id('demo-sign').click()
-      expect(await isSignedBy(solana.engine.accounts[1]!.address, await host.result(), signedText)).toBe(true)
-    })
+    if (turn())
+      test('another account of the wallet is followed', async ({ host, solana }) => {
+        await host.open()
+        await host.connect(solana.name)
+        await solana.engine.selectAccount(1)
+        await expect(host.id('demo-address')).toHaveText(solana.engine.accounts[1]!.address)
+        await host.shows('connected')
+        await host.id('demo-sign').click()
+        expect(await isSignedBy(solana.engine.accounts[1]!.address, await host.result(), signedText)).toBe(true)
+      })
 
-    if (turn()) test('a wallet that withdraws its permission ends the connection', async ({ host, solana, page }) => {
-      await host.open()
-      await host.connect(solana.name)
-      await solana.engine.revoke(new URL(page.url()).origin)
-      await host.shows('disconnected')
-    })
+    if (turn())
+      test('a wallet that withdraws its permission ends the connection', async ({ host, solana, page }) => {
+        await host.open()
+        await host.connect(solana.name)
+        await solana.engine.revoke(new URL(page.url()).origin)
+        await host.shows('disconnected')
+      })
 
-    if (turn()) test('an EVM wallet and a Solana wallet are connected at once, and neither changes the other', async ({ host, solana, extension }) => {
-      await host.open()
-      await host.connect(solana.name)
-      await host.openNetworks()
-      await host.id('network-eip155:31337').click()
-      await host.modal.getByRole('button', { name: 'Choose a wallet' }).click()
-      await host.id(`wallet-${extension.rdns}`).click()
-      await expect(host.id('demo-address')).toHaveText(extension.engine.address)
-      await expect(host.id('demo-network')).toHaveText('eip155:31337')
-      const both = await host.page.evaluate(() => (['eip155', 'solana'] as const).map(namespace => window.w3m.getAccount(namespace).address))
-      expect(both).toEqual([extension.engine.address, solana.engine.address])
-      await solana.engine.selectAccount(1)
-      await expect(host.id('demo-address')).toHaveText(extension.engine.address)
-      await host.openNetworks()
-      await host.id(`network-${stack.solana.caipNetworkId}`).click()
-      await expect(host.id('demo-address')).toHaveText(solana.engine.accounts[1]!.address)
-      expect(extension.engine.asked('wallet_switchEthereumChain')).toBe(0)
-    })
+    if (turn())
+      test('an EVM wallet and a Solana wallet are connected at once, and neither changes the other', async ({
+        host,
+        solana,
+        extension,
+      }) => {
+        await host.open()
+        await host.connect(solana.name)
+        await host.openNetworks()
+        await host.id('network-eip155:31337').click()
+        await host.modal.getByRole('button', { name: 'Choose a wallet' }).click()
+        await host.id(`wallet-${extension.rdns}`).click()
+        await expect(host.id('demo-address')).toHaveText(extension.engine.address)
+        await expect(host.id('demo-network')).toHaveText('eip155:31337')
+        const both = await host.page.evaluate(() =>
+          (['eip155', 'solana'] as const).map(namespace => window.w3m.getAccount(namespace).address),
+        )
+        expect(both).toEqual([extension.engine.address, solana.engine.address])
+        await solana.engine.selectAccount(1)
+        await expect(host.id('demo-address')).toHaveText(extension.engine.address)
+        await host.openNetworks()
+        await host.id(`network-${stack.solana.caipNetworkId}`).click()
+        await expect(host.id('demo-address')).toHaveText(solana.engine.accounts[1]!.address)
+        expect(extension.engine.asked('wallet_switchEthereumChain')).toBe(0)
+      })
 
-    if (turn()) test('the developer wallet asks on the page, signs and sends', async ({ host, page }) => {
-      await host.open()
-      await host.choose(developerWallet)
-      await page.getByTestId('dev-wallet-approve').click()
-      await host.shows('connected')
-      await expect(host.id('demo-address')).toHaveText(address58)
-      const address = (await host.id('demo-address').textContent())!
-      await host.id('demo-sign').click()
-      await page.getByTestId('dev-wallet-approve').click()
-      expect(await isSignedBy(address, await host.result(), signedText)).toBe(true)
-      await host.id('demo-send').click()
-      await page.getByTestId('dev-wallet-reject').click()
-      await expect(host.id('demo-error')).toHaveText(/^4001\b/)
-      await host.id('demo-send').click()
-      await page.getByTestId('dev-wallet-approve').click()
-      expect((await landed(await host.result())).meta!.err).toBeNull()
-    })
+    if (turn())
+      test('the developer wallet asks on the page, signs and sends', async ({ host, page }) => {
+        await host.open()
+        await host.choose(developerWallet)
+        await page.getByTestId('dev-wallet-approve').click()
+        await host.shows('connected')
+        await expect(host.id('demo-address')).toHaveText(address58)
+        const address = (await host.id('demo-address').textContent())!
+        await host.id('demo-sign').click()
+        await page.getByTestId('dev-wallet-approve').click()
+        expect(await isSignedBy(address, await host.result(), signedText)).toBe(true)
+        await host.id('demo-send').click()
+        await page.getByTestId('dev-wallet-reject').click()
+        await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+        await host.id('demo-send').click()
+        await page.getByTestId('dev-wallet-approve').click()
+        expect((await landed(await host.result())).meta!.err).toBeNull()
+      })
 
     test.describe('with a wallet that only signs', () => {
       test.use({ solanaOptions: { features: ['solana:signMessage', 'solana:signTransaction'] } })
 
-      if (turn()) test('its transactions are sent to the network itself', async ({ host, solana }) => {
-        await giveSol(solana.engine.address)
-        await host.open()
-        await host.connect(solana.name)
-        await host.id('demo-send').click()
-        expect((await landed(await host.result())).meta!.err).toBeNull()
-        expect(solana.engine.asked('solana:signAndSendTransaction')).toBe(0)
-      })
+      if (turn())
+        test('its transactions are sent to the network itself', async ({ host, solana }) => {
+          await giveSol(solana.engine.address)
+          await host.open()
+          await host.connect(solana.name)
+          await host.id('demo-send').click()
+          expect((await landed(await host.result())).meta!.err).toBeNull()
+          expect(solana.engine.asked('solana:signAndSendTransaction')).toBe(0)
+        })
     })
 
     test.describe('with a wallet that registers late', () => {
       test.use({ solanaOptions: { announce: 'late' } })
 
-      if (turn()) test('it joins the list, and a reload waits for it', async ({ host, solana, page }) => {
-        await host.open()
-        await host.openModal()
-        await expect(host.id(`wallet-${solana.name}`)).toHaveCount(0)
-        await solana.announce(page)
-        await host.id(`wallet-${solana.name}`).click()
-        await host.shows('connected')
-        const { prompts } = solana.engine
-        await page.reload()
-        await host.shows('reconnecting')
-        await solana.announce(page)
-        await host.shows('connected')
-        expect(solana.engine.prompts).toBe(prompts)
-      })
+      if (turn())
+        test('it joins the list, and a reload waits for it', async ({ host, solana, page }) => {
+          await host.open()
+          await host.openModal()
+          await expect(host.id(`wallet-${solana.name}`)).toHaveCount(0)
+          await solana.announce(page)
+          await host.id(`wallet-${solana.name}`).click()
+          await host.shows('connected')
+          const { prompts } = solana.engine
+          await page.reload()
+          await host.shows('reconnecting')
+          await solana.announce(page)
+          await host.shows('connected')
+          expect(solana.engine.prompts).toBe(prompts)
+        })
     })
   })
 }

@@ -18,13 +18,27 @@ export const stack = {
   ownServer: `http://dapp.localhost:${port(13)}`,
   one: { id: 31337, name: 'Local One', rpcUrl: `http://127.0.0.1:${port(3)}` },
   two: { id: 31338, name: 'Local Two', rpcUrl: `http://127.0.0.1:${port(4)}` },
-  solana: { caipNetworkId: `solana:${genesis.genesisHash.slice(0, 32)}`, name: 'Local Solana', rpcUrl: `http://127.0.0.1:${port(5)}`, wsUrl: `ws://127.0.0.1:${port(6)}` },
-} as const satisfies Record<string, string | WalletNetwork | { readonly caipNetworkId: string; readonly name: string; readonly rpcUrl: string; readonly wsUrl: string }>
+  solana: {
+    caipNetworkId: `solana:${genesis.genesisHash.slice(0, 32)}`,
+    name: 'Local Solana',
+    rpcUrl: `http://127.0.0.1:${port(5)}`,
+    wsUrl: `ws://127.0.0.1:${port(6)}`,
+  },
+} as const satisfies Record<
+  string,
+  | string
+  | WalletNetwork
+  | { readonly caipNetworkId: string; readonly name: string; readonly rpcUrl: string; readonly wsUrl: string }
+>
 
 /** True for an address of the stack: what a page with default options may ask. */
 export const isOwn = (url: string): boolean => {
   const { protocol, hostname, port: used } = new URL(url)
   // Data of the page itself, and the link of an app, go to no host.
   if (!/^(?:http|ws)s?:$/.test(protocol)) return true
-  return Number(used) >= port(0) && Number(used) <= port(13) && (hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost'))
+  return (
+    Number(used) >= port(0) &&
+    Number(used) <= port(13) &&
+    (hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost'))
+  )
 }

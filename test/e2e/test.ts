@@ -45,7 +45,9 @@ export const test = base.extend<Fixtures & Options>({
   },
 })
 
-/** On both pages in the long run, else on the one that is named: what belongs to a log-in and looks alike on every page. */
+/**
+ * On both pages in the long run, else on the one that is named: what belongs to a log-in and looks alike on every page.
+ */
 export function onLoginPages(named: '/' | '/script-tag.html', tests: () => void): void {
   for (const { title, path } of hostPages) {
     if (isDeep ? path === '/vanilla.html' : path !== named) continue

@@ -1,4 +1,5 @@
-// Everything that the host of a secure frame can get hold of, and everything that goes over the network or is written to a disk.
+// Everything that the host of a secure frame can get hold of, and everything that goes over the network or is written
+// to a disk.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page, Request } from '@playwright/test'
@@ -24,12 +25,22 @@ export async function collectTraces(context: BrowserContext): Promise<TraceColle
   const reading = new Set<Promise<void>>()
   const add = (where: string, content: string | Buffer) => void traces.push({ where, content: Buffer.from(content) })
 
-  await context.exposeBinding('__heard', ({ frame }, kind: string, text: string) => add(`${kind} of ${new URL(frame.url()).origin}`, text))
+  await context.exposeBinding('__heard', ({ frame }, kind: string, text: string) =>
+    add(`${kind} of ${new URL(frame.url()).origin}`, text),
+  )
   await context.addInitScript(origin => {
     if (location.origin !== origin) return
     const report = (globalThis as never as { __heard(kind: string, text: string): void }).__heard
     const write = (value: unknown): string =>
-      JSON.stringify(value, (_, each: unknown) => (each instanceof ArrayBuffer ? [...new Uint8Array(each)] : ArrayBuffer.isView(each) ? [...new Uint8Array(each.buffer)] : typeof each === 'bigint' ? String(each) : each)) ?? String(value)
+      JSON.stringify(value, (_, each: unknown) =>
+        each instanceof ArrayBuffer
+          ? [...new Uint8Array(each)]
+          : ArrayBuffer.isView(each)
+            ? [...new Uint8Array(each.buffer)]
+            : typeof each === 'bigint'
+              ? String(each)
+              : each,
+      ) ?? String(value)
     const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')!
     const heard = new WeakSet<Event>()
     Object.defineProperty(MessageEvent.prototype, 'data', {
@@ -80,7 +91,12 @@ export async function collectTraces(context: BrowserContext): Promise<TraceColle
 
 async function lookAt(page: Page): Promise<readonly Trace[]> {
   const seen = await page.evaluate(async () => {
-    const found: Record<string, string> = { 'local storage': JSON.stringify({ ...localStorage }), 'session storage': JSON.stringify({ ...sessionStorage }), cookies: document.cookie, history: JSON.stringify([history.state, location.href, window.name]) }
+    const found: Record<string, string> = {
+      'local storage': JSON.stringify({ ...localStorage }),
+      'session storage': JSON.stringify({ ...sessionStorage }),
+      cookies: document.cookie,
+      history: JSON.stringify([history.state, location.href, window.name]),
+    }
     const elements: string[] = []
     const visit = (root: Document | ShadowRoot): void => {
       elements.push(root instanceof Document ? root.documentElement.outerHTML : root.innerHTML)
@@ -91,7 +107,14 @@ async function lookAt(page: Page): Promise<readonly Trace[]> {
     }
     visit(document)
     found.elements = elements.join('\n')
-    const write = (value: unknown) => JSON.stringify(value, (_, each: unknown) => (each instanceof ArrayBuffer ? [...new Uint8Array(each)] : ArrayBuffer.isView(each) ? [...new Uint8Array(each.buffer)] : each))
+    const write = (value: unknown) =>
+      JSON.stringify(value, (_, each: unknown) =>
+        each instanceof ArrayBuffer
+          ? [...new Uint8Array(each)]
+          : ArrayBuffer.isView(each)
+            ? [...new Uint8Array(each.buffer)]
+            : each,
+      )
     for (const { name } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name!)
@@ -106,15 +129,21 @@ async function lookAt(page: Page): Promise<readonly Trace[]> {
       }
       database.close()
     }
-    for (const name of await caches.keys()) found[`cache ${name}`] = (await (await caches.open(name)).keys()).map(({ url }) => url).join()
+    for (const name of await caches.keys())
+      found[`cache ${name}`] = (await (await caches.open(name)).keys()).map(({ url }) => url).join()
     return found
   })
   const origin = new URL(page.url()).origin
   return Object.entries(seen).map(([what, text]) => ({ where: `${what} of ${origin}`, content: Buffer.from(text) }))
 }
 
-/** The files that the stack's server has written: its databases with their journals. Its key file is no part of a database. */
+/**
+ * The files that the stack's server has written: its databases with their journals. Its key file is no part of a
+ * database.
+ */
 export function readServerFiles(): readonly Trace[] {
   const folder = stackData()
-  return readdirSync(folder).filter(name => /\.db(?:-\w+)?$/.test(name)).map(name => ({ where: `the server's file ${name}`, content: readFileSync(join(folder, name)) }))
+  return readdirSync(folder)
+    .filter(name => /\.db(?:-\w+)?$/.test(name))
+    .map(name => ({ where: `the server's file ${name}`, content: readFileSync(join(folder, name)) }))
 }

@@ -30,13 +30,24 @@ const extensionDriver = (extension: Extension): WalletDriver => ({
     await extension.engine.selectAccount(index)
     return extension.engine.address
   },
-  hasAdded: chainId => Promise.resolve(extension.engine.asked('wallet_addEthereumChain') > 0 && extension.engine.knows(chainId)),
+  hasAdded: chainId =>
+    Promise.resolve(extension.engine.asked('wallet_addEthereumChain') > 0 && extension.engine.knows(chainId)),
 })
 
 /** What the developer wallet remembers, on the page's origin. */
-const devWalletMemory = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('dev-wallet:memory') ?? '{}') as { readonly account?: number; readonly added?: Readonly<Record<string, unknown>> })
+const devWalletMemory = (page: Page) =>
+  page.evaluate(
+    () =>
+      JSON.parse(localStorage.getItem('dev-wallet:memory') ?? '{}') as {
+        readonly account?: number
+        readonly added?: Readonly<Record<string, unknown>>
+      },
+  )
 
-/** The developer wallet draws its own prompt on the page; its accounts are chosen on the playground, of another tab where the page is not it. */
+/**
+ * The developer wallet draws its own prompt on the page; its accounts are chosen on the playground, of another tab
+ * where the page is not it.
+ */
 const devWalletDriver = (page: Page): WalletDriver => ({
   title: 'the developer wallet',
   rdns: devWalletRdns,
@@ -59,6 +70,12 @@ const devWalletDriver = (page: Page): WalletDriver => ({
 
 /** Both wallets that a visitor of the stack can have. */
 export const walletDrivers = [
-  { title: 'the extension wallet', of: ({ extension }: { readonly extension: Extension; readonly page: Page }) => extensionDriver(extension) },
-  { title: 'the developer wallet', of: ({ page }: { readonly extension: Extension; readonly page: Page }) => devWalletDriver(page) },
+  {
+    title: 'the extension wallet',
+    of: ({ extension }: { readonly extension: Extension; readonly page: Page }) => extensionDriver(extension),
+  },
+  {
+    title: 'the developer wallet',
+    of: ({ page }: { readonly extension: Extension; readonly page: Page }) => devWalletDriver(page),
+  },
 ] as const

@@ -82,9 +82,14 @@ test.describe('WalletConnect without a view', () => {
     await other.shows('connected')
     return other
   }
-  const status = (page: Page) => page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.getAccount('eip155').status)
+  const status = (page: Page) =>
+    page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.getAccount('eip155').status)
 
-  test('loads the library only when it is chosen, and then asks nobody but the relay', async ({ host, page, watch }) => {
+  test('loads the library only when it is chosen, and then asks nobody but the relay', async ({
+    host,
+    page,
+    watch,
+  }) => {
     await host.open()
     const sockets: string[] = []
     page.on('websocket', socket => sockets.push(socket.url()))
@@ -98,7 +103,9 @@ test.describe('WalletConnect without a view', () => {
     expect(new Set(sockets.map(url => url.split('?')[0]))).toEqual(new Set([stack.relay]))
     expect(watch.foreign).toEqual([])
     expect(page.frames()).toHaveLength(1)
-    expect(await page.evaluate(() => Object.keys(globalThis).filter(name => /walletconnect|logsBlob/i.test(name)))).toEqual([])
+    expect(
+      await page.evaluate(() => Object.keys(globalThis).filter(name => /walletconnect|logsBlob/i.test(name))),
+    ).toEqual([])
   })
 
   test('connects, signs, sends, switches', async ({ host, page }) => {
@@ -110,7 +117,9 @@ test.describe('WalletConnect without a view', () => {
     const signature = (await request(page, 'personal_sign', [message, address])) as Hex
     expect(await recoverMessageAddress({ message: { raw: message }, signature })).toBe(address)
     const hash = await request(page, 'eth_sendTransaction', [{ from: address, to: address, value: '0x1' }])
-    await expect.poll(() => request(page, 'eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1', transactionHash: hash })
+    await expect
+      .poll(() => request(page, 'eth_getTransactionReceipt', [hash]))
+      .toMatchObject({ status: '0x1', transactionHash: hash })
     await page.evaluate(id => (globalThis as never as { w3m: W3m }).w3m.switchNetwork(id as never), two.caipNetworkId)
     expect(await request(page, 'eth_chainId', [])).toBe(`0x${stack.two.id.toString(16)}`)
     await request(page, 'personal_sign', [message, address])
@@ -142,7 +151,9 @@ test.describe('WalletConnect without a view', () => {
     const asked = phone.questions.length
     await page.reload()
     await host.shows('connected')
-    expect(await page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.getAccount('eip155').address)).toBe(address)
+    expect(await page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.getAccount('eip155').address)).toBe(
+      address,
+    )
     expect(phone.questions).toHaveLength(asked)
     expect(await request(page, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
   })
@@ -186,18 +197,26 @@ test.describe('WalletConnect without a view', () => {
   test('connects a wallet that has Solana alone, which signs', async ({ host, page }) => {
     await host.open()
     const network = await page.evaluate(() => {
-      const found = (globalThis as never as { w3m: W3m }).w3m.network.$state.get().networks.find(({ chainNamespace }) => chainNamespace === 'solana')!
+      const found = (globalThis as never as { w3m: W3m }).w3m.network.$state
+        .get()
+        .networks.find(({ chainNamespace }) => chainNamespace === 'solana')!
       return { caipNetworkId: found.caipNetworkId, name: found.name, rpcUrl: found.rpcUrls.default.http[0]! }
     })
     const phone = await phoneWallet({ networks: [network] })
     const { address } = (await connect(page, phone)) as { address: string }
-    expect(await page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.getAccount('solana').address)).toBe(address)
+    expect(await page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.getAccount('solana').address)).toBe(
+      address,
+    )
     expect(await status(page)).toBe('disconnected')
     const signature = await page.evaluate(async () => {
-      const provider = (globalThis as never as { w3m: W3m }).w3m.getProvider<{ signMessage(message: Uint8Array): Promise<Uint8Array> }>('solana')!
+      const provider = (globalThis as never as { w3m: W3m }).w3m.getProvider<{
+        signMessage(message: Uint8Array): Promise<Uint8Array>
+      }>('solana')!
       return [...(await provider.signMessage(new TextEncoder().encode('hello')))]
     })
-    expect(ed25519.verify(Uint8Array.from(signature), new TextEncoder().encode('hello'), decodeBase58(address)!)).toBe(true)
+    expect(ed25519.verify(Uint8Array.from(signature), new TextEncoder().encode('hello'), decodeBase58(address)!)).toBe(
+      true,
+    )
   })
 
   test('is connected in a second tab too, and ends in both', async ({ host, page, context }) => {
@@ -211,14 +230,31 @@ test.describe('WalletConnect without a view', () => {
     const { address } = (await connect(page, phone)) as { address: string }
     await other.shows('connected')
     expect(await request(other.page, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
-    const held = await page.evaluateHandle(() => (globalThis as never as { w3m: W3m }).w3m.getProvider<{ request(call: { method: string; params: readonly unknown[] }): Promise<unknown> }>('eip155')!)
+    const held = await page.evaluateHandle(() =>
+      (globalThis as never as { w3m: W3m }).w3m.getProvider<{
+        request(call: { method: string; params: readonly unknown[] }): Promise<unknown>
+      }>('eip155')!,
+    )
     await other.page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.disconnect())
     await host.shows('disconnected')
-    expect(await held.evaluate((provider, asked) => provider.request({ method: 'personal_sign', params: ['0x00', asked] }).catch((error: { code: unknown }) => error.code), address), 'who still holds the provider does not wait').toBe(4100)
+    expect(
+      await held.evaluate(
+        (provider, asked) =>
+          provider
+            .request({ method: 'personal_sign', params: ['0x00', asked] })
+            .catch((error: { code: unknown }) => error.code),
+        address,
+      ),
+      'who still holds the provider does not wait',
+    ).toBe(4100)
     await expect.poll(() => phone.wallet.sessions.length).toBe(0)
   })
 
-  test('ends in every tab when the wallet ends it, and is there in every tab when it comes back', async ({ host, page, context }) => {
+  test('ends in every tab when the wallet ends it, and is there in every tab when it comes back', async ({
+    host,
+    page,
+    context,
+  }) => {
     await host.open()
     const phone = await phoneWallet()
     const other = await connectInTwoTabs(page, phone, context)
@@ -228,12 +264,17 @@ test.describe('WalletConnect without a view', () => {
     // At once: the library is still clearing up after the session that ended.
     const { address } = (await connect(other.page, phone)) as { address: string }
     await host.shows('connected')
-    for (const tab of [page, other.page]) expect(await request(tab, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
+    for (const tab of [page, other.page])
+      expect(await request(tab, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
   // A browser that was here before signs in at the relay by one key in all of its tabs.
   for (const isReturning of [false, true]) {
-    test(`two tabs show codes at once, and both can be scanned, ${isReturning ? 'in a browser that was here before' : 'on a first visit'}`, async ({ host, page, context }) => {
+    test(`two tabs show codes at once, and both can be scanned, ${isReturning ? 'in a browser that was here before' : 'on a first visit'}`, async ({
+      host,
+      page,
+      context,
+    }) => {
       await host.open()
       const phone = await phoneWallet()
       const end = () => page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.disconnect())
@@ -269,7 +310,8 @@ test.describe('WalletConnect without a view', () => {
     await host.shows('connected')
     await phone.pair(shown)
     expect(await outcome(page)).toEqual({ address })
-    for (const tab of [page, other.page]) expect(await request(tab, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
+    for (const tab of [page, other.page])
+      expect(await request(tab, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
   test('takes an answer once that comes twice', async ({ host, page }) => {
@@ -336,7 +378,10 @@ test.describe('WalletConnect without a view', () => {
       expect(phone.asked('connect')).toBe(1)
     })
 
-    test('while the wallet asks its person, has the answer when it is back, and the person is asked once', async ({ host, page }) => {
+    test('while the wallet asks its person, has the answer when it is back, and the person is asked once', async ({
+      host,
+      page,
+    }) => {
       const gate = await RelayGate.at(page)
       await host.open()
       const phone = await phoneWallet()
@@ -349,7 +394,9 @@ test.describe('WalletConnect without a view', () => {
       await question.approve()
       gate.isShut = false
       const hash = await asked
-      await expect.poll(() => request(page, 'eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1', transactionHash: hash })
+      await expect
+        .poll(() => request(page, 'eth_getTransactionReceipt', [hash]))
+        .toMatchObject({ status: '0x1', transactionHash: hash })
       expect(phone.asked('eth_sendTransaction')).toBe(1)
     })
   })

@@ -3,11 +3,22 @@ import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
 import { buildAuthObject, createEncodedRecap, populateAuthPayload } from '@walletconnect/utils'
 import { privateKeyToAccount } from 'viem/accounts'
-import { startQuietly, type LibraryCore, type OwnProvider, type UniversalProviderClass } from '../../packages/core/src/connectors/walletconnect/quiet-core.js'
+import {
+  startLibrary,
+  type UniversalProviderClass,
+} from '../../packages/core/src/connectors/walletconnect/library/start-library.js'
+import type {
+  OwnProvider,
+  LibraryCore,
+} from '../../packages/core/src/connectors/walletconnect/library/library-insides.js'
 import type { CaipNetworkId } from '../../packages/core/src/caip/caip-network-id.js'
-import { catchUp } from '../../packages/core/src/connectors/walletconnect/catch-up.js'
-import { createMemoryStore, readStored, toLibraryStorage } from '../../packages/core/src/connectors/walletconnect/library-storage.js'
-import { eip155Methods } from '../../packages/core/src/namespaces/eip155/eip155-wallet-connect.js'
+import { catchUp } from '../../packages/core/src/connectors/walletconnect/library/stored-changes.js'
+import {
+  createMemoryStore,
+  readStored,
+  toLibraryStorage,
+} from '../../packages/core/src/connectors/walletconnect/library/library-storage.js'
+import { eip155Methods } from '../../packages/core/src/namespaces/eip155/eip155-methods.js'
 import { relayHeartbeatMs } from '../../packages/core/src/limits.js'
 import { createSiwx } from '../../packages/core/src/siwx/create-siwx.js'
 import { prepareOneClick } from '../../packages/core/src/siwx/one-click-sign-in.js'
@@ -15,10 +26,26 @@ import { signInTextMax } from '../../packages/core/src/siwx/sign-in-text.js'
 import { createMemoryStorage } from '../../packages/core/src/storage/memory-storage.js'
 
 // The one version of the library for which its insides are known: see docs/decisions.
-const { UniversalProvider } = createRequire(import.meta.url)('@walletconnect/universal-provider') as { UniversalProvider: UniversalProviderClass }
+const { UniversalProvider } = createRequire(import.meta.url)('@walletconnect/universal-provider') as {
+  UniversalProvider: UniversalProviderClass
+}
 
 /** The same of the part that answers what wallets say. */
-const engineMembers = ['isValidConnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit', 'isValidDisconnect', 'connect', 'authenticate', 'sendRequest', 'deleteSession', 'onSessionDeleteRequest', 'onSessionRequest', 'onSessionAuthenticateResponse'] as const
+const engineMembers = [
+  'isValidConnect',
+  'isValidUpdate',
+  'isValidExtend',
+  'isValidPing',
+  'isValidEmit',
+  'isValidDisconnect',
+  'connect',
+  'authenticate',
+  'sendRequest',
+  'deleteSession',
+  'onSessionDeleteRequest',
+  'onSessionRequest',
+  'onSessionAuthenticateResponse',
+] as const
 
 /** What is replaced or called inside the library, by its place. */
 const members: readonly string[] = [
@@ -55,18 +82,29 @@ const members: readonly string[] = [
 
 test.describe('The WalletConnect library', () => {
   const start = async <Seen>(look: (core: LibraryCore) => Seen) => {
-    const options = { relayUrl: 'ws://127.0.0.1:9', storage: toLibraryStorage(createMemoryStore()), customStoragePrefix: crypto.randomUUID() }
-    const { core, prepared } = await startQuietly(UniversalProvider, options, look)
+    const options = {
+      relayUrl: 'ws://127.0.0.1:9',
+      storage: toLibraryStorage(createMemoryStore()),
+      customStoragePrefix: crypto.randomUUID(),
+    }
+    const { core, prepared } = await startLibrary(UniversalProvider, options, look)
     core.heartbeat.stop()
     return prepared
   }
   const startEngine = async () => {
-    const options = { relayUrl: 'ws://127.0.0.1:9', storage: toLibraryStorage(createMemoryStore()), customStoragePrefix: crypto.randomUUID() }
-    const { core, provider } = await startQuietly(UniversalProvider, options, () => undefined)
+    const options = {
+      relayUrl: 'ws://127.0.0.1:9',
+      storage: toLibraryStorage(createMemoryStore()),
+      customStoragePrefix: crypto.randomUUID(),
+    }
+    const { core, provider } = await startLibrary(UniversalProvider, options, () => undefined)
     core.heartbeat.stop()
     return provider.client.engine as OwnProvider['client']['engine'] & { processRequest(event: unknown): Promise<void> }
   }
-  const at = (core: LibraryCore, path: string): unknown => path.split('.').reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], core)
+  const at = (core: LibraryCore, path: string): unknown =>
+    path
+      .split('.')
+      .reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], core)
 
   test('has every member that is put to rest or in order', async () => {
     expect(await start(core => members.filter(path => typeof at(core, path) !== 'function'))).toEqual([])
@@ -84,8 +122,12 @@ test.describe('The WalletConnect library', () => {
 
   test('keeps the keys of codes that sign in where they are caught', async () => {
     const decoded: unknown[] = []
-    const options = { relayUrl: 'ws://127.0.0.1:9', storage: toLibraryStorage(createMemoryStore()), customStoragePrefix: crypto.randomUUID() }
-    const { core, provider } = await startQuietly(UniversalProvider, options, ({ crypto: reader }) => {
+    const options = {
+      relayUrl: 'ws://127.0.0.1:9',
+      storage: toLibraryStorage(createMemoryStore()),
+      customStoragePrefix: crypto.randomUUID(),
+    }
+    const { core, provider } = await startLibrary(UniversalProvider, options, ({ crypto: reader }) => {
       Object.assign(reader, { decode: (...asked: unknown[]) => Promise.resolve(void decoded.push(asked)) })
     })
     core.heartbeat.stop()
@@ -98,7 +140,15 @@ test.describe('The WalletConnect library', () => {
   })
 
   test('takes what the next code asks for where it is set', async () => {
-    const { core, provider } = await startQuietly(UniversalProvider, { relayUrl: 'ws://127.0.0.1:9', storage: toLibraryStorage(createMemoryStore()), customStoragePrefix: crypto.randomUUID() }, () => undefined)
+    const { core, provider } = await startLibrary(
+      UniversalProvider,
+      {
+        relayUrl: 'ws://127.0.0.1:9',
+        storage: toLibraryStorage(createMemoryStore()),
+        customStoragePrefix: crypto.randomUUID(),
+      },
+      () => undefined,
+    )
     core.heartbeat.stop()
     const optionalNamespaces = { eip155: { methods: ['personal_sign'], events: [], chains: ['eip155:1'], rpcMap: {} } }
     await provider.connect({ optionalNamespaces, skipPairing: true } as never)
@@ -106,13 +156,29 @@ test.describe('The WalletConnect library', () => {
   })
 
   // A wallet's word that comes twice finds the session gone: the library takes messages anew a second after its start.
-  for (const method of ['wc_sessionDelete', 'wc_sessionUpdate', 'wc_sessionExtend', 'wc_sessionPing', 'wc_sessionEvent']) {
+  for (const method of [
+    'wc_sessionDelete',
+    'wc_sessionUpdate',
+    'wc_sessionExtend',
+    'wc_sessionPing',
+    'wc_sessionEvent',
+  ]) {
     test(`leaves no error behind that nobody waits for: ${method} of a session that has ended`, async () => {
       const engine = await startEngine()
       const errors: unknown[] = []
       const listen = (error: unknown) => void errors.push(error)
       process.on('unhandledRejection', listen)
-      await engine.processRequest({ topic: 'ended', payload: { id: 1, jsonrpc: '2.0', method, params: { namespaces: {}, event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' } } }).catch(() => undefined)
+      await engine
+        .processRequest({
+          topic: 'ended',
+          payload: {
+            id: 1,
+            jsonrpc: '2.0',
+            method,
+            params: { namespaces: {}, event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' },
+          },
+        })
+        .catch(() => undefined)
       await new Promise(resolve => setImmediate(resolve))
       process.off('unhandledRejection', listen)
       expect(errors).toEqual([])
@@ -121,21 +187,44 @@ test.describe('The WalletConnect library', () => {
 
   /** A library whose words reach a relay that no wallet listens at. */
   const startUnheard = async () => {
-    const { core, provider, endRequests } = await startQuietly(UniversalProvider, { relayUrl: 'ws://127.0.0.1:9', storage: toLibraryStorage(createMemoryStore()), customStoragePrefix: crypto.randomUUID() }, () => undefined)
+    const { core, provider, endRequests } = await startLibrary(
+      UniversalProvider,
+      {
+        relayUrl: 'ws://127.0.0.1:9',
+        storage: toLibraryStorage(createMemoryStore()),
+        customStoragePrefix: crypto.randomUUID(),
+      },
+      () => undefined,
+    )
     core.heartbeat.stop()
     const heard = () => Promise.resolve()
-    Object.assign(core.relayer, { subscribe: heard, publish: heard, publishCustom: heard, confirmOnlineStateOrThrow: heard })
+    Object.assign(core.relayer, {
+      subscribe: heard,
+      publish: heard,
+      publishCustom: heard,
+      confirmOnlineStateOrThrow: heard,
+    })
     return { provider, endRequests }
   }
   const optionalNamespaces = { eip155: { methods: ['personal_sign'], events: [], chains: ['eip155:1'], rpcMap: {} } }
   const askForSignature = async ({ client }: OwnProvider) => {
     const account = 'eip155:1:0x1111111111111111111111111111111111111111'
-    const session = { topic: 'asked', expiry: Math.floor(Date.now() / 1000) + 3_600, namespaces: { eip155: { accounts: [account], methods: ['personal_sign'], events: [] } }, peer: { metadata: { name: 'Deaf' } }, self: { publicKey: 'asked' } }
+    const session = {
+      topic: 'asked',
+      expiry: Math.floor(Date.now() / 1000) + 3_600,
+      namespaces: { eip155: { accounts: [account], methods: ['personal_sign'], events: [] } },
+      peer: { metadata: { name: 'Deaf' } },
+      self: { publicKey: 'asked' },
+    }
     await client.session.set('asked', session as never)
     await (client.core as unknown as LibraryCore).crypto.keychain.set('asked', '01'.repeat(32))
     return client.request({ topic: 'asked', chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })
   }
-  const unanswered: readonly { readonly what: string; readonly minutes: number; readonly ask: (provider: OwnProvider) => Promise<unknown> }[] = [
+  const unanswered: readonly {
+    readonly what: string
+    readonly minutes: number
+    readonly ask: (provider: OwnProvider) => Promise<unknown>
+  }[] = [
     {
       what: 'a code',
       minutes: 5,
@@ -147,7 +236,14 @@ test.describe('The WalletConnect library', () => {
     {
       what: 'a code that signs in',
       minutes: 60,
-      ask: provider => provider.authenticate({ chains: ['eip155:1'], methods: ['personal_sign'], domain: 'dapp.example', uri: 'https://dapp.example/', nonce: '12345678' }),
+      ask: provider =>
+        provider.authenticate({
+          chains: ['eip155:1'],
+          methods: ['personal_sign'],
+          domain: 'dapp.example',
+          uri: 'https://dapp.example/',
+          nonce: '12345678',
+        }),
     },
     {
       what: 'a request',
@@ -212,28 +308,54 @@ test.describe('The WalletConnect library', () => {
     const store = createMemoryStore()
     const customStoragePrefix = crypto.randomUUID()
     const open = async () => {
-      const { core, provider } = await startQuietly(UniversalProvider, { relayUrl: 'ws://127.0.0.1:9', storage: toLibraryStorage(store), customStoragePrefix }, () => undefined)
+      const { core, provider } = await startLibrary(
+        UniversalProvider,
+        { relayUrl: 'ws://127.0.0.1:9', storage: toLibraryStorage(store), customStoragePrefix },
+        () => undefined,
+      )
       core.heartbeat.stop()
       core.relayer.subscriber.subscribe = () => Promise.resolve()
       core.relayer.unsubscribe = () => Promise.resolve()
       const topics = () => provider.client.session.getAll().map(({ topic }) => topic)
       const make = async (topic: string) => {
         await core.crypto.keychain.set(topic, `key of ${topic}`)
-        await provider.client.session.set(topic, { topic, expiry: Date.now(), namespaces: {}, peer: { metadata: { name: topic } }, self: { publicKey: topic } } as never)
+        await provider.client.session.set(topic, {
+          topic,
+          expiry: Date.now(),
+          namespaces: {},
+          peer: { metadata: { name: topic } },
+          self: { publicKey: topic },
+        } as never)
       }
-      return { make, topics, catchUp: () => catchUp(provider, core, key => readStored(store, key)), end: (topic: string) => provider.client.engine.deleteSession({ topic }) }
+      return {
+        make,
+        topics,
+        catchUp: () => catchUp(provider, core, key => readStored(store, key)),
+        end: (topic: string) => provider.client.engine.deleteSession({ topic }),
+      }
     }
     const [one, two] = [await open(), await open()]
     await Promise.all([one.make('a'), two.make('b')])
     await Promise.all([one.catchUp(), two.catchUp()])
-    expect([one.topics().sort(), two.topics().sort()]).toEqual([['a', 'b'], ['a', 'b']])
+    expect([one.topics().sort(), two.topics().sort()]).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ])
     await one.end('a')
     await two.catchUp()
     expect([two.topics(), (await open()).topics()]).toEqual([['b'], ['b']])
   })
 
   test('signs for 20 networks, and as many more as are asked for, in texts that can be taken', async () => {
-    const { core, provider } = await startQuietly(UniversalProvider, { relayUrl: 'ws://127.0.0.1:9', storage: toLibraryStorage(createMemoryStore()), customStoragePrefix: crypto.randomUUID() }, () => undefined)
+    const { core, provider } = await startLibrary(
+      UniversalProvider,
+      {
+        relayUrl: 'ws://127.0.0.1:9',
+        storage: toLibraryStorage(createMemoryStore()),
+        customStoragePrefix: crypto.randomUUID(),
+      },
+      () => undefined,
+    )
     core.heartbeat.stop()
     const ada = privateKeyToAccount(`0x${'01'.repeat(32)}`)
     const siwx = createSiwx({ domain: 'dapp.example', uri: 'https://dapp.example/', statement: 'Welcome.' })
@@ -247,13 +369,31 @@ test.describe('The WalletConnect library', () => {
     for (const count of [20, most]) {
       const { request, accept } = (await prepare(count))!
       const { chains, methods, domain, uri, nonce, statement, exp } = request
-      const asked = { type: 'caip122' as const, chains: [...chains], statement: statement!, aud: uri, domain, version: '1', nonce, iat: new Date().toISOString(), exp: exp!, resources: [createEncodedRecap('eip155', 'request', [...methods])] }
-      const payload = populateAuthPayload({ authPayload: asked as Parameters<typeof populateAuthPayload>[0]['authPayload'], chains: [...chains], methods: [...methods] })
+      const asked = {
+        type: 'caip122' as const,
+        chains: [...chains],
+        statement: statement!,
+        aud: uri,
+        domain,
+        version: '1',
+        nonce,
+        iat: new Date().toISOString(),
+        exp: exp!,
+        resources: [createEncodedRecap('eip155', 'request', [...methods])],
+      }
+      const payload = populateAuthPayload({
+        authPayload: asked as Parameters<typeof populateAuthPayload>[0]['authPayload'],
+        chains: [...chains],
+        methods: [...methods],
+      })
       const signed = [chains[0]!, chains.at(-1)!].map(async chain => {
         const issuer = `did:pkh:${chain}:${ada.address}`
         const message = provider.client.formatAuthMessage({ request: payload, iss: issuer })
         expect(message.length).toBeLessThan(signInTextMax)
-        return { cacao: buildAuthObject(payload, { t: 'eip191', s: await ada.signMessage({ message }) }, issuer), message }
+        return {
+          cacao: buildAuthObject(payload, { t: 'eip191', s: await ada.signMessage({ message }) }, issuer),
+          message,
+        }
       })
       await accept(await Promise.all(signed))
       for (const chain of [chains[0]!, chains.at(-1)!]) {
@@ -269,7 +409,9 @@ test.describe('The WalletConnect library', () => {
   })
 
   test('is the last version under a free licence', () => {
-    const { version, license } = createRequire(import.meta.url)('../../node_modules/@walletconnect/universal-provider/package.json') as { version: string; license: string }
+    const { version, license } = createRequire(import.meta.url)(
+      '../../node_modules/@walletconnect/universal-provider/package.json',
+    ) as { version: string; license: string }
     expect([version, license]).toEqual(['2.21.8', 'Apache-2.0'])
   })
 })

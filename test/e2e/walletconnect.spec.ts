@@ -9,7 +9,11 @@ for (const { title, path } of hostPages) {
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
-    test('a visitor scans the code, signs and sends with the phone, is connected after a reload, and disconnects', async ({ host, phone, page }) => {
+    test('a visitor scans the code, signs and sends with the phone, is connected after a reload, and disconnects', async ({
+      host,
+      phone,
+      page,
+    }) => {
       await host.open()
       await connectPhone(host, phone)
       const address = phone.wallet.addresses.eip155 as Hex
@@ -33,7 +37,10 @@ for (const { title, path } of hostPages) {
       await test.step('a transaction lands on the chain', async () => {
         await fund(stack.one, address)
         await host.id('demo-send').click()
-        const receipt = await chainOf(stack.one).waitForTransactionReceipt({ hash: (await host.result()) as Hex, pollingInterval: 100 })
+        const receipt = await chainOf(stack.one).waitForTransactionReceipt({
+          hash: (await host.result()) as Hex,
+          pollingInterval: 100,
+        })
         expect(receipt.status).toBe('success')
         expect(receipt.from).toBe(address.toLowerCase())
       })
@@ -49,46 +56,56 @@ for (const { title, path } of hostPages) {
       })
     })
 
-    if (turn()) test('a refusal on the phone shows its number, and the retry connects with a new code', async ({ host, phone }) => {
-      phone.person = 'refuses'
-      await host.open()
-      const former = await openCode(host)
-      await phone.pair(former)
-      await expect(host.id('demo-error')).toHaveText(/^4001\b/)
-      await host.shows('disconnected')
-      await expect(host.modal).toContainText('Connection declined')
-      phone.person = 'approves'
-      await host.id('connecting-retry').click()
-      const code = await shownCode(host)
-      expect(code).not.toBe(former)
-      await phone.pair(code)
-      await host.shows('connected')
-      await host.isClosed()
-      await expect(host.id('demo-error')).toHaveText('')
-    })
+    if (turn())
+      test('a refusal on the phone shows its number, and the retry connects with a new code', async ({
+        host,
+        phone,
+      }) => {
+        phone.person = 'refuses'
+        await host.open()
+        const former = await openCode(host)
+        await phone.pair(former)
+        await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+        await host.shows('disconnected')
+        await expect(host.modal).toContainText('Connection declined')
+        phone.person = 'approves'
+        await host.id('connecting-retry').click()
+        const code = await shownCode(host)
+        expect(code).not.toBe(former)
+        await phone.pair(code)
+        await host.shows('connected')
+        await host.isClosed()
+        await expect(host.id('demo-error')).toHaveText('')
+      })
 
-    if (turn()) test('the phone goes to the chosen network', async ({ host, phone }) => {
-      await host.open()
-      await connectPhone(host, phone)
-      await host.openNetworks()
-      await host.id('network-eip155:31338').click()
-      await expect(host.id('demo-network')).toHaveText('eip155:31338')
-      await expect(host.id('demo-caip-address')).toHaveText(`eip155:31338:${phone.wallet.addresses.eip155}`)
-      await host.isClosed()
-    })
+    if (turn())
+      test('the phone goes to the chosen network', async ({ host, phone }) => {
+        await host.open()
+        await connectPhone(host, phone)
+        await host.openNetworks()
+        await host.id('network-eip155:31338').click()
+        await expect(host.id('demo-network')).toHaveText('eip155:31338')
+        await expect(host.id('demo-caip-address')).toHaveText(`eip155:31338:${phone.wallet.addresses.eip155}`)
+        await host.isClosed()
+      })
 
-    if (turn()) test('the phone ends the session, and the next code connects', async ({ host, phone }) => {
-      await host.open()
-      await connectPhone(host, phone)
-      await phone.disconnectAll()
-      await host.shows('disconnected')
-      await connectPhone(host, phone)
-    })
+    if (turn())
+      test('the phone ends the session, and the next code connects', async ({ host, phone }) => {
+        await host.open()
+        await connectPhone(host, phone)
+        await phone.disconnectAll()
+        await host.shows('disconnected')
+        await connectPhone(host, phone)
+      })
   })
 }
 
 test.describe('The code', () => {
-  test('of a page whose clock is an hour slow is refused by the wallet: the visitor is told, and connects once the clock is right', async ({ host, page, phone }) => {
+  test('of a page whose clock is an hour slow is refused by the wallet: the visitor is told, and connects once the clock is right', async ({
+    host,
+    page,
+    phone,
+  }) => {
     await page.clock.setSystemTime(Date.now() - 3_600_000)
     await host.open()
     const former = await openCode(host)
@@ -116,7 +133,9 @@ test.describe('The code', () => {
     expect(await shownCode(host)).toBe(code)
     await phone.pair(code)
     await host.shows('connected')
-    expect(watch.requests.filter(request => /universal-provider|sign-client/.test(request)).length).toBeLessThanOrEqual(2)
+    expect(watch.requests.filter(request => /universal-provider|sign-client/.test(request)).length).toBeLessThanOrEqual(
+      2,
+    )
   })
 
   for (const look of ['light', 'dark'] as const) {
@@ -148,7 +167,9 @@ test.describe('The code', () => {
     await page.bringToFront()
     await host.shows('connected')
     await host.isClosed()
-    await expect(host.id('demo-address')).toHaveText((await wallet.getByTestId('wc-wallet-address-eip155').textContent())!.trim())
+    await expect(host.id('demo-address')).toHaveText(
+      (await wallet.getByTestId('wc-wallet-address-eip155').textContent())!.trim(),
+    )
     await wallet.bringToFront()
     await wallet.getByTestId('wc-wallet-disconnect').click()
     await page.bringToFront()
@@ -167,7 +188,9 @@ test.describe('The code', () => {
   test('is not offered to a visitor who came by one', async ({ host, phone, page }) => {
     await host.open()
     await connectPhone(host, phone)
-    await page.evaluate(() => (globalThis as never as { w3m: { open(options: object): Promise<void> } }).w3m.open({ view: 'Connect' }))
+    await page.evaluate(() =>
+      (globalThis as never as { w3m: { open(options: object): Promise<void> } }).w3m.open({ view: 'Connect' }),
+    )
     await expect(host.id('wallet-walletConnect')).toBeDisabled()
   })
 })
@@ -195,7 +218,8 @@ test.describe('WalletConnect alone', () => {
       viewport: { width: 390, height: 780 },
       hasTouch: true,
       isMobile: true,
-      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
     })
 
     test('opens with all wallets, and a code beside them', async ({ host }) => {

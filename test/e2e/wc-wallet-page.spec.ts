@@ -1,16 +1,25 @@
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress, type Hex } from 'viem'
-import { startQuietClient, type QuietClient } from '../../apps/wc-wallet/src/wallet/quiet-client.js'
+import { startDirectClient, type DirectClient } from '../../apps/wc-wallet/src/wallet/direct-client.js'
 import { calm } from '../wallets/calm-client.js'
 import { stack } from './stack.js'
 import { chainOf, expect, test } from './test.js'
 
 const wish = {
-  optionalNamespaces: { eip155: { chains: ['eip155:31337', 'eip155:31338'], methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'accountsChanged'] } },
+  optionalNamespaces: {
+    eip155: {
+      chains: ['eip155:31337', 'eip155:31338'],
+      methods: ['personal_sign', 'eth_sendTransaction'],
+      events: ['chainChanged', 'accountsChanged'],
+    },
+  },
 }
 
 /** Asks for a connection, and waits for the answer from the start: the library keeps none for whoever asks later. */
-async function propose(dapp: QuietClient): Promise<{ readonly uri: string; readonly session: ReturnType<Awaited<ReturnType<QuietClient['connect']>>['approval']> }> {
+async function propose(dapp: DirectClient): Promise<{
+  readonly uri: string
+  readonly session: ReturnType<Awaited<ReturnType<DirectClient['connect']>>['approval']>
+}> {
   const { uri, approval } = await dapp.connect(wish)
   const session = approval()
   session.catch(() => undefined)
@@ -18,21 +27,29 @@ async function propose(dapp: QuietClient): Promise<{ readonly uri: string; reado
 }
 
 /** A page that speaks WalletConnect, without a browser. */
-async function newDapp(): Promise<QuietClient> {
+async function newDapp(): Promise<DirectClient> {
   const metadata = { name: 'A dapp in Node', description: '', url: 'https://dapp.example', icons: [] }
-  const dapp = await startQuietClient({ relayUrl: stack.relay, logger: 'silent', customStoragePrefix: crypto.randomUUID(), metadata })
+  const dapp = await startDirectClient({
+    relayUrl: stack.relay,
+    logger: 'silent',
+    customStoragePrefix: crypto.randomUUID(),
+    metadata,
+  })
   calm(dapp)
   return dapp
 }
 
-async function end(dapp: QuietClient): Promise<void> {
+async function end(dapp: DirectClient): Promise<void> {
   dapp.core.heartbeat.stop()
   await dapp.core.relayer.transportClose()
 }
 
 const control = (page: Page, name: string) => page.getByTestId(`wc-wallet-${name}`)
 
-test('pairs by a pasted code, signs and sends on a click, refuses on a click, and ends the session', async ({ page, watch }) => {
+test('pairs by a pasted code, signs and sends on a click, refuses on a click, and ends the session', async ({
+  page,
+  watch,
+}) => {
   const dapp = await newDapp()
   await page.goto(stack.wcWallet)
   const { uri, session } = await propose(dapp)
@@ -45,16 +62,30 @@ test('pairs by a pasted code, signs and sends on a click, refuses on a click, an
   await expect(control(page, 'address-eip155')).toHaveText(address)
   expect(namespaces.eip155!.chains).toEqual(['eip155:31337', 'eip155:31338'])
 
-  const signed = dapp.request<Hex>({ topic, chainId: 'eip155:31337', request: { method: 'personal_sign', params: ['0x48656c6c6f', address] } })
+  const signed = dapp.request<Hex>({
+    topic,
+    chainId: 'eip155:31337',
+    request: { method: 'personal_sign', params: ['0x48656c6c6f', address] },
+  })
   await expect(page.locator('pre')).toHaveText('Hello')
   await control(page, 'approve').click()
   expect(await recoverMessageAddress({ message: 'Hello', signature: await signed })).toBe(address)
 
-  const sent = dapp.request<Hex>({ topic, chainId: 'eip155:31338', request: { method: 'eth_sendTransaction', params: [{ from: address, to: address, value: '0x1' }] } })
+  const sent = dapp.request<Hex>({
+    topic,
+    chainId: 'eip155:31338',
+    request: { method: 'eth_sendTransaction', params: [{ from: address, to: address, value: '0x1' }] },
+  })
   await control(page, 'approve').click()
   expect(await chainOf(stack.two).waitForTransactionReceipt({ hash: await sent })).toMatchObject({ status: 'success' })
 
-  const refused = dapp.request({ topic, chainId: 'eip155:31337', request: { method: 'personal_sign', params: ['0x48656c6c6f', address] } }).catch((error: unknown) => error)
+  const refused = dapp
+    .request({
+      topic,
+      chainId: 'eip155:31337',
+      request: { method: 'personal_sign', params: ['0x48656c6c6f', address] },
+    })
+    .catch((error: unknown) => error)
   await control(page, 'reject').click()
   expect(await refused).toEqual({ code: 4001, message: 'User rejected the request.' })
 
@@ -62,7 +93,11 @@ test('pairs by a pasted code, signs and sends on a click, refuses on a click, an
   await control(page, 'disconnect').click()
   await deleted
   await expect(page.getByText('No page is connected.')).toBeVisible()
-  expect(watch.requests.filter(request => !request.includes(new URL(stack.wcWallet).host) && !/127\.0\.0\.1:\d+\/?$/.test(request))).toEqual([])
+  expect(
+    watch.requests.filter(
+      request => !request.includes(new URL(stack.wcWallet).host) && !/127\.0\.0\.1:\d+\/?$/.test(request),
+    ),
+  ).toEqual([])
   await end(dapp)
 })
 
@@ -89,7 +124,9 @@ test('keeps a code that was pasted before it was ready, and says that it is star
   await end(dapp)
 })
 
-test('pairs by its address, keeps the session over a reload, and tells pages of another account and network', async ({ page }) => {
+test('pairs by its address, keeps the session over a reload, and tells pages of another account and network', async ({
+  page,
+}) => {
   const dapp = await newDapp()
   const { uri, session } = await propose(dapp)
   await page.goto(`${stack.wcWallet}/wc?uri=${encodeURIComponent(uri)}`)
@@ -124,7 +161,13 @@ test('refuses a session on a click, and approves everything by itself where it i
   expect(await refused).toMatchObject({ code: 5000 })
 
   await page.goto(`${stack.wcWallet}/?auto=1`)
-  const auth = await dapp.authenticate({ chains: ['eip155:31337'], domain: 'dapp.example', uri: 'https://dapp.example/', nonce: '0123456789', methods: ['personal_sign'] })
+  const auth = await dapp.authenticate({
+    chains: ['eip155:31337'],
+    domain: 'dapp.example',
+    uri: 'https://dapp.example/',
+    nonce: '0123456789',
+    methods: ['personal_sign'],
+  })
   // Waited for from the start, like a session.
   const answer = auth.response()
   await control(page, 'uri').fill(auth.uri)
@@ -132,6 +175,12 @@ test('refuses a session on a click, and approves everything by itself where it i
   const { auths, session } = await answer
   expect(auths!.map(({ s }) => s.t)).toEqual(['eip191'])
   const address = session!.namespaces.eip155!.accounts[0]!.split(':')[2]!
-  expect(await dapp.request({ topic: session!.topic, chainId: 'eip155:31337', request: { method: 'personal_sign', params: ['0x6869', address] } })).toMatch(/^0x[0-9a-f]{130}$/)
+  expect(
+    await dapp.request({
+      topic: session!.topic,
+      chainId: 'eip155:31337',
+      request: { method: 'personal_sign', params: ['0x6869', address] },
+    }),
+  ).toMatch(/^0x[0-9a-f]{130}$/)
   await end(dapp)
 })

@@ -11,10 +11,17 @@ test('a visitor logs in by a code from their mailbox, and is still in after a re
   expect((await visitor.find('demo-address'))!.text).toBe(address)
 })
 
-test('a visitor signs with the embedded wallet: in the page where the browser sees covers, else in the frame’s own window', async ({ engine, visitor }) => {
+test('a visitor signs with the embedded wallet: in the page where the browser sees covers, else in the frame’s own window', async ({
+  engine,
+  visitor,
+}) => {
   const address = await logIn(visitor, page)
   await visitor.click('demo-sign')
-  const seesCovers = await visitor.window.evaluate('page', () => 'isVisible' in IntersectionObserverEntry.prototype, null)
+  const seesCovers = await visitor.window.evaluate(
+    'page',
+    () => 'isVisible' in IntersectionObserverEntry.prototype,
+    null,
+  )
   expect(seesCovers).toBe(engine.name === 'chromium')
   if (seesCovers) await visitor.pressWhenArmed('frame-approve', 'frame')
   else await signInWindow(engine, visitor)

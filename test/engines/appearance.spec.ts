@@ -4,7 +4,9 @@ import { expect, test } from './test.js'
 import type { Visitor } from './visitor.js'
 
 const openWith = async (visitor: Visitor, options: Readonly<Record<string, unknown>> = {}): Promise<void> => {
-  await visitor.window.goto(`${pages}/vanilla.html?devwallet=auto&options=${encodeURIComponent(JSON.stringify(options))}`)
+  await visitor.window.goto(
+    `${pages}/vanilla.html?devwallet=auto&options=${encodeURIComponent(JSON.stringify(options))}`,
+  )
   await visitor.click('connect-button')
   await visitor.sees('email-input')
 }
@@ -12,7 +14,10 @@ const openWith = async (visitor: Visitor, options: Readonly<Record<string, unkno
 /** How the modal's title is written: light on dark, or dark on light. */
 async function look(visitor: Visitor): Promise<{ readonly direction: string; readonly isDark: boolean }> {
   const { direction, color } = (await visitor.sees('w3m-header-text')).style
-  const channels = color.match(/[\d.]+/g)!.slice(0, 3).map(Number)
+  const channels = color
+    .match(/[\d.]+/g)!
+    .slice(0, 3)
+    .map(Number)
   return { direction, isDark: channels.every(channel => channel > 128) }
 }
 
@@ -46,7 +51,9 @@ for (const { title, path } of samples) {
   })
 }
 
-test('the keyboard reaches the button, Escape closes the modal, and the focus comes back to the button', async ({ visitor }) => {
+test('the keyboard reaches the button, Escape closes the modal, and the focus comes back to the button', async ({
+  visitor,
+}) => {
   const { window } = visitor
   await window.goto(`${pages}/vanilla.html?devwallet=auto`)
   await visitor.sees('connect-button')
@@ -81,7 +88,18 @@ test.describe('with reduced motion', () => {
   test.use({ preferences: { reducedMotion: true } })
   test('nothing moves when the modal opens', async ({ visitor }) => {
     await openWith(visitor)
-    const moving = await visitor.window.evaluate('page', () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1 && effect?.getComputedTiming().iterations !== Infinity).length, null)
+    const moving = await visitor.window.evaluate(
+      'page',
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ effect }) =>
+              Number(effect?.getComputedTiming().duration ?? 0) > 1 &&
+              effect?.getComputedTiming().iterations !== Infinity,
+          ).length,
+      null,
+    )
     expect(moving).toBe(0)
   })
 })
@@ -89,18 +107,24 @@ test.describe('with reduced motion', () => {
 test.describe('with a wrong digest tried', () => {
   test.use({ allowed: /integrity/i })
   test('the script tag is what its manifest says, to the browser’s own integrity check', async ({ visitor }) => {
-  await visitor.window.goto(`${pages}/script-tag.html`)
-  await visitor.sees('connect-button')
-  const answers = await visitor.window.evaluate(
-    'page',
-    async () => {
-      const manifest = (await (await fetch('/w3m/manifest.json')).json()) as { readonly files: Readonly<Record<string, { readonly integrity: string }>> }
-      const own = manifest.files['w3m.js']!.integrity
-      const loads = (integrity: string) => fetch('/w3m/w3m.js', { integrity, cache: 'reload' }).then(({ ok }) => ok, () => false)
-      return [await loads(own), await loads(`sha384-${btoa('x'.repeat(48))}`)]
-    },
-    null,
-  )
-  expect(answers).toEqual([true, false])
-})
+    await visitor.window.goto(`${pages}/script-tag.html`)
+    await visitor.sees('connect-button')
+    const answers = await visitor.window.evaluate(
+      'page',
+      async () => {
+        const manifest = (await (await fetch('/w3m/manifest.json')).json()) as {
+          readonly files: Readonly<Record<string, { readonly integrity: string }>>
+        }
+        const own = manifest.files['w3m.js']!.integrity
+        const loads = (integrity: string) =>
+          fetch('/w3m/w3m.js', { integrity, cache: 'reload' }).then(
+            ({ ok }) => ok,
+            () => false,
+          )
+        return [await loads(own), await loads(`sha384-${btoa('x'.repeat(48))}`)]
+      },
+      null,
+    )
+    expect(answers).toEqual([true, false])
+  })
 })

@@ -2,7 +2,9 @@ import { pages, samples } from './pages.js'
 import { expect, test } from './test.js'
 
 for (const { title, path } of samples) {
-  test(`On ${title} a visitor connects an announced wallet, signs, is connected after a reload, and disconnects`, async ({ visitor }) => {
+  test(`On ${title} a visitor connects an announced wallet, signs, is connected after a reload, and disconnects`, async ({
+    visitor,
+  }) => {
     const { window } = visitor
     await window.goto(`${pages}${path}?devwallet=ask`)
     await visitor.click('connect-button')

@@ -39,8 +39,8 @@ export interface EngineWindow {
 export type Key = 'Tab' | 'Enter' | 'Escape' | 'ArrowDown' | 'ArrowUp' | 'Space'
 
 /**
- * What the browser lets pages keep: as the run needs it; a storage of its own for a frame on each site, with or without cookies, as the browser
- * ships; nothing for frames of other sites; nothing for anybody.
+ * What the browser lets pages keep: as the run needs it; a storage of its own for a frame on each site, with or without
+ * cookies, as the browser ships; nothing for frames of other sites; nothing for anybody.
  */
 export type StorageMode = 'default' | 'partitioned' | 'foreign-blocked' | 'blocked'
 

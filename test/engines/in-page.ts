@@ -13,7 +13,10 @@ export interface Found {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** The first visible element with a test id, else the first one, also inside open shadow roots; scrolled into sight where that is asked. */
+/**
+ * The first visible element with a test id, else the first one, also inside open shadow roots; scrolled into sight
+ * where that is asked.
+ */
 export function findById({ testId, scroll }: { readonly testId: string; readonly scroll?: boolean }): Found | null {
   const all: HTMLElement[] = []
   const walk = (root: Document | ShadowRoot): void => {
@@ -48,12 +51,45 @@ export function findById({ testId, scroll }: { readonly testId: string; readonly
   }
 }
 
+interface AwaitedPress {
+  /** Whether it came to the element; not known before it came to the document. */
+  hit?: boolean
+  readonly end: () => void
+}
+
+/**
+ * Lets the next press through to an element alone: one that comes elsewhere, because what is shown has moved since, does
+ * nothing.
+ */
+export function awaitPress(testId: string): void {
+  const ended = new AbortController()
+  const press: AwaitedPress = { end: () => ended.abort() }
+  // Each on its own: between the button's going down and its coming up what is shown may move too.
+  const onPress = (event: Event): void => {
+    press.hit = event.composedPath().some(at => at instanceof Element && at.getAttribute('data-testid') === testId)
+    if (press.hit) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+    addEventListener(kind, onPress, { capture: true, signal: ended.signal })
+  Object.assign(window, { awaitedPress: press })
+}
+
+/** Whether the awaited press came to its element; a document that has come since was not there before it. */
+export function wasPressed(): boolean {
+  const { awaitedPress } = window as { awaitedPress?: AwaitedPress }
+  awaitedPress?.end()
+  return !awaitedPress || awaitedPress.hit === true
+}
+
 /** All that the open modal reads, shadow roots included. */
 export function modalText(): string {
   const textOf = (node: Node): string => {
     if (node instanceof Text) return node.data
     if (node instanceof HTMLStyleElement) return ''
-    const inner = node instanceof Element && node.shadowRoot ? [node.shadowRoot, ...node.childNodes] : [...node.childNodes]
+    const inner =
+      node instanceof Element && node.shadowRoot ? [node.shadowRoot, ...node.childNodes] : [...node.childNodes]
     return inner.map(textOf).join(' ')
   }
   return [...document.querySelectorAll('w3m-modal')].map(textOf).join(' ').replace(/\s+/g, ' ')

@@ -1,10 +1,18 @@
 import { launch, type Browser, type BrowserContext, type Frame, type KeyInput, type Page } from 'puppeteer-core'
 import type { Engine, EngineName, EngineWindow, Key, Preferences, StorageMode } from './engine.js'
 
-const isSecureFrame = (frame: Frame): boolean => frame.parentFrame() !== null && new URL(frame.url(), 'about:blank').hostname === 'wallet.dapp.localhost'
+const isSecureFrame = (frame: Frame): boolean =>
+  frame.parentFrame() !== null && new URL(frame.url(), 'about:blank').hostname === 'wallet.dapp.localhost'
 
 /** As both protocols know them. */
-const keyInputs: Readonly<Record<Key, KeyInput>> = { Tab: 'Tab', Enter: 'Enter', Escape: 'Escape', ArrowDown: 'ArrowDown', ArrowUp: 'ArrowUp', Space: ' ' }
+const keyInputs: Readonly<Record<Key, KeyInput>> = {
+  Tab: 'Tab',
+  Enter: 'Enter',
+  Escape: 'Escape',
+  ArrowDown: 'ArrowDown',
+  ArrowUp: 'ArrowUp',
+  Space: ' ',
+}
 
 function windowOf(page: Page): EngineWindow {
   const documentOf = (part: 'page' | 'frame'): Frame => {
@@ -41,7 +49,11 @@ function windowOf(page: Page): EngineWindow {
 }
 
 /** Firefox's own numbers. */
-const cookieBehaviors: Readonly<Record<Exclude<StorageMode, 'default'>, number>> = { partitioned: 5, 'foreign-blocked': 1, blocked: 2 }
+const cookieBehaviors: Readonly<Record<Exclude<StorageMode, 'default'>, number>> = {
+  partitioned: 5,
+  'foreign-blocked': 1,
+  blocked: 2,
+}
 
 export interface PuppeteerOptions extends Preferences {
   readonly name: Exclude<EngineName, 'webkit'>
@@ -50,7 +62,13 @@ export interface PuppeteerOptions extends Preferences {
 }
 
 /** Chromium over its own protocol, Firefox over WebDriver BiDi. */
-export async function startPuppeteer({ name, executablePath, args, reducedMotion = false, storage = 'default' }: PuppeteerOptions): Promise<Engine> {
+export async function startPuppeteer({
+  name,
+  executablePath,
+  args,
+  reducedMotion = false,
+  storage = 'default',
+}: PuppeteerOptions): Promise<Engine> {
   const browser: Browser = await launch({
     browser: name === 'firefox' ? 'firefox' : 'chrome',
     executablePath,
@@ -78,9 +96,11 @@ export async function startPuppeteer({ name, executablePath, args, reducedMotion
       list.push(`${message.text()} (${message.location().url ?? ''})`)
     })
     page.on('pageerror', error => errors.push(String(error)))
-    if (reducedMotion && name === 'chromium') await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+    if (reducedMotion && name === 'chromium')
+      await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   }
-  // Firefox gives the focus of the tab that it starts with to its address bar, and presses no button of a page without focus.
+  // Firefox gives the focus of the tab that it starts with to its address bar, and presses no button of a page without
+  // focus.
   const started = await browser.pages()
   const firstPage = await browser.newPage()
   for (const page of started) await page.close()

@@ -32,7 +32,10 @@ test.describe('where a frame has a storage for each site that it is in', () => {
     await elsewhere.reads('demo-status', 'disconnected')
   })
 
-  test('a visitor who comes back is in where the browser took the cookie, and has the same wallet after another code where it did not', async ({ engine, visitor }) => {
+  test('a visitor who comes back is in where the browser took the cookie, and has the same wallet after another code where it did not', async ({
+    engine,
+    visitor,
+  }) => {
     const email = newMailbox()
     const address = await logIn(visitor, site, email)
     await visitor.window.reload()
@@ -66,7 +69,10 @@ if (!isWebKit) {
   test.describe('where a frame of another site may keep nothing', () => {
     test.use({ preferences: { storage: 'foreign-blocked' } })
 
-    test('a window lends what it keeps: a visitor logs in, signs, and comes back by another code to the same wallet', async ({ engine, visitor }) => {
+    test('a window lends what it keeps: a visitor logs in, signs, and comes back by another code to the same wallet', async ({
+      engine,
+      visitor,
+    }) => {
       const email = newMailbox()
       await visitor.window.goto(site)
       await askForCode(visitor, email)
@@ -88,7 +94,10 @@ if (!isWebKit) {
 }
 
 test.describe('where nobody may keep anything, the page included', () => {
-  test.use({ preferences: { storage: 'blocked' }, allowed: /^Local storage is blocked: what it does not take is not kept\./ })
+  test.use({
+    preferences: { storage: 'blocked' },
+    allowed: /^Local storage is blocked: what it does not take is not kept\./,
+  })
 
   test('a visitor connects an announced wallet and signs, as long as the page lasts', async ({ visitor }) => {
     await visitor.window.goto(`${site}?devwallet=auto`)
@@ -111,7 +120,9 @@ test.describe('where nobody may keep anything, the page included', () => {
     await expect.poll(() => own.window.isOpen()).toBe(false)
     await visitor.fill('otp-input', await codeFor(email))
     await visitor.sees('frame-window')
-    expect(await visitor.window.evaluate('page', modalText, null)).toContain('This browser keeps nothing for your wallet here.')
+    expect(await visitor.window.evaluate('page', modalText, null)).toContain(
+      'This browser keeps nothing for your wallet here.',
+    )
     await visitor.reads('demo-status', 'disconnected')
   })
 })

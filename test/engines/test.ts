@@ -31,14 +31,20 @@ export const test = base.extend<Fixtures & Options>({
     try {
       await use(engine)
       const { errors, violations } = await engine.troubles()
-      expect.soft(errors.filter(text => !allowed?.test(text)), 'errors on the page').toEqual([])
+      expect
+        .soft(
+          errors.filter(text => !allowed?.test(text)),
+          'errors on the page',
+        )
+        .toEqual([])
       expect.soft(violations, 'violations of the CSP').toEqual([])
     } finally {
       await engine.stop()
     }
   },
-  visitor: async ({ engine }, use) => {
+  visitor: async ({ engine }, use, info) => {
     await use(new Visitor(engine.first))
+    if (info.status !== info.expectedStatus) await engine.first.screenshot(info.outputPath('first-window.png'))
   },
 })
 

@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
 import type { EngineWindow, Part } from './engine.js'
-import { findById, findFrame, type Found } from './in-page.js'
+import { awaitPress, findById, findFrame, wasPressed, type Found } from './in-page.js'
 
-/** A visitor in front of a window of any engine: finds things by their public test ids and uses them as a person does. */
+/**
+ * A visitor in front of a window of any engine: finds things by their public test ids and uses them as a person does.
+ */
 export class Visitor {
   constructor(readonly window: EngineWindow) {}
 
@@ -12,12 +14,18 @@ export class Visitor {
 
   /** Waits until it is visible. */
   async sees(testId: string, part: Part = 'page'): Promise<Found> {
-    await expect.poll(async () => (await this.find(testId, part).catch(() => null))?.isVisible ?? false, { message: `${testId} is visible` }).toBe(true)
+    await expect
+      .poll(async () => (await this.find(testId, part).catch(() => null))?.isVisible ?? false, {
+        message: `${testId} is visible`,
+      })
+      .toBe(true)
     return (await this.find(testId, part))!
   }
 
   async hasGone(testId: string): Promise<void> {
-    await expect.poll(async () => (await this.find(testId))?.isVisible ?? false, { message: `${testId} is gone` }).toBe(false)
+    await expect
+      .poll(async () => (await this.find(testId))?.isVisible ?? false, { message: `${testId} is gone` })
+      .toBe(false)
   }
 
   async reads(testId: string, text: string | RegExp, part: Part = 'page'): Promise<string> {
@@ -50,8 +58,22 @@ export class Visitor {
     return at
   }
 
+  /** A press that found its target moved away comes to nothing, and is made again where it stands then. */
   async click(testId: string, part: Part = 'page'): Promise<void> {
-    await this.window.clickAt(await this.#pointOf(testId, part))
+    await expect
+      .poll(
+        async () => {
+          const at = await this.#pointOf(testId, part)
+          // What stands in the frame does not move, and the window that a press opens there may be gone at once.
+          if (part === 'frame') return this.window.clickAt(at).then(() => true)
+          await this.window.evaluate(part, awaitPress, testId)
+          await this.window.clickAt(at)
+          // A document that can't be asked was left by the press.
+          return await this.window.evaluate(part, wasPressed, null).catch(() => true)
+        },
+        { message: `${testId} was pressed` },
+      )
+      .toBe(true)
   }
 
   /** Rests the pointer on a guarded button until it is ready, and presses it. */

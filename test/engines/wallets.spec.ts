@@ -6,7 +6,11 @@ import { pages } from './pages.js'
 import { expect, test } from './test.js'
 import { Visitor } from './visitor.js'
 
-const networks = [stack.one, stack.two].map(({ id, name, rpcUrl }) => ({ caipNetworkId: `eip155:${id}` as const, name, rpcUrl }))
+const networks = [stack.one, stack.two].map(({ id, name, rpcUrl }) => ({
+  caipNetworkId: `eip155:${id}` as const,
+  name,
+  rpcUrl,
+}))
 
 async function connect(visitor: Visitor, address: string): Promise<void> {
   await visitor.window.goto(address)
@@ -72,5 +76,11 @@ test('a visitor signs in with their wallet', async ({ visitor }) => {
   await visitor.click('siwx-sign')
   await visitor.hasGone('w3m-modal-card')
   await visitor.reads('demo-status', 'connected')
-  expect(await visitor.window.evaluate('page', () => (JSON.parse(localStorage.getItem('w3m:sign_in_tokens') ?? '[]') as unknown[]).length, null)).toBe(1)
+  expect(
+    await visitor.window.evaluate(
+      'page',
+      () => (JSON.parse(localStorage.getItem('w3m:sign_in_tokens') ?? '[]') as unknown[]).length,
+      null,
+    ),
+  ).toBe(1)
 })

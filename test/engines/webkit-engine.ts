@@ -64,25 +64,50 @@ function windowOf(driver: WebDriver, handle: string, turns: Turns): EngineWindow
         }
         const script = `const done = arguments[arguments.length - 1]
           Promise.resolve().then(() => (${run})(arguments[0])).then(value => done({ value }), error => done({ error: String(error) }))`
-        const answer = await driver.executeAsyncScript<{ readonly value: never; readonly error?: string }>(script, value)
+        const answer = await driver.executeAsyncScript<{ readonly value: never; readonly error?: string }>(
+          script,
+          value,
+        )
         if (answer.error !== undefined) throw new Error(answer.error)
         return answer.value
       }),
-    movePointer: ({ x, y }) => here(() => driver.actions({ async: true }).move({ x: Math.round(x), y: Math.round(y) }).perform()),
-    clickAt: ({ x, y }) => here(() => driver.actions({ async: true }).move({ x: Math.round(x), y: Math.round(y) }).press().release().perform()),
+    movePointer: ({ x, y }) =>
+      here(() =>
+        driver
+          .actions({ async: true })
+          .move({ x: Math.round(x), y: Math.round(y) })
+          .perform(),
+      ),
+    clickAt: ({ x, y }) =>
+      here(() =>
+        driver
+          .actions({ async: true })
+          .move({ x: Math.round(x), y: Math.round(y) })
+          .press()
+          .release()
+          .perform(),
+      ),
     type: text => here(() => driver.actions({ async: true }).sendKeys(text).perform()),
     press: (key, { shift = false } = {}) =>
       here(() => {
         const actions = driver.actions({ async: true })
-        return (shift ? actions.keyDown(DriverKey.SHIFT).sendKeys(keys[key]).keyUp(DriverKey.SHIFT) : actions.sendKeys(keys[key])).perform()
+        return (
+          shift
+            ? actions.keyDown(DriverKey.SHIFT).sendKeys(keys[key]).keyUp(DriverKey.SHIFT)
+            : actions.sendKeys(keys[key])
+        ).perform()
       }),
     resize: (width, height) =>
       here(async () => {
         await driver.manage().window().setRect({ width, height })
       }),
-    bringToFront: () => here(async () => {
-      await driver.manage().window().setRect(await driver.manage().window().getRect())
-    }),
+    bringToFront: () =>
+      here(async () => {
+        await driver
+          .manage()
+          .window()
+          .setRect(await driver.manage().window().getRect())
+      }),
     screenshot: file => here(async () => writeFileSync(file, await driver.takeScreenshot(), 'base64')),
     isOpen: () => turns.take(async () => (await driver.getAllWindowHandles()).includes(handle)),
     close: () => here(() => driver.close()),
@@ -91,11 +116,15 @@ function windowOf(driver: WebDriver, handle: string, turns: Turns): EngineWindow
 
 /** Resolves with the display's number once the screen is there. */
 function startScreen(path: string): Promise<{ readonly display: string; readonly child: ChildProcess }> {
-  const child = spawn(path, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const child = spawn(path, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', code => reject(new Error(`The screen ended with ${code}.`)))
-    createInterface({ input: child.stdio[3] as NodeJS.ReadableStream }).once('line', line => resolve({ display: `:${line}`, child }))
+    createInterface({ input: child.stdio[3] as NodeJS.ReadableStream }).once('line', line =>
+      resolve({ display: `:${line}`, child }),
+    )
   })
 }
 
@@ -103,7 +132,10 @@ function startScreen(path: string): Promise<{ readonly display: string; readonly
 async function readTroubles(): Promise<Troubles> {
   const options = { host: '127.0.0.1', port: new URL(pages).port, path: troublesPath, rejectUnauthorized: false }
   const text = await new Promise<string>((resolve, reject) => {
-    get(options, response => void response.toArray().then(parts => resolve(Buffer.concat(parts as Buffer[]).toString()), reject)).once('error', reject)
+    get(
+      options,
+      response => void response.toArray().then(parts => resolve(Buffer.concat(parts as Buffer[]).toString()), reject),
+    ).once('error', reject)
   })
   const told = JSON.parse(text) as readonly { readonly kind: 'error' | 'violation'; readonly text: string }[]
   const of = (kind: string) => told.filter(each => each.kind === kind).map(each => each.text)
@@ -111,7 +143,8 @@ async function readTroubles(): Promise<Troubles> {
 }
 
 const storageArgs: Readonly<Record<StorageMode, readonly string[] | undefined>> = {
-  // Hosts under `localhost` are sites of their own to its cookies: what a page and the frame on one site have is had by taking all.
+  // Hosts under `localhost` are sites of their own to its cookies: what a page and the frame on one site have is had by
+  // taking all.
   default: ['--cookies-policy=always'],
   // As Safari does it.
   partitioned: ['--enable-itp'],
@@ -156,13 +189,22 @@ export async function startWebKit({ reducedMotion = false, storage = 'default' }
   }
   try {
     const address = `http://127.0.0.1:${port}`
-    await until(() => fetch(`${address}/status`).then(({ ok }) => ok, () => false))
+    await until(() =>
+      fetch(`${address}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
     const capabilities = new Capabilities({
       browserName: 'MiniBrowser',
       acceptInsecureCerts: true,
       'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation', ...keeping] },
     })
-    const driver = await new Builder().disableEnvironmentOverrides().usingServer(address).withCapabilities(capabilities).build()
+    const driver = await new Builder()
+      .disableEnvironmentOverrides()
+      .usingServer(address)
+      .withCapabilities(capabilities)
+      .build()
     const turns = new Turns()
     const first = await driver.getWindowHandle()
     await driver.manage().window().setRect({ width: 1280, height: 900 })
@@ -178,8 +220,13 @@ export async function startWebKit({ reducedMotion = false, storage = 'default' }
         }),
       async popup(act) {
         const before = await turns.take(() => driver.getAllWindowHandles())
-        await act()
-        const opened = await until(async () => (await turns.take(() => driver.getAllWindowHandles())).find(handle => !before.includes(handle)))
+        // Looked for from the start: one that has nothing to do closes itself at once.
+        const [opened] = await Promise.all([
+          until(async () =>
+            (await turns.take(() => driver.getAllWindowHandles())).find(handle => !before.includes(handle)),
+          ),
+          act(),
+        ])
         return windowOf(driver, opened, turns)
       },
       troubles: readTroubles,

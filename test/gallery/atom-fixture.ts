@@ -5,7 +5,10 @@ import { tokens } from '../../packages/ui/src/styles/tokens.js'
 import { atRest } from './at-rest.js'
 
 interface AxeRun {
-  run(context: Element, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
+  run(
+    context: Element,
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
 }
 
 class AtomHost extends LitElement {
@@ -27,8 +30,14 @@ const settle = async (root: ShadowRoot): Promise<void> => {
   }
 }
 
-/** Renders a template under the modal's tokens, in place of what was mounted before, and answers when every atom has rendered. */
-export const mount = async (template: TemplateResult, { theme = 'light', dir = 'ltr' }: MountOptions = {}): Promise<ShadowRoot> => {
+/**
+ * Renders a template under the modal's tokens, in place of what was mounted before, and answers when every atom has
+ * rendered.
+ */
+export const mount = async (
+  template: TemplateResult,
+  { theme = 'light', dir = 'ltr' }: MountOptions = {},
+): Promise<ShadowRoot> => {
   unmount()
   const host = document.createElement('w3m-test-host') as AtomHost
   host.dataset['theme'] = theme
@@ -72,6 +81,14 @@ export const deep = (root: ShadowRoot | Element, selector: string): HTMLElement 
 export const axeFindings = async (): Promise<string[]> => {
   const { axe } = window as unknown as { axe: AxeRun }
   await atRest()
-  const { violations } = await axe.run(mounted as Element, { rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } } })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => `${node.html} ${node.failureSummary}`).join(' | ')}`)
+  const { violations } = await axe.run(mounted as Element, {
+    rules: {
+      region: { enabled: false },
+      'landmark-one-main': { enabled: false },
+      'page-has-heading-one': { enabled: false },
+    },
+  })
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(node => `${node.html} ${node.failureSummary}`).join(' | ')}`,
+  )
 }

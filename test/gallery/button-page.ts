@@ -6,7 +6,10 @@ import { atRest } from './at-rest.js'
 export function createButtonPage() {
   const page = Object.assign(document.createElement('main'), { className: 'buttons' })
   const all = (testId: string, root: ParentNode = page): HTMLElement[] =>
-    [...root.querySelectorAll<HTMLElement>('*')].flatMap(each => [...(each.dataset.testid === testId ? [each] : []), ...(each.shadowRoot ? all(testId, each.shadowRoot) : [])])
+    [...root.querySelectorAll<HTMLElement>('*')].flatMap(each => [
+      ...(each.dataset.testid === testId ? [each] : []),
+      ...(each.shadowRoot ? all(testId, each.shadowRoot) : []),
+    ])
   const button = (testId: string) => all(testId)[0] as HTMLButtonElement
   return {
     page,
@@ -23,7 +26,9 @@ export function createButtonPage() {
       }
     },
     async axeIds(): Promise<string[]> {
-      const { axe } = window as unknown as { axe: { run(context: Element, options: object): Promise<{ violations: { id: string }[] }> } }
+      const { axe } = window as unknown as {
+        axe: { run(context: Element, options: object): Promise<{ violations: { id: string }[] }> }
+      }
       await atRest()
       const { violations } = await axe.run(page, { rules: { region: { enabled: false } } })
       return violations.map(({ id }) => id)

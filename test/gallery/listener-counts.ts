@@ -2,7 +2,10 @@ import { $instances, type W3m } from '@w3m/core'
 import { translatorOf } from '../../packages/ui/src/i18n/translator.js'
 import { $views } from '../../packages/ui/src/views/registry.js'
 
-/** How many listen to each store of an instance, by its place: what it is made of, what it has loaded, and what it shares with others. */
+/**
+ * How many listen to each store of an instance, by its place: what it is made of, what it has loaded, and what it
+ * shares with others.
+ */
 export async function listenerCounts(w3m: W3m): Promise<Readonly<Record<string, number>>> {
   const { discovery, walletList, wallets, balances, images } = w3m.load
   const slices = await Promise.all([discovery(), walletList(), wallets(), balances(), images()])
@@ -13,7 +16,8 @@ export async function listenerCounts(w3m: W3m): Promise<Readonly<Record<string, 
     seen.add(value)
     const { lc } = value as { readonly lc?: number }
     if (lc !== undefined) counts[place] = lc
-    else if (Object.getPrototypeOf(value) === Object.prototype || Array.isArray(value)) for (const [name, part] of Object.entries(value)) look(part, `${place}.${name}`)
+    else if (Object.getPrototypeOf(value) === Object.prototype || Array.isArray(value))
+      for (const [name, part] of Object.entries(value)) look(part, `${place}.${name}`)
   }
   look(w3m, 'w3m')
   look(slices, 'load')

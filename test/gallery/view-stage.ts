@@ -1,5 +1,11 @@
 import { createW3m, type W3m, type W3mOptions } from '@w3m/core'
-import { createFakeWallet, fakeNetwork, otherFakeNetwork, type FakeWallet, type FakeWalletOptions } from '@w3m/core/testing'
+import {
+  createFakeWallet,
+  fakeNetwork,
+  otherFakeNetwork,
+  type FakeWallet,
+  type FakeWalletOptions,
+} from '@w3m/core/testing'
 import type { TemplateResult } from 'lit'
 import { mount, unmount, updated, type MountOptions } from './atom-fixture.js'
 import { translatorOf } from '../../packages/ui/src/i18n/translator.js'
@@ -8,7 +14,10 @@ import { translatorOf } from '../../packages/ui/src/i18n/translator.js'
 export interface ViewStage {
   readonly w3m: W3m
   start(options?: Partial<W3mOptions>): Promise<W3m>
-  announce(options?: FakeWalletOptions, info?: { readonly rdns?: string; readonly name?: string; readonly icon?: string }): FakeWallet
+  announce(
+    options?: FakeWalletOptions,
+    info?: { readonly rdns?: string; readonly name?: string; readonly icon?: string },
+  ): FakeWallet
   connect(options?: FakeWalletOptions): Promise<FakeWallet>
   show(template: TemplateResult, options?: MountOptions): Promise<void>
   find(testId: string): HTMLElement | undefined

@@ -5,5 +5,7 @@ import { makeInstance, Page, PageWithoutProvider } from './page.js'
 
 const recovered: string[] = []
 const own = location.search === '?without-provider' ? makeInstance() : undefined
-const root = hydrateRoot(document.querySelector('#root')!, createElement(own ? PageWithoutProvider : Page), { onRecoverableError: error => recovered.push(String(error)) })
+const root = hydrateRoot(document.querySelector('#root')!, createElement(own ? PageWithoutProvider : Page), {
+  onRecoverableError: error => recovered.push(String(error)),
+})
 Object.assign(window, { test: { $instances, version, recovered, unmount: () => (root.unmount(), own?.destroy()) } })

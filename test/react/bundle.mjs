@@ -17,20 +17,28 @@ const oneReact = version => ({
     order: 'pre',
     handler(id, _importer, options) {
       if (!/^react(?:-dom)?(?:\/|$)/.test(id)) return null
-      return this.resolve(id, join(root, version === '18' ? 'test/react-18' : '', 'package.json'), { ...options, skipSelf: true })
+      return this.resolve(id, join(root, version === '18' ? 'test/react-18' : '', 'package.json'), {
+        ...options,
+        skipSelf: true,
+      })
     },
   },
 })
 
 /**
- * @param {{ entry: string, version: string, platform: 'node' | 'browser', dir: string }} options `entry` is a file of this folder
+ * @param {{ entry: string, version: string, platform: 'node' | 'browser', dir: string }} options `entry` is a file of
+ *   this folder
  * @returns {Promise<string>} the bundle's entry file
  */
 export async function bundleFor({ entry, version, platform, dir }) {
   const build = await rollup({
     input: join(root, 'test/react', entry),
-    // What is reached only by choosing a wallet is an application's own affair on a server: its packages are left as they are.
-    external: id => id.startsWith('node:') || (platform === 'node' && (['async_hooks', 'crypto', 'stream', 'util'].includes(id) || /^@(?:walletconnect|solana)\//.test(id))),
+    // What is reached only by choosing a wallet is an application's own affair on a server: its packages are left as
+    // they are.
+    external: id =>
+      id.startsWith('node:') ||
+      (platform === 'node' &&
+        (['async_hooks', 'crypto', 'stream', 'util'].includes(id) || /^@(?:walletconnect|solana)\//.test(id))),
     plugins: [
       oneReact(version),
       ...(platform === 'browser' ? [browserFilesPlugin()] : []),
@@ -42,12 +50,24 @@ export async function bundleFor({ entry, version, platform, dir }) {
         dedupe: ['lit'],
       }),
       commonjs(),
-      esbuild({ target: 'es2022', tsconfig: join(root, 'tsconfig.json'), sourceMap: false, jsx: 'automatic', define: { 'process.env.NODE_ENV': '"development"' }, exclude: [] }),
+      esbuild({
+        target: 'es2022',
+        tsconfig: join(root, 'tsconfig.json'),
+        sourceMap: false,
+        jsx: 'automatic',
+        define: { 'process.env.NODE_ENV': '"development"' },
+        exclude: [],
+      }),
     ],
     onwarn: () => undefined,
   })
   const extension = platform === 'node' ? 'mjs' : 'js'
-  const { output } = await build.write({ dir, format: 'es', entryFileNames: `entry.${extension}`, chunkFileNames: `[name]-[hash].${extension}` })
+  const { output } = await build.write({
+    dir,
+    format: 'es',
+    entryFileNames: `entry.${extension}`,
+    chunkFileNames: `[name]-[hash].${extension}`,
+  })
   await build.close()
   return join(dir, output[0].fileName)
 }

@@ -20,11 +20,24 @@ import {
 } from '@w3m/react'
 import { StrictMode } from 'react'
 
-const networks = [1, 2].map(id => ({ id, name: `Chain ${id}`, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['https://rpc.invalid'] } } }))
+const networks = [1, 2].map(id => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.invalid'] } },
+}))
 
 /** Every hook and every component, on a server and in a browser. */
 function Everything() {
-  const hooks = [useW3m(), useW3mConnect(), useW3mDisconnect(), useW3mEvents(), useW3mProvider('eip155'), useW3mTheme(), useW3mWalletInfo()]
+  const hooks = [
+    useW3m(),
+    useW3mConnect(),
+    useW3mDisconnect(),
+    useW3mEvents(),
+    useW3mProvider('eip155'),
+    useW3mTheme(),
+    useW3mWalletInfo(),
+  ]
   const { status } = useW3mAccount()
   const { caipNetworkId } = useW3mNetwork()
   const { open } = useW3mState()

@@ -33,8 +33,21 @@ async function watched(act) {
     restores.push(() => (object[name] = former))
   }
   replace(globalThis, 'fetch', () => url => (seen.push(`fetch ${url}`), new Promise(() => undefined)))
-  for (const name of ['setTimeout', 'setInterval']) replace(globalThis, name, former => (...args) => (seen.push(name), former(...args)))
-  for (const name of ['error', 'warn']) replace(console, name, () => (...args) => void seen.push(`console.${name} ${args.join(' ')}`))
+  for (const name of ['setTimeout', 'setInterval'])
+    replace(
+      globalThis,
+      name,
+      former =>
+        (...args) => (seen.push(name), former(...args)),
+    )
+  for (const name of ['error', 'warn'])
+    replace(
+      console,
+      name,
+      () =>
+        (...args) =>
+          void seen.push(`console.${name} ${args.join(' ')}`),
+    )
   try {
     const result = await act()
     return { result, seen, globals: Object.getOwnPropertyNames(globalThis).filter(name => !before.has(name)) }
@@ -48,7 +61,10 @@ it('core makes an instance in Node that holds its options, asks nobody and ends'
     const { createW3m } = await import('@w3m/core')
     const { mainnet } = await import('@w3m/core/networks')
     const w3m = createW3m({ networks: [mainnet] })
-    assert.deepEqual([w3m.getAccount().status, w3m.getNetwork().caipNetworkId, w3m.getState().open], ['disconnected', 'eip155:1', false])
+    assert.deepEqual(
+      [w3m.getAccount().status, w3m.getNetwork().caipNetworkId, w3m.getState().open],
+      ['disconnected', 'eip155:1', false],
+    )
     w3m.destroy()
   })
   assert.deepEqual([seen, globals], [[], []])
@@ -58,7 +74,12 @@ for (const version of versions) {
   describe(`With React ${version}`, () => {
     let html, bundled
     it('importing and rendering on a server makes no instance, global, request, timer or warning', async () => {
-      const entry = await bundleFor({ entry: 'server-entry.tsx', version, platform: 'node', dir: join(folder, `server-${version}`) })
+      const entry = await bundleFor({
+        entry: 'server-entry.tsx',
+        version,
+        platform: 'node',
+        dir: join(folder, `server-${version}`),
+      })
       const { result, seen, globals } = await watched(async () => {
         const { render, renderWithoutProvider, version: loaded, $instances } = await import(pathToFileURL(entry).href)
         return { html: render(), own: renderWithoutProvider(), loaded, count: $instances.get().length }
@@ -71,49 +92,69 @@ for (const version of versions) {
       // nanostores keeps one counter for all of its copies.
       assert.deepEqual(globals, [])
       assert.match(html, /<p id="status">disconnected<\/p><p id="network">none<\/p><p id="open">closed<\/p>/)
-      for (const tag of ['w3m-button', 'w3m-connect-button', 'w3m-account-button', 'w3m-network-button', 'w3m-wallet-button', 'w3m-modal']) assert.match(html, new RegExp(`<${tag}[ >]`))
+      for (const tag of [
+        'w3m-button',
+        'w3m-connect-button',
+        'w3m-account-button',
+        'w3m-network-button',
+        'w3m-wallet-button',
+        'w3m-modal',
+      ])
+        assert.match(html, new RegExp(`<${tag}[ >]`))
     })
 
     for (const [how, query] of [
       ['', ''],
       [', and the only instance without a provider,', '?without-provider'],
-    ]) it(`a browser takes it over${how} without a warning, under StrictMode and the strict CSP, and gives all back`, async () => {
-      const dir = join(folder, `browser-${version}`)
-      await (bundled ??= bundleFor({ entry: 'browser-entry.tsx', version, platform: 'browser', dir }))
-      const server = createServer(({ url }, response) => {
-        const path = new URL(url, 'http://page').pathname
-        response.setHeader('content-security-policy', contentSecurityPolicy())
-        if (path === '/') return response.setHeader('content-type', 'text/html').end(`<!doctype html><html lang="en"><title>Page</title><div id="root">${html}</div><script type="module" src="/entry.js"></script>`)
-        if (!path.endsWith('.js')) return response.writeHead(204).end()
-        response.setHeader('content-type', 'text/javascript').end(readFileSync(join(dir, path)))
+    ])
+      it(`a browser takes it over${how} without a warning, under StrictMode and the strict CSP, and gives all back`, async () => {
+        const dir = join(folder, `browser-${version}`)
+        await (bundled ??= bundleFor({ entry: 'browser-entry.tsx', version, platform: 'browser', dir }))
+        const server = createServer(({ url }, response) => {
+          const path = new URL(url, 'http://page').pathname
+          response.setHeader('content-security-policy', contentSecurityPolicy())
+          if (path === '/')
+            return response
+              .setHeader('content-type', 'text/html')
+              .end(
+                `<!doctype html><html lang="en"><title>Page</title><div id="root">${html}</div><script type="module" src="/entry.js"></script>`,
+              )
+          if (!path.endsWith('.js')) return response.writeHead(204).end()
+          response.setHeader('content-type', 'text/javascript').end(readFileSync(join(dir, path)))
+        })
+        await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
+        const page = await browser.newPage()
+        try {
+          const said = []
+          page.on(
+            'console',
+            message =>
+              ['error', 'warning'].includes(message.type()) &&
+              !/Lit is in dev mode|React DevTools/.test(message.text()) &&
+              said.push(message.text()),
+          )
+          page.on('pageerror', error => said.push(String(error)))
+          await page.goto(`http://127.0.0.1:${server.address().port}/${query}`)
+          await page.waitForFunction(() => document.querySelector('#network').textContent === 'eip155:1')
+          const button = page.locator('#button').getByTestId('connect-button')
+          await button.waitFor()
+          assert.equal((await button.textContent()).trim(), 'Start')
+          assert.match(await page.evaluate(() => window.test.version), new RegExp(`^${version}\\.`))
+          assert.equal(await page.evaluate(() => window.test.$instances.get().length), 1)
+          await button.click()
+          await page.getByTestId('w3m-modal-card').waitFor()
+          await page.waitForFunction(() => document.querySelector('#open').textContent === 'open')
+          assert.equal(await page.evaluate(() => document.documentElement.dataset.heard), 'open')
+          assert.deepEqual(await page.evaluate(() => window.test.recovered), [])
+          assert.deepEqual(said, [])
+          await page.evaluate(() => window.test.unmount())
+          await page.waitForFunction(() => window.test.$instances.get().length === 0)
+          assert.deepEqual(said, [])
+        } finally {
+          await page.close()
+          server.closeAllConnections()
+          await new Promise(resolve => server.close(resolve))
+        }
       })
-      await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
-      const page = await browser.newPage()
-      try {
-        const said = []
-        page.on('console', message => ['error', 'warning'].includes(message.type()) && !/Lit is in dev mode|React DevTools/.test(message.text()) && said.push(message.text()))
-        page.on('pageerror', error => said.push(String(error)))
-        await page.goto(`http://127.0.0.1:${server.address().port}/${query}`)
-        await page.waitForFunction(() => document.querySelector('#network').textContent === 'eip155:1')
-        const button = page.locator('#button').getByTestId('connect-button')
-        await button.waitFor()
-        assert.equal((await button.textContent()).trim(), 'Start')
-        assert.match(await page.evaluate(() => window.test.version), new RegExp(`^${version}\\.`))
-        assert.equal(await page.evaluate(() => window.test.$instances.get().length), 1)
-        await button.click()
-        await page.getByTestId('w3m-modal-card').waitFor()
-        await page.waitForFunction(() => document.querySelector('#open').textContent === 'open')
-        assert.equal(await page.evaluate(() => document.documentElement.dataset.heard), 'open')
-        assert.deepEqual(await page.evaluate(() => window.test.recovered), [])
-        assert.deepEqual(said, [])
-        await page.evaluate(() => window.test.unmount())
-        await page.waitForFunction(() => window.test.$instances.get().length === 0)
-        assert.deepEqual(said, [])
-      } finally {
-        await page.close()
-        server.closeAllConnections()
-        await new Promise(resolve => server.close(resolve))
-      }
-    })
   })
 }

@@ -1,4 +1,5 @@
-// The snippets of the README as they stand: each is put into a page, driven by a visitor, and looked at again after a reload.
+// The snippets of the README as they stand: each is put into a page, driven by a visitor, and looked at again after a
+// reload.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -15,7 +16,8 @@ const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 /** The code that stands below a heading of a page. */
 function snippetOf(heading, path = 'README.md', mark = `\\*\\*${heading}\\*\\*`) {
-  const [, kind, code] = readFileSync(join(root, path), 'utf8').match(new RegExp(`${mark}\n\`\`\`(\\w+)\n([^]*?)\`\`\``)) ?? []
+  const [, kind, code] =
+    readFileSync(join(root, path), 'utf8').match(new RegExp(`${mark}\n\`\`\`(\\w+)\n([^]*?)\`\`\``)) ?? []
   assert.ok(code, `${path} has a snippet named ${heading}`)
   return { kind, code }
 }
@@ -33,7 +35,15 @@ const wallet = `
 
 /** What a bundler of the host makes of a module. */
 async function bundle(contents, loader) {
-  const { outputFiles } = await build({ stdin: { contents, loader, resolveDir: root }, bundle: true, format: 'esm', jsx: 'automatic', write: false, logLevel: 'silent', define: { 'process.env.NODE_ENV': '"production"' } })
+  const { outputFiles } = await build({
+    stdin: { contents, loader, resolveDir: root },
+    bundle: true,
+    format: 'esm',
+    jsx: 'automatic',
+    write: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
   return outputFiles[0].text
 }
 
@@ -45,9 +55,14 @@ describe('The README', () => {
     browser = await chromium.launch({ executablePath: findHeadless(), args: chromiumArgs })
     server = createServer(({ url }, response) => {
       const { pathname } = new URL(url, 'http://page')
-      if (pathname === '/') return response.setHeader('content-type', 'text/html').end(`<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,"><body>${body}`)
+      if (pathname === '/')
+        return response
+          .setHeader('content-type', 'text/html')
+          .end(`<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,"><body>${body}`)
       if (!pathname.endsWith('.js')) return response.writeHead(404).end()
-      response.setHeader('content-type', 'text/javascript').end(pathname === '/host.js' ? module : readFileSync(join(cdn, pathname.slice('/w3m/'.length))))
+      response
+        .setHeader('content-type', 'text/javascript')
+        .end(pathname === '/host.js' ? module : readFileSync(join(cdn, pathname.slice('/w3m/'.length))))
     })
     await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
   })
@@ -66,7 +81,10 @@ describe('The README', () => {
     const said = []
     page.on('console', message => message.type() === 'log' && said.push(message.text()))
     page.on('pageerror', error => said.push(String(error)))
-    await page.route(url => url.origin !== origin, route => route.abort())
+    await page.route(
+      url => url.origin !== origin,
+      route => route.abort(),
+    )
     await page.addInitScript(wallet)
     await page.goto(origin)
     return { page, said, close: () => context.close() }
@@ -99,7 +117,10 @@ describe('The README', () => {
   it('has a React application that shows who is connected, also after a reload', async () => {
     const { kind, code } = snippetOf('React')
     assert.equal(kind, 'tsx')
-    module = await bundle(`${code}\nimport { createRoot } from 'react-dom/client'\ncreateRoot(document.getElementById('root')!).render(<App />)`, 'tsx')
+    module = await bundle(
+      `${code}\nimport { createRoot } from 'react-dom/client'\ncreateRoot(document.getElementById('root')!).render(<App />)`,
+      'tsx',
+    )
     const { page, close } = await open('<div id="root"></div><script type="module" src="/host.js"></script>')
     await page.getByText('Not connected').waitFor()
     await connect(page)
@@ -131,7 +152,8 @@ describe('The README', () => {
     module = await bundle(code, 'ts')
     const { page, said, close } = await open('<script type="module" src="/host.js"></script>')
     await until(page, said, 'eip155:424242')
-    for (const id of ['eip155:424242', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'eip155:1']) await page.getByTestId(`network-${id}`).waitFor()
+    for (const id of ['eip155:424242', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'eip155:1'])
+      await page.getByTestId(`network-${id}`).waitFor()
     await page.getByTestId('network-solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1').click()
     await page.getByTestId('w3m-modal-card').waitFor({ state: 'hidden' })
     await close()

@@ -1,4 +1,5 @@
-// S27 of the security design for the script-tag build: every hash of its manifest is that of its file, and two builds are the same, byte for byte.
+// S27 of the security design for the script-tag build: every hash of its manifest is that of its file, and two builds
+// are the same, byte for byte.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,9 +16,16 @@ const manifest = JSON.parse(files.get('manifest.json').toString())
 describe('The script-tag build', () => {
   it('S27: has in its manifest every script, the entry among them, with the hash and the length of the file', () => {
     assert.equal(manifest.entry, 'w3m.js')
-    assert.deepEqual(Object.keys(manifest.files).sort(), [...files.keys()].filter(name => !beside.includes(name)).sort())
+    assert.deepEqual(
+      Object.keys(manifest.files).sort(),
+      [...files.keys()].filter(name => !beside.includes(name)).sort(),
+    )
     for (const [name, said] of Object.entries(manifest.files)) {
-      assert.deepEqual({ integrity: said.integrity, bytes: said.bytes }, { integrity: integrity(files.get(name)), bytes: files.get(name).byteLength }, name)
+      assert.deepEqual(
+        { integrity: said.integrity, bytes: said.bytes },
+        { integrity: integrity(files.get(name)), bytes: files.get(name).byteLength },
+        name,
+      )
     }
   })
 
@@ -25,12 +33,17 @@ describe('The script-tag build', () => {
     const build = await rollup(options)
     const { output } = await build.generate(cdnOutput)
     await build.close()
-    const again = new Map(output.map(file => [file.fileName, Buffer.from(file.type === 'chunk' ? file.code : file.source)]))
-    const differ = [...new Set([...files.keys(), ...again.keys()])].filter(name => !files.get(name)?.equals(again.get(name) ?? Buffer.alloc(0)))
+    const again = new Map(
+      output.map(file => [file.fileName, Buffer.from(file.type === 'chunk' ? file.code : file.source)]),
+    )
+    const differ = [...new Set([...files.keys(), ...again.keys()])].filter(
+      name => !files.get(name)?.equals(again.get(name) ?? Buffer.alloc(0)),
+    )
     assert.deepEqual(differ, [], 'run npm run build where sources changed since')
   })
 
   it('S27: names no folder of the machine that built it', () => {
-    for (const [name, bytes] of files) assert.ok(!bytes.includes(root) && !/\/(?:home|Users|tmp)\/\w/.test(bytes.toString('latin1')), name)
+    for (const [name, bytes] of files)
+      assert.ok(!bytes.includes(root) && !/\/(?:home|Users|tmp)\/\w/.test(bytes.toString('latin1')), name)
   })
 })

@@ -1,4 +1,5 @@
-// The script-tag build as a page loads it: once, twice, and beside another Lit, under the strict Content Security Policy.
+// The script-tag build as a page loads it: once, twice, and beside another Lit, under the strict Content Security
+// Policy.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -23,7 +24,14 @@ async function bundleHostLit() {
     customElements.define('host-element', class extends LitElement { render() { return html\`<p>drawn by the host</p>\` } })`
   const build = await rollup({
     input: 'host',
-    plugins: [{ name: 'host', resolveId: id => (id === 'host' ? fileURLToPath(new URL('host.js', import.meta.url)) : null), load: id => (id.endsWith('/host.js') && id.includes('script-tag') ? code : null) }, nodeResolve()],
+    plugins: [
+      {
+        name: 'host',
+        resolveId: id => (id === 'host' ? fileURLToPath(new URL('host.js', import.meta.url)) : null),
+        load: id => (id.endsWith('/host.js') && id.includes('script-tag') ? code : null),
+      },
+      nodeResolve(),
+    ],
   })
   const { output } = await build.generate({ format: 'es' })
   await build.close()
@@ -42,9 +50,19 @@ describe('The script-tag build', () => {
     server = createServer(({ url }, response) => {
       const { pathname } = new URL(url, 'http://page')
       response.setHeader('content-security-policy', policy)
-      if (pathname === '/') return response.setHeader('content-type', 'text/html').end(`<!doctype html><html lang="en"><title>Page</title>${body}`)
+      if (pathname === '/')
+        return response
+          .setHeader('content-type', 'text/html')
+          .end(`<!doctype html><html lang="en"><title>Page</title>${body}`)
       if (!pathname.endsWith('.js')) return response.writeHead(204).end()
-      response.setHeader('content-type', 'text/javascript').end(pathname === '/host.js' ? host : readFileSync(join(cdn, pathname.slice('/w3m/'.length)), 'utf8') + (pathname === `/w3m/${changed}` ? ';' : ''))
+      response
+        .setHeader('content-type', 'text/javascript')
+        .end(
+          pathname === '/host.js'
+            ? host
+            : readFileSync(join(cdn, pathname.slice('/w3m/'.length)), 'utf8') +
+                (pathname === `/w3m/${changed}` ? ';' : ''),
+        )
     })
     await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
   })
@@ -70,8 +88,16 @@ describe('The script-tag build', () => {
     { title: 'works by attributes alone', content: script('') + modal },
     { title: 'works when it is loaded twice from one address', content: script('') + script('') + modal },
     { title: 'works when it is loaded twice from two addresses', content: script('') + script('?copy') + modal },
-    { title: 'works before the Lit of a host that allows duplicates', content: script('') + hostLit + modal, allowDuplicates: true },
-    { title: 'works after the Lit of a host that allows duplicates', content: hostLit + script('') + modal, allowDuplicates: true },
+    {
+      title: 'works before the Lit of a host that allows duplicates',
+      content: script('') + hostLit + modal,
+      allowDuplicates: true,
+    },
+    {
+      title: 'works after the Lit of a host that allows duplicates',
+      content: hostLit + script('') + modal,
+      allowDuplicates: true,
+    },
   ]
   for (const { title, content, allowDuplicates } of cases) {
     it(title, async () => {
@@ -79,7 +105,8 @@ describe('The script-tag build', () => {
       await page.getByTestId('connect-button').click()
       await page.getByTestId('w3m-modal-card').waitFor()
       assert.equal(await page.locator('w3m-modal').count(), 1)
-      if (content.includes('host-element')) assert.equal(await page.locator('host-element p').textContent(), 'drawn by the host')
+      if (content.includes('host-element'))
+        assert.equal(await page.locator('host-element p').textContent(), 'drawn by the host')
       assert.deepEqual(said, [])
       assert.equal(await page.evaluate(() => Object.hasOwn(globalThis.trustedTypes, 'createPolicy')), false)
       await page.close()
@@ -97,14 +124,19 @@ describe('The script-tag build', () => {
     changed = entry
     const other = await open(content)
     changed = undefined
-    assert.ok(other.said.some(text => text.includes('integrity')), other.said.join('\n'))
+    assert.ok(
+      other.said.some(text => text.includes('integrity')),
+      other.said.join('\n'),
+    )
     assert.equal(await other.page.evaluate(() => customElements.get('w3m-button')), undefined)
     await other.page.close()
   })
 
   it('checks the files that it loads later where the page has an import map with their hashes', async () => {
     const { files } = JSON.parse(readFileSync(join(cdn, 'manifest.json'), 'utf8'))
-    const map = JSON.stringify({ integrity: Object.fromEntries(Object.entries(files).map(([name, { integrity }]) => [`/w3m/${name}`, integrity])) })
+    const map = JSON.stringify({
+      integrity: Object.fromEntries(Object.entries(files).map(([name, { integrity }]) => [`/w3m/${name}`, integrity])),
+    })
     const content = `<script type="importmap">${map}</script>${script('')}${modal}`
     const hashes = [`sha256-${createHash('sha256').update(map).digest('base64')}`]
     const { page, said } = await open(content, false, hashes)
@@ -117,8 +149,13 @@ describe('The script-tag build', () => {
     changed = loaded.find(name => /\/w3m\/modal-[\w-]{8}\.js$/.test(name)).split('/w3m/')[1]
     const other = await open(content, false, hashes)
     await other.page.getByTestId('connect-button').click()
-    await other.page.waitForFunction(() => document.querySelector('w3m-button').shadowRoot.querySelector('[role="alert"]').textContent)
-    assert.ok(other.said.some(text => text.includes('integrity')), other.said.join('\n'))
+    await other.page.waitForFunction(
+      () => document.querySelector('w3m-button').shadowRoot.querySelector('[role="alert"]').textContent,
+    )
+    assert.ok(
+      other.said.some(text => text.includes('integrity')),
+      other.said.join('\n'),
+    )
     assert.equal(await other.page.getByTestId('w3m-modal-card').count(), 0)
     changed = undefined
     await other.page.close()
@@ -128,7 +165,10 @@ describe('The script-tag build', () => {
     const { page, said } = await open(hostLit + script('') + modal)
     await page.waitForFunction(() => customElements.get('w3m-button'))
     assert.equal(await page.locator('host-element p').textContent(), 'drawn by the host')
-    assert.ok(said.some(text => text.includes("Add 'allow-duplicates'")), said.join('\n'))
+    assert.ok(
+      said.some(text => text.includes("Add 'allow-duplicates'")),
+      said.join('\n'),
+    )
     await page.close()
   })
 
@@ -141,7 +181,10 @@ describe('The script-tag build', () => {
       return Object.getOwnPropertyNames(window).filter(name => !plain.has(name) && !/^\d+$/.test(name))
     })
     // What Lit and nanostores keep for their own copies.
-    assert.deepEqual(added.filter(name => !/^(lit[A-Z]\w+|reactiveElementVersions|__\w*playwright\w*)$/.test(name)), [])
+    assert.deepEqual(
+      added.filter(name => !/^(lit[A-Z]\w+|reactiveElementVersions|__\w*playwright\w*)$/.test(name)),
+      [],
+    )
     await page.close()
   })
 })

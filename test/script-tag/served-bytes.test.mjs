@@ -1,4 +1,5 @@
-// The budgets as a browser meets them: the files that a minimal host page asks for, over a real server, until a visitor is connected.
+// The budgets as a browser meets them: the files that a minimal host page asks for, over a real server, until a visitor
+// is connected.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -12,9 +13,18 @@ import { chromiumArgs, findHeadless } from '../../scripts/chromium.mjs'
 const cdn = fileURLToPath(new URL('../../packages/ui/dist/cdn', import.meta.url))
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const oneEther = '0xde0b6b3a7640000'
-const ethereum = JSON.stringify([{ id: 1, name: 'Ethereum', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['/rpc'] } } }])
+const ethereum = JSON.stringify([
+  {
+    id: 1,
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['/rpc'] } },
+  },
+])
 
-/** A wallet that announces itself and agrees to everything. What waits for the page to be at rest waits for `rest()`. */
+/**
+ * A wallet that announces itself and agrees to everything. What waits for the page to be at rest waits for `rest()`.
+ */
 const world = `
   const held = []
   globalThis.requestIdleCallback = work => held.push(work)
@@ -26,7 +36,8 @@ const world = `
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', announce)
   announce()`
-const pageOf = networks => `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,"><script>${world}</script><w3m-modal networks='${networks}'></w3m-modal><w3m-button></w3m-button><script type="module" src="/w3m/w3m.js"></script>`
+const pageOf = networks =>
+  `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,"><script>${world}</script><w3m-modal networks='${networks}'></w3m-modal><w3m-button></w3m-button><script type="module" src="/w3m/w3m.js"></script>`
 
 describe('What the script-tag build costs over the wire', () => {
   let server, browser
@@ -40,7 +51,9 @@ describe('What the script-tag build costs over the wire', () => {
       if (pathname === '/') return response.setHeader('content-type', 'text/html').end(body)
       if (pathname === '/rpc') {
         const asked = JSON.parse(Buffer.concat(await request.toArray()).toString())
-        return response.setHeader('content-type', 'application/json').end(JSON.stringify(Array.isArray(asked) ? asked.map(answer) : answer(asked)))
+        return response
+          .setHeader('content-type', 'application/json')
+          .end(JSON.stringify(Array.isArray(asked) ? asked.map(answer) : answer(asked)))
       }
       if (!pathname.endsWith('.js')) return response.writeHead(404).end()
       const code = readFileSync(join(cdn, pathname.slice('/w3m/'.length)))
@@ -58,7 +71,10 @@ describe('What the script-tag build costs over the wire', () => {
   const bytes = () => [...files.values()].reduce((sum, each) => sum + each, 0)
   const within = (limit, t) => {
     t.diagnostic(`${bytes()} B of ${limit} in ${files.size} files`)
-    assert.ok(bytes() <= limit, `${bytes()} B after gzip, ${limit} are the most: ${[...files].map(each => each.join(' ')).join(', ')}`)
+    assert.ok(
+      bytes() <= limit,
+      `${bytes()} B after gzip, ${limit} are the most: ${[...files].map(each => each.join(' ')).join(', ')}`,
+    )
   }
   async function open(networks) {
     body = pageOf(networks)

@@ -10,7 +10,8 @@ export function frameFiles(dist) {
   const assets = join(dist, 'assets')
   const files = new Map(readdirSync(assets).map(name => [name, readFileSync(join(assets, name), 'utf8')]))
   const pageOf = html => readFileSync(join(dist, html), 'utf8')
-  const found = (text, pattern) => [...text.matchAll(pattern)].map(([, path]) => nameIn(path)).filter(name => files.has(name))
+  const found = (text, pattern) =>
+    [...text.matchAll(pattern)].map(([, path]) => nameIn(path)).filter(name => files.has(name))
   /** What a script needs before it runs. */
   const atOnce = text => found(text, /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+)["']/g)
   const later = text => found(text, /\bimport\(\s*["'`](\.\/[^"'`]+)["'`]/g)

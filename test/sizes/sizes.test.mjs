@@ -6,7 +6,8 @@ import { closure, gzipBytes } from '../../scripts/bundle/closure.mjs'
 import { budgets, localeLimit, locales, viewLimit, views } from './budgets.mjs'
 
 const rows = []
-const row = (name, bytes, limit, note = '') => rows.push(`${name.padEnd(52)} ${String(bytes).padStart(7)} of ${String(limit).padStart(6)} B ${note}`)
+const row = (name, bytes, limit, note = '') =>
+  rows.push(`${name.padEnd(52)} ${String(bytes).padStart(7)} of ${String(limit).padStart(6)} B ${note}`)
 
 describe('what a browser loads:', () => {
   for (const budget of budgets) {
@@ -24,7 +25,8 @@ describe('lazy pieces:', async () => {
   let chunks
   const whole = async () => (chunks ??= await bundle(budgets[0].code))
   /** What a module's own chunk weighs, without what other chunks share with it. */
-  const own = async path => gzipBytes([...(await whole()).values()].filter(chunk => chunk.modules.some(id => id.endsWith(path))))
+  const own = async path =>
+    gzipBytes([...(await whole()).values()].filter(chunk => chunk.modules.some(id => id.endsWith(path))))
   for (const name of locales()) {
     it(`the texts in ${name}`, async () => {
       const bytes = await own(`ui/src/i18n/${name}`)

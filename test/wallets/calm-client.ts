@@ -1,8 +1,13 @@
-import { quietEngine } from '../../packages/core/src/connectors/walletconnect/quiet-engine.js'
-import type { QuietClient } from '../../apps/wc-wallet/src/wallet/quiet-client.js'
+import { guardEngine } from '../../packages/core/src/connectors/walletconnect/library/engine-guards.js'
+import type { DirectClient } from '../../apps/wc-wallet/src/wallet/direct-client.js'
 
-/** In Node too the library's checks that nobody waits for must not end the run: what the page does about them serves here. */
-export function calm(client: QuietClient): void {
-  const inside = client as unknown as Parameters<typeof quietEngine>[0] & { readonly core: Parameters<typeof quietEngine>[1] }
-  quietEngine(inside, inside.core)
+/**
+ * In Node too the library's checks that nobody waits for must not end the run: what the page does about them serves
+ * here.
+ */
+export function calm(client: DirectClient): void {
+  const inside = client as unknown as Parameters<typeof guardEngine>[0] & {
+    readonly core: Parameters<typeof guardEngine>[1]
+  }
+  guardEngine(inside, inside.core)
 }

@@ -10,13 +10,21 @@ export interface WalletNetwork {
 }
 
 /** What the person in front of the wallet does. */
-export type Person = 'approves' | 'refuses' | 'does not answer' | { readonly answersWith: unknown } | { readonly failsWith: { readonly code: number; readonly message: string } }
+export type Person =
+  | 'approves'
+  | 'refuses'
+  | 'does not answer'
+  | { readonly answersWith: unknown }
+  | { readonly failsWith: { readonly code: number; readonly message: string } }
 
 export interface EngineOptions {
   readonly networks: readonly WalletNetwork[]
   /** Every network a page may ask the wallet to add. */
   readonly addable?: readonly WalletNetwork[]
-  readonly notify: (method: 'metamask_accountsChanged' | 'metamask_chainChanged', params: (origin: string) => unknown) => Promise<void>
+  readonly notify: (
+    method: 'metamask_accountsChanged' | 'metamask_chainChanged',
+    params: (origin: string) => unknown,
+  ) => Promise<void>
 }
 
 export class WalletRefusal extends Error {
@@ -43,9 +51,14 @@ export const prompting: readonly string[] = [
 const toHex = (value: number): Hex => `0x${value.toString(16)}`
 type SwitchParams = readonly [{ readonly chainId: string; readonly chainName?: string }]
 type TransactionParams = readonly [{ readonly to?: Hex; readonly value?: Hex; readonly data?: Hex; readonly gas?: Hex }]
-type CallsParams = readonly [{ readonly calls: readonly { readonly to?: Hex; readonly value?: Hex; readonly data?: Hex }[] }]
+type CallsParams = readonly [
+  { readonly calls: readonly { readonly to?: Hex; readonly value?: Hex; readonly data?: Hex }[] },
+]
 
-/** The wallet behind the in-page provider: keys, permissions by origin, networks, and a person. It signs and sends for real. */
+/**
+ * The wallet behind the in-page provider: keys, permissions by origin, networks, and a person. It signs and sends for
+ * real.
+ */
 export class WalletEngine {
   readonly accounts: readonly PrivateKeyAccount[] = [0, 1].map(() => privateKeyToAccount(generatePrivateKey()))
   readonly calls: { readonly method: string; readonly params: unknown; readonly origin: string }[] = []
@@ -102,7 +115,11 @@ export class WalletEngine {
   async setChain(chainId: number): Promise<void> {
     this.#chainId = chainId
     const networkVersion = String(chainId)
-    await this.#options.notify('metamask_chainChanged', () => ({ chainId: toHex(chainId), networkVersion, isConnected: true }))
+    await this.#options.notify('metamask_chainChanged', () => ({
+      chainId: toHex(chainId),
+      networkVersion,
+      isConnected: true,
+    }))
   }
 
   /** The answer to one request, or null: it stays unanswered. */
@@ -112,7 +129,8 @@ export class WalletEngine {
     if (person === 'does not answer') return null
     try {
       if (person === 'refuses') throw new WalletRefusal(4001, 'User rejected the request.')
-      if (typeof person === 'object' && 'failsWith' in person) throw new WalletRefusal(person.failsWith.code, person.failsWith.message)
+      if (typeof person === 'object' && 'failsWith' in person)
+        throw new WalletRefusal(person.failsWith.code, person.failsWith.message)
       const result = typeof person === 'object' ? person.answersWith : await this.#handle(method, params, origin)
       return { id, jsonrpc, result }
     } catch (error) {
@@ -124,7 +142,13 @@ export class WalletEngine {
   async #handle(method: string, params: unknown, origin: string): Promise<unknown> {
     switch (method) {
       case 'metamask_getProviderState':
-        return { accounts: this.#visible(origin), chainId: toHex(this.#chainId), networkVersion: String(this.#chainId), isConnected: true, isUnlocked: !this.#isLocked }
+        return {
+          accounts: this.#visible(origin),
+          chainId: toHex(this.#chainId),
+          networkVersion: String(this.#chainId),
+          isConnected: true,
+          isUnlocked: !this.#isLocked,
+        }
       case 'eth_accounts':
         return this.#visible(origin)
       case 'eth_requestAccounts':
@@ -161,7 +185,11 @@ export class WalletEngine {
       }
       case 'wallet_switchEthereumChain': {
         const target = Number((params as SwitchParams)[0].chainId)
-        if (!this.knows(target)) throw new WalletRefusal(4902, `Unrecognized chain ID "${toHex(target)}". Try adding the chain using wallet_addEthereumChain first.`)
+        if (!this.knows(target))
+          throw new WalletRefusal(
+            4902,
+            `Unrecognized chain ID "${toHex(target)}". Try adding the chain using wallet_addEthereumChain first.`,
+          )
         await this.setChain(target)
         return null
       }
@@ -186,13 +214,19 @@ export class WalletEngine {
   }
   #signer(from: string, origin: string): PrivateKeyAccount {
     const account = this.accounts.find(each => each.address.toLowerCase() === from.toLowerCase())
-    if (!account || !this.#visible(origin).includes(account.address)) throw new WalletRefusal(4100, 'The requested account and/or method has not been authorized by the user.')
+    if (!account || !this.#visible(origin).includes(account.address))
+      throw new WalletRefusal(4100, 'The requested account and/or method has not been authorized by the user.')
     return account
   }
   #chain(): Chain {
     const network = this.#known.find(each => each.id === this.#chainId)
     if (!network) throw new WalletRefusal(-32603, 'The node of this network does not answer.')
-    return { id: network.id, name: network.name, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [network.rpcUrl] } } }
+    return {
+      id: network.id,
+      name: network.name,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [network.rpcUrl] } },
+    }
   }
   #node() {
     return createPublicClient({ chain: this.#chain(), transport: http() })

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { bundleInitScript } from '../fixtures/bundle.js'
 import { WalletEngine, type WalletNetwork } from './engine.js'
-import { announceName, askName, settingsName, tellName, type InPageSettings, type WalletInfo, type WalletRequest } from './wire.js'
+import {
+  announceName,
+  askName,
+  settingsName,
+  tellName,
+  type InPageSettings,
+  type WalletInfo,
+  type WalletRequest,
+} from './wire.js'
 
 export const extensionRdns = 'io.metamask'
 
@@ -25,8 +33,13 @@ export interface Extension {
 
 const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#f60"/></svg>')}`
 
-/** Puts the wallet into a context. Like an extension it stands before any script of the page and is exempt from its CSP. */
-export async function installExtension(context: BrowserContext, { networks, addable, announce = 'early', setsWindowEthereum = true, info = {} }: ExtensionOptions): Promise<Extension> {
+/**
+ * Puts the wallet into a context. Like an extension it stands before any script of the page and is exempt from its CSP.
+ */
+export async function installExtension(
+  context: BrowserContext,
+  { networks, addable, announce = 'early', setsWindowEthereum = true, info = {} }: ExtensionOptions,
+): Promise<Extension> {
   const whole: WalletInfo = { uuid: randomUUID(), name: 'MetaMask', icon, rdns: extensionRdns, ...info }
   const engine = new WalletEngine({
     networks,
@@ -35,7 +48,12 @@ export async function installExtension(context: BrowserContext, { networks, adda
       await Promise.all(
         context.pages().map(async page => {
           const notification = { jsonrpc: '2.0', method, params: params(originOf(page.url())) }
-          await page.evaluate(([name, told]) => (globalThis as never as Record<string, (value: unknown) => void>)[name]?.(told), [tellName, notification] as const).catch(() => undefined)
+          await page
+            .evaluate(
+              ([name, told]) => (globalThis as never as Record<string, (value: unknown) => void>)[name]?.(told),
+              [tellName, notification] as const,
+            )
+            .catch(() => undefined)
         }),
       )
     },
@@ -46,7 +64,9 @@ export async function installExtension(context: BrowserContext, { networks, adda
   })
   const settings: InPageSettings = { info: whole, announce, setsWindowEthereum }
   const script = await bundleInitScript('wallets/in-page.ts')
-  await context.addInitScript(`globalThis.${settingsName} = ${JSON.stringify(settings)};\n${script}\ndelete globalThis.${settingsName};`)
+  await context.addInitScript(
+    `globalThis.${settingsName} = ${JSON.stringify(settings)};\n${script}\ndelete globalThis.${settingsName};`,
+  )
   return {
     engine,
     rdns: whole.rdns,

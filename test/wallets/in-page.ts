@@ -1,6 +1,14 @@
 import { eip6963AnnounceProvider, initializeProvider } from '@metamask/providers'
 import { Duplex } from 'readable-stream'
-import { announceName, askName, settingsName, tellName, type InPageSettings, type WalletNotification, type WalletRequest } from './wire.js'
+import {
+  announceName,
+  askName,
+  settingsName,
+  tellName,
+  type InPageSettings,
+  type WalletNotification,
+  type WalletRequest,
+} from './wire.js'
 
 // The page's half of the test wallet: the extension's own in-page provider, on a stream whose other end is the engine.
 
@@ -34,6 +42,7 @@ const announce = () => eip6963AnnounceProvider({ info: settings.info, provider }
 if (settings.announce === 'early') announce()
 
 // Hidden from the page's own scripts as far as an enumeration goes.
-const hide = (name: string, value: unknown) => Object.defineProperty(page, name, { value, enumerable: false, configurable: true })
+const hide = (name: string, value: unknown) =>
+  Object.defineProperty(page, name, { value, enumerable: false, configurable: true })
 hide(tellName, (notification: WalletNotification) => stream.push(notification))
 hide(announceName, announce)

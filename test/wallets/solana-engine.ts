@@ -14,7 +14,14 @@ import {
   type KeyPairSigner,
 } from '@solana/web3.js'
 import { WalletRefusal, type Person } from './engine.js'
-import type { StandardAnswer, StandardFeature, StandardInput, StandardRequest, StandardResult, ToldAccount } from './standard-wire.js'
+import type {
+  StandardAnswer,
+  StandardFeature,
+  StandardInput,
+  StandardRequest,
+  StandardResult,
+  ToldAccount,
+} from './standard-wire.js'
 
 export interface SolanaEngineOptions {
   /** The node that it sends to. */
@@ -22,11 +29,19 @@ export interface SolanaEngineOptions {
   readonly notify: (accounts: (origin: string) => readonly ToldAccount[]) => Promise<void>
 }
 
-const toText = (bytes: Parameters<ReturnType<typeof getBase64Decoder>['decode']>[0]): string => getBase64Decoder().decode(bytes)
+const toText = (bytes: Parameters<ReturnType<typeof getBase64Decoder>['decode']>[0]): string =>
+  getBase64Decoder().decode(bytes)
 
-/** The Solana wallet behind the in-page half: keys, permissions by origin, and a person. It signs and sends for real. */
+/**
+ * The Solana wallet behind the in-page half: keys, permissions by origin, and a person. It signs and sends for real.
+ */
 export class SolanaEngine {
-  readonly calls: { readonly feature: StandardFeature; readonly silent: boolean; readonly inputs: readonly StandardInput[]; readonly origin: string }[] = []
+  readonly calls: {
+    readonly feature: StandardFeature
+    readonly silent: boolean
+    readonly inputs: readonly StandardInput[]
+    readonly origin: string
+  }[] = []
   person: Person = 'approves'
   /** What the person does about one feature in place of `person`. */
   readonly exceptions = new Map<StandardFeature, Person>()
@@ -64,15 +79,24 @@ export class SolanaEngine {
   }
 
   /** The answer to one request, or null: it stays unanswered. */
-  async answer({ feature, silent = false, inputs = [] }: StandardRequest, origin: string): Promise<StandardAnswer | null> {
+  async answer(
+    { feature, silent = false, inputs = [] }: StandardRequest,
+    origin: string,
+  ): Promise<StandardAnswer | null> {
     this.calls.push({ feature, silent, inputs, origin })
     const isAsked = !silent && feature !== 'standard:disconnect'
     const person = this.exceptions.get(feature) ?? (isAsked ? this.person : 'approves')
     if (person === 'does not answer') return null
     try {
       if (person === 'refuses') throw new WalletRefusal(4001, 'User rejected the request.')
-      if (typeof person === 'object' && 'failsWith' in person) throw new WalletRefusal(person.failsWith.code, person.failsWith.message)
-      return { result: typeof person === 'object' ? { raw: person.answersWith } : await this.#handle(feature, silent, inputs, origin) }
+      if (typeof person === 'object' && 'failsWith' in person)
+        throw new WalletRefusal(person.failsWith.code, person.failsWith.message)
+      return {
+        result:
+          typeof person === 'object'
+            ? { raw: person.answersWith }
+            : await this.#handle(feature, silent, inputs, origin),
+      }
     } catch (error) {
       const { code, message } = error as { readonly code?: number; readonly message: string }
       const number = isSolanaError(error) ? error.context.__code : (code ?? -32603)
@@ -80,7 +104,12 @@ export class SolanaEngine {
     }
   }
 
-  async #handle(feature: StandardFeature, silent: boolean, inputs: readonly StandardInput[], origin: string): Promise<StandardResult> {
+  async #handle(
+    feature: StandardFeature,
+    silent: boolean,
+    inputs: readonly StandardInput[],
+    origin: string,
+  ): Promise<StandardResult> {
     switch (feature) {
       case 'standard:connect':
         if (!silent) this.#permitted.add(origin)
@@ -89,23 +118,39 @@ export class SolanaEngine {
         this.#permitted.delete(origin)
         return { accounts: [] }
       case 'solana:signMessage':
-        return this.#each(inputs, origin, async (signer, bytes) => toText(await signBytes(signer.keyPair.privateKey, bytes)))
+        return this.#each(inputs, origin, async (signer, bytes) =>
+          toText(await signBytes(signer.keyPair.privateKey, bytes)),
+        )
       case 'solana:signTransaction':
-        return this.#each(inputs, origin, async (signer, bytes) => getBase64EncodedWireTransaction(await partiallySignTransaction([signer.keyPair], getTransactionDecoder().decode(bytes))))
+        return this.#each(inputs, origin, async (signer, bytes) =>
+          getBase64EncodedWireTransaction(
+            await partiallySignTransaction([signer.keyPair], getTransactionDecoder().decode(bytes)),
+          ),
+        )
       case 'solana:signAndSendTransaction':
         return this.#each(inputs, origin, async (signer, bytes) => {
           const signed = await partiallySignTransaction([signer.keyPair], getTransactionDecoder().decode(bytes))
-          await createSolanaRpc(this.options.rpcUrl).sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: 'base64', preflightCommitment: 'confirmed' }).send()
+          await createSolanaRpc(this.options.rpcUrl)
+            .sendTransaction(getBase64EncodedWireTransaction(signed), {
+              encoding: 'base64',
+              preflightCommitment: 'confirmed',
+            })
+            .send()
           return toText(getBase58Encoder().encode(getSignatureFromTransaction(signed)))
         })
     }
   }
 
-  async #each(inputs: readonly StandardInput[], origin: string, act: (signer: KeyPairSigner, bytes: Uint8Array) => Promise<string>): Promise<StandardResult> {
+  async #each(
+    inputs: readonly StandardInput[],
+    origin: string,
+    act: (signer: KeyPairSigner, bytes: Uint8Array) => Promise<string>,
+  ): Promise<StandardResult> {
     const outputs = []
     for (const { address, bytes } of inputs) {
       const signer = this.accounts.find(account => account.address === address)
-      if (!signer || !this.#visible(origin).some(account => account.address === address)) throw new WalletRefusal(4100, 'The requested account has not been authorized by the user.')
+      if (!signer || !this.#visible(origin).some(account => account.address === address))
+        throw new WalletRefusal(4100, 'The requested account has not been authorized by the user.')
       outputs.push(await act(signer, new Uint8Array(getBase64Encoder().encode(bytes))))
     }
     return { outputs }

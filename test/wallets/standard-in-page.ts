@@ -1,4 +1,13 @@
-import { standardNames, type StandardAnswer, type StandardFeature, type StandardInput, type StandardRequest, type StandardResult, type StandardSettings, type ToldAccount } from './standard-wire.js'
+import {
+  standardNames,
+  type StandardAnswer,
+  type StandardFeature,
+  type StandardInput,
+  type StandardRequest,
+  type StandardResult,
+  type StandardSettings,
+  type ToldAccount,
+} from './standard-wire.js'
 
 // The page's half of the Solana test wallet: a Wallet Standard wallet whose answers come from the engine.
 
@@ -24,7 +33,12 @@ const known = new Map<string, object>()
 
 function take(told: readonly ToldAccount[]): readonly object[] {
   accounts = told.map(({ address, publicKey }) => {
-    const account = known.get(address) ?? { address, publicKey: toBytes(publicKey), chains: settings.chains, features: settings.features }
+    const account = known.get(address) ?? {
+      address,
+      publicKey: toBytes(publicKey),
+      chains: settings.chains,
+      features: settings.features,
+    }
     known.set(address, account)
     return account
   })
@@ -43,13 +57,23 @@ interface SignInput {
 const signing =
   (feature: StandardFeature, shape: (bytes: Uint8Array, input: SignInput) => object) =>
   async (...inputs: readonly SignInput[]): Promise<unknown> => {
-    const wired = inputs.map(({ account, chain, message, transaction, options }): StandardInput => ({ address: account.address, chain, bytes: toText((message ?? transaction)!), options }))
+    const wired = inputs.map(({ account, chain, message, transaction, options }): StandardInput => ({
+      address: account.address,
+      chain,
+      bytes: toText((message ?? transaction)!),
+      options,
+    }))
     const result = await ask({ feature, inputs: wired })
-    return 'outputs' in result ? result.outputs.map((text, index) => shape(toBytes(text), inputs[index]!)) : (result as { readonly raw: unknown }).raw
+    return 'outputs' in result
+      ? result.outputs.map((text, index) => shape(toBytes(text), inputs[index]!))
+      : (result as { readonly raw: unknown }).raw
   }
 
 const signFeatures: Readonly<Record<string, object>> = {
-  'solana:signMessage': { version: '1.1.0', signMessage: signing('solana:signMessage', (signature, { message }) => ({ signature, signedMessage: message })) },
+  'solana:signMessage': {
+    version: '1.1.0',
+    signMessage: signing('solana:signMessage', (signature, { message }) => ({ signature, signedMessage: message })),
+  },
   'solana:signTransaction': {
     version: '1.0.0',
     supportedTransactionVersions: ['legacy', 0],
@@ -96,7 +120,8 @@ const wallet = {
   },
 }
 
-const hide = (name: string, value: unknown) => Object.defineProperty(page, name, { value, enumerable: false, configurable: true })
+const hide = (name: string, value: unknown) =>
+  Object.defineProperty(page, name, { value, enumerable: false, configurable: true })
 hide(standardNames.tell, (told: readonly ToldAccount[]) => {
   take(told)
   for (const listener of [...listeners]) listener({ accounts })

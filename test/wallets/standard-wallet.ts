@@ -18,17 +18,34 @@ export interface StandardWallet {
 const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : 'null')
 const everything = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
 
-/** Puts the wallet into a context. Like an extension it stands before any script of the page and is exempt from its CSP. */
-export async function installStandardWallet(context: BrowserContext, { rpcUrl, name = 'Test Solana', chains = ['solana:localnet'], features = everything, announce = 'early' }: StandardWalletOptions): Promise<StandardWallet> {
+/**
+ * Puts the wallet into a context. Like an extension it stands before any script of the page and is exempt from its CSP.
+ */
+export async function installStandardWallet(
+  context: BrowserContext,
+  {
+    rpcUrl,
+    name = 'Test Solana',
+    chains = ['solana:localnet'],
+    features = everything,
+    announce = 'early',
+  }: StandardWalletOptions,
+): Promise<StandardWallet> {
   const engine = await SolanaEngine.create({
     rpcUrl,
     notify: async accounts => {
       await Promise.all(
-        context.pages().map(page =>
-          page
-            .evaluate(([tell, told]) => (globalThis as never as Record<string, (accounts: readonly ToldAccount[]) => void>)[tell]?.(told), [standardNames.tell, accounts(originOf(page.url()))] as const)
-            .catch(() => undefined),
-        ),
+        context
+          .pages()
+          .map(page =>
+            page
+              .evaluate(
+                ([tell, told]) =>
+                  (globalThis as never as Record<string, (accounts: readonly ToldAccount[]) => void>)[tell]?.(told),
+                [standardNames.tell, accounts(originOf(page.url()))] as const,
+              )
+              .catch(() => undefined),
+          ),
       )
     },
   })
@@ -38,10 +55,16 @@ export async function installStandardWallet(context: BrowserContext, { rpcUrl, n
   })
   const settings: StandardSettings = { name, chains, features, announce }
   const script = await bundleInitScript('wallets/standard-in-page.ts')
-  await context.addInitScript(`globalThis.${standardNames.settings} = ${JSON.stringify(settings)};\n${script}\ndelete globalThis.${standardNames.settings};`)
+  await context.addInitScript(
+    `globalThis.${standardNames.settings} = ${JSON.stringify(settings)};\n${script}\ndelete globalThis.${standardNames.settings};`,
+  )
   return {
     engine,
     name,
-    announce: page => page.evaluate(announceName => (globalThis as never as Record<string, () => void>)[announceName]!(), standardNames.announce),
+    announce: page =>
+      page.evaluate(
+        announceName => (globalThis as never as Record<string, () => void>)[announceName]!(),
+        standardNames.announce,
+      ),
   }
 }

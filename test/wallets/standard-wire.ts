@@ -7,7 +7,12 @@ export interface StandardRequest {
   readonly inputs?: readonly StandardInput[]
 }
 
-export type StandardFeature = 'standard:connect' | 'standard:disconnect' | 'solana:signMessage' | 'solana:signTransaction' | 'solana:signAndSendTransaction'
+export type StandardFeature =
+  | 'standard:connect'
+  | 'standard:disconnect'
+  | 'solana:signMessage'
+  | 'solana:signTransaction'
+  | 'solana:signAndSendTransaction'
 
 export interface StandardInput {
   readonly address: string
@@ -23,8 +28,11 @@ export interface ToldAccount {
 }
 
 /** The accounts, or one text of bytes for each input. */
-export type StandardResult = { readonly accounts: readonly ToldAccount[] } | { readonly outputs: readonly string[] } | { readonly raw: unknown }
-export type StandardAnswer = { readonly result: StandardResult } | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
+export type StandardResult =
+  { readonly accounts: readonly ToldAccount[] } | { readonly outputs: readonly string[] } | { readonly raw: unknown }
+export type StandardAnswer =
+  | { readonly result: StandardResult }
+  | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
 
 /** How the wallet comes onto a page. */
 export interface StandardSettings {
@@ -37,4 +45,9 @@ export interface StandardSettings {
 }
 
 /** The names under which the two halves find each other on a page. */
-export const standardNames = { ask: '__testStandardAsk', tell: '__testStandardTell', announce: '__testStandardAnnounce', settings: '__testStandardSettings' } as const
+export const standardNames = {
+  ask: '__testStandardAsk',
+  tell: '__testStandardTell',
+  announce: '__testStandardAnnounce',
+  settings: '__testStandardSettings',
+} as const

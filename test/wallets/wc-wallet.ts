@@ -1,6 +1,7 @@
 import { generatePrivateKey } from 'viem/accounts'
-import { startQuietClient, type QuietClient } from '../../apps/wc-wallet/src/wallet/quiet-client.js'
-import { createWcWallet, type Question, type WcWallet } from '../../apps/wc-wallet/src/wallet/wc-wallet.js'
+import { startDirectClient, type DirectClient } from '../../apps/wc-wallet/src/wallet/direct-client.js'
+import type { Question } from '../../apps/wc-wallet/src/wallet/question.js'
+import { createWcWallet, type WcWallet } from '../../apps/wc-wallet/src/wallet/wc-wallet.js'
 import { WalletError } from '../../apps/wc-wallet/src/wallet/wallet-error.js'
 import type { WalletNetwork } from '../../apps/wc-wallet/src/wallet/wallet-networks.js'
 import { calm } from './calm-client.js'
@@ -28,7 +29,10 @@ export interface PhoneWalletOptions {
   readonly person?: WcPerson
 }
 
-/** A WalletConnect wallet on a phone: the protocol's own client in Node, with new keys, and a person. It signs and sends for real. */
+/**
+ * A WalletConnect wallet on a phone: the protocol's own client in Node, with new keys, and a person. It signs and sends
+ * for real.
+ */
 export interface PhoneWallet {
   person: WcPerson
   /** What the person does with one method in place of `person`; `connect` and `sign in` are methods here. */
@@ -54,8 +58,16 @@ interface Engine {
   sendApproveSession(args: unknown): Promise<unknown>
 }
 
-export async function startPhoneWallet({ relayUrl, projectId, networks, addable = [], name = 'Phone Wallet', signsIn = true, person = 'approves' }: PhoneWalletOptions): Promise<PhoneWallet> {
-  const client = await startQuietClient({
+export async function startPhoneWallet({
+  relayUrl,
+  projectId,
+  networks,
+  addable = [],
+  name = 'Phone Wallet',
+  signsIn = true,
+  person = 'approves',
+}: PhoneWalletOptions): Promise<PhoneWallet> {
+  const client = await startDirectClient({
     relayUrl,
     ...(projectId && { projectId }),
     logger: 'silent',
@@ -119,12 +131,13 @@ export async function startPhoneWallet({ relayUrl, projectId, networks, addable 
     if (decision === 'does not answer') return undefined
     if (decision === 'refuses') return question.reject()
     if (typeof decision === 'string') return question.approve()
-    if ('failsWith' in decision) return question.reject(new WalletError(decision.failsWith.code, decision.failsWith.message))
+    if ('failsWith' in decision)
+      return question.reject(new WalletError(decision.failsWith.code, decision.failsWith.message))
     return question.answer(decision.answersWith)
   }
 
   /** The library seals each answer once; here it does it a second time where the person wants it. */
-  function repeatAnswers({ engine }: QuietClient, isRepeated: (method: string) => boolean): void {
+  function repeatAnswers({ engine }: DirectClient, isRepeated: (method: string) => boolean): void {
     const inside = engine as unknown as Engine
     for (const name of ['sendResult', 'sendApproveSession'] as const) {
       const send = inside[name].bind(inside)

@@ -1,11 +1,14 @@
-// Mocha's and Node's `describe` and `it` as far as the tests use them: one test after another, and an end at the first that fails.
+// Mocha's and Node's `describe` and `it` as far as the tests use them: one test after another, and an end at the first
+// that fails.
 
 const suite = (title, parent) => ({ title, parent, before: [], after: [], beforeEach: [], afterEach: [], parts: [] })
 let current = suite('', undefined)
 const first = current
 
 const hook = name => act => void current[name].push(act)
-/** What a test or suite is called on, and what `it()` gives: only its time is ever changed, and there is no limit here. */
+/**
+ * What a test or suite is called on, and what `it()` gives: only its time is ever changed, and there is no limit here.
+ */
 const handle = { timeout: () => handle }
 
 export function describe(title, fill) {
@@ -30,7 +33,10 @@ const call = async acts => {
 // A browser's test goes on where a promise is refused before somebody looks at it.
 process.on('unhandledRejection', () => undefined)
 
-/** @param {RegExp} [skip] full titles that are left out @returns how many tests passed @throws what the first failing one throws */
+/**
+ * @param {RegExp} [skip] full titles that are left out @returns how many tests passed @throws what the first failing
+ * one throws
+ */
 export async function run(skip, of = first) {
   let passed = 0
   await call(of.before)

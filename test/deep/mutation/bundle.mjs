@@ -1,4 +1,5 @@
-// Bundles a group's tests with the code that they test, in the folder in which it is called: the mutated copy of this repository.
+// Bundles a group's tests with the code that they test, in the folder in which it is called: the mutated copy of this
+// repository.
 //   node test/deep/mutation/bundle.mjs click-guard
 import { build } from 'esbuild'
 import { existsSync, readdirSync, statSync } from 'node:fs'
@@ -8,7 +9,15 @@ import { groups } from './groups.mjs'
 
 const { tests, skip } = groups.find(({ name }) => name === process.argv[2])
 const isFolder = path => existsSync(path) && statSync(path).isDirectory()
-const files = tests.flatMap(path => (isFolder(path) ? readdirSync(path, { recursive: true }).map(name => `${path}/${name}`).filter(name => name.endsWith('.test.ts')) : [`${path}.test.ts`])).sort()
+const files = tests
+  .flatMap(path =>
+    isFolder(path)
+      ? readdirSync(path, { recursive: true })
+          .map(name => `${path}/${name}`)
+          .filter(name => name.endsWith('.test.ts'))
+      : [`${path}.test.ts`],
+  )
+  .sort()
 const contents = [
   "import { run } from './test/deep/mutation/bdd.mjs'",
   ...files.map(file => `import './${file}'`),

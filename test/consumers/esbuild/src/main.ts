@@ -12,5 +12,7 @@ byId('sign').addEventListener('click', async () => {
   const bytes = [...new TextEncoder().encode('Hello from a stranger')]
   const message = `0x${bytes.map(byte => byte.toString(16).padStart(2, '0')).join('')}`
   const { address } = w3m.getAccount('eip155')
-  byId('signature').textContent = String(await w3m.getProvider('eip155')?.request({ method: 'personal_sign', params: [message, address] }))
+  byId('signature').textContent = String(
+    await w3m.getProvider('eip155')?.request({ method: 'personal_sign', params: [message, address] }),
+  )
 })

@@ -6,4 +6,6 @@ import { W3mProvider } from '@w3m/react'
 
 const options = { networks: [mainnet], metadata: { name: 'Next' } }
 
-export const Providers = ({ children }: { children: ReactNode }) => <W3mProvider options={options}>{children}</W3mProvider>
+export const Providers = ({ children }: { children: ReactNode }) => (
+  <W3mProvider options={options}>{children}</W3mProvider>
+)

@@ -6,8 +6,12 @@ export function Account() {
 
   return (
     <>
-      <p>Account: <span data-testid="account">{address ?? 'none'}</span></p>
-      <button type="button" data-testid="sign" onClick={() => signMessage({ message: 'Hello from a stranger' })}>Sign</button>
+      <p>
+        Account: <span data-testid="account">{address ?? 'none'}</span>
+      </p>
+      <button type="button" data-testid="sign" onClick={() => signMessage({ message: 'Hello from a stranger' })}>
+        Sign
+      </button>
       <p data-testid="signature">{signature}</p>
     </>
   )

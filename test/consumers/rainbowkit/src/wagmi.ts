@@ -20,7 +20,10 @@ const w3mWallet = (): Wallet => ({
 })
 
 // The project id is WalletConnect's, and for wallets of theirs alone.
-const connectors = connectorsForWallets([{ groupName: 'Recommended', wallets: [w3mWallet] }], { appName, projectId: 'none' })
+const connectors = connectorsForWallets([{ groupName: 'Recommended', wallets: [w3mWallet] }], {
+  appName,
+  projectId: 'none',
+})
 
 /** What RainbowKit reads (a balance, a name) is read through the wallet. */
 const wallet = unstable_connector({ type: 'w3m' })

@@ -25,8 +25,12 @@ function Account() {
 
   return (
     <>
-      <p>Account: <span data-testid="account">{address ?? 'none'}</span></p>
-      <button type="button" data-testid="sign" onClick={() => void sign()}>Sign</button>
+      <p>
+        Account: <span data-testid="account">{address ?? 'none'}</span>
+      </p>
+      <button type="button" data-testid="sign" onClick={() => void sign()}>
+        Sign
+      </button>
       <p data-testid="signature">{signature}</p>
     </>
   )

@@ -1,0 +1,50 @@
+// Counts what the sources should have little of: assertions to the compiler, wide lines, words that are no names.
+import ts from 'typescript'
+
+const isConst = node => ts.isTypeReferenceNode(node.type) && node.type.getText() === 'const'
+
+/**
+ * Where the compiler is told a type instead of finding it: `x as Type`, `x!`. `as const` says no type. @param {{ path: string, text: string }} module @returns {number[]} lines
+ */
+export function assertionsIn({ path, text }) {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true)
+  const lines = []
+  const visit = node => {
+    if (ts.isNonNullExpression(node) || (ts.isAsExpression(node) && !isConst(node)))
+      lines.push(file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1)
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return lines
+}
+
+/** Whether a text has a line that is wider than so many columns. */
+export const hasWideLine = (text, columns) => text.split('\n').some(line => line.length > columns)
+
+/** The words of a name: `firstPairingStore` and `first-pairing-store` have the same three. @returns {string[]} */
+export const wordsOf = name =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+
+/** Whether words stand in a name, one after the other. */
+export const hasWords = (name, words) => ` ${wordsOf(name).join(' ')} `.includes(` ${wordsOf(words).join(' ')} `)
+
+/** The names that a module exports. @param {{ path: string, text: string }} module @returns {string[]} */
+export function exportedNames({ path, text }) {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true)
+  const isExported = node => node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  return file.statements.flatMap(statement => {
+    if (ts.isExportDeclaration(statement))
+      return statement.exportClause && ts.isNamedExports(statement.exportClause)
+        ? statement.exportClause.elements.map(({ name }) => name.text)
+        : []
+    if (!isExported(statement)) return []
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []))
+    return statement.name ? [statement.name.text] : []
+  })
+}

@@ -1,0 +1,78 @@
+// What the sources should have little of, counted: the numbers in layers.mjs only get smaller.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import assert from 'node:assert/strict'
+import { assertionBudget, assertsFreely, formerNames, noNames, tests, wideLines } from './layers.mjs'
+import { filesIn, readModules, root } from './module-graph.mjs'
+import { assertionsIn, exportedNames, hasWideLine, hasWords, wordsOf } from './shape.mjs'
+
+const folders = ['packages', 'apps'].flatMap(kind => readdirSync(join(root, kind)).map(name => `${kind}/${name}`))
+const modules = readModules(folders.flatMap(folder => filesIn(`${folder}/src`)))
+const sources = modules.filter(({ path }) => !tests.some(pattern => pattern.test(path)))
+
+describe('types that the compiler is told', () => {
+  for (const [folder, most] of Object.entries(assertionBudget))
+    test(`are at most ${most} in ${folder}`, () => {
+      const found = sources
+        .filter(({ path }) => path.startsWith(`${folder}/`) && !assertsFreely.some(pattern => pattern.test(path)))
+        .map(module => [module.path, assertionsIn(module).length])
+      const sum = found.reduce((total, [, count]) => total + count, 0)
+      const worst = found.sort(([, one], [, other]) => other - one).slice(0, 8)
+      assert.ok(sum <= most, `${sum}, most of them in\n${worst.map(each => each.join(': ')).join('\n')}`)
+    })
+  test('have a limit in every package and app', () =>
+    assert.deepEqual(
+      folders.filter(
+        folder => sources.some(({ path }) => path.startsWith(`${folder}/`)) && !(folder in assertionBudget),
+      ),
+      [],
+    ))
+  test('are told apart from constants', () =>
+    assert.deepEqual(assertionsIn({ path: 'a.ts', text: 'const a = [1] as const\nb as string\nc!.d' }), [2, 3]))
+})
+
+test(`at most ${wideLines.files} files have a line of more than ${wideLines.columns} columns`, () => {
+  const wide = modules.filter(({ text }) => hasWideLine(text, wideLines.columns)).map(({ path }) => path)
+  assert.ok(wide.length <= wideLines.files, `${wide.length}:\n${wide.join('\n')}`)
+})
+
+test('the words of a name are told apart, however they are joined', () => {
+  assert.deepEqual(wordsOf('createW3mSessionKeeper'), ['create', 'w3m', 'session', 'keeper'])
+  assert.deepEqual(wordsOf('session-keeper.test'), ['session', 'keeper', 'test'])
+  assert.ok(hasWords('SIWXSessionKeeper', 'session keeper') && !hasWords('possession-keeper', 'session keeper'))
+  assert.deepEqual(exportedNames({ path: 'a.ts', text: 'export const a = 1, b = 2\nexport { c as d }\nclass E {}' }), [
+    'a',
+    'b',
+    'd',
+  ])
+})
+
+describe('names are the field’s', () => {
+  const faultsOf = module => {
+    const file = module.path
+      .split('/')
+      .slice(3)
+      .join('/')
+      .replace(/\.tsx?$/, '')
+    return [file, ...exportedNames(module)].flatMap(name =>
+      Object.entries(noNames)
+        .filter(([word]) => hasWords(name, word))
+        .map(([word, better]) => `${module.path}: ${name} says ${word}; the field says ${better}`),
+    )
+  }
+  test('of files, and of what modules export', () =>
+    assert.deepEqual(modules.filter(({ path }) => !formerNames.includes(path)).flatMap(faultsOf), []))
+  test('in the titles of tests too, where a family of chains is a namespace', () =>
+    assert.deepEqual(
+      modules.flatMap(({ path, text }) =>
+        [...text.matchAll(/^ *(?:it|describe)\(.*\bfamil(?:y|ies)\b.*/gm)].map(([line]) => `${path}: ${line.trim()}`),
+      ),
+      [],
+    ))
+  test('and a module that has them by now is not listed as one that has not', () =>
+    assert.deepEqual(
+      formerNames.filter(path => !modules.some(module => module.path === path && faultsOf(module).length)),
+      [],
+    ))
+})

@@ -1,0 +1,109 @@
+import { encodeFunctionData, erc20Abi, maxUint256, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { accountKinds, dollarToken, violations } from './account-kinds.js'
+import type { Host } from './host.js'
+import { test } from './phone-wallet.js'
+import { stack } from './stack.js'
+import { chainOf, expect, fund } from './test.js'
+
+const chain = chainOf(stack.one)
+
+/** The page asks the account to allow a contract all of a token. */
+const allowAll = (host: Host, owner: Hex, token: Hex, spender: Hex): Promise<void> =>
+  host.page.evaluate(
+    ([from, to, data]) => {
+      const provider = window.w3m.getProvider<{ request(request: object): Promise<unknown> }>('eip155')!
+      void provider.request({ method: 'eth_sendTransaction', params: [{ from, to, data }] })
+    },
+    [
+      owner,
+      token,
+      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, maxUint256] }),
+    ] as const,
+  )
+
+for (const { name, connect, agree } of accountKinds) {
+  test(`the visitor of ${name} sees what a contract may take, and takes it back`, async ({
+    host,
+    extension,
+    phone,
+  }) => {
+    await host.open()
+    const owner = await connect(host, { extension, phone })
+    await fund(stack.one, owner)
+    const token = await dollarToken()
+    const spender = privateKeyToAddress(generatePrivateKey())
+    const allowed = () =>
+      chain.readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args: [owner, spender] })
+    await allowAll(host, owner, token, spender)
+    await agree(host)
+    await expect.poll(allowed).toBe(maxUint256)
+
+    await test.step('it stands in the list, without a limit', async () => {
+      await host.openModal()
+      await host.id('account-allowances').click()
+      await expect(host.id('allowance-LUSD')).toContainText('No limit')
+      await host.id('allowance-LUSD').click()
+      expect(await violations(host)).toEqual([])
+    })
+
+    await test.step('it is taken back, on the chain and in the list', async () => {
+      await host.id('allowance-revoke').click()
+      await agree(host)
+      await expect.poll(allowed).toBe(0n)
+      await expect(host.id('allowances-empty')).toBeVisible()
+      await expect(host.id('w3m-notice')).toContainText('The allowance of LUSD is revoked.')
+    })
+  })
+}
+
+const listPath = /\/v1\/account\/[^/]+\/allowances/
+const faults = {
+  'is down': { status: 500, body: '{"status":"FAILED","reasons":[]}' },
+  'answers with garbage': { status: 200, body: '<html>' },
+  'answers with another shape': { status: 200, body: '{"data":[{"id":1}]}' },
+  'answers with too much': { status: 200, body: `{"data":"${'x'.repeat(11_000_000)}"}` },
+} as const
+
+for (const [title, answer] of Object.entries(faults))
+  test(`where the service ${title}, the allowances say so and a retry brings them`, async ({
+    host,
+    extension,
+    watch,
+  }) => {
+    watch.allow(/500/)
+    await host.page.route(listPath, route => route.fulfill({ ...answer, contentType: 'application/json' }))
+    await host.open()
+    await host.connect(extension.rdns)
+    await host.openModal()
+    await host.id('account-allowances').click()
+    await expect(host.page.getByText('The allowances could not be read')).toBeVisible()
+    await expect(host.id('allowances-empty')).toHaveCount(0)
+    await host.page.unroute(listPath)
+    await host.id('allowances-retry').click()
+    await expect(host.id('allowances-empty')).toBeVisible()
+  })
+
+test('a refusal takes nothing back, says so, and the next try does', async ({ host, extension }) => {
+  await host.open()
+  await host.connect(extension.rdns)
+  const owner = extension.engine.address
+  await fund(stack.one, owner)
+  const token = await dollarToken()
+  const spender = privateKeyToAddress(generatePrivateKey())
+  const allowed = () =>
+    chain.readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args: [owner, spender] })
+  await allowAll(host, owner, token, spender)
+  await expect.poll(allowed).toBe(maxUint256)
+  await host.openModal()
+  await host.id('account-allowances').click()
+  await host.id('allowance-LUSD').click()
+  extension.engine.person = 'refuses'
+  await host.id('allowance-revoke').click()
+  await expect(host.id('allowance-status')).toHaveText('You declined. The contract may still take it.')
+  expect(await allowed()).toBe(maxUint256)
+  extension.engine.person = 'approves'
+  await host.id('allowance-revoke').click()
+  await expect(host.id('allowances-empty')).toBeVisible()
+  expect(await allowed()).toBe(0n)
+})

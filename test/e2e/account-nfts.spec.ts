@@ -1,0 +1,108 @@
+import { createWalletClient, erc721Abi, http, parseAbi, parseEventLogs, type Hex } from 'viem'
+import { generatePrivateKey, mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
+import { accountKinds, violations } from './account-kinds.js'
+import { test } from './phone-wallet.js'
+import { stack } from './stack.js'
+import { chainOf, expect, fund } from './test.js'
+
+const chain = chainOf(stack.one)
+/** Everybody may mint the stack's tiles; this account pays for it. */
+const minter = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 7 })
+const tileAbi = parseAbi([
+  'function mint(address to) returns (uint256)',
+  'event Transfer(address indexed from, address indexed to, uint256 indexed id)',
+])
+
+async function collectible(): Promise<Hex> {
+  const answer = await fetch(`${stack.pages.replace('dapp.localhost', '127.0.0.1')}/stack.json`)
+  const { chains } = (await answer.json()) as { chains: { caipNetworkId: string; collectible: Hex }[] }
+  return chains.find(({ caipNetworkId }) => caipNetworkId === `eip155:${stack.one.id}`)!.collectible
+}
+
+/** Gives an account a piece that draws itself. */
+async function giveTile(to: Hex): Promise<{ readonly address: Hex; readonly id: bigint; readonly caip: string }> {
+  const address = await collectible()
+  const wallet = createWalletClient({ account: minter, transport: http(stack.one.rpcUrl) })
+  const hash = await wallet.writeContract({ chain: null, address, abi: tileAbi, functionName: 'mint', args: [to] })
+  const { logs } = await chain.waitForTransactionReceipt({ hash, pollingInterval: 100 })
+  const { id } = parseEventLogs({ abi: tileAbi, logs })[0]!.args
+  return { address, id, caip: `eip155:${stack.one.id}/erc721:${address}/${id}` }
+}
+
+for (const { name, connect, agree } of accountKinds) {
+  test(`the visitor of ${name} sees a piece of a collection, looks at it and sends it`, async ({
+    host,
+    extension,
+    phone,
+  }) => {
+    const strangers: string[] = []
+    host.page.on('request', request => {
+      if (request.resourceType() === 'image' && !/localhost|127\.0\.0\.1|^data:/.test(request.url()))
+        strangers.push(request.url())
+    })
+    await host.open()
+    const owner = await connect(host, { extension, phone })
+    await fund(stack.one, owner)
+    const tile = await giveTile(owner)
+    const to = privateKeyToAddress(generatePrivateKey())
+
+    await test.step('it stands in the grid, with its picture from the service', async () => {
+      await host.openModal()
+      await host.id('tab-nfts').click()
+      await expect(host.id(`nft-${tile.caip}`)).toContainText(`Tile ${tile.id}`)
+      await expect(host.id(`nft-${tile.caip}`).locator('img.shown')).toBeVisible()
+      expect(await violations(host)).toEqual([])
+    })
+
+    await test.step('its traits and its collection are told', async () => {
+      await host.id(`nft-${tile.caip}`).click()
+      await expect(host.id('nft-name')).toHaveText(`Tile ${tile.id}`)
+      await expect(host.page.getByText('Local Tiles')).toBeVisible()
+      expect(await violations(host)).toEqual([])
+    })
+
+    await test.step('it is sent, and is the other’s on the chain', async () => {
+      await host.id('send-nft').click()
+      await expect(host.id('send-amount')).toHaveValue('1')
+      await host.id('send-to').fill(to)
+      await host.id('send-review').click()
+      await expect(host.id('send-preview-amount')).toContainText(`Tile ${tile.id}`)
+      await host.id('send-confirm').click()
+      await agree(host)
+      await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
+      expect(
+        await chain.readContract({ address: tile.address, abi: erc721Abi, functionName: 'ownerOf', args: [tile.id] }),
+      ).toBe(to)
+    })
+
+    await test.step('it is gone from the grid', async () => {
+      await host.id('send-done').click()
+      await host.id('tab-nfts').click()
+      await expect(host.id('nfts-empty')).toBeVisible()
+      expect(strangers).toEqual([])
+    })
+  })
+}
+
+const listPath = /\/v1\/account\/[^/]+\/nfts/
+const faults = {
+  'is down': { status: 500, body: '{"status":"FAILED","reasons":[]}' },
+  'answers with garbage': { status: 200, body: '<html>' },
+  'answers with another shape': { status: 200, body: '{"data":[{"id":1}]}' },
+  'answers with too much': { status: 200, body: `{"data":"${'x'.repeat(11_000_000)}"}` },
+} as const
+
+for (const [title, answer] of Object.entries(faults))
+  test(`where the service ${title}, the grid says so and a retry brings it`, async ({ host, extension, watch }) => {
+    watch.allow(/500/)
+    await host.page.route(listPath, route => route.fulfill({ ...answer, contentType: 'application/json' }))
+    await host.open()
+    await host.connect(extension.rdns)
+    await host.openModal()
+    await host.id('tab-nfts').click()
+    await expect(host.page.getByText('The NFTs could not be read')).toBeVisible()
+    await expect(host.id('nfts-empty')).toHaveCount(0)
+    await host.page.unroute(listPath)
+    await host.id('nfts-retry').click()
+    await expect(host.id('nfts-empty')).toBeVisible()
+  })

@@ -1,0 +1,147 @@
+import { generateKeyPairSigner } from '@solana/web3.js'
+import { installStandardWallet, type StandardWallet } from '../wallets/standard-wallet.js'
+import { approve, logInByMail } from './embedded-wallet.js'
+import type { Host } from './host.js'
+import { connectPhone, phoneNetworks, test as withPhone } from './phone-wallet.js'
+import { dollarsOf, giveDollars, giveSol, lamportsOf } from './solana-chain.js'
+import { stack } from './stack.js'
+import { expect } from './test.js'
+
+const { caipNetworkId, name: networkName, rpcUrl } = stack.solana
+/** What the runtime wants an account without data to hold. */
+const rent = 890_880n
+const signatureFee = 5_000n
+
+const test = withPhone.extend<{ readonly solana: StandardWallet }>({
+  solana: async ({ context }, use) => {
+    await use(await installStandardWallet(context, { rpcUrl }))
+  },
+})
+
+test.use({ phoneOptions: { networks: [...phoneNetworks, { caipNetworkId, name: networkName, rpcUrl }] } })
+
+type Wallets = Pick<Parameters<Parameters<typeof test>[2]>[0], 'solana' | 'phone'>
+
+const somebody = async (): Promise<string> => (await generateKeyPairSigner()).address
+
+async function goToSolana(host: Host): Promise<string> {
+  await host.openNetworks()
+  await host.id(`network-${caipNetworkId}`).click()
+  await expect(host.id('demo-network')).toHaveText(caipNetworkId)
+  await host.isClosed()
+  return (await host.id('demo-address').textContent())!
+}
+
+/** From the account to the preview of a transfer. @param amount undefined for all that there is */
+async function prepare(host: Host, symbol: string, amount: string | undefined, to: string): Promise<void> {
+  await host.id('account-send').click()
+  await host.id('send-token').click()
+  await host.id(`token-${symbol}`).click()
+  if (amount === undefined) await host.id('send-max').click()
+  else await host.id('send-amount').fill(amount)
+  await host.id('send-to').fill(to)
+  await host.id('send-review').click()
+}
+
+const kinds: readonly {
+  readonly name: string
+  readonly connect: (host: Host, wallets: Wallets) => Promise<string>
+  /** What its owner does once the transaction is asked for. */
+  readonly agree: (host: Host) => Promise<void>
+}[] = [
+  {
+    name: 'an extension',
+    async connect(host, { solana }) {
+      await host.connect(solana.name)
+      return solana.engine.address
+    },
+    agree: () => Promise.resolve(),
+  },
+  {
+    name: 'a wallet on a phone',
+    async connect(host, { phone }) {
+      await connectPhone(host, phone)
+      return goToSolana(host)
+    },
+    agree: () => Promise.resolve(),
+  },
+  {
+    name: 'an embedded wallet',
+    async connect(host) {
+      await logInByMail(host)
+      return goToSolana(host)
+    },
+    agree: approve,
+  },
+]
+
+for (const { name, connect, agree } of kinds) {
+  test(`the visitor of ${name} sends SOL and a token on Solana, to the last unit`, async ({ host, solana, phone }) => {
+    await host.open()
+    const owner = await connect(host, { solana, phone })
+    await giveSol(owner, 2n)
+    await giveDollars(owner, 10_000_000n)
+    const [friend, stranger] = [await somebody(), await somebody()]
+    await host.openModal()
+
+    await test.step('half a SOL', async () => {
+      await prepare(host, 'SOL', '0.5', friend)
+      await expect(host.id('send-preview-fee')).toHaveText(/0\.000005\s*SOL/)
+      await expect(host.id('send-warning-first')).toBeVisible()
+      await host.id('send-confirm').click()
+      await agree(host)
+      await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
+      expect(await lamportsOf(friend)).toBe(500_000_000n)
+      expect(await lamportsOf(owner)).toBe(1_500_000_000n - signatureFee)
+      await host.id('send-done').click()
+    })
+
+    await test.step('2.5 dollars, for which the recipient has no account yet', async () => {
+      await prepare(host, 'LUSD', '2.5', stranger)
+      await expect(host.id('send-preview-deposit')).toContainText('0.00203928')
+      await host.id('send-confirm').click()
+      await agree(host)
+      await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
+      expect(await dollarsOf(stranger)).toBe(2_500_000n)
+      expect(await dollarsOf(owner)).toBe(7_500_000n)
+      await host.id('send-done').click()
+    })
+
+    await test.step('it is in the activity', async () => {
+      await host.id('tab-activity').click()
+      await expect(host.page.locator('[data-testid^="activity-"]').first()).toContainText('Sent')
+    })
+  })
+}
+
+test('all of the SOL leaves the fee and what an account must hold', async ({ host, solana }) => {
+  const owner = solana.engine.address
+  await giveSol(owner)
+  await host.open()
+  await host.connect(solana.name)
+  await host.openModal()
+  const to = await somebody()
+  await prepare(host, 'SOL', undefined, to)
+  await host.id('send-confirm').click()
+  await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
+  expect(await lamportsOf(owner)).toBe(rent)
+  expect(await lamportsOf(to)).toBe(10_000_000_000n - rent - signatureFee)
+})
+
+test('what cannot be sent says why, and the wallet is not asked', async ({ host, solana }) => {
+  const owner = solana.engine.address
+  await giveSol(owner, 1n)
+  await host.open()
+  await host.connect(solana.name)
+  await host.openModal()
+  await prepare(host, 'SOL', '0.0001', await somebody())
+  await expect(host.page.getByText('Too little for a new account')).toBeVisible()
+  await host.id('send-amount').fill('0.9998')
+  await host.id('send-review').click()
+  await expect(host.page.getByText('Too little would be left')).toBeVisible()
+  await host.id('send-to').fill('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+  await expect(host.page.getByText('This address is of another kind of network.')).toBeVisible()
+  await host.id('send-to').fill(owner)
+  await expect(host.id('send-warning-own')).toBeVisible()
+  expect(solana.engine.asked('solana:signAndSendTransaction')).toBe(0)
+})

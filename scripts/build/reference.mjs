@@ -55,13 +55,13 @@ function errors() {
   const rows = []
   const visit = node => {
     if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.initializer))
-      rows.push([node.name.getText(), node.initializer.text])
+      rows.push([node.name.getText(), node.initializer.text, comment(node).replace(/\s+/g, ' ')])
     ts.forEachChild(node, visit)
   }
   for (const name of ['error-messages', 'operation-messages', 'optional-messages'])
     visit(parse(`packages/core/src/errors/${name}.ts`))
-  const list = rows.map(([key, text]) => `### ${key}\n${text}\n`).join('\n')
-  return `# Errors\n\nEvery failure is a \`W3mError\`. Its \`code\` is one of these, or the number that a wallet or a node gave (\`RpcError\`). \`context\` holds what stands for each \`$name\`.\n\n${list}`
+  const list = rows.map(([key, text, about]) => `### ${key}\n> ${text}\n\n${about}\n`).join('\n')
+  return `# Errors\n\nEvery failure is a \`W3mError\`. Its \`code\` is one of these, or the number that a wallet or a node gave (\`RpcError\`). \`context\` holds what stands for each \`$name\`. Below each sentence stands when it comes, and what a host does then.\n\n${list}`
 }
 
 function endpoints() {

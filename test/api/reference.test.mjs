@@ -12,3 +12,12 @@ for (const [path, text] of Object.entries(referencePages())) {
     assert.equal(readFileSync(join(root, path), 'utf8'), text)
   })
 }
+
+test('every error says when it comes and what a host does then', () => {
+  const entries = referencePages()['docs/reference/errors.md'].split(/^### /m).slice(1)
+  const silent = entries
+    .filter(entry => !/^\w+\n> .+\n\n\S.+\. .+\.\n+$/.test(entry))
+    .map(entry => entry.split('\n')[0])
+  assert.ok(entries.length > 40)
+  assert.deepEqual(silent, [])
+})

@@ -4,40 +4,74 @@
  */
 export const optionalErrorMessages = {
   // Sign-in by message
+  /** Signing in was asked for without the option `siwx`. Set it, or do not call. */
   SIWX_NOT_ENABLED: 'SIWX is not enabled',
+  /** Signing in was asked for without a connected account. Connect first. */
   SIWX_NO_ACCOUNT: 'No ActiveCaipAddress found',
+  /** The text to be signed breaks its grammar (ERC-4361, CAIP-122). Correct the field that `context.reason` names. */
   SIWX_MESSAGE_INVALID: 'The sign-in message is not valid: $reason.',
+  /** The signature was not made by this account. The sign-in is refused; the visitor may sign again. */
   SIWX_SIGNATURE_INVALID: 'The signature is not that of $address.',
+  /** No verifier is given for this chain. Add its namespace, or a verifier of your own. */
   SIWX_CHAIN_UNKNOWN: 'Nothing here can verify a sign-in on $chainId.',
+  /** The server checked the sign-in and refused it. `context.reason` is why; ask for a new nonce and sign again. */
   SIWX_REFUSED: 'The server did not accept the sign-in: $reason.',
+  /** The sign-in could not be begun; `cause` says why. Try again. */
   SIWX_FAILED: 'A problem occurred while trying initialize authentication',
   // WalletConnect
+  /** The relay did not answer. It is tried again by itself; check `services.relay` and `connect-src` if it stays so. */
   RELAY_UNREACHABLE: 'The WalletConnect relay at $origin did not answer.',
+  /** The relay admits other origins only. Add the page's origin there. */
   RELAY_ORIGIN_NOT_ALLOWED:
     'The WalletConnect relay does not allow the origin of this page: add it to the project, or to the origins of your own relay.',
+  /** The relay took the time of this device for wrong. Ask the visitor to set the clock. */
   RELAY_SESSION_EXPIRED:
     'Session Expired: the WalletConnect relay did not accept the time of this device. Its clock may be wrong.',
+  /** The wallet was connected and left this namespace out. Offer a wallet that has it. */
   NAMESPACE_NOT_APPROVED: 'The wallet $name approved no account of $namespace.',
+  /** The public relay admits projects only. Set `projectId`, or name a relay of your own. */
   RELAY_KEY_MISSING: 'Project ID Not Configured: the WalletConnect relay wants the option projectId.',
+  /** The relay does not know the project. Check `projectId`. */
   RELAY_KEY_INVALID: 'The WalletConnect relay does not know the option projectId.',
   // The embedded wallet
+  /** The visitor typed another code than was mailed. Ask for it again: the modal keeps the boxes open. */
   LOGIN_CODE_WRONG: 'The code is not the one that was mailed.',
+  /** The code was too old, or was tried too often. Send another one. */
   LOGIN_CODE_EXPIRED: 'The code is no longer valid: ask for another one.',
+  /** Too many attempts came from this address or device. Wait, and say so. */
   LOGIN_RATE_LIMITED: 'There were too many attempts to log in. Please try again later.',
+  /** The link in the mail was not opened in time. Begin the login anew. */
   LOGIN_LINK_EXPIRED: 'The mailed link was not opened in time.',
+  /** The provider of the login, or the visitor there, said no. Offer the ways to log in again. */
   LOGIN_REFUSED: 'The login was refused.',
+  /** The login ended with a failure that `context.reason` names. Try again, or another way. */
   LOGIN_FAILED: 'The login failed: $reason',
+  /** The text is no address of a mailbox. Ask for it again. */
   LOGIN_EMAIL_INVALID: 'Please provide a valid email.',
+  /** Another wallet belongs to this mailbox. Log in there, or name another address. */
   LOGIN_EMAIL_TAKEN: 'The address belongs to another account.',
+  /**
+   * The shares of this device and of the server do not make the wallet. Use the recovery password or a known device.
+   */
   WALLET_NOT_RECOVERED: 'The wallet could not be recovered on this device.',
   // What an account did, and sending
+  /** `send()` was called before `prepare()`. Prepare first and show what it says. */
   NOT_PREPARED: 'There is nothing to send yet: name a token, an amount and a recipient, and prepare it.',
+  /**
+   * A simulation of the transfer reverted in the token. The token is paused, blocks an address, or is no token: do not
+   * send.
+   */
   TRANSFER_REFUSED: 'The token does not allow this transfer.',
+  /** The recipient is a token account of Solana. Ask for the address of its owner. */
   RECIPIENT_HOLDS_TOKEN: 'The recipient is an account that holds a token, and no wallet: name its owner.',
+  /** The rest would be below what Solana demands of an account. Send less, or everything. */
   RENT_NOT_LEFT:
     'An account of this network may be emptied, or keeps its rent: send less, or the most that is possible.',
+  /** The amount is below what Solana demands of a new account. Send more. */
   RENT_NOT_SENT: 'The recipient has no account on this network yet, and this is too little to open one.',
+  /** The native coin does not cover amount and fee. Lower the amount, or receive some first. */
   INSUFFICIENT_FEE: 'The account cannot pay the fee of this transaction.',
+  /** The activity was asked for without an account. Connect first, or name an address. */
   ACCOUNT_ADDRESS_REQUIRED: "Transactions can't be fetched without an accountAddress",
 } as const satisfies Record<string, string>
 

@@ -61,7 +61,7 @@ function errors() {
   for (const name of ['error-messages', 'operation-messages', 'optional-messages'])
     visit(parse(`packages/core/src/errors/${name}.ts`))
   const list = rows.map(([key, text, about]) => `### ${key}\n> ${text}\n\n${about}\n`).join('\n')
-  return `# Errors\n\nEvery failure is a \`W3mError\`. Its \`code\` is one of these, or the number that a wallet or a node gave (\`RpcError\`). \`context\` holds what stands for each \`$name\`. Below each sentence stands when it comes, and what a host does then.\n\n${list}`
+  return `# Errors\n\nEvery failure is a \`W3mError\`. Its \`code\` is one of these, or the number that a wallet or a node gave (\`RpcError\`); \`HttpError\` has the status and the reasons of a server. \`context\` holds what stands for each \`$name\`. Below each sentence stands when it comes, and what a host does then.\n\n${list}`
 }
 
 function endpoints() {

@@ -230,9 +230,9 @@ export const samples = root => [
     most: 1,
     own: {
       'packages/core/src/errors/who-throws-the-sample.ts': `
-        import { OperationError } from './operation-error.js'
+        import { operationError } from './operation-error.js'
 
-        export const sampleError = (name: string) => new OperationError('SAMPLE_FAILED', { name })`,
+        export const sampleError = (name: string) => operationError('SAMPLE_FAILED', { name })`,
     },
     lines: [
       {

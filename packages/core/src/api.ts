@@ -10,7 +10,7 @@ export {
 export { endpoints, type EndpointName } from './api/endpoints.js'
 export type { HttpClock } from './api/deadline.js'
 export { createHttp, type Http, type HttpOptions, type RequestOptions } from './api/http.js'
-export { HttpError, isHttpError, type HttpReason } from './api/http-error.js'
+export { HttpError, isHttpError, type HttpErrorOptions, type HttpReason } from './errors/http-error.js'
 export { imagePaths, imageUrl, type ImageKind } from './api/image-url.js'
 export { sdkIdentity, type SdkIdentity } from './api/sdk-identity.js'
 export type { RequestTarget } from './api/request-url.js'

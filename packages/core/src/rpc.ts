@@ -2,7 +2,8 @@
 export { RpcError } from './errors/rpc-error.js'
 export { createRpcClient, type RpcAsker, type RpcClient, type RpcClientOptions, type RpcUrl } from './rpc/rpc-client.js'
 export { systemClock, type Clock } from './rpc/clock.js'
-export { HttpFailure, readRetryAfterMs } from './rpc/http-failure.js'
+export { readRetryAfterMs } from './async/retry-after.js'
+export { HttpError, type HttpErrorOptions, type HttpReason } from './errors/http-error.js'
 export {
   readJsonRpcAnswer,
   toJsonRpcCall,

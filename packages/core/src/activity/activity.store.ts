@@ -4,7 +4,7 @@ import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { getHistory } from '../api/get-history.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import { historyCacheMs, historyEmptyPagesMax } from '../limits/activity-limits.js'
 import {
@@ -124,7 +124,7 @@ export function createActivityStore({ fetchPage, failed, continued, now, lifetim
   return {
     $state,
     async show(account, { isOfAllNetworks = false, force = false } = {}) {
-      if (!account) throw new OptionalError('ACCOUNT_ADDRESS_REQUIRED', {})
+      if (!account) throw optionalError('ACCOUNT_ADDRESS_REQUIRED', {})
       const scope: ActivityScope = {
         account,
         caipNetworkId: isOfAllNetworks ? undefined : parseCaipAddress(account).caipNetworkId,

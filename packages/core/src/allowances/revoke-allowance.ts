@@ -1,5 +1,5 @@
 import { settle } from '../async/settle.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { sentLookMs } from '../limits/send-limits.js'
 import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
@@ -32,7 +32,7 @@ export async function askToRevoke(
 ): Promise<{ readonly hash: string; readonly follow: () => Promise<SentStatus['status']> }> {
   const from = sender()
   const known = from?.account === account ? await support(from.namespace) : undefined
-  if (!from || !known) throw new OperationError('NOT_CONNECTED', { namespace: allowance.caipNetworkId })
+  if (!from || !known) throw operationError('NOT_CONNECTED', { namespace: allowance.caipNetworkId })
   const ask = askNode(account)
   const request = await known.allowances.revoke(ask, from.address, allowance)
   const sent: SentTransaction | undefined = await settle(known.transfers.send(from.provider, request, ask), {
@@ -40,7 +40,7 @@ export async function askToRevoke(
     timeoutMs: walletPromptTimeoutMs,
     who: from.name,
   })
-  if (!sent) throw new OperationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
+  if (!sent) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
   const startMs = now()
   return {
     hash: sent.id,

@@ -1,4 +1,4 @@
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 
 const amount = /^\d*(?:\.\d*)?$/
 
@@ -17,7 +17,7 @@ export function parseUnits(text: string, decimals: number): bigint {
   const kept = fraction.slice(0, decimals)
   const rest = fraction.slice(decimals)
   const isAmount = text.length <= lengthMax && amount.test(text) && /\d/.test(text) && /^0*$/.test(rest)
-  if (!isAmount) throw new OperationError('INVALID_AMOUNT', { value: text.slice(0, lengthMax), decimals })
+  if (!isAmount) throw operationError('INVALID_AMOUNT', { value: text.slice(0, lengthMax), decimals })
   return BigInt(whole + kept.padEnd(decimals, '0') || '0')
 }
 

@@ -1,4 +1,4 @@
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { apiRetryCount } from '../limits/api-limits.js'
 import { createHttp, type Http, type HttpOptions } from './http.js'
 import type { ApiTarget } from './api-target.js'
@@ -27,7 +27,7 @@ export function createApiService(
   return {
     async request(endpoint, input, options) {
       const now = target()
-      if (!now) throw new OperationError('SERVICE_NOT_SET', { service: 'api' })
+      if (!now) throw operationError('SERVICE_NOT_SET', { service: 'api' })
       const key = JSON.stringify(now)
       const client = clients.get(key) ?? createHttp({ ...now, fetch: send, clock, random, retries })
       clients.set(key, client)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { W3mError } from '../errors/w3m-error.js'
 import { createHttp, type HttpOptions } from './http.js'
-import type { HttpError } from './http-error.js'
+import type { HttpError } from '../errors/http-error.js'
 import { getSupportedChains } from './get-supported-chains.js'
 import { getIdentity } from './get-identity.js'
 import { getTokenPrices } from './get-token-prices.js'

@@ -1,5 +1,7 @@
 import { safeParse, type GenericSchema } from 'valibot'
-import { OperationError } from '../errors/operation-error.js'
+import { readRetryAfterMs } from '../async/retry-after.js'
+import { operationError } from '../errors/operation-error.js'
+import { HttpError, isHttpError } from '../errors/http-error.js'
 import { isW3mError } from '../errors/w3m-error.js'
 import {
   apiBodyMaxBytes,
@@ -11,7 +13,7 @@ import {
 import type { Endpoint, EndpointInput, EndpointResponse } from './define-endpoint.js'
 import { withDeadline, type HttpClock } from './deadline.js'
 import { createFlights } from './flights.js'
-import { HttpError, isHttpError, readReasons, readRetryAfter } from './http-error.js'
+import { readReasons } from './read-reasons.js'
 import { readBody } from './read-body.js'
 import { requestBody, requestUrl, type PlainInput, type RequestTarget } from './request-url.js'
 
@@ -103,15 +105,14 @@ export function createHttp(options: HttpOptions): Http {
       })
       const text = await readBody(response, endpoint.path, maxBytes)
       if (response.ok) return text
-      throw new HttpError(
-        response.status,
-        readReasons(text),
-        readRetryAfter(response.headers.get('retry-after'), clock.now()),
-      )
+      throw new HttpError(response.status, {
+        reasons: readReasons(text),
+        retryAfterMs: readRetryAfterMs(response.headers.get('retry-after'), clock.now()),
+      })
     } catch (error) {
       throw isW3mError(error)
         ? error
-        : new OperationError('HTTP_UNREACHABLE', { origin: new URL(url).origin }, { cause: error })
+        : operationError('HTTP_UNREACHABLE', { origin: new URL(url).origin }, { cause: error })
     }
   }
 
@@ -122,7 +123,7 @@ export function createHttp(options: HttpOptions): Http {
     signal: AbortSignal | undefined,
   ): Promise<unknown> {
     const atDeadline = (): never => {
-      throw new OperationError('TIMEOUT', { who: new URL(url).host, seconds: timeoutMs / 1000 })
+      throw operationError('TIMEOUT', { who: new URL(url).host, seconds: timeoutMs / 1000 })
     }
     for (let attempt = 0; ; attempt++) {
       try {
@@ -173,11 +174,11 @@ function parseAnswer(text: string, path: string, schema: GenericSchema): unknown
   try {
     value = text === '' ? undefined : JSON.parse(text)
   } catch (error) {
-    throw new OperationError('RESPONSE_INVALID', { path, reason: 'it is not JSON' }, { cause: error })
+    throw operationError('RESPONSE_INVALID', { path, reason: 'it is not JSON' }, { cause: error })
   }
   const parsed = safeParse(schema, value, { abortEarly: true })
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   const where = issue.path?.map(item => String(item.key)).join('.') ?? 'the whole'
-  throw new OperationError('RESPONSE_INVALID', { path, reason: `${where} should be ${issue.expected ?? issue.type}` })
+  throw operationError('RESPONSE_INVALID', { path, reason: `${where} should be ${issue.expected ?? issue.type}` })
 }

@@ -1,11 +1,11 @@
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 
 /**
  * Reads a body as text and stops as soon as it is larger than `maxBytes`.
  * @throws {W3mError} `RESPONSE_TOO_LARGE`; whatever the stream throws where the connection breaks
  */
 export async function readBody(response: Response, path: string, maxBytes: number): Promise<string> {
-  const tooLarge = () => new OperationError('RESPONSE_TOO_LARGE', { path, bytes: maxBytes })
+  const tooLarge = () => operationError('RESPONSE_TOO_LARGE', { path, bytes: maxBytes })
   if (Number(response.headers.get('content-length')) > maxBytes) {
     await response.body?.cancel()
     throw tooLarge()

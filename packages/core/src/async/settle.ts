@@ -1,4 +1,4 @@
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { abortReason } from './abort-reason.js'
 
 export interface SettleOptions {
@@ -16,7 +16,7 @@ export function settle<Value>(work: PromiseLike<Value>, { signal, timeoutMs, who
   return new Promise((resolve, reject) => {
     const abort = () => finish(() => reject(abortReason(signal!)))
     const timer = setTimeout(
-      () => finish(() => reject(new OperationError('TIMEOUT', { who, seconds: timeoutMs / 1000 }))),
+      () => finish(() => reject(operationError('TIMEOUT', { who, seconds: timeoutMs / 1000 }))),
       timeoutMs,
     )
     const finish = (act: () => void) => {

@@ -8,7 +8,7 @@ import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { Connector } from '../connectors/define-connector.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import type { BalanceReader } from '../namespaces/namespace.js'
@@ -46,7 +46,7 @@ function listedToken(
   const listed = balances.find(
     ({ address, chainId }) => address && isSameAddress(bare(address), token) && (!chainId || chainId === caipNetworkId),
   )
-  if (!listed) throw new OperationError('RESPONSE_INVALID', { path: 'balance', reason: 'without the token' })
+  if (!listed) throw operationError('RESPONSE_INVALID', { path: 'balance', reason: 'without the token' })
   const decimals = Number(listed.quantity.decimals)
   return { units: parseUnits(listed.quantity.numeric, decimals), decimals, symbol: listed.symbol }
 }
@@ -113,12 +113,12 @@ export function createBalanceSources({
   ): Promise<Balance> {
     const reader = await readerOf(network.chainNamespace)
     const token = tokenOf(network)
-    if (!reader || (token !== undefined && !reader.readToken)) throw new OperationError('BALANCE_UNAVAILABLE', {})
+    if (!reader || (token !== undefined && !reader.readToken)) throw operationError('BALANCE_UNAVAILABLE', {})
     const nodes = await client(urls, reader.probe)
     if (token !== undefined) return reader.readToken!(call => nodes.request(call), token, address)
     const units = reader.read(await nodes.request(reader.request(address)))
     if (units === undefined)
-      throw new OperationError('RESPONSE_INVALID', { path: 'balance of a node', reason: 'no quantity' })
+      throw operationError('RESPONSE_INVALID', { path: 'balance of a node', reason: 'no quantity' })
     return inUnits(network, units)
   }
 
@@ -132,7 +132,7 @@ export function createBalanceSources({
       return fetchBalance(parseCaipAddress(account).address, network.caipNetworkId, token).then(({ balances }) => {
         if (token !== undefined) return listedToken(balances, network, token)
         const native = balances.find(each => !each.address && each.chainId === network.caipNetworkId)
-        if (!native) throw new OperationError('RESPONSE_INVALID', { path: 'balance', reason: 'no native balance' })
+        if (!native) throw operationError('RESPONSE_INVALID', { path: 'balance', reason: 'no native balance' })
         return inUnits(network, parseUnits(native.quantity.numeric, network.nativeCurrency.decimals))
       })
     },
@@ -146,7 +146,7 @@ export function createBalanceSources({
       if (!connector?.getBalance || tokenOf(network) !== undefined || !standsThere()) return undefined
       return connector.getBalance(address, { signal: lifetime }).then(units => {
         // A wallet answers for the chain it is on now.
-        if (!standsThere()) throw new OperationError('BALANCE_UNAVAILABLE', {})
+        if (!standsThere()) throw operationError('BALANCE_UNAVAILABLE', {})
         return inUnits(network, units)
       })
     },

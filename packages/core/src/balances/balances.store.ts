@@ -4,7 +4,7 @@ import { formatUnits } from '../amounts/units.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { settle } from '../async/settle.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import { balanceDecimalsShown, balanceSourceTimeoutMs } from '../limits/balances-limits.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
@@ -53,7 +53,7 @@ export function createBalancesStore({
         cause = error
       }
     }
-    throw new OperationError('BALANCE_UNAVAILABLE', {}, { cause })
+    throw operationError('BALANCE_UNAVAILABLE', {}, { cause })
   }
 
   return {

@@ -1,4 +1,4 @@
-import { isHttpError } from '../api/http-error.js'
+import { isHttpError } from '../errors/http-error.js'
 import { sendEvent } from '../api/send-event.js'
 import { sendEvents } from '../api/send-events.js'
 import type { Discovery } from '../connectors/discovery.js'

@@ -2,7 +2,7 @@ import { keepProfile } from '../account/profile-facts.js'
 import { getIdentity } from '../api/get-identity.js'
 import type { Http } from '../api/http.js'
 import { imagesUrl } from '../api/service-urls.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { createIdentitiesStore, type IdentitiesStore } from '../names/identities.store.js'
 import type { SliceContext } from './slice-context.js'
 
@@ -16,7 +16,7 @@ export function createSlice(
 ): IdentitiesStore {
   const { services } = $options.get()
   const pictures = imagesUrl(services)
-  if (!services?.api || !pictures) throw new OperationError('SERVICE_NOT_SET', { service: 'api' })
+  if (!services?.api || !pictures) throw operationError('SERVICE_NOT_SET', { service: 'api' })
   /** The visitor's own address, in the namespace that is shown. */
   const visitor = () => {
     const entry = account.get(network.$state.get().namespace)

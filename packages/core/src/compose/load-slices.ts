@@ -20,7 +20,7 @@ type Instance = Omit<SliceContext, 'namespaces' | 'timeZone' | 'isMobile' | '$ha
  * @throws {W3mError} `NO_BROWSER` on a server: everything from here on needs a page
  */
 export async function createSlices(instance: Instance): Promise<LoadSlices> {
-  if (!isBrowser) throw new (await import('../errors/operation-error.js')).OperationError('NO_BROWSER', {})
+  if (!isBrowser) throw (await import('../errors/operation-error.js')).operationError('NO_BROWSER', {})
   const context: SliceContext = {
     ...instance,
     namespaces: instance.$options.get().namespaces ?? builtInNamespaces,

@@ -11,7 +11,7 @@ import type { EmbeddedWalletInfo } from '../connectors/auth/embedded-wallet.js'
 import { createFrameLink, type LoadBridge } from '../connectors/auth/frame-link.js'
 import { createLoginCache } from '../connectors/auth/login-cache.js'
 import { readDevice } from '../connectors/walletconnect/device.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { createApprovalReactions } from '../login/approval-reactions.js'
 import { frameFailureAlert } from '../login/frame-failure-alert.js'
 import { frameHome } from '../login/frame-home.js'
@@ -74,7 +74,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
     $hasSocials,
   } = deps
   const { loadBridge = () => import('@w3m/frame-bridge'), clock = systemClock } = deps
-  if (!$options.get().services?.frame) throw new OperationError('SERVICE_NOT_SET', { service: 'frame' })
+  if (!$options.get().services?.frame) throw operationError('SERVICE_NOT_SET', { service: 'frame' })
   const ends: (() => void)[] = []
   const cache = createLoginCache(storage)
   const frameUrl = () => $options.get().services!.frame!

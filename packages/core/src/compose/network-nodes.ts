@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import type { AskNode } from '../namespaces/transfer-support.js'
 import type { RpcRequest } from '../rpc/json-rpc.js'
 import { findNamespace } from '../namespaces/load-namespaces.js'
@@ -21,7 +21,7 @@ export function createNetworkNodes({
   const clients = new Map<string, Promise<RpcClient>>()
   async function connect(id: CaipNetworkId, urls: readonly RpcUrl[]): Promise<RpcClient> {
     const [first, ...others] = urls
-    if (!first) throw new OperationError('NETWORK_NOT_FOUND', {})
+    if (!first) throw operationError('NETWORK_NOT_FOUND', {})
     const [{ createRpcClient }, namespace] = await Promise.all([
       import('../rpc/rpc-client.js'),
       findNamespace(namespaces, id.slice(0, id.indexOf(':'))),

@@ -3,7 +3,7 @@ import type { Http } from '../api/http.js'
 import { revokeSession } from '../api/revoke-session.js'
 import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { loadNamespaces } from '../namespaces/load-namespaces.js'
 import { findNetwork } from '../network/network.state.js'
 import { askSignature } from '../siwx/ask-signature.js'
@@ -37,7 +37,7 @@ export async function createSlice(
       const wallet = connection.connectorOf(namespace)
       const asked = findNetwork(network.$state.get().networks, caipNetworkId)
       if (!wallet || !asked || entry.status !== 'connected' || !isSameAddress(entry.addresses[0], address))
-        throw new OperationError('NOT_CONNECTED', { namespace })
+        throw operationError('NOT_CONNECTED', { namespace })
       return askSignature(namespaces, wallet, { namespace, address, network: asked }, text, signal)
     },
     now: () => Date.now(),

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import type { SliceContext } from './slice-context.js'
 import { activeNetwork, findNetwork } from '../network/network.state.js'
 import { nodesOf } from '../rpc/nodes-of.js'
@@ -22,7 +22,7 @@ const isConfig = (option: object): option is SiwxConfig => 'createMessage' in op
 export function createSlice(deps: SliceContext): SiwxStore {
   const { $options, namespaces, storage, account, network, connection, modal, router, events } = deps
   const { siwx } = $options.get()
-  if (!siwx) throw new OptionalError('SIWX_NOT_ENABLED', {})
+  if (!siwx) throw optionalError('SIWX_NOT_ENABLED', {})
   const config = isConfig(siwx) ? siwx : createSiwx(siwx)
   config.attach?.({
     storage,

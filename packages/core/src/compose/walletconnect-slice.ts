@@ -33,7 +33,7 @@ export async function createSlice(
     storage,
     page: window,
     clock: systemClock,
-    alert: ({ error, short }) => notices.alert({ code: error.code, short, long: error.message, tone: 'error' }),
+    alert: ({ error, short }) => notices.alert({ code: String(error.code), short, long: error.message, tone: 'error' }),
     oneClick() {
       const { networks, active } = network.$state.get()
       const ids = networks.map(({ caipNetworkId }) => caipNetworkId)

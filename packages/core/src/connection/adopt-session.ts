@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { Connector, ConnectorSession } from '../connectors/define-connector.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import type { Connection } from '../events/events.store.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { EngineContext } from './engine-context.js'
@@ -30,7 +30,7 @@ export function createAdoptSession(
 
   function adopt(connector: Connector, session: ConnectorSession, show: boolean): Connection {
     const { namespace, id: connectorId } = connector
-    if (!session.chainReference) throw new OperationError('CHAIN_REQUIRED', {})
+    if (!session.chainReference) throw operationError('CHAIN_REQUIRED', {})
     sessions.get(namespace)?.stop()
     stopAwaiting(namespace)
     const caipNetworkId = moveTo(namespace, session.chainReference, show)

@@ -1,7 +1,7 @@
 import { settle } from '../async/settle.js'
 import type { Connector } from '../connectors/define-connector.js'
 import { findConnector } from '../connectors/find-connector.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { announceWaitMs, disconnectTimeoutMs } from '../limits/wallets-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { createAdoptSession } from './adopt-session.js'
@@ -90,7 +90,7 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
       )
       const failure = ends.find(end => end.status === 'rejected')
       events.track(failure ? 'DISCONNECT_ERROR' : 'DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
-      if (failure) throw new OperationError('DISCONNECT_FAILED', {}, { cause: failure.reason })
+      if (failure) throw operationError('DISCONNECT_FAILED', {}, { cause: failure.reason })
     },
   }
 }

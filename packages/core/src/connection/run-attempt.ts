@@ -1,6 +1,6 @@
 import type { Connector } from '../connectors/define-connector.js'
 import { findConnector } from '../connectors/find-connector.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { announceWaitMs } from '../limits/wallets-limits.js'
 import type { AdoptSession } from './adopt-session.js'
@@ -41,7 +41,7 @@ export function createRunAttempt(
         signal: attempt.signal,
       })
       if (attempt.isSettled) return
-      if (!found) throw new OperationError('CONNECTOR_NOT_FOUND', { connectorId })
+      if (!found) throw operationError('CONNECTOR_NOT_FOUND', { connectorId })
       const families = namespace ? [found] : $connectors.get().filter(({ id }) => id === found.id)
       if (families.length > 1 && !found.siblings) {
         began(undefined)

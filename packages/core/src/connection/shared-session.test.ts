@@ -4,7 +4,7 @@ import { createAccountStore } from '../account/account.store.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { Connector, ConnectorEvents, ConnectorSession } from '../connectors/define-connector.js'
 import { createDiscovery } from '../connectors/discovery.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { createEventsStore } from '../events/events.store.js'
 import { siblingTimeoutMs } from '../limits/wallets-limits.js'
@@ -49,7 +49,7 @@ describe('namespaces that share a session', () => {
           calls.push(`connect ${namespace}`)
           lives = true
           const session = read()
-          if (!session) throw new OptionalError('NAMESPACE_NOT_APPROVED', { name: id, namespace })
+          if (!session) throw optionalError('NAMESPACE_NOT_APPROVED', { name: id, namespace })
           return session
         },
         reconnect: () => loading.then(read),

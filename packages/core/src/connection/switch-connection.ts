@@ -1,4 +1,4 @@
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import type { ConnectionEngine } from './connection-parts.js'
@@ -14,7 +14,7 @@ export function createSwitchNetwork(
   async function ask(target: CaipNetwork, signal: AbortSignal): Promise<void> {
     const { chainNamespace: namespace, caipNetworkId } = target
     const session = sessions.get(namespace)
-    if (!session) throw new OperationError('NO_CLIENT', {})
+    if (!session) throw operationError('NO_CLIENT', {})
     // A wallet that says in between that its node was away is the same one still.
     const isOurs = () => sessions.get(namespace)?.connector === session.connector
     const left = new AbortController()

@@ -1,4 +1,4 @@
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { emailCooldownMs } from '../limits/login-limits.js'
 
 /**
@@ -15,5 +15,5 @@ export function emailCooldownSeconds(lastMs: number | undefined, nowMs: number):
 /** @throws {W3mError} `EMAIL_COOLDOWN` */
 export function assertEmailCooldown(lastMs: number | undefined, nowMs: number): void {
   const seconds = emailCooldownSeconds(lastMs, nowMs)
-  if (seconds > 0) throw new OperationError('EMAIL_COOLDOWN', { seconds })
+  if (seconds > 0) throw operationError('EMAIL_COOLDOWN', { seconds })
 }

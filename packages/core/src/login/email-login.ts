@@ -2,7 +2,7 @@ import type { FrameLink } from '../connectors/auth/frame-link.js'
 import type { LoginCache } from '../connectors/auth/login-cache.js'
 import { assertEmailCooldown } from '../email/email-cooldown.js'
 import { isEmailAddress, toEmailAddress } from '../email/email-address.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import type { EventsStore } from '../events/events.store.js'
 import { emailCooldownMs, loginLinkLifetimeMs } from '../limits/login-limits.js'
@@ -53,7 +53,7 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
       } catch (error) {
         const isTimeout = (error as W3mError).code === 'TIMEOUT'
         if (isSpentLink(error) || (isTimeout && now() >= endMs))
-          throw new OptionalError('LOGIN_LINK_EXPIRED', {}, { cause: error })
+          throw optionalError('LOGIN_LINK_EXPIRED', {}, { cause: error })
         if (!isTimeout) throw error
       }
     }
@@ -117,7 +117,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
   return {
     submit(typed) {
       const email = toEmailAddress(typed)
-      if (!isEmailAddress(email)) return runs.refuse(new OptionalError('LOGIN_EMAIL_INVALID', {}))
+      if (!isEmailAddress(email)) return runs.refuse(optionalError('LOGIN_EMAIL_INVALID', {}))
       const mailbox = steps.mailbox()
       try {
         // The wait is of the mailbox: another one is asked at once, and has a limit of its own at the server.

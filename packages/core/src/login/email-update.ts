@@ -3,7 +3,7 @@ import type { FrameLink } from '../connectors/auth/frame-link.js'
 import type { LoginCache } from '../connectors/auth/login-cache.js'
 import { assertEmailCooldown } from '../email/email-cooldown.js'
 import { isEmailAddress, toEmailAddress } from '../email/email-address.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import type { EventsStore } from '../events/events.store.js'
 import type { EmailUpdateState } from './email-update.state.js'
@@ -75,7 +75,7 @@ export function createEmailUpdate({ link, cache, events, show, changed, now }: E
       const failed = (error: W3mError) => {
         if (!signal.aborted) $state.set({ phase: 'failed', error })
       }
-      if (!isEmailAddress(email)) return failed(new OptionalError('LOGIN_EMAIL_INVALID', {}))
+      if (!isEmailAddress(email)) return failed(optionalError('LOGIN_EMAIL_INVALID', {}))
       $state.set({ phase: 'sending', email })
       mail(email, signal).catch(failed)
     },

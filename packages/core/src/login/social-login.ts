@@ -1,7 +1,7 @@
 import type { OAuthProvider } from '@w3m/frame-bridge/social-providers'
 import type { FrameLink } from '../connectors/auth/frame-link.js'
 import type { LoginCache } from '../connectors/auth/login-cache.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import type { EventsStore } from '../events/events.store.js'
 import { loginLinkLifetimeMs } from '../limits/login-limits.js'
@@ -107,8 +107,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
       { provider, ...(leavesPage() && { returnUrl: page.location.href }) },
       { signal: run.signal },
     )
-    if (!isWebAddress(uri))
-      throw new OptionalError('LOGIN_FAILED', { reason: 'the address of the provider is not valid' })
+    if (!isWebAddress(uri)) throw optionalError('LOGIN_FAILED', { reason: 'the address of the provider is not valid' })
     return uri
   }
 

@@ -1,4 +1,4 @@
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { addressPart } from '../caip/caip-address.js'
 import type { ChainNamespace } from './chain-namespace.js'
 import { isEvmAddress } from './eip155/evm-address.js'
@@ -14,7 +14,7 @@ export function isAddress(namespace: ChainNamespace, value: unknown): value is s
 /** @throws {W3mError} `INVALID_ADDRESS` */
 export function assertAddress(namespace: ChainNamespace, value: unknown): asserts value is string {
   if (!isAddress(namespace, value))
-    throw new OperationError('INVALID_ADDRESS', {
+    throw operationError('INVALID_ADDRESS', {
       value: typeof value === 'string' ? value.slice(0, 200) : typeof value,
       namespace,
     })

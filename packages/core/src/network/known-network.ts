@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { defineNetwork, type CaipNetwork, type NetworkInput } from '../namespaces/define-network.js'
 import type { NoticesStore } from '../notices/notices.store.js'
 import { findNetwork } from './network.state.js'
@@ -17,5 +17,5 @@ export function knownNetwork(
   if (found) return found
   const long = `The network ${typeof asked === 'string' ? asked : asked.id} is not among the option networks.`
   alert({ code: 'NETWORK_NOT_FOUND', short: 'Network Not Found', long, tone: 'error' })
-  throw new OperationError('NETWORK_NOT_FOUND', {})
+  throw operationError('NETWORK_NOT_FOUND', {})
 }

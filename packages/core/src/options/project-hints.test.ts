@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { HttpError } from '../api/http-error.js'
+import { HttpError } from '../errors/http-error.js'
 import { offersLogin } from '../login/social-offers.js'
 import type { Alert } from '../notices/notices.state.js'
 import { isOriginAllowed, readProjectHints, type ProjectHintsDeps } from './project-hints.js'

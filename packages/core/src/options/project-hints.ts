@@ -1,7 +1,7 @@
 import type { getAllowedOrigins } from '../api/get-allowed-origins.js'
 import type { getProjectConfig } from '../api/get-project-config.js'
 import type { EndpointResponse } from '../api/define-endpoint.js'
-import { isHttpError } from '../api/http-error.js'
+import { isHttpError } from '../errors/http-error.js'
 import type { NoticesStore } from '../notices/notices.store.js'
 import type { W3mOptions } from './w3m-options.js'
 

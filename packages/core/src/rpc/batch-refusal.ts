@@ -1,5 +1,5 @@
 import { RpcError } from '../errors/rpc-error.js'
-import { HttpFailure } from './http-failure.js'
+import { HttpError } from '../errors/http-error.js'
 
 /**
  * What a busy server answers to whatever is asked: it says nothing of batches, and its calls one by one would only be
@@ -14,6 +14,6 @@ const limitExceeded = -32005
  */
 export function isBatchRefusal(failure: unknown): boolean {
   if (failure instanceof RpcError) return failure.code !== limitExceeded
-  if (!(failure instanceof HttpFailure) || busyStatuses.includes(failure.status)) return false
+  if (!(failure instanceof HttpError) || busyStatuses.includes(failure.status)) return false
   return failure.status < 500 || isBatchRefusal(failure.cause)
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { RpcError } from '../errors/rpc-error.js'
 import { createBatchTransport, createSingleTransport } from './batch.js'
-import { HttpFailure } from './http-failure.js'
+import { HttpError } from '../errors/http-error.js'
 import type { JsonRpcCall, JsonTransport } from './json-rpc.js'
 
 const signal = new AbortController().signal
@@ -109,12 +109,12 @@ describe('batches', () => {
   const refusals: readonly (readonly [title: string, refuse: () => unknown])[] = [
     ['with an error of JSON-RPC', () => whole],
     ['with an error of JSON-RPC and 400', () => Promise.reject(new RpcError(-32600, 'batches are not supported'))],
-    ['with 400 and no reason', () => Promise.reject(new HttpFailure(400))],
-    ['with 403', () => Promise.reject(new HttpFailure(403))],
-    ['with 413', () => Promise.reject(new HttpFailure(413))],
+    ['with 400 and no reason', () => Promise.reject(new HttpError(400))],
+    ['with 403', () => Promise.reject(new HttpError(403))],
+    ['with 413', () => Promise.reject(new HttpError(413))],
     [
       'with 500 and an error of JSON-RPC',
-      () => Promise.reject(new HttpFailure(500, { cause: new RpcError(31, 'batches of more than 3 are not allowed') })),
+      () => Promise.reject(new HttpError(500, { cause: new RpcError(31, 'batches of more than 3 are not allowed') })),
     ],
     ['with something else', () => ({ hello: 'there' })],
   ]
@@ -134,11 +134,11 @@ describe('batches', () => {
   const passing: readonly (readonly [title: string, fail: () => unknown, code: unknown])[] = [
     [
       'asks to be left alone',
-      () => Promise.reject(new HttpFailure(429, { cause: new RpcError(-32000, 'slow down') })),
+      () => Promise.reject(new HttpError(429, { cause: new RpcError(-32000, 'slow down') })),
       'HTTP_STATUS',
     ],
-    ['is out of time', () => Promise.reject(new HttpFailure(408)), 'HTTP_STATUS'],
-    ['is out of order', () => Promise.reject(new HttpFailure(503)), 'HTTP_STATUS'],
+    ['is out of time', () => Promise.reject(new HttpError(408)), 'HTTP_STATUS'],
+    ['is out of order', () => Promise.reject(new HttpError(503)), 'HTTP_STATUS'],
     ['counts too many calls', () => ({ id: null, error: { code: -32005, message: 'limit exceeded' } }), -32005],
   ]
   for (const [title, fail, code] of passing) {
@@ -155,7 +155,7 @@ describe('batches', () => {
   }
 
   it('that fail for another reason, while one is refused, are not sent one by one', async () => {
-    let fail: (error: HttpFailure) => void
+    let fail: (error: HttpError) => void
     const first = new Promise<never>((_resolve, reject) => (fail = reject))
     const { post, sizes } = recording(body =>
       body instanceof Array ? (sizes().length === 1 ? first : whole) : echo(body as JsonRpcCall),
@@ -165,7 +165,7 @@ describe('batches', () => {
     const lost = both()
     await Promise.resolve()
     expect(await both()).to.deep.equal(['resolved', 'resolved'])
-    fail!(new HttpFailure(503))
+    fail!(new HttpError(503))
     expect(await lost).to.deep.equal(['HTTP_STATUS', 'HTTP_STATUS'])
     expect(sizes()).to.deep.equal([2, 2, 'single', 'single'])
   })

@@ -1,5 +1,5 @@
 import { abortReason } from '../async/abort-reason.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { RpcError } from '../errors/rpc-error.js'
 import { rpcBatchMax } from '../limits/rpc-limits.js'
 import { isBatchRefusal } from './batch-refusal.js'
@@ -120,6 +120,6 @@ function unwrap(answer: JsonRpcAnswer | undefined, id: number): unknown {
   if (answer && 'error' in answer.outcome && (answer.id === undefined || answer.id === String(id)))
     throw answer.outcome.error
   if (!answer || answer.id !== String(id) || 'error' in answer.outcome)
-    throw new OperationError('RESPONSE_INVALID', { path: 'JSON-RPC', reason: 'no answer to the call' })
+    throw operationError('RESPONSE_INVALID', { path: 'JSON-RPC', reason: 'no answer to the call' })
   return answer.outcome.result
 }

@@ -1,14 +1,14 @@
 import { expect } from 'chai'
 import { RpcError } from '../errors/rpc-error.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { createFakeClock } from '../testing/fake-clock.js'
 import { createFallbackTransport } from './fallback-transport.js'
-import { HttpFailure } from './http-failure.js'
+import { HttpError } from '../errors/http-error.js'
 import type { RpcTransport } from './json-rpc.js'
 
 const signal = new AbortController().signal
 const probe = { method: 'eth_chainId' }
-const unreachable = new OperationError('HTTP_UNREACHABLE', { origin: 'https://node.example' })
+const unreachable = operationError('HTTP_UNREACHABLE', { origin: 'https://node.example' })
 const call = { method: 'eth_call' }
 const send = { method: 'eth_sendRawTransaction' }
 
@@ -40,13 +40,13 @@ describe('the fallback transport', () => {
 
   it('asks the next node where one fails in a way that may pass', async () => {
     const { transport, failures, taken } = setUp('abc')
-    failures.set('a', unreachable).set('b', new HttpFailure(503))
+    failures.set('a', unreachable).set('b', new HttpError(503))
     expect([await transport.request(call, { signal }), taken()]).to.deep.equal(['c', 'abc'])
   })
 
   it('gives the last failure where all fail', async () => {
     const { transport, failures, taken, outcome } = setUp('ab')
-    const last = new HttpFailure(500)
+    const last = new HttpError(500)
     failures.set('a', unreachable).set('b', last)
     expect([await outcome(transport.request(call, { signal })), taken()]).to.deep.equal([last, 'ab'])
   })
@@ -58,7 +58,7 @@ describe('the fallback transport', () => {
     expect([await outcome(transport.request(call, { signal })), taken()]).to.deep.equal([refusal, 'a'])
   })
 
-  for (const failure of [unreachable, new HttpFailure(429), new HttpFailure(502), new RpcError(-32005, 'limit')]) {
+  for (const failure of [unreachable, new HttpError(429), new HttpError(502), new RpcError(-32005, 'limit')]) {
     it(`never sends a second time what changes something, as after ${failure.message}`, async () => {
       const { transport, failures, taken, outcome } = setUp('ab')
       failures.set('a', failure)
@@ -85,7 +85,7 @@ describe('the fallback transport', () => {
 
   it('leaves a node alone as long as it asks for', async () => {
     const { transport, failures, clock, taken, outcome } = setUp('ab', { hidden: true })
-    const limited = new HttpFailure(429, { retryAfterMs: 7_000 })
+    const limited = new HttpError(429, { retryAfterMs: 7_000 })
     failures.set('a', limited)
     await transport.request(call, { signal })
     failures.set('b', limited)

@@ -1,6 +1,6 @@
 import { rpcRankIntervalMs } from '../limits/rpc-limits.js'
 import { systemClock, type Clock } from './clock.js'
-import { HttpFailure } from './http-failure.js'
+import { HttpError } from '../errors/http-error.js'
 import type { RpcRequest, RpcTransport } from './json-rpc.js'
 import { isRepeatable } from './methods.js'
 import { rankNodes, withSample, type NodeSample } from './rank.js'
@@ -31,7 +31,7 @@ interface NodeState {
   readonly ask: RpcTransport
   samples: readonly NodeSample[]
   /** What it failed with when it asked to be left alone, and until when. */
-  busy: { readonly untilMs: number; readonly failure: HttpFailure } | undefined
+  busy: { readonly untilMs: number; readonly failure: HttpError } | undefined
 }
 
 interface NodePool {
@@ -56,7 +56,7 @@ function createNodePool({ nodes: transports, probe, isHidden, clock = systemCloc
 
   const note = (node: NodeState, error: unknown) => {
     node.samples = withSample(node.samples, { ok: false, latencyMs: 0 })
-    if (error instanceof HttpFailure && error.retryAfterMs)
+    if (error instanceof HttpError && error.retryAfterMs)
       node.busy = { untilMs: clock.now() + error.retryAfterMs, failure: error }
   }
 

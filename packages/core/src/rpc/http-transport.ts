@@ -1,9 +1,10 @@
 import { abortReason } from '../async/abort-reason.js'
-import { OperationError } from '../errors/operation-error.js'
+import { readRetryAfterMs } from '../async/retry-after.js'
+import { HttpError } from '../errors/http-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { W3mError } from '../errors/w3m-error.js'
-import { rpcBodyMaxBytes, rpcTimeoutMs } from '../limits/rpc-limits.js'
+import { rpcBodyMaxBytes, rpcRetryCapMs, rpcTimeoutMs } from '../limits/rpc-limits.js'
 import { systemClock, type Clock } from './clock.js'
-import { HttpFailure, readRetryAfterMs } from './http-failure.js'
 import { readJsonRpcAnswer, type JsonTransport } from './json-rpc.js'
 
 export interface HttpTransportOptions {
@@ -22,7 +23,7 @@ export interface HttpTransportOptions {
 /**
  * Posts JSON to one address. The address never shows in an error beyond its origin: its path may hold a key.
  * @throws {W3mError} `HTTP_UNREACHABLE`, `TIMEOUT`, `ABORTED`, `RESPONSE_TOO_LARGE`, `RESPONSE_INVALID`
- * @throws {HttpFailure} any status but 2xx
+ * @throws {HttpError} any status but 2xx
  */
 export function createHttpTransport(options: HttpTransportOptions): JsonTransport {
   const {
@@ -41,7 +42,7 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
     if (signal.aborted) throw abortReason(signal)
     signal.addEventListener('abort', abort, { once: true })
     const callOff = clock.after(timeoutMs, () =>
-      ending.abort(new OperationError('TIMEOUT', { who: origin, seconds: timeoutMs / 1_000 })),
+      ending.abort(operationError('TIMEOUT', { who: origin, seconds: timeoutMs / 1_000 })),
     )
     // A fetch that ignores its signal must not hold the caller.
     const ended = new Promise<never>((_resolve, reject) =>
@@ -51,7 +52,7 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
       return await Promise.race([post(body, ending.signal), ended])
     } catch (error) {
       if (ending.signal.aborted) throw ending.signal.reason
-      throw error instanceof W3mError ? error : new OperationError('HTTP_UNREACHABLE', { origin }, { cause: error })
+      throw error instanceof W3mError ? error : operationError('HTTP_UNREACHABLE', { origin }, { cause: error })
     } finally {
       signal.removeEventListener('abort', abort)
       callOff()
@@ -69,9 +70,9 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
     const text = await readText(response)
     if (response.ok) return parse(text)
     const failure = (cause: unknown) =>
-      new HttpFailure(response.status, {
+      new HttpError(response.status, {
         cause,
-        retryAfterMs: readRetryAfterMs(response.headers.get('retry-after'), Date.now()),
+        retryAfterMs: readRetryAfterMs(response.headers.get('retry-after'), Date.now(), rpcRetryCapMs),
       })
     const said = attempt(() => JSON.parse(text) as unknown)
     const outcome = readJsonRpcAnswer(said)?.outcome
@@ -84,7 +85,7 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
     try {
       return JSON.parse(text)
     } catch (error) {
-      throw new OperationError('RESPONSE_INVALID', { path: origin, reason: 'no JSON' }, { cause: error })
+      throw operationError('RESPONSE_INVALID', { path: origin, reason: 'no JSON' }, { cause: error })
     }
   }
 
@@ -98,7 +99,7 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
       bytes += chunk.value.byteLength
       if (bytes > maxBytes) {
         void reader.cancel().catch(() => {})
-        throw new OperationError('RESPONSE_TOO_LARGE', { path: origin, bytes: maxBytes })
+        throw operationError('RESPONSE_TOO_LARGE', { path: origin, bytes: maxBytes })
       }
       text += decoder.decode(chunk.value, { stream: true })
     }

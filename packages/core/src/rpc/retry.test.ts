@@ -1,26 +1,28 @@
 import { expect } from 'chai'
 import { RpcError } from '../errors/rpc-error.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { createFakeClock } from '../testing/fake-clock.js'
-import { HttpFailure, readRetryAfterMs } from './http-failure.js'
+import { HttpError } from '../errors/http-error.js'
+import { rpcRetryCapMs } from '../limits/rpc-limits.js'
+import { readRetryAfterMs } from '../async/retry-after.js'
 import { isPassing, retryDelayMs, withRetry } from './retry.js'
 
-const unreachable = new OperationError('HTTP_UNREACHABLE', { origin: 'https://node.example' })
+const unreachable = operationError('HTTP_UNREACHABLE', { origin: 'https://node.example' })
 
 describe('what may be gone at the next attempt', () => {
   const cases: readonly (readonly [title: string, error: unknown, passes: boolean])[] = [
     ['a node that cannot be reached', unreachable, true],
-    ['a timeout', new OperationError('TIMEOUT', { who: 'node', seconds: 10 }), true],
-    ['an answer cut short', new OperationError('RESPONSE_INVALID', { path: '', reason: 'no JSON' }), true],
+    ['a timeout', operationError('TIMEOUT', { who: 'node', seconds: 10 }), true],
+    ['an answer cut short', operationError('RESPONSE_INVALID', { path: '', reason: 'no JSON' }), true],
     ...[408, 413, 429, 500, 502, 503, 504, 599].map(
-      status => [`status ${status}`, new HttpFailure(status), true] as const,
+      status => [`status ${status}`, new HttpError(status), true] as const,
     ),
-    ...[300, 400, 401, 403, 404, 415].map(status => [`status ${status}`, new HttpFailure(status), false] as const),
+    ...[300, 400, 401, 403, 404, 415].map(status => [`status ${status}`, new HttpError(status), false] as const),
     ['code -32005', new RpcError(-32005, 'limit'), true],
     ...[-32700, -32603, -32000, 3, 4001].map(code => [`code ${code}`, new RpcError(code, 'no'), false] as const),
     ['an abort', new W3mError('ABORTED', {}), false],
-    ['an answer that is too large', new OperationError('RESPONSE_TOO_LARGE', { path: '', bytes: 1 }), false],
+    ['an answer that is too large', operationError('RESPONSE_TOO_LARGE', { path: '', bytes: 1 }), false],
     ['a mistake in the program', new TypeError('x'), false],
     ['something that is no error', 'x', false],
   ]
@@ -46,12 +48,12 @@ describe('the wait before a further attempt', () => {
     ]
   for (const [attempt, retryAfterMs, delayMs] of cases) {
     it(`is ${delayMs ?? 'over'} after attempt ${attempt} where the server ${retryAfterMs === undefined ? 'asks for nothing' : `asks for ${retryAfterMs} ms`}`, () => {
-      expect(retryDelayMs(attempt, new HttpFailure(429, { retryAfterMs }))).to.equal(delayMs)
+      expect(retryDelayMs(attempt, new HttpError(429, { retryAfterMs }))).to.equal(delayMs)
     })
   }
 
   it('is over at once for what will not pass', () => {
-    expect(retryDelayMs(1, new HttpFailure(400))).to.equal(undefined)
+    expect(retryDelayMs(1, new HttpError(400))).to.equal(undefined)
   })
 })
 
@@ -70,7 +72,7 @@ describe('a Retry-After header', () => {
   ]
   for (const [header, ms] of cases) {
     it(`of ${JSON.stringify(header)} means ${ms} ms`, () => {
-      expect(readRetryAfterMs(header, now)).to.equal(ms)
+      expect(readRetryAfterMs(header, now, rpcRetryCapMs)).to.equal(ms)
     })
   }
 })
@@ -106,7 +108,7 @@ describe('repeating', () => {
 
   it('gives up with the last error after three further attempts', async () => {
     const clock = createFakeClock()
-    const last = new HttpFailure(503)
+    const last = new HttpError(503)
     const { act, count } = failing([unreachable, unreachable, unreachable, last, unreachable])
     const outcome = withRetry(act, { signal: new AbortController().signal, clock }).catch((error: unknown) => error)
     await clock.advance(600_000)

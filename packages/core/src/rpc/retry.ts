@@ -3,7 +3,7 @@ import { RpcError } from '../errors/rpc-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { rpcRetryBaseMs, rpcRetryCapMs, rpcRetryCount } from '../limits/rpc-limits.js'
 import { systemClock, type Clock } from './clock.js'
-import { HttpFailure } from './http-failure.js'
+import { HttpError } from '../errors/http-error.js'
 
 const passingStatuses: readonly number[] = [408, 413, 429]
 const limitExceeded = -32005
@@ -11,7 +11,7 @@ const passingCodes: readonly unknown[] = ['HTTP_UNREACHABLE', 'TIMEOUT', 'RESPON
 
 /** True for what may be gone at the next attempt: the network, a busy or failing server, an answer cut short. */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof HttpFailure) return passingStatuses.includes(error.status) || error.status >= 500
+  if (error instanceof HttpError) return passingStatuses.includes(error.status) || error.status >= 500
   if (error instanceof RpcError) return error.code === limitExceeded
   return error instanceof W3mError && passingCodes.includes(error.code)
 }
@@ -25,7 +25,7 @@ export function isPassing(error: unknown): boolean {
 export function retryDelayMs(attempt: number, error: unknown): number | undefined {
   if (attempt > rpcRetryCount || !isPassing(error)) return undefined
   const backoffMs = Math.min(rpcRetryBaseMs * 2 ** (attempt - 1), rpcRetryCapMs)
-  const askedMs = error instanceof HttpFailure ? error.retryAfterMs : undefined
+  const askedMs = error instanceof HttpError ? error.retryAfterMs : undefined
   return askedMs !== undefined && askedMs > rpcRetryCapMs ? undefined : Math.max(backoffMs, askedMs ?? 0)
 }
 

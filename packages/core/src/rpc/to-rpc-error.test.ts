@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { fuzzRuns } from '../testing/fuzz-runs.js'
 import { RpcError } from '../errors/rpc-error.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { toRpcError } from './to-rpc-error.js'
 
 const coded = (code: unknown, message: string, more: object = {}) => Object.assign(new Error(message), { code }, more)
@@ -97,12 +97,7 @@ describe('what a wallet or a node throws', () => {
       -32603,
       'An error occurred',
     ],
-    [
-      'an error of ours that is none of a wallet',
-      new OperationError('NETWORK_NOT_FOUND', {}),
-      -32603,
-      'Network Not Found',
-    ],
+    ['an error of ours that is none of a wallet', operationError('NETWORK_NOT_FOUND', {}), -32603, 'Network Not Found'],
   ]
   for (const [title, thrown, code, message] of cases) {
     it(`is ${code} for ${title}`, () => {

@@ -1,6 +1,6 @@
 import { settle } from '../async/settle.js'
 import { formatUnits } from '../amounts/units.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import type { AskNode, TransferSupport } from '../namespaces/transfer-support.js'
 import type { SentFollower } from './sent-follower.js'
@@ -33,10 +33,9 @@ export async function askWallet(
   const from = sender()
   const known = from && (await support(from.namespace))
   if (from?.account !== quote.account || !known)
-    throw new OperationError('NOT_CONNECTED', { namespace: quote.token.caipNetworkId })
+    throw operationError('NOT_CONNECTED', { namespace: quote.token.caipNetworkId })
   const recorded = known.send(from.provider, request, askNode(from.account)).then(made => {
-    if (made === undefined)
-      throw new OperationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
+    if (made === undefined) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
     follower.add({
       ...made,
       account: quote.account,

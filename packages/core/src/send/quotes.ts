@@ -1,4 +1,4 @@
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import type { PreparedTransfer, TransferSupport } from '../namespaces/transfer-support.js'
 import type { RecipientDeps } from './recipients.js'
 import type { SendQuote, SendState } from './send.state.js'
@@ -12,7 +12,7 @@ export async function prepareTransfer(
   { support, askNode }: Pick<RecipientDeps, 'support' | 'askNode'>,
 ): Promise<PreparedTransfer> {
   const known: TransferSupport | undefined = await support(from.namespace)
-  if (!known || !token || recipient.status !== 'ready') throw new OptionalError('NOT_PREPARED', {})
+  if (!known || !token || recipient.status !== 'ready') throw optionalError('NOT_PREPARED', {})
   return known.prepare(askNode(from.account), {
     from: from.address,
     to: recipient.address,
@@ -31,7 +31,7 @@ export function toQuote(
   { account }: Sender,
   { units, feeUnits, feeMaxUnits, depositUnits }: PreparedTransfer,
 ): SendQuote {
-  if (!token || recipient.status !== 'ready') throw new OptionalError('NOT_PREPARED', {})
+  if (!token || recipient.status !== 'ready') throw optionalError('NOT_PREPARED', {})
   const spent = units + (token.address === undefined ? (feeUnits ?? 0n) : 0n)
   return {
     account,

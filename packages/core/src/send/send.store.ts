@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { formatUnits } from '../amounts/units.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { Nft } from '../nfts/nft.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
@@ -142,7 +142,7 @@ export function createSendStore(deps: SendDeps): SendStore {
   function confirm(): Promise<string> {
     const { quote, phase } = $state.get()
     const made = prepared()
-    if (phase !== 'prepared' || !quote || !made) return Promise.reject(new OptionalError('NOT_PREPARED', {}))
+    if (phase !== 'prepared' || !quote || !made) return Promise.reject(optionalError('NOT_PREPARED', {}))
     const mine = turn()
     change({ phase: 'asking', error: undefined })
     track('SEND_INITIATED', quote)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { HttpError } from '../api/http-error.js'
+import { HttpError } from '../errors/http-error.js'
 import { revokeText } from '../api/revoke-session.js'
 import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'

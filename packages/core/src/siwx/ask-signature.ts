@@ -1,7 +1,7 @@
 import { settle } from '../async/settle.js'
 import { abortReason } from '../async/abort-reason.js'
-import { OperationError } from '../errors/operation-error.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { operationError } from '../errors/operation-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import { findNamespace } from '../namespaces/load-namespaces.js'
@@ -28,7 +28,7 @@ export async function askSignature(
   signal: AbortSignal,
 ): Promise<string> {
   const support = await (await findNamespace(namespaces, namespace))?.features.signIn?.()
-  if (!support) throw new OptionalError('SIWX_CHAIN_UNKNOWN', { chainId: network.caipNetworkId })
+  if (!support) throw optionalError('SIWX_CHAIN_UNKNOWN', { chainId: network.caipNetworkId })
   try {
     const signature = await settle(support.sign(wallet.provider, address, new TextEncoder().encode(text)), {
       signal,
@@ -36,7 +36,7 @@ export async function askSignature(
       who: wallet.name,
     })
     if (signature === undefined)
-      throw new OperationError('WALLET_ANSWER_INVALID', { name: wallet.name, reason: 'signature' })
+      throw operationError('WALLET_ANSWER_INVALID', { name: wallet.name, reason: 'signature' })
     return signature
   } catch (error) {
     if (signal.aborted) throw abortReason(signal)

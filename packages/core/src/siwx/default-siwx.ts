@@ -1,6 +1,6 @@
 import { lazy } from '../async/lazy.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import { signInLifetimeMs } from '../limits/sign-in-limits.js'
 import { createLocalStorage } from '../storage/local-storage.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
@@ -75,7 +75,7 @@ function createSessionCheck(
     const support = await (
       await findNamespace(app?.namespaces ?? builtInNamespaces, namespaceOf(chainId))
     )?.features.signIn?.()
-    if (!support) throw new OptionalError('SIWX_CHAIN_UNKNOWN', { chainId })
+    if (!support) throw optionalError('SIWX_CHAIN_UNKNOWN', { chainId })
     return support
   }
 
@@ -86,7 +86,7 @@ function createSessionCheck(
     // Without a word of the host's, the server verifies where there is one, and else the page itself.
     if (!verifiers) return isServed ? true : (await supportOf(chainId)).verify(session, nodes(chainId))
     const own = verifiers.filter(({ namespace }) => namespace === namespaceOf(chainId))
-    if (!own.length) throw new OptionalError('SIWX_CHAIN_UNKNOWN', { chainId })
+    if (!own.length) throw optionalError('SIWX_CHAIN_UNKNOWN', { chainId })
     for (const verifier of own) if (!(await verifier.verify(session, { nodes }))) return false
     return true
   }
@@ -94,13 +94,12 @@ function createSessionCheck(
   async function checked(session: SiwxSession): Promise<SiwxSession> {
     const { data: claimed, message, signature, cacao } = session
     const data = (await supportOf(claimed.chainId)).parse(message)
-    if (!claims(claimed, data))
-      throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it is not what was asked for' })
+    if (!claims(claimed, data)) throw optionalError('SIWX_MESSAGE_INVALID', { reason: 'it is not what was asked for' })
     if (data.domain !== (options.domain ?? location.host))
-      throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it is for another site' })
-    if (!isLive(data, now())) throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it does not hold now' })
+      throw optionalError('SIWX_MESSAGE_INVALID', { reason: 'it is for another site' })
+    if (!isLive(data, now())) throw optionalError('SIWX_MESSAGE_INVALID', { reason: 'it does not hold now' })
     const kept: SiwxSession = { data, message, signature, ...(cacao && { cacao }) }
-    if (!(await isVerified(kept))) throw new OptionalError('SIWX_SIGNATURE_INVALID', { address: data.accountAddress })
+    if (!(await isVerified(kept))) throw optionalError('SIWX_SIGNATURE_INVALID', { address: data.accountAddress })
     return kept
   }
 

@@ -2,7 +2,7 @@ import { settle } from '../async/settle.js'
 import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import { parseCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
 import type { OneClick, OneClickRequest } from '../connectors/walletconnect/library/one-click.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import { signInTimeoutMs } from '../limits/sign-in-limits.js'
 import { readConnections } from '../storage/keys.js'
 import type { StoragePort } from '../storage/storage-port.js'
@@ -85,7 +85,7 @@ export async function prepareOneClick(
     async accept(signatures) {
       const signed = signatures.map(({ cacao, message }) => ({ cacao: cacao as Cacao, message }))
       if (!signed.every(({ cacao }) => isAnswer(cacao, request)))
-        throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it is not what was asked for' })
+        throw optionalError('SIWX_MESSAGE_INVALID', { reason: 'it is not what was asked for' })
       const failures: unknown[] = []
       const keep = async () => {
         for (const { cacao, message } of signed) {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { HttpError } from '../api/http-error.js'
+import { HttpError } from '../errors/http-error.js'
 import type { Http } from '../api/http.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { createServerSessions } from './server-sessions.js'
@@ -45,7 +45,7 @@ function world(storage = createMemoryStorage()) {
       }
       if (path.endsWith('/sign-out')) return void sessions.delete(bearer!)
       const known = sessions.get(bearer!)
-      if (!known) throw new HttpError(401, [], undefined)
+      if (!known) throw new HttpError(401)
       const [namespace, reference, account] = known.split(':')
       return {
         address: account,
@@ -103,7 +103,7 @@ describe('Sessions that a server keeps', () => {
   it('are not forgotten because the server is not there', async () => {
     const { server, fail } = world()
     await server.add(sessionOf(address))
-    fail(new OperationError('HTTP_UNREACHABLE', { origin: 'https://auth.example' }))
+    fail(operationError('HTTP_UNREACHABLE', { origin: 'https://auth.example' }))
     expect(await code(server.get('eip155:1', address))).to.equal('HTTP_UNREACHABLE')
     fail(undefined)
     expect(await server.get('eip155:1', address)).to.have.length(1)
@@ -127,7 +127,7 @@ describe('Sessions that a server keeps', () => {
   it('end here too where the server cannot be told', async () => {
     const { server, storage, fail } = world()
     await server.add(sessionOf(address))
-    fail(new OperationError('HTTP_UNREACHABLE', { origin: 'https://auth.example' }))
+    fail(operationError('HTTP_UNREACHABLE', { origin: 'https://auth.example' }))
     await server.delete('eip155:1', address)
     expect(storage.keys()).to.deep.equal([])
   })
@@ -151,7 +151,7 @@ describe('Sessions that a server keeps', () => {
   for (const [status, expected] of refusals) {
     it(`are ${expected === 'SIWX_REFUSED' ? 'refused' : 'not refused but failed'} by ${status}`, async () => {
       const { server, storage, fail } = world()
-      fail(new HttpError(status, [{ field: 'message', description: 'The nonce was used before.' }], undefined))
+      fail(new HttpError(status, { reasons: [{ field: 'message', description: 'The nonce was used before.' }] }))
       const error = await server.add(sessionOf(address)).catch((reason: unknown) => reason as W3mError)
       expect(error).to.include({ code: expected })
       if (expected === 'SIWX_REFUSED') expect((error as W3mError).message).to.include('The nonce was used before.')

@@ -1,11 +1,11 @@
 import { getSignInNonce } from '../api/get-sign-in-nonce.js'
 import { getSignInSession } from '../api/get-sign-in-session.js'
-import { isHttpError } from '../api/http-error.js'
+import { isHttpError } from '../errors/http-error.js'
 import type { Http } from '../api/http.js'
 import { signIn } from '../api/sign-in.js'
 import { signOut } from '../api/sign-out.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import { signInSessionsMax } from '../limits/sign-in-limits.js'
 import { signInKeys } from '../storage/sign-in-keys.js'
 import { isJsonRecord, isText, readJson, writeJson } from '../storage/stored-json.js'
@@ -91,11 +91,7 @@ export function createServerSessions(server: string, port: StoragePort, http: Ht
     } catch (cause) {
       const isRefused = isHttpError(cause) && cause.status >= 400 && cause.status < 500 && cause.status !== 429
       throw isRefused
-        ? new OptionalError(
-            'SIWX_REFUSED',
-            { reason: cause.reasons[0]?.description ?? `HTTP ${cause.status}` },
-            { cause },
-          )
+        ? optionalError('SIWX_REFUSED', { reason: cause.reasons[0]?.description ?? `HTTP ${cause.status}` }, { cause })
         : cause
     }
   }

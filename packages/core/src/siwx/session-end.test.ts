@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { timerMaxMs } from '../limits/sign-in-limits.js'
 import { sessionOn, SignInFixture } from '../testing/sign-in-fixture.js'
 
@@ -84,7 +84,7 @@ describe('A session that ends while the page is open', () => {
     await start(3_600_000, true)
     await stage.closed()
     stage.config.getSessions = () =>
-      Promise.reject(new OperationError('HTTP_UNREACHABLE', { origin: 'https://sign-in.example' }))
+      Promise.reject(operationError('HTTP_UNREACHABLE', { origin: 'https://sign-in.example' }))
     timers.sleep(3_600_500)
     timers.goOff()
     await stage.phase('asking')

@@ -1,4 +1,4 @@
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { isDateTime, isDomain, isNonce, isRequestId, isScheme, isStatement, isUri } from './sign-in-grammar.js'
 import type { SiwxMessageData } from './siwx-session.js'
@@ -36,7 +36,7 @@ const isRequired = (index: number): boolean => index < 5
 export const signInTextMax = 16_384
 const resourcesMax = 100
 
-const invalid = (reason: string) => new OptionalError('SIWX_MESSAGE_INVALID', { reason })
+const invalid = (reason: string) => optionalError('SIWX_MESSAGE_INVALID', { reason })
 const introduction = ({ account }: SignInForm) => ` wants you to sign in with your ${account} account:`
 
 /**

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { settle } from '../async/settle.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { EventsStore } from '../events/events.store.js'
 import { signInTimeoutMs, timerMaxMs } from '../limits/sign-in-limits.js'
@@ -218,7 +218,7 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
 
   function sign(): Promise<void> {
     const account = $account.get()
-    if (!account) return Promise.reject(new OptionalError('SIWX_NO_ACCOUNT', {}))
+    if (!account) return Promise.reject(optionalError('SIWX_NO_ACCOUNT', {}))
     return (signing ??= $state.get().phase === 'signedIn' ? Promise.resolve() : run(account))
   }
 

@@ -4,7 +4,7 @@ import { formatUnits } from '../amounts/units.js'
 import { settle } from '../async/settle.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import { balanceSourceTimeoutMs } from '../limits/balances-limits.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
@@ -96,7 +96,7 @@ export function createTokensStore({
       return withSpam(listed)
     }
     const cause: unknown = answers.find(answer => answer.status === 'rejected')?.reason
-    throw new OperationError('BALANCE_UNAVAILABLE', {}, { cause })
+    throw operationError('BALANCE_UNAVAILABLE', {}, { cause })
   }
 
   return {

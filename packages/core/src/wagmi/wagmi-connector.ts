@@ -1,5 +1,5 @@
 import { SwitchChainError, UserRejectedRequestError } from 'viem'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { isW3mError } from '../errors/w3m-error.js'
 import { eip155Name } from '../namespaces/eip155/eip155-name.js'
 import type { W3m } from '../compose/w3m.js'
@@ -49,7 +49,7 @@ export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptio
     const switchChain = async ({ chainId }: { readonly chainId: number }) => {
       const chain = chains.find(({ id }) => id === chainId)
       try {
-        if (!chain) throw new OperationError('NETWORK_NOT_FOUND', {})
+        if (!chain) throw operationError('NETWORK_NOT_FOUND', {})
         await w3m.switchNetwork(`${eip155Name}:${chainId}`)
         return chain
       } catch (error) {
@@ -74,7 +74,7 @@ export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptio
         if (chainId !== undefined && evmStatus(w3m) && evmStatus(w3m)?.chainId !== chainId)
           await switchChain({ chainId }).catch(() => undefined)
         const standing = evmStatus(w3m)
-        if (!standing) throw new OperationError('NOT_CONNECTED', { namespace: eip155Name })
+        if (!standing) throw operationError('NOT_CONNECTED', { namespace: eip155Name })
         // wagmi asks for one shape or the other by its type parameter.
         const accounts = withCapabilities
           ? standing.accounts.map(address => ({ address, capabilities: {} }))

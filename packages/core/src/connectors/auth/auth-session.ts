@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { FrameUser } from '@w3m/frame-bridge'
-import { OperationError } from '../../errors/operation-error.js'
+import { operationError } from '../../errors/operation-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { isSameAddress } from '../../namespaces/eip155/evm-address.js'
@@ -83,13 +83,13 @@ export function createAuthSession({
     const own = networks().filter(({ chainNamespace }) => chainNamespace === namespace)
     const wanted = standings.get(namespace)?.active ?? active(namespace)
     const found = own.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? own[0]
-    if (!found) throw new OperationError('CHAIN_REQUIRED', {})
+    if (!found) throw operationError('CHAIN_REQUIRED', {})
     return found.caipNetworkId
   }
 
   function take(namespace: ChainNamespace, id: CaipNetworkId, user: FrameUser, own: number): AuthStatus {
     if (!find(namespace).isAddress(user.address))
-      throw new OperationError('WALLET_ANSWER_INVALID', { name: 'secure frame', reason: 'address' })
+      throw operationError('WALLET_ANSWER_INVALID', { name: 'secure frame', reason: 'address' })
     const former = standings.get(namespace)
     const standing: KnownStanding = { addresses: [user.address], active: id, turn: own }
     standings.set(namespace, standing)

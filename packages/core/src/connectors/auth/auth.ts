@@ -1,5 +1,5 @@
 import { settle } from '../../async/settle.js'
-import { OperationError } from '../../errors/operation-error.js'
+import { operationError } from '../../errors/operation-error.js'
 import { disconnectTimeoutMs } from '../../limits/wallets-limits.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
@@ -29,7 +29,7 @@ export function createAuth({ link, session, namespaces, networks, reactions, log
 
   async function make(namespace: ChainNamespace): Promise<AuthPart> {
     const load = namespaces.find(({ name }) => name === namespace)?.features.auth
-    if (!load) throw new OperationError('CONNECTOR_NOT_FOUND', { connectorId: authId })
+    if (!load) throw operationError('CONNECTOR_NOT_FOUND', { connectorId: authId })
     const { provider, events } = (await load())({ session, ask, networks })
     session.watch(namespace, events)
     return {

@@ -1,7 +1,7 @@
 import type { FrameError } from '@w3m/frame-bridge'
 import { abortReason } from '../../async/abort-reason.js'
-import { OperationError } from '../../errors/operation-error.js'
-import { OptionalError } from '../../errors/optional-error.js'
+import { operationError } from '../../errors/operation-error.js'
+import { optionalError } from '../../errors/optional-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 
@@ -27,14 +27,14 @@ const isFrameError = (error: unknown): error is FrameError => error instanceof E
 export function toFrameFailure(error: unknown, signal?: AbortSignal): W3mError {
   if (error instanceof W3mError) return error
   if (signal?.aborted) return abortReason(signal)
-  if (!isFrameError(error)) return new OperationError('FRAME_UNAVAILABLE', {}, { cause: error })
+  if (!isFrameError(error)) return operationError('FRAME_UNAVAILABLE', {}, { cause: error })
   const { code, message, waitedMs } = error
   if (typeof code === 'number') return new RpcError(code, message, { cause: error })
   switch (code) {
     case 'FRAME_UNAVAILABLE':
-      return new OperationError('FRAME_UNAVAILABLE', {}, { cause: error })
+      return operationError('FRAME_UNAVAILABLE', {}, { cause: error })
     case 'REQUEST_TIMEOUT':
-      return new OperationError(
+      return operationError(
         'TIMEOUT',
         { who: 'the secure frame', seconds: Math.round((waitedMs ?? frameAnswerMs) / 1_000) },
         { cause: error },
@@ -44,12 +44,12 @@ export function toFrameFailure(error: unknown, signal?: AbortSignal): W3mError {
       return new W3mError('ABORTED', {}, { cause: error })
     case 'COOLDOWN':
     case 'EMAIL_COOLDOWN':
-      return new OperationError('EMAIL_COOLDOWN', { seconds: Number(/\d+/.exec(message)?.[0] ?? 30) }, { cause: error })
+      return operationError('EMAIL_COOLDOWN', { seconds: Number(/\d+/.exec(message)?.[0] ?? 30) }, { cause: error })
     default: {
       const key = loginFailures[code as keyof typeof loginFailures]
       return key
-        ? new OptionalError(key, {}, { cause: error })
-        : new OptionalError('LOGIN_FAILED', { reason: message }, { cause: error })
+        ? optionalError(key, {}, { cause: error })
+        : optionalError('LOGIN_FAILED', { reason: message }, { cause: error })
     }
   }
 }

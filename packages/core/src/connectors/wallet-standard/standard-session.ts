@@ -2,7 +2,7 @@ import { abortReason } from '../../async/abort-reason.js'
 import { settle } from '../../async/settle.js'
 import { parseCaipNetworkId } from '../../caip/caip-network-id.js'
 import { RpcError } from '../../errors/rpc-error.js'
-import { OperationError } from '../../errors/operation-error.js'
+import { operationError } from '../../errors/operation-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { disconnectTimeoutMs, walletPromptTimeoutMs } from '../../limits/wallets-limits.js'
 import { rpcTimeoutMs } from '../../limits/rpc-limits.js'
@@ -111,7 +111,7 @@ export function createStandardSession(
   /** Ends with the connection. */
   let life = new AbortController()
 
-  const invalid = (reason: string) => new OperationError('WALLET_ANSWER_INVALID', { name, reason })
+  const invalid = (reason: string) => operationError('WALLET_ANSWER_INVALID', { name, reason })
 
   const { ask, mustBeThere } = callerOf(choice)
 

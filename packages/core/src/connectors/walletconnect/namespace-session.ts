@@ -1,7 +1,7 @@
 import type { PairingStore } from './pairing.store.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import { settle } from '../../async/settle.js'
-import { OptionalError } from '../../errors/optional-error.js'
+import { optionalError } from '../../errors/optional-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { disconnectTimeoutMs } from '../../limits/wallets-limits.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
@@ -185,7 +185,7 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
     async connect({ signal }) {
       await connect(signal)
       const made = session()
-      if (!made) throw new OptionalError('NAMESPACE_NOT_APPROVED', { name: walletName(), namespace })
+      if (!made) throw optionalError('NAMESPACE_NOT_APPROVED', { name: walletName(), namespace })
       return made
     },
     async reconnect({ signal }) {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { abortReason } from '../../async/abort-reason.js'
-import { OperationError } from '../../errors/operation-error.js'
-import { OptionalError } from '../../errors/optional-error.js'
+import { operationError } from '../../errors/operation-error.js'
+import { optionalError } from '../../errors/optional-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { oneClickPrepareMs, pairingPrepareMs, pairingSpentMs } from '../../limits/walletconnect-limits.js'
@@ -119,7 +119,7 @@ export function createPairingCodes({
     $state.set({ phase: 'ready', uri, expiresAtMs, renewsAtMs })
     stopTimer = clock.after(Math.max(0, renewsAtMs - now()), () => {
       // A code that nobody sees has no successor.
-      if (!isDrawn()) stopTimer = clock.after(pairingSpentMs, () => fail(new OperationError('PAIRING_EXPIRED', {})))
+      if (!isDrawn()) stopTimer = clock.after(pairingSpentMs, () => fail(operationError('PAIRING_EXPIRED', {})))
       else if (waiter && !isHidden()) make()
     })
   }
@@ -221,7 +221,7 @@ export function createPairingCodes({
     const stop = clock.after(pairingPrepareMs, () => {
       isLate = true
       making = undefined
-      fail(new OptionalError('RELAY_UNREACHABLE', { origin: relayOrigin() }))
+      fail(optionalError('RELAY_UNREACHABLE', { origin: relayOrigin() }))
     })
     making = pair()
       .catch((error: unknown) => {

@@ -1,5 +1,5 @@
-import { OperationError } from '../../errors/operation-error.js'
-import { OptionalError } from '../../errors/optional-error.js'
+import { operationError } from '../../errors/operation-error.js'
+import { optionalError } from '../../errors/optional-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { rpcErrors } from '../../rpc/rpc-codes.js'
@@ -22,11 +22,11 @@ export const ranOut = (error: unknown): boolean =>
  */
 export function toPairingError(error: unknown, relayOrigin: string): W3mError {
   if (error instanceof W3mError && !(error instanceof RpcError)) return error
-  if (ranOut(error)) return new OperationError('PAIRING_EXPIRED', {}, { cause: error })
+  if (ranOut(error)) return operationError('PAIRING_EXPIRED', {}, { cause: error })
   const code = (error as { readonly code?: unknown } | null)?.code
   // A wallet that refuses to sign in as it connects is heard by its words alone.
   if (typeof code !== 'number' && typeof error !== 'string')
-    return new OptionalError('RELAY_UNREACHABLE', { origin: relayOrigin }, { cause: error })
+    return optionalError('RELAY_UNREACHABLE', { origin: relayOrigin }, { cause: error })
   const told = toRpcError(error)
   return refusalCodes.includes(told.code)
     ? new RpcError(rpcErrors.USER_REJECTED.code, told.message, { cause: error, data: told.data })

@@ -1,6 +1,6 @@
 import { abortReason } from '../../async/abort-reason.js'
 import { RpcError } from '../../errors/rpc-error.js'
-import { OperationError } from '../../errors/operation-error.js'
+import { operationError } from '../../errors/operation-error.js'
 import { sessionUpdateWaitMs } from '../../limits/walletconnect-limits.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
@@ -35,7 +35,7 @@ export async function switchPaired(
   }
 
   const standing = sessionStore.standing(namespace)
-  if (!standing) throw new OperationError('NOT_CONNECTED', { namespace })
+  if (!standing) throw operationError('NOT_CONNECTED', { namespace })
   const { methods } = standing.approval
   if (!isApproved()) {
     if (!networkRequest || !methods.has(networkRequest.method)) throw notApproved()

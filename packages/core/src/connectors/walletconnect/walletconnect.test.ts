@@ -53,7 +53,7 @@ describe('WalletConnect', () => {
       storage,
       page: window,
       clock: createFakeClock(),
-      alert: ({ error }) => alerts.push(error.code),
+      alert: ({ error }) => alerts.push(String(error.code)),
       keepRecent: wallet => recents.push(wallet),
       oneClick() {
         asked.oneClick++

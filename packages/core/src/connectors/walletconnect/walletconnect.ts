@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { OperationError } from '../../errors/operation-error.js'
+import { operationError } from '../../errors/operation-error.js'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
@@ -170,7 +170,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
       // Whoever asks for a part is about to use it: the library is fetched beside what is small.
       if (!isHosts()) load().catch(() => undefined)
       const paired = namespaces.find(({ name }) => name === namespace)
-      if (!paired) throw new OperationError('CONNECTOR_NOT_FOUND', { connectorId: walletConnectId })
+      if (!paired) throw operationError('CONNECTOR_NOT_FOUND', { connectorId: walletConnectId })
       const pair = await paired.loadProvider()
       const part =
         parts.get(namespace) ??

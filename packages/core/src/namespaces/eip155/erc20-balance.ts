@@ -1,5 +1,5 @@
 import type { Balance } from '../../amounts/balance.js'
-import { OperationError } from '../../errors/operation-error.js'
+import { operationError } from '../../errors/operation-error.js'
 import type { RpcRequest } from '../../rpc/json-rpc.js'
 
 /** Selectors of ERC-20 (EIP-20). */
@@ -8,7 +8,7 @@ const word = 64
 const symbolMax = 16
 
 const invalid = (what: string) =>
-  new OperationError('RESPONSE_INVALID', { path: `${what} of a token`, reason: 'not what ERC-20 says' })
+  operationError('RESPONSE_INVALID', { path: `${what} of a token`, reason: 'not what ERC-20 says' })
 
 function digits(answer: unknown, what: string): string {
   if (typeof answer !== 'string' || !/^0x(?:[0-9a-f]{64})+$/i.test(answer)) throw invalid(what)

@@ -1,4 +1,4 @@
-import { OperationError } from '../../errors/operation-error.js'
+import { operationError } from '../../errors/operation-error.js'
 import type { AssetReader, WalletAsset } from '../asset-reader.js'
 import type { CaipNetwork } from '../define-network.js'
 import { isEip1193Provider } from './eip1193.js'
@@ -57,6 +57,6 @@ export const readAssets: AssetReader = async (provider, address, network) => {
   )
   const assets = answer[chain] ?? answer[BigInt(chain).toString()]
   if (!Array.isArray(assets))
-    throw new OperationError('RESPONSE_INVALID', { path: 'wallet_getAssets', reason: 'no list of the chain' })
+    throw operationError('RESPONSE_INVALID', { path: 'wallet_getAssets', reason: 'no list of the chain' })
   return assets.slice(0, assetsMax).flatMap(asset => readAsset(asset, network) ?? [])
 }

@@ -1,5 +1,5 @@
-import { OperationError } from '../../errors/operation-error.js'
-import { OptionalError } from '../../errors/optional-error.js'
+import { operationError } from '../../errors/operation-error.js'
+import { optionalError } from '../../errors/optional-error.js'
 import type {
   AskNode,
   PreparedTransfer,
@@ -36,7 +36,7 @@ const droppedAfterMs = 120_000
 
 function quantity(answer: unknown, method: string): bigint {
   if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)
-  throw new OperationError('RESPONSE_INVALID', { path: method, reason: 'no quantity' })
+  throw operationError('RESPONSE_INVALID', { path: method, reason: 'no quantity' })
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -94,7 +94,7 @@ async function readFees(ask: AskNode): Promise<Fees> {
 async function simulateToken(ask: AskNode, call: Readonly<Record<string, string>>): Promise<void> {
   const answer = await ask({ method: 'eth_call', params: [call, 'latest'] })
   const isRefused = typeof answer === 'string' && /^0x0{1,64}$/.test(answer)
-  if (isRefused) throw new OptionalError('TRANSFER_REFUSED', {})
+  if (isRefused) throw optionalError('TRANSFER_REFUSED', {})
 }
 
 async function encodeTransfer({ from, to, units, piece }: Transfer): Promise<string> {
@@ -124,7 +124,7 @@ export async function prepare(ask: AskNode, transfer: Transfer): Promise<Prepare
   const sent = token === undefined && isMax ? balance - (feeMaxUnits * 3n) / 2n : units
   const needed = token === undefined ? sent : 0n
   // A smart account may have its fee paid for it.
-  if (sent <= 0n || (!isSmart && balance < needed + gas * fees.likely)) throw new OptionalError('INSUFFICIENT_FEE', {})
+  if (sent <= 0n || (!isSmart && balance < needed + gas * fees.likely)) throw optionalError('INSUFFICIENT_FEE', {})
   return {
     units: sent,
     feeUnits: isSmart ? undefined : gas * fees.likely,

@@ -1,4 +1,4 @@
-import { OperationError } from '../../errors/operation-error.js'
+import { operationError } from '../../errors/operation-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { toRpcError } from '../../rpc/to-rpc-error.js'
 import type { CaipNetwork } from '../define-network.js'
@@ -21,7 +21,7 @@ const hex = /^0x[0-9a-fA-F]{1,14}$/
 const unknownNetworkCodes: readonly number[] = [4902, 32603, -32603, 5000]
 
 interface AnswerReader {
-  invalid(reason: string): OperationError<'WALLET_ANSWER_INVALID'>
+  invalid(reason: string): W3mError
   accounts(answer: unknown): readonly string[]
   /** A chain id in decimal digits. */
   chain(answer: unknown): string
@@ -29,7 +29,7 @@ interface AnswerReader {
 
 /** Reads what a wallet answers. @throws {W3mError} `WALLET_ANSWER_INVALID` */
 function answerReader(name: string): AnswerReader {
-  const invalid = (reason: string) => new OperationError('WALLET_ANSWER_INVALID', { name, reason })
+  const invalid = (reason: string) => operationError('WALLET_ANSWER_INVALID', { name, reason })
 
   const accounts = (answer: unknown): readonly string[] => {
     if (!Array.isArray(answer) || !answer.every(item => typeof item === 'string' && address.test(item)))
@@ -170,7 +170,7 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
         // Some wallets switch as they add, others only add.
         if ((await chain(signal)) !== String(network.id)) await change()
       }
-      if ((await chain(signal)) !== String(network.id)) throw new OperationError('SWITCH_NOT_FOLLOWED', {})
+      if ((await chain(signal)) !== String(network.id)) throw operationError('SWITCH_NOT_FOLLOWED', {})
     },
     async getBalance(account, { signal }) {
       const answer = await ask('eth_getBalance', [account, 'latest'], { signal, timeoutMs: rpcTimeoutMs })

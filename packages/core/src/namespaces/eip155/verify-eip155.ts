@@ -8,7 +8,7 @@ import {
   type Hex,
 } from 'viem'
 import { isSameEvmAddress } from './evm-address.js'
-import { OptionalError } from '../../errors/optional-error.js'
+import { optionalError } from '../../errors/optional-error.js'
 import { createRpcClient, type RpcUrl } from '../../rpc/rpc-client.js'
 import { nodeErrorName } from '../../rpc/node-errors.js'
 import type { SiwxSession } from '../../siwx/siwx-session.js'
@@ -65,6 +65,6 @@ export async function verifyEip155(
   const hash = hashMessage(message)
   if (await isSignedByKey(data.accountAddress, hash, signature)) return true
   const [first, ...others] = nodes
-  if (!first) throw new OptionalError('SIWX_CHAIN_UNKNOWN', { chainId: data.chainId })
+  if (!first) throw optionalError('SIWX_CHAIN_UNKNOWN', { chainId: data.chainId })
   return isSignedByContract(data.accountAddress, hash, signature, [first, ...others])
 }

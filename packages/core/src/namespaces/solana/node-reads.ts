@@ -1,4 +1,4 @@
-import { OperationError } from '../../errors/operation-error.js'
+import { operationError } from '../../errors/operation-error.js'
 import type { AskNode } from '../transfer-support.js'
 
 /** Where the answers are taken from: blocks that most of the stake has voted for. */
@@ -7,7 +7,7 @@ const commitment = 'confirmed'
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 
-const invalid = (path: string, reason: string) => new OperationError('RESPONSE_INVALID', { path, reason })
+const invalid = (path: string, reason: string) => operationError('RESPONSE_INVALID', { path, reason })
 
 /** @throws {W3mError} `RESPONSE_INVALID` */
 function whole(value: unknown, method: string): bigint {

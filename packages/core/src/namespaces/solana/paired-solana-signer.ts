@@ -1,6 +1,6 @@
 import { decodeBase58, encodeBase58 } from '../../caip/base58.js'
 import { RpcError } from '../../errors/rpc-error.js'
-import { OperationError } from '../../errors/operation-error.js'
+import { operationError } from '../../errors/operation-error.js'
 import { solanaProviderOf, type SolanaSigner } from './create-solana-provider.js'
 import { readWire } from './transaction-wire.js'
 import type { PairProvider, PairedContext } from '../../connectors/walletconnect/pair-provider.js'
@@ -63,7 +63,7 @@ function signerIndex(message: Uint8Array, address: string, count: number): numbe
 export function createPairedSigner({ standing, walletName, ask, send, text = base64 }: PairedSignerDeps): SolanaSigner {
   const read = (given: unknown): Uint8Array | undefined =>
     typeof given === 'string' && given.length <= textMax ? text.decode(given) : undefined
-  const invalid = (reason: string) => new OperationError('WALLET_ANSWER_INVALID', { name: walletName(), reason })
+  const invalid = (reason: string) => operationError('WALLET_ANSWER_INVALID', { name: walletName(), reason })
   const pubkey = () => standing()!.addresses[0]
   const may = (method: string) => standing()?.approval.methods.has(method) === true
 

@@ -1,5 +1,5 @@
 import { decodeBase58 } from '../../caip/base58.js'
-import { OperationError } from '../../errors/operation-error.js'
+import { operationError } from '../../errors/operation-error.js'
 import type { SolanaSendOptions } from './solana-provider.js'
 import { createRpcClient, type RpcUrl } from '../../rpc/rpc-client.js'
 
@@ -15,7 +15,7 @@ export async function sendSigned(
   options: SolanaSendOptions,
 ): Promise<Uint8Array> {
   const [first, ...others] = nodes
-  if (first === undefined) throw new OperationError('NETWORK_NOT_FOUND', {})
+  if (first === undefined) throw operationError('NETWORK_NOT_FOUND', {})
   const client = createRpcClient({ urls: [first, ...others], probe: { method: 'getHealth' } })
   try {
     const answer = await client.request({
@@ -24,7 +24,7 @@ export async function sendSigned(
     })
     const signature = typeof answer === 'string' && answer.length <= 100 ? decodeBase58(answer) : undefined
     if (signature?.length !== 64)
-      throw new OperationError('RESPONSE_INVALID', { path: 'sendTransaction', reason: 'no signature' })
+      throw operationError('RESPONSE_INVALID', { path: 'sendTransaction', reason: 'no signature' })
     return signature
   } finally {
     client.destroy()

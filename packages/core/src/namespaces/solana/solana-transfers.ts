@@ -1,4 +1,4 @@
-import { OptionalError } from '../../errors/optional-error.js'
+import { optionalError } from '../../errors/optional-error.js'
 import type {
   AskNode,
   PreparedTransfer,
@@ -73,9 +73,9 @@ async function planToken(messages: Messages, ask: AskNode, transfer: Transfer, m
     readAccounts(ask, [mint, to]),
     readHoldings(ask, from, mint),
   ])
-  if (!token || !tokenPrograms.includes(token.owner)) throw new OptionalError('TRANSFER_REFUSED', {})
+  if (!token || !tokenPrograms.includes(token.owner)) throw optionalError('TRANSFER_REFUSED', {})
   // A token account has no account for tokens of its own: whoever names one means its owner.
-  if (recipient && tokenPrograms.includes(recipient.owner)) throw new OptionalError('RECIPIENT_HOLDS_TOKEN', {})
+  if (recipient && tokenPrograms.includes(recipient.owner)) throw optionalError('RECIPIENT_HOLDS_TOKEN', {})
   const program = token.owner
   const destination = await messages.associatedAccount(to, mint, program)
   const [existing] = await readAccounts(ask, [destination])
@@ -89,7 +89,7 @@ async function planToken(messages: Messages, ask: AskNode, transfer: Transfer, m
       ? [messages.transferToken({ program, mint, decimals, source, destination, owner: from, units: moved })]
       : []
   })
-  if (missing > 0n || moves.length === 0) throw new OptionalError('TRANSFER_REFUSED', {})
+  if (missing > 0n || moves.length === 0) throw optionalError('TRANSFER_REFUSED', {})
   const opening = messages.createAssociatedAccount(from, destination, to, mint, program)
   return {
     instructions: () => [...(existing ? [] : [opening]), ...moves],
@@ -105,8 +105,8 @@ interface SolanaRequest {
 
 /** What is left must be nothing, or enough for an account to stay. @throws {W3mError} */
 function checkLeft(left: bigint, rent: bigint, isCoin: boolean): void {
-  if (left < 0n || (left > 0n && left < rent && !isCoin)) throw new OptionalError('INSUFFICIENT_FEE', {})
-  if (left > 0n && left < rent) throw new OptionalError('RENT_NOT_LEFT', {})
+  if (left < 0n || (left > 0n && left < rent && !isCoin)) throw optionalError('INSUFFICIENT_FEE', {})
+  if (left > 0n && left < rent) throw optionalError('RENT_NOT_LEFT', {})
 }
 
 export async function prepare(ask: AskNode, transfer: Transfer): Promise<PreparedTransfer> {
@@ -120,13 +120,13 @@ export async function prepare(ask: AskNode, transfer: Transfer): Promise<Prepare
     readAccounts(ask, [to]),
   ])
   const plan = isCoin ? planCoin(messages, transfer) : await planToken(messages, ask, transfer, token)
-  if (balance < signatureFee + plan.deposit) throw new OptionalError('INSUFFICIENT_FEE', {})
+  if (balance < signatureFee + plan.deposit) throw optionalError('INSUFFICIENT_FEE', {})
 
   const all = balance - rent - signatureFee
   const tried = isCoin && isMax ? all : transfer.units
-  if (isCoin && tried + signatureFee > balance) throw new OptionalError('INSUFFICIENT_FEE', {})
-  if (tried <= 0n) throw new OptionalError('INSUFFICIENT_FEE', {})
-  if (isCoin && !recipient && tried < rent) throw new OptionalError('RENT_NOT_SENT', {})
+  if (isCoin && tried + signatureFee > balance) throw optionalError('INSUFFICIENT_FEE', {})
+  if (tried <= 0n) throw optionalError('INSUFFICIENT_FEE', {})
+  if (isCoin && !recipient && tried < rent) throw optionalError('RENT_NOT_SENT', {})
   if (isCoin && !isMax) checkLeft(balance - tried - signatureFee, rent, true)
 
   const compile = (units: bigint, unitsMax: bigint, price: bigint, built = lifetime) =>
@@ -136,13 +136,13 @@ export async function prepare(ask: AskNode, transfer: Transfer): Promise<Prepare
     // A node may not tell: then nothing is offered.
     readPriorityPrice(ask, plan.written).catch(() => 0n),
   ])
-  if (error !== undefined) throw new OptionalError('TRANSFER_REFUSED', {}, { cause: error })
+  if (error !== undefined) throw optionalError('TRANSFER_REFUSED', {}, { cause: error })
   const price = wanted < priceMax ? wanted : priceMax
   // Wallets add checks of their own.
   const unitsMax = (unitsConsumed * 12n) / 10n + 1_000n
   const fee = await readFee(ask, toBase64(compile(tried, unitsMax, price).message))
   const units = isCoin && isMax ? balance - rent - fee : transfer.units
-  if (units <= 0n) throw new OptionalError('INSUFFICIENT_FEE', {})
+  if (units <= 0n) throw optionalError('INSUFFICIENT_FEE', {})
   checkLeft(balance - fee - (isCoin ? units : plan.deposit), rent, isCoin)
   const request: SolanaRequest = { build: built => compile(units, unitsMax, price, built).wire }
   return {

@@ -1,5 +1,5 @@
 import { RpcError } from '../../errors/rpc-error.js'
-import { OperationError } from '../../errors/operation-error.js'
+import { operationError } from '../../errors/operation-error.js'
 import { walletPromptTimeoutMs } from '../../limits/wallets-limits.js'
 import type { CaipNetwork } from '../define-network.js'
 import type { ConnectorProvider } from '../../connectors/define-connector.js'
@@ -41,7 +41,7 @@ export function createStandardSigner({
           bytes instanceof Uint8Array && (length === undefined || bytes.length === length),
       )
     )
-      throw new OperationError('WALLET_ANSWER_INVALID', { name, reason: key })
+      throw operationError('WALLET_ANSWER_INVALID', { name, reason: key })
     return list
   }
 

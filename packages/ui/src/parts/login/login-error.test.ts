@@ -1,8 +1,8 @@
 import {
   errorMessages,
-  OperationError,
+  operationError,
   operationErrorMessages,
-  OptionalError,
+  optionalError,
   optionalErrorMessages,
   RpcError,
 } from '@w3m/core/errors'
@@ -19,34 +19,34 @@ const t = (key: TextKey, values: TextValues = {}): string => {
   if (!(key in texts)) throw new Error(`${key} is not in the catalog`)
   return texts[key]!.replace(/\$(\w+)/g, (_, name: string) => String(values[name]))
 }
-const blocked = (blockedBy: string) => new OperationError('FRAME_UNAVAILABLE', {}, { cause: { blockedBy } })
+const blocked = (blockedBy: string) => operationError('FRAME_UNAVAILABLE', {}, { cause: { blockedBy } })
 
 describe('what a visitor reads of a login that failed', () => {
   const cases: readonly (readonly [title: string, error: unknown, heading: string, text: string | RegExp])[] = [
-    ['a wrong code', new OptionalError('LOGIN_CODE_WRONG', {}), 'This code is not right. Try again.', ''],
+    ['a wrong code', optionalError('LOGIN_CODE_WRONG', {}), 'This code is not right. Try again.', ''],
     [
       'a code that is spent',
-      new OptionalError('LOGIN_CODE_EXPIRED', {}),
+      optionalError('LOGIN_CODE_EXPIRED', {}),
       'This code is no longer good. Send another one.',
       '',
     ],
     [
       'a second mail too soon',
-      new OperationError('EMAIL_COOLDOWN', { seconds: 12 }),
+      operationError('EMAIL_COOLDOWN', { seconds: 12 }),
       'One moment',
       'Please try again after 12 seconds',
     ],
-    ['too many tries', new OptionalError('LOGIN_RATE_LIMITED', {}), 'Too many tries', /later|while/],
+    ['too many tries', optionalError('LOGIN_RATE_LIMITED', {}), 'Too many tries', /later|while/],
     [
       'a link that nobody opened',
-      new OptionalError('LOGIN_LINK_EXPIRED', {}),
+      optionalError('LOGIN_LINK_EXPIRED', {}),
       'The link was not opened in time',
       /another/,
     ],
     ['a refusal', new RpcError(4001, 'x'), 'Login cancelled', /again/],
     [
       'a frame that did not come',
-      new OperationError('FRAME_UNAVAILABLE', {}),
+      operationError('FRAME_UNAVAILABLE', {}),
       'The secure login could not be loaded',
       /another way/,
     ],
@@ -82,7 +82,7 @@ describe('what a visitor reads of a login that failed', () => {
       'The secure login could not be loaded',
       /another way/,
     ],
-    ['no answer in time', new OperationError('TIMEOUT', { who: 'x', seconds: 30 }), 'No answer in time', /./],
+    ['no answer in time', operationError('TIMEOUT', { who: 'x', seconds: 30 }), 'No answer in time', /./],
     ['anything else', new Error('the server’s own words'), 'Something went wrong', /./],
     ['nothing at all', undefined, 'Something went wrong', /./],
   ]
@@ -97,7 +97,7 @@ describe('what a visitor reads of a login that failed', () => {
   }
 
   it('names the social account whose login was refused', () =>
-    void expect(loginError(t, new OptionalError('LOGIN_REFUSED', {}), 'Google')).to.deep.equal({
+    void expect(loginError(t, optionalError('LOGIN_REFUSED', {}), 'Google')).to.deep.equal({
       heading: 'The login at Google was not completed',
       text: '',
       code: undefined,

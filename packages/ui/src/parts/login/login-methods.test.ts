@@ -1,5 +1,5 @@
 import { createW3m } from '@w3m/core'
-import { OptionalError } from '@w3m/core/errors'
+import { optionalError } from '@w3m/core/errors'
 import { fakeNetwork } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
@@ -129,7 +129,7 @@ describe('w3m-login-methods', () => {
       .find('email-input')!
       .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }))
     expect(login.asked).to.have.length(1)
-    login.$state.set({ phase: 'failed', error: new OptionalError('LOGIN_RATE_LIMITED', {}) })
+    login.$state.set({ phase: 'failed', error: optionalError('LOGIN_RATE_LIMITED', {}) })
     await stage.eventually(() => field().error === 'Wait a while, then try again.')
   })
 
@@ -143,7 +143,7 @@ describe('w3m-login-methods', () => {
       await type('ada@example.com')
       stage.find('email-submit')!.click()
       await stage.eventually(() => login.asked.length === 1)
-      login.$state.set({ phase: 'failed', error: new OptionalError('LOGIN_FAILED', { reason: 'x' }) })
+      login.$state.set({ phase: 'failed', error: optionalError('LOGIN_FAILED', { reason: 'x' }) })
       await stage.eventually(() => field().error === 'Try again. If it stays like this, choose another way.')
     } finally {
       w3m.destroy()
@@ -153,7 +153,7 @@ describe('w3m-login-methods', () => {
   it('does not show the failure of another login beside the field', async () => {
     await start()
     await show()
-    login.$state.set({ phase: 'failed', error: new OptionalError('LOGIN_RATE_LIMITED', {}) })
+    login.$state.set({ phase: 'failed', error: optionalError('LOGIN_RATE_LIMITED', {}) })
     await stage.eventually(() => true)
     expect(field().error).to.equal('')
   })

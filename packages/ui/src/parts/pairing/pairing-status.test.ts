@@ -1,6 +1,6 @@
 import type { ConnectionState, Connector, PairingState } from '@w3m/core'
 import { W3mError } from '@w3m/core'
-import { OperationError } from '@w3m/core/errors'
+import { operationError } from '@w3m/core/errors'
 import { expect } from 'chai'
 import { pairingStatus, type PairingStatus, type PairingStatusCase } from './pairing-status.js'
 
@@ -12,7 +12,7 @@ describe('the status of a pairing', () => {
     phase: 'failed',
     connectorId,
     connector,
-    error: code === 'ABORTED' ? new W3mError(code, {}) : new OperationError(code, {}),
+    error: code === 'ABORTED' ? new W3mError(code, {}) : operationError(code, {}),
   })
   const ready: PairingState = { phase: 'ready', uri: 'wc:1', expiresAtMs: 5, renewsAtMs: 4 }
   const account = { status: 'connected', connectorId: 'walletConnect' } as unknown as NonNullable<

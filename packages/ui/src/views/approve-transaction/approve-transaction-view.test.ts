@@ -1,4 +1,4 @@
-import { OperationError } from '@w3m/core/errors'
+import { operationError } from '@w3m/core/errors'
 import { slowNoticeMs } from '../../limits/waits.js'
 import { expect } from 'chai'
 import { html } from 'lit'
@@ -137,7 +137,7 @@ describe('w3m-approve-transaction-view', () => {
     await start()
     login.$state.set({
       phase: 'failed',
-      error: new OperationError('FRAME_UNAVAILABLE', {}, { cause: { blockedBy: 'page-csp' } }),
+      error: operationError('FRAME_UNAVAILABLE', {}, { cause: { blockedBy: 'page-csp' } }),
     })
     login.$window.set({ phase: 'offered' })
     await stage.eventually(

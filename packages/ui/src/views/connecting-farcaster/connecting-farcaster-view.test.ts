@@ -1,4 +1,4 @@
-import { OptionalError } from '@w3m/core/errors'
+import { optionalError } from '@w3m/core/errors'
 import { slowNoticeMs } from '../../limits/waits.js'
 import { expect } from 'chai'
 import { html } from 'lit'
@@ -67,7 +67,7 @@ describe('w3m-connecting-farcaster-view', () => {
 
   it('shows what failed, and begins again', async () => {
     await start()
-    login.$state.set({ phase: 'failed', error: new OptionalError('LOGIN_RATE_LIMITED', {}) })
+    login.$state.set({ phase: 'failed', error: optionalError('LOGIN_RATE_LIMITED', {}) })
     await stage.eventually(() => stage.text().includes('Too many tries'))
     expect(await axeFindings()).to.deep.equal([])
     stage.find('login-retry')!.click()

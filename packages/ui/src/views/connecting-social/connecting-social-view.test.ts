@@ -1,4 +1,4 @@
-import { OptionalError, RpcError } from '@w3m/core/errors'
+import { optionalError, RpcError } from '@w3m/core/errors'
 import { slowNoticeMs } from '../../limits/waits.js'
 import { expect } from 'chai'
 import { html } from 'lit'
@@ -75,12 +75,8 @@ describe('w3m-connecting-social-view', () => {
 
   for (const [title, error, heading] of [
     ['a visitor who refused there', new RpcError(4001, 'x'), 'Login cancelled'],
-    ['a login that was refused there', new OptionalError('LOGIN_REFUSED', {}), 'The login at Google was not completed'],
-    [
-      'a failure that has no words of its own',
-      new OptionalError('LOGIN_FAILED', { reason: 'x' }),
-      'Something went wrong',
-    ],
+    ['a login that was refused there', optionalError('LOGIN_REFUSED', {}), 'The login at Google was not completed'],
+    ['a failure that has no words of its own', optionalError('LOGIN_FAILED', { reason: 'x' }), 'Something went wrong'],
   ] as const) {
     it(`shows ${title}, and begins again in the click`, async () => {
       await start()

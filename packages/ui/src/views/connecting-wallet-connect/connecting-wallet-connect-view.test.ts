@@ -1,5 +1,5 @@
 import { W3mError, type W3mOptions, type WalletLink } from '@w3m/core'
-import { OperationError } from '@w3m/core/errors'
+import { operationError } from '@w3m/core/errors'
 import { slowNoticeMs } from '../../limits/waits.js'
 import { until } from '@w3m/core/testing'
 import { expect } from 'chai'
@@ -194,8 +194,8 @@ describe('w3m-connecting-wallet-connect-view', () => {
 
   const failures: readonly (readonly [error: Error, heading: string])[] = [
     [new W3mError('UNKNOWN', {}, { code: 4001 }), 'Connection declined'],
-    [new OperationError('PAIRING_EXPIRED', {}), 'The code ran out'],
-    [new OperationError('HTTP_UNREACHABLE', { origin: 'wss://relay.example' }), 'The service does not answer'],
+    [operationError('PAIRING_EXPIRED', {}), 'The code ran out'],
+    [operationError('HTTP_UNREACHABLE', { origin: 'wss://relay.example' }), 'The service does not answer'],
     [new Error('odd'), 'Something went wrong'],
   ]
   for (const [error, heading] of failures) {

@@ -1,4 +1,4 @@
-import { OptionalError } from '@w3m/core/errors'
+import { optionalError } from '@w3m/core/errors'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
@@ -38,7 +38,7 @@ describe('w3m-email-verify-device-view', () => {
 
   it('says why none was mailed, and waits on', async () => {
     await start()
-    login.$state.set({ phase: 'device', email: 'ada@example.com', error: new OptionalError('LOGIN_RATE_LIMITED', {}) })
+    login.$state.set({ phase: 'device', email: 'ada@example.com', error: optionalError('LOGIN_RATE_LIMITED', {}) })
     await stage.eventually(() => stage.text().includes('Wait a while, then try again.'))
     expect(stage.text()).to.include('Open the link in your mail')
     expect(await axeFindings()).to.deep.equal([])
@@ -54,7 +54,7 @@ describe('w3m-email-verify-device-view', () => {
 
   it('shows a link that ran out, with a retry and another way', async () => {
     await start()
-    login.$state.set({ phase: 'failed', error: new OptionalError('LOGIN_LINK_EXPIRED', {}) })
+    login.$state.set({ phase: 'failed', error: optionalError('LOGIN_LINK_EXPIRED', {}) })
     await stage.eventually(() => stage.text().includes('The link was not opened in time'))
     expect(await axeFindings()).to.deep.equal([])
     stage.find('login-retry')!.click()

@@ -1,4 +1,4 @@
-import { OptionalError } from '@w3m/core/errors'
+import { optionalError } from '@w3m/core/errors'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
@@ -64,7 +64,7 @@ describe('w3m-email-verify-otp-view', () => {
         phase: 'code',
         email: 'ada@example.com',
         resendAtMs: 0,
-        error: new OptionalError('LOGIN_CODE_WRONG', {}),
+        error: optionalError('LOGIN_CODE_WRONG', {}),
       })
       await stage.eventually(() => stage.text().includes('This code is not right. Try again.'))
       expect(control().value).to.equal('')
@@ -117,7 +117,7 @@ describe('w3m-email-verify-otp-view', () => {
 
   it('shows what failed, with a retry and another way', async () => {
     await start()
-    login.$state.set({ phase: 'failed', error: new OptionalError('LOGIN_RATE_LIMITED', {}) })
+    login.$state.set({ phase: 'failed', error: optionalError('LOGIN_RATE_LIMITED', {}) })
     await stage.eventually(() => stage.text().includes('Too many tries'))
     expect(await axeFindings()).to.deep.equal([])
     stage.find('login-retry')!.click()

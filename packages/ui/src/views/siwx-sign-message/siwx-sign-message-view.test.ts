@@ -1,5 +1,5 @@
 import type { SiwxConfig, SiwxSession } from '@w3m/core'
-import { OperationError, OptionalError } from '@w3m/core/errors'
+import { operationError, optionalError } from '@w3m/core/errors'
 import { slowNoticeMs } from '../../limits/waits.js'
 import { until, type FakeWallet } from '@w3m/core/testing'
 import { expect } from 'chai'
@@ -111,7 +111,7 @@ describe('w3m-siwx-sign-message-view', () => {
     expect(stage.text()).to.not.match(/Lantern|wallet/i)
     timers.end()
     expect(await axeFindings()).to.deep.equal([])
-    fail(new OperationError('TIMEOUT', { who: 'sign-in', seconds: 15 }))
+    fail(operationError('TIMEOUT', { who: 'sign-in', seconds: 15 }))
     await stage.eventually(() => stage.text().includes('The server of this site does not answer'))
     expect(stage.text())
       .to.include('Try again')
@@ -121,7 +121,7 @@ describe('w3m-siwx-sign-message-view', () => {
 
   it('does not say that a signature was refused where none was asked for', async () => {
     await start()
-    prepares = () => Promise.reject(new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'Nonce' }))
+    prepares = () => Promise.reject(optionalError('SIWX_MESSAGE_INVALID', { reason: 'Nonce' }))
     stage.find('siwx-sign')!.click()
     await stage.eventually(() => stage.text().includes('Code SIWX_MESSAGE_INVALID'))
     expect(stage.text()).to.not.include('What the wallet signed')
@@ -130,7 +130,7 @@ describe('w3m-siwx-sign-message-view', () => {
 
   it('does not call a server silent that answers what helps nobody', async () => {
     await start()
-    prepares = () => Promise.reject(new OperationError('HTTP_STATUS', { status: 403 }))
+    prepares = () => Promise.reject(operationError('HTTP_STATUS', { status: 403 }))
     stage.find('siwx-sign')!.click()
     await stage.eventually(() => stage.text().includes('Code 403'))
     expect(stage.text()).to.include('Something went wrong').and.to.not.include('does not answer')
@@ -138,7 +138,7 @@ describe('w3m-siwx-sign-message-view', () => {
 
   it('says that the site waits for its server once the message is signed, and names it where it breaks down', async () => {
     await start()
-    refusal = new OperationError('HTTP_UNREACHABLE', { origin: 'https://site.example' })
+    refusal = operationError('HTTP_UNREACHABLE', { origin: 'https://site.example' })
     stage.find('siwx-sign')!.click()
     await stage.eventually(() => stage.text().includes('The server of this site does not answer'))
   })

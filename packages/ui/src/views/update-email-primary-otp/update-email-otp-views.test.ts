@@ -1,5 +1,5 @@
 import type { EmailUpdateState } from '@w3m/core'
-import { OptionalError } from '@w3m/core/errors'
+import { optionalError } from '@w3m/core/errors'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
@@ -55,7 +55,7 @@ for (const phase of ['primary', 'secondary'] as const) {
       login.$emailUpdate.set(waiting({ isVerifying: true }))
       await stage.eventually(() => control.readOnly)
       expect(await axeFindings()).to.deep.equal([])
-      login.$emailUpdate.set(waiting({ error: new OptionalError('LOGIN_CODE_WRONG', {}) }))
+      login.$emailUpdate.set(waiting({ error: optionalError('LOGIN_CODE_WRONG', {}) }))
       await stage.eventually(() => stage.text().includes('This code is not right.'))
       expect(control.value).to.equal('')
     })
@@ -70,7 +70,7 @@ for (const phase of ['primary', 'secondary'] as const) {
 
     it('shows what failed, and leads back to the address', async () => {
       await start()
-      login.$emailUpdate.set({ phase: 'failed', error: new OptionalError('LOGIN_CODE_EXPIRED', {}) })
+      login.$emailUpdate.set({ phase: 'failed', error: optionalError('LOGIN_CODE_EXPIRED', {}) })
       await stage.eventually(() => stage.text().includes('This code is no longer good.'))
       expect(await axeFindings()).to.deep.equal([])
       stage.find('login-retry')!.click()

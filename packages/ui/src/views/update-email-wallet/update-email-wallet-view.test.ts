@@ -1,4 +1,4 @@
-import { OperationError } from '@w3m/core/errors'
+import { operationError } from '@w3m/core/errors'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
@@ -62,7 +62,7 @@ describe('w3m-update-email-wallet-view', () => {
 
   it('says why it failed', async () => {
     await start()
-    login.$emailUpdate.set({ phase: 'failed', error: new OperationError('EMAIL_COOLDOWN', { seconds: 7 }) })
+    login.$emailUpdate.set({ phase: 'failed', error: operationError('EMAIL_COOLDOWN', { seconds: 7 }) })
     await stage.eventually(() => stage.text().includes('Please try again after 7 seconds'))
   })
 })

@@ -89,8 +89,8 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
         hear: timeMs => $minutesSlow.set(minutesSlow(timeMs, Date.now())),
         refused: refusal => {
           for (const listener of listeners) {
-            listener(refusal, !told.has(refusal.error.code))
-            told.add(refusal.error.code)
+            listener(refusal, !told.has(String(refusal.error.code)))
+            told.add(String(refusal.error.code))
           }
         },
       }),

@@ -1,4 +1,4 @@
-import { OperationError } from '../../../errors/operation-error.js'
+import { operationError } from '../../../errors/operation-error.js'
 import { provideBuffer, provideBufferBriefly } from './buffer-shim.js'
 import type { LibrarySession } from './library-session.js'
 
@@ -72,7 +72,7 @@ export async function authenticate(provider: AuthenticatingProvider, request: On
   try {
     const { session, auths = [] } = await provider.authenticate(request)
     if (!session)
-      throw new OperationError('WALLET_ANSWER_INVALID', {
+      throw operationError('WALLET_ANSWER_INVALID', {
         name: 'WalletConnect',
         reason: 'it signed in without a session',
       })

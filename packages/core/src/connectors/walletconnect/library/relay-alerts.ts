@@ -1,4 +1,5 @@
-import { OptionalError } from '../../../errors/optional-error.js'
+import { optionalError } from '../../../errors/optional-error.js'
+import type { W3mError } from '../../../errors/w3m-error.js'
 
 /** The reasons for which a relay lets nobody in, by the texts that it gives (contract 6.3). */
 const refusals = [
@@ -9,7 +10,7 @@ const refusals = [
 ] as const
 
 export interface RelayRefusal {
-  readonly error: OptionalError
+  readonly error: W3mError
   /** The title of the alert. */
   readonly short: string
 }
@@ -22,6 +23,6 @@ export function readRelayRefusal(cause: unknown, hasKey: boolean): RelayRefusal 
   const text = typeof cause === 'object' && cause !== null && 'message' in cause ? String(cause.message) : String(cause)
   const found = refusals.find(([sign]) => text.includes(sign))
   if (found?.[1] === 'RELAY_KEY_INVALID' && !hasKey)
-    return { error: new OptionalError('RELAY_KEY_MISSING', {}, { cause }), short: 'Project ID Not Configured' }
-  return found && { error: new OptionalError(found[1], {}, { cause }), short: found[2] }
+    return { error: optionalError('RELAY_KEY_MISSING', {}, { cause }), short: 'Project ID Not Configured' }
+  return found && { error: optionalError(found[1], {}, { cause }), short: found[2] }
 }

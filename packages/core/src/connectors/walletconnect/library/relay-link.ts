@@ -1,4 +1,4 @@
-import { OptionalError } from '../../../errors/optional-error.js'
+import { optionalError } from '../../../errors/optional-error.js'
 import {
   relayBackoffMs,
   relayDialTimeoutMs,
@@ -69,7 +69,7 @@ export function keepRelayLink({
   let isListening = false
 
   const origin = URL.canParse(relayUrl) ? new URL(relayUrl).origin : relayUrl
-  const unreachable = () => new OptionalError('RELAY_UNREACHABLE', { origin })
+  const unreachable = () => optionalError('RELAY_UNREACHABLE', { origin })
   /** Read anew after a wait: it is set by what happened meanwhile. */
   const readRefusal = () => refusal
   const isHidden = () => page.document.visibilityState === 'hidden'
@@ -136,7 +136,7 @@ export function keepRelayLink({
     }))
 
   /**
-   * Waits for the connection that somebody needs now. @throws {OperationError} the relay's refusal, or `RELAY_UNREACHABLE`
+   * Waits for the connection that somebody needs now. @throws {W3mError} the relay's refusal, or `RELAY_UNREACHABLE`
    */
   async function connect(): Promise<void> {
     if (waiting++ === 0) {

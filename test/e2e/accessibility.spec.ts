@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bringAxe, looks, violationsIn, type Look } from './axe-check.js'
 import { nameless, readTexts } from './composed-tree.js'
 import { focusIsInside } from './focus.js'
-import { withAccountLock, type Host } from './host.js'
+import { inRotation, type Host } from './host.js'
 import { loginViews, recentEmails, settingsViews, showLoginView, type LoginView } from './login-views.js'
 import { modalViews, reachView } from './modal-views.js'
 import { untilStill } from './motion.js'
@@ -60,7 +60,7 @@ for (const [turn, each] of modalViews.entries()) {
     await expect.poll(() => foreign()).toEqual([])
     expect(await foreign('w3m-button, w3m-network-button, w3m-connect-button, w3m-account-button')).toEqual([])
     await bringAxe(page)
-    for (const look of withAccountLock(looks, turn, 2)) {
+    for (const look of inRotation(looks, turn, 2)) {
       await dress(host, look)
       expect.soft(await violationsIn(page, 'w3m-modal'), look.title).toEqual([])
       expect.soft(await nameless(page), look.title).toEqual([])
@@ -137,7 +137,7 @@ for (const { title, views, isConnected } of groups) {
     await bringAxe(page)
     for (const [index, each] of views.entries()) {
       await showLoginView(host, each)
-      for (const look of withAccountLock(looks, index, 2)) {
+      for (const look of inRotation(looks, index, 2)) {
         await dress(host, look)
         expect.soft(await violationsIn(page, 'w3m-modal'), `${each.title}: ${look.title}`).toEqual([])
       }

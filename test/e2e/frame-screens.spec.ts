@@ -10,7 +10,7 @@ import { readTexts } from './composed-tree.js'
 import { devices, evmAddress, fakeVault, loggedOutSession, readySession } from './fake-vault.js'
 import { FramePage } from './frame-page.js'
 import { approvals, nothingKept, recoveries, walletPages, windowRests, type AskedScreen } from './frame-screens.js'
-import { withAccountLock } from './host.js'
+import { inRotation } from './host.js'
 import { untilStill } from './motion.js'
 import { outsideMarks, pseudoTexts } from './pseudo-texts.js'
 import { stack } from './stack.js'
@@ -58,7 +58,7 @@ let screensLookedAt = 0
 
 async function isSound({ title, place, dress }: Shown): Promise<void> {
   await bringAxe(place)
-  for (const look of withAccountLock(looks, screensLookedAt++, 2)) {
+  for (const look of inRotation(looks, screensLookedAt++, 2)) {
     await dress(look)
     expect.soft(await violationsIn(place, 'body'), `${title}: ${look.title}`).toEqual([])
     expect.soft(await tooWide(place), `${title}: ${look.title}`).toEqual([])

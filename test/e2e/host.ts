@@ -16,7 +16,7 @@ export const isDeep = process.env.W3M_DEEP === '1'
  * All of them in the long run; else `count` of them, the next ones each turn, so that neighbours meet all of them
  * together.
  */
-export const withAccountLock = <Each>(all: readonly Each[], turn: number, count: number): readonly Each[] =>
+export const inRotation = <Each>(all: readonly Each[], turn: number, count: number): readonly Each[] =>
   isDeep ? all : Array.from({ length: count }, (_, index) => all[(turn * count + index) % all.length]!)
 
 /**

@@ -5,7 +5,7 @@ import { test as base, expect, type Frame } from '@playwright/test'
 import { en } from '../../apps/frame/src/page/i18n/en.js'
 import { devices, evmAddress, fakeVault, readySession } from './fake-vault.js'
 import { FramePage } from './frame-page.js'
-import { withAccountLock } from './host.js'
+import { inRotation } from './host.js'
 import { stack } from './stack.js'
 
 const attacker = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -120,8 +120,8 @@ const give = (host: FramePage, css: Readonly<Record<string, string>> = {}): Prom
 const longEnoughMs = 1_800
 
 for (const [turn, [asks, [method, params]]] of Object.entries(requests).entries()) {
-  const given = withAccountLock(sizes, turn, 2)
-  test(`S5: ${asks} cannot be approved before all of it was in sight, in frames of ${given.length} sizes`, async ({
+  const given = inRotation(sizes, turn, 1)
+  test(`S5: ${asks} cannot be approved before all of it was in sight, ${given.map(size => size.title).join(', ')}`, async ({
     host,
     inside,
   }) => {

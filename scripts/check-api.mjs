@@ -5,6 +5,7 @@ import { apiTexts, difference, entryPoints } from '../test/api/api-text.mjs'
 
 const update = process.argv.includes('--update')
 const built = entryPoints().filter(({ types }) => existsSync(types))
+if (built.length === 0) throw new Error('There are no declarations in dist yet: npm run build comes first.')
 const texts = apiTexts(built.map(({ types }) => types))
 
 for (const { name, types, file } of built) {

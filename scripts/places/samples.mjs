@@ -178,7 +178,7 @@ export const samples = root => [
   },
   {
     what: 'a language, in the frame and in mails',
-    most: 8,
+    most: 7,
     own: {},
     lines: [
       { path: 'packages/core/src/i18n/match-locale.ts', after: `['en', 'es', `, add: `'pt', ` },
@@ -192,8 +192,7 @@ export const samples = root => [
         after: `> = { en, `,
         add: `pt: en, `,
       })),
-      { path: 'apps/server/src/wallet/mail/mail-texts.ts', after: `  en: english,\n`, add: `  pt: english,\n` },
-      { path: 'apps/server/src/wallet/social/result-texts.ts', after: `> = { en, `, add: `pt: en, ` },
+      { path: 'apps/server/src/wallet/i18n/catalogs.ts', after: `> = { en, `, add: `pt: en, ` },
     ],
   },
   {

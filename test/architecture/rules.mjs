@@ -232,7 +232,7 @@ export function heavyFaults(modules, entries, heavy, entryOf) {
   return faults
 }
 
-const isCatalog = /\/i18n\/[a-z]{2}(?:-\w+)?\/[^/]+$/
+const isCatalog = /\/(?:i18n\/[a-z]{2}(?:-\w+)?\/[^/]+|texts\/[a-z]{2}(?:-\w+)?\.ts)$/
 
 /**
  * Basenames are unique in a package; entries are named for what they offer and may share theirs. The folders of

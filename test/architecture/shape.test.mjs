@@ -33,7 +33,9 @@ describe('types that the compiler is told', () => {
 })
 
 test(`at most ${wideLines.files} files have a line of more than ${wideLines.columns} columns`, () => {
-  const wide = modules.filter(({ text }) => hasWideLine(text, wideLines.columns)).map(({ path }) => path)
+  const wide = modules
+    .filter(({ path, text }) => !wideLines.texts.test(path) && hasWideLine(text, wideLines.columns))
+    .map(({ path }) => path)
   assert.ok(wide.length <= wideLines.files, `${wide.length}:\n${wide.join('\n')}`)
 })
 

@@ -2,7 +2,8 @@ import { describe, it } from 'node:test'
 import { spokenLocales } from '@w3m/core/i18n'
 import { expect } from 'chai'
 import { composeMail, type MailOrder } from './compose-mail.js'
-import { mailTexts, type MailKind } from './mail-texts.js'
+import { catalogs } from '../i18n/catalogs.js'
+import type { MailKind } from '../i18n/server-texts.js'
 
 const locales = spokenLocales
 const digits = /\d{6}/g
@@ -54,7 +55,7 @@ describe('A mail', () => {
     })
 
     it(`says the same in ${locale} as in English: every kind, with a subject, filled in`, () => {
-      for (const kind of Object.keys(mailTexts.en) as MailKind[]) {
+      for (const kind of Object.keys(catalogs.en.mails) as MailKind[]) {
         const { subject, text } = composeMail({
           kind,
           to: 'a@b.example',
@@ -67,8 +68,8 @@ describe('A mail', () => {
         })
         expect(subject).not.to.match(/[\r\n$]|\d/)
         expect(text).not.to.contain('$')
-        expect(Object.keys(mailTexts[locale][kind])).to.deep.equal(Object.keys(mailTexts.en[kind]))
-        if (locale !== 'en') expect(subject).not.to.equal(mailTexts.en[kind].subject)
+        expect(Object.keys(catalogs[locale].mails[kind])).to.deep.equal(Object.keys(catalogs.en.mails[kind]))
+        if (locale !== 'en') expect(subject).not.to.equal(catalogs.en.mails[kind].subject)
       }
     })
   }

@@ -1,5 +1,6 @@
 import { directionOf, matchLocale } from '@w3m/core/i18n'
-import { mailTexts, type MailKind } from './mail-texts.js'
+import { catalogs } from '../i18n/catalogs.js'
+import type { MailKind } from '../i18n/server-texts.js'
 
 /** A mail and what is in it. `code` and `link` are never in the same one. */
 export interface MailOrder {
@@ -56,7 +57,7 @@ export function composeMail({
   link,
 }: MailOrder): ComposedMail {
   const language = matchLocale(locale)
-  const { subject, lead, action, rest } = mailTexts[language][kind]
+  const { subject, lead, action, rest } = catalogs[language].mails[kind]
   const values = { site, device, mailbox: hinted(mailbox) }
   const direction = directionOf(language)
   const isRtl = direction === 'rtl'

@@ -1,7 +1,8 @@
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import { resultPage } from './result-page.js'
-import { resultLocale, resultTexts } from './result-texts.js'
+import { catalogs } from '../i18n/catalogs.js'
+import { resultLocale } from './result-locale.js'
 
 const site = 'https://dapp.example'
 
@@ -32,7 +33,7 @@ describe("The popup's last page", () => {
         .to.include(`lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
         .and.include(site)
         .and.include('data-code="c"')
-        .and.include(resultTexts[locale].confirm)
+        .and.include(catalogs[locale].result.confirm)
       const device = await resultPage(
         { outcome: 'done', site, resultUri: 'https://wallet.example/#a.b', code: 'c', isNewDevice: true },
         locale,
@@ -44,7 +45,7 @@ describe("The popup's last page", () => {
         await resultPage({ outcome: 'unknown' }, locale),
       ].join('')
       expect(all).to.not.include('$site')
-      for (const text of Object.values(resultTexts[locale]))
+      for (const text of Object.values(catalogs[locale].result))
         expect(all).to.include(text.replace('$site', site).replace("'", '&#39;'))
     })
 

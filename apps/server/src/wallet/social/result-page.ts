@@ -1,6 +1,6 @@
 import { directionOf, type SpokenLocale } from '@w3m/core/i18n'
 import { html } from 'hono/html'
-import { resultTexts } from './result-texts.js'
+import { catalogs } from '../i18n/catalogs.js'
 
 /** What a popup shows when its provider is done with it. */
 export type PopupOutcome =
@@ -48,7 +48,7 @@ const layout = (
 
 /** The page as text: `hono/html` has escaped all that was put into it. */
 export function resultPage(popup: PopupOutcome, locale: SpokenLocale): string | Promise<string> {
-  const t = resultTexts[locale]
+  const t = catalogs[locale].result
   const fill = (text: string) => text.replace('$site', () => ('site' in popup ? popup.site : ''))
   if (popup.outcome === 'unknown')
     return layout(

@@ -1,0 +1,20 @@
+import { findLocale, spokenLocales, type SpokenLocale } from '@w3m/core/i18n'
+
+/**
+ * The first of the languages that a browser asks for (`Accept-Language`) that is spoken here, by its weight; else
+ * English.
+ */
+export function resultLocale(accepted: string | undefined): SpokenLocale {
+  const wanted = (accepted ?? '')
+    .slice(0, 512)
+    .split(',')
+    .map(part => {
+      const [tag = '', ...more] = part.trim().toLowerCase().split(';')
+      const weight = Number(more.map(each => /^\s*q=([\d.]+)$/.exec(each)?.[1]).find(Boolean) ?? 1)
+      return { locale: findLocale(tag, spokenLocales), weight: Number.isFinite(weight) ? weight : 0 }
+    })
+  const best = wanted
+    .filter(({ locale, weight }) => weight > 0 && locale !== undefined)
+    .sort((a, b) => b.weight - a.weight)[0]
+  return best?.locale ?? 'en'
+}

@@ -38,6 +38,14 @@ const barePiece = {
   collection: { address: account, name: null, symbol: null },
   flags: null,
 }
+const mint = 'Fz6LxeUg5qjesYX3BdmtTwyyzBtMxk644XiTqU5W3w9w'
+const ownPiece = {
+  ...piece,
+  id: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/nft:${mint}`,
+  chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  standard: 'metaplex',
+  token_id: mint,
+}
 const tokenAllowance = {
   id: `${token}/${address}`,
   chainId: 'eip155:1',
@@ -232,6 +240,7 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
     answers: [
       { ...piece, traits: [{ name: 'Hue', value: '47' }], problem: null },
       { ...barePiece, traits: [], problem: 'Its metadata are no JSON.' },
+      { ...ownPiece, traits: [], problem: null },
     ],
     garbage: [piece, { ...piece, traits: [{ name: 'Hue', value: 47 }] }, {}],
     request: { path: { id: piece.id } },
@@ -240,6 +249,7 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       { path: { id: `${piece.id}x` } },
       { path: { id: 'eip155:1/slip44:60' } },
       { path: { id: `eip155:1/erc721:${address}/-1` } },
+      { path: { id: `${ownPiece.id}/5` } },
     ],
   },
   getAllowances: {

@@ -3,11 +3,11 @@ import { defineEndpoint } from './define-endpoint.js'
 import { nft } from './get-nfts.js'
 import { maybeText } from './wire-values.js'
 
-/** A CAIP-19 id of one piece: `eip155:1/erc721:0x…/5`. */
+/** A CAIP-19 id of one piece: `eip155:1/erc721:0x…/5`, or `solana:…/nft:…` where it has an address of its own. */
 const pieceId = /* @__PURE__ */ v.pipe(
   v.string(),
   v.regex(
-    /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}\/erc(?:721|1155):0x[0-9a-fA-F]{40}\/[0-9]{1,78}$/,
+    /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}\/(?:erc(?:721|1155):0x[0-9a-fA-F]{40}\/[0-9]{1,78}|nft:[1-9A-HJ-NP-Za-km-z]{32,44})$/,
     'expected a CAIP-19 id',
   ),
 )

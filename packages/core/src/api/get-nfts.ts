@@ -6,14 +6,15 @@ import { caip2, maybeText, plainAddress } from './wire-values.js'
 export const nftImagePath = '/public/getNftImage/'
 
 /**
- * One piece of a collection. `id` is its CAIP-19 id. `amount` is how many of it the account has, in digits; null where
+ * One piece of a collection. `id` is its CAIP-19 id. `token_id` is its number in the collection, in digits; of Solana's
+ * pieces (`metaplex`), which have an address of their own instead, that. `amount` is how many of it the account has, in digits; null where
  * nobody was asked about. `name` and `description` are null where its metadata are broken, not there, or not read yet.
  * `image_id` names the picture under `nftImagePath`, null where it has none.
  */
 export const nft = /* @__PURE__ */ v.object({
   id: v.string(),
   chainId: v.string(),
-  standard: v.picklist(['erc721', 'erc1155']),
+  standard: v.picklist(['erc721', 'erc1155', 'metaplex']),
   token_id: v.string(),
   amount: maybeText,
   name: maybeText,

@@ -6,8 +6,9 @@ export interface Nft {
   /** Its CAIP-19 id: `eip155:1/erc721:0x…/5`. */
   readonly id: string
   readonly caipNetworkId: CaipNetworkId
-  readonly standard: PieceStandard
-  /** Its number in the collection, in digits. */
+  /** `metaplex` is Solana's: such a piece is a token of its own. */
+  readonly standard: PieceStandard | 'metaplex'
+  /** Its number in the collection, in digits; of `metaplex` its mint. */
   readonly tokenId: string
   /** How many of it the account has. */
   readonly units: bigint

@@ -29,7 +29,8 @@ function toNft(served: ServedNft, network: CaipNetworkId, imageUrl: NftImageUrl)
   const { id, standard, token_id: tokenId, amount, collection } = served
   const address = collection.address.slice(collection.address.lastIndexOf(':') + 1)
   const count = amount ?? '1'
-  const isCounted = /^\d{1,78}$/.test(tokenId) && /^\d{1,78}$/.test(count)
+  const isNamed = (standard === 'metaplex' ? /^\w{32,44}$/ : /^\d{1,78}$/).test(tokenId)
+  const isCounted = isNamed && /^\d{1,78}$/.test(count)
   if (!isCounted || served.chainId !== network || !id.startsWith(`${network}/`)) return undefined
   const units = BigInt(count)
   if (units === 0n) return undefined

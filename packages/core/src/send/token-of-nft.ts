@@ -5,7 +5,7 @@ import type { Token } from '../tokens/token.js'
 export const tokenOfNft = (nft: Nft): Token => ({
   id: nft.id,
   caipNetworkId: nft.caipNetworkId,
-  address: nft.collection.address,
+  address: nft.standard === 'metaplex' ? nft.tokenId : nft.collection.address,
   name: nft.title,
   symbol: nft.title,
   decimals: 0,
@@ -14,5 +14,6 @@ export const tokenOfNft = (nft: Nft): Token => ({
   worth: undefined,
   iconUrl: nft.imageUrl,
   spam: undefined,
-  piece: { standard: nft.standard, tokenId: nft.tokenId },
+  // A piece that is a token of its own is sent as one.
+  ...(nft.standard !== 'metaplex' && { piece: { standard: nft.standard, tokenId: nft.tokenId } }),
 })

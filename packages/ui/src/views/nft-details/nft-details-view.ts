@@ -14,7 +14,7 @@ import { stackStyles } from '../../parts/account/stack.styles.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './nft-details-view.styles.js'
 
-const standards = { erc721: 'ERC-721', erc1155: 'ERC-1155' } as const
+const standards = { erc721: 'ERC-721', erc1155: 'ERC-1155', metaplex: 'Metaplex' } as const
 /** A longer number is cut in the middle. */
 const longFrom = 16
 

@@ -4,6 +4,7 @@ import { readMetadata, type PieceMetadata } from './piece-metadata.js'
 import type { Piece, PieceReader, PieceStandard } from './piece-reader.js'
 import { pictureOf, type Picture } from './picture.js'
 import type { ResourceReader } from './read-resource.js'
+import { rewritePicture } from './rewrite-picture.js'
 
 /** What is known of a piece, or why nothing is. */
 export type Described =
@@ -68,7 +69,9 @@ export function createPieceGallery({
       const bytes = await read(image, pictureLimits)
       const picture = pictureOf(bytes)
       if (!picture) throw new FetchRefused('Its picture is of a kind that is not shown.')
-      return { ...picture, bytes }
+      const written = await rewritePicture(picture, bytes)
+      if (!written) throw new FetchRefused('Its picture is broken.')
+      return { ...picture, bytes: written }
     },
   }
 }

@@ -282,6 +282,22 @@ describe('The rate limit', () => {
     expect((await batch(1)).status).to.equal(429)
   })
 
+  it('counts what a project asks for by itself where that is set, whoever asks', async () => {
+    let now = 0
+    const { app } = testServer({ ratePerSecondProject: 1, now: () => now })
+    const ask = (projectId?: string) => app.request(`/v1/supported-chains${projectId ? `?projectId=${projectId}` : ''}`)
+    for (let count = 0; count < 10; count += 1) expect((await ask('one')).status).to.equal(200)
+    const refused = await ask('one')
+    expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([429, '1'])
+    expect(await refused.json()).to.deep.equal({
+      status: 'FAILED',
+      reasons: [{ field: 'projectId', description: 'Too many requests of this project.' }],
+    })
+    expect([(await ask('two')).status, (await ask()).status]).to.deep.equal([200, 200])
+    now = 1_000
+    expect((await ask('one')).status).to.equal(200)
+  })
+
   it('lets the largest batch through at the default rate, and the next calls when it is paid for', async () => {
     let now = 0
     const { app } = testServer({ ratePerSecond: 50, now: () => now })

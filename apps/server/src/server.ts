@@ -11,7 +11,7 @@ import { createPageCursors } from './history/page-cursor.js'
 import { crossOrigin } from './http/cross-origin.js'
 import { endpointRoutes } from './http/endpoint-routes.js'
 import { answerFailure, failure } from './http/failure.js'
-import { createCharge, rateLimit } from './http/rate-limit.js'
+import { createCharge, projectLimit, rateLimit } from './http/rate-limit.js'
 import { imageRoutes } from './images/image-routes.js'
 import { createLog, type Log } from './logging/log.js'
 import { createRequestMetrics } from './metrics/metrics.js'
@@ -31,6 +31,7 @@ import { createRelay, type Relay } from './relay/relay.js'
 import { relayDefaults, type RelaySettings } from './relay/relay-settings.js'
 import { projectDefaults, type ProjectSettings } from './projects/project-settings.js'
 import type { ServedChain } from './settings.js'
+import { sourceDefaults, type SourceSettings } from './sources/source-settings.js'
 import type { GrantBook } from './wallet/grants/grants.js'
 import type { LoginOffers } from './wallet/social/login-offers.js'
 import { signInDefaults, type SignInSettings } from './siwx/sign-in-settings.js'
@@ -44,6 +45,8 @@ export interface ServerConfig {
   readonly dataDir?: string | undefined
   readonly ratePerSecond: number
   readonly ratePerSecondLoopback: number
+  /** Requests a second of all that name one project; without it they are counted by address alone. */
+  readonly ratePerSecondProject?: number | undefined
   readonly relay?: RelaySettings
   readonly signIn?: SignInSettings
   /** The permissions that embedded wallets gave. */
@@ -63,6 +66,8 @@ export interface ServerConfig {
   readonly metricsToken?: string | undefined
   /** Address of an IPFS gateway, with a slash at its end; without it nothing of IPFS is read. */
   readonly ipfsGateway?: string | undefined
+  /** Servers of others that know what the chains' nodes do not tell; none is asked where they are missing. */
+  readonly sources?: SourceSettings | undefined
   /** Time in ms. */
   readonly now?: () => number
 }
@@ -82,6 +87,7 @@ export function createServer({
   dataDir,
   ratePerSecond,
   ratePerSecondLoopback,
+  ratePerSecondProject,
   relay: relaySettings = relayDefaults,
   signIn = signInDefaults,
   grants,
@@ -91,6 +97,7 @@ export function createServer({
   names: nameSettings,
   projects = projectDefaults,
   ipfsGateway,
+  sources: hosted = sourceDefaults,
   log = createLog('text'),
   metricsToken,
   now = Date.now,
@@ -104,7 +111,7 @@ export function createServer({
   )
   const shared = openSharedState(dataDir)
   const relay = createRelay({ settings: relaySettings, dataDir, shared, now })
-  const chainIndex = openChainIndex({ chains, namespaces, dataDir, settings: index, log, now })
+  const chainIndex = openChainIndex({ chains, namespaces, dataDir, settings: index, hosted, log, now })
   const { sources, activity } = chainIndex
   const gallery = createPieceGallery({ resources: createResourceReader(ipfsGateway), now })
   const coverages = sources.flatMap(({ coverage }) => (coverage ? [coverage] : []))
@@ -126,6 +133,7 @@ export function createServer({
   app.use(crossOrigin)
   app.get('/health', async context => context.json(await health(), 200, { 'cache-control': 'no-store' }))
   app.use(rateLimit(charge))
+  app.use(projectLimit({ rateLimits: shared.rateLimits, now, perSecond: ratePerSecondProject }))
   app.route('/', metricsRoute({ requests, relay, coverages, token: metricsToken }))
   app.get('/openapi.json', context => context.json(apiDescription, 200, { 'cache-control': 'public, max-age=3600' }))
   app.post('/v1', proxy)

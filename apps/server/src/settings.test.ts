@@ -7,6 +7,7 @@ import { indexDefaults } from './indexing/index-settings.js'
 import { openServerDatabase } from './ports/libsql/libsql-repositories.js'
 import { relayDefaults } from './relay/relay-settings.js'
 import { signInDefaults } from './siwx/sign-in-settings.js'
+import { sourceDefaults } from './sources/source-settings.js'
 import { projectDefaults } from './projects/project-settings.js'
 import { readSettings } from './settings.js'
 
@@ -19,6 +20,7 @@ describe('The settings', () => {
       chains: [],
       ratePerSecond: 50,
       ratePerSecondLoopback: 20_000,
+      ratePerSecondProject: undefined,
       relay: {
         ...relayDefaults,
         urls: ['ws://127.0.0.1:4401/relay', 'ws://localhost:4401/relay', 'ws://[::1]:4401/relay'],
@@ -32,6 +34,7 @@ describe('The settings', () => {
       names: undefined,
       projects: projectDefaults,
       ipfsGateway: undefined,
+      sources: sourceDefaults,
     })
   })
 
@@ -57,12 +60,55 @@ describe('The settings', () => {
     ['W3M_INDEX_CHAINS', 'eip155:1,x'],
     ['W3M_INDEX_BLOCKS', '0'],
     ['W3M_INDEX_BYTES', 'much'],
+    ['W3M_RATE_PER_SECOND_PROJECT', '0'],
+    ['W3M_EXPLORERS', '{'],
+    ['W3M_EXPLORERS', '[{"chain":"1","kind":"etherscan","url":"https://a.example"}]'],
+    ['W3M_EXPLORERS', '[{"chain":"eip155:1","kind":"other","url":"https://a.example"}]'],
+    ['W3M_EXPLORERS', '[{"chain":"eip155:1","kind":"etherscan","url":"file:///a"}]'],
+    ['W3M_EXPLORERS', '[{"chain":"eip155:1","kind":"etherscan","url":"https://a.example","perSecond":0}]'],
+    ['W3M_PRICE_FEED', '{"url":"https://a.example"}'],
+    ['W3M_PRICE_FEED', '{"url":"https://a.example","platforms":{"eip155:1":{"id":"a/../b"}}}'],
+    ['W3M_DAS', '[{"chain":"eip155:1"}]'],
   ]
   for (const [name, value] of cases) {
     it(`refuse ${name}=${value} by name`, () => {
       expect(() => readSettings({ [name]: value })).to.throw(name)
     })
   }
+})
+
+describe('The settings of servers of others', () => {
+  it('are JSON, and leave out what has a default', () => {
+    const { sources } = readSettings({
+      W3M_EXPLORERS: '[{"chain":"eip155:1","kind":"blockscout","url":"https://explorer.example","key":"k"}]',
+      W3M_PRICE_FEED:
+        '{"url":"https://feed.example/api/v3/","platforms":{"eip155:1":{"id":"ethereum","coin":"ethereum"}}}',
+      W3M_DAS:
+        '[{"chain":"solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp","url":"https://das.example/?api-key=k","perSecond":10}]',
+    })
+    expect(sources).to.deep.equal({
+      explorers: [{ chain: 'eip155:1', kind: 'blockscout', url: 'https://explorer.example', key: 'k', perSecond: 5 }],
+      priceFeed: {
+        url: 'https://feed.example/api/v3/',
+        headers: {},
+        perSecond: 5,
+        platforms: { 'eip155:1': { id: 'ethereum', coin: 'ethereum' } },
+      },
+      assets: [
+        {
+          chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+          url: 'https://das.example/?api-key=k',
+          headers: {},
+          perSecond: 10,
+        },
+      ],
+    })
+  })
+
+  it('are refused without a word of the key that stands in them', () => {
+    const wrong = '[{"chain":"eip155:1","kind":"etherscan","url":"s3cret","key":"s3cret"}]'
+    expect(() => readSettings({ W3M_EXPLORERS: wrong })).to.throw(/^(?!.*s3cret).*W3M_EXPLORERS/)
+  })
 })
 
 describe('The settings of the relay', () => {

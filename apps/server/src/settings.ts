@@ -7,6 +7,7 @@ import type { LogFormat } from './logging/log.js'
 import type { NameSettings } from './names/name-settings.js'
 import { projectDefaults, type ProjectSettings } from './projects/project-settings.js'
 import { loopbackRelayUrls, relayDefaults, type RelaySettings } from './relay/relay-settings.js'
+import { readSources, sourceVariables, type SourceSettings } from './sources/source-settings.js'
 
 const tokenAddress = v.pipe(
   v.string(),
@@ -35,11 +36,13 @@ const chain = v.object({
 /** A chain that the server reads from and passes JSON-RPC on to. */
 export type ServedChain = v.InferOutput<typeof chain>
 
-const rate = (fallback: string) =>
-  v.optional(
-    v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/, 'expected a whole number'), v.transform(Number), v.minValue(1)),
-    fallback,
-  )
+const wholeNumber = v.pipe(
+  v.string(),
+  v.regex(/^[0-9]{1,9}$/, 'expected a whole number'),
+  v.transform(Number),
+  v.minValue(1),
+)
+const rate = (fallback: string) => v.optional(wholeNumber, fallback)
 
 const count = (fallback: number) => rate(String(fallback))
 const size = (fallback: number) =>
@@ -111,6 +114,7 @@ const environment = v.object({
   W3M_CHAINS: v.optional(v.pipe(v.string(), v.parseJson(), v.array(chain)), '[]'),
   W3M_RATE_PER_SECOND: rate('50'),
   W3M_RATE_PER_SECOND_LOOPBACK: rate('20000'),
+  W3M_RATE_PER_SECOND_PROJECT: v.optional(wholeNumber),
   W3M_PROJECT_IDS: list(v.pipe(v.string(), v.maxLength(128))),
   W3M_RELAY_URLS: list(webSocketUrl),
   W3M_RELAY_ORIGINS: list(origin),
@@ -142,6 +146,7 @@ const environment = v.object({
   W3M_IPFS_GATEWAY: v.optional(
     v.pipe(v.string(), v.url(), v.regex(/^https?:.*\/$/, 'expected a web address with a slash at its end')),
   ),
+  ...sourceVariables,
   W3M_LOG: v.optional(v.picklist(['text', 'json'], 'expected text or json'), 'text'),
   W3M_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'expected 16 characters at least'))),
   W3M_NAMES: v.optional(v.pipe(v.string(), v.parseJson(), names)),
@@ -162,6 +167,8 @@ export interface Settings {
   readonly ratePerSecond: number
   /** The same for clients on this machine. */
   readonly ratePerSecondLoopback: number
+  /** The same for all that name one project; undefined where projects are not counted. */
+  readonly ratePerSecondProject: number | undefined
   readonly relay: RelaySettings
   readonly signIn: SignInSettings
   readonly origins: readonly string[]
@@ -177,6 +184,8 @@ export interface Settings {
   readonly projects: ProjectSettings
   /** Undefined where nothing of IPFS is read. */
   readonly ipfsGateway: string | undefined
+  /** Servers of others that know what the chains' nodes do not tell. */
+  readonly sources: SourceSettings
 }
 
 /** @throws {Error} where others than this machine reach the relay and nobody said under which address */
@@ -188,6 +197,9 @@ function relayUrls(named: readonly string[], host: string, port: number): readon
   )
 }
 
+/** What stands in a variable may open something: it is not repeated. */
+const withoutValue = (message: string): string => message.replace(/:? (?:but )?received .*$/is, '')
+
 /**
  * Reads the settings from environment variables.
  * @throws {Error} naming the variable and what it may be
@@ -196,7 +208,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const parsed = v.safeParse(environment, env)
   if (!parsed.success) {
     const [issue] = parsed.issues
-    throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${issue.message}`)
+    throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${withoutValue(issue.message)}`)
   }
   const { output } = parsed
   return {
@@ -206,6 +218,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     chains: output.W3M_CHAINS,
     ratePerSecond: output.W3M_RATE_PER_SECOND,
     ratePerSecondLoopback: output.W3M_RATE_PER_SECOND_LOOPBACK,
+    ratePerSecondProject: output.W3M_RATE_PER_SECOND_PROJECT,
     relay: {
       urls: relayUrls(output.W3M_RELAY_URLS, output.W3M_SERVER_HOST, output.W3M_SERVER_PORT),
       projectIds: output.W3M_PROJECT_IDS,
@@ -232,6 +245,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     names: output.W3M_NAMES,
     projects: output.W3M_PROJECT_FEATURES ? { features: output.W3M_PROJECT_FEATURES } : projectDefaults,
     ipfsGateway: output.W3M_IPFS_GATEWAY,
+    sources: readSources(output),
     isIndexAlone: output.W3M_INDEX === 'only',
     index:
       output.W3M_INDEX === 'off'

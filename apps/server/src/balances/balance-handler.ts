@@ -1,7 +1,8 @@
 import type { endpoints } from '@w3m/core/api'
 import type { CaipNetworkId } from '@w3m/core/caip'
 import type { BalanceReader } from '../chains/balance-reader.js'
-import { withPrices, type ChainPrices } from '../prices/price-handler.js'
+import type { ChainPrices } from '../prices/chain-prices.js'
+import { withPrices } from '../prices/price-handler.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
 

@@ -14,6 +14,11 @@ export interface BalanceReader {
    * @throws {Failure} 400 the address is none of this chain; 503 the node does not answer
    */
   read(account: string, forced: readonly string[]): Promise<Balance[]>
+  /**
+   * Something small that changes where the account does something, as what it has of the coin. @throws {Failure} as
+   * `read`
+   */
+  mark?(account: string): Promise<string>
 }
 
 /** Where to look for what an account may hold. */
@@ -21,6 +26,8 @@ export interface TokenSources {
   /** Tokens that came to an account at some time, the latest first; none where nothing is kept. */
   readonly tokensSeen: (account: string) => Promise<readonly string[]>
   readonly directory: TokenDirectory
+  /** Asks at once what all that an account has is called; undefined where nobody knows it. Never throws. */
+  readonly learnNames?: ((account: string) => Promise<void>) | undefined
 }
 
 /** What an account holds of a coin, or of the token at `address`. `units` are base units. */

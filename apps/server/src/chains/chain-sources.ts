@@ -1,18 +1,21 @@
 import type { AllowanceReader } from '../allowances/allowance-reader.js'
 import type { ChainBalances } from '../balances/balance-handler.js'
+import { cacheBalances } from '../balances/cached-balances.js'
 import type { ChainHistory } from '../history/history-handler.js'
-import { createIndexedEntries } from '../history/indexed-history.js'
 import { createHistorySource } from '../history/write-history.js'
-import { createCoverage } from '../indexing/chain-coverage.js'
 import type { IndexSettings } from '../indexing/index-settings.js'
 import { isIndexed } from '../indexing/indexer.js'
+import type { PieceCatalog } from '../nfts/piece-catalog.js'
 import type { PieceReader } from '../nfts/piece-reader.js'
-import { cachePrices } from '../prices/cached-prices.js'
-import type { ChainPrices } from '../prices/price-handler.js'
+import { createChainPrices, type ChainPrices } from '../prices/chain-prices.js'
+import { openPriceFeed } from '../prices/price-feed.js'
 import type { ActivityRepository } from '../ports/activity-repository.js'
 import type { TokenRepository } from '../ports/token-repository.js'
 import type { ServedChain } from '../settings.js'
+import { checkSources, type SourceSettings } from '../sources/source-settings.js'
 import { createTokenDirectory, type TokenDirectory } from '../tokens/token-directory.js'
+import { openAssets, withNames } from './chain-assets.js'
+import { openChainEntries } from './chain-entries.js'
 import type { Namespace } from './namespace.js'
 import { namespaceOf } from './namespaces.js'
 
@@ -22,6 +25,10 @@ export interface ChainSourcesDeps {
   readonly activity: ActivityRepository
   readonly tokens: TokenRepository
   readonly index: IndexSettings | undefined
+  /** Servers of others that know what the nodes do not tell. */
+  readonly hosted: SourceSettings
+  /** Hears why one of them did not answer. */
+  readonly report: (what: string) => void
   /** Time in ms. */
   readonly now: () => number
 }
@@ -31,6 +38,8 @@ export interface ChainSources extends ChainBalances, ChainHistory {
   readonly nativeCurrency: ServedChain['nativeCurrency']
   readonly directory: TokenDirectory
   readonly prices: ChainPrices
+  /** Undefined where no server of others knows pieces; where there is one, it is asked. */
+  readonly catalog: PieceCatalog | undefined
   /** Undefined where it is not known what came to whom. */
   readonly pieces: PieceReader | undefined
   /** Undefined where it is not known what was let to whom. */
@@ -40,6 +49,16 @@ export interface ChainSources extends ChainBalances, ChainHistory {
 /** Tokens of one account that are looked at: who is sent more of them is shown the latest. */
 const tokensSeenMax = 500
 
+/** Which transaction of an account the index has seen last. */
+async function newestOf(
+  activity: Pick<ActivityRepository, 'entries'>,
+  chain: ServedChain['caipNetworkId'],
+  account: string,
+): Promise<string | undefined> {
+  const [newest] = await activity.entries(chain, account, undefined, 1)
+  return newest?.hash
+}
+
 /** Where the answers about each chain come from: its node, and the index where its blocks are read. */
 export function createChainSources({
   chains,
@@ -47,36 +66,30 @@ export function createChainSources({
   activity,
   tokens,
   index,
+  hosted,
+  report,
   now,
 }: ChainSourcesDeps): readonly ChainSources[] {
+  checkSources(hosted, chains)
+  const feedOf = openPriceFeed({ settings: hosted.priceFeed, report, now })
   return chains.flatMap(chain => {
     const { caipNetworkId } = chain
     const namespace = namespaceOf(caipNetworkId, namespaces)
     if (!namespace) return []
     const { isAddress, normalizeAddress } = namespace
     const isKept = isIndexed(chain, namespaces, index)
+    const assets = openAssets({ chain, namespace, settings: hosted.assets, report, now })
     const directory = createTokenDirectory({
       chain,
       normalizeAddress,
       repository: tokens,
-      reader: namespace.createTokenReader?.(chain),
+      reader: withNames(namespace.createTokenReader?.(chain), assets?.names),
       now,
     })
     const tokensSeen = async (account: string) =>
       isKept ? activity.tokensSeen(caipNetworkId, normalizeAddress(account), tokensSeenMax) : []
-    const entries =
-      namespace.createEntryReader?.(chain) ?? (isKept ? createIndexedEntries(caipNetworkId, activity) : undefined)
-    // A node that tells the history itself tells all of it.
-    const coverage =
-      isKept && !namespace.createEntryReader
-        ? createCoverage({
-            chain: caipNetworkId,
-            reader: namespace.createBlockReader!(chain),
-            repository: activity,
-            now,
-          })
-        : undefined
-    const priceSource = namespace.createPriceSource?.(chain, directory)
+    const explorer = hosted.explorers.find(each => each.chain === caipNetworkId)
+    const { entries, coverage } = openChainEntries({ chain, namespace, activity, isKept, explorer, report, now })
     return [
       {
         caipNetworkId,
@@ -84,13 +97,23 @@ export function createChainSources({
         isAddress,
         normalizeAddress,
         directory,
-        prices: {
-          source: priceSource && cachePrices(priceSource, now),
+        prices: createChainPrices({
+          pools: namespace.createPriceSource?.(chain, directory),
+          feed: feedOf(chain, namespace),
           coinAddress: namespace.coinAddress,
-        },
+          now,
+        }),
+        catalog: assets?.pieces,
         pieces: isKept ? namespace.createPieceReader?.(chain) : undefined,
         allowances: isKept ? namespace.createAllowanceReader?.(chain, now) : undefined,
-        reader: namespace.createBalanceReader(chain, { tokensSeen, directory }),
+        reader: cacheBalances({
+          chain: caipNetworkId,
+          normalizeAddress,
+          reader: namespace.createBalanceReader(chain, { tokensSeen, directory, learnNames: assets?.names.learn }),
+          newestOf: async account =>
+            isKept ? newestOf(activity, caipNetworkId, normalizeAddress(account)) : undefined,
+          now,
+        }),
         coverage,
         source: entries && createHistorySource({ chain, normalizeAddress, reader: entries, tokens: directory }),
       },

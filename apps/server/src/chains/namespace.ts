@@ -1,12 +1,15 @@
 import type { SiwxMessageData } from '@w3m/core/siwx'
 import type { AllowanceReader } from '../allowances/allowance-reader.js'
-import type { EntryReader } from '../history/history-source.js'
+import type { EntriesBelow, EntryReader } from '../history/history-source.js'
 import type { BlockReader } from '../indexing/block-reader.js'
+import type { ChainAssets } from '../nfts/piece-catalog.js'
 import type { PieceReader } from '../nfts/piece-reader.js'
 import type { NameSettings } from '../names/name-settings.js'
 import type { CoinAddress, NameSource } from '../names/name-source.js'
 import type { PriceSource } from '../prices/price-source.js'
 import type { ServedChain } from '../settings.js'
+import type { HostedSource } from '../sources/hosted-source.js'
+import type { AssetApiSettings, ExplorerSettings } from '../sources/source-settings.js'
 import type { TokenDirectory } from '../tokens/token-directory.js'
 import type { TokenReader } from '../tokens/token-reader.js'
 import type { BalanceReader, TokenSources } from './balance-reader.js'
@@ -28,6 +31,13 @@ export interface SignInFormat {
   ) => Promise<boolean>
 }
 
+/** What an explorer knows of a chain. */
+export interface ChainExplorer {
+  readonly entries: EntriesBelow
+  /** The newest block that it says it has. @throws {Failure} 429, 503 */
+  head(): Promise<number>
+}
+
 /** What the server knows of a CAIP-2 namespace. Its half of what `defineNamespace` names in `@w3m/core`. */
 export interface Namespace {
   /** The CAIP-2 name. */
@@ -47,8 +57,17 @@ export interface Namespace {
   readonly createBlockReader?: (chain: ServedChain) => BlockReader
   /** Reads the history of accounts from the node itself, where that has one; else the index has it. */
   readonly createEntryReader?: (chain: ServedChain) => EntryReader
+  /** Reads the history of accounts from an explorer; undefined where none is known. Its source is asked, and no other. */
+  readonly createExplorer?: (chain: ServedChain, settings: ExplorerSettings, source: HostedSource) => ChainExplorer
   /** Reads pieces of collections; undefined where it has none, or where they are not kept here. */
   readonly createPieceReader?: (chain: ServedChain) => PieceReader
+  /** Knows assets by a server of others; undefined where none is known. Its source is asked, and no other. */
+  readonly createAssets?: (
+    chain: ServedChain,
+    settings: AssetApiSettings,
+    source: HostedSource,
+    now: () => number,
+  ) => ChainAssets
   /** Reads what others may take of an account; undefined where nobody can let them. `now` in ms. */
   readonly createAllowanceReader?: (chain: ServedChain, now: () => number) => AllowanceReader
   /** Reads what a token is called; undefined where its contracts do not say. */

@@ -77,7 +77,7 @@ function merge(
     const last = taken.findLast(each => each.caipNetworkId === caipNetworkId)
     const count = taken.filter(each => each.caipNetworkId === caipNetworkId).length
     if (last) next[caipNetworkId] = last.entry.place
-    if (count < entries.length) hasMore = true
+    if (count < entries.length || entries.at(-1)?.isFollowed) hasMore = true
     else next[caipNetworkId] = null
   }
   return { data: taken.map(({ entry }) => entry.transaction), next: hasMore ? next : undefined }

@@ -92,10 +92,11 @@ export function createHistorySource({ chain, normalizeAddress, reader, tokens }:
         transfers.flatMap(({ asset }) => (asset.kind === 'coin' ? [] : [asset.address])),
       )
       const facts = await tokens.describe(addresses)
-      return read.map(({ entry, place }) => ({
+      return read.map(({ entry, place, isFollowed }) => ({
         transaction: transactionOf(entry, account, facts),
         place,
         time: entry.time,
+        isFollowed,
       }))
     },
   }

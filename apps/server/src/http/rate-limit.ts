@@ -51,3 +51,26 @@ export const rateLimit = (charge: Charge) =>
     await charge(context)
     await next()
   })
+
+export interface ProjectLimitOptions extends Pick<RateLimitOptions, 'now' | 'rateLimits'> {
+  /** Undefined where projects have no limit of their own. */
+  readonly perSecond: number | undefined
+}
+
+/** The longest name of a project that is counted: the calls refuse longer ones. */
+const projectIdMax = 128
+
+/**
+ * Charges the project that a request names, whoever asks: one that pages of many visitors use is held to its share.
+ * What names none is charged to nobody but its address.
+ */
+export const projectLimit = ({ rateLimits, now, perSecond }: ProjectLimitOptions) =>
+  createMiddleware(async (context, next) => {
+    const projectId = context.req.query('projectId')
+    if (perSecond !== undefined && projectId && projectId.length <= projectIdMax) {
+      const waitSeconds = await rateLimits.take({ limit: 'project', client: projectId, perSecond, cost: 1, now: now() })
+      if (waitSeconds > 0)
+        throw failure(429, 'projectId', 'Too many requests of this project.', { 'retry-after': String(waitSeconds) })
+    }
+    await next()
+  })

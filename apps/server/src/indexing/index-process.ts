@@ -5,6 +5,7 @@ import { createLog, type Log } from '../logging/log.js'
 import { metricsRoute, measure } from '../metrics/metrics-route.js'
 import { createRequestMetrics } from '../metrics/metrics.js'
 import type { Settings } from '../settings.js'
+import { sourceDefaults } from '../sources/source-settings.js'
 import { openChainIndex } from './open-index.js'
 
 export interface IndexProcess {
@@ -28,7 +29,15 @@ export function startIndexProcess({
   now = Date.now,
 }: IndexProcessConfig): IndexProcess {
   const namespaces = builtInNamespaces
-  const { sources, close } = openChainIndex({ chains, namespaces, dataDir, settings: index, log, now })
+  const { sources, close } = openChainIndex({
+    chains,
+    namespaces,
+    dataDir,
+    settings: index,
+    hosted: sourceDefaults,
+    log,
+    now,
+  })
   const coverages = sources.flatMap(({ coverage }) => (coverage ? [coverage] : []))
   const requests = createRequestMetrics()
   const app = new Hono({ strict: false })

@@ -4,6 +4,7 @@ import type { Log } from '../logging/log.js'
 import type { ActivityRepository } from '../ports/activity-repository.js'
 import { createIndexRepositories, openIndexDatabase } from '../ports/libsql/libsql-index.js'
 import type { ServedChain } from '../settings.js'
+import type { SourceSettings } from '../sources/source-settings.js'
 import type { IndexSettings } from './index-settings.js'
 import { startIndexer } from './indexer.js'
 
@@ -13,6 +14,8 @@ export interface OpenIndexDeps {
   readonly dataDir: string | undefined
   /** Nothing is kept where they are missing. */
   readonly settings: IndexSettings | undefined
+  /** Servers of others that know what the nodes do not tell. */
+  readonly hosted: SourceSettings
   readonly log: Log
   /** Time in ms. */
   readonly now: () => number
@@ -25,7 +28,7 @@ export interface ChainIndex {
 }
 
 /** What is kept of what happens on the chains, and who keeps it up to date. */
-export function openChainIndex({ chains, namespaces, dataDir, settings, log, now }: OpenIndexDeps): ChainIndex {
+export function openChainIndex({ chains, namespaces, dataDir, settings, hosted, log, now }: OpenIndexDeps): ChainIndex {
   const connection = openIndexDatabase(settings ? dataDir : undefined)
   const { activity, tokens } = createIndexRepositories(connection)
   const report = ({ name }: ServedChain, error: unknown) =>
@@ -33,7 +36,16 @@ export function openChainIndex({ chains, namespaces, dataDir, settings, log, now
   const indexer = settings && startIndexer({ chains, namespaces, repository: activity, settings, report })
   return {
     activity,
-    sources: createChainSources({ chains, namespaces, activity, tokens, index: settings, now }),
+    sources: createChainSources({
+      chains,
+      namespaces,
+      activity,
+      tokens,
+      index: settings,
+      hosted,
+      report: what => log.error('A server of others is of no use at the moment.', what),
+      now,
+    }),
     async close() {
       await indexer?.close()
       await connection.close()

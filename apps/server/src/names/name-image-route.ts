@@ -3,7 +3,7 @@ import type { ChainSources } from '../chains/chain-sources.js'
 import { failure } from '../http/failure.js'
 import { FetchRefused } from '../nfts/fetch-public.js'
 import { findPiece } from '../nfts/nft-handlers.js'
-import { pictureHeaders } from '../nfts/nft-image-route.js'
+import { answerPicture } from '../nfts/nft-image-route.js'
 import type { PieceGallery } from '../nfts/piece-gallery.js'
 import { readPieceId } from '../nfts/piece-id.js'
 import type { NameSource } from './name-source.js'
@@ -41,12 +41,8 @@ export function nameImageRoute({ names, chains, gallery }: NameImageDeps): Hono 
     const picture = await gallery.picture({ image }).catch((error: unknown) => {
       throw error instanceof FetchRefused ? none(error.message) : error
     })
-    return context.body(new Uint8Array(picture.bytes), 200, {
-      ...pictureHeaders,
-      // Whoever has the name may change it.
-      'cache-control': 'public, max-age=300',
-      'content-type': picture.type,
-    })
+    // Whoever has the name may change it.
+    return answerPicture(context, picture, { 'cache-control': 'public, max-age=300' })
   })
   return routes
 }

@@ -7,6 +7,7 @@ import { failure } from '../http/failure.js'
 import type { ActivityRepository } from '../ports/activity-repository.js'
 import { isBait } from '../tokens/bait.js'
 import type { TokenFacts } from '../tokens/token-directory.js'
+import { catalogNft, findListed, listedAfter } from './catalog-pieces.js'
 import type { Described, PieceGallery } from './piece-gallery.js'
 import { pieceIdOf, readPieceId } from './piece-id.js'
 import type { OwnedPiece, Piece, PieceReader, PieceStandard } from './piece-reader.js'
@@ -23,6 +24,8 @@ const pageSize = 24
 const batchSize = 96
 const roundsMax = 5
 const placeShape = v.object({ address: v.string(), tokenId: v.string() })
+
+const catalogPlace = v.string()
 
 const notKept = () => failure(501, 'chainId', 'This server keeps no collections of this chain.')
 
@@ -80,11 +83,16 @@ export function createNftsHandler({
     const chain = chains.find(({ caipNetworkId }) => caipNetworkId === chainId)
     if (!chain) throw failure(400, 'chainId', 'This chain is not served here.')
     if (!chain.isAddress(address)) throw failure(400, 'account', 'This is not an address of this chain.')
-    const { pieces } = chain
-    if (!pieces) throw notKept()
+    const { pieces, catalog } = chain
     const account = chain.normalizeAddress(address)
     const { seal, open } = await cursors()
     const scope = ['nfts', chainId, account]
+    if (catalog) {
+      const place = cursor ? v.parse(catalogPlace, open(scope, cursor)) : undefined
+      const listed = await listedAfter(chain, catalog, account, place, pageSize)
+      return { data: listed.data, next: listed.next === undefined ? null : seal(scope, listed.next) }
+    }
+    if (!pieces) throw notKept()
     const after = cursor ? v.parse(placeShape, open(scope, cursor)) : undefined
     const { owned, next } = await ownedAfter(chain, pieces, account, after)
     // Strangers' servers may be asked for each of them.
@@ -125,6 +133,11 @@ export function findPiece(chains: readonly ChainSources[], id: string) {
 export const createNftHandler =
   ({ chains, gallery }: Pick<NftHandlerDeps, 'chains' | 'gallery'>): Handler<typeof endpoints.getNft> =>
   async ({ path }) => {
+    const listed = await findListed(chains, path.id)
+    if (listed) {
+      const { traits } = listed.piece.metadata
+      return { ...catalogNft(listed.chain, listed.piece), traits: [...traits], problem: null }
+    }
     const { chain, piece, reader, standard, id } = findPiece(chains, path.id)
     const [facts, described] = await Promise.all([
       chain.directory.describe([piece.address]),

@@ -30,7 +30,18 @@ export function readMetadata(bytes: Buffer): PieceMetadata | null {
     return null
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  const { name, description, image, image_url: other, image_data: drawn, attributes } = value as Record<string, unknown>
+  return metadataOf(value as Record<string, unknown>)
+}
+
+/** What metadata say that are read already. */
+export function metadataOf({
+  name,
+  description,
+  image,
+  image_url: other,
+  image_data: drawn,
+  attributes,
+}: Readonly<Record<string, unknown>>): PieceMetadata {
   const picture = [image, other].find(each => typeof each === 'string' && each !== '') as string | undefined
   const svg =
     typeof drawn === 'string' && drawn.trimStart().startsWith('<svg')

@@ -4,17 +4,7 @@ import { parseUnits } from 'viem'
 import type { ChainSources } from '../chains/chain-sources.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
-import { toNumber, worthOf, type PriceSource } from './price-source.js'
-
-/** What the chains' tokens cost, and how they are called there. */
-export interface ChainPrices {
-  readonly source: PriceSource | undefined
-  /** What stands for the coin. */
-  readonly coinAddress: string | undefined
-}
-
-/** The money in which prices are known here. */
-const currencyOfPools = 'usd'
+import { toNumber, worthOf } from './price-source.js'
 
 type Fungible = Awaited<ReturnType<Handler<typeof endpoints.getTokenPrices>>>['fungibles'][number]
 
@@ -28,12 +18,13 @@ export function createPriceHandler(
   async function fungiblesOf(
     { caipNetworkId, directory, nativeCurrency, prices }: (typeof chains)[number],
     tokens: readonly string[],
-    isKnownMoney: boolean,
+    currency: string,
   ): Promise<readonly Fungible[]> {
-    const { source, coinAddress } = prices
+    const source = prices.sourceIn(currency)
+    const { coinAddress } = prices
     const [facts, found] = await Promise.all([
       directory.describe(tokens.filter(token => token !== coinAddress)),
-      isKnownMoney && source ? source.pricesOf(tokens) : new Map<string, bigint>(),
+      source ? source.pricesOf(tokens) : new Map<string, bigint>(),
     ])
     return tokens.flatMap((token): Fungible[] => {
       const named = token === coinAddress ? nativeCurrency : facts.get(token)
@@ -60,7 +51,7 @@ export function createPriceHandler(
         const tokens = asked
           .filter(({ caipNetworkId, address }) => caipNetworkId === chain.caipNetworkId && chain.isAddress(address))
           .map(({ address }) => chain.normalizeAddress(address))
-        return fungiblesOf(chain, [...new Set(tokens)], currency === currencyOfPools)
+        return fungiblesOf(chain, [...new Set(tokens)], currency)
       }),
     )
     return { fungibles: answers.flat() }
@@ -70,10 +61,11 @@ export function createPriceHandler(
 /** Adds what is known of prices to what an account holds. Without them the balances stand. */
 export async function withPrices(
   balances: readonly Balance[],
-  { normalizeAddress, prices: { source, coinAddress } }: Pick<ChainSources, 'normalizeAddress' | 'prices'>,
+  { normalizeAddress, prices: { sourceIn, coinAddress } }: Pick<ChainSources, 'normalizeAddress' | 'prices'>,
   currency: string,
 ): Promise<readonly Balance[]> {
-  if (!source || currency !== currencyOfPools) return balances
+  const source = sourceIn(currency)
+  if (!source) return balances
   const keyOf = ({ address }: Balance) =>
     address ? normalizeAddress(parseCaipAddress(address as CaipAddress).address) : coinAddress
   const keys = balances.filter(({ flags }) => !flags?.is_spam).map(keyOf)

@@ -46,15 +46,19 @@ export function createTokenDirectory({
 
   async function readNew(addresses: readonly string[]): Promise<ReadonlyMap<string, TokenText>> {
     const found = new Map<string, TokenText>()
+    const kept = new Map<string, TokenText>()
     if (!reader) return found
     for (let start = 0; start < Math.min(addresses.length, newMax); start += atOnce)
       await Promise.all(
         addresses.slice(start, start + atOnce).map(async address => {
-          const text = await reader.read(address)
-          if (text) found.set(address, text)
+          const read = await reader.read(address)
+          if (!read) return
+          const { isPartial = false, ...text } = read
+          found.set(address, text)
+          if (!isPartial) kept.set(address, text)
         }),
       )
-    if (found.size > 0) await repository.add(caipNetworkId, found, now())
+    if (kept.size > 0) await repository.add(caipNetworkId, kept, now())
     return found
   }
 

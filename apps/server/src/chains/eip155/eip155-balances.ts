@@ -56,6 +56,11 @@ export function createEip155BalanceReader(
   }
 
   return {
+    async mark(account) {
+      if (!knows(account)) throw notItsAddress()
+      return String(await coins(account))
+    },
+
     async read(account, forced) {
       if (!knows(account)) throw notItsAddress()
       const asked = askedTokens(forced, caipNetworkId).filter(knows)

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { BlockReader } from '../../indexing/block-reader.js'
-import type { IndexedTransaction, IndexedTransfer, Intent } from '../../ports/activity-repository.js'
+import type { IndexedTransaction, IndexedTransfer } from '../../ports/activity-repository.js'
 import type { ServedChain } from '../../settings.js'
 import { nodeIsDown } from '../balance-reader.js'
 import { callNode, readAs } from '../call-node.js'
+import { intentOf } from './eip155-intent.js'
 import { decodeLogs } from './eip155-logs.js'
 import { readPayments } from './eip155-traces.js'
 
@@ -45,24 +46,6 @@ const receipt = v.object({
 
 type RawTransaction = v.InferOutput<typeof transaction>
 type Receipt = v.InferOutput<typeof receipt>
-
-/** The first four bytes of what a call asks for. */
-const selectors: Readonly<Record<string, Intent>> = {
-  '0xa9059cbb': 'send', // transfer(address,uint256)
-  '0x23b872dd': 'send', // transferFrom(address,address,uint256)
-  '0x42842e0e': 'send', // safeTransferFrom(address,address,uint256)
-  '0xb88d4fde': 'send', // safeTransferFrom(address,address,uint256,bytes)
-  '0xf242432a': 'send', // safeTransferFrom(address,address,uint256,uint256,bytes)
-  '0x2eb2c2d6': 'send', // safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)
-  '0x095ea7b3': 'approve', // approve(address,uint256)
-  '0xa22cb465': 'approve', // setApprovalForAll(address,bool)
-}
-const selectorLength = 10
-
-function intentOf({ to, input }: RawTransaction): Intent {
-  if (!to) return 'deploy'
-  return input === '0x' ? 'send' : (selectors[input.slice(0, selectorLength)] ?? 'execute')
-}
 
 interface Surroundings {
   readonly position: number

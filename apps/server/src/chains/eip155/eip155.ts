@@ -8,6 +8,7 @@ import { createEip155NameSource } from './eip155-names.js'
 import { createEip155PieceReader } from './eip155-pieces.js'
 import { createEip155PriceSource } from './eip155-prices.js'
 import { signIn } from './eip155-sign-in.js'
+import { openEip155Explorer } from './explorers/open-explorer.js'
 import { createEip155TokenReader } from './eip155-tokens.js'
 
 /** That of Ethereum by SLIP-44, which wallets take for every chain; each other chain has its own by ENSIP-11. */
@@ -26,6 +27,7 @@ export const eip155: Namespace = {
   rpcMethods: new Set([...evmReads, ...evmNodeReads, ...evmFilters, ...evmSends]),
   createBalanceReader: createEip155BalanceReader,
   createBlockReader: createEip155BlockReader,
+  createExplorer: openEip155Explorer,
   createPieceReader: createEip155PieceReader,
   createAllowanceReader: createEip155AllowanceReader,
   createTokenReader: createEip155TokenReader,

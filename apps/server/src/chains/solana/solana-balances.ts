@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import type { Balance } from '@w3m/core/api'
 import { isSolanaAddress } from '@w3m/core/caip'
 import type { ServedChain } from '../../settings.js'
-import { askedTokens, holding, notItsAddress, type BalanceReader } from '../balance-reader.js'
+import { isBait } from '../../tokens/bait.js'
+import type { TokenFacts } from '../../tokens/token-directory.js'
+import { askedTokens, holding, notItsAddress, type BalanceReader, type TokenSources } from '../balance-reader.js'
 import { callNodeBatch, readAs } from '../call-node.js'
 
 export const tokenPrograms = [
@@ -33,19 +35,39 @@ interface Held {
 }
 
 /** Reads from a Solana node: the native coin and the tokens of both token programs. */
-export function createSolanaBalanceReader({
-  caipNetworkId,
-  rpcUrl,
-  nativeCurrency,
-  tokens,
-}: ServedChain): BalanceReader {
-  /** A token has no name of its own on the chain: one that is not configured is called by its mint. */
-  function ofMint(mint: string, { units, decimals }: Held): Balance {
-    const { name, symbol } = tokens.find(({ address }) => address === mint) ?? { name: mint, symbol: mint.slice(0, 4) }
-    return holding(caipNetworkId, units, { name, symbol, decimals }, mint)
+export function createSolanaBalanceReader(
+  { caipNetworkId, rpcUrl, nativeCurrency, tokens }: ServedChain,
+  { directory, learnNames }: Pick<TokenSources, 'directory' | 'learnNames'>,
+): BalanceReader {
+  /**
+   * A token has no name of its own on the chain: it is called as it is configured, as a server of others says, or by
+   * its mint.
+   */
+  function ofMint(mint: string, { units, decimals }: Held, known: ReadonlyMap<string, TokenFacts>): Balance {
+    const listed = tokens.find(({ address }) => address === mint)
+    const facts = known.get(mint)
+    const symbol = listed?.symbol ?? facts?.symbol ?? mint.slice(0, 4)
+    const name = listed?.name ?? facts?.name ?? facts?.symbol ?? mint
+    const isSpam = !listed && facts !== undefined && isBait(facts)
+    return holding(caipNetworkId, units, { name, symbol, decimals, isSpam }, mint)
+  }
+
+  /** What others call what an account has; pieces of collections are not asked about. */
+  async function namesOf(account: string, held: ReadonlyMap<string, Held>): Promise<ReadonlyMap<string, TokenFacts>> {
+    const mints = [...held].flatMap(([mint, { units, decimals: places }]) => (units > 0n && places > 0 ? [mint] : []))
+    const unlisted = mints.filter(mint => !tokens.some(each => each.address === mint))
+    if (!learnNames || unlisted.length === 0) return new Map<string, TokenFacts>()
+    await learnNames(account)
+    return await directory.describe(unlisted)
   }
 
   return {
+    async mark(account) {
+      if (!isSolanaAddress(account)) throw notItsAddress()
+      const [answer] = await callNodeBatch(rpcUrl, [['getBalance', [account, { commitment: 'confirmed' }]]])
+      return String(readAs(lamports, answer).value)
+    },
+
     async read(account, forced) {
       if (!isSolanaAddress(account)) throw notItsAddress()
       const asked = [...new Set(askedTokens(forced, caipNetworkId).filter(isSolanaAddress))]
@@ -60,18 +82,19 @@ export function createSolanaBalanceReader({
         const { mint, tokenAmount } = token.data.parsed.info
         held.set(mint, { units: (held.get(mint)?.units ?? 0n) + tokenAmount.amount, decimals: tokenAmount.decimals })
       }
+      const known = await namesOf(account, held)
       const described = readAs(mints, mintAccounts).value.map(each => v.safeParse(mintAccount, each))
       const shown = asked.flatMap((mint, index) => {
         const token = described[index]
         return token?.success
-          ? [ofMint(mint, held.get(mint) ?? { units: 0n, decimals: token.output.data.parsed.info.decimals })]
+          ? [ofMint(mint, held.get(mint) ?? { units: 0n, decimals: token.output.data.parsed.info.decimals }, known)]
           : []
       })
       // Those that the settings name stand first, in their order.
       const listed = tokens.map(({ address }) => address)
       const others = [...listed, ...[...held.keys()].filter(mint => !listed.includes(mint))].flatMap(mint => {
         const own = held.get(mint)
-        return own && own.units > 0n && !asked.includes(mint) ? [ofMint(mint, own)] : []
+        return own && own.units > 0n && !asked.includes(mint) ? [ofMint(mint, own, known)] : []
       })
       return [holding(caipNetworkId, BigInt(readAs(lamports, native).value), nativeCurrency), ...shown, ...others]
     },

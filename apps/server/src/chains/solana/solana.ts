@@ -1,6 +1,7 @@
 import { encodeBase58, isSolanaAddress } from '@w3m/core/caip'
 import { solanaReads, solanaSends } from '@w3m/frame-bridge/chain-methods'
 import type { Namespace } from '../namespace.js'
+import { createDasAssets } from './das-assets.js'
 import { createSolanaBalanceReader } from './solana-balances.js'
 import { createSolanaEntryReader } from './solana-history.js'
 import { createSolanaTokenReader } from './solana-tokens.js'
@@ -16,6 +17,7 @@ export const solana: Namespace = {
   createBalanceReader: createSolanaBalanceReader,
   createEntryReader: createSolanaEntryReader,
   createTokenReader: createSolanaTokenReader,
+  createAssets: (_chain, settings, source, now) => createDasAssets(settings, source, now),
   coinAddressesOf: () => [{ coinType: 501, write: bytes => (bytes.length === 32 ? encodeBase58(bytes) : undefined) }],
   signIn,
 }

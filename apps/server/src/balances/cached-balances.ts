@@ -1,0 +1,79 @@
+import type { Balance } from '@w3m/core/api'
+import type { CaipNetworkId } from '@w3m/core/caip'
+import { askedTokens, type BalanceReader } from '../chains/balance-reader.js'
+
+export interface CachedBalancesDeps {
+  readonly chain: CaipNetworkId
+  readonly normalizeAddress: (address: string) => string
+  readonly reader: BalanceReader
+  /** The newest that is known to have happened to an account; undefined where nothing is kept. */
+  readonly newestOf: (account: string) => Promise<string | undefined>
+  /** Time in ms. */
+  readonly now: () => number
+}
+
+interface Held {
+  readonly until: number
+  readonly mark: string
+  readonly balances: Promise<Balance[]>
+}
+
+/** What an account holds is used so long (contract 5.2). */
+const memoryMs = 30_000
+const entriesMax = 500
+
+/**
+ * Reads what an account holds once in 30 s, and anew where tokens are named that are to be read afresh, where its coins
+ * have changed, or where the index has seen something of it: what a visitor has just done is never missing.
+ */
+export function cacheBalances({ chain, normalizeAddress, reader, newestOf, now }: CachedBalancesDeps): BalanceReader {
+  const held = new Map<string, Held>()
+  /** Those that are being asked for: who asks at the same moment is told the same. */
+  const marks = new Map<string, Promise<string>>()
+
+  /** Changes with what the account does. @throws {Failure} 400, 503 */
+  async function readMark(account: string): Promise<string> {
+    return JSON.stringify(await Promise.all([reader.mark?.(account), newestOf(account)]))
+  }
+
+  function markOf(key: string, account: string): Promise<string> {
+    const mark = marks.get(key) ?? readMark(account).finally(() => marks.delete(key))
+    marks.set(key, mark)
+    return mark
+  }
+
+  function keep(key: string, entry: Held): Promise<Balance[]> {
+    held.delete(key)
+    held.set(key, entry)
+    entry.balances.catch(() => {
+      if (held.get(key) === entry) held.delete(key)
+    })
+    const [oldest] = held.keys()
+    if (held.size > entriesMax && oldest !== undefined) held.delete(oldest)
+    return entry.balances
+  }
+
+  return {
+    ...reader,
+    async read(account, forced) {
+      const key = normalizeAddress(account)
+      if (askedTokens(forced, chain).length > 0) {
+        held.delete(key)
+        return await reader.read(account, forced)
+      }
+      const young = () => {
+        const known = held.get(key)
+        return known && known.until > now() ? known : undefined
+      }
+      // A node that is down for a moment takes nothing back of what it has just said.
+      const mark = await markOf(key, account).catch((error: unknown) => {
+        const known = young()
+        if (known) return known.mark
+        throw error
+      })
+      const known = young()
+      if (known?.mark === mark) return await known.balances
+      return await keep(key, { until: now() + memoryMs, mark, balances: reader.read(account, []) })
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { EntriesBelow, EntryReader } from '../history/history-source.js'
+import { createIndexedEntries } from '../history/indexed-history.js'
+import { createOlderEntries } from '../history/older-entries.js'
+import { createCoverage, type ReadCoverage } from '../indexing/chain-coverage.js'
+import { remember } from '../names/remember.js'
+import type { ActivityRepository } from '../ports/activity-repository.js'
+import type { ServedChain } from '../settings.js'
+import { createHostedSource } from '../sources/hosted-source.js'
+import type { ExplorerSettings } from '../sources/source-settings.js'
+import type { Namespace } from './namespace.js'
+
+export interface ChainEntriesDeps {
+  readonly chain: ServedChain
+  readonly namespace: Namespace
+  readonly activity: ActivityRepository
+  /** Whether its blocks are read here. */
+  readonly isKept: boolean
+  /** Undefined where no explorer is set. */
+  readonly explorer: ExplorerSettings | undefined
+  /** Hears why a server of others did not answer. */
+  readonly report: (what: string) => void
+  /** Time in ms. */
+  readonly now: () => number
+}
+
+/** What happened to the accounts of a chain, and which part of it is known. */
+export interface ChainEntries {
+  readonly entries: EntryReader | undefined
+  readonly coverage: ReadCoverage | undefined
+}
+
+/** What an explorer said is used so long: who leafs back and forth asks it once. */
+const entriesMemory = { memoryMs: 15_000, entriesMax: 500 }
+const headMemory = { memoryMs: 5_000, entriesMax: 1 }
+
+/**
+ * Where the history of a chain comes from: its node where that tells it all, else the index, else an explorer. Where
+ * there are both, the explorer tells what is older than the index.
+ */
+export function openChainEntries(deps: ChainEntriesDeps): ChainEntries {
+  const { chain, namespace, activity, isKept, explorer } = deps
+  const own = namespace.createEntryReader?.(chain)
+  const explored = explorer && openExplorer(deps, explorer)
+  // A node that tells the history itself tells all of it.
+  if (own) return { entries: own, coverage: undefined }
+  if (!isKept) return explored ? { entries: alone(explored.entries), coverage: explored.coverage } : nothing
+  const entries = createIndexedEntries(chain.caipNetworkId, activity)
+  const coverage = coverageOf(deps, activity)
+  if (!explored) return { entries, coverage }
+  const { reader, coverage: both } = createOlderEntries({
+    indexed: entries,
+    range: () => activity.range(chain.caipNetworkId),
+    older: explored.entries,
+    coverage,
+  })
+  return { entries: reader, coverage: both }
+}
+
+const nothing: ChainEntries = { entries: undefined, coverage: undefined }
+
+const coverageOf = (
+  { chain, namespace, now }: ChainEntriesDeps,
+  repository: Pick<ActivityRepository, 'range'>,
+): ReadCoverage | undefined => {
+  const reader = namespace.createBlockReader?.(chain)
+  return reader && createCoverage({ chain: chain.caipNetworkId, reader, repository, now })
+}
+
+const alone = (entries: EntriesBelow): EntryReader => ({
+  page: (account, after, limit) => entries.page(account, { after }, limit),
+})
+
+/** @throws {Error} where chains of this kind have no explorers */
+function openExplorer(
+  deps: ChainEntriesDeps,
+  settings: ExplorerSettings,
+): { readonly entries: EntriesBelow; readonly coverage: ReadCoverage | undefined } {
+  const { chain, namespace, now, report } = deps
+  const source = createHostedSource({
+    name: `The explorer of ${chain.name}`,
+    perSecond: settings.perSecond,
+    report,
+  })
+  const explorer = namespace.createExplorer?.(chain, settings, source)
+  if (!explorer || namespace.createEntryReader)
+    throw new Error(`W3M_EXPLORERS names ${settings.chain}, whose history comes from no explorer.`)
+  const pages = remember<Awaited<ReturnType<EntriesBelow['page']>>>(entriesMemory, now)
+  const heads = remember<number>(headMemory, now)
+  return {
+    entries: {
+      page: (account, range, limit) =>
+        pages(JSON.stringify([account, range.after, range.below, limit]), () =>
+          explorer.entries.page(account, range, limit),
+        ),
+    },
+    coverage: coverageOf(deps, {
+      async range() {
+        const number = await heads('', () => explorer.head()).catch(() => undefined)
+        return number === undefined ? undefined : { from: { number: 0, time: null }, to: { number, time: null } }
+      },
+    }),
+  }
+}

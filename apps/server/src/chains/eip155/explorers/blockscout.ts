@@ -1,0 +1,171 @@
+import * as v from 'valibot'
+import type { HostedSource } from '../../../sources/hosted-source.js'
+import type { ExplorerSettings } from '../../../sources/source-settings.js'
+import {
+  coinTransfer,
+  explorerTransaction,
+  orNobody,
+  wire,
+  type Explorer,
+  type ExplorerList,
+  type ExplorerRow,
+} from './explorer-list.js'
+
+/** Lines of a page, as such explorers have it by default. */
+const pageSize = '50'
+const party = v.object({ hash: wire.address })
+const time = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform(text => Date.parse(text)),
+  v.number(),
+)
+/** Newer versions call some things by a longer name. */
+const placed = {
+  block_number: v.nullish(wire.count),
+  block: v.nullish(wire.count),
+  timestamp: time,
+}
+const ofTransaction = { ...placed, transaction_hash: v.nullish(wire.hash), tx_hash: v.nullish(wire.hash) }
+
+const transactionRow = v.object({
+  ...placed,
+  hash: wire.hash,
+  position: v.nullish(wire.count),
+  from: party,
+  to: v.nullish(party),
+  nonce: wire.count,
+  value: wire.units,
+  status: v.nullish(v.picklist(['error', 'ok'])),
+  raw_input: v.optional(wire.input, '0x'),
+})
+const internalRow = v.object({
+  ...ofTransaction,
+  from: party,
+  to: v.nullish(party),
+  value: wire.units,
+  success: v.nullish(v.boolean()),
+})
+const transferRow = v.object({
+  ...ofTransaction,
+  from: party,
+  to: party,
+  token: v.object({
+    address_hash: v.nullish(wire.address),
+    address: v.nullish(wire.address),
+    type: v.string(),
+  }),
+  total: v.nullish(v.object({ value: v.nullish(wire.units), token_id: v.nullish(wire.units) })),
+})
+
+/** What tells where the next page begins: it is given back as it came. */
+const next = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.maxLength(64)),
+    v.nullish(v.union([v.pipe(v.string(), v.maxLength(256)), v.number(), v.boolean()])),
+  ),
+  v.check(value => Object.keys(value).length <= 16),
+)
+const pageOf = (row: v.GenericSchema<unknown, ExplorerRow>) =>
+  v.object({ items: v.pipe(v.array(row), v.maxLength(1_000)), next_page_params: v.nullish(next) })
+const blocks = v.object({ items: v.array(v.object({ height: wire.count })) })
+
+/** Only of those that stand in a block: what waits has none. */
+const blockOf = (row: {
+  readonly block_number?: number | null | undefined
+  readonly block?: number | null | undefined
+}) => row.block_number ?? row.block ?? -1
+const hashOf = (row: {
+  readonly transaction_hash?: string | null | undefined
+  readonly tx_hash?: string | null | undefined
+}) => row.transaction_hash ?? row.tx_hash ?? ''
+
+function assetOf({ token, total }: v.InferOutput<typeof transferRow>): ExplorerRow['transfer'] {
+  const address = token.address_hash ?? token.address
+  if (!address) return null
+  const tokenId = total?.token_id ?? undefined
+  const units = total?.value ?? undefined
+  if (token.type === 'ERC-20' && units !== undefined)
+    return { asset: { kind: 'token', address }, from: null, to: null, amount: units }
+  if (tokenId === undefined) return null
+  return { asset: { kind: 'nft', address, tokenId: tokenId.toString() }, from: null, to: null, amount: units ?? 1n }
+}
+
+const kinds = {
+  transactions: v.pipe(
+    transactionRow,
+    v.transform((row): ExplorerRow => {
+      const [from, to, isFailed] = [row.from.hash, row.to?.hash ?? null, row.status === 'error']
+      return {
+        block: blockOf(row),
+        position: row.position ?? null,
+        hash: row.hash,
+        time: row.timestamp,
+        transaction: explorerTransaction({ from, to, nonce: row.nonce, isFailed, input: row.raw_input }),
+        transfer: coinTransfer(from, to, row.value, isFailed),
+      }
+    }),
+  ),
+  'internal-transactions': v.pipe(
+    internalRow,
+    v.transform((row): ExplorerRow => ({
+      block: blockOf(row),
+      position: null,
+      hash: hashOf(row),
+      time: row.timestamp,
+      transaction: null,
+      transfer: coinTransfer(row.from.hash, row.to?.hash ?? null, row.value, row.success === false),
+    })),
+  ),
+  'token-transfers': v.pipe(
+    transferRow,
+    v.transform((row): ExplorerRow => {
+      const moved = assetOf(row)
+      return {
+        block: blockOf(row),
+        position: null,
+        hash: hashOf(row),
+        time: row.timestamp,
+        transaction: null,
+        transfer: moved && { ...moved, from: orNobody(row.from.hash), to: orNobody(row.to.hash) },
+      }
+    }),
+  ),
+} as const satisfies Readonly<Record<string, v.GenericSchema<unknown, ExplorerRow>>>
+
+/** An explorer that answers as Blockscout does (`/api/v2/addresses/{address}/transactions`, …). */
+export function createBlockscout(source: HostedSource, { url, key }: Pick<ExplorerSettings, 'key' | 'url'>): Explorer {
+  function addressOf(path: string, query: Readonly<Record<string, string>>): URL {
+    const address = new URL(`api/v2/${path}`, url.endsWith('/') ? url : `${url}/`)
+    for (const [name, value] of Object.entries({ ...query, ...(key !== undefined && { apikey: key }) }))
+      address.searchParams.set(name, value)
+    return address
+  }
+
+  const listOf = (name: string, row: v.GenericSchema<unknown, ExplorerRow>): ExplorerList => ({
+    async *pages(account, upTo) {
+      // The place in front of a block, in the words in which such a page names its end.
+      let params: Readonly<Record<string, unknown>> =
+        upTo === undefined ? {} : { block_number: upTo + 1, index: 0, transaction_index: 0 }
+      for (;;) {
+        const query = Object.entries(params).flatMap(([each, value]) =>
+          value === null || value === undefined ? [] : [[each, String(value)] as const],
+        )
+        const url = addressOf(`addresses/${account}/${name}`, { items_count: pageSize, ...Object.fromEntries(query) })
+        const { items, next_page_params: after } = await source.ask({ url }, pageOf(row))
+        yield { rows: items.filter(({ block, hash }) => block >= 0 && hash !== ''), isLast: !after }
+        if (!after) return
+        params = after
+      }
+    },
+  })
+
+  return {
+    lists: Object.entries(kinds).map(([name, row]) => listOf(name, row)),
+    async head() {
+      const { items } = await source.ask({ url: addressOf('blocks', { type: 'block' }) }, blocks)
+      return items[0]?.height ?? source.refuse('knows no block')
+    },
+    refuse: source.refuse,
+  }
+}

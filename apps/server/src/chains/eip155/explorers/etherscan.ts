@@ -1,0 +1,172 @@
+import * as v from 'valibot'
+import type { HostedSource } from '../../../sources/hosted-source.js'
+import type { ExplorerSettings } from '../../../sources/source-settings.js'
+import {
+  coinTransfer,
+  explorerTransaction,
+  orNobody,
+  wire,
+  type Explorer,
+  type ExplorerList,
+  type ExplorerRow,
+} from './explorer-list.js'
+
+/** Lines of a page. */
+const pageSize = 100
+/** Lines that such an explorer counts from the newest on: what is behind is found by the block alone. */
+const linesMax = 10_000
+
+const flag = v.picklist(['0', '1'])
+const common = { blockNumber: wire.count, timeStamp: wire.seconds, hash: wire.hash, from: wire.address }
+const noAddress = v.pipe(
+  v.literal(''),
+  v.transform(() => null),
+)
+const to = v.union([wire.address, noAddress])
+const transactionRow = v.object({
+  ...common,
+  to: v.nullish(to),
+  nonce: wire.count,
+  transactionIndex: wire.count,
+  value: wire.units,
+  isError: v.optional(flag, '0'),
+  input: wire.input,
+})
+const internalRow = v.object({ ...common, to: v.nullish(to), value: wire.units, isError: v.optional(flag, '0') })
+const moved = { ...common, to: wire.address, contractAddress: wire.address, transactionIndex: v.optional(wire.count) }
+const tokenRow = v.object({ ...moved, value: v.optional(wire.units) })
+const pieceRow = v.object({ ...moved, tokenID: wire.units })
+const piecesRow = v.object({ ...moved, tokenID: wire.units, tokenValue: wire.units })
+
+const answer = v.object({ status: flag, message: v.nullish(v.string()), result: v.unknown() })
+const head = v.object({ result: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,12}$/), v.transform(Number)) })
+
+const piece = (address: string, tokenId: bigint) => ({ kind: 'nft', address, tokenId: tokenId.toString() }) as const
+const atBlock = ({
+  blockNumber,
+  timeStamp,
+  hash,
+}: v.InferOutput<typeof tokenRow> | v.InferOutput<typeof internalRow>) => ({
+  block: blockNumber,
+  hash,
+  time: timeStamp,
+})
+const movement = (
+  row: v.InferOutput<v.ObjectSchema<typeof moved, undefined>>,
+  rest: Pick<ExplorerRow, 'transfer'>,
+) => ({
+  ...atBlock({ ...row, value: 0n }),
+  position: row.transactionIndex ?? null,
+  transaction: null,
+  ...rest,
+})
+const ends = ({ from, to: taker }: { readonly from: string; readonly to: string }) => ({
+  from: orNobody(from),
+  to: orNobody(taker),
+})
+
+/** What each list of an account is called, and what a line of it says. */
+const kinds = {
+  txlist: v.pipe(
+    transactionRow,
+    v.transform((row): ExplorerRow => {
+      const isFailed = row.isError === '1'
+      const taker = row.to ?? null
+      return {
+        ...atBlock(row),
+        position: row.transactionIndex,
+        transaction: explorerTransaction({ ...row, to: taker, isFailed }),
+        transfer: coinTransfer(row.from, taker, row.value, isFailed),
+      }
+    }),
+  ),
+  txlistinternal: v.pipe(
+    internalRow,
+    v.transform((row): ExplorerRow => ({
+      ...atBlock(row),
+      position: null,
+      transaction: null,
+      transfer: coinTransfer(row.from, row.to ?? null, row.value, row.isError === '1'),
+    })),
+  ),
+  tokentx: v.pipe(
+    tokenRow,
+    v.transform(row =>
+      movement(row, {
+        transfer:
+          row.value === undefined
+            ? null
+            : { asset: { kind: 'token', address: row.contractAddress }, ...ends(row), amount: row.value },
+      }),
+    ),
+  ),
+  tokennfttx: v.pipe(
+    pieceRow,
+    v.transform(row =>
+      movement(row, { transfer: { asset: piece(row.contractAddress, row.tokenID), ...ends(row), amount: 1n } }),
+    ),
+  ),
+  token1155tx: v.pipe(
+    piecesRow,
+    v.transform(row =>
+      movement(row, {
+        transfer: { asset: piece(row.contractAddress, row.tokenID), ...ends(row), amount: row.tokenValue },
+      }),
+    ),
+  ),
+} as const satisfies Readonly<Record<string, v.GenericSchema<unknown, ExplorerRow>>>
+
+/**
+ * An explorer that answers as Etherscan does (`?module=account&action=txlist…`), as Blockscout and others do as well.
+ * @param chainId of EIP-155: one address may serve many chains by it
+ */
+export function createEtherscan(
+  source: HostedSource,
+  { url, key }: Pick<ExplorerSettings, 'key' | 'url'>,
+  chainId: string,
+): Explorer {
+  function addressOf(query: Readonly<Record<string, string>>): URL {
+    const address = new URL(url)
+    const all = { chainid: chainId, ...query, ...(key !== undefined && { apikey: key }) }
+    for (const [name, value] of Object.entries(all)) address.searchParams.set(name, value)
+    return address
+  }
+
+  /** The lines of a page; none where it does not know the list. */
+  async function rowsOf(query: Readonly<Record<string, string>>): Promise<readonly unknown[]> {
+    const { status, message, result } = await source.ask({ url: addressOf(query) }, answer)
+    if (Array.isArray(result)) return result
+    const said = `${message ?? ''} ${typeof result === 'string' ? result : ''}`
+    if (/rate limit|max calls|too many/i.test(said)) source.postpone()
+    if (status === '0' && /unknown action|invalid action/i.test(said)) return []
+    if (status === '0' && /^No \w+(?: \w+)* found/i.test(said)) return []
+    return source.refuse('refuses what it is asked')
+  }
+
+  const listOf = (action: string, row: v.GenericSchema<unknown, ExplorerRow>): ExplorerList => ({
+    async *pages(account, upTo) {
+      for (let page = 1; page * pageSize <= linesMax; page += 1) {
+        const read = await rowsOf({
+          module: 'account',
+          action,
+          address: account,
+          startblock: '0',
+          endblock: upTo === undefined ? '999999999999' : String(upTo),
+          page: String(page),
+          offset: String(pageSize),
+          sort: 'desc',
+        })
+        const rows = v.safeParse(v.pipe(v.array(row), v.maxLength(pageSize)), read)
+        if (!rows.success) source.refuse('answered with something that is not documented')
+        else yield { rows: rows.output, isLast: rows.output.length < pageSize }
+      }
+    },
+  })
+
+  return {
+    lists: Object.entries(kinds).map(([action, row]) => listOf(action, row)),
+    head: async () =>
+      (await source.ask({ url: addressOf({ module: 'proxy', action: 'eth_blockNumber' }) }, head)).result,
+    refuse: source.refuse,
+  }
+}

@@ -1,0 +1,160 @@
+import { after, describe, it } from 'node:test'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type { AccountEntry, IndexedTransfer } from '../../../ports/activity-repository.js'
+import { createHostedSource } from '../../../sources/hosted-source.js'
+import { foreignServer } from '../../../testing/foreign-server.js'
+import { blockscoutStandIn, etherscanStandIn } from '../../../testing/stand-in-explorer.js'
+import type { EntriesBelow, PlacedEntry } from '../../../history/history-source.js'
+import { createBlockscout } from './blockscout.js'
+import { createEtherscan } from './etherscan.js'
+import { createExplorerEntries } from './explorer-entries.js'
+
+const addressOf = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
+const account = addressOf(0xacc)
+const others = [1, 2, 3].map(addressOf)
+
+const transfer = fc
+  .record({
+    kind: fc.constantFrom('coin', 'token', 'nft'),
+    isIn: fc.boolean(),
+    other: fc.constantFrom(...others),
+    amount: fc.bigInt({ min: 2n, max: 2n ** 255n }),
+  })
+  .map(({ kind, isIn, other, amount }): IndexedTransfer => {
+    const [from, to] = isIn ? [other, account] : [account, other]
+    const address = addressOf(0x70)
+    if (kind === 'coin') return { asset: { kind }, from, to, amount }
+    if (kind === 'token') return { asset: { kind, address }, from, to, amount }
+    return { asset: { kind: 'nft', address: addressOf(0x71), tokenId: '5' }, from, to, amount }
+  })
+
+/** Many of one block, so that pages end in the middle of it. */
+const history = fc
+  .array(
+    fc.record({
+      block: fc.integer({ min: 1, max: 12 }),
+      isOwn: fc.boolean(),
+      isFailed: fc.boolean(),
+      transfers: fc.array(transfer, { minLength: 1, maxLength: 3 }),
+    }),
+    { maxLength: 400 },
+  )
+  .map(list =>
+    list
+      .sort((one, other) => other.block - one.block)
+      .map(({ block, isOwn, isFailed, transfers }, index): AccountEntry => {
+        const isDown = isOwn && isFailed
+        return {
+          block,
+          position: list.length - index,
+          time: 1_700_000_000_000 + block * 1_000,
+          hash: `0x${(list.length - index).toString(16).padStart(64, '0')}`,
+          from: isOwn ? account : others[0]!,
+          to: isOwn ? others[1]! : addressOf(0x72),
+          nonce: isOwn ? index : null,
+          isFailed: isDown,
+          intent: 'execute',
+          isInitiator: isOwn,
+          transfers: isDown ? [] : transfers,
+          approvals: [],
+        }
+      }),
+  )
+
+/** All that a source tells, page by page. */
+async function readAll(source: EntriesBelow, limit: number, below?: number): Promise<readonly PlacedEntry[]> {
+  const all: PlacedEntry[] = []
+  for (;;) {
+    const page = await source.page(account, { after: all.at(-1)?.place, below }, limit)
+    all.push(...page)
+    if (page.length < limit && !page.at(-1)?.isFollowed) return all
+  }
+}
+
+const facts = ({ hash, block, time, isFailed, isInitiator, transfers }: AccountEntry) => ({
+  hash,
+  block,
+  time,
+  isFailed,
+  isInitiator,
+  transfers: transfers.map(({ asset, from, to, amount }) => JSON.stringify([asset, from, to, String(amount)])).sort(),
+})
+const ordered = (entries: readonly AccountEntry[]) =>
+  entries.map(facts).sort((one, other) => (one.hash < other.hash ? 1 : -1))
+
+describe('What several lists of an explorer say of an account', () => {
+  const servers: Awaited<ReturnType<typeof foreignServer>>[] = []
+  const serve = async (...of: Parameters<typeof foreignServer>) => {
+    const server = await foreignServer(...of)
+    servers.push(server)
+    return server
+  }
+  after(() => Promise.all(servers.map(each => each.close())))
+
+  for (const kind of ['etherscan', 'blockscout'] as const) {
+    it(`is put together without a gap and without anything twice (${kind})`, async () => {
+      let entries: readonly AccountEntry[] = []
+      const standIn = kind === 'etherscan' ? etherscanStandIn : blockscoutStandIn
+      const server = await serve(standIn(() => entries))
+      const source = createHostedSource({ name: 'The explorer', perSecond: 1_000_000 })
+      const reader = createExplorerEntries(
+        kind === 'etherscan'
+          ? createEtherscan(source, { url: server.url }, '1')
+          : createBlockscout(source, { url: server.url }),
+      )
+      await fc.assert(
+        fc.asyncProperty(
+          history,
+          fc.integer({ min: 1, max: 60 }),
+          fc.option(fc.integer({ min: 0, max: 13 }), { nil: undefined }),
+          async (made, limit, below) => {
+            entries = made
+            const read = await readAll(reader, limit, below)
+            expect(read.map(({ entry }) => entry.block)).to.deep.equal(
+              read.map(({ entry }) => entry.block).toSorted((one, other) => other - one),
+            )
+            const expected = made.filter(({ block }) => below === undefined || block < below)
+            expect(ordered(read.map(({ entry }) => entry))).to.deep.equal(ordered(expected))
+          },
+        ),
+        { numRuns: 60 },
+      )
+    })
+  }
+
+  it('is refused where it does not keep to the order, and bounded where a block never ends', async () => {
+    let block = (index: number): number => index
+    const server = await serve(({ query }) => {
+      const page = Number(query.get('page'))
+      return {
+        status: '1',
+        message: 'OK',
+        result: Array.from({ length: 100 }, (_, index) => ({
+          blockNumber: String(block(index)),
+          timeStamp: '1700000000',
+          hash: `0x${(page * 100 + index).toString(16).padStart(64, '0')}`,
+          from: account,
+          to: others[0],
+          value: '1',
+          isError: '0',
+          transactionIndex: '1',
+          nonce: '1',
+          input: '0x',
+          contractAddress: others[0],
+          tokenID: '1',
+          tokenValue: '1',
+        })),
+      }
+    })
+    const source = createHostedSource({ name: 'The explorer', perSecond: 1_000_000 })
+    const reader = createExplorerEntries(createEtherscan(source, { url: server.url }, '1'))
+    const refused = await reader.page(account, {}, 26).catch((error: unknown) => error)
+    expect(refused).to.have.property('status', 503)
+    block = () => 9
+    const before = server.asked.length
+    const page = await reader.page(account, {}, 26)
+    expect(page.at(-1)?.isFollowed ?? page.length === 26).to.equal(true)
+    expect(server.asked.length - before).to.be.at.most(30)
+  })
+})

@@ -1,0 +1,133 @@
+import type { AccountEntry } from '../../../ports/activity-repository.js'
+import type { EntriesBelow, EntryRange, PlacedEntry } from '../../../history/history-source.js'
+import type { Explorer, ExplorerList, ExplorerPage, ExplorerRow } from './explorer-list.js'
+
+/** Pages that are read of one list for one page of the history. */
+const roundsMax = 5
+
+interface Place {
+  readonly block: number
+  /** -1 where it is not known: behind all that are. */
+  readonly position: number
+  /** Empty where another source said the place. */
+  readonly hash: string
+}
+
+const isAfter = (one: Place, other: Place): boolean =>
+  one.block !== other.block
+    ? one.block < other.block
+    : one.position !== other.position
+      ? one.position < other.position
+      : one.hash < other.hash
+
+function readPlace(text: string): Place {
+  const [block = '', position = '', hash = ''] = text.split('.')
+  return { block: Number(block), position: Number(position), hash }
+}
+
+interface Reading {
+  readonly pages: AsyncGenerator<ExplorerPage, void>
+  readonly rows: ExplorerRow[]
+  /** Of blocks down to this one it may have more lines; -1 where it has told all. */
+  floor: number
+}
+
+/** Entries of accounts as an explorer lists them: what stands in several of its lists is put together. */
+export function createExplorerEntries({ lists, refuse }: Pick<Explorer, 'lists' | 'refuse'>): EntriesBelow {
+  async function readOn(reading: Reading, upTo: number | undefined): Promise<void> {
+    const { value } = await reading.pages.next()
+    if (!value) {
+      reading.floor = -1
+      return
+    }
+    let last = reading.rows.at(-1)?.block ?? upTo ?? Infinity
+    for (const row of value.rows) {
+      if (row.block > last) refuse('does not keep to the order that it was asked for')
+      last = row.block
+      reading.rows.push(row)
+    }
+    reading.floor = value.isLast || value.rows.length === 0 ? -1 : last
+  }
+
+  const open = (account: string, upTo: number | undefined) => (list: ExplorerList) => ({
+    pages: list.pages(account, upTo),
+    rows: [],
+    floor: Infinity,
+  })
+
+  /** @param rounds how often it goes on below a block that has nothing more to tell */
+  async function pageOf(
+    account: string,
+    { after, below }: EntryRange,
+    limit: number,
+    rounds = roundsMax,
+  ): Promise<readonly PlacedEntry[]> {
+    const place = after === undefined ? undefined : readPlace(after)
+    const beginning = below === undefined ? undefined : below - 1
+    const upTo = place && (below === undefined || place.block < below) ? place.block : beginning
+    if (upTo !== undefined && upTo < 0) return []
+    const readings: readonly Reading[] = lists.map(open(account, upTo))
+    let found: readonly PlacedEntry[] = []
+    let floor = Infinity
+    for (let round = 0; round < roundsMax && floor >= 0 && found.length < limit; round += 1) {
+      await Promise.all(readings.filter(each => each.floor === floor).map(each => readOn(each, upTo)))
+      floor = Math.max(...readings.map(each => each.floor))
+      found = entriesOf(readings, account, place, floor)
+    }
+    // A block with more lines than are read is told as far as they go: else nothing below it ever would be.
+    if (found.length === 0 && floor >= 0) found = entriesOf(readings, account, place, floor - 1)
+    if (found.length === 0 && floor > 0 && rounds > 1) return await pageOf(account, { below: floor }, limit, rounds - 1)
+    return floor >= 0 && found.length <= limit ? markFollowed(found) : found.slice(0, limit)
+  }
+
+  return { page: (account, range, limit) => pageOf(account, range, limit) }
+}
+
+const markFollowed = (entries: readonly PlacedEntry[]): readonly PlacedEntry[] =>
+  entries.map((entry, index) => (index === entries.length - 1 ? { ...entry, isFollowed: true } : entry))
+
+/** What is known of the blocks above the floor, newest first, after a place. */
+function entriesOf(
+  readings: readonly Reading[],
+  account: string,
+  after: Place | undefined,
+  floor: number,
+): readonly PlacedEntry[] {
+  const byHash = new Map<string, ExplorerRow[]>()
+  for (const { rows } of readings)
+    for (const row of rows) if (row.block > floor) byHash.set(row.hash, (byHash.get(row.hash) ?? []).concat(row))
+  return [...byHash.values()]
+    .map(rows => entryOf(rows, account))
+    .filter(entry => entry !== undefined)
+    .filter(entry => !after || isAfter(entry, after))
+    .sort((one, other) => (isAfter(one, other) ? 1 : -1))
+    .map(entry => ({ entry, place: `${entry.block}.${entry.position}.${entry.hash}` }))
+}
+
+/** What one transaction was for an account; undefined where its lines name the account nowhere. */
+function entryOf(rows: readonly ExplorerRow[], account: string): AccountEntry | undefined {
+  const [first] = rows
+  const transaction = rows.find(row => row.transaction)?.transaction
+  const transfers = rows
+    .flatMap(({ transfer }) => (transfer ? [transfer] : []))
+    .filter(({ from, to }) => from === account || to === account)
+  const isInitiator = transaction?.from === account
+  if (!first || (transfers.length === 0 && !isInitiator && transaction?.to !== account)) return undefined
+  const [moved] = transfers
+  const token = moved && moved.asset.kind !== 'coin' ? moved.asset.address : null
+  return {
+    block: first.block,
+    position: rows.find(({ position }) => position !== null)?.position ?? -1,
+    time: first.time,
+    hash: first.hash,
+    // Who sent a transaction that only its movements tell of is not known: it is told by whom it came.
+    from: transaction?.from ?? moved?.from ?? token ?? account,
+    to: transaction ? transaction.to : token,
+    nonce: transaction?.nonce ?? null,
+    isFailed: transaction?.isFailed ?? false,
+    intent: transaction?.intent ?? 'execute',
+    isInitiator,
+    transfers,
+    approvals: isInitiator ? (transaction?.approvals ?? []) : [],
+  }
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import type { IndexedApproval, IndexedTransfer, Intent } from '../../../ports/activity-repository.js'
+import { intentOf } from '../eip155-intent.js'
+
+/** What a transaction says of itself. */
+export interface ExplorerTransaction {
+  readonly from: string
+  readonly to: string | null
+  readonly nonce: number | null
+  readonly isFailed: boolean
+  readonly intent: Intent
+  readonly approvals: readonly IndexedApproval[]
+}
+
+/** One line of an explorer: a transaction, or what one of them moved. Addresses are normalized. */
+export interface ExplorerRow {
+  readonly block: number
+  /** Its place in the block; null where the line does not say it. */
+  readonly position: number | null
+  readonly hash: string
+  /** In ms. */
+  readonly time: number
+  /** Null where the line is of a movement. */
+  readonly transaction: ExplorerTransaction | null
+  /** Null where it moved nothing that is known here. */
+  readonly transfer: IndexedTransfer | null
+}
+
+export interface ExplorerPage {
+  /** Newest first. */
+  readonly rows: readonly ExplorerRow[]
+  readonly isLast: boolean
+}
+
+/** One of the lists that an explorer keeps of an account. */
+export interface ExplorerList {
+  /** Lines of blocks up to one, newest first, page by page. @throws {Failure} 429, 503 */
+  pages(account: string, upTo: number | undefined): AsyncGenerator<ExplorerPage, void>
+}
+
+/** An explorer of one chain. */
+export interface Explorer {
+  readonly lists: readonly ExplorerList[]
+  /** The newest block that it says it has. @throws {Failure} 429, 503 */
+  head(): Promise<number>
+  /** Says that it answers what cannot be. @throws {Failure} 503 */
+  refuse(what: string): never
+}
+
+const zero = `0x${'0'.repeat(40)}`
+const secondsMax = 253_402_300_799
+
+/** Explorers write numbers as texts, and some of them as numbers. */
+const digits = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
+  v.transform(String),
+  v.regex(/^[0-9]{1,78}$/),
+)
+export const wire = {
+  units: v.pipe(
+    digits,
+    v.transform(text => BigInt(text)),
+    v.check(units => units < 2n ** 256n),
+  ),
+  count: v.pipe(digits, v.transform(Number), v.safeInteger()),
+  /** Seconds, as ms. */
+  seconds: v.pipe(
+    digits,
+    v.transform(Number),
+    v.maxValue(secondsMax),
+    v.transform(seconds => seconds * 1_000),
+  ),
+  hash: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/), v.toLowerCase()),
+  address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/), v.toLowerCase()),
+  input: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/), v.toLowerCase()),
+}
+
+/** Null for the address that stands for nobody. */
+export const orNobody = (address: string): string | null => (address === zero ? null : address)
+
+const approve = /^0x095ea7b3(?:0{24})([0-9a-f]{40})([0-9a-f]{64})$/
+const approveAll = /^0xa22cb465(?:0{24})([0-9a-f]{40})(0{63}[01])$/
+
+/** What a transaction lets somebody take, as its data say it: explorers list no logs of an account. */
+function approvalsOf(from: string, to: string, input: string): readonly IndexedApproval[] {
+  const given = (kind: 'collection' | 'token', found: RegExpExecArray): readonly IndexedApproval[] => [
+    {
+      owner: from,
+      spender: `0x${found[1]}`,
+      address: to,
+      kind,
+      tokenId: null,
+      via: null,
+      isRevoked: BigInt(`0x${found[2]}`) === 0n || found[1] === zero.slice(2),
+    },
+  ]
+  const [one, all] = [approve.exec(input), approveAll.exec(input)]
+  return one ? given('token', one) : all ? given('collection', all) : []
+}
+
+/** @param raw as the list of transactions has it, normalized; `to` is null where it makes a contract */
+export function explorerTransaction({
+  from,
+  to,
+  nonce,
+  isFailed,
+  input,
+}: {
+  readonly from: string
+  readonly to: string | null
+  readonly nonce: number | null
+  readonly isFailed: boolean
+  readonly input: string
+}): ExplorerTransaction {
+  const approvals = isFailed || to === null ? [] : approvalsOf(from, to, input)
+  return { from, to, nonce, isFailed, intent: intentOf({ to, input }), approvals }
+}
+
+/** Coins that a transaction, or a contract in it, moves. */
+export const coinTransfer = (from: string, to: string | null, amount: bigint, isFailed: boolean) =>
+  isFailed || to === null || amount === 0n ? null : ({ asset: { kind: 'coin' }, from, to, amount } as const)

@@ -1,0 +1,60 @@
+import type { PricesIn } from './price-feed.js'
+import type { PriceSource } from './price-source.js'
+import { cachePrices } from './cached-prices.js'
+
+/** The money in which the pools of an exchange are counted. */
+export const currencyOfPools = 'usd'
+
+/** What the tokens of one chain cost, and how its coin is asked for. */
+export interface ChainPrices {
+  /** Prices in dollars; undefined where nobody says them. */
+  readonly source: PriceSource | undefined
+  /** Prices in one money; undefined where nobody says them in it. */
+  readonly sourceIn: (currency: string) => PriceSource | undefined
+  /** What stands for the coin. */
+  readonly coinAddress: string | undefined
+}
+
+export interface ChainPricesDeps {
+  /** Prices in dollars, by the pools of an exchange. */
+  readonly pools: PriceSource | undefined
+  /** Prices in the money that it knows. */
+  readonly feed: PricesIn | undefined
+  readonly coinAddress: string | undefined
+  /** Time in ms. */
+  readonly now: () => number
+}
+
+/** Prices by the feed, and by the pools for what it does not know: those in dollars alone, as nothing is converted. */
+export function createChainPrices({ pools, feed, coinAddress, now }: ChainPricesDeps): ChainPrices {
+  const held = new Map<string, PriceSource | undefined>()
+
+  function open(currency: string): PriceSource | undefined {
+    const ofPools = currency === currencyOfPools ? pools : undefined
+    const ofFeed = feed?.(currency)
+    const source = ofFeed && ofPools ? firstOf(ofFeed, ofPools) : (ofFeed ?? ofPools)
+    return source && cachePrices(source, now)
+  }
+
+  function sourceIn(currency: string): PriceSource | undefined {
+    if (!held.has(currency)) held.set(currency, open(currency))
+    return held.get(currency)
+  }
+
+  return { coinAddress, source: sourceIn(currencyOfPools), sourceIn }
+}
+
+/** What the first does not say, or where it does not answer, the second is asked for. */
+const firstOf = (first: PriceSource, second: PriceSource): PriceSource => ({
+  async pricesOf(tokens) {
+    const found = await first.pricesOf(tokens).catch(() => new Map<string, bigint>())
+    const rest = tokens.filter(token => !found.has(token))
+    if (rest.length === 0) return found
+    // Half an answer is better than none: what is missing has no price.
+    const others = await second.pricesOf(rest).catch((error: unknown) => {
+      if (found.size > 0) return new Map<string, bigint>()
+      throw error
+    })
+    return new Map([...found, ...others])
+  },
+})

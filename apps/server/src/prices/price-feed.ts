@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import type { Namespace } from '../chains/namespace.js'
+import type { ServedChain } from '../settings.js'
+import { createHostedSource, type HostedSource } from '../sources/hosted-source.js'
+import type { PriceFeedSettings } from '../sources/source-settings.js'
+import { decimalUnits } from './decimal-units.js'
+import { priceDecimals, type PriceSource } from './price-source.js'
+
+/** Tokens of one request: their addresses stand in it. */
+const tokensMax = 50
+/** More than anything costs in any money: what is above is a mistake of the feed. */
+const priceMax = 10n ** BigInt(12 + priceDecimals)
+/** An older price is none. In s. */
+const ageMaxSeconds = 86_400
+
+const quotes = v.record(v.string(), v.record(v.string(), v.unknown()))
+
+/** Prices of one chain in any money that the feed knows. */
+export type PricesIn = (currency: string) => PriceSource
+
+export interface PriceFeedDeps {
+  readonly source: HostedSource
+  readonly settings: PriceFeedSettings
+  readonly chain: Pick<ServedChain, 'caipNetworkId'>
+  readonly normalizeAddress: (address: string) => string
+  /** What stands for the coin where a token's address is asked for. */
+  readonly coinAddress: string | undefined
+  /** Time in ms. */
+  readonly now: () => number
+}
+
+/**
+ * Prices by a server that answers as CoinGecko does: `simple/token_price/{platform}` for tokens, `simple/price` for the
+ * coin. It learns what is asked for, and never for whom. What it does not say in a money has no price in that money:
+ * nothing is converted here. Undefined where it does not know the chain.
+ */
+export function createPriceFeed({
+  source,
+  settings: { url, headers, platforms },
+  chain: { caipNetworkId },
+  normalizeAddress,
+  coinAddress,
+  now,
+}: PriceFeedDeps): PricesIn | undefined {
+  const platform = platforms[caipNetworkId]
+  if (!platform) return undefined
+  const base = url.endsWith('/') ? url : `${url}/`
+
+  function priceOf(quote: Readonly<Record<string, unknown>> | undefined, currency: string): bigint | undefined {
+    const { [currency]: price, last_updated_at: updatedAt } = quote ?? {}
+    if (typeof updatedAt === 'number' && now() / 1_000 - updatedAt > ageMaxSeconds) return undefined
+    const units = typeof price === 'number' ? decimalUnits(price, priceDecimals) : undefined
+    return units !== undefined && units > 0n && units < priceMax ? units : undefined
+  }
+
+  async function ask(path: string, query: Readonly<Record<string, string>>, currency: string) {
+    const address = new URL(base + path)
+    const all = { ...query, vs_currencies: currency, include_last_updated_at: 'true', precision: 'full' }
+    for (const [name, value] of Object.entries(all)) address.searchParams.set(name, value)
+    return await source.ask({ url: address, headers }, quotes)
+  }
+
+  return currency => ({
+    async pricesOf(tokens) {
+      const found = new Map<string, bigint>()
+      const others = tokens.filter(token => token !== coinAddress)
+      const { coin } = platform
+      if (coin !== undefined && coinAddress !== undefined && others.length < tokens.length) {
+        const answer = await ask('simple/price', { ids: coin }, currency)
+        const price = priceOf(Object.hasOwn(answer, coin) ? answer[coin] : undefined, currency)
+        if (price !== undefined) found.set(coinAddress, price)
+      }
+      for (let start = 0; start < others.length; start += tokensMax) {
+        const part = others.slice(start, start + tokensMax)
+        const answer = await ask(`simple/token_price/${platform.id}`, { contract_addresses: part.join() }, currency)
+        for (const [address, quote] of Object.entries(answer)) {
+          const token = normalizeAddress(address)
+          const price = part.includes(token) ? priceOf(quote, currency) : undefined
+          if (price !== undefined) found.set(token, price)
+        }
+      }
+      return found
+    },
+  })
+}
+
+/** The feed that the settings name, for each chain: it is one server, which is asked at one pace. */
+export function openPriceFeed({
+  settings,
+  report,
+  now,
+}: {
+  /** Undefined where none is set. */
+  readonly settings: PriceFeedSettings | undefined
+  readonly report: (what: string) => void
+  /** Time in ms. */
+  readonly now: () => number
+}): (
+  chain: Pick<ServedChain, 'caipNetworkId'>,
+  namespace: Pick<Namespace, 'coinAddress' | 'normalizeAddress'>,
+) => PricesIn | undefined {
+  if (!settings) return () => undefined
+  const source = createHostedSource({ name: 'The price feed', perSecond: settings.perSecond, report })
+  return (chain, { coinAddress, normalizeAddress }) =>
+    createPriceFeed({ source, settings, chain, normalizeAddress, coinAddress, now })
+}

@@ -1,0 +1,144 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import * as v from 'valibot'
+import { Failure, failure } from '../http/failure.js'
+
+export interface HostedSourceOptions {
+  /** What it is, as a sentence begins: `The explorer of this chain`. */
+  readonly name: string
+  /** Requests that it takes in a second. */
+  readonly perSecond: number
+  /** Hears why it did not answer, for the operator: nothing of the question is in it. */
+  readonly report?: ((what: string) => void) | undefined
+  readonly timeoutMs?: number
+  /** The longest answer. */
+  readonly bytesMax?: number
+}
+
+export interface SourceRequest {
+  /** May hold a key: it is told to nobody. */
+  readonly url: URL
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON; without it nothing but the address is asked. */
+  readonly body?: unknown
+}
+
+/** A server of somebody else whose address the operator chose. What it says is checked, and may be wrong or missing. */
+export interface HostedSource {
+  /**
+   * Asks once. Redirects are not followed: they would carry a key away, or lead into the operator's own network.
+   * @throws {Failure} 429 where it wants to be asked later, or too much is asked at once; 503 where it is down, silent,
+   * refuses, or says something else than what is documented. Both with `retry-after`
+   */
+  ask<Schema extends v.GenericSchema>(request: SourceRequest, schema: Schema): Promise<v.InferOutput<Schema>>
+  /** Says that an answer of the right form says what cannot be. @throws {Failure} 503 */
+  refuse(what: string): never
+  /** Says that an answer of the right form means that it wants to be asked later. @throws {Failure} 429 */
+  postpone(): never
+}
+
+const timeoutDefaultMs = 8_000
+const bytesDefault = 4_194_304
+/** Who would wait longer for the source to have room is refused. */
+const waitMaxMs = 3_000
+/** The longest time that a source can ask to be left alone. */
+const restMaxSeconds = 60
+const reportEveryMs = 60_000
+
+/** @param options how much it may be asked, and how it is called where it does not answer */
+export function createHostedSource({
+  name,
+  perSecond,
+  report,
+  timeoutMs = timeoutDefaultMs,
+  bytesMax = bytesDefault,
+}: HostedSourceOptions): HostedSource {
+  const spacingMs = 1_000 / perSecond
+  /** When all that was asked would have been asked at an even pace. */
+  let evenAt = 0
+  let restsUntil = 0
+  let reportedAt = -Infinity
+
+  function down(what: string): never {
+    if (performance.now() - reportedAt >= reportEveryMs) {
+      reportedAt = performance.now()
+      report?.(`${name} ${what}.`)
+    }
+    throw failure(503, 'chainId', `${name} does not answer.`, { 'retry-after': '2' })
+  }
+
+  function later(seconds: number): never {
+    throw failure(429, 'chainId', `${name} is asked too often.`, { 'retry-after': String(Math.max(1, seconds)) })
+  }
+
+  function rest(seconds: number): never {
+    const bounded = Math.min(Math.max(1, seconds), restMaxSeconds)
+    restsUntil = performance.now() + bounded * 1_000
+    return later(bounded)
+  }
+
+  /** A second's worth may go at once, and what is more is spread. */
+  async function waitForRoom(): Promise<void> {
+    const now = performance.now()
+    if (now < restsUntil) return later(Math.ceil((restsUntil - now) / 1_000))
+    const waitMs = Math.max(evenAt, now) - now - (perSecond - 1) * spacingMs
+    if (waitMs > waitMaxMs) return later(Math.ceil(waitMs / 1_000))
+    evenAt = Math.max(evenAt, now) + spacingMs
+    if (waitMs > 0) await wait(waitMs)
+  }
+
+  async function read(response: Response): Promise<string> {
+    const decoder = new TextDecoder()
+    let text = ''
+    let bytes = 0
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.byteLength
+      if (bytes > bytesMax) return down('answered with too much')
+      text += decoder.decode(chunk, { stream: true })
+    }
+    return text + decoder.decode()
+  }
+
+  async function send({ url, headers, body }: SourceRequest): Promise<string> {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => down('cannot be reached'))
+    if (response.status === 200)
+      return await read(response).catch((error: unknown) => {
+        throw error instanceof Failure ? error : down(reasonOf(error))
+      })
+    await response.body?.cancel().catch(() => undefined)
+    if (response.status === 429) return rest(secondsOf(response.headers.get('retry-after')))
+    return down(`answered with the status ${response.status}`)
+  }
+
+  return {
+    async ask(request, schema) {
+      await waitForRoom()
+      const parsed = v.safeParse(schema, parse(await send(request)))
+      return parsed.success ? parsed.output : down('answered with something that is not documented')
+    },
+    refuse: down,
+    postpone: () => rest(1),
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.name === 'TimeoutError' ? 'is too slow' : 'broke off'
+
+const secondsOf = (header: string | null): number => (/^[0-9]{1,6}$/.test(header ?? '') ? Number(header) : 1)
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,211 @@
+import { after, before, describe, it } from 'node:test'
+import { expect } from 'chai'
+import { createBlockscout } from '../chains/eip155/explorers/blockscout.js'
+import { createEtherscan } from '../chains/eip155/explorers/etherscan.js'
+import { createExplorerEntries } from '../chains/eip155/explorers/explorer-entries.js'
+import { createDasAssets } from '../chains/solana/das-assets.js'
+import { Failure } from '../http/failure.js'
+import type { AccountEntry } from '../ports/activity-repository.js'
+import { createPriceFeed } from '../prices/price-feed.js'
+import { faults, foreignServer, type Fault, type ForeignRequest } from '../testing/foreign-server.js'
+import { blockscoutStandIn, etherscanStandIn } from '../testing/stand-in-explorer.js'
+import { createHostedSource, type HostedSource } from './hosted-source.js'
+
+const account = `0x${'a1'.repeat(20)}`
+const token = `0x${'b2'.repeat(20)}`
+const owner = 'A1b2C3d4E5f6G7h8J9kLmNpQrStUvWxYz1234567892'
+const mint = 'Fz6LxeUg5qjesYX3BdmtTwyyzBtMxk644XiTqU5W3w9w'
+const secret = 's3cret'
+const entry: AccountEntry = {
+  block: 7,
+  position: 1,
+  time: 1_700_000_000_000,
+  hash: `0x${'c3'.repeat(32)}`,
+  from: account,
+  to: token,
+  nonce: 4,
+  isFailed: false,
+  intent: 'send',
+  isInitiator: true,
+  transfers: [{ asset: { kind: 'token', address: token }, from: account, to: token, amount: 5n }],
+  approvals: [],
+}
+
+interface Kind {
+  readonly title: string
+  /** What the stand-in answers. */
+  readonly answer: (request: ForeignRequest) => unknown
+  /** What a visitor is answered with by it. */
+  readonly ask: (source: HostedSource, url: string) => Promise<unknown>
+  readonly right: unknown
+  /** How often it is asked for that. */
+  readonly requests: number
+}
+
+const explored = [{ entry, place: `7.1.${entry.hash}` }]
+
+/** A row for each kind of server that an operator may name. */
+const kinds: readonly Kind[] = [
+  {
+    title: 'An explorer of the form of Etherscan',
+    answer: etherscanStandIn(() => [entry]),
+    ask: (source, url) =>
+      createExplorerEntries(createEtherscan(source, { url: `${url}/api`, key: secret }, '1')).page(account, {}, 26),
+    right: explored,
+    requests: 5,
+  },
+  {
+    title: 'The newest block of an explorer of the form of Etherscan',
+    answer: etherscanStandIn(
+      () => [],
+      () => 77,
+    ),
+    ask: (source, url) => createEtherscan(source, { url: `${url}/api`, key: secret }, '1').head(),
+    right: 77,
+    requests: 1,
+  },
+  {
+    title: 'An explorer of the form of Blockscout',
+    answer: blockscoutStandIn(() => [entry]),
+    ask: (source, url) => createExplorerEntries(createBlockscout(source, { url, key: secret })).page(account, {}, 26),
+    right: explored,
+    requests: 3,
+  },
+  {
+    title: 'The newest block of an explorer of the form of Blockscout',
+    answer: blockscoutStandIn(
+      () => [],
+      () => 77,
+    ),
+    ask: (source, url) => createBlockscout(source, { url, key: secret }).head(),
+    right: 77,
+    requests: 1,
+  },
+  {
+    title: 'A price feed',
+    answer: () => ({ [token]: { eur: 1.25, last_updated_at: 1_700_000_000 } }),
+    ask: async (source, url) => [
+      ...(await createPriceFeed({
+        source,
+        settings: { url, headers: { 'x-key': secret }, perSecond: 5, platforms: { 'eip155:1': { id: 'ethereum' } } },
+        chain: { caipNetworkId: 'eip155:1' },
+        normalizeAddress: address => address.toLowerCase(),
+        coinAddress: undefined,
+        now: () => 1_700_000_000_000,
+      })!('eur').pricesOf([token])),
+    ],
+    right: [[token, 1_250_000_000_000_000_000n]],
+    requests: 1,
+  },
+  {
+    title: 'A server of the Digital Asset Standard',
+    answer: () => ({ jsonrpc: '2.0', id: 1, result: { total: 1, limit: 24, page: 1, items: [piece] } }),
+    ask: async (source, url) =>
+      (await assetsAt(source, url).pieces.page(owner, undefined, 24)).pieces.map(({ address }) => address),
+    right: [mint],
+    requests: 1,
+  },
+  {
+    title: 'One asset of a server of the Digital Asset Standard',
+    answer: () => ({ jsonrpc: '2.0', id: 1, result: piece }),
+    ask: async (source, url) => (await assetsAt(source, url).pieces.find(mint))?.metadata.name,
+    right: 'Piece',
+    requests: 1,
+  },
+]
+
+const piece = {
+  interface: 'V1_NFT',
+  id: mint,
+  content: { metadata: { name: 'Piece', symbol: 'P' }, links: {} },
+  ownership: { owner },
+}
+const assetsAt = (source: HostedSource, url: string) =>
+  createDasAssets({ url: `${url}/?api-key=${secret}`, headers: {} }, source, () => 0)
+
+/** Those that only time shows. */
+const slow: readonly Fault[] = ['never answers', 'stops in the middle']
+/** What a visitor is told of each. */
+const told: Partial<Record<Fault, number>> = { 'is asked too often': 429 }
+
+for (const { title, answer, ask, right, requests } of kinds) {
+  describe(title, () => {
+    let server: Awaited<ReturnType<typeof foreignServer>>
+    before(async () => {
+      server = await foreignServer(answer)
+    })
+    after(() => server.close())
+
+    const open = (timeoutMs = 8_000) => {
+      const reports: string[] = []
+      const source = createHostedSource({
+        name: 'The server',
+        perSecond: 100,
+        report: what => reports.push(what),
+        timeoutMs,
+        bytesMax: 1_000_000,
+      })
+      return { source, reports }
+    }
+
+    it('is understood', async () => {
+      const before = server.asked.length
+      expect(await ask(open().source, server.url)).to.deep.equal(right)
+      expect(server.asked.length - before).to.equal(requests)
+    })
+
+    for (const fault of Object.keys(faults) as Fault[]) {
+      it(`is told as what it is where it ${fault}, and nothing is invented`, async () => {
+        const { source, reports } = open(slow.includes(fault) ? 400 : undefined)
+        server.become(fault)
+        const error = await ask(source, server.url).then(
+          said => expect.fail(`It said ${String(said)}`),
+          (thrown: unknown) => thrown as Failure,
+        )
+        expect(error).to.be.instanceOf(Failure)
+        expect(error.status).to.equal(told[fault] ?? 503)
+        expect(error.headers['retry-after']).to.equal(fault === 'is asked too often' ? '7' : '2')
+        // Who it is about, and no word of where it is or of what opens it.
+        const words = JSON.stringify([error.reasons, error.message, reports])
+        expect(words).to.contain('The server')
+        expect(words).not.to.match(/s3cret|127\.0|http:|0xa1|A1b2/)
+        expect(reports).to.have.length(fault === 'is asked too often' ? 0 : 1)
+        expect(server.elsewhere()).to.equal(0)
+      })
+    }
+
+    it('is understood again afterwards', async () => {
+      server.become(undefined)
+      expect(await ask(open().source, server.url)).to.deep.equal(right)
+    })
+
+    it('is left alone as long as it asks for', async () => {
+      const { source } = open()
+      server.become('is asked too often')
+      await ask(source, server.url).catch(() => undefined)
+      server.become(undefined)
+      const before = server.asked.length
+      const error = await ask(source, server.url).catch((thrown: unknown) => thrown as Failure)
+      expect(error).to.have.property('status', 429)
+      expect(server.asked.length).to.equal(before)
+    })
+  })
+}
+
+describe('The pace of a server of others', () => {
+  let server: Awaited<ReturnType<typeof foreignServer>>
+  after(() => server.close())
+  it('is kept: a second’s worth at once, the rest spread, and what would wait too long is refused', async () => {
+    server = await foreignServer(() => ({ result: '0x1' }))
+    const source = createHostedSource({ name: 'The server', perSecond: 5 })
+    const explorer = createEtherscan(source, { url: server.url }, '1')
+    const began = performance.now()
+    const answers = await Promise.allSettled(Array.from({ length: 40 }, () => explorer.head()))
+    const taken = performance.now() - began
+    const good = answers.filter(({ status }) => status === 'fulfilled').length
+    expect(good).to.be.within(15, 21)
+    expect(taken).to.be.within(2_000, 4_500)
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).to.have.property('status', 429)
+  })
+})

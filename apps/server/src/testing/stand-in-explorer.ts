@@ -1,0 +1,196 @@
+import type { AccountEntry, IndexedTransfer } from '../ports/activity-repository.js'
+import type { ForeignRequest } from './foreign-server.js'
+
+/** All that happened to an account, newest first. */
+export type EntriesOf = (account: string) => Promise<readonly AccountEntry[]> | readonly AccountEntry[]
+
+const zero = `0x${'0'.repeat(40)}`
+const isBetween = (entry: AccountEntry, account: string) => entry.from === account || entry.to === account
+
+/** The movement of coins that the transaction itself makes, and those of contracts in it. */
+function coins(entry: AccountEntry): { readonly own: IndexedTransfer | undefined; readonly inner: IndexedTransfer[] } {
+  const all = entry.transfers.filter(({ asset }) => asset.kind === 'coin')
+  const own = all.find(({ from, to }) => from === entry.from && to === entry.to)
+  return { own, inner: all.filter(each => each !== own) }
+}
+
+function approveData({ approvals: [given] }: AccountEntry): string {
+  if (!given) return ''
+  const words = [given.spender.slice(2), given.isRevoked ? '0' : '1'].map(word => word.padStart(64, '0'))
+  return (given.kind === 'collection' ? '0xa22cb465' : '0x095ea7b3') + words.join('')
+}
+const inputOf = (entry: AccountEntry): string =>
+  entry.intent === 'send'
+    ? entry.transfers.some(({ asset }) => asset.kind !== 'coin')
+      ? `0xa9059cbb${'0'.repeat(128)}`
+      : '0x'
+    : entry.intent === 'approve'
+      ? approveData(entry) || `0x095ea7b3${'1'.padStart(64, '0')}${'1'.padStart(64, '0')}`
+      : '0x12345678'
+
+/** The lists of an account as Etherscan's calls have them, each line with its block. */
+function etherscanRows(action: string, entry: AccountEntry, account: string): readonly Record<string, string>[] {
+  const common = {
+    blockNumber: String(entry.block),
+    timeStamp: String(entry.time / 1_000),
+    hash: entry.hash,
+    confirmations: '9',
+  }
+  const moved = (kind: 'nft' | 'token', of: (transfer: IndexedTransfer) => Record<string, string>) =>
+    entry.transfers.flatMap(transfer =>
+      transfer.asset.kind === kind
+        ? [
+            {
+              ...common,
+              transactionIndex: String(entry.position),
+              contractAddress: transfer.asset.address,
+              from: transfer.from ?? zero,
+              to: transfer.to ?? zero,
+              tokenName: '<script>',
+              tokenSymbol: 'X',
+              tokenDecimal: '18',
+              ...of(transfer),
+            },
+          ]
+        : [],
+    )
+  const idOf = ({ asset }: IndexedTransfer) => (asset.kind === 'nft' ? asset.tokenId : '0')
+  const { own, inner } = coins(entry)
+  switch (action) {
+    case 'txlist':
+      return isBetween(entry, account)
+        ? [
+            {
+              ...common,
+              transactionIndex: String(entry.position),
+              nonce: String(entry.nonce ?? 0),
+              from: entry.from,
+              to: entry.to ?? '',
+              value: String(own?.amount ?? 0n),
+              isError: entry.isFailed ? '1' : '0',
+              txreceipt_status: entry.isFailed ? '0' : '1',
+              input: inputOf(entry),
+            },
+          ]
+        : []
+    case 'txlistinternal':
+      return inner.map(({ from, to, amount }) => ({
+        ...common,
+        from: from ?? zero,
+        to: to ?? zero,
+        value: String(amount),
+        isError: '0',
+        type: 'call',
+      }))
+    case 'tokentx':
+      return moved('token', ({ amount }) => ({ value: String(amount) }))
+    case 'tokennfttx':
+      return moved('nft', each => ({ tokenID: idOf(each) })).filter((_, index) => pieces(entry)[index]!.amount === 1n)
+    case 'token1155tx':
+      return moved('nft', each => ({ tokenID: idOf(each), tokenValue: String(each.amount) })).filter(
+        (_, index) => pieces(entry)[index]!.amount !== 1n,
+      )
+    default:
+      return []
+  }
+}
+
+const pieces = ({ transfers }: AccountEntry) => transfers.filter(({ asset }) => asset.kind === 'nft')
+
+/** Answers as Etherscan does, of what is told of each account. */
+export const etherscanStandIn =
+  (entriesOf: EntriesOf, head: () => number = () => 0) =>
+  async ({ query }: ForeignRequest): Promise<unknown> => {
+    const named = (name: string) => query.get(name) ?? ''
+    if (named('action') === 'eth_blockNumber') return { jsonrpc: '2.0', id: 83, result: `0x${head().toString(16)}` }
+    const account = named('address')
+    const rows = (await entriesOf(account))
+      .filter(({ block }) => block >= Number(named('startblock')) && block <= Number(named('endblock')))
+      .flatMap(entry => etherscanRows(named('action'), entry, account))
+    const [page, offset] = [Number(named('page')), Number(named('offset'))]
+    const result = rows.slice((page - 1) * offset, page * offset)
+    return result.length > 0
+      ? { status: '1', message: 'OK', result }
+      : { status: '0', message: 'No transactions found', result: [] }
+  }
+
+/** One list of an account as Blockscout has it; `index` says where in the list a line stands. */
+function blockscoutRows(list: string, entry: AccountEntry, account: string): readonly Record<string, unknown>[] {
+  const common = { block_number: entry.block, timestamp: new Date(entry.time).toISOString().replace('.000', '.000000') }
+  const party = (address: string | null) => ({ hash: address ?? zero, is_contract: false, name: null })
+  const { own, inner } = coins(entry)
+  switch (list) {
+    case 'transactions':
+      return isBetween(entry, account)
+        ? [
+            {
+              ...common,
+              hash: entry.hash,
+              position: entry.position,
+              nonce: entry.nonce ?? 0,
+              from: party(entry.from),
+              to: entry.to === null ? null : party(entry.to),
+              value: String(own?.amount ?? 0n),
+              status: entry.isFailed ? 'error' : 'ok',
+              raw_input: inputOf(entry),
+            },
+          ]
+        : []
+    case 'internal-transactions':
+      return inner.map(({ from, to, amount }) => ({
+        ...common,
+        transaction_hash: entry.hash,
+        transaction_index: entry.position,
+        from: party(from),
+        to: party(to),
+        value: String(amount),
+        success: true,
+      }))
+    default:
+      return entry.transfers.flatMap(({ asset, from, to, amount }) =>
+        asset.kind === 'coin'
+          ? []
+          : [
+              {
+                ...common,
+                transaction_hash: entry.hash,
+                from: party(from),
+                to: party(to),
+                token: {
+                  address_hash: asset.address,
+                  type: asset.kind === 'token' ? 'ERC-20' : 'ERC-1155',
+                  name: '<b>',
+                },
+                total: { value: String(amount), ...(asset.kind === 'nft' && { token_id: asset.tokenId }) },
+              },
+            ],
+      )
+  }
+}
+
+/** Answers as Blockscout does, of what is told of each account. */
+export const blockscoutStandIn =
+  (entriesOf: EntriesOf, head: () => number = () => 0) =>
+  async ({ path, query }: ForeignRequest): Promise<unknown> => {
+    if (path === '/api/v2/blocks') return { items: [{ height: head(), hash: '0x' }], next_page_params: null }
+    const [, account = '', list = ''] = /^\/api\/v2\/addresses\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+    const all = (await entriesOf(account)).flatMap(entry => blockscoutRows(list, entry, account))
+    // Lines of one block are counted down, so that a page can begin in the middle of it.
+    const counted = all.map((row, at) => ({
+      row,
+      block: Number(row['block_number']),
+      index: all.length - at,
+    }))
+    const [block, index] = [query.get('block_number'), query.get('index')].map(text =>
+      text === null ? Infinity : Number(text),
+    ) as [number, number]
+    const size = Number(query.get('items_count') ?? 50)
+    const rest = counted.filter(each => each.block < block || (each.block === block && each.index < index))
+    const items = rest.slice(0, size)
+    const last = items.at(-1)
+    return {
+      items: items.map(({ row }) => row),
+      next_page_params:
+        last && rest.length > size ? { block_number: last.block, index: last.index, transaction_index: 0 } : null,
+    }
+  }

@@ -1,0 +1,157 @@
+// The incumbent's open client of the HTTP API, the last version that is Apache-2.0, against this server on a real chain:
+// what it reads is what the chain says. It is installed outside of this repository for this test alone, is no part of
+// any product, and nothing of it is read or copied: it is used by what it exports.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { createTestClient, http, parseEther, parseUnits, publicActions, walletActions, erc20Abi } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { buildServer } from '../../scripts/build/server.mjs'
+import { startAnvil } from '../../scripts/stack/anvil.mjs'
+import { deployContracts } from '../../scripts/stack/deploy.mjs'
+import { deployExchange } from '../../scripts/stack/exchange.mjs'
+import { startNodeApp } from '../../scripts/stack/node-app.mjs'
+import { freePorts } from '../../scripts/test/free-ports.mjs'
+import { forbidden } from '../consumers/installed-tree.mjs'
+import { copy, install } from '../consumers/run.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const chainId = 31337
+const chain = `eip155:${chainId}`
+const version = '1.8.0'
+/** Has a name on the local chain that leads back to it. */
+const ada = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 3 })
+const bob = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 4 })
+
+describe('The incumbent’s open client against this server', () => {
+  const parts = []
+  let app
+  let folder
+  let api
+  let client
+  let tokens
+  before(async () => {
+    // Beside the packages of this repository: the database is one of them.
+    folder = join(root, '.cache/appkit-client', String(process.pid))
+    const anvil = await startAnvil({ port: 0, chainId })
+    parts.push(anvil)
+    const deployed = await deployContracts({ url: anvil.url, chainId })
+    tokens = deployed.tokens
+    const exchange = await deployExchange({ url: anvil.url, chainId, tokens })
+    const transport = http(anvil.url)
+    client = createTestClient({ mode: 'anvil', transport, account: ada }).extend(publicActions).extend(walletActions)
+    const port = await freePorts(1)
+    const file = join(folder, 'server.mjs')
+    await buildServer({ root, outfile: file })
+    api = `http://127.0.0.1:${port}`
+    const served = {
+      caipNetworkId: chain,
+      name: 'Local One',
+      rpcUrl: anvil.url,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      tokens,
+      exchange,
+    }
+    const env = {
+      W3M_SERVER_PORT: String(port),
+      W3M_DATA: join(folder, 'data'),
+      W3M_CHAINS: JSON.stringify([served]),
+      W3M_NAMES: JSON.stringify({ chain, registry: deployed.names }),
+      W3M_INDEX_POLL_MS: '100',
+    }
+    parts.push(
+      await startNodeApp({
+        app: 'server',
+        name: 'The server',
+        health: `${api}/health`,
+        env,
+        file,
+        onExit: console.error,
+      }),
+    )
+  })
+  after(async () => {
+    for (const part of parts.toReversed()) await part.stop()
+    app?.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it(`is the version ${version}, whose licence is Apache-2.0 in all of its parts`, async () => {
+    app = copy({ name: 'appkit-client' })
+    await install(app, {})
+    const scope = join(app.folder, 'node_modules/@reown')
+    const manifests = readdirSync(scope).map(name =>
+      JSON.parse(readFileSync(join(scope, name, 'package.json'), 'utf8')),
+    )
+    assert.ok(manifests.length >= 3)
+    for (const manifest of manifests) assert.deepEqual([manifest.version, manifest.license], [version, 'Apache-2.0'])
+    // Of all that may never be a dependency, it alone is there.
+    assert.deepEqual(
+      forbidden(app.folder).filter(fault => !/^node_modules\/@reown\/appkit-\w+ may never/.test(fault)),
+      [],
+    )
+  })
+
+  it('reads what the chain says: networks, history, balances, prices and the name', async () => {
+    const [token] = tokens.filter(({ symbol }) => symbol === 'LUSD')
+    const write = async request => client.waitForTransactionReceipt({ hash: await request })
+    await write(client.sendTransaction({ chain: null, to: bob.address, value: parseEther('0.25') }))
+    for (let index = 1n; index <= 30n; index += 1n)
+      await write(client.sendTransaction({ chain: null, to: bob.address, value: index }))
+    const newest = await client.getBlockNumber()
+    const isRead = async () =>
+      (await (await fetch(`${api}/v1/account/${ada.address}/history?chainId=${chain}`)).json()).coverage?.[0]
+        ?.toBlock >= Number(newest)
+    while (!(await isRead())) await new Promise(resolve => setTimeout(resolve, 100))
+
+    const tokenId = `${chain}:${token.address}`
+    const questions = { account: ada.address, chainId: chain, token: tokenId, coin: `${chain}:0x${'e'.repeat(40)}` }
+    const { stdout } = await promisify(execFile)(process.execPath, ['check.mjs'], {
+      cwd: app.folder,
+      env: { PATH: process.env.PATH, W3M_API: api, W3M_QUESTIONS: JSON.stringify(questions) },
+      maxBuffer: 16_777_216,
+      timeout: 120_000,
+    })
+    const said = JSON.parse(/^said:(.*)$/m.exec(stdout)[1])
+
+    assert.deepEqual(
+      [said.supported, said.isSupported, said.isOtherSupported],
+      [{ http: [chain], ws: [] }, true, false],
+    )
+    assert.equal(said.identity.name, 'cy.local')
+    const units = await client.getBalance({ address: ada.address })
+    const held = await client.readContract({
+      address: token.address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [ada.address],
+    })
+    const coins = said.balance.balances.find(({ address }) => !address)
+    assert.deepEqual([parseEther(coins.quantity.numeric), coins.quantity.decimals, coins.price], [units, '18', 3000])
+    const forced = said.forced.balances.find(({ address }) => address?.toLowerCase() === tokenId.toLowerCase())
+    assert.equal(parseUnits(forced.quantity.numeric, Number(forced.quantity.decimals)), held)
+    assert.deepEqual(
+      said.prices.map(({ fungibles }) => fungibles.map(({ symbol, price }) => [symbol, price])),
+      [[['ETH', 3000]], [['LUSD', 1]]],
+    )
+    // Two pages of it, newest first, each transaction once.
+    const own = said.history.filter(({ metadata }) => metadata.sentTo === bob.address.toLowerCase())
+    assert.deepEqual(
+      own.map(({ transfers: [moved] }) => moved.quantity.numeric).map(amount => parseEther(amount)),
+      [...Array.from({ length: 30 }, (_, index) => BigInt(30 - index)), parseEther('0.25')],
+    )
+    assert.equal(new Set(said.history.map(({ id }) => id)).size, said.history.length)
+    for (const { metadata } of own) {
+      const { from, blockNumber } = await client.getTransaction({ hash: metadata.hash })
+      const { timestamp } = await client.getBlock({ blockNumber })
+      assert.deepEqual(
+        [metadata.operationType, metadata.status, metadata.chain, metadata.sentFrom, metadata.minedAt],
+        ['send', 'confirmed', chain, from.toLowerCase(), new Date(Number(timestamp) * 1_000).toISOString()],
+      )
+    }
+  })
+})

@@ -10,6 +10,7 @@ import type { Handlers } from './http/endpoint-routes.js'
 import { failure } from './http/failure.js'
 import { createNameHandlers } from './names/name-handlers.js'
 import type { CoinAddress, NameSource } from './names/name-source.js'
+import { createPriceHistoryHandler } from './prices/price-history-handler.js'
 import { createPriceHandler } from './prices/price-handler.js'
 import { createNftHandler, createNftsHandler } from './nfts/nft-handlers.js'
 import type { PieceGallery } from './nfts/piece-gallery.js'
@@ -42,6 +43,8 @@ export interface HandlerDeps {
   readonly cursors: () => Promise<PageCursors>
   readonly activity: ActivityRepository
   readonly gallery: PieceGallery
+  /** Time in ms. */
+  readonly now: () => number
   readonly countEvents: ReturnType<typeof createEventCounts>
 }
 
@@ -71,6 +74,7 @@ export function createHandlers({
   cursors,
   activity,
   gallery,
+  now,
   countEvents,
 }: HandlerDeps): Handlers {
   return {
@@ -89,6 +93,7 @@ export function createHandlers({
     getAnalyticsConfig: () => ({ isAnalyticsEnabled: true }),
 
     getTokenPrices: createPriceHandler(sources),
+    getPriceHistory: createPriceHistoryHandler(sources, now),
     getSwapQuotes: swaps,
     getSwapTokens: swaps,
     getSwapAllowance: swaps,

@@ -43,6 +43,7 @@ const requests: Readonly<Record<EndpointName, readonly [status: number, path: st
     { amount: '1', from: token, to: token, userAddress: account },
   ],
   getTokenPrices: [501, '/v1/fungible/price', { currency: 'usd', addresses: [token], projectId: 'p' }],
+  getPriceHistory: [501, `/v1/fungible/price-history?addresses=${token}`],
   getName: [501, '/v1/profile/account/ada.w3m.example?apiVersion=2'],
   getNamesOfAddress: [501, `/v1/profile/reverse/${developer}`],
   getNameSuggestions: [501, '/v1/profile/suggestions/ada'],

@@ -157,6 +157,7 @@ export function createServer({
         activity,
         cursors: async () => createPageCursors(await activity.cursorKey()),
         gallery,
+        now,
         countEvents: createEventCounts({ repository: events, origins, now }),
       }),
       charge,

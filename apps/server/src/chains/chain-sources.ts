@@ -9,6 +9,7 @@ import type { PieceCatalog } from '../nfts/piece-catalog.js'
 import type { PieceReader } from '../nfts/piece-reader.js'
 import { createChainPrices, type ChainPrices } from '../prices/chain-prices.js'
 import { openPriceFeed } from '../prices/price-feed.js'
+import { cachePriceHistory, type PriceHistorySource } from '../prices/price-history.js'
 import type { ActivityRepository } from '../ports/activity-repository.js'
 import type { TokenRepository } from '../ports/token-repository.js'
 import type { ServedChain } from '../settings.js'
@@ -40,6 +41,8 @@ export interface ChainSources extends ChainBalances, ChainHistory {
   readonly prices: ChainPrices
   /** Undefined where no server of others knows pieces; where there is one, it is asked. */
   readonly catalog: PieceCatalog | undefined
+  /** Undefined where it is not known what tokens cost before. */
+  readonly priceHistory: PriceHistorySource | undefined
   /** Undefined where it is not known what came to whom. */
   readonly pieces: PieceReader | undefined
   /** Undefined where it is not known what was let to whom. */
@@ -90,6 +93,7 @@ export function createChainSources({
       isKept ? activity.tokensSeen(caipNetworkId, normalizeAddress(account), tokensSeenMax) : []
     const explorer = hosted.explorers.find(each => each.chain === caipNetworkId)
     const { entries, coverage } = openChainEntries({ chain, namespace, activity, isKept, explorer, report, now })
+    const priceHistory = isKept ? namespace.createPriceHistory?.(chain, directory, activity) : undefined
     return [
       {
         caipNetworkId,
@@ -104,6 +108,7 @@ export function createChainSources({
           now,
         }),
         catalog: assets?.pieces,
+        priceHistory: priceHistory && cachePriceHistory(priceHistory, now),
         pieces: isKept ? namespace.createPieceReader?.(chain) : undefined,
         allowances: isKept ? namespace.createAllowanceReader?.(chain, now) : undefined,
         reader: cacheBalances({

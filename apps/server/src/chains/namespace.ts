@@ -6,6 +6,8 @@ import type { ChainAssets } from '../nfts/piece-catalog.js'
 import type { PieceReader } from '../nfts/piece-reader.js'
 import type { NameSettings } from '../names/name-settings.js'
 import type { CoinAddress, NameSource } from '../names/name-source.js'
+import type { ActivityRepository } from '../ports/activity-repository.js'
+import type { PriceHistorySource } from '../prices/price-history.js'
 import type { PriceSource } from '../prices/price-source.js'
 import type { ServedChain } from '../settings.js'
 import type { HostedSource } from '../sources/hosted-source.js'
@@ -74,6 +76,12 @@ export interface Namespace {
   readonly createTokenReader?: (chain: ServedChain) => TokenReader
   /** What its tokens cost; undefined where nothing says it. */
   readonly createPriceSource?: (chain: ServedChain, directory: TokenDirectory) => PriceSource | undefined
+  /** What its tokens cost before, by what the index kept; undefined where nothing says it. */
+  readonly createPriceHistory?: (
+    chain: ServedChain,
+    directory: TokenDirectory,
+    repository: Pick<ActivityRepository, 'poolPoints'>,
+  ) => PriceHistorySource | undefined
   /** Names of accounts, where its registry stands on a chain of this namespace. */
   readonly createNameSource?: (chain: ServedChain, settings: NameSettings) => NameSource
   /** Under which coin types (SLIP-44, ENSIP-11) names have addresses of a chain. */

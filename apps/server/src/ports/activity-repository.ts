@@ -61,12 +61,26 @@ export interface IndexedTransaction {
   readonly approvals: readonly IndexedApproval[]
 }
 
+/** What a pool of an exchange holds after a block, its tokens in the order of their addresses. */
+export interface PoolState {
+  readonly pool: string
+  readonly first: bigint
+  readonly second: bigint
+}
+
+/** The same at a time in ms. */
+export interface PoolPoint extends Omit<PoolState, 'pool'> {
+  readonly time: number
+}
+
 /** A block as it is stored. Addresses are normalized. */
 export interface IndexedBlock extends BlockId {
   readonly parentHash: string
   /** Time in ms. */
   readonly time: number
   readonly transactions: readonly IndexedTransaction[]
+  /** What pools say that they hold now, each once. Whose pools they are, the exchange knows. */
+  readonly pools?: readonly PoolState[]
 }
 
 /** Where a transaction stands on its chain. */
@@ -149,6 +163,15 @@ export interface ActivityRepository {
     after: { readonly address: string; readonly tokenId: string } | undefined,
     limit: number,
   ): Promise<readonly { readonly address: string; readonly tokenId: string }[]>
+  /**
+   * What a pool held, oldest first: the last state in each step of time from `fromMs` on, and the one before it where
+   * that is known. A year is kept, in steps of five minutes at least.
+   */
+  poolPoints(
+    chain: CaipNetworkId,
+    pool: string,
+    range: { readonly fromMs: number; readonly stepMs: number },
+  ): Promise<readonly PoolPoint[]>
   /** A secret of this database, the same for all processes: what is signed with it was made here. */
   cursorKey(): Promise<Uint8Array>
 }

@@ -237,6 +237,48 @@ export function testIndex(name: string, start: () => IndexUnderTest): void {
       }),
     )
     it(
+      'keeps what pools held, the last of each five minutes, and takes back what is reorganised',
+      between(async (one, { activity }) => {
+        const minute = 60_000
+        const at = (number: number, minutes: number, first: bigint, fork = ''): IndexedBlock => ({
+          ...block(number, fork, []),
+          time: minutes * minute,
+          pools: [{ pool: 'p', first, second: 2n ** 112n - 1n }],
+        })
+        const blocks = [at(1, 1, 1n), at(2, 2, 2n), at(3, 6, 3n), at(4, 20, 4n), at(5, 21, 5n)]
+        await one.activity.append(chain, { expected: undefined, ancestor: undefined, blocks }, limits)
+        const points = async (fromMs: number, stepMs: number, pool = 'p') =>
+          (await activity.poolPoints(chain, pool, { fromMs, stepMs })).map(({ time, first }) => [time / minute, first])
+        assert.deepEqual(await points(0, minute), [
+          [2, 2n],
+          [6, 3n],
+          [21, 5n],
+        ])
+        assert.deepEqual(await points(0, 10 * minute), [
+          [6, 3n],
+          [21, 5n],
+        ])
+        // What it held before comes first.
+        assert.deepEqual(await points(7 * minute, minute), [
+          [6, 3n],
+          [21, 5n],
+        ])
+        assert.deepEqual(await points(3 * minute, minute), [
+          [2, 2n],
+          [6, 3n],
+          [21, 5n],
+        ])
+        assert.equal((await activity.poolPoints(chain, 'p', { fromMs: 0, stepMs: minute }))[0]!.second, 2n ** 112n - 1n)
+        assert.deepEqual(await points(0, minute, 'q'), [])
+        assert.deepEqual(await activity.poolPoints(other, 'p', { fromMs: 0, stepMs: minute }), [])
+        await one.activity.append(chain, { expected: id(5), ancestor: id(2), blocks: [at(3, 7, 9n, 'x')] }, limits)
+        assert.deepEqual(await points(0, minute), [
+          [2, 2n],
+          [7, 9n],
+        ])
+      }),
+    )
+    it(
       'has one secret for the cursors of all processes',
       between(async (one, two) => {
         const [key, same] = await Promise.all([one.activity.cursorKey(), two.activity.cursorKey()])

@@ -331,6 +331,26 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
     request: { body: { currency: 'usd', addresses: [token] } },
     wrong: [{ body: { currency: 'usd', addresses: [] } }, { body: { currency: 'usd', addresses: ['0xbb'] } }],
   },
+  getPriceHistory: {
+    answers: [
+      {
+        currency: 'usd',
+        range: 'day',
+        lines: [{ address: token, points: [{ time: '2026-01-02T03:00:00.000Z', price: '3000.25' }] }],
+      },
+      { currency: 'usd', range: 'year', lines: [] },
+    ],
+    garbage: [
+      { currency: 'usd', range: 'day', lines: null },
+      { currency: 'usd', range: 'day', lines: [{ address: token, points: [{ time: 'x', price: 1.5 }] }] },
+    ],
+    request: { query: { addresses: [token, 'eip155:1'], range: 'week' } },
+    wrong: [
+      { query: { addresses: [] } },
+      { query: { addresses: ['0xbb'] } },
+      { query: { addresses: [token], range: 'hour' } },
+    ],
+  },
   getName: {
     answers: [
       {

@@ -24,6 +24,7 @@ describe('The definitions of the HTTP API', () => {
       'GET /v1/convert/build-approve',
       'POST /v1/convert/build-transaction',
       'POST /v1/fungible/price',
+      'GET /v1/fungible/price-history',
       'GET /v1/profile/account/{name}',
       'GET /v1/profile/reverse/{address}',
       'GET /v1/profile/suggestions/{name}',

@@ -17,6 +17,7 @@ import { getNft } from './get-nft.js'
 import { getNfts } from './get-nfts.js'
 import { getOnrampOptions } from './get-onramp-options.js'
 import { getOnrampQuote } from './get-onramp-quote.js'
+import { getPriceHistory } from './get-price-history.js'
 import { getProjectConfig } from './get-project-config.js'
 import { getProjectLimits } from './get-project-limits.js'
 import { getSessions } from './get-sessions.js'
@@ -54,6 +55,7 @@ export const endpoints = {
   buildSwapApproval,
   buildSwapTransaction,
   getTokenPrices,
+  getPriceHistory,
   getName,
   getNamesOfAddress,
   getNameSuggestions,

@@ -8,6 +8,13 @@ export const fullName = /* @__PURE__ */ v.pipe(
   v.regex(/^[a-zA-Z0-9.-]+$/, 'expected letters, digits, dots and hyphens'),
 )
 
+/** A name that somebody typed, in any letters: the server says whether it is one (ENSIP-15). */
+export const typedName = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.maxLength(255),
+  v.regex(/^[^\s/\\?#%\p{Cc}]+$/u, 'expected a name'),
+)
+
 /**
  * A registered name. `addresses` is by coin type (ENSIP-11). `attributes` is an object in real answers, a list in empty
  * ones.
@@ -28,7 +35,7 @@ export type NameRecord = v.InferOutput<typeof nameRecord>
 export const getName = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/v1/profile/account/{name}',
-  params: { name: fullName },
+  params: { name: typedName },
   query: v.object({ apiVersion: v.optional(v.picklist(['2'])) }),
   response: nameRecord,
 })

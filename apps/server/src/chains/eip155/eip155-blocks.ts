@@ -6,6 +6,7 @@ import { nodeIsDown } from '../balance-reader.js'
 import { callNode, readAs } from '../call-node.js'
 import { intentOf } from './eip155-intent.js'
 import { decodeLogs } from './eip155-logs.js'
+import { poolStatesOf } from './eip155-pools.js'
 import { readPayments } from './eip155-traces.js'
 
 const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/), v.toLowerCase())
@@ -128,6 +129,7 @@ export function createEip155BlockReader({
         hash: raw.hash,
         parentHash: raw.parentHash,
         time: raw.timestamp * 1_000,
+        ...(exchange && { pools: poolStatesOf(raw.transactions.flatMap(each => byHash.get(each.hash)?.logs ?? [])) }),
         transactions: raw.transactions.map((each, position) =>
           transactionOf(each, byHash.get(each.hash)!, {
             position,

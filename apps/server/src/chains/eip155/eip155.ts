@@ -6,6 +6,7 @@ import { createEip155BalanceReader } from './eip155-balances.js'
 import { createEip155BlockReader } from './eip155-blocks.js'
 import { createEip155NameSource } from './eip155-names.js'
 import { createEip155PieceReader } from './eip155-pieces.js'
+import { createEip155PriceHistory } from './eip155-price-history.js'
 import { createEip155PriceSource } from './eip155-prices.js'
 import { signIn } from './eip155-sign-in.js'
 import { openEip155Explorer } from './explorers/open-explorer.js'
@@ -33,6 +34,8 @@ export const eip155: Namespace = {
   createTokenReader: createEip155TokenReader,
   createPriceSource: (chain, directory) =>
     chain.exchange && createEip155PriceSource(chain, chain.exchange, directory, coinAddress),
+  createPriceHistory: (chain, directory, repository) =>
+    chain.exchange && createEip155PriceHistory(chain, chain.exchange, { directory, repository, coinAddress }),
   createNameSource: (chain, settings) => createEip155NameSource(chain, settings, isOfNamespace),
   coinAddressesOf: ({ caipNetworkId }) =>
     [ethereumCoin, coinTypeOf(Number(caipNetworkId.split(':')[1]))].map(coinType => ({

@@ -74,4 +74,19 @@ export const indexTables = [
    DELETE FROM entries;
    DELETE FROM transactions;
    DELETE FROM blocks;`,
+  // Blocks are read again, for what their logs say of pools.
+  `CREATE TABLE pool_states (
+     chain INTEGER NOT NULL,
+     pool TEXT NOT NULL,
+     slot INTEGER NOT NULL,
+     block INTEGER NOT NULL,
+     time INTEGER NOT NULL,
+     first TEXT NOT NULL,
+     second TEXT NOT NULL,
+     PRIMARY KEY (chain, pool, slot)
+   ) WITHOUT ROWID;
+   CREATE INDEX pool_states_by_block ON pool_states (chain, block);
+   DELETE FROM entries;
+   DELETE FROM transactions;
+   DELETE FROM blocks;`,
 ] as const

@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '@w3m/core/caip'
 import type { AccountEntry, ActivityRepository, BlockId, IndexedBlock, Intent } from '../activity-repository.js'
 import { approvalsOf, arrivalsOf, participationsOf, readMovements, writeMovements } from './account-movements.js'
 import type { Connection, Statements } from './connection.js'
+import { createPoolReads, storePools } from './libsql-pools.js'
 import { createSeenReads } from './libsql-seen.js'
 import { createPruning } from './prune-index.js'
 
@@ -114,6 +115,7 @@ export function createActivityRepository({ read, write }: Pick<Connection, 'read
     },
 
     ...createSeenReads(read, idOf),
+    ...createPoolReads(read, idOf),
 
     async cursorKey() {
       const known = read(keySql).get() as { value: string } | undefined
@@ -131,6 +133,7 @@ export function createActivityRepository({ read, write }: Pick<Connection, 'read
 /** What was seen to arrive, or to be let, stays: the chain says what of it is true. */
 function removeAbove(run: Statements, chain: number, number: number): void {
   for (const [table, column] of [
+    ['pool_states', 'block'],
     ['entries', 'block'],
     ['transactions', 'block'],
     ['blocks', 'number'],
@@ -168,4 +171,5 @@ function store(run: Statements, chain: number, block: IndexedBlock): void {
       `INSERT INTO assets_seen (chain, account, kind, address, token_id, block) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET block = excluded.block`,
     ).run(chain, account, asset.kind, asset.address, asset.kind === 'nft' ? asset.tokenId : '', block.number)
+  storePools(run, chain, block)
 }

@@ -5,7 +5,7 @@ const share = 0.1
 /** Steps in one transaction; the next one goes on. */
 const stepsMax = 10
 
-/** Keeps the index on its disk: the oldest goes first, what happened, then what arrived, then what may be taken. */
+/** Keeps the index on its disk: the oldest goes first, what happened, then what pools held, what arrived, then what may be taken. */
 export function createPruning(run: Statements) {
   const number = (sql: string, ...params: readonly unknown[]): number | null => {
     const row = run(sql).get(...params) as Readonly<Record<string, number | null>> | undefined
@@ -15,7 +15,11 @@ export function createPruning(run: Statements) {
     ((number('PRAGMA page_count') ?? 0) - (number('PRAGMA freelist_count') ?? 0)) * (number('PRAGMA page_size') ?? 0)
 
   /** @returns false where nothing was left to forget */
-  function forgetOldest(table: 'transactions' | 'assets_seen' | 'approvals', chain: number, newest: number): boolean {
+  function forgetOldest(
+    table: 'transactions' | 'pool_states' | 'assets_seen' | 'approvals',
+    chain: number,
+    newest: number,
+  ): boolean {
     const oldest = number(`SELECT min(block) FROM ${table} WHERE chain = ?`, chain)
     if (oldest === null || oldest > newest) return false
     const below = oldest + Math.max(1, Math.ceil((newest - oldest) * share))
@@ -33,6 +37,7 @@ export function createPruning(run: Statements) {
       for (let step = 0; step < stepsMax && usedBytes() > bytesMax; step += 1)
         if (
           !forgetOldest('transactions', chain, newest - 1) &&
+          !forgetOldest('pool_states', chain, newest) &&
           !forgetOldest('assets_seen', chain, newest) &&
           !forgetOldest('approvals', chain, newest)
         )

@@ -1,0 +1,19 @@
+import type { PoolState } from '../../ports/activity-repository.js'
+import type { EvmLog } from './eip155-logs.js'
+
+/** `Sync(uint112,uint112)`, which a pool of Uniswap V2 writes whenever what it holds changes. */
+const sync = '0x1c411e9a96e071241c2f21f7726b17ae89e3cab4c78be50e062b03a9fffbbad1'
+const data = /^0x0{36}([0-9a-f]{28})0{36}([0-9a-f]{28})$/
+
+/**
+ * What the logs of a block say that pools hold after it. Any contract may say the same of itself: whoever reads them
+ * asks the exchange which are its own.
+ */
+export function poolStatesOf(logs: readonly EvmLog[]): readonly PoolState[] {
+  const states = new Map<string, PoolState>()
+  for (const { address, topics, data: written } of logs) {
+    const found = topics.length === 1 && topics[0] === sync ? data.exec(written) : null
+    if (found) states.set(address, { pool: address, first: BigInt(`0x${found[1]}`), second: BigInt(`0x${found[2]}`) })
+  }
+  return [...states.values()]
+}

@@ -1,0 +1,48 @@
+import type { CaipNetworkId } from '@w3m/core/caip'
+import * as v from 'valibot'
+import type { ActivityRepository, IndexedBlock, PoolPoint } from '../activity-repository.js'
+import type { Statements } from './connection.js'
+
+/** Of each pool, the last state in so long is kept, and for so long. */
+const slotMs = 300_000
+const keptMs = 366 * 86_400_000
+
+const units = v.pipe(v.string(), v.transform(text => BigInt(text)))
+const poolRow = v.object({ time: v.number(), first: units, second: units })
+const pointOf = (row: unknown): PoolPoint => v.parse(poolRow, row)
+
+/** What pools held, as it was read from their logs. */
+export const createPoolReads = (
+  read: Statements,
+  idOf: (chain: CaipNetworkId) => number,
+): Pick<ActivityRepository, 'poolPoints'> => ({
+  async poolPoints(chain, pool, { fromMs, stepMs }) {
+    const id = idOf(chain)
+    const before = read(
+      `SELECT time, first, second FROM pool_states
+       WHERE chain = ? AND pool = ? AND slot < ? AND time < ? ORDER BY slot DESC LIMIT 1`,
+    ).get(id, pool, Math.floor(fromMs / slotMs) + 1, fromMs)
+    // The row of the greatest time in each step: SQLite takes the other columns from the row that has it.
+    const points = read(
+      `SELECT max(time) AS time, first, second FROM pool_states
+       WHERE chain = ? AND pool = ? AND slot >= ? AND time >= ? GROUP BY time / CAST(? AS INTEGER) ORDER BY time`,
+    ).all(id, pool, Math.floor(fromMs / slotMs), fromMs, stepMs)
+    return [...(before === undefined ? [] : [before]), ...points].map(pointOf)
+  },
+})
+
+/** Keeps what pools hold after a block. */
+export function storePools(run: Statements, chain: number, { number, time, pools = [] }: IndexedBlock): void {
+  for (const { pool, first, second } of pools) {
+    run(
+      `INSERT INTO pool_states (chain, pool, slot, block, time, first, second) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET block = excluded.block, time = excluded.time, first = excluded.first,
+         second = excluded.second`,
+    ).run(chain, pool, Math.floor(time / slotMs), number, time, first.toString(), second.toString())
+    run('DELETE FROM pool_states WHERE chain = ? AND pool = ? AND slot < ?').run(
+      chain,
+      pool,
+      Math.floor((time - keptMs) / slotMs),
+    )
+  }
+}

@@ -1,0 +1,67 @@
+import { remember } from '../names/remember.js'
+
+/** A price at a time in ms, in dollars of one whole token, with 18 digits after the point. */
+export interface PricePoint {
+  readonly time: number
+  readonly price: bigint
+}
+
+export const priceRanges = ['day', 'week', 'year'] as const
+export type PriceRange = (typeof priceRanges)[number]
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** How far back, and in what steps: about a hundred points, as many as a line of that width can show. */
+export const rangeSettings: Readonly<Record<PriceRange, { readonly spanMs: number; readonly stepMs: number }>> = {
+  day: { spanMs: day, stepMs: hour / 4 },
+  week: { spanMs: 7 * day, stepMs: 2 * hour },
+  year: { spanMs: 365 * day, stepMs: 3 * day },
+}
+
+/** What tokens of one chain cost before. */
+export interface PriceHistorySource {
+  /**
+   * Prices from the oldest on: at the end of each step, and now. What has no price at a time has no point there, and
+   * what never had one is missing. @throws where the source does not answer
+   * @param tokens normalized addresses; the coin is asked for by what stands for it
+   */
+  pricesOf(
+    tokens: readonly string[],
+    range: PriceRange,
+    nowMs: number,
+  ): Promise<ReadonlyMap<string, readonly PricePoint[]>>
+}
+
+const memory = { memoryMs: 60_000, entriesMax: 1_000 }
+
+/** Asks a source once in a minute for each range of the same tokens. @param now time in ms */
+export function cachePriceHistory(source: PriceHistorySource, now: () => number): PriceHistorySource {
+  const held = remember<ReadonlyMap<string, readonly PricePoint[]>>(memory, now)
+  return {
+    pricesOf: (tokens, range, nowMs) =>
+      held(`${range} ${tokens.toSorted().join()}`, () => source.pricesOf(tokens, range, nowMs)),
+  }
+}
+
+/** The ends of the steps of a range, and now. */
+export function timesOf(range: PriceRange, nowMs: number): readonly number[] {
+  const { spanMs, stepMs } = rangeSettings[range]
+  const last = Math.floor(nowMs / stepMs) * stepMs
+  const count = Math.floor(spanMs / stepMs)
+  const times = Array.from({ length: count }, (_, index) => last - (count - 1 - index) * stepMs)
+  return last === nowMs ? times : [...times, nowMs]
+}
+
+/** Of points in the order of time, the last one up to each of some times; undefined before the first. */
+export function statesAt<Point extends { readonly time: number }>(
+  points: readonly Point[],
+  times: readonly number[],
+): readonly (Point | undefined)[] {
+  let next = 0
+  let last: Point | undefined
+  return times.map(time => {
+    for (let point = points[next]; point && point.time <= time; point = points[++next]) last = point
+    return last
+  })
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { isCaipAddress } from '../caip/caip-address.js'
+import { isCaipNetworkId } from '../caip/caip-network-id.js'
+import { defineEndpoint } from './define-endpoint.js'
+import { commaList } from './wire-values.js'
+
+const tokenId = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.check(id => isCaipAddress(id) || isCaipNetworkId(id), 'expected a CAIP-10 or a CAIP-2 id'),
+)
+
+const decimalText = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.regex(/^\d{1,30}(?:\.\d{1,18})?$/, 'expected a decimal number as text'),
+)
+
+/**
+ * What tokens (CAIP-10), or the coins of networks (CAIP-2), cost in the last day, week or year: US dollars of one whole
+ * token as decimal text, times as ISO dates, the oldest first. Times before a price was known have no point, and a
+ * token of which nobody knows any has an empty list.
+ */
+export const getPriceHistory = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/v1/fungible/price-history',
+  query: v.object({
+    addresses: v.pipe(commaList(tokenId, 20), v.minLength(1)),
+    range: v.optional(v.picklist(['day', 'week', 'year'])),
+  }),
+  response: v.object({
+    currency: v.literal('usd'),
+    range: v.picklist(['day', 'week', 'year']),
+    lines: v.array(
+      v.object({
+        address: v.string(),
+        points: v.pipe(v.array(v.object({ time: v.string(), price: decimalText })), v.maxLength(2_000)),
+      }),
+    ),
+  }),
+})

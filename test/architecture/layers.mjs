@@ -64,6 +64,8 @@ export const layers = {
         'notices',
         'onramp',
         'options',
+        'prices',
+        'profile',
         'send',
         'sessions',
         'siwx',

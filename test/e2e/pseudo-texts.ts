@@ -7,6 +7,7 @@ import { texts as assetsEn } from '../../packages/ui/src/i18n/en/assets.js'
 import { texts as sendEn } from '../../packages/ui/src/i18n/en/send.js'
 import { texts as nftsEn } from '../../packages/ui/src/i18n/en/nfts.js'
 import { texts as allowancesEn } from '../../packages/ui/src/i18n/en/allowances.js'
+import { texts as profileWalletsEn } from '../../packages/ui/src/views/profile-wallets/texts/en.js'
 import { session } from './login-views.js'
 import { stack } from './stack.js'
 
@@ -18,7 +19,16 @@ export const pseudoTexts = (catalog: Readonly<Record<string, string>>): Readonly
 export const layPseudoTexts = (page: Page): Promise<void> =>
   page.evaluate(
     messages => (globalThis as never as { w3m: W3m }).w3m.updateOptions({ messages: { en: messages } }),
-    pseudoTexts({ ...en, ...loginEn, ...sessionsEn, ...assetsEn, ...sendEn, ...allowancesEn, ...nftsEn }),
+    pseudoTexts({
+      ...en,
+      ...loginEn,
+      ...sessionsEn,
+      ...assetsEn,
+      ...sendEn,
+      ...allowancesEn,
+      ...nftsEn,
+      ...profileWalletsEn,
+    }),
   )
 
 /** What may stand outside: names, addresses, figures. */

@@ -227,6 +227,26 @@ export const budgets = [
     limit: 1 * kB,
     forbidden: [...heavy, ...lit],
   },
+  {
+    name: 'prices over time, over the account with its tokens',
+    code: scriptTag,
+    beyond: [...button, ...walletList, ...connected, ...account],
+    until: [
+      'ui/src/parts/account/price-line.ts',
+      'core/src/prices/price-lines.store.ts',
+      'core/src/api/get-price-history.ts',
+    ],
+    limit: 4 * kB,
+    forbidden: [/node_modules\//],
+  },
+  {
+    name: 'several wallets, over the account with its tokens',
+    code: scriptTag,
+    beyond: [...button, ...walletList, ...connected, ...account],
+    until: ['ui/src/views/profile-wallets/profile-wallets-view.ts', 'core/src/compose/profile-slice.ts'],
+    limit: 4 * kB,
+    forbidden: [/node_modules\//],
+  },
 ]
 
 /** Each locale is a chunk of its own. */

@@ -42,9 +42,9 @@ export type { EmbeddedWalletInfo } from './connectors/auth/embedded-wallet.js'
 export type { SocialProvider } from '@w3m/frame-bridge/social-providers'
 export type { LoginState } from './login/login.state.js'
 export type { FrameScreen, FrameWindow, LoginOffers, LoginStore } from './login/login.store.js'
-export type { ModalState } from './modal/modal.state.js'
-export type { ModalCard, ModalPresenter, OpenOptions } from './modal/modal.store.js'
-export type { PublicView, Route, To, ViewName, Views } from './modal/views.js'
+export type { ModalState, OpenOptions } from './modal/modal.state.js'
+export type { ModalCard, ModalPresenter } from './modal/modal.store.js'
+export type { PublicView, Route, SendArguments, To, ViewArguments, ViewName, Views } from './modal/views.js'
 export type { CaipNetwork, NetworkInput } from './namespaces/define-network.js'
 export type * from './namespaces/solana/solana-provider.js'
 export type { Nft, NftDetails } from './nfts/nft.js'
@@ -56,6 +56,8 @@ export type { NetworkSnapshot, NetworkState } from './network/network.state.js'
 export type { Alert, Notice, NoticesState, NoticeTone } from './notices/notices.state.js'
 export type * from './options/w3m-options.js'
 export type {
+  NameProblem,
+  NameWarning,
   Recipient,
   RecipientProblem,
   RecipientWarning,
@@ -68,6 +70,10 @@ export type {
 export type { SendStore } from './send/send.store.js'
 export type { Session, SessionPermission, SessionsState } from './sessions/sessions.state.js'
 export type { SessionsOptions, SessionsStore } from './sessions/sessions.store.js'
+export type { KnownWallet, ProfileWallet, ProfileWalletStatus } from './profile/profile.state.js'
+export type { ProfileStore } from './profile/profile.store.js'
+export type { PriceLine, PricePoint, PriceRange } from './prices/price-lines.state.js'
+export type { PriceLines } from './prices/price-lines.store.js'
 export type { FormerConnection } from './storage/former-connection.js'
 export type { SiwxOptions } from './siwx/siwx-options.js'
 export type {

@@ -40,7 +40,9 @@ export {
   rpcBodyMaxBytes,
 } from './limits/rpc-limits.js'
 export { nftsCacheMs } from './limits/nfts-limits.js'
-export { sentKey, sentLookMs, sentTransfersMax } from './limits/send-limits.js'
+export { linePointsMax, priceLineCacheMs, pricedTokensMax } from './limits/price-limits.js'
+export { profileLookMs, profileWalletsKey, profileWalletsMax } from './limits/profile-limits.js'
+export { nameLookupDelayMs, recipientNameMax, sentKey, sentLookMs, sentTransfersMax } from './limits/send-limits.js'
 export {
   signInLifetimeMs,
   signInLifetimeMaxMs,

@@ -18,6 +18,8 @@ export interface ActivityTransfer {
   /** In whole tokens, as decimal text; undefined where nobody knows it. */
   readonly amount: string | undefined
   readonly iconUrl: string | undefined
+  /** The CAIP-10 id of the token; absent for a coin, for a piece, and where the service does not say it. */
+  readonly tokenId?: string
 }
 
 /** One transaction of an account. */
@@ -125,6 +127,7 @@ export function toActivityItem(
       isNft: Boolean(nft_info),
       name: safeName(nft_info ? nft_info.name : (fungible_info?.symbol ?? fungible_info?.name), 40),
       amount: quantity && decimalText.test(quantity.numeric) ? quantity.numeric : undefined,
+      ...(!nft_info && fungible_info?.address && { tokenId: fungible_info.address }),
       iconUrl: (nft_info ? nft_info.content?.preview?.url : fungible_info?.icon?.url) ?? undefined,
     })),
   }

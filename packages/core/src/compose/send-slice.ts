@@ -1,13 +1,17 @@
+import { getName } from '../api/get-name.js'
+import type { Http } from '../api/http.js'
 import type { BalancesStore } from '../balances/balances.store.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { findNamespace, loadNamespaces } from '../namespaces/load-namespaces.js'
 import { createSendStore, type SendStore } from '../send/send.store.js'
 import type { SendQuote, SentTransfer } from '../send/send.state.js'
+import { createResolveName } from '../send/resolve-name.js'
 import { createSentFollower } from '../send/sent-follower.js'
 import type { NftsStore } from '../nfts/nfts.store.js'
 import type { TokensStore } from '../tokens/tokens.store.js'
 import { currentSender } from './current-sender.js'
 import { createNetworkNodes } from './network-nodes.js'
+import { followSendArguments } from './follow-send-arguments.js'
 import type { SliceContext } from './slice-context.js'
 
 const tones = { confirmed: 'success', failed: 'error', replaced: 'info', dropped: 'warning', pending: 'info' } as const
@@ -15,9 +19,14 @@ const tones = { confirmed: 'success', failed: 'error', replaced: 'info', dropped
 /** Sends coins and tokens from the connected account, and follows what was sent until it has landed. */
 export async function createSlice(
   context: SliceContext,
-  load: { balances(): Promise<BalancesStore>; tokens(): Promise<TokensStore>; nfts(): Promise<NftsStore> },
+  load: {
+    api(): Promise<Http>
+    balances(): Promise<BalancesStore>
+    tokens(): Promise<TokensStore>
+    nfts(): Promise<NftsStore>
+  },
 ): Promise<SendStore> {
-  const { namespaces, storage, notices, events, lifetime } = context
+  const { $options, namespaces, storage, notices, events, lifetime } = context
   const loaded = await loadNamespaces(namespaces)
   const sending = loaded.flatMap(({ name, features }) => (features.transfers ? [name] : []))
   const askNetwork = createNetworkNodes(context)
@@ -58,12 +67,23 @@ export async function createSlice(
   })
   follower.start()
 
-  return createSendStore({
+  const resolveName = createResolveName({
+    coinTypes: async ({ account: id, namespace }) => {
+      const { caipNetworkId } = parseCaipAddress(id)
+      return (await support(namespace))?.coinTypes?.(caipNetworkId.slice(namespace.length + 1)) ?? []
+    },
+    fetchName: async name =>
+      (await load.api()).request(getName, { path: { name }, query: { apiVersion: '2' } }, { signal: lifetime }),
+  })
+
+  const send = createSendStore({
     namespaces: sending,
     sender,
     support,
     isOfOther: (text, own) => loaded.some(({ name, isAddress }) => name !== own && isAddress(text)),
     askNode: id => askNetwork(parseCaipAddress(id).caipNetworkId),
+    resolveName: (name, from) =>
+      $options.get().services?.api ? resolveName(name, from) : Promise.resolve({ problem: 'invalid' }),
     follower,
     track: (event, { account: of, token, units }: SendQuote, message) =>
       events.track(event, {
@@ -76,4 +96,6 @@ export async function createSlice(
     now: () => Date.now(),
     lifetime,
   })
+  followSendArguments(context, send, { sender, tokens: () => load.tokens() })
+  return send
 }

@@ -17,6 +17,7 @@ export const sliceNames = [
   'pairing',
   'login',
   'siwx',
+  'profile',
 ] as const satisfies readonly (keyof LoadSlices)[]
 
 export type SliceName = (typeof sliceNames)[number]

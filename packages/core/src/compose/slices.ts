@@ -9,8 +9,8 @@ import { createWalletListSlice } from './wallet-list-slice.js'
  * instance.
  */
 export const slices = {
-  discovery: () => Promise.resolve(createDiscoverySlice),
-  walletList: () => Promise.resolve(createWalletListSlice),
+  discovery: async () => createDiscoverySlice,
+  walletList: async () => createWalletListSlice,
   wallets: async () => (await import('./wallets-slice.js')).createSlice,
   balances: async () => (await import('./balances-slice.js')).createSlice,
   /** All that an account has on its network, priced where a price is known. */
@@ -26,17 +26,15 @@ export const slices = {
   images: async () => (await import('./images-slice.js')).createSlice,
   /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.api` */
   identities: async () => (await import('./identities-slice.js')).createSlice,
+  /** The wallets that this browser was connected with, and the switch between them. */
+  profile: async () => (await import('./profile-slice.js')).createSlice,
   /** The permissions (EIP-7715) that an account gave to sites. */
   sessions: async () => (await import('./sessions-slice.js')).createSlice,
-  pairing: () =>
-    Promise.resolve(
-      async (_: unknown, load: { walletConnect(): Promise<WalletConnect> }) => (await load.walletConnect()).pairing,
-    ),
+  pairing: async () => async (_: unknown, load: { walletConnect(): Promise<WalletConnect> }) =>
+    (await load.walletConnect()).pairing,
   /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.frame` */
-  login: () =>
-    Promise.resolve(
-      async (_: unknown, load: { embeddedWallet(): Promise<LoginSlice> }) => (await load.embeddedWallet()).store,
-    ),
+  login: async () => async (_: unknown, load: { embeddedWallet(): Promise<LoginSlice> }) =>
+    (await load.embeddedWallet()).store,
   /** @throws {W3mError} `SIWX_NOT_ENABLED` where the option `siwx` is not set */
   siwx: async () => (await import('./sign-in-slice.js')).createSlice,
 

@@ -3,9 +3,11 @@ import type { BalancesStore } from '../balances/balances.store.js'
 import { toCaipAddress } from '../caip/to-caip-address.js'
 import { settle } from '../async/settle.js'
 import { balanceSourceTimeoutMs } from '../limits/balances-limits.js'
+import { OperationError } from '../errors/operation-error.js'
 import { findNamespace } from '../namespaces/load-namespaces.js'
 import { findNetwork } from '../network/network.state.js'
 import { createHiddenTokens } from '../tokens/hidden-tokens.js'
+import type { PriceLines } from '../prices/price-lines.store.js'
 import { fromServer, fromWallet } from '../tokens/tokens.state.js'
 import { createTokensStore, type TokensStore } from '../tokens/tokens.store.js'
 import type { SliceContext } from './slice-context.js'
@@ -22,7 +24,28 @@ export function createSlice(
 ): TokensStore {
   /** Wallets that were asked and cannot tell: they are not asked again. */
   const without = new WeakSet<object>()
+  let lines: Promise<PriceLines> | undefined
+  async function startPriceLines(): Promise<PriceLines> {
+    if (!$options.get().services?.api) throw new OperationError('SERVICE_NOT_SET', { service: 'api' })
+    const [client, { getPriceHistory }, { createPriceLines }] = await Promise.all([
+      load.api(),
+      import('../api/get-price-history.js'),
+      import('../prices/price-lines.store.js'),
+    ])
+    return createPriceLines({
+      fetchLines: (addresses, range) =>
+        client.request(getPriceHistory, { query: { addresses, range } }, { signal: lifetime }),
+      now: () => Date.now(),
+    })
+  }
+
   return createTokensStore({
+    loadPriceLines() {
+      lines ??= startPriceLines()
+      // What could not be loaded is loaded again by whoever asks next.
+      lines.catch(() => (lines = undefined))
+      return lines
+    },
     findNetwork: id => findNetwork(network.$state.get().networks, id),
     sources: [
       function fromConnectedWallet(address, { caipNetworkId, chainNamespace, ...others }) {
@@ -62,6 +85,11 @@ export function createSlice(
         return known && fromWallet([{ ...nativeCurrency, ...unpriced, units: known.units }], caipNetworkId)
       },
     ],
+    assetNames: async ({ caipNetworkId, chainNamespace }) => {
+      const support = await (await findNamespace(namespaces, chainNamespace))?.features.transfers?.()
+      const coin = support?.coinTypes?.(caipNetworkId.slice(chainNamespace.length + 1)).at(-1)
+      return support?.assetNamespace === undefined ? undefined : { tokens: support.assetNamespace, coin }
+    },
     trusted: () =>
       new Set(
         Object.entries($options.get().tokens ?? {}).flatMap(([id, token]) =>

@@ -1,5 +1,9 @@
 /** What a visitor sends (spec 9). The unit is in the name. */
 
+/** A name is looked up once nobody has typed for so long. */
+export const nameLookupDelayMs = 500
+/** Longer names are none. */
+export const recipientNameMax = 255
 /** Where it is stored what this browser sent. */
 export const sentKey = 'w3m:sent'
 /** How often what was sent is looked after while it is on its way. */

@@ -1,11 +1,18 @@
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { routeFacts } from './route-facts.js'
-import type { PublicView, Route, ViewName } from './views.js'
+import type { PublicView, Route, ViewArguments, ViewName } from './views.js'
 
-export interface ModalState {
-  readonly open: boolean
+export interface OpenOptions {
+  readonly view?: PublicView | undefined
   /** Only wallets of this chain family are offered. */
-  readonly namespace: ChainNamespace | undefined
+  readonly namespace?: ChainNamespace | undefined
+  /** What the view starts with. It is checked by what the view shows, and does nothing by itself. */
+  readonly arguments?: ViewArguments[keyof ViewArguments] | undefined
+}
+
+/** What it was opened with last is there while it is open. */
+export interface ModalState extends OpenOptions {
+  readonly open: boolean
   /** Counts the refused attempts to close: the card shakes at each. */
   readonly shakes: number
 }

@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { ChainNamespace } from '../namespaces/chain-namespace.js'
-import { isCloseGuarded, type ModalState } from './modal.state.js'
+import { isCloseGuarded, type ModalState, type OpenOptions } from './modal.state.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { Router } from './router.js'
 import type { PublicView } from './views.js'
@@ -20,11 +19,6 @@ export interface ModalPresenter {
 export interface ModalCard {
   readonly updateComplete: Promise<unknown>
   readonly dialog: HTMLDialogElement
-}
-
-export interface OpenOptions {
-  readonly view?: PublicView | undefined
-  readonly namespace?: ChainNamespace | undefined
 }
 
 export interface ModalStore {
@@ -59,12 +53,12 @@ export interface ModalDeps {
 const unavailable = (cause: unknown): W3mError => new W3mError('MODAL_UNAVAILABLE', {}, { cause })
 
 export function createModalStore({ router, first, add, onOpen, onClose }: ModalDeps): ModalStore {
-  const $state = atom<ModalState>({ open: false, namespace: undefined, shakes: 0 })
+  const $state = atom<ModalState>({ open: false, shakes: 0 })
   const presenters: ModalPresenter[] = []
 
   async function leave(error: W3mError): Promise<void> {
     if (!$state.get().open) return
-    $state.set({ ...$state.get(), open: false, namespace: undefined })
+    $state.set({ open: false, shakes: $state.get().shakes })
     onClose(error)
     await presenters.at(-1)?.hide()
     if (!$state.get().open) router.reset('Connect')
@@ -75,7 +69,7 @@ export function createModalStore({ router, first, add, onOpen, onClose }: ModalD
     async open(options = {}) {
       router.reset(first(options))
       const wasOpen = $state.get().open
-      $state.set({ ...$state.get(), open: true, namespace: options.namespace })
+      $state.set({ ...options, open: true, shakes: $state.get().shakes })
       // Its element says what happens: it is there first.
       store.presenter()
       if (!wasOpen) onOpen()

@@ -70,6 +70,23 @@ export type ViewName = keyof Views
 /** Where the modal is: a view with what it was given. */
 export type Route = { readonly [Name in ViewName]: { readonly view: Name; readonly params: Views[Name] } }[ViewName]
 
+/** What `open({ view: 'WalletSend', arguments })` fills in for the visitor, who changes it or sends it. */
+export interface SendArguments {
+  /** A network of the application, as CAIP-2 id or as the number of its chain. The visitor is led to it first. */
+  readonly chainId?: string | number | undefined
+  /** What is sent: the token's contract or its CAIP-10 id; `native` for the network's coin. */
+  readonly assetAddress?: string | undefined
+  /** In whole tokens, as decimal text: `1.5`. */
+  readonly amount?: string | undefined
+  /** An address or a name. */
+  readonly to?: string | undefined
+}
+
+/** What a page may say of what a view starts with. Open like `Views`. */
+export interface ViewArguments {
+  WalletSend: SendArguments
+}
+
 /** The arguments of a navigation: the view, and its parameters where it has any. */
 export type To<Name extends ViewName> = Views[Name] extends undefined
   ? readonly [view: Name]

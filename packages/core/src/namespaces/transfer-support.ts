@@ -61,6 +61,13 @@ export interface SentStatus {
 export interface TransferSupport {
   /** The address that a visitor typed; what is wrong with it where it is none. */
   readonly readRecipient: (text: string) => { readonly address: string } | { readonly problem: 'invalid' | 'checksum' }
+  /**
+   * The coin types (SLIP-44, ENSIP-11) under which a name has an address for a network, by its CAIP-2 reference: the
+   * network's own first, then what stands for it where a name has none. Absent: names have no addresses there.
+   */
+  readonly coinTypes?: (reference: string) => readonly number[]
+  /** What CAIP-19 calls tokens of the namespace: `erc20`. Absent: it has no word for them. */
+  readonly assetNamespace?: string
   /** True where code stands at the address, and nobody may hold its key. */
   readonly isContract: (ask: AskNode, address: string) => Promise<boolean>
   /**

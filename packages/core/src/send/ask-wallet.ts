@@ -40,6 +40,7 @@ export async function askWallet(
       ...made,
       account: quote.account,
       to: quote.to,
+      ...(quote.name !== undefined && { name: quote.name }),
       symbol: quote.token.symbol,
       amount: formatUnits(quote.units, quote.token.decimals),
       atMs: now(),

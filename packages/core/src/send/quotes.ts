@@ -38,6 +38,7 @@ export function toQuote(
     token,
     units,
     to: recipient.address,
+    ...(recipient.name !== undefined && { name: recipient.name }),
     warnings: recipient.warnings,
     feeUnits,
     feeMaxUnits,

@@ -1,32 +1,85 @@
 import type { ReadableAtom } from 'nanostores'
+import { nameLookupDelayMs } from '../limits/send-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { AskNode, TransferSupport } from '../namespaces/transfer-support.js'
+import { isNameLike, looksLikeOther } from './recipient-name.js'
+import type { NamedAddress, ResolveName } from './resolve-name.js'
 import type { Sender } from './sender.js'
-import { warningsOf, type Recipient, type RecipientWarning, type SendState, type SentTransfer } from './send.state.js'
+import {
+  warningsOf,
+  type NameWarning,
+  type Recipient,
+  type RecipientWarning,
+  type SendState,
+  type SentTransfer,
+} from './send.state.js'
 
 export interface RecipientDeps {
   readonly support: (namespace: ChainNamespace) => Promise<TransferSupport | undefined>
   /** True where the text is an address of another namespace of the application. */
   readonly isOfOther: (text: string, namespace: ChainNamespace) => boolean
   readonly askNode: (account: Sender['account']) => AskNode
+  /** Undefined where the application has no service that knows names. */
+  readonly resolveName?: ResolveName | undefined
+  readonly wait?: (ms: number) => Promise<void>
   readonly state: () => SendState
   readonly $sent: ReadableAtom<readonly SentTransfer[]>
 }
 
+type Ready = Extract<Recipient, { readonly status: 'ready' }>
+
 export interface Recipients {
-  /** What was typed, as far as it is known without asking anybody. */
+  /** What was typed: an address, as far as it is known without asking anybody, or a name, whose address is asked for. */
   read(text: string, from: Sender): Promise<Recipient>
   /** Asks a node what it knows of a recipient. @returns what to warn of then; undefined where that is no more */
-  inspect(address: string, from: Sender): Promise<readonly RecipientWarning[] | undefined>
+  inspect(recipient: Ready, from: Sender): Promise<readonly RecipientWarning[] | undefined>
 }
 
-export function createRecipients({ support, isOfOther, askNode, state, $sent }: RecipientDeps): Recipients {
+const nameWarnings: readonly RecipientWarning[] = ['homoglyph', 'other-chain'] satisfies readonly NameWarning[]
+
+export function createRecipients({
+  support,
+  isOfOther,
+  askNode,
+  resolveName,
+  wait = ms => new Promise(resolve => setTimeout(resolve, ms)),
+  state,
+  $sent,
+}: RecipientDeps): Recipients {
   const warnings = (address: string, from: Sender, isContract: boolean) =>
     warningsOf(address, from.address, {
       token: state().token?.address,
       isContract,
       known: $sent.get().map(({ to }) => to),
     })
+
+  function ready(text: string, from: Sender, { address, name, isOfOtherChain }: NamedAddress): Ready {
+    const known = $sent.get().flatMap(each => each.name ?? [])
+    return {
+      status: 'ready',
+      text,
+      address,
+      name,
+      warnings: [
+        ...(looksLikeOther(name, known) ? (['homoglyph'] as const) : []),
+        ...(isOfOtherChain ? (['other-chain'] as const) : []),
+        ...warnings(address, from, false),
+      ],
+    }
+  }
+
+  async function readName(text: string, from: Sender, known: TransferSupport): Promise<Recipient> {
+    // Not a question for each letter.
+    await wait(nameLookupDelayMs)
+    if (state().recipient.text !== text) return { status: 'checking', text }
+    const found = (await resolveName?.(text.trim(), from)) ?? { problem: 'invalid' as const }
+    if ('problem' in found) return { status: 'wrong', text, problem: found.problem }
+    // Whatever a service says is held to what an address is here.
+    const read = known.readRecipient(found.address)
+    if (!('address' in read)) return { status: 'wrong', text, problem: 'name-failed' }
+    return ready(text, from, { ...found, address: read.address })
+  }
+
   return {
     async read(text, from) {
       const known = await support(from.namespace)
@@ -34,12 +87,15 @@ export function createRecipients({ support, isOfOther, askNode, state, $sent }: 
       const read = known.readRecipient(text)
       if ('address' in read)
         return { status: 'ready', text, address: read.address, warnings: warnings(read.address, from, false) }
+      if (read.problem === 'invalid' && resolveName && isNameLike(text)) return readName(text, from, known)
       const isOther = read.problem === 'invalid' && isOfOther(text.trim(), from.namespace)
       return { status: 'wrong', text, problem: isOther ? 'namespace' : read.problem }
     },
-    async inspect(address, from) {
+    async inspect({ address, warnings: before }, from) {
       const isContract = await (await support(from.namespace))?.isContract(askNode(from.account), address)
-      return isContract ? warnings(address, from, true) : undefined
+      return isContract
+        ? [...before.filter(each => nameWarnings.includes(each)), ...warnings(address, from, true)]
+        : undefined
     },
   }
 }

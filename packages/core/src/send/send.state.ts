@@ -5,9 +5,15 @@ import type { Token } from '../tokens/token.js'
 import { typedUnits } from './typed-amount.js'
 
 /** What makes a visitor think twice about a recipient. */
-export type RecipientWarning = 'own' | 'first' | 'contract' | 'token' | 'lookalike'
+export type RecipientWarning = 'own' | 'first' | 'contract' | 'token' | 'lookalike' | NameWarning
 
-export type RecipientProblem = 'invalid' | 'checksum' | 'namespace'
+/** Of a name: its letters look like others, or those of a name that is known; it has an address for another network alone. */
+export type NameWarning = 'homoglyph' | 'other-chain'
+
+/** Of a name: nobody has it, it has no address for the network, or nobody could say. */
+export type NameProblem = 'name-unknown' | 'name-elsewhere' | 'name-failed'
+
+export type RecipientProblem = 'invalid' | 'checksum' | 'namespace' | NameProblem
 
 /** What was typed as the recipient, and what is known of it. */
 export type Recipient =
@@ -18,6 +24,8 @@ export type Recipient =
       readonly status: 'ready'
       readonly text: string
       readonly address: string
+      /** Where a name was typed: as the service that knows its address writes it. */
+      readonly name?: string
       readonly warnings: readonly RecipientWarning[]
     }
 
@@ -27,6 +35,8 @@ export interface SendQuote {
   readonly token: Token
   readonly units: bigint
   readonly to: string
+  /** Where a name was typed. */
+  readonly name?: string
   readonly warnings: readonly RecipientWarning[]
   /** What it will likely cost, in the network's coin; undefined where the wallet alone will know. */
   readonly feeUnits: bigint | undefined
@@ -102,6 +112,8 @@ export interface SentTransfer {
   readonly id: string
   readonly account: CaipAddress
   readonly to: string
+  /** Where a name was typed. */
+  readonly name?: string | undefined
   readonly symbol: string
   /** In whole tokens, as decimal text. */
   readonly amount: string
@@ -117,7 +129,8 @@ const ends = (address: string): string =>
     .replace(/^0x/i, '')
     .toLowerCase()
     .replace(/^(.{4}).*(.{4})$/, '$1…$2')
-const isSame = (one: string, other: string): boolean =>
+/** Letters of hexadecimal addresses count as the same in either size. */
+export const isSameAddress = (one: string, other: string): boolean =>
   one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 
 /** @param known whom this account sent to before */
@@ -130,12 +143,12 @@ export function warningsOf(
     known,
   }: { readonly token: string | undefined; readonly isContract: boolean; readonly known: readonly string[] },
 ): readonly RecipientWarning[] {
-  const isOwn = isSame(address, own)
-  const isKnown = known.some(each => isSame(each, address))
+  const isOwn = isSameAddress(address, own)
+  const isKnown = known.some(each => isSameAddress(each, address))
   const isLookalike = !isOwn && !isKnown && [own, ...known].some(each => ends(each) === ends(address))
   return [
     ...(isLookalike ? (['lookalike'] as const) : []),
-    ...(token !== undefined && isSame(address, token)
+    ...(token !== undefined && isSameAddress(address, token)
       ? (['token'] as const)
       : isContract
         ? (['contract'] as const)

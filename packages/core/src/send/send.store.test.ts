@@ -4,7 +4,7 @@ import type { TransferSupport } from '../namespaces/transfer-support.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
 import type { Token } from '../tokens/token.js'
 import type { SentTransfer } from './send.state.js'
-import { createSendStore } from './send.store.js'
+import { createSendStore, type SendDeps } from './send.store.js'
 import type { Sender } from './sender.js'
 
 const account = `eip155:1:${fakeAddress}` as const
@@ -28,7 +28,7 @@ describe('sending', () => {
   let tracked: string[]
   let added: SentTransfer[]
   let from: Sender | undefined
-  const start = (changes: Partial<TransferSupport> = {}) => {
+  const start = (changes: Partial<TransferSupport> = {}, more: Partial<SendDeps> = {}) => {
     asked = 0
     tracked = []
     added = []
@@ -63,6 +63,7 @@ describe('sending', () => {
       track: event => void tracked.push(event),
       now: () => 7,
       lifetime: new AbortController().signal,
+      ...more,
     })
   }
   const fill = async (store: ReturnType<typeof start>) => {
@@ -234,5 +235,75 @@ describe('sending', () => {
     await Promise.resolve()
     await Promise.resolve()
     expect(store.$state.get().recipient).to.deep.include({ address: '0x2', warnings: ['first'] })
+  })
+
+  describe('to a name', () => {
+    const names: SendDeps['resolveName'] = async name =>
+      name === 'friend.eth'
+        ? { address: otherFakeAddress, name, isOfOtherChain: true }
+        : name === 'liar.eth'
+          ? { address: 'nonsense', name, isOfOtherChain: false }
+          : { problem: 'name-unknown' }
+    const wait = () => Promise.resolve()
+
+    it('shows its address, warns of what is to be known, and is told of where it was sent', async () => {
+      const store = start({}, { resolveName: names, wait })
+      await fill(store)
+      await store.setRecipient('friend.eth')
+      expect(store.$state.get().recipient).to.deep.equal({
+        status: 'ready',
+        text: 'friend.eth',
+        address: otherFakeAddress,
+        name: 'friend.eth',
+        warnings: ['other-chain', 'first'],
+      })
+      await store.prepare()
+      expect(store.$state.get().quote).to.include({ to: otherFakeAddress, name: 'friend.eth' })
+      await store.confirm()
+      expect(added[0]).to.include({ to: otherFakeAddress, name: 'friend.eth' })
+    })
+
+    it('keeps what it warned of where a node says that a contract is there', async () => {
+      const store = start({ isContract: async () => true }, { resolveName: names, wait })
+      await fill(store)
+      await store.setRecipient('friend.eth')
+      await store.prepare()
+      expect(store.$state.get().quote?.warnings).to.deep.equal(['other-chain', 'contract', 'first'])
+    })
+
+    for (const [text, problem] of [
+      ['nobody.eth', 'name-unknown'],
+      ['liar.eth', 'name-failed'],
+      ['no name', 'invalid'],
+    ] as const)
+      it(`says of “${text}” that it is ${problem}`, async () => {
+        const store = start({}, { resolveName: names, wait })
+        await store.setRecipient(text)
+        expect(store.$state.get().recipient).to.deep.equal({ status: 'wrong', text, problem })
+        expect(store.step()).to.equal('select-token')
+      })
+
+    it('asks for the last one alone of what is typed', async () => {
+      const asked: string[] = []
+      const store = start(
+        {},
+        {
+          resolveName: async (name, from) => {
+            asked.push(name)
+            return names(name, from)
+          },
+          wait: () => new Promise(resolve => setTimeout(resolve, 5)),
+        },
+      )
+      await Promise.all(['f.eth', 'fr.eth', 'friend.eth'].map(text => store.setRecipient(text)))
+      expect(asked).to.deep.equal(['friend.eth'])
+      expect(store.$state.get().recipient.status).to.equal('ready')
+    })
+
+    it('is no address where no service knows names', async () => {
+      const store = start()
+      await store.setRecipient('friend.eth')
+      expect(store.$state.get().recipient).to.include({ problem: 'invalid' })
+    })
   })
 })

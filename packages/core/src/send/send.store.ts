@@ -42,7 +42,10 @@ export interface SendStore {
   amountOtherWay(): string
   /** All of the token; of the network's coin, what the fee leaves. */
   setMax(): void
-  /** Checks what was typed as a recipient. Settles without throwing: the state says what came. */
+  /**
+   * Checks what was typed as a recipient: an address, or a name where a service knows names. Settles without throwing:
+   * the state says what came.
+   */
   setRecipient(text: string): Promise<void>
   /**
    * Makes the transaction and works out its fee, and what will be left. Settles without throwing: the state is
@@ -91,11 +94,11 @@ function createDraft(deps: SendDeps) {
   }
 
   /** What a node knows is added once it has said so; where none answers, a warning is missing, and no more. */
-  async function inspect(address: string): Promise<void> {
+  async function inspect(asked: Extract<Recipient, { readonly status: 'ready' }>): Promise<void> {
     const from = deps.sender()
-    const warnings = from && (await recipients.inspect(address, from))
+    const warnings = from && (await recipients.inspect(asked, from))
     const { recipient } = $state.get()
-    if (warnings && recipient.status === 'ready' && recipient.address === address)
+    if (warnings && recipient.status === 'ready' && recipient.address === asked.address)
       change({ recipient: { ...recipient, warnings } })
   }
 
@@ -112,9 +115,9 @@ function createDraft(deps: SendDeps) {
       const recipient = await recipients
         .read(text, from)
         .catch((): Recipient => ({ status: 'wrong', text, problem: 'invalid' }))
-      if ($state.get().recipient.text !== text) return
+      if ($state.get().recipient.text !== text || recipient.status === 'checking') return
       change({ recipient })
-      if (recipient.status === 'ready') inspection = inspect(recipient.address).catch(() => undefined)
+      if (recipient.status === 'ready') inspection = inspect(recipient).catch(() => undefined)
     },
     async prepare(): Promise<void> {
       const from = deps.sender()

@@ -8,11 +8,12 @@ const statuses: readonly unknown[] = ['pending', 'confirmed', 'failed', 'replace
 
 function isSent(value: unknown): value is SentTransfer {
   if (!isJsonRecord(value)) return false
-  const { id, account, to, symbol, amount, atMs, status, mark } = value
+  const { id, account, to, name, symbol, amount, atMs, status, mark } = value
   return (
     isText(id) &&
     isCaipAddress(account) &&
     isText(to) &&
+    (name === undefined || isText(name)) &&
     typeof symbol === 'string' &&
     isText(amount) &&
     typeof atMs === 'number' &&

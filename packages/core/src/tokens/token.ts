@@ -29,6 +29,8 @@ export interface Token {
   readonly spam: TokenSpam | undefined
   /** Which piece it is, where `address` is a collection: then it has no decimals. Absent for coins and tokens. */
   readonly piece?: Piece
+  /** Its CAIP-19 id: there where another holding of the account has the same symbol. */
+  readonly assetId?: string
 }
 
 /** A holding before it is known whether it is spam. */

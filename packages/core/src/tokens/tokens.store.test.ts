@@ -36,6 +36,7 @@ describe('the tokens of an account', () => {
       sources,
       trusted: () => new Set(),
       hidden: { has: id => hidden.has(id), set: (id, is) => void (is ? hidden.add(id) : hidden.delete(id)) },
+      loadPriceLines: () => Promise.reject(new Error('not here')),
       now: () => nowMs,
       sourceTimeoutMs: 50,
     })

@@ -8,9 +8,11 @@ import { operationError } from '../errors/operation-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import { balanceSourceTimeoutMs } from '../limits/balances-limits.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
+import type { PriceLines } from '../prices/price-lines.store.js'
 import type { HiddenTokens } from './hidden-tokens.js'
 import type { ListedToken, Token } from './token.js'
 import { findSpam } from './token-spam.js'
+import { withAssetIds, type AssetNames } from './asset-ids.js'
 import {
   byWorth,
   lastTokens,
@@ -43,6 +45,8 @@ export interface TokensStore {
   matches(token: Token, query: string): boolean
   /** Folds a token away from now on, in this browser, or shows it again. */
   setHidden(token: Pick<Token, 'id'>, isHidden: boolean): void
+  /** Loads what tells what tokens cost before. @throws {W3mError} `SERVICE_NOT_SET` without `services.api` */
+  loadPriceLines(): Promise<PriceLines>
   /** When a list that failed may be asked for again, in Unix ms. */
   retryAtMs(account: CaipAddress): number | undefined
 }
@@ -53,13 +57,15 @@ export type TokenSource = (
   network: CaipNetwork,
 ) => Promise<readonly ListedToken[] | undefined> | undefined
 
-export interface TokensDeps {
+export interface TokensDeps extends Pick<TokensStore, 'loadPriceLines'> {
   readonly findNetwork: (id: string) => CaipNetwork | undefined
   /** All are asked at once. Of a token that several list, the first says how much there is. */
   readonly sources: readonly TokenSource[]
   /** The tokens that the host named, by lower-case id. */
   readonly trusted: () => ReadonlySet<string>
   readonly hidden: HiddenTokens
+  /** What names tokens of a network in CAIP-19; asked for only where two have one symbol. */
+  readonly assetNames?: (network: CaipNetwork) => Promise<AssetNames | undefined>
   readonly now: () => number
   readonly sourceTimeoutMs?: number
 }
@@ -69,6 +75,8 @@ export function createTokensStore({
   sources,
   trusted,
   hidden,
+  assetNames,
+  loadPriceLines,
   now,
   sourceTimeoutMs = 3 * balanceSourceTimeoutMs,
 }: TokensDeps): TokensStore {
@@ -93,7 +101,8 @@ export function createTokensStore({
     const lists = answers.flatMap(answer => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []))
     if (lists.length) {
       const listed = mergeTokens(lists)
-      return withSpam(listed)
+      const tokens = withSpam(listed)
+      return await withAssetIds(tokens, async () => network && assetNames?.(network)).catch(() => tokens)
     }
     const cause: unknown = answers.find(answer => answer.status === 'rejected')?.reason
     throw operationError('BALANCE_UNAVAILABLE', {}, { cause })
@@ -106,6 +115,7 @@ export function createTokensStore({
     showAmount: ({ units, decimals }, locale) => amountText(formatUnits(units, decimals), locale),
     showWorth: fiatText,
     matches: matchesToken,
+    loadPriceLines,
     setHidden({ id }, isHidden) {
       hidden.set(id, isHidden)
       const again = (entry: TokensEntry): TokensEntry =>

@@ -8,6 +8,7 @@ import { texts as assetsEn } from '../i18n/en/assets.js'
 import { texts as sendEn } from '../i18n/en/send.js'
 import { texts as nftsEn } from '../i18n/en/nfts.js'
 import { texts as allowancesEn } from '../i18n/en/allowances.js'
+import { texts as profileWalletsEn } from './profile-wallets/texts/en.js'
 import { viewSlug, viewTag, type ViewDefinition } from './define-view.js'
 import * as onDemand from './on-demand-views.js'
 import { $views, loadOnDemandViews } from './registry.js'
@@ -39,6 +40,7 @@ describe('the views', () => {
           ...sendEn,
           ...allowancesEn,
           ...nftsEn,
+          ...profileWalletsEn,
         }).to.have.property(`${viewSlug(view)}.title`)
     })
   }

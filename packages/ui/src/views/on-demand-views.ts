@@ -17,6 +17,7 @@ export { emailVerifyOtpRoute as EmailVerifyOtp } from './email-verify-otp/email-
 export { getWalletRoute as GetWallet } from './get-wallet/get-wallet.route.js'
 export { networksRoute as Networks } from './networks/networks.route.js'
 export { nftDetailsRoute as NftDetails } from './nft-details/nft-details.route.js'
+export { profileWalletsRoute as ProfileWallets } from './profile-wallets/profile-wallets.route.js'
 export { siwxSignMessageRoute as SIWXSignMessage } from './siwx-sign-message/siwx-sign-message.route.js'
 export { switchActiveChainRoute as SwitchActiveChain } from './switch-active-chain/switch-active-chain.route.js'
 export { switchNetworkRoute as SwitchNetwork } from './switch-network/switch-network.route.js'

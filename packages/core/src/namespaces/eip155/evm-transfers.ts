@@ -54,6 +54,14 @@ export function readRecipient(
   return isPlain || typed === address ? { address } : { problem: 'checksum' }
 }
 
+export const assetNamespace = 'erc20'
+
+const ethereum = 60
+
+/** ENSIP-11. A name that has none for another chain mostly has one for Ethereum. */
+export const coinTypes = (reference: string): readonly number[] =>
+  reference === '1' ? [ethereum] : [(0x8000_0000 | Number(reference)) >>> 0, ethereum]
+
 export async function isContract(ask: AskNode, address: string): Promise<boolean> {
   const code = await ask({ method: 'eth_getCode', params: [address, 'latest'] })
   // An account that lends itself a contract's code (EIP-7702) still has a key.

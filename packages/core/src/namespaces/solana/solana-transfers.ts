@@ -154,6 +154,11 @@ export async function prepare(ask: AskNode, transfer: Transfer): Promise<Prepare
   }
 }
 
+export const assetNamespace = 'token'
+
+/** SLIP-44. */
+export const coinTypes = (): readonly number[] => [501]
+
 export async function send(provider: unknown, request: unknown, ask: AskNode): Promise<SentTransaction | undefined> {
   const lifetime = await readLifetime(ask)
   const id: unknown = await (provider as SolanaProvider).signAndSendTransaction(

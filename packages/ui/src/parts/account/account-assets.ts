@@ -6,6 +6,7 @@ import type { Tab } from '../../elements/tabs/tabs.js'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import { loadSendTexts } from '../../i18n/send-texts.js'
 import { receiveIcon, sendIcon } from '../../icons/asset-icons.js'
+import { chevronIcon } from '../../icons/row-icons.js'
 import type { Icon } from '../../icons/draw.js'
 import type { TextKey } from '../../i18n/text-key.js'
 import { customElement } from '../../internal/define-element.js'
@@ -31,6 +32,24 @@ const styles = css`
     gap: 8px;
     min-block-size: 40px;
   }
+  summary {
+    min-block-size: 44px;
+    padding-inline: 8px;
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    border-radius: var(--_radius-m);
+    color: var(--_text-2);
+    font-weight: 500;
+    cursor: pointer;
+    list-style: none;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  details[open] > summary svg {
+    rotate: 90deg;
+  }
   .panel {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -46,6 +65,7 @@ export class W3mAccountAssets extends SliceElement {
   static override styles = [reset, styles]
 
   @state() private tab = 'tokens'
+  @state() private isWorthOpen = false
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #texts = this.watchSlice(
@@ -61,12 +81,22 @@ export class W3mAccountAssets extends SliceElement {
     },
     namespaces => atom(namespaces),
   )
+  /** From now on it is known that this browser was connected with the wallet. */
+  readonly #profile = this.watchSlice(
+    w3m => w3m.load.profile(),
+    profile => profile.$state,
+  )
+  readonly #held = this.watchSlice(
+    w3m => w3m.load.tokens(),
+    tokens => tokens.$state,
+  )
   readonly #send = this.watchSlice(
     w3m => w3m.load.send(),
     send => send.$sent,
   )
 
   override render() {
+    void this.#profile.value
     const tabs = this.#tabs()
     const selected = tabs.find(({ id }) => id === this.tab) ?? tabs[0]
     return html`${this.#actions()}
@@ -82,6 +112,13 @@ export class W3mAccountAssets extends SliceElement {
             <div class="panel" role="tabpanel" tabindex="-1" aria-label=${selected.label}>
               ${selected.id === 'tokens' ? this.#tokens() : selected.id === 'nfts' ? this.#nfts() : this.#activity()}
             </div>`
+    }
+    ${
+      this.#texts.slice
+        ? html`<w3m-ui-button full test-id="account-wallets" @click=${() => this.app.router.push('ProfileWallets')}
+            >${this.t('assets.wallets')}</w3m-ui-button
+          >`
+        : nothing
     }`
   }
 
@@ -145,13 +182,30 @@ export class W3mAccountAssets extends SliceElement {
 
   #tokens() {
     import('./token-list.js').catch(() => undefined)
-    return html`<w3m-token-list .w3m=${this.app}></w3m-token-list> ${
+    return html`<w3m-token-list .w3m=${this.app}></w3m-token-list> ${this.#worth()}
+      ${
         this.#texts.slice?.allowances.includes(this.#network.value.namespace)
           ? html`<w3m-ui-button full test-id="account-allowances" @click=${() => this.app.router.push('Allowances')}
               >${this.t('assets.allowances')}</w3m-ui-button
             >`
           : nothing
       }`
+  }
+
+  /** What is held, at the prices of then: read once somebody wants to see it. */
+  #worth() {
+    const { caipAddress } = this.app.getAccount(this.#network.value.namespace)
+    const tokens = (caipAddress && this.#held.slice?.last(caipAddress)) || []
+    if (!tokens.some(({ price, spam, units }) => price !== undefined && !spam && units > 0n)) return nothing
+    return html`<details class="worth" @toggle=${this.#onWorth}>
+      <summary data-testid="account-worth">${chevronIcon()}${this.t('price.worth-title')}</summary>
+      ${this.isWorthOpen ? html`<w3m-price-line .w3m=${this.app} worth .tokens=${tokens}></w3m-price-line>` : nothing}
+    </details>`
+  }
+
+  readonly #onWorth = ({ currentTarget }: Event): void => {
+    this.isWorthOpen = currentTarget instanceof HTMLDetailsElement && currentTarget.open
+    if (this.isWorthOpen) import('./price-line.js').catch(() => undefined)
   }
 
   #nfts() {

@@ -1,5 +1,5 @@
-import type { ActivityItem, ActivityState, ActivityStore, CaipAddress } from '@w3m/core'
-import { html, nothing } from 'lit'
+import type { ActivityItem, ActivityState, ActivityStore, CaipAddress, Token } from '@w3m/core'
+import { html, nothing, type TemplateResult } from 'lit'
 import '../../elements/empty/empty.js'
 import '../../elements/error-panel/error-panel.js'
 import '../../elements/skeleton/skeleton.js'
@@ -13,19 +13,23 @@ import { SliceElement } from '../../internal/slice-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
 import { activityRow, type ActivityRowContext } from './activity-row.js'
+import { isOfToken, isSentToken } from './of-token.js'
 import { ownSent, type OwnTransaction } from './own-transactions.js'
+import { RowNames } from './row-names.js'
 import { styles } from './activity-list.styles.js'
 import { assetRowStyles } from './asset-row.styles.js'
 
 /** The next page is asked for when so few rows are left below. */
 const loadAhead = 8
+/** So many pages are read to find what moved one token. */
+const pagesOfToken = 5
 
 /** A row of the list: the head of a month, or a transaction. */
 type Line = { readonly head: string; readonly atMs: number } | ActivityItem
 
 /**
  * @summary What the connected account did, the newest first: by year and month and page by page, or the last few where
- *   `limit` is set.
+ *   `limit` is set, of one token where `token` is set.
  */
 @customElement('w3m-activity-list')
 export class W3mActivityList extends SliceElement {
@@ -35,6 +39,8 @@ export class W3mActivityList extends SliceElement {
   @property({ type: Boolean, attribute: 'all-networks' }) isOfAllNetworks = false
   /** Only so many, without heads; 0 for all. */
   @property({ type: Number }) limit = 0
+  /** Only what moved this token; with `limit`. */
+  @property({ attribute: false }) token: Token | undefined
 
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
@@ -46,12 +52,21 @@ export class W3mActivityList extends SliceElement {
     w3m => w3m.load.send(),
     send => send.$sent,
   )
+  /** An extra: where no service tells names, addresses stand alone. */
+  readonly #identities = this.watchSlice(
+    w3m => w3m.load.identities(),
+    identities => identities.$state,
+  )
+  readonly #names = new RowNames(this.#identities)
   readonly #slow = new SlowController(this, () => this.#isReading)
   /** What this page sent and was on its way when it was looked at last. */
   #pending: ReadonlySet<string> = new Set()
   /** Of what `show` was asked for last. */
   #asked: string | undefined
+  /** So many pages were asked for since then. */
+  #pages = 0
   #lines: readonly Line[] = []
+  #drawerOf: readonly [names: unknown, draw: (line: Line) => TemplateResult] | undefined
   #linesOf: readonly [items: readonly ActivityItem[], locale: string] | undefined
 
   override disconnectedCallback(): void {
@@ -66,8 +81,11 @@ export class W3mActivityList extends SliceElement {
     if (error !== undefined) return this.#failure(error)
     if (!slice || !value || !this.#isOurs(value) || (value.items.length === 0 && value.isLoading))
       return this.#loading()
-    const own = ownSent(this.#sent.value ?? [], value)
-    if (value.items.length === 0)
+    const { token } = this
+    const own = ownSent(this.#sent.value ?? [], value).filter(each => !token || isSentToken(each, token))
+    const items = token ? value.items.filter(each => isOfToken(each, token)) : value.items
+    if (token && items.length === 0 && this.#readsOn(value)) return this.#loading()
+    if (items.length === 0)
       return html`${this.#own(own, slice)}
       ${
         value.error
@@ -75,8 +93,8 @@ export class W3mActivityList extends SliceElement {
           : own.length
             ? this.#behind(value)
             : html`${this.#behind(value)}<w3m-ui-empty
-                  heading=${this.t('activity.empty')}
-                  text=${this.t('activity.empty-text')}
+                  heading=${this.t(token ? 'activity.token-empty' : 'activity.empty')}
+                  text=${token ? (value.next ? this.t('activity.token-older') : '') : this.t('activity.empty-text')}
                   data-testid="activity-empty"
                   ><span slot="icon">${tradeIcon()}</span></w3m-ui-empty
                 >`
@@ -84,7 +102,7 @@ export class W3mActivityList extends SliceElement {
     if (this.limit)
       return html`${this.#behind(value)} ${this.#own(own, slice)}
         <div class="rows" role="list" aria-label=${this.t('activity.list')}>
-          ${value.items.slice(0, this.limit).map(item => html`<div role="listitem">${activityRow(item, this.#context(slice))}</div>`)}
+          ${items.slice(0, this.limit).map(item => html`<div role="listitem">${activityRow(item, this.#context(slice))}</div>`)}
         </div>
         ${value.error ? html`<p class="note" role="status">${this.t('activity.former')}</p>` : nothing}`
     return html`${this.#behind(value)} ${this.#own(own, slice)}
@@ -92,7 +110,7 @@ export class W3mActivityList extends SliceElement {
         gap="4"
         .items=${this.#linesFor(value.items)}
         .total=${value.next ? -1 : undefined}
-        .renderItem=${this.#drawLine}
+        .renderItem=${this.#lineDrawer()}
         .label=${this.t('activity.list')}
         @w3m-ui-range=${this.#onRange}
       ></w3m-ui-virtual-list>
@@ -110,9 +128,12 @@ export class W3mActivityList extends SliceElement {
     const account = this.#account
     const { slice } = this.#activity
     this.#readAnew()
+    this.#names.ask()
     const asked = `${account} ${this.isOfAllNetworks}`
-    if (!slice || !account || asked === this.#asked) return
+    if (!slice || !account) return
+    if (asked === this.#asked) return this.#readOn(slice)
     this.#asked = asked
+    this.#pages = 1
     void slice.show(account, { isOfAllNetworks: this.isOfAllNetworks })
   }
 
@@ -122,6 +143,20 @@ export class W3mActivityList extends SliceElement {
 
   get #isReading(): boolean {
     return this.#activity.error === undefined && this.#activity.value?.isLoading !== false
+  }
+
+  /** Whether the next page is read to find more of one token. */
+  #readsOn({ items, next, error }: ActivityState): boolean {
+    const { token } = this
+    if (!token || !next || error || this.#pages >= pagesOfToken) return false
+    return items.filter(each => isOfToken(each, token)).length < this.limit
+  }
+
+  #readOn(slice: ActivityStore): void {
+    const { value } = this.#activity
+    if (!value || value.isLoading || !this.#isOurs(value) || !this.#readsOn(value)) return
+    this.#pages++
+    void slice.loadMore()
   }
 
   /** Never the list of another account, or of other networks. */
@@ -184,7 +219,8 @@ export class W3mActivityList extends SliceElement {
   }
 
   #context({ showAmount }: ActivityStore): ActivityRowContext {
-    return { t: this.t, locale: this.app.$locale.get(), showAmount, networks: this.#network.value.networks }
+    const { networks } = this.#network.value
+    return { t: this.t, locale: this.app.$locale.get(), showAmount, networks, nameOf: this.#names.nameOf }
   }
 
   /** The same list for the same items: rows are drawn again for another one. */
@@ -200,6 +236,13 @@ export class W3mActivityList extends SliceElement {
         ...month.items,
       ])
     return this.#lines
+  }
+
+  /** The same function until another name is known: then all rows are drawn again. */
+  #lineDrawer(): (line: Line) => TemplateResult {
+    const { value } = this.#identities
+    if (this.#drawerOf?.[0] !== value || !this.#drawerOf) this.#drawerOf = [value, line => this.#drawLine(line)]
+    return this.#drawerOf[1]
   }
 
   readonly #drawLine = (line: Line) =>

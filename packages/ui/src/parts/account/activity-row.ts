@@ -37,6 +37,8 @@ export interface ActivityRowContext {
   readonly locale: string
   readonly showAmount: ActivityStore['showAmount']
   readonly networks: readonly CaipNetwork[]
+  /** Whose an address is, where that is known. */
+  readonly nameOf: (address: string) => string | undefined
 }
 
 /** How it ended, where that is not well; what this page sent and is still on its way may also end in other ways. */
@@ -68,11 +70,13 @@ export function activityRow(
   item: Omit<ActivityItem, 'status'> & { readonly status: RowStatus },
   context: ActivityRowContext,
 ): TemplateResult {
-  const { t, locale, networks } = context
+  const { t, locale, networks, nameOf } = context
   const { id, kind, status, atMs, caipNetworkId, hash, transfers, isLookalike } = item
   const network = networks.find(each => each.caipNetworkId === caipNetworkId)
   const href = network && hash ? explorerLink(network, 'transaction', hash) : undefined
   const whom = withWhom(item as ActivityItem)
+  // What only looks like an address that is known has no name beside it that would make it trusted.
+  const name = whom && !isLookalike ? nameOf(whom[1]) : undefined
   const when = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
   const isWell = status === 'confirmed'
   const [first, second] = transfers
@@ -80,7 +84,7 @@ export function activityRow(
     <span class="texts"
       ><span class="first">${t(`activity.${kind}`)}</span
       ><span class="second"
-        >${isLookalike ? html`<span class="bad">${t('activity.lookalike')}</span> · ` : nothing}${whom ? html`<bdi>${t(whom[0], { address: shortenAddress(whom[1], { start: 6, end: 4 }) })}</bdi> · ` : nothing}<time
+        >${isLookalike ? html`<span class="bad">${t('activity.lookalike')}</span> · ` : nothing}${whom ? html`<bdi>${t(whom[0], { address: name ?? shortenAddress(whom[1], { start: 6, end: 4 }) })}</bdi> · ` : nothing}<time
           datetime=${new Date(atMs).toISOString()}
           >${when.format(atMs)}</time
         ></span

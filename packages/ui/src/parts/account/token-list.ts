@@ -191,10 +191,10 @@ export class W3mTokenList extends SliceElement {
 
   #row(slice: TokensStore, token: Token) {
     const locale = this.app.$locale.get()
-    const { name, symbol, worth } = token
+    const { name, symbol, worth, assetId = symbol } = token
     const amount = html`<bdi>${slice.showAmount(token, locale)}</bdi> <bdi>${symbol}</bdi>`
     return html`<li>
-      <button type="button" class="row" data-testid=${`token-${symbol}`} @click=${() => this.#press(token)}>
+      <button type="button" class="row" data-testid=${`token-${assetId}`} @click=${() => this.#press(token)}>
         <w3m-ui-picture round .name=${symbol || name} .src=${this.#pictureOf(token)}></w3m-ui-picture>
         <span class="texts"
           ><span class="first" dir="auto" title=${name}>${name}</span><span class="second">${amount}</span></span

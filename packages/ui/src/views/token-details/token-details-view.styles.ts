@@ -35,6 +35,16 @@ export const styles = css`
     grid-auto-columns: minmax(0, 1fr);
     gap: 8px;
   }
+  section {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
+  }
+  h3 {
+    font-size: var(--_size-12);
+    font-weight: 500;
+    color: var(--_text-2);
+  }
   .facts {
     margin-block-start: 4px;
   }

@@ -10,6 +10,7 @@ import { receiveIcon, sendIcon } from '../../icons/asset-icons.js'
 import { walletIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
+import '../../parts/account/activity-list.js'
 import { exactText } from '../../parts/account/exact-text.js'
 import { factsStyles } from '../../parts/account/facts.styles.js'
 import { figureStyles } from '../../parts/account/figure.styles.js'
@@ -53,7 +54,8 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
         ><span slot="icon">${walletIcon()}</span></w3m-ui-empty
       >`
     return html`<div class="stack">
-      ${this.#what(slice, token)} ${this.#actions(token)} ${this.#facts(slice, token)} ${this.#hiding(slice, token)}
+      ${this.#what(slice, token)} ${this.#line(token)} ${this.#actions(token)} ${this.#facts(slice, token)}
+      ${this.#activity(token)} ${this.#hiding(slice, token)}
     </div>`
   }
 
@@ -71,6 +73,13 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
         ${worth === undefined ? this.t('tokens.no-price') : slice.showWorth(worth, locale)}
       </p>
     </div>`
+  }
+
+  /** Comes beside the page, where a service keeps prices and this token has one. */
+  #line(token: Token) {
+    if (!this.#options.value.services?.api || token.price === undefined) return nothing
+    import('../../parts/account/price-line.js').catch(() => undefined)
+    return html`<w3m-price-line .w3m=${this.app} .tokens=${[token]}></w3m-price-line>`
   }
 
   #actions(token: Token) {
@@ -104,6 +113,19 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
     return html`<w3m-ui-button full test-id="token-hide" @click=${() => slice.setHidden(token, !isHidden)}
       >${this.t(isHidden ? 'tokens.show-again' : 'tokens.hide')}</w3m-ui-button
     >`
+  }
+
+  /** What moved it last, where a service tells what accounts did. */
+  #activity(token: Token) {
+    const { features, services } = this.#options.value
+    if (!services?.api || features?.history === false || features?.activity === false) return nothing
+    return html`<section aria-labelledby="activity">
+      <h3 id="activity">${this.t('activity.tab')}</h3>
+      <w3m-activity-list .w3m=${this.app} .token=${token} limit="5"></w3m-activity-list>
+      <w3m-ui-button full test-id="token-activity-more" @click=${() => this.app.router.push('Transactions')}
+        >${this.t('activity.more')}</w3m-ui-button
+      >
+    </section>`
   }
 
   #sendIt(token: Token): void {

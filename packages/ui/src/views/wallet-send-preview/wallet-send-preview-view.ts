@@ -121,7 +121,7 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
   }
 
   #facts(
-    { to, token, feeUnits, feeMaxUnits, depositUnits, remainingUnits }: SendQuote,
+    { to, name, token, feeUnits, feeMaxUnits, depositUnits, remainingUnits }: SendQuote,
     network: CaipNetwork | undefined,
   ) {
     const locale = this.app.$locale.get()
@@ -130,7 +130,7 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     return html`<dl>
       <div>
         <dt>${this.t('send.to')}</dt>
-        <dd data-testid="send-preview-to">${this.#name(to)}<bdi>${to}</bdi></dd>
+        <dd data-testid="send-preview-to">${this.#name(to, name)}<bdi>${to}</bdi></dd>
       </div>
       <div>
         <dt>${this.t('send.network')}</dt>
@@ -166,9 +166,9 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     </dl>`
   }
 
-  /** Whom the name service knows at the address. The address itself is never left out. */
-  #name(address: string) {
-    const name = this.#identities.value?.[address]?.name
+  /** The name that was typed, or whom the name service knows at the address. The address itself is never left out. */
+  #name(address: string, typed: string | undefined) {
+    const name = typed ?? this.#identities.value?.[address]?.name
     return name === undefined ? nothing : html`<strong dir="auto" data-testid="send-preview-name">${name}</strong>`
   }
 

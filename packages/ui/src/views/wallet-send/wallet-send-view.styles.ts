@@ -89,6 +89,23 @@ export const styles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  .whose {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-inline-size: 0;
+    padding-block: 4px;
+    font-weight: 500;
+  }
+  .whose span {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .whose small {
+    display: block;
+    font-weight: 400;
+    color: var(--_text-2);
+  }
   .recent {
     display: flex;
     flex-wrap: wrap;

@@ -5,7 +5,6 @@ import { atom } from 'nanostores'
 import '../../elements/button/button.js'
 import '../../elements/empty/empty.js'
 import '../../elements/error-panel/error-panel.js'
-import '../../elements/input/input.js'
 import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
 import { errorText } from '../../i18n/error-text.js'
@@ -13,8 +12,8 @@ import { sendIcon } from '../../icons/asset-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
+import { recipientField } from '../../parts/account/recipient-field.js'
 import { sendFailure } from '../../parts/account/send-failure.js'
-import { sendRemarks } from '../../parts/account/send-remarks.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './wallet-send-view.styles.js'
@@ -33,6 +32,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
 
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #options = this.watch(w3m => w3m.$options)
   readonly #send = this.watchSlice(
     w3m => w3m.load.send(),
     send => send.$state,
@@ -49,6 +49,11 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
   readonly #images = this.watchSlice(
     w3m => w3m.load.images(),
     images => atom(images),
+  )
+  /** An extra: where no service tells names, there are none. */
+  readonly #identities = this.watchSlice(
+    w3m => w3m.load.identities(),
+    identities => identities.$state,
   )
 
   override render() {
@@ -100,6 +105,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
     const { caipNetworkId } = this.app.getNetwork(this.#network.value.namespace)
     if (value.phase === 'sent' || (value.token && value.token.caipNetworkId !== caipNetworkId)) slice.reset()
     else this.#follow(slice, value)
+    if (value.recipient.status === 'ready') void this.#identities.slice?.refresh(value.recipient.address)
   }
 
   /** The amounts are those that were read last. */
@@ -205,18 +211,15 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
   }
 
   #recipientField(slice: SendStore, { recipient }: SendState, network: string) {
-    return html`<w3m-ui-input
-        test-id="send-to"
-        label=${this.t('send.to')}
-        placeholder=${this.t('send.to-placeholder')}
-        maxlength="128"
-        clear-label=${this.t('tokens.clear')}
-        .value=${recipient.text}
-        .error=${recipient.status === 'wrong' ? this.t(`send.problem-${recipient.problem}`, { network }) : ''}
-        @input=${(event: Event) => void slice.setRecipient((event.target as HTMLInputElement).value)}
-        @w3m-ui-submit=${() => this.#review(slice)}
-      ></w3m-ui-input>
-      <div role="status">${recipient.status === 'ready' ? sendRemarks(this.t, recipient.warnings) : nothing}</div>`
+    return recipientField({
+      t: this.t,
+      slice,
+      recipient,
+      network,
+      hasNames: Boolean(this.#options.value.services?.api),
+      identity: recipient.status === 'ready' ? this.#identities.value?.[recipient.address] : undefined,
+      submit: () => void this.#review(slice),
+    })
   }
 
   /** Whom this account sent to before. */

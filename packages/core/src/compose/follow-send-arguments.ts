@@ -1,0 +1,101 @@
+import { isRequestedToken, readSendArguments } from '../send/send-arguments.js'
+import type { SendStore } from '../send/send.store.js'
+import type { Sender } from '../send/sender.js'
+import { snapshotNetwork } from '../network/network.state.js'
+import type { Token } from '../tokens/token.js'
+import type { TokensStore } from '../tokens/tokens.store.js'
+import type { SliceContext } from './slice-context.js'
+
+export interface SendArgumentsDeps {
+  readonly sender: () => Sender | undefined
+  readonly tokens: () => Promise<TokensStore>
+}
+
+type Context = Pick<SliceContext, 'modal' | 'network' | 'router' | 'notices' | 'lifetime'>
+
+/** The list once it is read: one that is on its way is waited for. */
+async function listOf(
+  tokens: TokensStore,
+  account: Sender['account'],
+  lifetime: AbortSignal,
+): Promise<readonly Token[] | undefined> {
+  await tokens.refresh(account)
+  const isLoading = () => tokens.$state.get()[account]?.phase === 'loading'
+  if (isLoading())
+    await new Promise<void>(resolve => {
+      const stop = tokens.$state.listen(() => isLoading() || (stop(), resolve()))
+      lifetime.addEventListener('abort', () => (stop(), resolve()), { once: true })
+    })
+  return tokens.last(account)
+}
+
+/**
+ * Fills in what a page says as it opens the view of sending: once an opening. What it says wrongly is told to the
+ * developer, and left to the visitor.
+ */
+export function followSendArguments(
+  { modal, network, router, notices, lifetime }: Context,
+  send: SendStore,
+  { sender, tokens }: SendArgumentsDeps,
+): void {
+  let taken: unknown
+  let stopWaiting = () => {}
+  const active = () => snapshotNetwork(network.$state.get()).caipNetworkId
+
+  async function choose(asset: string, given: unknown): Promise<void> {
+    const from = sender()
+    const list = from && (await listOf(await tokens(), from.account, lifetime))
+    const { token: chosen, amount } = send.$state.get()
+    // Meanwhile the visitor may have chosen another one, or left.
+    if (!list || taken !== given || chosen) return
+    const token = list.find(each => isRequestedToken(each, asset))
+    if (!token) return notices.show({ tone: 'warning', text: 'send.not-held' })
+    send.setToken(token)
+    if (amount) send.setAmount(amount)
+  }
+
+  function begin(given: object): void {
+    const { namespace, networks } = network.$state.get()
+    const {
+      network: wanted,
+      asset,
+      amount,
+      to,
+    } = readSendArguments(
+      given,
+      networks.filter(({ chainNamespace }) => chainNamespace === namespace),
+    )
+    send.reset()
+    if (amount) send.setAmount(amount)
+    const fill = () => {
+      // What the visitor typed while the network changed stays.
+      if (to && !send.$state.get().recipient.text) void send.setRecipient(to)
+      if (asset !== undefined) void choose(asset, given).catch(() => undefined)
+    }
+    if (wanted === undefined || wanted === active()) return fill()
+    const stop = network.$state.listen(() => {
+      if (active() !== wanted) return
+      stop()
+      fill()
+    })
+    stopWaiting = stop
+    router.push('SwitchNetwork', { caipNetworkId: wanted })
+  }
+
+  const stop = modal.$state.subscribe(({ view, arguments: given }) => {
+    if (given === taken) return
+    taken = given
+    stopWaiting()
+    if (view !== 'WalletSend' || typeof given !== 'object' || given === null) return
+    try {
+      begin(given)
+    } catch (error) {
+      const long = error instanceof Error ? error.message : String(error)
+      notices.alert({ code: 'INVALID_OPTION', short: 'Invalid arguments', long, tone: 'error' })
+    }
+  })
+  lifetime.addEventListener('abort', () => {
+    stop()
+    stopWaiting()
+  })
+}

@@ -1,0 +1,70 @@
+import type { EndpointResponse } from '../api/define-endpoint.js'
+import type { getPriceHistory } from '../api/get-price-history.js'
+import { fiatDecimals, worthOf } from '../amounts/fiat.js'
+import { parseUnits } from '../amounts/units.js'
+import { linePointsMax } from '../limits/price-limits.js'
+import type { Token } from '../tokens/token.js'
+
+/** How far back. */
+export type PriceRange = 'day' | 'week' | 'year'
+
+/** What something was worth at a time. */
+export interface PricePoint {
+  /** Unix ms. */
+  readonly atMs: number
+  /** In units of 10⁻¹² US dollars. */
+  readonly worth: bigint
+}
+
+/** The oldest first; empty where nobody knows what it was worth. */
+export type PriceLine = readonly PricePoint[]
+
+/** A decimal text as an amount of money, rounded down to what is counted here. */
+function toWorth(text: string): bigint {
+  const [whole = '0', rest = ''] = text.split('.')
+  return parseUnits(`${whole}.${rest.padEnd(fiatDecimals, '0').slice(0, fiatDecimals)}`, fiatDecimals)
+}
+
+function readPoints(points: EndpointResponse<typeof getPriceHistory>['lines'][number]['points']): PriceLine {
+  const read = points
+    .map(({ time, price }) => ({ atMs: Date.parse(time), worth: toWorth(price) }))
+    .filter(({ atMs }) => !Number.isNaN(atMs))
+    .sort((one, other) => one.atMs - other.atMs)
+  return read.filter(({ atMs }, index) => atMs !== read[index + 1]?.atMs).slice(-linePointsMax)
+}
+
+/** What a server says of several tokens, by their ids in lower case. */
+export const readLines = ({ lines }: EndpointResponse<typeof getPriceHistory>): ReadonlyMap<string, PriceLine> =>
+  new Map(lines.map(({ address, points }) => [address.toLowerCase(), readPoints(points)]))
+
+/**
+ * What holdings would have been worth, had they been the same all the time: from when on the price of each is known.
+ * Tokens whose prices nobody knows are left out.
+ */
+export function worthLine(
+  tokens: readonly Pick<Token, 'id' | 'units' | 'decimals'>[],
+  lines: ReadonlyMap<string, PriceLine>,
+): PriceLine {
+  const known = tokens.flatMap(token => {
+    const line = lines.get(token.id.toLowerCase()) ?? []
+    const [first] = line
+    return first ? [{ token, line, point: first, first, next: 1 }] : []
+  })
+  const from = Math.max(...known.map(({ first }) => first.atMs))
+  const times = [...new Set(known.flatMap(({ line }) => line.map(({ atMs }) => atMs)))]
+    .filter(atMs => atMs >= from)
+    .sort((one, other) => one - other)
+  return times.map(atMs => ({
+    atMs,
+    worth: known.reduce((sum, each) => {
+      for (let next = each.line[each.next]; next && next.atMs <= atMs; next = each.line[++each.next]) each.point = next
+      return sum + worthOf(each.token.units, each.token.decimals, each.point.worth)
+    }, 0n),
+  }))
+}
+
+/** By how much a line rose or fell, in thousandths of its beginning; undefined where it began with nothing. */
+export function changeOf(line: PriceLine): bigint | undefined {
+  const [first, last] = [line[0], line.at(-1)]
+  return first && last && first.worth > 0n ? ((last.worth - first.worth) * 1_000n) / first.worth : undefined
+}

@@ -1,0 +1,126 @@
+import { expect } from 'chai'
+import { HttpError } from '../api/http-error.js'
+import type { Token } from '../tokens/token.js'
+import { createPriceLines } from './price-lines.store.js'
+import { changeOf, readLines, worthLine, type PriceLine } from './price-lines.state.js'
+
+const dollar = 10n ** 12n
+const at = (minute: number) => new Date(minute * 60_000).toISOString()
+const answer = (lines: Readonly<Record<string, readonly (readonly [minute: number, price: string])[]>>) => ({
+  currency: 'usd' as const,
+  range: 'day' as const,
+  lines: Object.entries(lines).map(([address, points]) => ({
+    address,
+    points: points.map(([minute, price]) => ({ time: at(minute), price })),
+  })),
+})
+const token = (id: string, units: bigint, changes: Partial<Token> = {}): Token => ({
+  id,
+  caipNetworkId: 'eip155:1',
+  address: id,
+  name: id,
+  symbol: id,
+  decimals: 2,
+  units,
+  price: dollar,
+  worth: units * dollar,
+  iconUrl: undefined,
+  spam: undefined,
+  ...changes,
+})
+const plain = (line: PriceLine) => line.map(({ atMs, worth }) => [atMs / 60_000, worth])
+
+describe('lines of prices', () => {
+  it('are read in the order of time, each time once, to the last digit that counts', () => {
+    const lines = readLines(
+      answer({
+        A: [
+          [2, '1.5'],
+          [1, '0.0000000000019'],
+          [2, '1.5'],
+          [3, '30'],
+        ],
+      }),
+    )
+    expect(plain(lines.get('a')!)).to.deep.equal([
+      [1, 1n],
+      [2, (3n * dollar) / 2n],
+      [3, 30n * dollar],
+    ])
+  })
+
+  it('leave out what has no time', () => {
+    const read = readLines({ ...answer({}), lines: [{ address: 'a', points: [{ time: 'soon', price: '1' }] }] })
+    expect(read.get('a')).to.deep.equal([])
+  })
+
+  it('make the worth of what is held, from when on all prices are known', () => {
+    const lines = readLines(
+      answer({
+        a: [
+          [1, '1'],
+          [3, '2'],
+          [5, '4'],
+        ],
+        b: [
+          [2, '10'],
+          [4, '20'],
+        ],
+      }),
+    )
+    // Two of a, half of b, and something that nobody prices.
+    const line = worthLine([token('a', 200n), token('B', 50n), token('c', 900n)], lines)
+    expect(plain(line)).to.deep.equal([
+      [2, 7n * dollar],
+      [3, 9n * dollar],
+      [4, 14n * dollar],
+      [5, 18n * dollar],
+    ])
+  })
+
+  it('are empty of nothing', () => expect(worthLine([token('c', 1n)], new Map())).to.deep.equal([]))
+
+  it('say by how much they rose', () => {
+    const line = (...worths: readonly bigint[]) => worths.map((worth, atMs) => ({ atMs, worth }))
+    expect([changeOf(line(4n, 5n)), changeOf(line(4n, 1n)), changeOf(line(0n, 1n)), changeOf([])]).to.deep.equal([
+      250n,
+      -750n,
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('who reads lines of prices', () => {
+  it('asks once a minute, for the 20 of the greatest worth, and never for spam', async () => {
+    let now = 0
+    const asked: (readonly string[])[] = []
+    const lines = createPriceLines({
+      fetchLines: async ids => {
+        asked.push(ids)
+        return answer({ t0: [[1, '1']] })
+      },
+      now: () => now,
+    })
+    const tokens = Array.from({ length: 30 }, (_, index) => token(`t${index}`, 1n))
+    const list = [token('bait', 1n, { spam: 'link' }), token('dear', 1n, { price: undefined }), ...tokens]
+    expect(await lines.worthOf(list, 'day')).to.have.length(1)
+    await lines.worthOf(list, 'day')
+    expect(asked.map(ids => ids.length)).to.deep.equal([20])
+    expect(asked[0]).to.not.include('bait')
+    now = 60_000
+    await lines.worthOf(list, 'day')
+    expect(asked).to.have.length(2)
+    expect(await lines.worthOf([], 'day')).to.deep.equal([])
+    expect(await lines.priceOf(token('t9', 1n), 'week')).to.deep.equal([])
+  })
+
+  it('tells a server without prices from one that fails, and asks that again', async () => {
+    let failure: Error = new HttpError(501)
+    const lines = createPriceLines({ fetchLines: () => Promise.reject(failure), now: () => 0 })
+    expect(await lines.priceOf(token('a', 1n), 'day')).to.equal(undefined)
+    failure = new HttpError(503)
+    for (let turn = 0; turn < 2; turn++)
+      expect(await lines.priceOf(token('b', 1n), 'day').catch((error: unknown) => error)).to.equal(failure)
+  })
+})

@@ -1,0 +1,29 @@
+import { recipientNameMax } from '../limits/send-limits.js'
+
+/** Whether a text may be a name: labels between dots. Which letters a name has, the service says that knows names. */
+export function isNameLike(text: string): boolean {
+  const typed = text.trim()
+  return typed.length <= recipientNameMax && /^[^\s.@:/\\?#%\p{C}]+(?:\.[^\s.@:/\\?#%\p{C}]+)+$/u.test(typed)
+}
+
+/** What is read as the same by somebody who reads fast. Pairs first. */
+const alike: readonly (readonly [from: RegExp, to: string])[] = [
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+  [/cl/g, 'd'],
+  [/[1i|]/g, 'l'],
+  [/0/g, 'o'],
+  [/5/g, 's'],
+  [/-/g, ''],
+]
+
+const skeleton = (name: string): string =>
+  alike.reduce((text, [from, to]) => text.replace(from, to), name.toLowerCase())
+
+/**
+ * Whether a name may be taken for another: it has letters beyond those of ASCII, of which many look like these, or it
+ * reads like a name that is known and is none of them.
+ * @param known names that this browser sent to
+ */
+export const looksLikeOther = (name: string, known: readonly string[]): boolean =>
+  /[^\x21-\x7e]/.test(name) || (!known.includes(name) && known.some(each => skeleton(each) === skeleton(name)))

@@ -1,0 +1,61 @@
+import { expect } from 'chai'
+import { HttpError } from '../api/http-error.js'
+import { createResolveName } from './resolve-name.js'
+import type { Sender } from './sender.js'
+
+const from: Sender = {
+  account: 'eip155:10:0x1',
+  address: '0x1',
+  namespace: 'eip155',
+  isSmart: false,
+  provider: {},
+  name: 'Lantern',
+}
+const own = 0x8000_000a
+
+describe('the address of a name', () => {
+  const resolve = (answer: unknown, types: readonly number[] = [own, 60]) =>
+    createResolveName({
+      coinTypes: async () => types,
+      fetchName: async () => {
+        if (answer instanceof Error) throw answer
+        return answer as never
+      },
+    })('Alice.eth', from)
+
+  const cases: readonly (readonly [title: string, answer: unknown, expected: unknown])[] = [
+    [
+      'is that of the network',
+      { name: 'alice.eth', addresses: { [own]: { address: '0xa' }, 60: { address: '0xb' } } },
+      { address: '0xa', name: 'alice.eth', isOfOtherChain: false },
+    ],
+    [
+      'is that of the first network where it has no other, and says so',
+      { name: 'alice.eth', addresses: { 60: { address: '0xb' } } },
+      { address: '0xb', name: 'alice.eth', isOfOtherChain: true },
+    ],
+    [
+      'is none of another family',
+      { name: 'alice.eth', addresses: { 501: { address: 'So1' } } },
+      { problem: 'name-elsewhere' },
+    ],
+    ['is missing where there are none', { name: 'alice.eth', addresses: null }, { problem: 'name-elsewhere' }],
+    [
+      'is not that of another name',
+      { name: 'mallory.eth', addresses: { [own]: { address: '0xa' } } },
+      { problem: 'name-failed' },
+    ],
+    ['is nobody’s', new HttpError(404), { problem: 'name-unknown' }],
+    ['is none of what is no name', new HttpError(400), { problem: 'invalid' }],
+    ['is not known to a server without names', new HttpError(501), { problem: 'invalid' }],
+    ['cannot be told', new HttpError(503), { problem: 'name-failed' }],
+    ['cannot be told by a server that is gone', new TypeError('Failed to fetch'), { problem: 'name-failed' }],
+  ]
+  for (const [title, answer, expected] of cases)
+    it(title, async () => expect(await resolve(answer)).to.deep.equal(expected))
+
+  it('is none where names have no addresses', async () =>
+    expect(await resolve({ name: 'alice.eth', addresses: { 60: { address: '0xb' } } }, [])).to.deep.equal({
+      problem: 'name-elsewhere',
+    }))
+})

@@ -1,0 +1,51 @@
+import type { NameRecord } from '../api/get-name.js'
+import { isHttpError } from '../api/http-error.js'
+import { recipientNameMax } from '../limits/send-limits.js'
+import { safeName } from '../text/safe-name.js'
+import type { NameProblem } from './send.state.js'
+import type { Sender } from './sender.js'
+
+/** The address behind a name. */
+export interface NamedAddress {
+  readonly address: string
+  readonly name: string
+  /** The name has none for the sender's network: this is the one for the first network of its namespace. */
+  readonly isOfOtherChain: boolean
+}
+
+/** Settles without throwing: what came instead of an address is the problem. */
+export type ResolveName = (
+  name: string,
+  from: Sender,
+) => Promise<NamedAddress | { readonly problem: NameProblem | 'invalid' }>
+
+export interface ResolveNameDeps {
+  /** @throws {W3mError} what the service answers instead */
+  readonly fetchName: (name: string) => Promise<NameRecord>
+  /** The coin types (SLIP-44, ENSIP-11) under which a name has the address of an account: its network's own first. */
+  readonly coinTypes: (from: Sender) => Promise<readonly number[]>
+}
+
+/** What the statuses say that are no failure: there is no such name, it is none, and no names are known at all. */
+const problems: Readonly<Record<number, NameProblem | 'invalid'>> = {
+  404: 'name-unknown',
+  400: 'invalid',
+  501: 'invalid',
+}
+
+/** Asks the service that knows names for the address that one has on the sender's network. */
+export const createResolveName =
+  ({ fetchName, coinTypes }: ResolveNameDeps): ResolveName =>
+  async (typed, from) => {
+    try {
+      const [types, { name, addresses }] = await Promise.all([coinTypes(from), fetchName(typed.toLowerCase())])
+      const index = types.findIndex(type => addresses?.[String(type)])
+      const found = addresses?.[String(types[index])]
+      // Another name than the one that was asked for is no answer.
+      if (name.toLowerCase() !== typed.toLowerCase()) return { problem: 'name-failed' }
+      if (!found) return { problem: 'name-elsewhere' }
+      return { address: found.address, name: safeName(name, recipientNameMax), isOfOtherChain: index > 0 }
+    } catch (error) {
+      return { problem: (isHttpError(error) && problems[error.status]) || 'name-failed' }
+    }
+  }

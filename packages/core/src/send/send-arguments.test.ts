@@ -1,0 +1,58 @@
+import { expect } from 'chai'
+import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
+import { defineNetwork } from '../namespaces/define-network.js'
+import { isRequestedToken, readSendArguments } from './send-arguments.js'
+
+const networks = [fakeNetwork, otherFakeNetwork].map(defineNetwork)
+const other = networks[1]!
+
+describe('what a page says of a transfer', () => {
+  const nothing = { network: undefined, asset: undefined, amount: '', to: '' }
+  const cases: readonly (readonly [title: string, given: Parameters<typeof readSendArguments>[0], expected: object])[] =
+    [
+      ['nothing', {}, nothing],
+      ['a network by its id', { chainId: other.caipNetworkId }, { ...nothing, network: other.caipNetworkId }],
+      ['a network by its number', { chainId: other.id }, { ...nothing, network: other.caipNetworkId }],
+      ['a network by its number as text', { chainId: String(other.id) }, { ...nothing, network: other.caipNetworkId }],
+      [
+        'all of it',
+        { assetAddress: 'native', amount: '1.5', to: 'alice.eth' },
+        { network: undefined, asset: 'native', amount: '1.5', to: 'alice.eth' },
+      ],
+    ]
+  for (const [title, given, expected] of cases)
+    it(`is ${title}`, () => expect(readSendArguments(given, networks)).to.deep.equal(expected))
+
+  for (const [title, given] of [
+    ['a network that the application has not', { chainId: 'eip155:424242' }],
+    ['an amount with an exponent', { amount: '1e18' }],
+    ['a negative amount', { amount: '-1' }],
+    ['an amount as a number', { amount: 1.5 }],
+    ['an amount with a separator', { amount: '1,000.5' }],
+    ['a recipient that is none', { to: {} }],
+    ['a recipient without an end', { to: 'a'.repeat(256) }],
+    ['a token that is none', { assetAddress: 5 }],
+    ['a token without a name', { assetAddress: '' }],
+  ] as const)
+    it(`is not ${title}`, () =>
+      expect(() => readSendArguments(given, networks))
+        .to.throw()
+        .with.property('code', 'INVALID_OPTION'))
+
+  const token = { id: 'eip155:1:0xAb', address: '0xAb' }
+  for (const [asset, isIt] of [
+    ['0xaB', true],
+    ['eip155:1:0xab', true],
+    ['native', false],
+    ['0xac', false],
+  ] as const)
+    it(`names a token by ${asset}: ${isIt}`, () => expect(isRequestedToken(token as never, asset)).to.equal(isIt))
+  it('names the coin', () => {
+    const coin = { id: 'eip155:1', address: undefined } as never
+    expect([
+      isRequestedToken(coin, 'native'),
+      isRequestedToken(coin, 'eip155:1'),
+      isRequestedToken(coin, '0xab'),
+    ]).to.deep.equal([true, true, false])
+  })
+})

@@ -1,0 +1,33 @@
+import { expect } from 'chai'
+import { withAssetIds } from './asset-ids.js'
+import type { Token } from './token.js'
+
+const token = (symbol: string, address?: string): Token => ({
+  id: address ? `eip155:1:${address}` : 'eip155:1',
+  caipNetworkId: 'eip155:1',
+  address,
+  name: symbol,
+  symbol,
+  decimals: 6,
+  units: 1n,
+  price: undefined,
+  worth: undefined,
+  iconUrl: undefined,
+  spam: undefined,
+})
+
+describe('the ids of tokens that share a symbol', () => {
+  const names = async () => ({ tokens: 'erc20', coin: 60 })
+  it('are those of CAIP-19', async () => {
+    const tokens = await withAssetIds([token('ETH'), token('ETH', '0xa'), token('USD', '0xb')], names)
+    expect(tokens.map(({ assetId }) => assetId)).to.deep.equal(['eip155:1/slip44:60', 'eip155:1/erc20:0xa', undefined])
+  })
+  it('are not asked for where no symbol stands twice', async () => {
+    const tokens = [token('ETH'), token('USD', '0xb')]
+    expect(await withAssetIds(tokens, () => Promise.reject(new Error('asked')))).to.equal(tokens)
+  })
+  it('are missing where nobody names tokens', async () => {
+    const tokens = [token('ETH'), token('ETH', '0xa')]
+    expect(await withAssetIds(tokens, async () => undefined)).to.equal(tokens)
+  })
+})

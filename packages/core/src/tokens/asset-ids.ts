@@ -1,0 +1,30 @@
+import type { Token } from './token.js'
+
+/** How CAIP-19 names what is held on a network. */
+export interface AssetNames {
+  /** The asset namespace of tokens: `erc20`. */
+  readonly tokens: string
+  /** The coin type (SLIP-44) of the network's coin; undefined where it has none. */
+  readonly coin: number | undefined
+}
+
+function assetIdOf({ caipNetworkId, address }: Token, { tokens, coin }: AssetNames): string | undefined {
+  if (address !== undefined) return `${caipNetworkId}/${tokens}:${address}`
+  return coin === undefined ? undefined : `${caipNetworkId}/slip44:${coin}`
+}
+
+/** Gives those that share a symbol the id that tells them apart. @param load asked only where there are such */
+export async function withAssetIds(
+  tokens: readonly Token[],
+  load: () => Promise<AssetNames | undefined>,
+): Promise<readonly Token[]> {
+  const counts = new Map<string, number>()
+  for (const { symbol } of tokens) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
+  if (counts.size === tokens.length) return tokens
+  const names = await load()
+  if (!names) return tokens
+  return tokens.map(token => {
+    const assetId = (counts.get(token.symbol) ?? 0) > 1 ? assetIdOf(token, names) : undefined
+    return assetId === undefined ? token : { ...token, assetId }
+  })
+}

@@ -1,0 +1,124 @@
+import type { PriceLine, PriceLines, Token, TokensStore } from '@w3m/core'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { loadAssetsTexts } from '../../i18n/assets-texts.js'
+import { placesOf } from './price-line.js'
+
+const dollar = 10n ** 12n
+const token: Token = {
+  id: 'eip155:1',
+  caipNetworkId: 'eip155:1',
+  address: undefined,
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  units: 1n,
+  price: dollar,
+  worth: 1n,
+  iconUrl: undefined,
+  spam: undefined,
+}
+const line: PriceLine = [1_000n, 3_000n, 2_000n, 2_500n].map((worth, index) => ({
+  atMs: Date.UTC(2026, 0, 2, index),
+  worth: worth * dollar,
+}))
+
+describe('w3m-price-line', () => {
+  const stage = createViewStage()
+  const start = async (
+    priceOf: PriceLines['priceOf'],
+    { locale = 'en', theme = 'light' as 'light' | 'dark', worth = false } = {},
+  ) => {
+    await stage.start({ locale })
+    await loadAssetsTexts(stage.w3m)
+    const tokens: TokensStore = {
+      ...(await stage.w3m.load.tokens()),
+      loadPriceLines: async () => ({
+        priceOf,
+        worthOf: () => priceOf(token, 'day'),
+        changeOf: () => 1_500n,
+      }),
+    }
+    Object.assign(stage.w3m.load, { tokens: () => Promise.resolve(tokens) })
+    await stage.show(html`<w3m-price-line .w3m=${stage.w3m} .tokens=${[token]} ?worth=${worth}></w3m-price-line>`, {
+      theme,
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    })
+  }
+  afterEach(() => stage.end())
+
+  for (const [theme, locale] of [
+    ['light', 'en'],
+    ['dark', 'en'],
+    ['light', 'ar'],
+  ] as const)
+    it(`shows the last price, how it changed, and a table of it, in ${theme} and ${locale}`, async () => {
+      await start(async () => line, { theme, locale })
+      await stage.eventually(() => stage.find('price-shown'))
+      expect(stage.find('price-shown')!.textContent).to.include('2,500.00')
+      expect(stage.find('price-change')!.textContent).to.include('150')
+      const root = stage.find('price-point')!.getRootNode() as ShadowRoot
+      expect(root.querySelectorAll('tbody tr')).to.have.length(4)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  it('is read point by point, and forgets the point that was left', async () => {
+    await start(async () => line)
+    await stage.eventually(() => stage.find('price-point'))
+    const input = stage.find('price-point') as HTMLInputElement
+    input.value = '1'
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    await stage.eventually(() => stage.find('price-shown')!.textContent.includes('3,000.00'))
+    expect(input.getAttribute('aria-valuetext')).to.include('3,000.00')
+    input.dispatchEvent(new FocusEvent('blur'))
+    await stage.eventually(() => stage.find('price-shown')!.textContent.includes('2,500.00'))
+  })
+
+  it('asks for another time, and drops the answer of the former one', async () => {
+    const asked: string[] = []
+    await start(async (_token, range) => {
+      asked.push(range)
+      return range === 'week' ? [] : line
+    })
+    await stage.eventually(() => stage.find('price-point'))
+    stage.find('price-week')!.click()
+    await stage.eventually(() => stage.find('price-none'))
+    expect(asked).to.deep.equal(['day', 'week'])
+  })
+
+  it('says that the prices could not be read, and tries again', async () => {
+    let fails = true
+    await start(async () => {
+      if (fails) throw new Error('no')
+      return line
+    })
+    await stage.eventually(() => stage.find('price-retry'))
+    expect(await axeFindings()).to.deep.equal([])
+    fails = false
+    stage.find('price-retry')!.click()
+    await stage.eventually(() => stage.find('price-point'))
+  })
+
+  it('is not there where the service keeps no prices', async () => {
+    await start(async () => undefined)
+    await stage.eventually(() => stage.text() === '')
+  })
+
+  it('says of what an account would have been worth what it is made of', async () => {
+    await start(async () => line, { worth: true })
+    await stage.eventually(() => stage.text().includes('What you hold now, at the prices of then.'))
+  })
+
+  it('places its points in whole numbers, and what never changed in the middle', () => {
+    expect(placesOf(line)).to.deep.equal([
+      [0, 1000],
+      [333, 0],
+      [667, 500],
+      [1000, 250],
+    ])
+    expect(placesOf(line.map(each => ({ ...each, worth: 5n }))).map(([, y]) => y)).to.deep.equal([500, 500, 500, 500])
+    expect(placesOf(line.slice(0, 1))).to.deep.equal([[0, 500]])
+  })
+})

@@ -1,0 +1,221 @@
+import type { PriceLine, PriceLines, PricePoint, PriceRange, Token, TokensStore } from '@w3m/core'
+import { html, nothing, svg, type PropertyValues } from 'lit'
+import { atom } from 'nanostores'
+import '../../elements/error-panel/error-panel.js'
+import '../../elements/skeleton/skeleton.js'
+import '../../elements/tabs/tabs.js'
+import { errorText } from '../../i18n/error-text.js'
+import { customElement } from '../../internal/define-element.js'
+import { property, state } from '../../internal/property.js'
+import { SliceElement } from '../../internal/slice-element.js'
+import { reset } from '../../styles/reset.js'
+import { styles } from './price-line.styles.js'
+
+const ranges: readonly PriceRange[] = ['day', 'week', 'year']
+/** The plot is so wide and so high in units of its own. */
+const side = 1_000
+/** Rows of the table that stands for the line. */
+const rowsMax = 12
+
+/** Where the points stand: whole numbers, from the top left. */
+export function placesOf(line: PriceLine): readonly (readonly [x: number, y: number])[] {
+  let [low, high] = [line[0]?.worth ?? 0n, line[0]?.worth ?? 0n]
+  for (const { worth } of line) {
+    if (worth < low) low = worth
+    if (worth > high) high = worth
+  }
+  const [first, last] = [line[0]?.atMs ?? 0, line.at(-1)?.atMs ?? 0]
+  return line.map(({ atMs, worth }) => [
+    last === first ? 0 : Math.round(((atMs - first) / (last - first)) * side),
+    // What never changed lies in the middle.
+    high === low ? side / 2 : side - Number(((worth - low) * BigInt(side)) / (high - low)),
+  ])
+}
+
+/**
+ * @summary What a token cost, or what the holdings of an account would have been worth, over a day, a week or a year: a
+ *   line, which is read point by point with the arrow keys or a finger, and a table of it for screen readers. Nothing
+ *   where the host's service keeps no prices.
+ */
+@customElement('w3m-price-line')
+export class W3mPriceLine extends SliceElement {
+  static override styles = [reset, styles]
+
+  /** One: its price. Several: what these amounts of them would have been worth. */
+  @property({ attribute: false }) tokens: readonly Token[] = []
+  /** Several tokens, even where there is only one: what they are worth. */
+  @property({ type: Boolean }) worth = false
+  @state() private range: PriceRange = 'day'
+  /** Which point is looked at; the last one where none is. */
+  @state() private at: number | undefined
+  @state() private line: PriceLine | undefined
+  @state() private failure: unknown
+  @state() private isWithout = false
+  #lines: PriceLines | undefined
+  /** Of what was asked for last. */
+  #asked = ''
+
+  readonly #tokens = this.watchSlice(
+    w3m => w3m.load.tokens(),
+    tokens => atom(tokens),
+  )
+
+  override render() {
+    const { slice } = this.#tokens
+    if (this.isWithout || !slice) return nothing
+    return html`<w3m-ui-tabs
+        .tabs=${ranges.map(id => ({ id, label: this.t(`price.${id}`), testId: `price-${id}` }))}
+        .selected=${this.range}
+        .label=${this.t('price.range')}
+        @w3m-ui-select=${this.#onRange}
+      ></w3m-ui-tabs>
+      <div role="tabpanel" tabindex="-1" aria-label=${this.t(`price.${this.range}`)}>${this.#panel(slice)}</div>`
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed)
+    const asked = `${this.range} ${this.worth} ${this.tokens.map(({ id, units }) => `${id} ${this.worth ? units : ''}`).join()}`
+    const { slice } = this.#tokens
+    const [token] = this.tokens
+    if (!slice || !token || asked === this.#asked) return
+    this.#asked = asked
+    void this.#read(asked, slice, token)
+  }
+
+  async #read(asked: string, slice: TokensStore, token: Token): Promise<void> {
+    const { tokens, range } = this
+    try {
+      this.#lines ??= await slice.loadPriceLines()
+      const line = this.worth ? await this.#lines.worthOf(tokens, range) : await this.#lines.priceOf(token, range)
+      if (asked !== this.#asked) return
+      this.line = line
+      this.isWithout = line === undefined
+      this.at = this.failure = undefined
+    } catch (error) {
+      if (asked === this.#asked) this.failure = error
+    }
+  }
+
+  #panel(slice: TokensStore) {
+    const { failure, line } = this
+    if (failure !== undefined)
+      return html`<w3m-ui-error-panel
+        heading=${this.t('price.unread')}
+        text=${errorText(this.t, failure).text}
+        retry=${this.t('retry')}
+        test-id="price-retry"
+        @w3m-ui-retry=${this.#onRetry}
+      ></w3m-ui-error-panel>`
+    if (!line)
+      return html`<div class="head"></div>
+        <w3m-ui-skeleton class="wait" shape="block" aria-busy="true"></w3m-ui-skeleton
+        ><span class="sr-only" role="status">${this.t('view.loading')}</span>`
+    const point = line[this.at ?? line.length - 1]
+    if (!point) return html`<p class="note" role="status" data-testid="price-none">${this.t('price.none')}</p>`
+    return html`${this.#head(slice, line, point)} ${this.#plot(slice, line, point)} ${this.#table(slice, line)}
+    ${this.worth ? html`<p class="note">${this.t('price.worth-note')}</p>` : nothing}`
+  }
+
+  #head(slice: TokensStore, line: PriceLine, point: PricePoint) {
+    const change = this.#lines?.changeOf(line)
+    const percent = new Intl.NumberFormat(this.app.$locale.get(), {
+      style: 'percent',
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    })
+    return html`<p class="head">
+      <span
+        ><bdi class="worth" data-testid="price-shown">${slice.showWorth(point.worth, this.app.$locale.get())}</bdi>
+        ${this.at === undefined ? nothing : html`<bdi class="quiet">${this.#time(point)}</bdi>`}</span
+      >${
+        change === undefined
+          ? nothing
+          : html`<bdi class=${change > 0n ? 'up' : change < 0n ? 'down' : 'quiet'} data-testid="price-change"
+              >${percent.format(Number(change) / 1_000)}</bdi
+            >`
+      }
+    </p>`
+  }
+
+  #plot(slice: TokensStore, line: PriceLine, point: PricePoint) {
+    const places = placesOf(line)
+    const text = places.map(([x, y]) => `${x},${y}`).join(' ')
+    const [x] = places[this.at ?? line.length - 1] ?? [0]
+    // Time runs from left to right in every language, as figures do.
+    return html`<div class="plot" dir="ltr">
+      <svg viewBox="0 0 ${side} ${side}" preserveAspectRatio="none" aria-hidden="true">
+        ${svg`<polyline points=${places.length > 1 ? text : `0,${side / 2} ${side},${side / 2}`}></polyline>`}
+        ${this.at === undefined ? nothing : svg`<line x1=${x} x2=${x} y1="0" y2=${side}></line>`}
+      </svg>
+      <input
+        type="range"
+        data-testid="price-point"
+        min="0"
+        max=${line.length - 1}
+        step="1"
+        aria-label=${this.t('price.time')}
+        aria-valuetext=${`${this.#time(point)}: ${slice.showWorth(point.worth, this.app.$locale.get())}`}
+        .value=${String(this.at ?? line.length - 1)}
+        @input=${this.#onPoint}
+        @blur=${() => (this.at = undefined)}
+      />
+    </div>`
+  }
+
+  #table(slice: TokensStore, line: PriceLine) {
+    const each = Math.max(1, Math.ceil(line.length / rowsMax))
+    const locale = this.app.$locale.get()
+    return html`<table class="sr-only">
+      <caption>
+        ${this.t(this.worth ? 'price.worth-title' : 'price.of', { name: this.tokens[0]?.name ?? '' })}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${this.t('price.time')}</th>
+          <th scope="col">${this.t(this.worth ? 'price.worth' : 'tokens.price')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${line
+          .filter((_, index) => (line.length - 1 - index) % each === 0)
+          .map(
+            point =>
+              html`<tr>
+                <td>${this.#time(point)}</td>
+                <td><bdi>${slice.showWorth(point.worth, locale)}</bdi></td>
+              </tr>`,
+          )}
+      </tbody>
+    </table>`
+  }
+
+  #time({ atMs }: PricePoint): string {
+    const isLong = this.range === 'year'
+    const format = new Intl.DateTimeFormat(
+      this.app.$locale.get(),
+      isLong ? { dateStyle: 'medium' } : { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+    )
+    return format.format(atMs)
+  }
+
+  readonly #onRange = ({ detail }: CustomEvent<{ readonly id: string }>): void => {
+    this.range = ranges.find(each => each === detail.id) ?? 'day'
+    this.line = this.at = this.failure = undefined
+  }
+
+  readonly #onPoint = ({ currentTarget }: Event): void => {
+    if (currentTarget instanceof HTMLInputElement) this.at = currentTarget.valueAsNumber
+  }
+
+  readonly #onRetry = (): void => {
+    this.failure = undefined
+    this.#asked = ''
+    this.requestUpdate()
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-price-line': W3mPriceLine
+  }
+}

@@ -1,0 +1,29 @@
+import { css } from 'lit'
+
+export const styles = css`
+  :host {
+    padding: 8px 12px 20px;
+  }
+  section {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 4px;
+  }
+  h2 {
+    padding-inline: 8px;
+    font-size: var(--_size-12);
+    font-weight: 500;
+    color: var(--_text-2);
+  }
+  ul {
+    display: grid;
+    gap: 4px;
+    list-style: none;
+  }
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 4px;
+  }
+`

@@ -1,0 +1,88 @@
+import type { ProfileStore, ProfileWallet } from '@w3m/core'
+import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { atom } from 'nanostores'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { profileWalletsRoute } from './profile-wallets.route.js'
+
+const wallet = (id: string, status: ProfileWallet['status'], address: string): ProfileWallet => ({
+  id,
+  connectorId: id,
+  namespace: 'eip155',
+  name: id,
+  address,
+  status,
+})
+
+describe('w3m-profile-wallets-view', () => {
+  const stage = createViewStage()
+  const ended: string[] = []
+  const start = async (
+    wallets: readonly ProfileWallet[],
+    { locale = 'en', theme = 'light' as 'light' | 'dark' } = {},
+  ) => {
+    await stage.start({ locale })
+    await profileWalletsRoute.load(stage.w3m)
+    await stage.connect()
+    stage.announce({}, { rdns: 'other.wallet', name: 'Other' })
+    const profile: ProfileStore = {
+      $state: atom(wallets),
+      refresh: async () => undefined,
+      switchTo: async () => undefined,
+      disconnect: async ({ connectorId }) => void ended.push(connectorId),
+    }
+    Object.assign(stage.w3m.load, { profile: () => Promise.resolve(profile) })
+    await stage.w3m.open()
+    await stage.show(html`<w3m-profile-wallets-view .w3m=${stage.w3m}></w3m-profile-wallets-view>`, {
+      theme,
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    })
+    await stage.eventually(() => stage.find('wallet-add'))
+  }
+  beforeEach(() => ended.splice(0))
+  afterEach(() => stage.end())
+
+  for (const [theme, locale] of [
+    ['light', 'en'],
+    ['dark', 'en'],
+    ['light', 'ar'],
+  ] as const)
+    it(`lists them with what each is, in ${theme} and ${locale}`, async () => {
+      await start([wallet('test.wallet', 'active', fakeAddress), wallet('other.wallet', 'recent', otherFakeAddress)], {
+        theme,
+        locale,
+      })
+      if (locale === 'en') {
+        expect(stage.text()).to.include('Active').and.include('Used before')
+        expect(stage.text()).to.include('It may ask you to agree.')
+      }
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  it('leads to the account of the active one, and connects another', async () => {
+    await start([wallet('test.wallet', 'active', fakeAddress), wallet('other.wallet', 'connected', otherFakeAddress)])
+    stage.find('wallet-switch-test.wallet')!.click()
+    expect(stage.w3m.router.$route.get().view).to.equal('Account')
+    stage.find('wallet-switch-other.wallet')!.click()
+    expect(stage.w3m.router.$route.get().view).to.equal('ConnectingExternal')
+    await stage.eventually(() => stage.w3m.getWalletInfo()?.name === 'Other')
+  })
+
+  it('ends one that is not active, and says so', async () => {
+    await start([wallet('test.wallet', 'active', fakeAddress), wallet('other.wallet', 'connected', otherFakeAddress)])
+    stage.find('wallet-disconnect-other.wallet')!.click()
+    await stage.eventually(() => stage.w3m.notices.$state.get().notice)
+    expect(ended).to.deep.equal(['other.wallet'])
+    expect(stage.w3m.notices.$state.get().notice).to.include({ text: 'profile-wallets.disconnected' })
+  })
+
+  it('says where there is none, and leads to the wallets', async () => {
+    await start([])
+    expect(stage.text()).to.include('No wallet yet')
+    expect(await axeFindings()).to.deep.equal([])
+    stage.find('wallet-add')!.click()
+    expect(stage.w3m.router.$route.get().view).to.equal('Connect')
+  })
+})

@@ -1,0 +1,181 @@
+import { shortenAddress, type ProfileStore, type ProfileWallet } from '@w3m/core'
+import { html } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { atom } from 'nanostores'
+import '../../elements/button/button.js'
+import '../../elements/empty/empty.js'
+import '../../elements/error-panel/error-panel.js'
+import '../../elements/icon-button/icon-button.js'
+import '../../elements/list-item/list-item.js'
+import '../../elements/skeleton/skeleton.js'
+import { errorText } from '../../i18n/error-text.js'
+import { walletIcon } from '../../icons/object-icons.js'
+import { disconnectIcon } from '../../icons/row-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { state } from '../../internal/property.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { stackStyles } from '../../parts/account/stack.styles.js'
+import { leaveWallet } from '../../parts/leave-wallet.js'
+import { reset } from '../../styles/reset.js'
+import { styles } from './profile-wallets-view.styles.js'
+
+const ends = { start: 6, end: 4 }
+
+/** @summary The wallets that this browser was connected with: one active for each family, and others to switch to. */
+@customElement('w3m-profile-wallets-view')
+export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
+  static override styles = [reset, stackStyles, styles]
+
+  /** The id of the one that is being ended. */
+  @state() private ending: string | undefined
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #profile = this.watchSlice(
+    w3m => w3m.load.profile(),
+    profile => profile.$state,
+    profile => void profile.refresh(),
+  )
+  readonly #discovery = this.watchSlice(
+    w3m => w3m.load.discovery(),
+    discovery => discovery.$connectors,
+  )
+  readonly #images = this.watchSlice(
+    w3m => w3m.load.images(),
+    images => atom(images),
+  )
+  /** Names are an extra. */
+  readonly #identities = this.watchSlice(
+    w3m => w3m.load.identities(),
+    identities => identities.$state,
+  )
+
+  override render() {
+    const { slice, value, error } = this.#profile
+    if (error !== undefined) return this.#failure(error)
+    if (!slice || !value)
+      return html`<div aria-busy="true">
+        <w3m-ui-skeleton count="2"></w3m-ui-skeleton
+        ><span class="sr-only" role="status">${this.t('view.loading')}</span>
+      </div>`
+    const families = [...new Set(this.#network.value.networks.map(({ chainNamespace }) => chainNamespace))]
+    const groups = families
+      .map(namespace => [namespace, value.filter(each => each.namespace === namespace)] as const)
+      .filter(([, wallets]) => wallets.length > 0)
+    return html`<div class="stack">
+      ${
+        groups.length
+          ? groups.map(([namespace, wallets]) => this.#group(slice, namespace, wallets))
+          : html`<w3m-ui-empty heading=${this.t('profile-wallets.none')} text=${this.t('profile-wallets.none-text')}
+              ><span slot="icon">${walletIcon()}</span></w3m-ui-empty
+            >`
+      }
+      <w3m-ui-button full size="l" test-id="wallet-add" @click=${() => this.app.router.push('Connect')}
+        >${this.t('profile-wallets.add')}</w3m-ui-button
+      >
+    </div>`
+  }
+
+  protected override updated(): void {
+    const { slice } = this.#identities
+    if (slice) for (const { address } of this.#profile.value ?? []) void slice.refresh(address)
+  }
+
+  #failure(error: unknown) {
+    const { heading, text } = errorText(this.t, error)
+    return html`<w3m-ui-error-panel
+      heading=${heading}
+      text=${text}
+      retry=${this.t('retry')}
+      test-id="wallets-retry"
+      @w3m-ui-retry=${() => this.#profile.retry()}
+    ></w3m-ui-error-panel>`
+  }
+
+  /** The family is called by its first network. */
+  #group(slice: ProfileStore, namespace: string, wallets: readonly ProfileWallet[]) {
+    const network = this.#network.value.networks.find(({ chainNamespace }) => chainNamespace === namespace)
+    const heading = this.t('profile-wallets.list', { network: network?.name ?? namespace })
+    return html`<section aria-label=${heading}>
+      <h2>${heading}</h2>
+      <ul>
+        ${repeat(
+          wallets,
+          ({ id }) => id,
+          wallet => html`<li>${this.#row(wallet)} ${this.#end(slice, wallet)}</li>`,
+        )}
+      </ul>
+    </section>`
+  }
+
+  #row(wallet: ProfileWallet) {
+    const { id, name, address, status } = wallet
+    const connector = this.#connectorOf(wallet)
+    const short = this.#identities.value?.[address]?.name ?? shortenAddress(address, ends)
+    const isActive = status === 'active'
+    const kind = this.t(`profile-wallets.${status}`)
+    // What will ask says so before it is pressed.
+    const sub = status === 'recent' ? `${short} · ${this.t('profile-wallets.may-ask')}` : short
+    return html`<w3m-ui-list-item
+      .name=${name}
+      .sub=${sub}
+      .image=${(connector && this.#images.value?.connectorImage(connector)) ?? connector?.icon ?? ''}
+      .tag=${kind}
+      .tagTone=${isActive ? 'good' : 'neutral'}
+      test-id=${`wallet-switch-${id}`}
+      @click=${() => this.#press(wallet)}
+    ></w3m-ui-list-item>`
+  }
+
+  #end(slice: ProfileStore, wallet: ProfileWallet) {
+    const { id, name, status } = wallet
+    return html`<w3m-ui-icon-button
+      .label=${this.t(status === 'recent' ? 'profile-wallets.forget' : 'profile-wallets.disconnect', { name })}
+      ?loading=${this.ending === id}
+      test-id=${`wallet-disconnect-${id}`}
+      @click=${() => void this.#leave(slice, wallet)}
+      >${disconnectIcon()}</w3m-ui-icon-button
+    >`
+  }
+
+  #connectorOf({ namespace, connectorId }: ProfileWallet) {
+    return this.#discovery.value?.find(each => each.namespace === namespace && each.id === connectorId)
+  }
+
+  /** The active one shows its account; another one is asked for its own, in the click itself. */
+  #press(wallet: ProfileWallet): void {
+    const { namespace, connectorId, status } = wallet
+    const { router, network } = this.app
+    if (status === 'active') {
+      network.show(namespace)
+      return router.reset('Account')
+    }
+    const type = this.#connectorOf(wallet)?.type
+    // What is not in this page is chosen anew: on a phone, or by logging in.
+    if (type === 'AUTH') return router.push('Connect')
+    if (type === 'WALLET_CONNECT') router.push('ConnectingWalletConnect', {})
+    else router.push('ConnectingExternal', { connectorId, namespace })
+    this.app.connect({ connectorId, namespace }).catch(() => undefined)
+  }
+
+  async #leave(slice: ProfileStore, wallet: ProfileWallet): Promise<void> {
+    const { id, name, namespace, status } = wallet
+    this.ending = id
+    // The modal closes with the account that it shows, and comes back to say what went wrong.
+    if (status === 'active' && namespace === this.#network.value.namespace) await leaveWallet(this.app)
+    await slice
+      .disconnect(wallet)
+      .catch(() => this.app.notices.show({ tone: 'error', text: 'notice.disconnect-failed' }))
+    this.ending = undefined
+    if (status !== 'active')
+      this.app.notices.show({
+        tone: 'success',
+        text: status === 'recent' ? 'profile-wallets.forgotten' : 'profile-wallets.disconnected',
+        values: { name },
+      })
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-profile-wallets-view': W3mProfileWalletsView
+  }
+}

@@ -1,0 +1,28 @@
+import { textLoader, viewTexts } from '../../i18n/feature-texts.js'
+import { defineView } from '../define-view.js'
+import type { texts } from './texts/en.js'
+
+declare module '@w3m/core' {
+  interface Views {
+    ProfileWallets: undefined
+  }
+}
+declare module '../../i18n/text-key.js' {
+  interface ViewTexts extends Record<keyof typeof texts, string> {}
+}
+
+const loadTexts = textLoader(
+  viewTexts({
+    en: () => import('./texts/en.js'),
+    es: () => import('./texts/es.js'),
+    zh: () => import('./texts/zh.js'),
+    ja: () => import('./texts/ja.js'),
+    ar: () => import('./texts/ar.js'),
+    fa: () => import('./texts/fa.js'),
+  }),
+)
+
+/** The wallets of this browser: one active for each family, and others to switch to. */
+export const profileWalletsRoute = defineView<'ProfileWallets'>({
+  load: w3m => Promise.all([import('./profile-wallets-view.js'), loadTexts(w3m)]),
+})

@@ -8,7 +8,7 @@ import { freePorts } from './scripts/test/free-ports.mjs'
 // writing one.
 const running = process.env.W3M_E2E_PORT
 if (process.env.W3M_E2E_FIRST_PORT === undefined) {
-  process.env.W3M_PORT = running ?? String(await freePorts(14))
+  process.env.W3M_PORT = running ?? String(await freePorts(15))
   process.env.W3M_E2E_FIRST_PORT = process.env.W3M_PORT
 }
 

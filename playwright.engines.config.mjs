@@ -18,7 +18,7 @@ const engines = isWebKit
 
 const running = process.env.W3M_E2E_PORT
 if (process.env.W3M_E2E_FIRST_PORT === undefined) {
-  process.env.W3M_PORT = running ?? String(await freePorts(isWebKit ? 34 : 14))
+  process.env.W3M_PORT = running ?? String(await freePorts(isWebKit ? 35 : 15))
   process.env.W3M_E2E_FIRST_PORT = process.env.W3M_PORT
 }
 const report = process.env.W3M_E2E_REPORT

@@ -30,6 +30,7 @@ const nodeApps = [
   { app: 'bundler', uses: [] },
   { app: 'mailbox', uses: [] },
   { app: 'social-login', uses: [] },
+  { app: 'onramp', uses: [] },
 ]
 const toolChain = [
   'package-lock.json',

@@ -18,7 +18,7 @@ import { freePorts } from './test/free-ports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const source = join(root, 'apps')
-const apps = ['server', 'solana', 'wc-wallet', 'bundler', 'mailbox', 'social-login']
+const apps = ['server', 'solana', 'wc-wallet', 'bundler', 'mailbox', 'social-login', 'onramp']
 // Of its own, so that two runs do not meet.
 const outdir = join(root, '.cache/server-tests', String(process.pid))
 const chainId = 31337

@@ -1,5 +1,5 @@
-// The local stack: two EVM chains, a Solana chain, a bundler, a mailbox, stand-ins of the social logins, the server
-// with the secure frame, and the pages. `npm start` runs it, and the tests run one of their own.
+// The local stack: two EVM chains, a Solana chain, a bundler, a mailbox, stand-ins of the social logins, an on-ramp
+// sandbox, the server with the secure frame, and the pages. `npm start` runs it, and the tests run one of their own.
 import { mkdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { keptContracts } from './deploy.mjs'
 import { keptExchange } from './exchange.mjs'
 import { startMailbox } from './mailbox.mjs'
 import { startNodeApp } from './node-app.mjs'
+import { onrampSettings, startOnramp } from './onramp.mjs'
 import { deploySmartAccounts } from './smart-accounts.mjs'
 import { startSocialLogin } from './social-login.mjs'
 import { startSolana } from './solana.mjs'
@@ -31,6 +32,7 @@ const wcWalletOffset = 9
 const farcasterChainOffset = 10
 const socialLoginOffset = 11
 const bundlerOffset = 12
+const onrampOffset = 13
 const ownOffsets = [
   0,
   1,
@@ -43,6 +45,7 @@ const ownOffsets = [
   farcasterChainOffset,
   socialLoginOffset,
   bundlerOffset,
+  onrampOffset,
 ]
 
 const portsOf = port => [...ownOffsets, ...chainsOfStack.map(chain => chain.offset)].map(offset => port + offset)
@@ -82,6 +85,7 @@ async function startServer({
   socialLogins,
   bundlers,
   names,
+  onramp,
   onExit,
 }) {
   const url = `http://127.0.0.1:${port}`
@@ -110,6 +114,7 @@ async function startServer({
     // A new block is seen at once.
     W3M_INDEX_POLL_MS: '250',
     ...socialLogins,
+    ...onramp,
   }
   const { stop } = await startNodeApp({ app: 'server', name: 'The server', health: `${url}/health`, env, onExit })
   return { url, relay, stop }
@@ -123,7 +128,7 @@ async function startServer({
  * `reachedAt` says where a browser
  *   reaches an address, where something stands before the stack, as TLS does
  * @returns {Promise<{ addresses: { dapp: string, api: string, relay: string, frame: string, mailbox: string, smtp:
- *   string, socialLogin: string, bundler: string, wcWallet: string, chains: Readonly<Record<number, string>>, solana: {
+ *   string, socialLogin: string, bundler: string, onramp: string, wcWallet: string, chains: Readonly<Record<number, string>>, solana: {
  *   id: string, rpc: string, ws: string } }, stop(): Promise<void> }>}
  */
 export async function startStack({
@@ -212,9 +217,12 @@ export async function startStack({
       socialLogins: social.env,
       bundlers: bundler.served,
       names,
+      onramp: onrampSettings(port + onrampOffset),
       onExit,
     })
     parts.push(server)
+    const onramp = await startOnramp({ port: port + onrampOffset, chains, server: server.url, onExit })
+    parts.push(onramp)
     const wcWallet = `http://127.0.0.1:${port + wcWalletOffset}`
     parts.push(
       await startStaticHost({
@@ -254,6 +262,7 @@ export async function startStack({
       smtp: mailbox.smtpUrl,
       socialLogin: social.url,
       bundler: bundler.url,
+      onramp: onramp.url,
       wcWallet,
       chains: Object.fromEntries(chainsOfStack.map(({ chainId }, index) => [chainId, rpc[index]])),
       solana: { id: solana.chain.caipNetworkId, rpc: solana.chain.rpcUrl, ws: solana.chain.wsUrl },

@@ -21,7 +21,7 @@ export default async function setUp() {
     onExit: text => console.error(text),
     ...(hasTls && { reachedAt: behindTls }),
   })
-  const front = hasTls ? await startTlsFront({ first: port, count: 13, watched: [0, 2] }) : undefined
+  const front = hasTls ? await startTlsFront({ first: port, count: 14, watched: [0, 2] }) : undefined
   return async () => {
     await front?.stop()
     await stack.stop()

@@ -99,6 +99,7 @@ export const layers = {
         'siwx.ts',
         'wagmi.ts',
         'wallet-links.ts',
+        'onramp.ts',
         'testing.ts',
       ],
     },
@@ -114,7 +115,7 @@ export const layers = {
     { name: 'registry', units: ['views/registry.ts', 'views/preloaded-views.ts', 'views/on-demand-views.ts'] },
     { name: 'modal', units: ['modal'] },
     { name: 'buttons', units: ['buttons'] },
-    { name: 'entries', units: ['index.ts', 'elements.ts', 'look.ts', 'cdn.ts', 'cdn'] },
+    { name: 'entries', units: ['index.ts', 'elements.ts', 'look.ts', 'onramp-widget.ts', 'cdn.ts', 'cdn'] },
   ],
   react: [
     { name: 'sources', units: [''] },
@@ -140,6 +141,7 @@ export const packageImports = {
   ],
   'apps/bundler': [],
   'apps/mailbox': [],
+  'apps/onramp': [],
   'apps/social-login': [],
   'apps/solana': [],
   'apps/demo': ['@w3m/react', '@w3m/ui', '@w3m/core'],
@@ -283,6 +285,7 @@ export const assertionBudget = {
   'apps/wc-wallet': 29,
   'apps/social-login': 12,
   'apps/mailbox': 4,
+  'apps/onramp': 2,
 }
 /** Where types come from outside, and have to be said once: definitions, HTTP, the router. */
 export const assertsFreely = [/\/define-/, /\/http/, /router/]

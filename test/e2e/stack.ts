@@ -13,9 +13,10 @@ export const stack = {
   mailbox: `http://127.0.0.1:${port(8)}`,
   socialLogin: `http://127.0.0.1:${port(11)}`,
   bundler: `http://127.0.0.1:${port(12)}`,
+  onramp: `http://127.0.0.1:${port(13)}`,
   wcWallet: `http://127.0.0.1:${port(9)}`,
   /** Free for a server that a test starts itself. */
-  ownServer: `http://dapp.localhost:${port(13)}`,
+  ownServer: `http://dapp.localhost:${port(14)}`,
   one: { id: 31337, name: 'Local One', rpcUrl: `http://127.0.0.1:${port(3)}` },
   two: { id: 31338, name: 'Local Two', rpcUrl: `http://127.0.0.1:${port(4)}` },
   solana: {
@@ -38,7 +39,7 @@ export const isOwn = (url: string): boolean => {
   if (!/^(?:http|ws)s?:$/.test(protocol)) return true
   return (
     Number(used) >= port(0) &&
-    Number(used) <= port(13) &&
+    Number(used) <= port(14) &&
     (hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost'))
   )
 }

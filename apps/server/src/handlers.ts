@@ -15,6 +15,9 @@ import { createPriceHandler } from './prices/price-handler.js'
 import { createNftHandler, createNftsHandler } from './nfts/nft-handlers.js'
 import type { PieceGallery } from './nfts/piece-gallery.js'
 import type { ActivityRepository } from './ports/activity-repository.js'
+import { createOnrampHandlers } from './onramp/onramp-handlers.js'
+import type { Onramp } from './onramp/open-onramp.js'
+import { withPurchases } from './onramp/purchase-history.js'
 import { createProjectHandlers } from './projects/project-handlers.js'
 import type { ProjectSettings } from './projects/project-settings.js'
 import type { ServedChain } from './settings.js'
@@ -45,6 +48,8 @@ export interface HandlerDeps {
   readonly gallery: PieceGallery
   /** Time in ms. */
   readonly now: () => number
+  /** Undefined where no seller of coins is set. */
+  readonly onramp: Onramp | undefined
   readonly countEvents: ReturnType<typeof createEventCounts>
 }
 
@@ -55,7 +60,6 @@ const notServed = (description: string) => () => {
 
 const swaps = notServed('This server has no exchange to swap on.')
 const registration = notServed('This server registers no names.')
-const onramp = notServed('This server has no seller of coins.')
 const noSessions = notServed('This server keeps no permissions of accounts.')
 
 /** The answers of this server. One that is missing does not compile. */
@@ -75,6 +79,7 @@ export function createHandlers({
   activity,
   gallery,
   now,
+  onramp,
   countEvents,
 }: HandlerDeps): Handlers {
   return {
@@ -83,7 +88,7 @@ export function createHandlers({
     ...createNameHandlers({ names, coins, directory, namespaces }),
 
     getBalance: createBalanceHandler(sources),
-    getHistory: createHistoryHandler({ histories: sources, cursors }),
+    getHistory: withPurchases(createHistoryHandler({ histories: sources, cursors }), onramp?.purchases, cursors),
     getNfts: createNftsHandler({ chains: sources, activity, gallery, cursors }),
     getNft: createNftHandler({ chains: sources, gallery }),
     getAllowances: createAllowancesHandler({ chains: sources, activity, cursors }),
@@ -102,9 +107,7 @@ export function createHandlers({
     buildSwapTransaction: swaps,
     getNameSuggestions: registration,
     registerName: registration,
-    createOnrampUrl: onramp,
-    getOnrampOptions: onramp,
-    getOnrampQuote: onramp,
+    ...createOnrampHandlers(onramp),
     getSessions: async ({ path: { id } }) => {
       if (!grants) return noSessions()
       const { caipNetworkId, address } = parseCaipAddress(id as CaipAddress)

@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { startIndexProcess } from './indexing/index-process.js'
 import { createLog } from './logging/log.js'
+import { readOnrampSettings } from './onramp/onramp-settings.js'
 import { createServer } from './server.js'
 import { readSettings, type Settings } from './settings.js'
 import type { LoginOffers } from './wallet/social/login-offers.js'
@@ -83,6 +84,7 @@ async function main(): Promise<void> {
   const { app, relay, close } = createServer({
     ...settings,
     log: createLog(settings.logFormat),
+    onramp: readOnrampSettings(process.env),
     grants: wallet.grants,
     loginOffers: wallet.loginOffers,
   })

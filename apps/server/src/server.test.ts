@@ -55,6 +55,12 @@ const requests: Readonly<Record<EndpointName, readonly [status: number, path: st
     '/v1/onramp/quote',
     { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '10', network: 'base' },
   ],
+  getOnrampBuyOptions: [501, '/v1/onramp/buy/options?country=US'],
+  getOnrampBuyQuotes: [
+    501,
+    '/v1/onramp/buy/quotes?purchaseCurrency=USDC&paymentCurrency=USD&paymentAmount=10&purchaseNetwork=base',
+  ],
+  getOnrampPurchase: [501, `/v1/onramp/purchases/${'a'.repeat(32)}`],
   getSessions: [501, `/v1/sessions/${account}`],
   revokeSession: [501, `/v1/sessions/${account}/revoke`, { pci: 'p', signature: '0xab' }],
   getWallets: [200, '/getWallets?page=1&entries=4'],

@@ -25,6 +25,9 @@ import { createResourceReader } from './nfts/read-resource.js'
 import type { IndexSettings } from './indexing/index-settings.js'
 import { openChainIndex } from './indexing/open-index.js'
 import { openApiDocument } from './openapi/openapi-document.js'
+import type { OnrampSettings } from './onramp/onramp-settings.js'
+import { openOnramp } from './onramp/open-onramp.js'
+import { webhookRoute } from './onramp/webhook-route.js'
 import { createRepositories, openServerDatabase } from './ports/libsql/libsql-repositories.js'
 import { openSharedState } from './ports/libsql/libsql-shared-state.js'
 import { createRelay, type Relay } from './relay/relay.js'
@@ -59,6 +62,8 @@ export interface ServerConfig {
   readonly index?: IndexSettings | undefined
   /** Where names are registered; nobody has one where it is missing. @throws {Error} at the start for a chain that is not served */
   readonly names?: NameSettings | undefined
+  /** Who sells coins for money; nobody does where it is missing. */
+  readonly onramp?: OnrampSettings | undefined
   /** What is answered about projects. */
   readonly projects?: ProjectSettings | undefined
   readonly log?: Log | undefined
@@ -95,6 +100,7 @@ export function createServer({
   origins = [],
   index,
   names: nameSettings,
+  onramp: onrampSettings = {},
   projects = projectDefaults,
   ipfsGateway,
   sources: hosted = sourceDefaults,
@@ -104,7 +110,7 @@ export function createServer({
 }: ServerConfig): Server {
   const connection = openServerDatabase(dataDir)
   const { database } = connection
-  const { directory, events, signIns } = createRepositories(connection)
+  const { directory, events, signIns, purchases } = createRepositories(connection)
   seedDirectory(
     database,
     chains.map(chain => chain.caipNetworkId),
@@ -116,6 +122,7 @@ export function createServer({
   const gallery = createPieceGallery({ resources: createResourceReader(ipfsGateway), now })
   const coverages = sources.flatMap(({ coverage }) => (coverage ? [coverage] : []))
   const names = openNames({ chains, namespaces, settings: nameSettings, now })
+  const onramp = openOnramp({ settings: onrampSettings, repository: purchases, namespaces, now })
   const health = async () => ({
     status: 'OK',
     wallets: await directory.countWallets(),
@@ -158,11 +165,13 @@ export function createServer({
         cursors: async () => createPageCursors(await activity.cursorKey()),
         gallery,
         now,
+        onramp,
         countEvents: createEventCounts({ repository: events, origins, now }),
       }),
       charge,
     ),
   )
+  if (onramp) app.route('/', webhookRoute(onramp.purchases))
   app.route('/', imageRoutes(directory, chains))
   app.route('/', nftImageRoute(sources, gallery))
   app.route('/', nameImageRoute({ names, chains: sources, gallery }))

@@ -44,6 +44,17 @@ export { linePointsMax, priceLineCacheMs, pricedTokensMax } from './limits/price
 export { profileLookMs, profileWalletsKey, profileWalletsMax } from './limits/profile-limits.js'
 export { nameLookupDelayMs, recipientNameMax, sentKey, sentLookMs, sentTransfersMax } from './limits/send-limits.js'
 export {
+  onrampPresets,
+  onrampQuoteDelayMs,
+  onrampQuoteLifetimeMs,
+  purchaseLookForMs,
+  purchaseLookMs,
+  purchaseOpenMs,
+  purchaseSlowLookMs,
+  purchasesKey,
+  purchasesMax,
+} from './limits/onramp-limits.js'
+export {
   signInLifetimeMs,
   signInLifetimeMaxMs,
   signInClockToleranceMs,

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { endpoints, type Endpoint, type EndpointAnswer, type EndpointName, type PathParameters } from '@w3m/core/api'
 import { checkValue } from './check-value.js'
+import { clientAddress } from './client-address.js'
 import type { Charge } from './rate-limit.js'
 import { readJson } from './read-json.js'
 
@@ -19,6 +20,8 @@ export interface EndpointRequest<E extends Endpoint> {
   readonly bearer: string | undefined
   /** The page that asks, as its browser says; undefined where no browser asks. */
   readonly origin: string | undefined
+  /** The address that the request comes from. */
+  readonly client: string
   /** The project that the page names. */
   readonly projectId: string | undefined
   /** Origin of this server, as the client knows it. */
@@ -70,6 +73,7 @@ async function readRequest(endpoint: Endpoint, context: Context): Promise<Omit<E
       : undefined) as undefined,
     bearer: /^Bearer ([\w-]{16,256})$/.exec(context.req.header('authorization') ?? '')?.[1],
     origin: context.req.header('origin'),
+    client: clientAddress(context, []),
     projectId,
     self: new URL(context.req.url).origin,
   }

@@ -1,5 +1,6 @@
 import type { DirectoryRepository } from './directory-repository.js'
 import type { EventRepository } from './event-repository.js'
+import type { PurchaseRepository } from './purchase-repository.js'
 import type { SignInRepository } from './sign-in-repository.js'
 
 /** What the HTTP API stores. Each method is one transaction. */
@@ -7,4 +8,5 @@ export interface Repositories {
   readonly directory: DirectoryRepository
   readonly events: EventRepository
   readonly signIns: SignInRepository
+  readonly purchases: PurchaseRepository
 }

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
+import { currency, decimalAmount, providerName, purchaseId } from './onramp-values.js'
 import { plainAddress, shortText } from './wire-values.js'
 
 /**
- * Makes the address of a seller's page that buys for the visitor. Amounts are in whole units. `partnerUserId` has 32 to
- * 50 characters. @see spec 7
+ * Makes the address of a provider's page that buys for the visitor. Amounts are in whole units. `partnerUserId` has 32
+ * to 50 characters. `provider` is one of `getOnrampOptions`, else the first one that sells it. `paymentAmount` says
+ * exactly what `presetFiatAmount` says as a number. `purchaseId` is what `getOnrampPurchase` is asked with. @see spec 7
  */
 export const createOnrampUrl = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
@@ -26,6 +28,10 @@ export const createOnrampUrl = /* @__PURE__ */ defineEndpoint({
     defaultExperience: v.optional(v.picklist(['buy', 'send'])),
     presetCryptoAmount: v.optional(v.pipe(v.number(), v.minValue(0))),
     presetFiatAmount: v.optional(v.pipe(v.number(), v.minValue(0))),
+    provider: v.optional(providerName),
+    purchaseCurrency: v.optional(currency),
+    paymentCurrency: v.optional(currency),
+    paymentAmount: v.optional(decimalAmount),
   }),
-  response: v.object({ url: v.pipe(v.string(), v.url()) }),
+  response: v.object({ url: v.pipe(v.string(), v.url()), purchaseId: v.nullish(purchaseId) }),
 })

@@ -15,7 +15,10 @@ import { getNameSuggestions } from './get-name-suggestions.js'
 import { getNamesOfAddress } from './get-names-of-address.js'
 import { getNft } from './get-nft.js'
 import { getNfts } from './get-nfts.js'
+import { getOnrampBuyOptions } from './get-onramp-buy-options.js'
+import { getOnrampBuyQuotes } from './get-onramp-buy-quotes.js'
 import { getOnrampOptions } from './get-onramp-options.js'
+import { getOnrampPurchase } from './get-onramp-purchase.js'
 import { getOnrampQuote } from './get-onramp-quote.js'
 import { getPriceHistory } from './get-price-history.js'
 import { getProjectConfig } from './get-project-config.js'
@@ -63,6 +66,9 @@ export const endpoints = {
   createOnrampUrl,
   getOnrampOptions,
   getOnrampQuote,
+  getOnrampBuyOptions,
+  getOnrampBuyQuotes,
+  getOnrampPurchase,
   getSessions,
   revokeSession,
   getWallets,

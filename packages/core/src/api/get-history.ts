@@ -72,7 +72,7 @@ export const getHistory = /* @__PURE__ */ defineEndpoint({
   query: v.object({
     cursor: v.optional(v.pipe(v.string(), v.maxLength(2048))),
     chainId: v.optional(caip2),
-    onramp: v.optional(v.picklist(['coinbase'])),
+    onramp: v.optional(v.picklist(['coinbase', 'meld', 'sandbox'])),
   }),
   response: v.object({ data: v.array(transaction), next: maybeText, coverage: v.nullish(v.array(coverage)) }),
 })

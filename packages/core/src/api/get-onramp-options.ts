@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
+import { onrampProvider } from './onramp-values.js'
 import { maybeText } from './wire-values.js'
 
 /** A coin that can be bought, and the networks it can be bought on. */
@@ -18,9 +19,13 @@ export const paymentCurrency = /* @__PURE__ */ v.object({
   payment_method_limits: v.nullish(v.array(v.object({ id: v.string(), min: v.string(), max: v.string() }))),
 })
 
-/** What can be bought and paid with. @see spec 7 */
+/** What can be bought and paid with, and of whom; other servers do not say the last. @see spec 7 */
 export const getOnrampOptions = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/v1/onramp/options',
-  response: v.object({ paymentCurrencies: v.array(paymentCurrency), purchaseCurrencies: v.array(purchaseCurrency) }),
+  response: v.object({
+    paymentCurrencies: v.array(paymentCurrency),
+    purchaseCurrencies: v.array(purchaseCurrency),
+    providers: v.nullish(v.array(onrampProvider)),
+  }),
 })

@@ -1,27 +1,15 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
+import { currency, decimalAmount, providerName } from './onramp-values.js'
 import { shortText } from './wire-values.js'
-
-const currencyId = /* @__PURE__ */ v.pipe(shortText, v.minLength(1))
-/** A currency as pages name it: by its id, or by what `getOnrampOptions` told of it. The server reads the id. */
-const currency = /* @__PURE__ */ v.union(
-  [
-    currencyId,
-    v.pipe(
-      v.object({ id: currencyId }),
-      v.transform(({ id }) => id),
-    ),
-  ],
-  'expected the id of a currency, or an object that has it',
-)
 
 /** A decimal amount with its currency. */
 const money = /* @__PURE__ */ v.object({ amount: v.string(), currency: v.string() })
 
 /**
  * What a purchase would cost and give. `amount` is a decimal string in the payment currency. A currency is its id, as
- * in `'USDC'`, or an object with it, as in `{ id: 'USDC' }`: what `getOnrampOptions` answers can be sent as it is. @see
- * spec 7
+ * in `'USDC'`, or an object with it, as in `{ id: 'USDC' }`: what `getOnrampOptions` answers can be sent as it is.
+ * Without `provider` the first one that sells it answers. `expiresAt` is an ISO date. @see spec 7
  */
 export const getOnrampQuote = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
@@ -29,8 +17,9 @@ export const getOnrampQuote = /* @__PURE__ */ defineEndpoint({
   body: v.object({
     purchaseCurrency: currency,
     paymentCurrency: currency,
-    amount: v.pipe(v.string(), v.regex(/^[0-9]{1,20}(\.[0-9]{1,18})?$/, 'expected a decimal amount')),
+    amount: decimalAmount,
     network: shortText,
+    provider: v.optional(providerName),
   }),
   response: v.object({
     paymentTotal: money,
@@ -39,5 +28,7 @@ export const getOnrampQuote = /* @__PURE__ */ defineEndpoint({
     networkFee: money,
     coinbaseFee: v.nullish(money),
     quoteId: v.string(),
+    provider: v.nullish(v.string()),
+    expiresAt: v.nullish(v.string()),
   }),
 })

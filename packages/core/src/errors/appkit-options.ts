@@ -29,9 +29,8 @@ export const appKitOptions: Readonly<Record<string, string>> = {
   enableAuthLogger: 'leave it out: the frame logs nothing',
   sdkVersion: 'leave it out: the version is told by itself',
   'features.swaps': notBuilt,
-  'features.onramp': notBuilt,
   'features.history': notBuilt,
-  enableOnramp: notBuilt,
+  enableOnramp: 'use `features.onramp`',
   enableSwaps: notBuilt,
   enableCoinbase:
     'leave it out: that wallet is listed where its extension announces itself, or is reached over WalletConnect',

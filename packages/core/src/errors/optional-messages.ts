@@ -71,6 +71,11 @@ export const optionalErrorMessages = {
   RENT_NOT_SENT: 'The recipient has no account on this network yet, and this is too little to open one.',
   /** The native coin does not cover amount and fee. Lower the amount, or receive some first. */
   INSUFFICIENT_FEE: 'The account cannot pay the fee of this transaction.',
+  // Buying
+  /** `buy()` was called without a quote, or after its time. Ask for a new one and show it. */
+  ONRAMP_NOT_QUOTED: 'This provider has given no quote that is good still: ask for one.',
+  /** The provider's answer has not the agreed shape. Offer another provider, or ask again later. */
+  ONRAMP_UNAVAILABLE: 'The provider gave an answer that is not valid.',
   /** The activity was asked for without an account. Connect first, or name an address. */
   ACCOUNT_ADDRESS_REQUIRED: "Transactions can't be fetched without an accountAddress",
 } as const satisfies Record<string, string>

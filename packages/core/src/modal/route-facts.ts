@@ -37,6 +37,7 @@ const table: { readonly [Name in ViewName]?: RouteFacts<Name> } = {
   EmailLogin: opens,
   GetWallet: opens,
   Networks: { ...opens, ...change },
+  OnRampProviders: opens,
   SIWXSignMessage: { holds: ({ isRequired }) => isRequired },
   SwitchActiveChain: change,
   // The switch that leads out of an unsupported network is as binding as that.

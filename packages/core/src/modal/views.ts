@@ -61,6 +61,8 @@ export interface Views {
   UpdateEmailPrimaryOtp: undefined
   UpdateEmailSecondaryOtp: undefined
   UpgradeEmailWallet: undefined
+  /** Who sells, and for how much. */
+  OnRampProviders: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
 }

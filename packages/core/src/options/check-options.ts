@@ -92,6 +92,7 @@ const features: Readonly<Record<keyof Features, Guard>> = {
   connectorTypeOrder: listOf(groups),
   send: flag,
   receive: flag,
+  onramp: flag,
   history: flag,
   activity: flag,
   walletFeaturesOrder: listOf(oneOf('onramp', 'swaps', 'receive', 'send')),

@@ -57,7 +57,7 @@ export interface Services {
 export type ConnectMethod = 'wallet' | 'email' | 'social'
 export type ConnectorGroup =
   'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
-/** An action of the account. `onramp` and `swaps` are taken, and come later. */
+/** An action of the account. `swaps` is taken, and comes later. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export type { AccountType }
 
@@ -101,11 +101,16 @@ export interface Features {
   readonly send?: boolean
   /** The account shows its address as a code. Default: true. */
   readonly receive?: boolean
+  /** The account offers to buy coins for money, where `services.api` is set. Default: true. */
+  readonly onramp?: boolean
   /** The account shows what it did, where `services.api` is set. Default: true. */
   readonly history?: boolean
   /** The same as `history`. */
   readonly activity?: boolean
-  /** In which order the account's actions stand; those that are not named follow. Default: receive, send. */
+  /**
+   * In which order the account's actions stand; those that are not named follow. Default: onramp, receive,
+   * send.
+   */
   readonly walletFeaturesOrder?: readonly WalletFeature[]
 }
 

@@ -6,6 +6,7 @@ import type {
   W3mNetworkButton,
   W3mWalletButton,
 } from '@w3m/ui'
+import type { W3mOnrampWidget } from '@w3m/ui/onramp-widget'
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 
 /** `themeMode` as the attribute it is on `w3m-modal`: `theme-mode`. The buttons' are named as their properties. */
@@ -34,6 +35,7 @@ export interface W3mIntrinsicElements {
   'w3m-account-button': ElementProps<W3mAccountButton>
   'w3m-network-button': ElementProps<W3mNetworkButton>
   'w3m-wallet-button': ElementProps<W3mWalletButton>
+  'w3m-onramp-widget': ElementProps<W3mOnrampWidget>
 }
 
 declare module 'react' {

@@ -2,6 +2,7 @@ import type { Repositories } from '../repositories.js'
 import { openConnection, type Connection } from './connection.js'
 import { createDirectoryRepository } from './libsql-directory.js'
 import { createEventRepository } from './libsql-events.js'
+import { createPurchaseRepository } from './libsql-purchases.js'
 import { createSignInRepository } from './libsql-sign-ins.js'
 import { serverTables } from './server-tables.js'
 
@@ -13,4 +14,5 @@ export const createRepositories = (connection: Connection): Repositories => ({
   directory: createDirectoryRepository(connection),
   events: createEventRepository(connection),
   signIns: createSignInRepository(connection),
+  purchases: createPurchaseRepository(connection),
 })

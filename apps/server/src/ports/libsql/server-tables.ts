@@ -43,4 +43,18 @@ export const serverTables = [
      chain_id TEXT NOT NULL,
      PRIMARY KEY (nonce, chain_id)
    ) WITHOUT ROWID;`,
+  `CREATE TABLE purchases (
+     id TEXT PRIMARY KEY,
+     provider TEXT NOT NULL,
+     account TEXT NOT NULL,
+     purchase_currency TEXT NOT NULL,
+     network TEXT NOT NULL,
+     chain_id TEXT,
+     status TEXT NOT NULL,
+     rank INTEGER NOT NULL,
+     purchase_amount TEXT, hash TEXT,
+     created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, checked_at INTEGER NOT NULL
+   ) WITHOUT ROWID;
+   CREATE INDEX purchases_by_account ON purchases (account, created_at);
+   CREATE INDEX purchases_by_time ON purchases (created_at);`,
 ] as const

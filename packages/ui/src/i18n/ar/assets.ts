@@ -7,6 +7,7 @@ export const texts: AssetsCatalog = {
   'assets.actions': 'ما يمكن فعله بهذا الحساب',
   'assets.tabs': 'هذا الحساب',
   'assets.send': 'إرسال',
+  'assets.buy': 'شراء',
   'assets.receive': 'استلام',
   'tokens.tab': 'العملات',
   'tokens.total': 'قيمة كل العملات',

@@ -6,6 +6,7 @@ export const texts = {
   'assets.actions': 'What to do with this account',
   'assets.tabs': 'This account',
   'assets.send': 'Send',
+  'assets.buy': 'Buy',
   'assets.receive': 'Receive',
   'tokens.tab': 'Tokens',
   'tokens.total': 'Worth of all tokens',

@@ -7,6 +7,7 @@ export const texts: AssetsCatalog = {
   'assets.actions': 'Qué hacer con esta cuenta',
   'assets.tabs': 'Esta cuenta',
   'assets.send': 'Enviar',
+  'assets.buy': 'Comprar',
   'assets.receive': 'Recibir',
   'tokens.tab': 'Tokens',
   'tokens.total': 'Valor de todos los tokens',

@@ -7,6 +7,7 @@ export const texts: AssetsCatalog = {
   'assets.actions': 'کارهایی که با این حساب می‌شود کرد',
   'assets.tabs': 'این حساب',
   'assets.send': 'ارسال',
+  'assets.buy': 'خرید',
   'assets.receive': 'دریافت',
   'tokens.tab': 'توکن‌ها',
   'tokens.total': 'ارزش همهٔ توکن‌ها',

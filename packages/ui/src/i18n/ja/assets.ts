@@ -7,6 +7,7 @@ export const texts: AssetsCatalog = {
   'assets.actions': 'このアカウントでできること',
   'assets.tabs': 'このアカウント',
   'assets.send': '送る',
+  'assets.buy': '購入',
   'assets.receive': '受け取る',
   'tokens.tab': 'トークン',
   'tokens.total': 'すべてのトークンの価値',

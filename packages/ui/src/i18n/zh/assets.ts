@@ -7,6 +7,7 @@ export const texts: AssetsCatalog = {
   'assets.actions': '可对此账户执行的操作',
   'assets.tabs': '此账户',
   'assets.send': '发送',
+  'assets.buy': '购买',
   'assets.receive': '接收',
   'tokens.tab': '代币',
   'tokens.total': '全部代币的价值',

@@ -5,6 +5,7 @@ import '../../elements/tabs/tabs.js'
 import type { Tab } from '../../elements/tabs/tabs.js'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import { loadSendTexts } from '../../i18n/send-texts.js'
+import { buyIcon } from '../../icons/money-icons.js'
 import { receiveIcon, sendIcon } from '../../icons/asset-icons.js'
 import { chevronIcon } from '../../icons/row-icons.js'
 import type { Icon } from '../../icons/draw.js'
@@ -139,10 +140,12 @@ export class W3mAccountAssets extends SliceElement {
 
   #actions() {
     if (!this.#texts.slice) return html`<div class="actions"></div>`
-    const { features } = this.#options.value
-    const order = [...new Set([...(features?.walletFeaturesOrder ?? []), 'receive', 'send'] as const)]
+    const { features, services } = this.#options.value
+    const order = [...new Set([...(features?.walletFeaturesOrder ?? []), 'onramp', 'receive', 'send'] as const)]
     const buttons = order.flatMap(name =>
-      name === 'receive' && features?.receive !== false
+      name === 'onramp' && features?.onramp !== false && services?.api
+        ? this.#action('account-buy', buyIcon, 'assets.buy', this.#onBuy)
+        : name === 'receive' && features?.receive !== false
         ? this.#action('account-receive', receiveIcon, 'assets.receive', this.#onReceive)
         : name === 'send' && this.#canSend
           ? this.#action('account-send', sendIcon, 'assets.send', this.#onSend)
@@ -169,12 +172,22 @@ export class W3mAccountAssets extends SliceElement {
     )
   }
 
+  readonly #onBuy = (): void => {
+    this.app.events.track('SELECT_BUY_CRYPTO', { isSmartAccount: this.#isSmartAccount })
+    this.app.router.push('OnRampProviders')
+  }
+
+  get #isSmartAccount(): boolean {
+    const { embeddedWalletInfo } = this.app.getAccount(this.#network.value.namespace)
+    return embeddedWalletInfo?.accountType === 'smartAccount'
+  }
+
   readonly #onReceive = (): void => this.app.router.push('WalletReceive')
 
   readonly #onSend = (): void => {
     const { namespace } = this.#network.value
     this.app.events.track('OPEN_SEND', {
-      isSmartAccount: this.app.getAccount(namespace).embeddedWalletInfo?.accountType === 'smartAccount',
+      isSmartAccount: this.#isSmartAccount,
       network: this.app.getNetwork(namespace).caipNetworkId ?? '',
     })
     this.app.router.push('WalletSend')
@@ -215,7 +228,9 @@ export class W3mAccountAssets extends SliceElement {
 
   #activity() {
     import('./activity-list.js').catch(() => undefined)
-    return html`<w3m-activity-list .w3m=${this.app} limit=${lastTransactions}></w3m-activity-list>
+    if (this.app.storage.get('w3m:purchases')) import('../onramp/purchase-list.js').catch(() => undefined)
+    return html`<w3m-purchase-list .w3m=${this.app}></w3m-purchase-list
+      ><w3m-activity-list .w3m=${this.app} limit=${lastTransactions}></w3m-activity-list>
       <w3m-ui-button full test-id="account-activity-all" @click=${() => this.app.router.push('Transactions')}
         >${this.t('activity.more')}</w3m-ui-button
       >`

@@ -4,6 +4,7 @@ import { customElement } from '../../internal/define-element.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import '../../parts/account/activity-list.js'
+import '../../parts/onramp/purchase-list.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { reset } from '../../styles/reset.js'
 
@@ -48,7 +49,8 @@ export class W3mTransactionsView extends ViewElement<'Transactions'> {
               ></w3m-ui-switch>
             </div>`
           : ''
-      }<w3m-activity-list .w3m=${this.app} ?all-networks=${this.isOfAllNetworks}></w3m-activity-list>
+      }<w3m-purchase-list whole .w3m=${this.app} ?all-networks=${this.isOfAllNetworks}></w3m-purchase-list
+      ><w3m-activity-list .w3m=${this.app} ?all-networks=${this.isOfAllNetworks}></w3m-activity-list>
     </div>`
   }
 

@@ -1,0 +1,48 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { AddressInfo } from 'node:net'
+import { assetsOf } from './catalog.js'
+import { createDeliveries } from './delivery/deliver.js'
+import { createOrders } from './orders.js'
+import { checkoutRoutes } from './page/checkout-routes.js'
+import type { Settings } from './settings.js'
+import { apiRoutes } from './wire/api-routes.js'
+import { createWebhooks } from './wire/webhooks.js'
+
+/** A provider of coins for play money, listening. */
+export interface Sandbox {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Resolves when it listens; port 0 takes a free one. @throws where the port cannot be had */
+export async function startSandbox(
+  settings: Settings & { readonly report: (error: unknown) => void },
+): Promise<Sandbox> {
+  const { host, port, chains, deliverer, webhookUrl, key, secret, webhookSecret, report } = settings
+  const assets = assetsOf(chains)
+  const deliveryOf = createDeliveries(chains, deliverer)
+  const webhooks = createWebhooks(webhookUrl, webhookSecret, report)
+  const orders = createOrders({ deliveryOf, webhooks, now: Date.now, report })
+  const app = new Hono()
+  app.get('/health', context => context.text('ok'))
+  app.route('/', apiRoutes({ assets, orders, secret }))
+  app.route('/', checkoutRoutes({ assets, deliveryOf, orders, key, secret }))
+  app.onError((error, context) => {
+    report(error)
+    return context.text('This went wrong. Close the window and begin again.', 500)
+  })
+  const listener = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
+    const started = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(started))
+    started.once('error', reject)
+  })
+  listener.on('error', report)
+  const bound = (listener.address() as AddressInfo).port
+  return {
+    url: `http://${host}:${bound}`,
+    async close() {
+      if ('closeAllConnections' in listener) listener.closeAllConnections()
+      await new Promise(resolve => listener.close(resolve))
+    },
+  }
+}

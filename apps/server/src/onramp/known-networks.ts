@@ -1,0 +1,16 @@
+import * as known from '@w3m/core/networks'
+
+const networks = Object.values(known).flatMap(each =>
+  typeof each === 'object' && 'caipNetworkId' in each ? [{ name: each.name, caipNetworkId: each.caipNetworkId }] : [],
+)
+
+/**
+ * The CAIP-2 id of a network that a provider names: by the number of its chain, or by what it is called where it has
+ * none. Undefined for one that nobody here knows.
+ */
+export function caipIdOf(name: string, chainId: string): string | undefined {
+  const found = networks.find(each =>
+    chainId ? each.caipNetworkId.endsWith(`:${chainId}`) : each.name.toLowerCase() === name.toLowerCase(),
+  )
+  return found?.caipNetworkId
+}

@@ -1,0 +1,92 @@
+import { failure } from '../http/failure.js'
+import { remember } from '../names/remember.js'
+import type {
+  BuyerPlace,
+  OnrampProvider,
+  PaymentCurrency,
+  ProviderOptions,
+  PurchaseCurrency,
+  PurchaseNetwork,
+} from './onramp-provider.js'
+
+/** A provider, and what it sells. */
+export interface Offer {
+  readonly provider: OnrampProvider
+  readonly options: ProviderOptions
+}
+
+const memory = { memoryMs: 60_000, entriesMax: 200 }
+const currenciesMax = 300
+
+/** What all providers sell that answer, kept for a minute. */
+export function createOffers(providers: readonly OnrampProvider[], now: () => number) {
+  const kept = remember<ProviderOptions>(memory, now)
+
+  const optionsOf = (provider: OnrampProvider, place: BuyerPlace): Promise<ProviderOptions> =>
+    kept(JSON.stringify([provider.name, place.country, place.subdivision]), () => provider.options(place))
+
+  return {
+    /** @throws {Failure} what the last one said, where none of them answers */
+    async all(place: BuyerPlace): Promise<readonly Offer[]> {
+      const asked = await Promise.allSettled(
+        providers.map(async provider => ({ provider, options: await optionsOf(provider, place) })),
+      )
+      const offers = asked.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
+      const failed = asked.find(each => each.status === 'rejected')
+      if (offers.length === 0 && failed) throw failed.reason
+      return offers
+    },
+    /**
+     * Who sells a coin on a network: the one that is named, else the first.
+     * @param network name or CAIP-2 id; the coin's first one where it is undefined
+     * @throws {Failure} 400 where nobody does
+     */
+    async find(
+      name: string | undefined,
+      currency: string,
+      network: string | undefined,
+      place: BuyerPlace = {},
+    ): Promise<{ readonly provider: OnrampProvider; readonly currency: PurchaseCurrency; readonly on: PurchaseNetwork }> {
+      if (name !== undefined && !providers.some(each => each.name === name))
+        throw failure(400, 'provider', 'There is no provider of this name here.')
+      for (const { provider, options } of await this.all(place)) {
+        if (name !== undefined && provider.name !== name) continue
+        for (const found of options.purchaseCurrencies) {
+          if (found.id !== currency && found.symbol !== currency) continue
+          const on = found.networks.find(each => !network || each.name === network || each.chainId === network)
+          if (on) return { provider, currency: found, on }
+        }
+      }
+      throw failure(400, 'purchaseCurrency', 'This coin is not sold here on this network.')
+    },
+  }
+}
+
+export type Offers = ReturnType<typeof createOffers>
+
+/**
+ * The coins of all offers, each once with all of its networks, under its symbol: providers have ids of their own, some
+ * one for each network.
+ */
+export function mergedCurrencies(offers: readonly Offer[]): readonly PurchaseCurrency[] {
+  const merged = new Map<string, PurchaseCurrency>()
+  for (const { options } of offers)
+    for (const each of options.purchaseCurrencies) {
+      const known = merged.get(each.symbol)
+      const others = each.networks.filter(({ name }) => !known?.networks.some(one => one.name === name))
+      if (known) merged.set(each.symbol, { ...known, networks: [...known.networks, ...others] })
+      else if (merged.size < currenciesMax) merged.set(each.symbol, { ...each, id: each.symbol })
+    }
+  return [...merged.values()]
+}
+
+/** The money of all offers; of a way to pay that several have, the limits of the first. */
+export function mergedPayments(offers: readonly Offer[]): readonly PaymentCurrency[] {
+  const merged = new Map<string, PaymentCurrency>()
+  for (const { options } of offers)
+    for (const { id, limits } of options.paymentCurrencies) {
+      const known = merged.get(id)?.limits ?? []
+      merged.set(id, { id, limits: [...known, ...limits.filter(one => !known.some(other => other.id === one.id))] })
+    }
+  return [...merged.values()]
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+
+const secret = v.pipe(v.string(), v.minLength(16, 'expected 16 characters at least'), v.maxLength(4_096))
+const webUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/.*[^/]$/, 'expected a web address without a slash at its end'))
+
+const sandbox = v.object({ url: webUrl, key: v.pipe(v.string(), v.minLength(1)), secret, webhookSecret: secret })
+
+const coinbase = v.object({
+  /** Id of a secret API key of the Coinbase Developer Platform. */
+  keyId: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+  /** Its secret: base64 of an Ed25519 key, or a PEM of an ECDSA key. */
+  keySecret: secret,
+  /** Without it no webhook of Coinbase is believed, and its status is asked for alone. */
+  webhookSecret: v.optional(secret),
+  apiUrl: v.optional(webUrl, 'https://api.developer.coinbase.com'),
+  pageUrl: v.optional(webUrl, 'https://pay.coinbase.com'),
+})
+
+const meld = v.object({
+  apiKey: secret,
+  webhookSecret: v.optional(secret),
+  /** As it is registered at Meld: the signature of a webhook is of this address too. */
+  webhookUrl: v.optional(webUrl),
+  apiUrl: v.optional(webUrl, 'https://api.meld.io'),
+  /** Where the buyers live where the page does not say it. */
+  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a country of two letters')), 'US'),
+})
+
+export type SandboxSettings = v.InferOutput<typeof sandbox>
+export type CoinbaseSettings = v.InferOutput<typeof coinbase>
+export type MeldSettings = v.InferOutput<typeof meld>
+
+const json = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(v.pipe(v.string(), v.parseJson(), schema as v.GenericSchema<unknown, v.InferOutput<Schema>>))
+
+const environment = v.object({
+  W3M_ONRAMP_SANDBOX: json(sandbox),
+  W3M_ONRAMP_COINBASE: json(coinbase),
+  W3M_ONRAMP_MELD: json(meld),
+})
+
+/** Who sells coins for money: only those whose keys are set. */
+export interface OnrampSettings {
+  readonly sandbox?: SandboxSettings | undefined
+  readonly coinbase?: CoinbaseSettings | undefined
+  readonly meld?: MeldSettings | undefined
+}
+
+/**
+ * Reads the settings from environment variables.
+ * @throws {Error} naming the variable and what it may be
+ */
+export function readOnrampSettings(env: Readonly<Record<string, string | undefined>>): OnrampSettings {
+  const parsed = v.safeParse(environment, env)
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${issue.message}`)
+  }
+  const { output } = parsed
+  return { sandbox: output.W3M_ONRAMP_SANDBOX, coinbase: output.W3M_ONRAMP_COINBASE, meld: output.W3M_ONRAMP_MELD }
+}

@@ -1,0 +1,187 @@
+import * as v from 'valibot'
+import { failure } from '../../http/failure.js'
+import { caipIdOf } from '../known-networks.js'
+import type { OnrampProvider, PurchaseReport } from '../onramp-provider.js'
+import type { MeldSettings } from '../onramp-settings.js'
+import type { PurchaseStatus } from '../purchase-status.js'
+import { checkSignature, checkTime } from '../webhook-signature.js'
+import { askProvider, decimal, text } from './ask-provider.js'
+
+const label = 'Meld.io'
+const version = '2025-03-04'
+
+const coins = v.array(
+  v.object({
+    currencyCode: text,
+    name: text,
+    chainCode: v.nullish(text),
+    chainName: v.nullish(text),
+    chainId: v.nullish(v.union([text, v.pipe(v.number(), v.transform(String))])),
+    contractAddress: v.nullish(text),
+  }),
+)
+const limits = v.array(v.object({ currencyCode: text, minimumAmount: decimal, maximumAmount: decimal }))
+const quotes = v.object({
+  quotes: v.array(
+    v.object({
+      sourceAmount: decimal,
+      sourceAmountWithoutFees: v.nullish(decimal),
+      sourceCurrencyCode: text,
+      destinationAmount: decimal,
+      destinationCurrencyCode: text,
+      networkFee: v.nullish(decimal),
+      totalFee: v.nullish(decimal),
+      serviceProvider: text,
+    }),
+  ),
+})
+const session = v.object({ id: text, widgetUrl: v.pipe(v.string(), v.url(), v.regex(/^https:/), v.maxLength(4_000)) })
+const payment = v.object({
+  status: text,
+  externalSessionId: v.nullish(text),
+  destinationAmount: v.nullish(decimal),
+  destinationCurrencyCode: v.nullish(text),
+  cryptoDetails: v.nullish(
+    v.object({ destinationWalletAddress: v.nullish(text), blockchainTransactionId: v.nullish(text) }),
+  ),
+})
+const payments = v.object({ transactions: v.array(payment) })
+const event = v.object({
+  eventType: text,
+  payload: v.object({ externalSessionId: v.nullish(text), paymentTransactionStatus: v.nullish(text) }),
+})
+
+const statuses: Readonly<Record<string, PurchaseStatus>> = {
+  PENDING_CREATED: 'created',
+  PENDING: 'pending',
+  TWO_FA_REQUIRED: 'pending',
+  TWO_FA_PROVIDED: 'pending',
+  SETTLING: 'pending',
+  SETTLED: 'delivered',
+  DECLINED: 'refused',
+  FAILED: 'refused',
+  ERROR: 'refused',
+  CANCELLED: 'expired',
+  REFUNDED: 'refunded',
+}
+
+const reported = (
+  status: string | null | undefined,
+  reference: string,
+  said: Partial<PurchaseReport> = {},
+): PurchaseReport | undefined => {
+  const known = statuses[status ?? '']
+  return known && {
+    reference,
+    status: known,
+    wallet: undefined,
+    purchaseCurrency: undefined,
+    network: undefined,
+    purchaseAmount: undefined,
+    hash: undefined,
+    ...said,
+  }
+}
+
+/** Meld, which asks many providers: docs.meld.io. Its coins have a code for each network, as in `USDC_BASE`. */
+export function createMeldProvider(
+  { apiKey, webhookSecret, webhookUrl, apiUrl, country: defaultCountry }: MeldSettings,
+  now: () => number,
+): OnrampProvider {
+  const headers = { authorization: `BASIC ${apiKey}`, 'meld-version': version }
+  const ask = <Schema extends v.GenericSchema>(path: string, schema: Schema, body?: unknown) =>
+    askProvider(label, `${apiUrl}${path}`, schema, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      ...(body !== undefined && { body }),
+    })
+  const notSold = () => failure(400, 'purchaseCurrency', `${label} does not sell this.`)
+
+  return {
+    name: 'meld',
+    label,
+    feeRange: '1-2%',
+    isSandbox: false,
+    async options({ country = defaultCountry }) {
+      const query = new URLSearchParams({ countries: country.toUpperCase() })
+      const [sold, taken] = await Promise.all([
+        ask(`/service-providers/properties/crypto-currencies?${query}`, coins),
+        ask(`/service-providers/limits/fiat-currency-purchases?${query}`, limits),
+      ])
+      return {
+        paymentCurrencies: (taken ?? []).map(({ currencyCode, minimumAmount, maximumAmount }) => ({
+          id: currencyCode,
+          limits: [{ id: 'card', min: minimumAmount, max: maximumAmount }],
+        })),
+        purchaseCurrencies: (sold ?? []).flatMap(({ currencyCode, name, chainCode, chainName, chainId, contractAddress }) => {
+          if (!chainCode) return []
+          const network = {
+            name: chainCode.toLowerCase(),
+            displayName: chainName ?? chainCode,
+            chainId: caipIdOf(chainName ?? chainCode, chainId ?? ''),
+            contractAddress: contractAddress || undefined,
+          }
+          return [{ id: currencyCode, name, symbol: currencyCode.replace(/_.*$/, ''), networks: [network] }]
+        }),
+      }
+    },
+    async quote({ purchaseCurrency, paymentCurrency, amount, country = defaultCountry }) {
+      const answer = await ask('/payments/crypto/quote', quotes, {
+        countryCode: country.toUpperCase(),
+        sourceAmount: amount,
+        sourceCurrencyCode: paymentCurrency,
+        destinationCurrencyCode: purchaseCurrency,
+      })
+      // Its answers come best first.
+      const [best] = answer?.quotes ?? []
+      if (!best) throw notSold()
+      const currency = best.sourceCurrencyCode
+      return {
+        quoteId: best.serviceProvider,
+        paymentTotal: { amount: best.sourceAmount, currency },
+        paymentSubtotal: { amount: best.sourceAmountWithoutFees ?? best.sourceAmount, currency },
+        purchaseAmount: { amount: best.destinationAmount, currency: best.destinationCurrencyCode },
+        networkFee: { amount: best.networkFee ?? '0', currency },
+        providerFee: best.totalFee ? { amount: best.totalFee, currency } : undefined,
+        expiresAt: undefined,
+      }
+    },
+    async checkout({ reference, wallet, purchaseCurrency, paymentCurrency = 'USD', paymentAmount }) {
+      const made = await ask('/crypto/session/widget', session, {
+        sessionType: 'BUY',
+        externalSessionId: reference,
+        sessionData: {
+          walletAddress: wallet,
+          countryCode: defaultCountry,
+          sourceCurrencyCode: paymentCurrency,
+          ...(paymentAmount && { sourceAmount: paymentAmount }),
+          destinationCurrencyCode: purchaseCurrency,
+        },
+      })
+      if (!made) throw notSold()
+      return made.widgetUrl
+    },
+    readWebhook(sent, body) {
+      if (!webhookSecret || !webhookUrl)
+        throw failure(401, 'signature', 'No webhook of this provider is believed here.')
+      const timestamp = sent.get('meld-signature-timestamp') ?? ''
+      checkSignature(webhookSecret, `${timestamp}.${webhookUrl}.${body}`, sent.get('meld-signature'), 'base64url')
+      checkTime(/^\d+$/.test(timestamp) ? Number(timestamp) * 1_000 : Date.parse(timestamp), now())
+      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), event), body)
+      if (!parsed.success) throw failure(400, 'body', 'This is no event of a transaction.')
+      const { externalSessionId, paymentTransactionStatus } = parsed.output.payload
+      return externalSessionId ? reported(paymentTransactionStatus, externalSessionId) : undefined
+    },
+    async status(reference) {
+      const answer = await ask(`/payments/transactions?externalSessionIds=${encodeURIComponent(reference)}`, payments)
+      const [last] = answer?.transactions ?? []
+      if (!last) return undefined
+      return reported(last.status, reference, {
+        wallet: last.cryptoDetails?.destinationWalletAddress ?? undefined,
+        purchaseCurrency: last.destinationCurrencyCode ?? undefined,
+        purchaseAmount: last.destinationAmount ?? undefined,
+        hash: last.cryptoDetails?.blockchainTransactionId ?? undefined,
+      })
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * How a purchase stands, in the order in which one may follow another. Each has a rank, and the highest that anybody
+ * said counts: whatever comes twice, or in another order, leads to the same.
+ */
+const ranks = {
+  /** Nobody has paid. */
+  created: 0,
+  pending: 1,
+  /** Nobody paid in time; who paid at the last moment gets what they paid for all the same. */
+  expired: 2,
+  refused: 3,
+  refunded: 4,
+  delivered: 5,
+} as const
+
+export type PurchaseStatus = keyof typeof ranks
+
+export const rankOf = (status: PurchaseStatus): number => ranks[status]
+
+export const isPurchaseStatus = (value: string): value is PurchaseStatus => Object.hasOwn(ranks, value)
+
+/** Nothing comes after it. After `expired` something may: the money may have been on its way. */
+export const isFinal = (status: PurchaseStatus): boolean => rankOf(status) > rankOf('expired')

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { failure } from '../http/failure.js'
+import type { PurchaseRepository, StoredPurchase } from '../ports/purchase-repository.js'
+import type { CheckoutOrder, OnrampProvider, PurchaseReport } from './onramp-provider.js'
+import { isFinal, isPurchaseStatus, rankOf, type PurchaseStatus } from './purchase-status.js'
+
+/** How often a provider is asked for one purchase, however many look at it. */
+const checkEveryMs = 3_000
+const dayMs = 86_400_000
+/** So long purchases are kept, and those that nobody paid. */
+const keptMs = 365 * dayMs
+const openMs = 2 * dayMs
+const hashLengthMax = 128
+
+export interface PurchaseDeps {
+  readonly repository: PurchaseRepository
+  readonly providers: readonly OnrampProvider[]
+  readonly now: () => number
+}
+
+export type NewOrder = Omit<CheckoutOrder, 'reference'> & { readonly chainId: string | undefined }
+
+/** Hexadecimal addresses have one spelling in small letters; in others the letters count. */
+export const accountKey = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
+
+const statusOf = ({ status }: StoredPurchase): PurchaseStatus => (isPurchaseStatus(status) ? status : 'created')
+
+/** Purchases from the order to their end. */
+export function createPurchases({ repository, providers, now }: PurchaseDeps) {
+  const providerOf = (name: string): OnrampProvider | undefined => providers.find(each => each.name === name)
+
+  /** Whether it is about this purchase: what was ordered is what is sold, and goes where it was to go. */
+  const isOf = (purchase: StoredPurchase, { wallet, purchaseCurrency, network }: PurchaseReport): boolean =>
+    (wallet === undefined || accountKey(wallet) === purchase.account) &&
+    (purchaseCurrency === undefined || purchaseCurrency === purchase.purchaseCurrency) &&
+    (network === undefined || network === purchase.network)
+
+  async function take(purchase: StoredPurchase, report: PurchaseReport): Promise<void> {
+    const { status, purchaseAmount, hash } = report
+    const change = { status, rank: rankOf(status), purchaseAmount, hash: hash?.slice(0, hashLengthMax) }
+    await repository.advance(purchase.id, change, now())
+  }
+
+  return {
+    /** Makes a purchase, and the address of the page where it is paid. */
+    async start(provider: OnrampProvider, { chainId, ...order }: NewOrder) {
+      const id = randomBytes(16).toString('hex')
+      const url = await provider.checkout({ ...order, reference: id })
+      const at = now()
+      const purchase: StoredPurchase = {
+        id,
+        provider: provider.name,
+        account: accountKey(order.wallet),
+        purchaseCurrency: order.purchaseCurrency,
+        network: order.network,
+        chainId,
+        status: 'created',
+        purchaseAmount: undefined,
+        hash: undefined,
+        createdAt: at,
+        updatedAt: at,
+      }
+      await repository.add(purchase, rankOf('created'), { keptFrom: at - keptMs, openFrom: at - openMs })
+      return { id, url }
+    },
+
+    /** How a purchase stands: its provider is asked where it may stand otherwise. @throws {Failure} 404 */
+    async find(id: string): Promise<StoredPurchase & { readonly status: PurchaseStatus }> {
+      const known = await repository.find(id)
+      if (!known) throw failure(404, 'id', 'There is no such purchase.')
+      const provider = providerOf(known.provider)
+      if (provider && !isFinal(statusOf(known)) && (await repository.claimCheck(id, now(), checkEveryMs))) {
+        // What is known stands where the provider cannot be asked now.
+        const report = await provider.status(id).catch(() => undefined)
+        if (report && isOf(known, report)) await take(known, report)
+      }
+      const purchase = (await repository.find(id)) ?? known
+      return { ...purchase, status: statusOf(purchase) }
+    },
+
+    /**
+     * Takes what a provider sent by itself. @throws {Failure} 401 where it was not signed by it, 404 for a purchase that
+     * is not known, 409 for one of something else than was ordered
+     */
+    async receive(name: string, headers: Headers, body: string): Promise<void> {
+      const provider = providerOf(name)
+      if (!provider) throw failure(404, 'provider', 'There is no provider of this name here.')
+      const report = provider.readWebhook(headers, body)
+      if (!report) return
+      const purchase = await repository.find(report.reference)
+      if (purchase?.provider !== name) throw failure(404, 'reference', 'There is no such purchase.')
+      if (!isOf(purchase, report)) throw failure(409, 'order', 'This is not what was ordered.')
+      await take(purchase, report)
+    },
+
+    /** Of an account at a provider, the newest first. */
+    listOf: (account: string, provider: string, limit: number, before?: number) =>
+      repository.listOf(accountKey(account), provider, limit, before),
+  }
+}
+
+export type Purchases = ReturnType<typeof createPurchases>

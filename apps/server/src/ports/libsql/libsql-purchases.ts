@@ -1,0 +1,89 @@
+import type { PurchaseRepository, StoredPurchase } from '../purchase-repository.js'
+import type { Connection } from './connection.js'
+
+interface Row {
+  readonly id: string
+  readonly provider: string
+  readonly account: string
+  readonly purchase_currency: string
+  readonly network: string
+  readonly chain_id: string | null
+  readonly status: string
+  readonly purchase_amount: string | null
+  readonly hash: string | null
+  readonly created_at: number
+  readonly updated_at: number
+}
+
+const purchaseOf = (row: Row): StoredPurchase => ({
+  id: row.id,
+  provider: row.provider,
+  account: row.account,
+  purchaseCurrency: row.purchase_currency,
+  network: row.network,
+  chainId: row.chain_id ?? undefined,
+  status: row.status,
+  purchaseAmount: row.purchase_amount ?? undefined,
+  hash: row.hash ?? undefined,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+export function createPurchaseRepository({ read, write }: Pick<Connection, 'read' | 'write'>): PurchaseRepository {
+  return {
+    add: (purchase, rank, { keptFrom, openFrom }) =>
+      write(run => {
+        run('DELETE FROM purchases WHERE created_at < @keptFrom OR (rank = 0 AND created_at < @openFrom)').run({
+          keptFrom,
+          openFrom,
+        })
+        run(
+          `INSERT INTO purchases (id, provider, account, purchase_currency, network, chain_id, status, rank,
+             purchase_amount, hash, created_at, updated_at, checked_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
+        ).run(
+          purchase.id,
+          purchase.provider,
+          purchase.account,
+          purchase.purchaseCurrency,
+          purchase.network,
+          purchase.chainId ?? null,
+          purchase.status,
+          rank,
+          purchase.purchaseAmount ?? null,
+          purchase.hash ?? null,
+          purchase.createdAt,
+          purchase.updatedAt,
+        )
+      }),
+    find: async id => {
+      const row = read('SELECT * FROM purchases WHERE id = ?').get(id) as Row | undefined
+      return row && purchaseOf(row)
+    },
+    advance: (id, { status, rank, purchaseAmount, hash }, now) =>
+      write(run => {
+        const { changes } = run(
+          `UPDATE purchases SET status = @status, rank = @rank, updated_at = @now,
+             purchase_amount = COALESCE(@purchaseAmount, purchase_amount), hash = COALESCE(@hash, hash)
+           WHERE id = @id AND rank < @rank`,
+        ).run({ id, status, rank, now, purchaseAmount: purchaseAmount ?? null, hash: hash ?? null })
+        return changes === 1
+      }),
+    claimCheck: (id, now, everyMs) =>
+      write(run => {
+        const { changes } = run('UPDATE purchases SET checked_at = @now WHERE id = @id AND checked_at <= @since').run({
+          id,
+          now,
+          since: now - everyMs,
+        })
+        return changes === 1
+      }),
+    listOf: async (account, provider, limit, before) => {
+      const rows = read(
+        `SELECT * FROM purchases WHERE account = @account AND provider = @provider AND created_at < @before
+         ORDER BY created_at DESC LIMIT @limit`,
+      ).all({ account, provider, limit, before: before ?? Number.MAX_SAFE_INTEGER }) as Row[]
+      return rows.map(purchaseOf)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/** A purchase as it is stored; times in ms. Amounts are decimal texts in whole units. */
+export interface StoredPurchase {
+  /** Nobody can guess it: whoever has it may ask how the purchase stands. */
+  readonly id: string
+  readonly provider: string
+  /** The plain address that is delivered to, in one spelling. */
+  readonly account: string
+  readonly purchaseCurrency: string
+  /** The network by the name that the provider's options give it. */
+  readonly network: string
+  /** CAIP-2 id of the network, where it is known. */
+  readonly chainId: string | undefined
+  readonly status: string
+  /** What the provider said was bought; undefined until it says so. */
+  readonly purchaseAmount: string | undefined
+  /** The transaction that delivered it. */
+  readonly hash: string | undefined
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+/** What a provider says of a purchase. A status with a higher rank is never followed by one with a lower. */
+export interface StatusChange {
+  readonly status: string
+  readonly rank: number
+  readonly purchaseAmount: string | undefined
+  readonly hash: string | undefined
+}
+
+/** Purchases, and how they stand. */
+export interface PurchaseRepository {
+  /** Purchases that were made before `keptFrom` are forgotten on the way, those that nobody paid before `openFrom`. */
+  add(
+    purchase: StoredPurchase,
+    rank: number,
+    limits: { readonly keptFrom: number; readonly openFrom: number },
+  ): Promise<void>
+  find(id: string): Promise<StoredPurchase | undefined>
+  /**
+   * Takes what a provider says, where it leads further than what is known: said twice, or in another order, the same
+   * comes of it. @returns whether it led further
+   */
+  advance(id: string, change: StatusChange, now: number): Promise<boolean>
+  /** Whether its provider is to be asked now: once in so many ms for all processes. */
+  claimCheck(id: string, now: number, everyMs: number): Promise<boolean>
+  /** The purchases of an account at a provider, the newest first, after the one that was made at `before`. */
+  listOf(account: string, provider: string, limit: number, before?: number): Promise<readonly StoredPurchase[]>
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './define-endpoint.js'
+import { place } from './get-onramp-buy-options.js'
+import { decimalAmount } from './onramp-values.js'
+import { shortText } from './wire-values.js'
+
+const currencyId = /* @__PURE__ */ v.pipe(shortText, v.minLength(1))
+const money = /* @__PURE__ */ v.object({ value: v.string(), currency: v.string() })
+
+/**
+ * What `getOnrampQuote` answers, at the path and in the words of the public server: amounts stand under `value`. Without
+ * `purchaseNetwork` the first network of the coin counts.
+ */
+export const getOnrampBuyQuotes = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/v1/onramp/buy/quotes',
+  query: v.object({
+    ...place,
+    purchaseCurrency: currencyId,
+    purchaseNetwork: v.optional(shortText),
+    paymentCurrency: currencyId,
+    paymentAmount: decimalAmount,
+    paymentMethod: v.optional(shortText),
+  }),
+  response: v.object({
+    paymentTotal: money,
+    paymentSubtotal: money,
+    purchaseAmount: money,
+    networkFee: money,
+    coinbaseFee: v.nullish(money),
+    quoteId: v.string(),
+  }),
+})

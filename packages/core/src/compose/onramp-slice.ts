@@ -1,0 +1,136 @@
+import type { CaipAddress } from '../caip/caip-address.js'
+import { toFiatUnits } from '../amounts/fiat.js'
+import { createOnrampUrl } from '../api/create-onramp-url.js'
+import { getOnrampOptions } from '../api/get-onramp-options.js'
+import { getOnrampPurchase } from '../api/get-onramp-purchase.js'
+import { getOnrampQuote } from '../api/get-onramp-quote.js'
+import { getTokenPrices } from '../api/get-token-prices.js'
+import { purchaseOpenMs } from '../limits/onramp-limits.js'
+import { isHttpError } from '../api/http-error.js'
+import { safeName } from '../text/safe-name.js'
+import { createOnrampStore, type ActiveNetwork, type OnrampStore } from '../onramp/onramp.store.js'
+import type { OnrampNetwork, Purchase } from '../onramp/onramp.state.js'
+import { createPurchaseFollower } from '../onramp/purchase-follower.js'
+import { $living } from './instances.js'
+import { createApiClient } from './service-clients.js'
+import type { W3m } from './w3m.js'
+
+const stores = new WeakMap<W3m, OnrampStore>()
+
+/**
+ * The on-ramp of an instance: what can be bought for money, of whom, and what became of it. Each instance has one. It
+ * stands beside `w3m.load`, so that pages without it do not carry its name.
+ */
+export function loadOnramp(w3m: W3m): OnrampStore {
+  const known = stores.get(w3m)
+  if (known) return known
+  const made = createOnramp(w3m)
+  stores.set(w3m, made)
+  return made
+}
+
+/** Aborted once the instance is destroyed. */
+function lifetimeOf(w3m: W3m): AbortSignal {
+  const lifetime = new AbortController()
+  const stop = $living.subscribe(living => {
+    if (living.includes(w3m) || lifetime.signal.aborted) return
+    lifetime.abort()
+    queueMicrotask(() => stop())
+  })
+  return lifetime.signal
+}
+
+const setTimer = (act: () => void, ms: number) => {
+  const timer = setTimeout(act, ms)
+  return () => clearTimeout(timer)
+}
+
+function createOnramp(w3m: W3m): OnrampStore {
+  const lifetime = lifetimeOf(w3m)
+  const client = createApiClient(w3m)
+  const account = (): CaipAddress | undefined => w3m.getAccount(w3m.network.$state.get().namespace).caipAddress
+
+  /** What the account has is another now. */
+  async function readAnew({ account: id }: Purchase): Promise<void> {
+    const [balances, tokens, activity] = await Promise.all([
+      w3m.load.balances(),
+      w3m.load.tokens(),
+      w3m.load.activity(),
+    ])
+    const { scope } = activity.$state.get()
+    // Only what is shown somewhere is read again.
+    await Promise.all([
+      balances.$state.get()[id] && balances.refresh(id, { force: true }),
+      tokens.$state.get()[id] && tokens.refresh(id, { force: true }),
+      scope?.account === id &&
+        activity.show(id, { force: true, isOfAllNetworks: scope.caipNetworkId === undefined }),
+    ])
+  }
+
+  async function fetchPrice({ contractAddress }: OnrampNetwork, { caipNetworkId }: ActiveNetwork) {
+    if (contractAddress !== undefined) {
+      const { fungibles } = await client.request(
+        getTokenPrices,
+        { body: { currency: 'usd', addresses: [`${caipNetworkId}:${contractAddress}`] } },
+        { signal: lifetime },
+      )
+      return toFiatUnits(fungibles[0]?.price)
+    }
+    const id = account()
+    if (!id) return undefined
+    const tokens = await w3m.load.tokens()
+    await tokens.refresh(id)
+    return tokens.last(id)?.find(({ address }) => address === undefined)?.price
+  }
+
+  const follower = createPurchaseFollower({
+    storage: w3m.storage,
+    async ask({ id }) {
+      try {
+        const answer = await client.request(getOnrampPurchase, { path: { id } }, { signal: lifetime })
+        const amount = answer.purchaseAmount ?? undefined
+        return {
+          status: answer.status,
+          hash: safeName(answer.hash, 128) || undefined,
+          purchaseAmount: amount !== undefined && /^\d{1,30}(\.\d{1,30})?$/.test(amount) ? amount : undefined,
+        }
+      } catch (error) {
+        if (isHttpError(error) && error.status === 404) return undefined
+        throw error
+      }
+    },
+    ended: purchase => void readAnew(purchase).catch(() => undefined),
+    isVisible: () => document.visibilityState === 'visible',
+    onVisible(listener) {
+      const heard = () => document.visibilityState === 'visible' && listener()
+      document.addEventListener('visibilitychange', heard)
+      return () => document.removeEventListener('visibilitychange', heard)
+    },
+    now: () => Date.now(),
+    setTimer,
+    lifetime,
+  })
+  if (follower.$purchases.get().some(({ atMs }) => Date.now() - atMs < 2 * purchaseOpenMs)) void follower.look()
+
+  return createOnrampStore({
+    network() {
+      const { caipNetwork } = w3m.getNetwork(w3m.network.$state.get().namespace)
+      return caipNetwork && { caipNetworkId: caipNetwork.caipNetworkId, symbol: caipNetwork.nativeCurrency.symbol }
+    },
+    account,
+    fetchOptions: signal => client.request(getOnrampOptions, {}, { signal }),
+    fetchQuote: (body, signal) => client.request(getOnrampQuote, { body }, { signal }),
+    createUrl: body => client.request(createOnrampUrl, { body }, { signal: lifetime }),
+    fetchPrice,
+    follower,
+    track: (event, properties) =>
+      w3m.events.track(event, {
+        ...properties,
+        isSmartAccount:
+          w3m.getAccount(w3m.network.$state.get().namespace).embeddedWalletInfo?.accountType === 'smartAccount',
+      }),
+    now: () => Date.now(),
+    setTimer,
+    lifetime,
+  })
+}

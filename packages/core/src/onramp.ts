@@ -1,0 +1,17 @@
+// Buying coins for money as `@w3m/core/onramp`: the store of an instance, and what it tells.
+export { loadOnramp } from './compose/onramp-slice.js'
+export { onrampPresets, purchasesKey } from './limits/onramp-limits.js'
+export { isPurchaseOver, limitsOf } from './onramp/onramp.state.js'
+export type {
+  AmountProblem,
+  OnrampNetwork,
+  OnrampOffer,
+  OnrampProvider,
+  OnrampQuote,
+  OnrampState,
+  PaymentCurrency,
+  Purchase,
+  PurchaseCurrency,
+  PurchaseStatus,
+} from './onramp/onramp.state.js'
+export type { BegunPurchase, OnrampStore } from './onramp/onramp.store.js'

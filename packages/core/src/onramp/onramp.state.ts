@@ -1,0 +1,296 @@
+import type { CaipAddress } from '../caip/caip-address.js'
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import type { EndpointResponse } from '../api/define-endpoint.js'
+import type { getOnrampOptions } from '../api/get-onramp-options.js'
+import type { getOnrampQuote } from '../api/get-onramp-quote.js'
+import { fiatDecimals } from '../amounts/fiat.js'
+import { formatUnits, parseUnits } from '../amounts/units.js'
+import type { W3mError } from '../errors/w3m-error.js'
+import { onrampQuoteLifetimeMs } from '../limits/onramp-limits.js'
+import { safeName } from '../text/safe-name.js'
+
+/** A network that a coin is sold on. */
+export interface OnrampNetwork {
+  /** As providers name it: `base`. */
+  readonly name: string
+  readonly displayName: string
+  /** CAIP-2 id, or the last part of one; undefined where nobody says it. */
+  readonly chainId: string | undefined
+  /** Undefined for the network's own coin. */
+  readonly contractAddress: string | undefined
+}
+
+/** A coin that can be bought. */
+export interface PurchaseCurrency {
+  readonly id: string
+  readonly name: string
+  readonly symbol: string
+  readonly networks: readonly OnrampNetwork[]
+}
+
+/** Money to pay with. Limits are decimal texts in it. */
+export interface PaymentCurrency {
+  readonly id: string
+  readonly methods: readonly { readonly id: string; readonly min: string; readonly max: string }[]
+}
+
+/** Who sells. */
+export interface OnrampProvider {
+  readonly name: string
+  readonly label: string
+  /** `1-2%`; empty where it does not say it. */
+  readonly feeRange: string
+  /** Sells play money on local chains. */
+  readonly isSandbox: boolean
+  /** Names of networks; undefined where it does not say them. */
+  readonly networks: readonly string[] | undefined
+}
+
+/** What a provider gives for an amount. Amounts are decimal texts. */
+export interface OnrampQuote {
+  readonly provider: string
+  readonly purchaseAmount: string
+  readonly total: string
+  /** All that is taken off the total; undefined where the provider does not say it. */
+  readonly fees: string | undefined
+  readonly quoteId: string
+  /** Unix ms. */
+  readonly expiresAtMs: number
+}
+
+export type OnrampOffer =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly quote: OnrampQuote }
+  | { readonly status: 'failed'; readonly error: W3mError }
+
+export interface OnrampState {
+  /** Where the lists are from: `built-in` where the service does not tell them. */
+  readonly source: 'none' | 'service' | 'built-in'
+  readonly isLoading: boolean
+  /** Those that sell on the active network. */
+  readonly providers: readonly OnrampProvider[]
+  readonly selectedProvider: OnrampProvider | undefined
+  /** Why the service told no lists, or the last purchase could not be begun. */
+  readonly error: W3mError | undefined
+  readonly purchaseCurrency: PurchaseCurrency | undefined
+  readonly paymentCurrency: PaymentCurrency | undefined
+  /** Those that are sold on the active network. */
+  readonly purchaseCurrencies: readonly PurchaseCurrency[]
+  readonly paymentCurrencies: readonly PaymentCurrency[]
+  /** Of the coin, the network that is active. */
+  readonly network: OnrampNetwork | undefined
+  readonly quotesLoading: boolean
+  /** By the name of the provider. */
+  readonly quotes: Readonly<Record<string, OnrampOffer | undefined>>
+  /** What the best quote gives; undefined without one. */
+  readonly purchaseAmount: string | undefined
+  /** As it was typed. */
+  readonly paymentAmount: string
+  /**
+   * Where no provider gave a quote: what the market says that the amount is worth, less the fees that providers name.
+   * It is to be called an estimate, and nothing can be bought by it.
+   */
+  readonly estimate: string | undefined
+}
+
+export const noOnramp: OnrampState = {
+  source: 'none',
+  isLoading: false,
+  providers: [],
+  selectedProvider: undefined,
+  error: undefined,
+  purchaseCurrency: undefined,
+  paymentCurrency: undefined,
+  purchaseCurrencies: [],
+  paymentCurrencies: [],
+  network: undefined,
+  quotesLoading: false,
+  quotes: {},
+  purchaseAmount: undefined,
+  paymentAmount: '',
+  estimate: undefined,
+}
+
+/** What can be bought, with what, of whom, on every network. */
+export interface OnrampLists {
+  readonly providers: readonly OnrampProvider[]
+  readonly purchaseCurrencies: readonly PurchaseCurrency[]
+  readonly paymentCurrencies: readonly PaymentCurrency[]
+}
+
+export const purchaseStatuses = ['created', 'pending', 'delivered', 'refused', 'expired', 'refunded'] as const
+export type PurchaseStatus = (typeof purchaseStatuses)[number]
+
+/** Something that this browser bought, or began to buy. */
+export interface Purchase {
+  /** Of the service. */
+  readonly id: string
+  readonly provider: string
+  readonly label: string
+  /** CAIP-10 id of the account that it is for. */
+  readonly account: CaipAddress
+  readonly symbol: string
+  /** Decimal texts; what is bought, once the provider says it. */
+  readonly purchaseAmount: string | undefined
+  readonly paymentAmount: string
+  readonly paymentCurrency: string
+  readonly status: PurchaseStatus
+  /** The transaction that delivered it. */
+  readonly hash: string | undefined
+  /** The provider's page, as long as it can be paid there. */
+  readonly url: string | undefined
+  /** Unix ms. */
+  readonly atMs: number
+}
+
+/** Nothing comes after it. What nobody paid in time may still be delivered to who paid at the last moment. */
+export const isPurchaseOver = ({ status }: Pick<Purchase, 'status'>): boolean =>
+  status !== 'created' && status !== 'pending'
+
+const listMax = 300
+const decimal = /^\d{1,20}(?:\.\d{1,18})?$/
+const amountDecimals = 18
+
+/** The service's lists as they may be shown; what has no limits that can be read has none. */
+export function readLists(
+  { purchaseCurrencies, paymentCurrencies, providers }: EndpointResponse<typeof getOnrampOptions>,
+  builtIn: OnrampLists,
+): OnrampLists {
+  return {
+    purchaseCurrencies: purchaseCurrencies.slice(0, listMax).flatMap(({ id, name, symbol, networks }) => {
+      const shown = { id: safeName(id, 80), name: safeName(name), symbol: safeName(symbol, 16) }
+      if (!shown.id || !shown.symbol) return []
+      return [
+        {
+          ...shown,
+          networks: (networks ?? []).slice(0, listMax).map(network => ({
+            name: safeName(network.name),
+            displayName: safeName(network.display_name) || safeName(network.name),
+            chainId: network.chain_id ?? undefined,
+            contractAddress: network.contract_address ?? undefined,
+          })),
+        },
+      ]
+    }),
+    paymentCurrencies: paymentCurrencies.slice(0, listMax).flatMap(({ id, payment_method_limits: limits }) => {
+      const shown = safeName(id, 8)
+      const methods = (limits ?? []).filter(({ min, max }) => decimal.test(min) && decimal.test(max))
+      return shown ? [{ id: shown, methods: methods.slice(0, 20) }] : []
+    }),
+    // Other servers do not say who sells.
+    providers: providers
+      ? providers.slice(0, 20).flatMap(({ name, label, feeRange, isSandbox, networks }) =>
+          /^[a-z0-9-]{1,32}$/.test(name)
+            ? [
+                {
+                  name,
+                  label: safeName(label, 32) || name,
+                  feeRange: safeName(feeRange, 16),
+                  isSandbox: isSandbox === true,
+                  networks: networks ?? undefined,
+                },
+              ]
+            : [],
+        )
+      : builtIn.providers,
+  }
+}
+
+/** Whether a network of the lists is this one: some say the last part of a CAIP-2 id alone. */
+export const isNetwork = ({ chainId }: OnrampNetwork, active: CaipNetworkId): boolean =>
+  chainId !== undefined && (chainId === active || active.endsWith(`:${chainId}`))
+
+/** The default coin (spec 9): USDC, else the network's own, else the first. */
+export function defaultCurrency(
+  sold: readonly PurchaseCurrency[],
+  nativeSymbol: string | undefined,
+): PurchaseCurrency | undefined {
+  const bySymbol = (symbol: string | undefined) => sold.find(each => each.symbol === symbol)
+  return bySymbol('USDC') ?? bySymbol(nativeSymbol) ?? sold[0]
+}
+
+export const soldOn = (lists: OnrampLists, active: CaipNetworkId): readonly PurchaseCurrency[] =>
+  lists.purchaseCurrencies.filter(({ networks }) => networks.some(each => isNetwork(each, active)))
+
+/** The least and the most that can be paid, whichever way; undefined where nobody says it. */
+export function limitsOf(
+  currency: PaymentCurrency | undefined,
+): { readonly min: string; readonly max: string } | undefined {
+  const [first, ...others] = currency?.methods ?? []
+  if (!first) return undefined
+  const units = (text: string) => parseUnits(text, amountDecimals)
+  return others.reduce(
+    ({ min, max }, each) => ({
+      min: units(each.min) < units(min) ? each.min : min,
+      max: units(each.max) > units(max) ? each.max : max,
+    }),
+    { min: first.min, max: first.max },
+  )
+}
+
+export type AmountProblem = 'empty' | 'invalid' | 'too-little' | 'too-much'
+
+/** A typed amount as a decimal text of at most two decimals; undefined where it is none. A comma counts as a point. */
+export function readPayment(typed: string): string | undefined {
+  const text = typed.trim().replace(',', '.')
+  return /^\d{1,12}(?:\.\d{0,2})?$/.test(text) ? text.replace(/\.$/, '') : undefined
+}
+
+/** What is wrong with an amount; undefined where nothing is. */
+export function amountProblem(typed: string, currency: PaymentCurrency | undefined): AmountProblem | undefined {
+  if (typed.trim() === '') return 'empty'
+  const text = readPayment(typed)
+  if (text === undefined || parseUnits(text, 2) === 0n) return 'invalid'
+  const limits = limitsOf(currency)
+  const units = parseUnits(text, amountDecimals)
+  if (limits && units < parseUnits(limits.min, amountDecimals)) return 'too-little'
+  if (limits && units > parseUnits(limits.max, amountDecimals)) return 'too-much'
+  return undefined
+}
+
+/** A provider's quote as it may be shown; undefined where it is about something else than was asked for. */
+export function readQuote(
+  answer: EndpointResponse<typeof getOnrampQuote>,
+  question: { readonly provider: string; readonly symbol: string; readonly payment: string; readonly amount: string },
+  nowMs: number,
+): OnrampQuote | undefined {
+  const { purchaseAmount, paymentTotal, paymentSubtotal, quoteId, expiresAt } = answer
+  const isReadable = [purchaseAmount, paymentTotal, paymentSubtotal].every(({ amount }) => decimal.test(amount))
+  if (!isReadable || paymentTotal.currency !== question.payment) return undefined
+  if (purchaseAmount.currency !== question.symbol || parseUnits(purchaseAmount.amount, 30) === 0n) return undefined
+  const [total, subtotal] = [paymentTotal.amount, paymentSubtotal.amount].map(each => parseUnits(each, amountDecimals))
+  // Nobody pays more than was asked for, or for less than nothing.
+  if (total === undefined || subtotal === undefined || subtotal > total) return undefined
+  if (total > parseUnits(question.amount, amountDecimals)) return undefined
+  const saidMs = Date.parse(expiresAt ?? '')
+  return {
+    provider: question.provider,
+    purchaseAmount: purchaseAmount.amount,
+    total: paymentTotal.amount,
+    fees: formatUnits(total - subtotal, amountDecimals),
+    quoteId: safeName(quoteId, 100),
+    expiresAtMs: Number.isNaN(saidMs) ? nowMs + onrampQuoteLifetimeMs : saidMs,
+  }
+}
+
+/** The quote that gives most. */
+export function bestQuote(quotes: OnrampState['quotes']): OnrampQuote | undefined {
+  const ready = Object.values(quotes).flatMap(each => (each?.status === 'ready' ? [each.quote] : []))
+  const units = ({ purchaseAmount }: OnrampQuote) => parseUnits(purchaseAmount, 30)
+  return ready.reduce<OnrampQuote | undefined>(
+    (best, each) => (!best || units(each) > units(best) ? each : best),
+    undefined,
+  )
+}
+
+const estimateDecimals = 6
+/** The most that the providers of the specification take, of a hundred. */
+const feePercent = 2n
+
+/** What dollars buy at a price, less fees, with six decimals, rounded down. @param price of one coin, in fiat units */
+export function estimateOf(amount: string, price: bigint): string | undefined {
+  if (price <= 0n) return undefined
+  const worth = (parseUnits(amount, fiatDecimals) * (100n - feePercent)) / 100n
+  const units = (worth * 10n ** BigInt(estimateDecimals)) / price
+  return units > 0n ? formatUnits(units, estimateDecimals) : undefined
+}

@@ -1,0 +1,99 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import {
+  purchaseLookForMs,
+  purchaseLookMs,
+  purchaseOpenMs,
+  purchasesKey,
+  purchaseSlowLookMs,
+} from '../limits/onramp-limits.js'
+import type { StoragePort } from '../storage/storage-port.js'
+import { isPurchaseOver, type Purchase } from './onramp.state.js'
+import { readPurchases, writePurchase } from './stored-purchases.js'
+
+/** Looks after purchases while the page is visible, until they are over. */
+export interface PurchaseFollower {
+  readonly $purchases: ReadableAtom<readonly Purchase[]>
+  add(purchase: Purchase): void
+  /** Asks for all that is not over, now. */
+  look(): Promise<void>
+}
+
+export interface PurchaseFollowerDeps {
+  readonly storage: StoragePort
+  /** How one stands now; undefined where the service does not know it any more. Rejects where nobody can say. */
+  readonly ask: (
+    purchase: Purchase,
+  ) => Promise<Pick<Purchase, 'status' | 'hash' | 'purchaseAmount'> | undefined>
+  /** One is over. */
+  readonly ended: (purchase: Purchase) => void
+  readonly isVisible: () => boolean
+  /** Calls back whenever the page becomes visible; returns what stops it. */
+  readonly onVisible: (listener: () => void) => () => void
+  readonly now: () => number
+  readonly setTimer: (act: () => void, ms: number) => () => void
+  /** Aborted when the instance is destroyed. */
+  readonly lifetime: AbortSignal
+}
+
+export function createPurchaseFollower(deps: PurchaseFollowerDeps): PurchaseFollower {
+  const { storage, ask, ended, isVisible, onVisible, now, setTimer, lifetime } = deps
+  const $purchases = atom<readonly Purchase[]>(readPurchases(storage))
+  let stopTimer: (() => void) | undefined
+  let looking: Promise<void> | undefined
+  const stops = [
+    onVisible(() => void look()),
+    // Another tab began or ended one.
+    storage.watch(key => {
+      if (key !== undefined && key !== purchasesKey) return
+      $purchases.set(readPurchases(storage))
+      plan()
+    }),
+    () => stopTimer?.(),
+  ]
+  lifetime.addEventListener('abort', () => stops.forEach(stop => stop()))
+
+  const pending = () => $purchases.get().filter(each => !isPurchaseOver(each))
+
+  function keep(purchase: Purchase): void {
+    $purchases.set(writePurchase(storage, purchase))
+    if (isPurchaseOver(purchase)) ended(purchase)
+  }
+
+  async function lookAt(purchase: Purchase): Promise<void> {
+    const answer = await ask(purchase)
+    if (lifetime.aborted) return
+    const isGone = answer === undefined && now() - purchase.atMs > purchaseOpenMs
+    if (isGone) return keep({ ...purchase, status: 'expired', url: undefined })
+    if (!answer || (answer.status === purchase.status && answer.hash === purchase.hash)) return
+    const url = answer.status === 'created' ? purchase.url : undefined
+    const purchaseAmount = answer.purchaseAmount ?? purchase.purchaseAmount
+    keep({ ...purchase, ...answer, purchaseAmount, url })
+  }
+
+  function plan(): void {
+    stopTimer?.()
+    stopTimer = undefined
+    const open = pending()
+    if (lifetime.aborted || open.length === 0) return
+    const isFresh = open.some(({ atMs }) => now() - atMs < purchaseLookForMs)
+    stopTimer = setTimer(() => void (isVisible() && look()), isFresh ? purchaseLookMs : purchaseSlowLookMs)
+  }
+
+  function look(): Promise<void> {
+    looking ??= Promise.allSettled(pending().map(lookAt)).then(() => {
+      looking = undefined
+      plan()
+    })
+    return looking
+  }
+
+  plan()
+  return {
+    $purchases,
+    add(purchase) {
+      $purchases.set(writePurchase(storage, purchase))
+      plan()
+    },
+    look,
+  }
+}

@@ -1,0 +1,97 @@
+import { css, html } from 'lit'
+import '../elements/button/button.js'
+import { customElement } from '../internal/define-element.js'
+import { property } from '../internal/property.js'
+import { SliceElement } from '../internal/slice-element.js'
+import { ThemeController } from '../internal/theme-controller.js'
+import { langOf, translatorOf } from '../i18n/translator.js'
+import { attachDomEvents } from '../modal/dom-events.js'
+import { loadOnramp } from '../parts/onramp/load-onramp.js'
+import '../parts/onramp/onramp-form.js'
+import { reset } from '../styles/reset.js'
+import { tokens } from '../styles/tokens.js'
+
+const styles = css`
+  :host {
+    display: block;
+    max-inline-size: 376px;
+  }
+  .widget {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
+    padding: 12px;
+    border-radius: var(--_radius-card, 24px);
+    color: var(--_text);
+    background: var(--_surface);
+    font-family: var(--_font);
+    font-size: var(--_size-14);
+  }
+`
+
+/** @summary What `w3m-onramp-widget` shows. */
+@customElement('w3m-onramp-content')
+export class W3mOnrampContent extends SliceElement {
+  static override styles = [tokens, reset, styles]
+
+  @property({ type: Boolean }) disabled = false
+  readonly #theme = this.watch(w3m => w3m.theme.$state)
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #onramp = this.watchSlice(loadOnramp, store => store.$state)
+
+  constructor() {
+    super()
+    new ThemeController(this, () => this.#theme.value)
+    let end: (() => void) | undefined
+    this.bindToInstance({
+      bind: w3m => {
+        end?.()
+        end = w3m && attachDomEvents(w3m, this, false)
+      },
+    })
+  }
+
+  override render() {
+    void this.#accounts.value
+    const { slice, value } = this.#onramp
+    const isReady = value !== undefined && slice?.amountProblem() === undefined && value.purchaseCurrency !== undefined
+    return html`<div class="widget" lang=${langOf(this.app)} dir=${translatorOf(this.app).direction()}>
+      <w3m-onramp-form
+        .w3m=${this.app}
+        ?disabled=${this.disabled}
+        @w3m-onramp-pick=${({ detail }: CustomEvent<{ view: 'OnRampFiatSelect' | 'OnRampTokenSelect' }>) =>
+          void this.#open(detail.view)}
+      ></w3m-onramp-form>
+      ${
+        slice
+          ? html`<w3m-ui-button
+              full
+              size="l"
+              variant="primary"
+              test-id="onramp-get-quotes"
+              ?disabled=${this.disabled || !isReady}
+              .reason=${isReady ? '' : this.t('onramp.problem-empty')}
+              .text=${this.t('onramp.get-quotes')}
+              @click=${() => void this.#open(this.#isConnected ? 'OnRampProviders' : 'Connect')}
+            ></w3m-ui-button>`
+          : ''
+      }
+    </div>`
+  }
+
+  get #isConnected(): boolean {
+    return this.app.getAccount(this.#network.value.namespace).isConnected
+  }
+
+  #open(view: 'Connect' | 'OnRampProviders' | 'OnRampFiatSelect' | 'OnRampTokenSelect'): Promise<void> {
+    // A modal that cannot be shown says so by itself.
+    return this.app.modal.open({ view }).catch(() => undefined)
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-onramp-content': W3mOnrampContent
+  }
+}

@@ -1,0 +1,40 @@
+import type { W3m } from '@w3m/core'
+import type { OnrampStore, Purchase } from '@w3m/core/onramp'
+import { textLoader, viewTexts } from '../../i18n/feature-texts.js'
+import type { OnrampCatalog } from './onramp-catalog.js'
+
+/** The texts of buying. */
+export const onrampTexts = viewTexts<keyof OnrampCatalog>({
+  en: () => import('./texts/en.js'),
+  es: () => import('./texts/es.js'),
+  zh: () => import('./texts/zh.js'),
+  ja: () => import('./texts/ja.js'),
+  ar: () => import('./texts/ar.js'),
+  fa: () => import('./texts/fa.js'),
+})
+const loadTexts = textLoader(onrampTexts)
+const watched = new WeakSet<OnrampStore>()
+
+/** The on-ramp of an instance, with its texts. From then on the modal tells when a purchase is over. */
+export async function loadOnramp(w3m: W3m): Promise<OnrampStore> {
+  const [core] = await Promise.all([import('@w3m/core/onramp'), loadTexts(w3m)])
+  const store = core.loadOnramp(w3m)
+  if (!watched.has(store)) {
+    watched.add(store)
+    store.$purchases.listen((now, before) => {
+      for (const each of now) {
+        const former = before.find(({ id }) => id === each.id)
+        if (former && core.isPurchaseOver(each) && !core.isPurchaseOver(former)) notify(w3m, each)
+      }
+    })
+  }
+  return store
+}
+
+function notify({ notices }: W3m, { status, purchaseAmount, symbol }: Purchase): void {
+  notices.show({
+    tone: status === 'delivered' ? 'success' : 'error',
+    text: `onramp.notice-${status}`,
+    values: { amount: purchaseAmount ?? '', symbol },
+  })
+}

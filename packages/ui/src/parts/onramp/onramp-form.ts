@@ -1,0 +1,161 @@
+import { limitsOf, onrampPresets, type OnrampState, type OnrampStore } from '@w3m/core/onramp'
+import { html, nothing } from 'lit'
+import { live } from 'lit/directives/live.js'
+import '../../elements/button/button.js'
+import '../../elements/picture/picture.js'
+import '../../elements/skeleton/skeleton.js'
+import { customElement } from '../../internal/define-element.js'
+import { property } from '../../internal/property.js'
+import { SliceElement } from '../../internal/slice-element.js'
+import { reset } from '../../styles/reset.js'
+import { loadOnramp } from './load-onramp.js'
+import { coinText, moneyText } from './onramp-amounts.js'
+import { styles } from './onramp-form.styles.js'
+
+/** A longer amount is written smaller. */
+const longFrom = 10
+
+/**
+ * @summary What is paid, what is bought, and in what: the top of the offers, and all of the public widget.
+ * @fires w3m-onramp-pick - Another token or currency is to be chosen: `detail.view` is where.
+ */
+@customElement('w3m-onramp-form')
+export class W3mOnrampForm extends SliceElement {
+  static override styles = [reset, styles]
+
+  @property({ type: Boolean }) disabled = false
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #onramp = this.watchSlice(loadOnramp, store => store.$state)
+  #networkId: string | undefined
+
+  override render() {
+    const { slice, value } = this.#onramp
+    if (!slice || !value || value.source === 'none')
+      return html`<w3m-ui-skeleton shape="block" aria-busy="true"></w3m-ui-skeleton
+        ><span class="sr-only" role="status">${this.t('view.loading')}</span>`
+    return html`${this.#payCard(slice, value)} ${this.#presets(slice, value)} ${this.#getCard(value)}`
+  }
+
+  /** What is sold is of the network that is shown. */
+  protected override updated(): void {
+    const { slice } = this.#onramp
+    const { caipNetworkId } = this.app.getNetwork(this.#network.value.namespace)
+    if (!slice || caipNetworkId === this.#networkId) return
+    this.#networkId = caipNetworkId
+    void slice.load()
+  }
+
+  #payCard(slice: OnrampStore, { paymentAmount, paymentCurrency }: OnrampState) {
+    return html`<div class="card">
+      <label for="amount">${this.t('onramp.pay')}</label>
+      <div class="line">
+        <input
+          id="amount"
+          class=${paymentAmount.length >= longFrom ? 'long' : ''}
+          data-testid="onramp-amount"
+          type="text"
+          inputmode="decimal"
+          autocomplete="off"
+          maxlength="15"
+          placeholder="0"
+          aria-describedby="hint"
+          ?disabled=${this.disabled}
+          .value=${live(paymentAmount)}
+          @input=${(event: Event) => slice.setPaymentAmount((event.target as HTMLInputElement).value)}
+        />
+        ${
+          paymentCurrency
+            ? html`<button
+                type="button"
+                class="pick plain"
+                data-testid="onramp-currency"
+                aria-label=${this.t('onramp.currency-of', { currency: paymentCurrency.id })}
+                ?disabled=${this.disabled}
+                @click=${() => this.#pick('OnRampFiatSelect')}
+              >
+                <span><bdi>${paymentCurrency.id}</bdi></span>
+              </button>`
+            : nothing
+        }
+      </div>
+      ${this.#hint(slice)}
+    </div>`
+  }
+
+  /** What may be typed, or what is wrong with what was. */
+  #hint(slice: OnrampStore) {
+    const { paymentCurrency: currency, paymentAmount } = this.#onramp.value!
+    const problem = slice.amountProblem()
+    const limits = limitsOf(currency)
+    const money = (amount: string) => moneyText(amount, currency?.id ?? '', this.app.$locale.get())
+    const values = limits && { min: money(limits.min), max: money(limits.max) }
+    const isWrong = problem !== undefined && problem !== 'empty'
+    const text = isWrong
+      ? this.t(`onramp.problem-${problem}`, values)
+      : values
+        ? this.t('onramp.limits', values)
+        : paymentAmount
+          ? ''
+          : this.t('onramp.problem-empty')
+    return html`<p id="hint" class="hint ${isWrong ? 'bad' : ''}" role="status" data-testid="onramp-limits">${text}</p>`
+  }
+
+  #presets(slice: OnrampStore, { paymentCurrency }: OnrampState) {
+    if (!paymentCurrency) return nothing
+    return html`<div class="presets" role="group" aria-label=${this.t('onramp.presets')}>
+      ${onrampPresets.map(
+        amount =>
+          html`<w3m-ui-button
+            size="s"
+            full
+            test-id=${`onramp-preset-${amount}`}
+            ?disabled=${this.disabled}
+            .text=${moneyText(amount, paymentCurrency.id, this.app.$locale.get())}
+            @click=${() => slice.setPaymentAmount(amount)}
+          ></w3m-ui-button>`,
+      )}
+    </div>`
+  }
+
+  #getCard({ purchaseCurrency, purchaseAmount, quotesLoading }: OnrampState) {
+    const amount = purchaseAmount === undefined ? undefined : coinText(purchaseAmount, this.app.$locale.get())
+    return html`<div class="card">
+      <span class="label" id="get">${this.t('onramp.get')}</span>
+      <div class="line">
+        <span
+          class="figure ${amount === undefined ? 'none' : ''} ${(amount?.length ?? 0) >= longFrom ? 'long' : ''}"
+          role="status"
+          aria-labelledby="get"
+          aria-busy=${quotesLoading ? 'true' : nothing}
+          data-testid="onramp-get"
+          >${amount ?? (quotesLoading ? '…' : '0')}</span
+        >
+        ${
+          purchaseCurrency
+            ? html`<button
+                type="button"
+                class="pick"
+                data-testid="onramp-token"
+                aria-label=${this.t('onramp.token-of', { symbol: purchaseCurrency.symbol })}
+                ?disabled=${this.disabled}
+                @click=${() => this.#pick('OnRampTokenSelect')}
+              >
+                <w3m-ui-picture round size="32" .name=${purchaseCurrency.symbol}></w3m-ui-picture
+                ><span><bdi>${purchaseCurrency.symbol}</bdi></span>
+              </button>`
+            : nothing
+        }
+      </div>
+    </div>`
+  }
+
+  #pick(view: 'OnRampFiatSelect' | 'OnRampTokenSelect'): void {
+    this.dispatchEvent(new CustomEvent('w3m-onramp-pick', { detail: { view } }))
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-onramp-form': W3mOnrampForm
+  }
+}

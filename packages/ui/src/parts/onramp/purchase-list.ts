@@ -1,0 +1,95 @@
+import { isPurchaseOver, type Purchase } from '@w3m/core/onramp'
+import { css, html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import '../../elements/list-item/list-item.js'
+import { buyIcon } from '../../icons/money-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { property } from '../../internal/property.js'
+import { SliceElement } from '../../internal/slice-element.js'
+import { reset } from '../../styles/reset.js'
+import { loadOnramp } from './load-onramp.js'
+import { coinText, moneyText } from './onramp-amounts.js'
+
+/** In the account stand those that are not over, and those that were begun a moment ago. */
+const newsMs = 600_000
+
+const styles = css`
+  :host {
+    display: block;
+  }
+  h3 {
+    padding: 8px;
+    font-size: var(--_size-12);
+    font-weight: 500;
+    color: var(--_text-2);
+  }
+  .rows {
+    display: grid;
+    gap: 4px;
+  }
+`
+const tones = {
+  created: 'neutral',
+  pending: 'neutral',
+  delivered: 'good',
+  refused: 'bad',
+  expired: 'warn',
+  refunded: 'warn',
+} as const
+
+/** @summary What this browser bought for the account, and how it stands: above its transactions. */
+@customElement('w3m-purchase-list')
+export class W3mPurchaseList extends SliceElement {
+  static override styles = [reset, styles]
+
+  /** All that is known, and not only what is new. */
+  @property({ type: Boolean }) whole = false
+  /** Of every network of the account's namespace. */
+  @property({ type: Boolean, attribute: 'all-networks' }) isOfAllNetworks = false
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #purchases = this.watchSlice(
+    loadOnramp,
+    store => store.$purchases,
+    store => void store.look(),
+  )
+
+  override render() {
+    void this.#accounts.value
+    const { caipAddress, address } = this.app.getAccount(this.#network.value.namespace)
+    const shown = (this.#purchases.value ?? []).filter(each => {
+      const isOurs = this.isOfAllNetworks ? each.account.endsWith(`:${address}`) : each.account === caipAddress
+      return isOurs && (this.whole || !isPurchaseOver(each) || Date.now() - each.atMs < newsMs)
+    })
+    if (!address || shown.length === 0) return nothing
+    return html`<h3 tabindex="-1">${this.t('onramp.purchases')}</h3>
+      <div class="rows" role="list" aria-label=${this.t('onramp.purchases')} data-testid="purchases">
+        ${repeat(
+          shown,
+          ({ id }) => id,
+          each => html`<div role="listitem">${this.#row(each)}</div>`,
+        )}
+      </div>`
+  }
+
+  #row({ id, symbol, purchaseAmount, paymentAmount, paymentCurrency, label, status }: Purchase) {
+    const locale = this.app.$locale.get()
+    const amount = purchaseAmount === undefined ? '' : coinText(purchaseAmount, locale)
+    return html`<w3m-ui-list-item
+      .name=${`${amount} ${symbol}`.trim()}
+      .sub=${`${moneyText(paymentAmount, paymentCurrency, locale)} · ${label}`}
+      .tag=${this.t(`onramp.status-${status}`, { provider: label })}
+      tag-tone=${tones[status]}
+      chevron
+      test-id=${`purchase-${id}`}
+      @click=${() => this.app.router.push('BuyInProgress', { id })}
+      ><span slot="picture">${buyIcon()}</span></w3m-ui-list-item
+    >`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-purchase-list': W3mPurchaseList
+  }
+}

@@ -1,0 +1,122 @@
+import { isPurchaseOver, type Purchase } from '@w3m/core/onramp'
+import { explorerLink } from '@w3m/core/networks'
+import { html, nothing } from 'lit'
+import '../../elements/button/button.js'
+import '../../elements/copy-button/copy-button.js'
+import '../../elements/empty/empty.js'
+import '../../elements/spinner/spinner.js'
+import { safeHref } from '../../elements/safe-href.js'
+import { checkIcon } from '../../icons/action-icons.js'
+import { buyIcon } from '../../icons/money-icons.js'
+import { alertIcon } from '../../icons/status-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { loadOnramp } from '../../parts/onramp/load-onramp.js'
+import { coinText, moneyText } from '../../parts/onramp/onramp-amounts.js'
+import { reset } from '../../styles/reset.js'
+import { styles } from './buy-in-progress-view.styles.js'
+
+/** After so long it is said that it takes long. */
+const slowMs = 180_000
+
+/** @summary One purchase: the way to its provider, then how it stands there, until it is over. */
+@customElement('w3m-buy-in-progress-view')
+export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
+  static override styles = [reset, styles]
+
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #purchases = this.watchSlice(
+    loadOnramp,
+    store => store.$purchases,
+    store => void store.look(),
+  )
+
+  override render() {
+    const { value } = this.#purchases
+    const purchase = value?.find(({ id }) => id === this.params.id)
+    if (!value) return nothing
+    if (!purchase)
+      return html`<w3m-ui-empty heading=${this.t('onramp.unknown')}><span slot="icon">${buyIcon()}</span></w3m-ui-empty>`
+    const { status, label, symbol, purchaseAmount, paymentAmount, paymentCurrency } = purchase
+    const locale = this.app.$locale.get()
+    const isOver = isPurchaseOver(purchase)
+    return html`<div class="stack">
+      <span class="sign ${status}" aria-hidden="true"
+        >${isOver ? (status === 'delivered' ? checkIcon() : alertIcon()) : html`<w3m-ui-spinner></w3m-ui-spinner>`}</span
+      >
+      <div role="status">
+        <h2 data-testid="onramp-status" data-status=${status}>
+          ${this.t(`onramp.status-${status}`, { provider: label })}
+        </h2>
+      </div>
+      <p class="what">
+        <bdi>${purchaseAmount === undefined ? '' : coinText(purchaseAmount, locale)} ${symbol}</bdi> ·
+        <bdi>${moneyText(paymentAmount, paymentCurrency, locale)}</bdi>
+      </p>
+      <p class="text" role="status">${this.#text(purchase)}</p>
+      ${this.#link(purchase)} ${this.#explorer(purchase)}
+      ${
+        isOver && status !== 'delivered'
+          ? html`<w3m-ui-button
+              class="full"
+              full
+              size="l"
+              variant="primary"
+              test-id="onramp-again"
+              @click=${() => this.app.router.back() || this.app.router.reset('OnRampProviders')}
+              >${this.t('onramp.again')}</w3m-ui-button
+            >`
+          : nothing
+      }
+      <w3m-ui-button
+        class="full"
+        full
+        size="l"
+        variant=${status === 'delivered' ? 'primary' : 'secondary'}
+        test-id="onramp-done"
+        @click=${() => this.app.router.reset('Account')}
+        >${this.t('onramp.done')}</w3m-ui-button
+      >
+    </div>`
+  }
+
+  #text({ status, label, atMs }: Purchase): string {
+    if (status === 'created')
+      return this.t(this.params.isBlocked ? 'onramp.text-blocked' : 'onramp.text-created', { provider: label })
+    return this.t(status === 'pending' && Date.now() - atMs > slowMs ? 'onramp.text-slow' : `onramp.text-${status}`)
+  }
+
+  /** The provider's page, as long as it can be paid there: for who closed its window, or was given none. */
+  #link({ url, label }: Purchase) {
+    const href = url === undefined ? undefined : safeHref(url)
+    if (url === undefined || !href) return nothing
+    return html`<a href=${href} target="_blank" rel="noopener noreferrer" data-testid="onramp-link"
+        >${this.t('onramp.link', { provider: label })}</a
+      >
+      <w3m-ui-copy-button
+        test-id="onramp-copy"
+        .value=${url}
+        .text=${this.t('onramp.copy-link')}
+        .label=${this.t('onramp.copy-link')}
+        copied-label=${this.t('account.copied')}
+        failed-label=${this.t('account.copy-failed')}
+      ></w3m-ui-copy-button>`
+  }
+
+  #explorer({ account, hash }: Purchase) {
+    const network = this.#network.value.networks.find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`))
+    const href = network && hash ? explorerLink(network, 'transaction', hash) : undefined
+    const name = network?.blockExplorers?.default.name ?? ''
+    return href
+      ? html`<a href=${href} target="_blank" rel="noopener noreferrer" data-testid="onramp-explorer"
+          >${this.t('onramp.explorer', { name })}</a
+        >`
+      : nothing
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-buy-in-progress-view': W3mBuyInProgressView
+  }
+}

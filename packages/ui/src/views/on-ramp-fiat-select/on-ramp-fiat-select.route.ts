@@ -1,0 +1,13 @@
+import { loadOnramp } from '../../parts/onramp/load-onramp.js'
+import { defineView } from '../define-view.js'
+
+declare module '@w3m/core' {
+  interface Views {
+    OnRampFiatSelect: undefined
+  }
+}
+
+export const onRampFiatSelectRoute = defineView<'OnRampFiatSelect'>({
+  load: w3m => Promise.all([import('./on-ramp-fiat-select-view.js'), loadOnramp(w3m)]),
+  title: () => ({ key: 'on-ramp-fiat-select.title' }),
+})

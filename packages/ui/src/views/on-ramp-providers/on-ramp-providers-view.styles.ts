@@ -1,0 +1,34 @@
+import { css } from 'lit'
+
+export const styles = css`
+  .rows {
+    display: grid;
+    gap: 4px;
+    min-block-size: 56px;
+  }
+  .note {
+    padding-inline: 8px;
+    font-size: var(--_size-12);
+    color: var(--_text-2);
+    text-wrap: pretty;
+  }
+  .estimate {
+    display: grid;
+    gap: 4px;
+  }
+  .estimate b {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  .offer {
+    display: grid;
+    justify-items: end;
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  .offer span {
+    font-size: var(--_size-12);
+    color: var(--_text-2);
+  }
+`

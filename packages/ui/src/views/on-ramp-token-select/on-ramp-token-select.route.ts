@@ -1,0 +1,13 @@
+import { loadOnramp } from '../../parts/onramp/load-onramp.js'
+import { defineView } from '../define-view.js'
+
+declare module '@w3m/core' {
+  interface Views {
+    OnRampTokenSelect: undefined
+  }
+}
+
+export const onRampTokenSelectRoute = defineView<'OnRampTokenSelect'>({
+  load: w3m => Promise.all([import('./on-ramp-token-select-view.js'), loadOnramp(w3m)]),
+  title: () => ({ key: 'on-ramp-token-select.title' }),
+})

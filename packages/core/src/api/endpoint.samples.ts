@@ -469,7 +469,7 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
         ],
       },
     ],
-    garbage: [{ paymentCurrencies: [] }],
+    garbage: [{ paymentCurrencies: [] }, { purchaseCurrencies: [] }],
     request: { query: { country: 'US', subdivision: 'NY' } },
     wrong: [{ query: { country: 'USA' } }],
   },
@@ -484,7 +484,7 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
         quoteId: 'q',
       },
     ],
-    garbage: [{ paymentTotal: money, quoteId: 'q' }],
+    garbage: [{ paymentTotal: money, quoteId: 'q' }, {}],
     request: { query: { purchaseCurrency: 'USDC', paymentCurrency: 'USD', paymentAmount: '10.50', country: 'US' } },
     wrong: [
       { query: { purchaseCurrency: 'USDC', paymentCurrency: 'USD', paymentAmount: '1e9' } },

@@ -1,0 +1,224 @@
+import { createHmac } from 'node:crypto'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { expect } from 'chai'
+import * as v from 'valibot'
+import { endpoints } from '@w3m/core/api'
+import { sandboxOptions, sandboxQuote, sandboxSecrets, sandboxWebhook, startOnrampStandIn, type OnrampStandIn } from '../testing/onramp-stand-in.js'
+import { developer, post, testServer } from '../testing/test-server.js'
+import type { Server } from '../server.js'
+
+const hash = `0x${'fe'.repeat(32)}`
+
+describe('Coins for money', () => {
+  let standIn: OnrampStandIn
+  let server: Server
+  let now = Date.UTC(2026, 0, 1)
+  before(async () => {
+    standIn = await startOnrampStandIn()
+  })
+  after(async () => {
+    await server.close()
+    await standIn.close()
+  })
+  beforeEach(async () => {
+    await server?.close()
+    now = Date.UTC(2026, 0, 1)
+    standIn.answers.clear()
+    standIn.answers.set('GET /v1/options', sandboxOptions)
+    standIn.answers.set('POST /v1/quotes', sandboxQuote)
+    standIn.asked.length = 0
+    server = testServer({ onramp: { sandbox: { url: standIn.url, ...sandboxSecrets } }, now: () => now })
+  })
+
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await server.app.request(path, init)
+    return { status: response.status, body: (await response.json()) as Record<string, never> }
+  }
+  const order = (changes: Record<string, unknown> = {}) =>
+    post({
+      destinationWallets: [{ address: developer, blockchains: ['local-one'], assets: ['LUSD'] }],
+      partnerUserId: developer,
+      defaultExperience: 'buy',
+      paymentAmount: '100',
+      ...changes,
+    })
+  const begin = async (): Promise<string> => (await ask('/v1/generators/onrampurl', order())).body.purchaseId!
+  const hook = (init: RequestInit) => ask('/v1/onramp/webhooks/sandbox', init)
+  const orderOf = (reference: string, changes: Record<string, unknown> = {}) => ({
+    reference,
+    status: 'delivered',
+    wallet: developer,
+    asset: 'LUSD',
+    network: 'local-one',
+    amount: '98.4',
+    hash,
+    ...changes,
+  })
+  const statusOf = async (id: string) => (await ask(`/v1/onramp/purchases/${id}`)).body.status
+
+  it('are told in the words of the specification, and in those of the public server', async () => {
+    const own = v.parse(endpoints.getOnrampOptions.response, (await ask('/v1/onramp/options')).body)
+    expect(own.providers).to.deep.equal([
+      { name: 'sandbox', label: 'Sandbox', feeRange: '1.5%', isSandbox: true, networks: ['local-one', 'local-solana'] },
+    ])
+    expect(own.paymentCurrencies[0]!.payment_method_limits).to.deep.equal([{ id: 'card', min: '10.00', max: '7500.00' }])
+    expect(own.purchaseCurrencies[0]!.networks![0]).to.include({ display_name: 'Local One', chain_id: 'eip155:31337' })
+    const theirs = v.parse(endpoints.getOnrampBuyOptions.response, (await ask('/v1/onramp/buy/options?country=US')).body)
+    expect(theirs.paymentCurrencies[0]!.limits).to.deep.equal([{ id: 'card', min: '10.00', max: '7500.00' }])
+    expect(theirs.purchaseCurrencies[0]!.networks![0]).to.include({ displayName: 'Local One', chainId: 'eip155:31337' })
+    // Once for all that ask within a minute and a place.
+    await ask('/v1/onramp/options')
+    expect(standIn.asked.filter(({ path }) => path === '/v1/options')).to.have.length(2)
+    expect(standIn.asked[0]!.headers.authorization).to.equal(`Bearer ${sandboxSecrets.secret}`)
+  })
+
+  it('are quoted under `amount`, and under `value` at the path of the public server', async () => {
+    const body = { purchaseCurrency: { id: 'LUSD' }, paymentCurrency: 'USD', amount: '100', network: 'local-one' }
+    const own = (await ask('/v1/onramp/quote', post(body))).body
+    expect(own).to.deep.include({ purchaseAmount: { amount: '98.4', currency: 'LUSD' }, provider: 'sandbox' })
+    const query = 'purchaseCurrency=LUSD&purchaseNetwork=local-one&paymentCurrency=USD&paymentAmount=100&paymentMethod=card'
+    const theirs = (await ask(`/v1/onramp/buy/quotes?${query}`)).body
+    expect(theirs).to.deep.include({
+      purchaseAmount: { value: '98.4', currency: 'LUSD' },
+      coinbaseFee: { value: '1.50', currency: 'USD' },
+    })
+  })
+
+  const wrongQuotes: readonly (readonly [string, unknown, number])[] = [
+    ['is in another money', { ...sandboxQuote, total: { amount: '100.00', currency: 'EUR' } }, 400],
+    ['is of another coin', { ...sandboxQuote, purchase: { amount: '1', currency: 'BTC' } }, 503],
+    ['is negative', { ...sandboxQuote, purchase: { amount: '-1', currency: 'LUSD' } }, 503],
+    ['is written with an exponent', { ...sandboxQuote, purchase: { amount: '1e30', currency: 'LUSD' } }, 503],
+    ['is no JSON', '<html>', 503],
+    ['is a refusal', 400, 400],
+    ['is a failure', 500, 503],
+    ['leads elsewhere', 302, 503],
+    ['never comes', undefined, 503],
+  ]
+  for (const [title, answer, status] of wrongQuotes)
+    it(`a quote that ${title} is answered with ${status}, and nothing of the provider's own words`, async () => {
+      standIn.answers.set('POST /v1/quotes', answer)
+      const body = { purchaseCurrency: 'LUSD', paymentCurrency: 'USD', amount: '100', network: 'local-one' }
+      const told = await ask('/v1/onramp/quote', post(body))
+      expect(told.status).to.equal(status)
+      expect(JSON.stringify(told.body)).not.to.include(standIn.url).and.not.include(sandboxSecrets.secret)
+    })
+
+  for (const [title, changes, field] of [
+    ['an address of another network', { destinationWallets: [{ address: developer, assets: ['SOL'] }] }, 'destinationWallets'],
+    ['a coin that nobody sells', { destinationWallets: [{ address: developer, assets: ['GOLD'] }] }, 'purchaseCurrency'],
+    ['no coin', { destinationWallets: [{ address: developer }] }, 'purchaseCurrency'],
+    ['a provider that is not set', { provider: 'coinbase' }, 'provider'],
+    ['a network that it is not sold on', { defaultNetwork: 'base' }, 'purchaseCurrency'],
+    ['a negative amount', { presetFiatAmount: -5 }, 'presetFiatAmount'],
+    ['an amount that is no decimal', { paymentAmount: '1e5' }, 'paymentAmount'],
+  ] as const)
+    it(`${title} is refused before anybody pays`, async () => {
+      const told = await ask('/v1/generators/onrampurl', order(changes))
+      expect(told.status).to.equal(400)
+      expect((told.body.reasons as readonly { field: string }[])[0]!.field).to.equal(field)
+    })
+
+  it('are paid at an address that is signed, with all that was ordered in it', async () => {
+    const { body } = await ask('/v1/generators/onrampurl', order())
+    const url = new URL(body.url!)
+    expect(Object.fromEntries(url.searchParams)).to.deep.include({
+      key: 'partner',
+      reference: body.purchaseId,
+      wallet: developer,
+      asset: 'LUSD',
+      network: 'local-one',
+      amount: '100',
+    })
+    const [signed, signature] = url.search.split('&signature=')
+    expect(signature).to.equal(createHmac('sha256', sandboxSecrets.secret).update(signed!).digest('base64url'))
+    expect(body.purchaseId).to.match(/^[0-9a-f]{32}$/)
+  })
+
+  it('are followed by signed webhooks, in any order and as often as they come', async () => {
+    const id = await begin()
+    expect(await statusOf(id)).to.equal('created')
+    const at = { atMs: now }
+    expect((await hook(sandboxWebhook(orderOf(id), at))).status).to.equal(200)
+    expect((await hook(sandboxWebhook(orderOf(id, { status: 'pending', hash: null }), at))).status).to.equal(200)
+    expect((await hook(sandboxWebhook(orderOf(id), at))).status).to.equal(200)
+    expect((await hook(sandboxWebhook(orderOf(id, { status: 'refunded' }), at))).status).to.equal(200)
+    const { body } = await ask(`/v1/onramp/purchases/${id}`)
+    expect(body).to.deep.include({ status: 'delivered', hash, purchaseAmount: '98.4', purchaseCurrency: 'LUSD' })
+    expect(JSON.stringify(body)).not.to.include(developer)
+  })
+
+  const forged: readonly (readonly [string, number, (id: string) => RequestInit])[] = [
+    ['signed by somebody else', 401, id => sandboxWebhook(orderOf(id), { secret: 'x'.repeat(16), atMs: now })],
+    ['signed too long ago', 401, id => sandboxWebhook(orderOf(id), { atMs: now - 301_000 })],
+    ['signed in the future', 401, id => sandboxWebhook(orderOf(id), { atMs: now + 301_000 })],
+    ['without a signature', 401, id => ({ ...sandboxWebhook(orderOf(id), { atMs: now }), headers: {} })],
+    ['changed on its way', 401, id => ({ ...sandboxWebhook(orderOf(id), { atMs: now }), body: JSON.stringify({ type: 'order.updated', order: orderOf(id) }) })],
+    ['of a purchase that nobody made', 404, () => sandboxWebhook(orderOf('b'.repeat(32)), { atMs: now })],
+    ['to another wallet', 409, id => sandboxWebhook(orderOf(id, { wallet: `0x${'1'.repeat(40)}` }), { atMs: now })],
+    ['of another coin', 409, id => sandboxWebhook(orderOf(id, { asset: 'SOL' }), { atMs: now })],
+    ['on another network', 409, id => sandboxWebhook(orderOf(id, { network: 'local-two' }), { atMs: now })],
+    ['with a negative amount', 400, id => sandboxWebhook(orderOf(id, { amount: '-1' }), { atMs: now })],
+    ['with a status that is none', 400, id => sandboxWebhook(orderOf(id, { status: 'yours' }), { atMs: now })],
+  ]
+  for (const [title, status, make] of forged)
+    it(`a webhook ${title} changes nothing`, async () => {
+      const id = await begin()
+      expect((await hook(make(id))).status).to.equal(status)
+      expect(await statusOf(id)).to.equal('created')
+    })
+
+  it('a webhook that is too large, or of a provider that is none, is refused', async () => {
+    expect((await hook({ method: 'POST', body: 'x'.repeat(70_000) })).status).to.equal(413)
+    expect((await ask('/v1/onramp/webhooks/nobody', { method: 'POST', body: '{}' })).status).to.equal(404)
+  })
+
+  it('are asked for where no webhook came, once in three seconds whoever looks', async () => {
+    const id = await begin()
+    standIn.answers.set(`GET /v1/orders/${id}`, orderOf(id, { status: 'pending', hash: null }))
+    now += 1
+    expect(await statusOf(id)).to.equal('pending')
+    standIn.answers.set(`GET /v1/orders/${id}`, orderOf(id))
+    expect(await statusOf(id)).to.equal('pending')
+    now += 3_000
+    expect(await statusOf(id)).to.equal('delivered')
+    const times = standIn.asked.filter(({ path }) => path.startsWith('/v1/orders/')).length
+    now += 60_000
+    await statusOf(id)
+    expect(standIn.asked.filter(({ path }) => path.startsWith('/v1/orders/'))).to.have.length(times)
+  })
+
+  it('stay as they are known where the provider is away, or says something else than was ordered', async () => {
+    const id = await begin()
+    standIn.answers.set(`GET /v1/orders/${id}`, undefined)
+    now += 3_000
+    expect(await statusOf(id)).to.equal('created')
+    standIn.answers.set(`GET /v1/orders/${id}`, orderOf(id, { wallet: `0x${'1'.repeat(40)}` }))
+    now += 3_000
+    expect(await statusOf(id)).to.equal('created')
+  })
+
+  it('that nobody knows are not there', async () => {
+    expect((await ask(`/v1/onramp/purchases/${'c'.repeat(32)}`)).status).to.equal(404)
+    expect((await ask('/v1/onramp/purchases/short')).status).to.equal(400)
+  })
+
+  it('stand in the history of an account, without what they cost and without their ids', async () => {
+    const id = await begin()
+    await begin()
+    await hook(sandboxWebhook(orderOf(id), { atMs: now }))
+    const { body } = await ask(`/v1/account/${developer}/history?onramp=sandbox`)
+    const { data } = v.parse(endpoints.getHistory.response, body)
+    expect(data).to.have.length(1)
+    expect(data[0]!.metadata).to.include({ status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS', hash, chain: 'eip155:31337' })
+    expect(data[0]!.transfers![0]!.quantity).to.deep.equal({ numeric: '98.4' })
+    expect(JSON.stringify(body)).not.to.include(id)
+  })
+
+  it('are not sold where no provider answers', async () => {
+    standIn.answers.set('GET /v1/options', undefined)
+    expect((await ask('/v1/onramp/options')).status).to.equal(503)
+    standIn.answers.set('GET /v1/options', sandboxOptions)
+    expect((await ask('/v1/onramp/options')).status).to.equal(200)
+  })
+})

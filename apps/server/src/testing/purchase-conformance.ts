@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { PurchaseRepository, StoredPurchase } from '../ports/purchase-repository.js'
+
+/** One server process's view of the purchases. */
+export interface PurchasesOfProcess {
+  readonly purchases: PurchaseRepository
+  close(): Promise<void>
+}
+
+/** Processes on one database, which goes with the last of them. */
+export interface PurchasesUnderTest {
+  open(): PurchasesOfProcess
+  remove(): void
+}
+
+const purchase = (id: string, changes: Partial<StoredPurchase> = {}): StoredPurchase => ({
+  id,
+  provider: 'sandbox',
+  account: '0xada',
+  purchaseCurrency: 'LUSD',
+  network: 'local-one',
+  chainId: 'eip155:31337',
+  status: 'created',
+  purchaseAmount: undefined,
+  hash: undefined,
+  createdAt: 1_000,
+  updatedAt: 1_000,
+  ...changes,
+})
+const kept = { keptFrom: 0, openFrom: 0 }
+const change = (status: string, rank: number, hash?: string) => ({ status, rank, purchaseAmount: undefined, hash })
+
+/** What every implementation of the port must do, with two processes on one database. */
+export function testPurchases(name: string, start: () => PurchasesUnderTest): void {
+  const between = (test: (one: PurchaseRepository, other: PurchaseRepository) => Promise<void>) => async () => {
+    const under = start()
+    const [one, other] = [under.open(), under.open()]
+    try {
+      await test(one.purchases, other.purchases)
+    } finally {
+      await one.close()
+      await other.close()
+      under.remove()
+    }
+  }
+
+  describe(`${name}: purchases`, () => {
+    it(
+      'are found by every process, as they were put in',
+      between(async (one, other) => {
+        const put = purchase('a', { purchaseAmount: '9.75', chainId: undefined })
+        await one.add(put, 0, kept)
+        assert.deepEqual(await other.find('a'), put)
+        assert.equal(await other.find('b'), undefined)
+      }),
+    )
+    it(
+      'go on only, whoever says so, and keep what was said once',
+      between(async (one, other) => {
+        await one.add(purchase('a'), 0, kept)
+        assert.equal(await other.advance('a', change('delivered', 5, '0xfeed'), 2_000), true)
+        assert.equal(await one.advance('a', change('pending', 1), 3_000), false)
+        assert.equal(await one.advance('a', change('delivered', 5, '0xother'), 3_000), false)
+        assert.equal(await one.advance('none', change('pending', 1), 3_000), false)
+        assert.deepEqual(
+          await one.find('a'),
+          purchase('a', { status: 'delivered', hash: '0xfeed', updatedAt: 2_000 }),
+        )
+      }),
+    )
+    it(
+      'are asked for by one process at a time',
+      between(async (one, other) => {
+        await one.add(purchase('a'), 0, kept)
+        const claims = await Promise.all([one, other, one, other].map(each => each.claimCheck('a', 10_000, 3_000)))
+        assert.equal(claims.filter(Boolean).length, 1)
+        assert.equal(await other.claimCheck('a', 12_999, 3_000), false)
+        assert.equal(await other.claimCheck('a', 13_000, 3_000), true)
+      }),
+    )
+    it(
+      'are listed of one account and provider, the newest first, page by page',
+      between(async (one, other) => {
+        for (const [id, at] of [['a', 1], ['b', 2], ['c', 3]] as const)
+          await one.add(purchase(id, { createdAt: at }), 0, kept)
+        await one.add(purchase('d', { provider: 'meld' }), 0, kept)
+        await one.add(purchase('e', { account: '0xbob' }), 0, kept)
+        const ids = async (before?: number) => (await other.listOf('0xada', 'sandbox', 2, before)).map(({ id }) => id)
+        assert.deepEqual(await ids(), ['c', 'b'])
+        assert.deepEqual(await ids(2), ['a'])
+      }),
+    )
+    it(
+      'that nobody paid are forgotten before the others',
+      between(async one => {
+        await one.add(purchase('open', { createdAt: 10 }), 0, kept)
+        await one.add(purchase('paid', { createdAt: 10 }), 1, kept)
+        await one.add(purchase('new', { createdAt: 100 }), 0, { keptFrom: 5, openFrom: 50 })
+        assert.equal(await one.find('open'), undefined)
+        assert.notEqual(await one.find('paid'), undefined)
+        await one.add(purchase('newer', { createdAt: 200 }), 0, { keptFrom: 50, openFrom: 50 })
+        assert.equal(await one.find('paid'), undefined)
+      }),
+    )
+  })
+}

@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Host } from './host.js'
 import { expect } from './test.js'
 
+/** The sandbox makes an offer, in which these words are. */
+export const expectOffer = (host: Host, words: string): Promise<void> =>
+  expect(host.id('onramp-offer-sandbox')).toContainText(words)
+
 /** From the account to the offers for an amount of dollars of a token. */
 export async function askOffers(host: Host, token: string, dollars: string): Promise<void> {
   await host.openModal()
@@ -9,7 +13,7 @@ export async function askOffers(host: Host, token: string, dollars: string): Pro
   await host.id('onramp-token').click()
   await host.id(`onramp-token-${token}`).click()
   await host.id('onramp-amount').fill(dollars)
-  await expect(host.id('onramp-provider-sandbox')).toContainText(token)
+  await expectOffer(host, token)
 }
 
 /** Chooses the sandbox, and gives the window that it opens. */

@@ -14,4 +14,4 @@ export type {
   PurchaseCurrency,
   PurchaseStatus,
 } from './onramp/onramp.state.js'
-export type { BegunPurchase, OnrampStore } from './onramp/onramp.store.js'
+export type { Checkout, OnrampStore } from './onramp/onramp.store.js'

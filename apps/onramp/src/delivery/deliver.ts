@@ -1,4 +1,13 @@
-import { createPublicClient, createWalletClient, defineChain, getAddress, http, isAddress, parseAbi, type Hex } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  getAddress,
+  http,
+  isAddress,
+  parseAbi,
+  type Hex,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Asset } from '../catalog.js'
 import type { SandboxChain } from '../settings.js'

@@ -44,7 +44,10 @@ export function checkoutRoutes({ assets, deliveryOf, orders, key, secret }: Chec
     context.header('referrer-policy', 'no-referrer')
   })
   routes.get('/checkout.css', context =>
-    context.body(checkoutStyles, 200, { 'content-type': 'text/css; charset=utf-8', 'x-content-type-options': 'nosniff' }),
+    context.body(checkoutStyles, 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    }),
   )
 
   /** The order that the address names. @throws {NotSold} */

@@ -46,7 +46,11 @@ export function createOffers(providers: readonly OnrampProvider[], now: () => nu
       currency: string,
       network: string | undefined,
       place: BuyerPlace = {},
-    ): Promise<{ readonly provider: OnrampProvider; readonly currency: PurchaseCurrency; readonly on: PurchaseNetwork }> {
+    ): Promise<{
+      readonly provider: OnrampProvider
+      readonly currency: PurchaseCurrency
+      readonly on: PurchaseNetwork
+    }> {
       if (name !== undefined && !providers.some(each => each.name === name))
         throw failure(400, 'provider', 'There is no provider of this name here.')
       for (const { provider, options } of await this.all(place)) {

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 
 const secret = v.pipe(v.string(), v.minLength(16, 'expected 16 characters at least'), v.maxLength(4_096))
-const webUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/.*[^/]$/, 'expected a web address without a slash at its end'))
+const webUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^https?:\/\/.*[^/]$/, 'expected a web address without a slash at its end'),
+)
 
 const sandbox = v.object({ url: webUrl, key: v.pipe(v.string(), v.minLength(1)), secret, webhookSecret: secret })
 
@@ -30,13 +34,10 @@ export type SandboxSettings = v.InferOutput<typeof sandbox>
 export type CoinbaseSettings = v.InferOutput<typeof coinbase>
 export type MeldSettings = v.InferOutput<typeof meld>
 
-const json = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.optional(v.pipe(v.string(), v.parseJson(), schema as v.GenericSchema<unknown, v.InferOutput<Schema>>))
-
 const environment = v.object({
-  W3M_ONRAMP_SANDBOX: json(sandbox),
-  W3M_ONRAMP_COINBASE: json(coinbase),
-  W3M_ONRAMP_MELD: json(meld),
+  W3M_ONRAMP_SANDBOX: v.optional(v.pipe(v.string(), v.parseJson(), sandbox)),
+  W3M_ONRAMP_COINBASE: v.optional(v.pipe(v.string(), v.parseJson(), coinbase)),
+  W3M_ONRAMP_MELD: v.optional(v.pipe(v.string(), v.parseJson(), meld)),
 })
 
 /** Who sells coins for money: only those whose keys are set. */

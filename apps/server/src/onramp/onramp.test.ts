@@ -3,7 +3,14 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { expect } from 'chai'
 import * as v from 'valibot'
 import { endpoints } from '@w3m/core/api'
-import { sandboxOptions, sandboxQuote, sandboxSecrets, sandboxWebhook, startOnrampStandIn, type OnrampStandIn } from '../testing/onramp-stand-in.js'
+import {
+  sandboxOptions,
+  sandboxQuote,
+  sandboxSecrets,
+  sandboxWebhook,
+  startOnrampStandIn,
+  type OnrampStandIn,
+} from '../testing/onramp-stand-in.js'
 import { developer, post, testServer } from '../testing/test-server.js'
 import type { Server } from '../server.js'
 
@@ -61,9 +68,14 @@ describe('Coins for money', () => {
     expect(own.providers).to.deep.equal([
       { name: 'sandbox', label: 'Sandbox', feeRange: '1.5%', isSandbox: true, networks: ['local-one', 'local-solana'] },
     ])
-    expect(own.paymentCurrencies[0]!.payment_method_limits).to.deep.equal([{ id: 'card', min: '10.00', max: '7500.00' }])
+    expect(own.paymentCurrencies[0]!.payment_method_limits).to.deep.equal([
+      { id: 'card', min: '10.00', max: '7500.00' },
+    ])
     expect(own.purchaseCurrencies[0]!.networks![0]).to.include({ display_name: 'Local One', chain_id: 'eip155:31337' })
-    const theirs = v.parse(endpoints.getOnrampBuyOptions.response, (await ask('/v1/onramp/buy/options?country=US')).body)
+    const theirs = v.parse(
+      endpoints.getOnrampBuyOptions.response,
+      (await ask('/v1/onramp/buy/options?country=US')).body,
+    )
     expect(theirs.paymentCurrencies[0]!.limits).to.deep.equal([{ id: 'card', min: '10.00', max: '7500.00' }])
     expect(theirs.purchaseCurrencies[0]!.networks![0]).to.include({ displayName: 'Local One', chainId: 'eip155:31337' })
     // Once for all that ask within a minute and a place.
@@ -76,7 +88,8 @@ describe('Coins for money', () => {
     const body = { purchaseCurrency: { id: 'LUSD' }, paymentCurrency: 'USD', amount: '100', network: 'local-one' }
     const own = (await ask('/v1/onramp/quote', post(body))).body
     expect(own).to.deep.include({ purchaseAmount: { amount: '98.4', currency: 'LUSD' }, provider: 'sandbox' })
-    const query = 'purchaseCurrency=LUSD&purchaseNetwork=local-one&paymentCurrency=USD&paymentAmount=100&paymentMethod=card'
+    const query =
+      'purchaseCurrency=LUSD&purchaseNetwork=local-one&paymentCurrency=USD&paymentAmount=100&paymentMethod=card'
     const theirs = (await ask(`/v1/onramp/buy/quotes?${query}`)).body
     expect(theirs).to.deep.include({
       purchaseAmount: { value: '98.4', currency: 'LUSD' },
@@ -105,8 +118,16 @@ describe('Coins for money', () => {
     })
 
   for (const [title, changes, field] of [
-    ['an address of another network', { destinationWallets: [{ address: developer, assets: ['SOL'] }] }, 'destinationWallets'],
-    ['a coin that nobody sells', { destinationWallets: [{ address: developer, assets: ['GOLD'] }] }, 'purchaseCurrency'],
+    [
+      'an address of another network',
+      { destinationWallets: [{ address: developer, assets: ['SOL'] }] },
+      'destinationWallets',
+    ],
+    [
+      'a coin that nobody sells',
+      { destinationWallets: [{ address: developer, assets: ['GOLD'] }] },
+      'purchaseCurrency',
+    ],
     ['no coin', { destinationWallets: [{ address: developer }] }, 'purchaseCurrency'],
     ['a provider that is not set', { provider: 'coinbase' }, 'provider'],
     ['a network that it is not sold on', { defaultNetwork: 'base' }, 'purchaseCurrency'],
@@ -153,7 +174,14 @@ describe('Coins for money', () => {
     ['signed too long ago', 401, id => sandboxWebhook(orderOf(id), { atMs: now - 301_000 })],
     ['signed in the future', 401, id => sandboxWebhook(orderOf(id), { atMs: now + 301_000 })],
     ['without a signature', 401, id => ({ ...sandboxWebhook(orderOf(id), { atMs: now }), headers: {} })],
-    ['changed on its way', 401, id => ({ ...sandboxWebhook(orderOf(id), { atMs: now }), body: JSON.stringify({ type: 'order.updated', order: orderOf(id) }) })],
+    [
+      'changed on its way',
+      401,
+      id => ({
+        ...sandboxWebhook(orderOf(id), { atMs: now }),
+        body: JSON.stringify({ type: 'order.updated', order: orderOf(id) }),
+      }),
+    ],
     ['of a purchase that nobody made', 404, () => sandboxWebhook(orderOf('b'.repeat(32)), { atMs: now })],
     ['to another wallet', 409, id => sandboxWebhook(orderOf(id, { wallet: `0x${'1'.repeat(40)}` }), { atMs: now })],
     ['of another coin', 409, id => sandboxWebhook(orderOf(id, { asset: 'SOL' }), { atMs: now })],

@@ -5,7 +5,12 @@ import type { AddressInfo } from 'node:net'
 /** A provider's API for tests, in the words of the sandbox: what it answers can be changed, and what it was asked is kept. */
 export interface OnrampStandIn {
   readonly url: string
-  readonly asked: { readonly method: string; readonly path: string; readonly headers: IncomingMessage['headers']; readonly body: string }[]
+  readonly asked: {
+    readonly method: string
+    readonly path: string
+    readonly headers: IncomingMessage['headers']
+    readonly body: string
+  }[]
   /** By method and path without its query; a number is a status without a body. `undefined` hangs up. */
   readonly answers: Map<string, unknown>
   close(): Promise<void>
@@ -24,13 +29,25 @@ export const sandboxOptions = {
       symbol: 'LUSD',
       name: 'Local Dollar',
       networks: [
-        { name: 'local-one', display_name: 'Local One', chain_id: 'eip155:31337', contract_address: `0x${'ab'.repeat(20)}` },
+        {
+          name: 'local-one',
+          display_name: 'Local One',
+          chain_id: 'eip155:31337',
+          contract_address: `0x${'ab'.repeat(20)}`,
+        },
       ],
     },
     {
       symbol: 'SOL',
       name: 'Solana',
-      networks: [{ name: 'local-solana', display_name: 'Local Solana', chain_id: `solana:${'1'.repeat(32)}`, contract_address: null }],
+      networks: [
+        {
+          name: 'local-solana',
+          display_name: 'Local Solana',
+          chain_id: `solana:${'1'.repeat(32)}`,
+          contract_address: null,
+        },
+      ],
     },
   ],
 }

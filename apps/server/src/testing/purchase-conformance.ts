@@ -63,10 +63,7 @@ export function testPurchases(name: string, start: () => PurchasesUnderTest): vo
         assert.equal(await one.advance('a', change('pending', 1), 3_000), false)
         assert.equal(await one.advance('a', change('delivered', 5, '0xother'), 3_000), false)
         assert.equal(await one.advance('none', change('pending', 1), 3_000), false)
-        assert.deepEqual(
-          await one.find('a'),
-          purchase('a', { status: 'delivered', hash: '0xfeed', updatedAt: 2_000 }),
-        )
+        assert.deepEqual(await one.find('a'), purchase('a', { status: 'delivered', hash: '0xfeed', updatedAt: 2_000 }))
       }),
     )
     it(
@@ -82,7 +79,11 @@ export function testPurchases(name: string, start: () => PurchasesUnderTest): vo
     it(
       'are listed of one account and provider, the newest first, page by page',
       between(async (one, other) => {
-        for (const [id, at] of [['a', 1], ['b', 2], ['c', 3]] as const)
+        for (const [id, at] of [
+          ['a', 1],
+          ['b', 2],
+          ['c', 3],
+        ] as const)
           await one.add(purchase(id, { createdAt: at }), 0, kept)
         await one.add(purchase('d', { provider: 'meld' }), 0, kept)
         await one.add(purchase('e', { account: '0xbob' }), 0, kept)

@@ -62,8 +62,7 @@ function createOnramp(w3m: W3m): OnrampStore {
     await Promise.all([
       balances.$state.get()[id] && balances.refresh(id, { force: true }),
       tokens.$state.get()[id] && tokens.refresh(id, { force: true }),
-      scope?.account === id &&
-        activity.show(id, { force: true, isOfAllNetworks: scope.caipNetworkId === undefined }),
+      scope?.account === id && activity.show(id, { force: true, isOfAllNetworks: scope.caipNetworkId === undefined }),
     ])
   }
 

@@ -1,4 +1,11 @@
-import type { OnrampLists } from './onramp.state.js'
+import type { OnrampLists, OnrampNetwork } from './onramp.state.js'
+
+const on = (displayName: string, chainId: string, contractAddress?: string): OnrampNetwork => ({
+  name: displayName.toLowerCase(),
+  displayName,
+  chainId,
+  contractAddress,
+})
 
 /**
  * What is known of the providers of the specification (spec 9) where the service tells nothing: to look at. Nothing is
@@ -15,42 +22,12 @@ export const builtInLists: OnrampLists = {
       name: 'USD Coin',
       symbol: 'USDC',
       networks: [
-        {
-          name: 'ethereum',
-          displayName: 'Ethereum',
-          chainId: '1',
-          contractAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-        },
-        {
-          name: 'polygon',
-          displayName: 'Polygon',
-          chainId: '137',
-          contractAddress: '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174',
-        },
+        on('Ethereum', '1', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'),
+        on('Polygon', '137', '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174'),
       ],
     },
-    {
-      id: 'ETH',
-      name: 'Ether',
-      symbol: 'ETH',
-      networks: [
-        { name: 'ethereum', displayName: 'Ethereum', chainId: '1', contractAddress: undefined },
-        { name: 'base', displayName: 'Base', chainId: '8453', contractAddress: undefined },
-      ],
-    },
-    {
-      id: 'SOL',
-      name: 'Solana',
-      symbol: 'SOL',
-      networks: [
-        {
-          name: 'solana',
-          displayName: 'Solana',
-          chainId: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-          contractAddress: undefined,
-        },
-      ],
-    },
+    { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [on('Ethereum', '1'), on('Base', '8453')] },
+    { id: 'SOL', name: 'Solana', symbol: 'SOL', networks: [on('Solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')] },
   ],
   paymentCurrencies: [
     {

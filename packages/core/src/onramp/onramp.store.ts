@@ -7,7 +7,7 @@ import type { CaipAddress } from '../caip/caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { OptionalError } from '../errors/optional-error.js'
-import type { W3mError } from '../errors/w3m-error.js'
+import { isW3mError, W3mError } from '../errors/w3m-error.js'
 import { onrampQuoteDelayMs } from '../limits/onramp-limits.js'
 import { builtInLists } from './built-in-lists.js'
 import {
@@ -39,7 +39,7 @@ export interface ActiveNetwork {
 }
 
 /** A purchase that was begun: its provider's page is to be shown now. */
-export interface BegunPurchase {
+export interface Checkout {
   readonly id: string
   /** http(s) address of the provider's page. */
   readonly url: string
@@ -69,7 +69,7 @@ export interface OnrampStore {
    * @throws {W3mError} `ONRAMP_NOT_QUOTED` without a quote that is good still, `ONRAMP_UNAVAILABLE` for an address of
    *   its page that is none, `ACCOUNT_ADDRESS_REQUIRED` without an account, and what the service answers
    */
-  buy(provider: string): Promise<BegunPurchase>
+  buy(provider: string): Promise<Checkout>
   /** Asks how all purchases stand that are not over, now. */
   look(): Promise<void>
   /** Forgets what was chosen and typed; purchases stay. */
@@ -97,6 +97,8 @@ export interface OnrampDeps {
 }
 
 const dollar = 'USD'
+
+const toError = (cause: unknown): W3mError => (isW3mError(cause) ? cause : new W3mError('UNKNOWN', {}, { cause }))
 
 export function createOnrampStore(deps: OnrampDeps): OnrampStore {
   const { network, account, fetchOptions, fetchQuote, createUrl, fetchPrice, follower, track, now, lifetime } = deps
@@ -143,7 +145,7 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
       set({ isLoading: false, source: 'service' })
     } catch (error) {
       lists = builtInLists
-      set({ isLoading: false, source: 'built-in', error: error as W3mError })
+      set({ isLoading: false, source: 'built-in', error: toError(error) })
     }
   }
 
@@ -204,7 +206,11 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
     },
     setPaymentAmount(paymentAmount) {
       endQuotes()
-      set({ paymentAmount, error: undefined, quotesLoading: amountProblem(paymentAmount, $state.get().paymentCurrency) === undefined && lists !== undefined })
+      set({
+        paymentAmount,
+        error: undefined,
+        quotesLoading: amountProblem(paymentAmount, $state.get().paymentCurrency) === undefined && lists !== undefined,
+      })
       stopTimer = deps.setTimer(() => void store.quote(), onrampQuoteDelayMs)
     },
     amountProblem: () => amountProblem($state.get().paymentAmount, $state.get().paymentCurrency),
@@ -222,7 +228,7 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
       await Promise.all(
         providers.map(async ({ name }) => {
           const offer = await quoteOf(name, amount, AbortSignal.any([signal, lifetime])).catch(
-            (error: unknown): OnrampOffer => ({ status: 'failed', error: error as W3mError }),
+            (error: unknown): OnrampOffer => ({ status: 'failed', error: toError(error) }),
           )
           if (!isCurrent()) return
           const quotes = { ...$state.get().quotes, [name]: offer }
@@ -260,7 +266,7 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
         paymentCurrency: paymentCurrency.id,
         paymentAmount: amount,
       }).catch((error: unknown) => {
-        set({ error: error as W3mError })
+        set({ error: toError(error) })
         throw error
       })
       const { url } = answer

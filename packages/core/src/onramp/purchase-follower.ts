@@ -21,9 +21,7 @@ export interface PurchaseFollower {
 export interface PurchaseFollowerDeps {
   readonly storage: StoragePort
   /** How one stands now; undefined where the service does not know it any more. Rejects where nobody can say. */
-  readonly ask: (
-    purchase: Purchase,
-  ) => Promise<Pick<Purchase, 'status' | 'hash' | 'purchaseAmount'> | undefined>
+  readonly ask: (purchase: Purchase) => Promise<Pick<Purchase, 'status' | 'hash' | 'purchaseAmount'> | undefined>
   /** One is over. */
   readonly ended: (purchase: Purchase) => void
   readonly isVisible: () => boolean

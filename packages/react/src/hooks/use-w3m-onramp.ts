@@ -1,4 +1,4 @@
-import type { BegunPurchase, OnrampState, OnrampStore, Purchase } from '@w3m/core/onramp'
+import type { Checkout, OnrampState, OnrampStore, Purchase } from '@w3m/core/onramp'
 import { useMemo } from 'react'
 import { useHolder } from '../instance/use-holder.js'
 import { useSlice, type SliceSource } from '../instance/use-slice.js'
@@ -23,7 +23,7 @@ export interface UseW3mOnramp {
    * Begins a purchase of a provider whose offer is there. Resolves with the address of its page, which is yours to
    * open; rejects with a `W3mError`.
    */
-  readonly buy: (provider: string) => Promise<BegunPurchase>
+  readonly buy: (provider: string) => Promise<Checkout>
   readonly reset: () => Promise<void>
 }
 

@@ -27,7 +27,12 @@ const options = v.object({
       name: text,
       symbol: text,
       networks: v.array(
-        v.object({ name: text, display_name: text, chain_id: v.nullish(text, ''), contract_address: v.nullish(text, '') }),
+        v.object({
+          name: text,
+          display_name: text,
+          chain_id: v.nullish(text, ''),
+          contract_address: v.nullish(text, ''),
+        }),
       ),
     }),
   ),
@@ -77,7 +82,8 @@ function reportOf(said: v.InferOutput<typeof transaction>, reference: string): P
     // Names and ids of one coin differ between its calls: what is delivered is known by address and network.
     purchaseCurrency: undefined,
     network: said.purchase_network ?? undefined,
-    purchaseAmount: said.purchase_amount?.currency === said.purchase_currency ? said.purchase_amount?.amount : undefined,
+    purchaseAmount:
+      said.purchase_amount?.currency === said.purchase_currency ? said.purchase_amount?.amount : undefined,
     hash: said.tx_hash && said.tx_hash !== '0x' ? said.tx_hash : undefined,
   }
 }
@@ -140,7 +146,16 @@ export function createCoinbaseProvider(
         expiresAt: undefined,
       }
     },
-    async checkout({ reference, wallet, purchaseCurrency, network, paymentCurrency, paymentAmount, cryptoAmount, clientAddress }) {
+    async checkout({
+      reference,
+      wallet,
+      purchaseCurrency,
+      network,
+      paymentCurrency,
+      paymentAmount,
+      cryptoAmount,
+      clientAddress,
+    }) {
       const session = await ask('/v1/token', token, {
         addresses: [{ address: wallet, blockchains: [network] }],
         assets: [purchaseCurrency],
@@ -161,11 +176,12 @@ export function createCoinbaseProvider(
     },
     readWebhook(sent, body) {
       if (!webhookSecret) throw failure(401, 'signature', 'No webhook of this provider is believed here.')
-      const fields = new Map((sent.get('x-hook0-signature') ?? '').split(',').map(part => part.split('=') as [string, string]))
-      const [timestamp = '', names = ''] = [fields.get('t'), fields.get('h')]
+      const header = sent.get('x-hook0-signature') ?? ''
+      const field = (name: string) => new RegExp(`(?:^|,)${name}=([^,]*)`).exec(header)?.[1]
+      const [timestamp = '', names = ''] = [field('t'), field('h')]
       const values = names.split(' ').map(name => sent.get(name) ?? '')
       const signed = `${timestamp}.${names}.${values.join('.')}.${body}`
-      checkSignature(webhookSecret, signed, fields.get('v1') ?? null, 'hex')
+      checkSignature(webhookSecret, signed, field('v1') ?? null, 'hex')
       checkTime(Number(timestamp) * 1_000, now())
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.transform(snakeKeys), transaction), body)
       if (!parsed.success) throw failure(400, 'body', 'This is no event of a transaction.')

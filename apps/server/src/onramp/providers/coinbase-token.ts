@@ -27,7 +27,8 @@ export function createCoinbaseTokens(keyId: string, secret: string, now: () => n
     const uri = `${method} ${url.host}${url.pathname}`
     const claims = encoded({ sub: keyId, iss: 'cdp', nbf: at, exp: at + lifetimeSeconds, uri, uris: [uri] })
     const signed = Buffer.from(`${header}.${claims}`)
-    const signature = alg === 'EdDSA' ? sign(null, signed, key) : sign('sha256', signed, { key, dsaEncoding: 'ieee-p1363' })
+    const signature =
+      alg === 'EdDSA' ? sign(null, signed, key) : sign('sha256', signed, { key, dsaEncoding: 'ieee-p1363' })
     return `${header}.${claims}.${signature.toString('base64url')}`
   }
 }

@@ -71,16 +71,18 @@ const reported = (
   said: Partial<PurchaseReport> = {},
 ): PurchaseReport | undefined => {
   const known = statuses[status ?? '']
-  return known && {
-    reference,
-    status: known,
-    wallet: undefined,
-    purchaseCurrency: undefined,
-    network: undefined,
-    purchaseAmount: undefined,
-    hash: undefined,
-    ...said,
-  }
+  return (
+    known && {
+      reference,
+      status: known,
+      wallet: undefined,
+      purchaseCurrency: undefined,
+      network: undefined,
+      purchaseAmount: undefined,
+      hash: undefined,
+      ...said,
+    }
+  )
 }
 
 /** Meld, which asks many providers: docs.meld.io. Its coins have a code for each network, as in `USDC_BASE`. */
@@ -113,16 +115,18 @@ export function createMeldProvider(
           id: currencyCode,
           limits: [{ id: 'card', min: minimumAmount, max: maximumAmount }],
         })),
-        purchaseCurrencies: (sold ?? []).flatMap(({ currencyCode, name, chainCode, chainName, chainId, contractAddress }) => {
-          if (!chainCode) return []
-          const network = {
-            name: chainCode.toLowerCase(),
-            displayName: chainName ?? chainCode,
-            chainId: caipIdOf(chainName ?? chainCode, chainId ?? ''),
-            contractAddress: contractAddress || undefined,
-          }
-          return [{ id: currencyCode, name, symbol: currencyCode.replace(/_.*$/, ''), networks: [network] }]
-        }),
+        purchaseCurrencies: (sold ?? []).flatMap(
+          ({ currencyCode, name, chainCode, chainName, chainId, contractAddress }) => {
+            if (!chainCode) return []
+            const network = {
+              name: chainCode.toLowerCase(),
+              displayName: chainName ?? chainCode,
+              chainId: caipIdOf(chainName ?? chainCode, chainId ?? ''),
+              contractAddress: contractAddress || undefined,
+            }
+            return [{ id: currencyCode, name, symbol: currencyCode.replace(/_.*$/, ''), networks: [network] }]
+          },
+        ),
       }
     },
     async quote({ purchaseCurrency, paymentCurrency, amount, country = defaultCountry }) {

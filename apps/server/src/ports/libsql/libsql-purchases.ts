@@ -1,19 +1,23 @@
+import * as v from 'valibot'
 import type { PurchaseRepository, StoredPurchase } from '../purchase-repository.js'
 import type { Connection } from './connection.js'
 
-interface Row {
-  readonly id: string
-  readonly provider: string
-  readonly account: string
-  readonly purchase_currency: string
-  readonly network: string
-  readonly chain_id: string | null
-  readonly status: string
-  readonly purchase_amount: string | null
-  readonly hash: string | null
-  readonly created_at: number
-  readonly updated_at: number
-}
+const rows = v.array(
+  v.object({
+    id: v.string(),
+    provider: v.string(),
+    account: v.string(),
+    purchase_currency: v.string(),
+    network: v.string(),
+    chain_id: v.nullable(v.string()),
+    status: v.string(),
+    purchase_amount: v.nullable(v.string()),
+    hash: v.nullable(v.string()),
+    created_at: v.number(),
+    updated_at: v.number(),
+  }),
+)
+type Row = v.InferOutput<typeof rows>[number]
 
 const purchaseOf = (row: Row): StoredPurchase => ({
   id: row.id,
@@ -57,7 +61,7 @@ export function createPurchaseRepository({ read, write }: Pick<Connection, 'read
         )
       }),
     find: async id => {
-      const row = read('SELECT * FROM purchases WHERE id = ?').get(id) as Row | undefined
+      const [row] = v.parse(rows, read('SELECT * FROM purchases WHERE id = ?').all(id))
       return row && purchaseOf(row)
     },
     advance: (id, { status, rank, purchaseAmount, hash }, now) =>
@@ -79,11 +83,11 @@ export function createPurchaseRepository({ read, write }: Pick<Connection, 'read
         return changes === 1
       }),
     listOf: async (account, provider, limit, before) => {
-      const rows = read(
+      const found = read(
         `SELECT * FROM purchases WHERE account = @account AND provider = @provider AND created_at < @before
          ORDER BY created_at DESC LIMIT @limit`,
-      ).all({ account, provider, limit, before: before ?? Number.MAX_SAFE_INTEGER }) as Row[]
-      return rows.map(purchaseOf)
+      ).all({ account, provider, limit, before: before ?? Number.MAX_SAFE_INTEGER })
+      return v.parse(rows, found).map(purchaseOf)
     },
   }
 }

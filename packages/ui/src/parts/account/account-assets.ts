@@ -146,10 +146,10 @@ export class W3mAccountAssets extends SliceElement {
       name === 'onramp' && features?.onramp !== false && services?.api
         ? this.#action('account-buy', buyIcon, 'assets.buy', this.#onBuy)
         : name === 'receive' && features?.receive !== false
-        ? this.#action('account-receive', receiveIcon, 'assets.receive', this.#onReceive)
-        : name === 'send' && this.#canSend
-          ? this.#action('account-send', sendIcon, 'assets.send', this.#onSend)
-          : [],
+          ? this.#action('account-receive', receiveIcon, 'assets.receive', this.#onReceive)
+          : name === 'send' && this.#canSend
+            ? this.#action('account-send', sendIcon, 'assets.send', this.#onSend)
+            : [],
     )
     return buttons.length
       ? html`<div class="actions" role="group" aria-label=${this.t('assets.actions')}>${buttons}</div>`

@@ -51,6 +51,9 @@ export const styles = css`
   }
   input {
     inline-size: 100%;
+  }
+  /* The card around it has the ring. */
+  input:focus-visible {
     outline: none;
   }
   .figure {

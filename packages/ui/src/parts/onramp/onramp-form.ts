@@ -1,4 +1,4 @@
-import { limitsOf, onrampPresets, type OnrampState, type OnrampStore } from '@w3m/core/onramp'
+import { limitsOf, onrampPresets, type OnrampState, type OnrampStore, type PaymentCurrency } from '@w3m/core/onramp'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import '../../elements/button/button.js'
@@ -61,7 +61,7 @@ export class W3mOnrampForm extends SliceElement {
           aria-describedby="hint"
           ?disabled=${this.disabled}
           .value=${live(paymentAmount)}
-          @input=${(event: Event) => slice.setPaymentAmount((event.target as HTMLInputElement).value)}
+          @input=${() => slice.setPaymentAmount(this.renderRoot.querySelector('input')?.value ?? '')}
         />
         ${
           paymentCurrency
@@ -69,7 +69,7 @@ export class W3mOnrampForm extends SliceElement {
                 type="button"
                 class="pick plain"
                 data-testid="onramp-currency"
-                aria-label=${this.t('onramp.currency-of', { currency: paymentCurrency.id })}
+                aria-description=${this.t('onramp.currency-of', { currency: paymentCurrency.id })}
                 ?disabled=${this.disabled}
                 @click=${() => this.#pick('OnRampFiatSelect')}
               >
@@ -78,13 +78,12 @@ export class W3mOnrampForm extends SliceElement {
             : nothing
         }
       </div>
-      ${this.#hint(slice)}
+      ${this.#hint(slice, paymentAmount, paymentCurrency)}
     </div>`
   }
 
   /** What may be typed, or what is wrong with what was. */
-  #hint(slice: OnrampStore) {
-    const { paymentCurrency: currency, paymentAmount } = this.#onramp.value!
+  #hint(slice: OnrampStore, typed: string, currency: PaymentCurrency | undefined) {
     const problem = slice.amountProblem()
     const limits = limitsOf(currency)
     const money = (amount: string) => moneyText(amount, currency?.id ?? '', this.app.$locale.get())
@@ -94,7 +93,7 @@ export class W3mOnrampForm extends SliceElement {
       ? this.t(`onramp.problem-${problem}`, values)
       : values
         ? this.t('onramp.limits', values)
-        : paymentAmount
+        : typed
           ? ''
           : this.t('onramp.problem-empty')
     return html`<p id="hint" class="hint ${isWrong ? 'bad' : ''}" role="status" data-testid="onramp-limits">${text}</p>`
@@ -136,7 +135,7 @@ export class W3mOnrampForm extends SliceElement {
                 type="button"
                 class="pick"
                 data-testid="onramp-token"
-                aria-label=${this.t('onramp.token-of', { symbol: purchaseCurrency.symbol })}
+                aria-description=${this.t('onramp.token-of', { symbol: purchaseCurrency.symbol })}
                 ?disabled=${this.disabled}
                 @click=${() => this.#pick('OnRampTokenSelect')}
               >

@@ -36,7 +36,9 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
     const purchase = value?.find(({ id }) => id === this.params.id)
     if (!value) return nothing
     if (!purchase)
-      return html`<w3m-ui-empty heading=${this.t('onramp.unknown')}><span slot="icon">${buyIcon()}</span></w3m-ui-empty>`
+      return html`<w3m-ui-empty heading=${this.t('onramp.unknown')}
+        ><span slot="icon">${buyIcon()}</span></w3m-ui-empty
+      >`
     const { status, label, symbol, purchaseAmount, paymentAmount, paymentCurrency } = purchase
     const locale = this.app.$locale.get()
     const isOver = isPurchaseOver(purchase)

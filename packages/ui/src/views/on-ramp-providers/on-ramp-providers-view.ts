@@ -86,7 +86,12 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
               data-testid="onramp-failure"
             ></w3m-ui-error-panel>`
       }
-      <div class="rows" role="list" aria-label=${this.t('onramp.providers')} aria-busy=${state.quotesLoading ? 'true' : nothing}>
+      <div
+        class="rows"
+        role="list"
+        aria-label=${this.t('onramp.providers')}
+        aria-busy=${state.quotesLoading ? 'true' : nothing}
+      >
         ${repeat(
           state.providers,
           ({ name }) => name,
@@ -100,28 +105,26 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
     const { name, label, feeRange, isSandbox } = provider
     const offer = state.quotes[name]
     const isReady = offer?.status === 'ready'
-    const reason = isAsked
-      ? this.t('onramp.not-quoted-reason', { provider: label })
-      : this.t('onramp.problem-empty')
+    const reason = isAsked ? this.t('onramp.not-quoted-reason', { provider: label }) : this.t('onramp.problem-empty')
     return html`<w3m-ui-list-item
       .name=${label}
       .sub=${isSandbox ? this.t('onramp.sandbox') : feeRange ? this.t('onramp.fee-range', { range: feeRange }) : ''}
-      .label=${isReady ? `${label}, ${this.#told(state, offer)}. ${this.t('onramp.open', { provider: label })}` : ''}
       ?disabled=${!isReady}
       .reason=${isReady || offer?.status === 'loading' ? '' : reason}
       ?loading=${offer?.status === 'loading' || this.opening === name}
       test-id=${`onramp-provider-${name}`}
       @click=${() => isReady && this.#buy(slice, name)}
-      ><span slot="end">${this.#end(state, offer)}</span></w3m-ui-list-item
+      ><span slot="end">${this.#end(state, provider, offer)}</span></w3m-ui-list-item
     >`
   }
 
-  #end(state: OnrampState, offer: OnrampOffer | undefined) {
+  #end(state: OnrampState, { name, label }: OnrampProvider, offer: OnrampOffer | undefined) {
     if (offer?.status === 'failed') return html`<span class="note">${this.t('onramp.not-quoted')}</span>`
     if (offer?.status !== 'ready') return nothing
     const { fees } = offer.quote
     return html`<span class="offer"
-      ><bdi>${this.#told(state, offer)}</bdi>${
+      ><bdi data-testid=${`onramp-offer-${name}`}>${this.#told(state, offer)}</bdi
+      ><span class="sr-only">${this.t('onramp.open', { provider: label })}</span>${
         fees === undefined
           ? nothing
           : html`<span
@@ -144,7 +147,11 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
   #estimate(slice: OnrampStore, { quotes, quotesLoading, purchaseAmount, estimate, purchaseCurrency }: OnrampState) {
     if (quotesLoading || purchaseAmount !== undefined || Object.keys(quotes).length === 0) return nothing
     const symbol = purchaseCurrency?.symbol ?? ''
-    return html`<div class="remark" role="status" data-testid=${estimate === undefined ? 'onramp-no-quotes' : 'onramp-estimate'}>
+    return html`<div
+        class="remark"
+        role="status"
+        data-testid=${estimate === undefined ? 'onramp-no-quotes' : 'onramp-estimate'}
+      >
         <span aria-hidden="true">${alertIcon()}</span>
         <p class="estimate">
           <b
@@ -166,11 +173,7 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
   #builtIn(slice: OnrampStore, { source, isLoading }: OnrampState) {
     if (source !== 'built-in') return nothing
     return html`<p class="note" role="status" data-testid="onramp-built-in">${this.t('onramp.built-in')}</p>
-      <w3m-ui-button
-        full
-        test-id="onramp-reload"
-        ?loading=${isLoading}
-        @click=${() => void slice.load({ force: true })}
+      <w3m-ui-button full test-id="onramp-reload" ?loading=${isLoading} @click=${() => void slice.load({ force: true })}
         >${this.t('retry')}</w3m-ui-button
       >`
   }

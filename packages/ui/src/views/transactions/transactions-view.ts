@@ -49,7 +49,7 @@ export class W3mTransactionsView extends ViewElement<'Transactions'> {
               ></w3m-ui-switch>
             </div>`
           : ''
-      }<w3m-purchase-list whole .w3m=${this.app} ?all-networks=${this.isOfAllNetworks}></w3m-purchase-list
+      }<w3m-purchase-list .w3m=${this.app} whole ?all-networks=${this.isOfAllNetworks}></w3m-purchase-list
       ><w3m-activity-list .w3m=${this.app} ?all-networks=${this.isOfAllNetworks}></w3m-activity-list>
     </div>`
   }

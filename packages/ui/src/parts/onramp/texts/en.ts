@@ -65,7 +65,8 @@ export const texts = {
   'onramp.notice-expired': 'Nobody paid in time. Nothing was bought.',
   'onramp.notice-refunded': 'Your payment was given back.',
   'what-is-a-buy.pay-heading': 'You pay with money',
-  'what-is-a-buy.pay-text': 'By card or from your bank account, at a provider. It asks who you are, as the law wants it.',
+  'what-is-a-buy.pay-text':
+    'By card or from your bank account, at a provider. It asks who you are, as the law wants it.',
   'what-is-a-buy.get-heading': 'Coins come to your account',
   'what-is-a-buy.get-text': 'To the address that you are connected with. Nobody else has to do anything.',
   'what-is-a-buy.cost-heading': 'You see what it costs',

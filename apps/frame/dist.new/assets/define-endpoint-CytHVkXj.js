@@ -1,0 +1,1 @@
+function n(n){return n}export{n as d};

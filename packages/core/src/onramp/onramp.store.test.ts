@@ -1,0 +1,307 @@
+import { expect } from 'chai'
+import type { CaipAddress } from '../caip/caip-address.js'
+import type { StoragePort } from '../storage/storage-port.js'
+import { fakeAddress } from '../testing/fake-wallet.js'
+import { createOnrampStore, type ActiveNetwork, type OnrampDeps } from './onramp.store.js'
+import type { Purchase } from './onramp.state.js'
+import { createPurchaseFollower, type PurchaseFollowerDeps } from './purchase-follower.js'
+
+const account: CaipAddress = `eip155:8453:${fakeAddress}`
+const id = 'a'.repeat(32)
+const options = {
+  paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '10', max: '7500' }] }],
+  purchaseCurrencies: ['ETH', 'USDC'].map(symbol => ({
+    id: symbol,
+    name: symbol,
+    symbol,
+    networks: [
+      { name: 'base', chain_id: '8453', contract_address: symbol === 'ETH' ? null : '0xdd' },
+      { name: 'ethereum', chain_id: '1' },
+    ],
+  })),
+  providers: [
+    { name: 'one', label: 'One', networks: ['base', 'ethereum'] },
+    { name: 'two', label: 'Two', networks: ['base'] },
+  ],
+}
+const quoteOf = (amount: string, currency = 'USDC') => ({
+  paymentTotal: { amount: '100', currency: 'USD' },
+  paymentSubtotal: { amount: '98', currency: 'USD' },
+  purchaseAmount: { amount, currency },
+  networkFee: { amount: '0', currency: 'USD' },
+  quoteId: 'q',
+})
+
+function memoryStorage(): StoragePort {
+  const values = new Map<string, string>()
+  return {
+    get: key => values.get(key),
+    set: (key, value) => (values.set(key, value), true),
+    remove: key => void values.delete(key),
+    keys: () => [...values.keys()],
+    watch: () => () => undefined,
+  }
+}
+
+/** The timers that are set, to be let off by hand. */
+function handTimers() {
+  const timers = new Set<() => void>()
+  return {
+    setTimer: (act: () => void) => {
+      timers.add(act)
+      return () => void timers.delete(act)
+    },
+    async pass() {
+      const due = [...timers]
+      timers.clear()
+      for (const act of due) act()
+      await new Promise(resolve => setTimeout(resolve))
+    },
+    get count() {
+      return timers.size
+    },
+  }
+}
+
+describe('buying', () => {
+  const lifetime = new AbortController()
+  let active: ActiveNetwork = { caipNetworkId: 'eip155:8453', symbol: 'ETH' }
+  let nowMs = 0
+  const start = (changes: Partial<OnrampDeps> = {}) => {
+    active = { caipNetworkId: 'eip155:8453', symbol: 'ETH' }
+    nowMs = 0
+    const timers = handTimers()
+    const follower = createPurchaseFollower({
+      storage: memoryStorage(),
+      ask: () => Promise.resolve(undefined),
+      ended: () => undefined,
+      isVisible: () => true,
+      onVisible: () => () => undefined,
+      now: () => nowMs,
+      setTimer: () => () => undefined,
+      lifetime: lifetime.signal,
+    })
+    const store = createOnrampStore({
+      network: () => active,
+      account: () => account,
+      fetchOptions: () => Promise.resolve(options),
+      fetchQuote: ({ provider }) => Promise.resolve(quoteOf(provider === 'one' ? '97' : '98')),
+      createUrl: () => Promise.resolve({ url: 'https://pay.example/', purchaseId: id }),
+      fetchPrice: () => Promise.resolve(10n ** 12n),
+      follower,
+      track: () => undefined,
+      now: () => nowMs,
+      setTimer: timers.setTimer,
+      lifetime: lifetime.signal,
+      ...changes,
+    })
+    return { store, timers, state: () => store.$state.get() }
+  }
+  const typed = async (changes: Partial<OnrampDeps> = {}) => {
+    const made = start(changes)
+    await made.store.load()
+    made.store.setPaymentAmount('100')
+    await made.timers.pass()
+    return made
+  }
+
+  it('lists what is sold on the shown network, and asks every provider of it once nothing is typed', async () => {
+    const asked: string[] = []
+    const { store, timers, state } = start({
+      fetchQuote: ({ provider, amount }) => {
+        asked.push(`${provider} ${amount}`)
+        return Promise.resolve(quoteOf(provider === 'one' ? '97' : '98'))
+      },
+    })
+    await store.load()
+    expect(state().purchaseCurrency?.symbol).to.equal('USDC')
+    for (const text of ['1', '10', '100']) store.setPaymentAmount(text)
+    await timers.pass()
+    expect(asked).to.deep.equal(['one 100', 'two 100'])
+    expect(state().purchaseAmount).to.equal('98')
+    expect(state().quotesLoading).to.equal(false)
+    active = { caipNetworkId: 'eip155:1', symbol: 'ETH' }
+    await store.load()
+    expect(state().providers.map(({ name }) => name)).to.deep.equal(['one'])
+    expect(asked.at(-1)).to.equal('one 100')
+  })
+
+  it('asks nobody for what is out of its limits', async () => {
+    let count = 0
+    const { store, timers, state } = start({ fetchQuote: () => (count++, Promise.reject(new Error('none'))) })
+    await store.load()
+    for (const text of ['9', '7501', 'x']) {
+      store.setPaymentAmount(text)
+      await timers.pass()
+    }
+    expect(count).to.equal(0)
+    expect(state().quotesLoading).to.equal(false)
+  })
+
+  it('has an estimate where nobody makes an offer, which nothing can be bought by', async () => {
+    const { store, state } = await typed({ fetchQuote: () => Promise.reject(new Error('away')) })
+    expect(state().estimate).to.equal('98')
+    expect(state().purchaseAmount).to.equal(undefined)
+    await store.buy('one').then(
+      () => expect.fail('was bought'),
+      (error: { readonly code: string }) => expect(error.code).to.equal('ONRAMP_NOT_QUOTED'),
+    )
+  })
+
+  it('has no estimate where nobody knows a price', async () => {
+    const { state } = await typed({
+      fetchQuote: () => Promise.reject(new Error('away')),
+      fetchPrice: () => Promise.reject(new Error('none')),
+    })
+    expect(state().estimate).to.equal(undefined)
+    expect(state().quotesLoading).to.equal(false)
+  })
+
+  it('lets an answer that was overtaken change nothing', async () => {
+    const answers: ((amount: string) => void)[] = []
+    const { store, timers, state } = start({
+      fetchQuote: () => new Promise(resolve => answers.push(amount => resolve(quoteOf(amount)))),
+    })
+    await store.load()
+    store.setPaymentAmount('100')
+    await timers.pass()
+    store.setPaymentAmount('50')
+    answers.forEach(answer => answer('1000000'))
+    await new Promise(resolve => setTimeout(resolve))
+    expect(state().purchaseAmount).to.equal(undefined)
+  })
+
+  it('shows the built-in lists where the service tells none, and says so', async () => {
+    const { store, state } = start({ fetchOptions: () => Promise.reject(new Error('501')) })
+    active = { caipNetworkId: 'eip155:1', symbol: 'ETH' }
+    await store.load()
+    expect(state().source).to.equal('built-in')
+    expect(state().providers.map(({ name }) => name)).to.deep.equal(['coinbase', 'meld'])
+  })
+
+  it('begins a purchase, which is kept', async () => {
+    const { store } = await typed()
+    expect(await store.buy('two')).to.deep.equal({ id, url: 'https://pay.example/' })
+    expect(store.$purchases.get()[0]).to.include({ id, provider: 'two', status: 'created', account, symbol: 'USDC' })
+  })
+
+  it('buys nothing by an offer that is over, and asks for another', async () => {
+    const { store } = await typed()
+    nowMs = 61_000
+    await store.buy('two').then(
+      () => expect.fail('was bought'),
+      (error: { readonly code: string }) => expect(error.code).to.equal('ONRAMP_NOT_QUOTED'),
+    )
+    expect(store.$state.get().quotesLoading).to.equal(true)
+  })
+
+  for (const url of ['javascript:alert(1)', 'data:text/html,x'])
+    it(`leads nobody to ${url}`, async () => {
+      const { store } = await typed({ createUrl: () => Promise.resolve({ url, purchaseId: id }) })
+      await store.buy('two').then(
+        () => expect.fail('was bought'),
+        (error: { readonly code: string }) => expect(error.code).to.equal('ONRAMP_UNAVAILABLE'),
+      )
+      expect(store.$purchases.get()).to.deep.equal([])
+    })
+})
+
+describe('purchases', () => {
+  const purchase: Purchase = {
+    id,
+    provider: 'one',
+    label: 'One',
+    account,
+    symbol: 'USDC',
+    purchaseAmount: undefined,
+    paymentAmount: '100',
+    paymentCurrency: 'USD',
+    status: 'created',
+    hash: undefined,
+    url: 'https://pay.example/',
+    atMs: 0,
+  }
+  const start = (changes: Partial<PurchaseFollowerDeps> = {}) => {
+    const timers = handTimers()
+    const ended: string[] = []
+    const life = new AbortController()
+    const deps: PurchaseFollowerDeps = {
+      storage: memoryStorage(),
+      ask: () => Promise.resolve({ status: 'delivered', hash: '0xfe', purchaseAmount: '98' }),
+      ended: ({ status }) => void ended.push(status),
+      isVisible: () => true,
+      onVisible: () => () => undefined,
+      now: () => 0,
+      setTimer: timers.setTimer,
+      lifetime: life.signal,
+      ...changes,
+    }
+    return { follower: createPurchaseFollower(deps), timers, ended, life, deps }
+  }
+
+  it('are asked for until they are over, and told once', async () => {
+    const { follower, timers, ended } = start()
+    follower.add(purchase)
+    await timers.pass()
+    expect(follower.$purchases.get()[0]).to.include({ status: 'delivered', hash: '0xfe', url: undefined })
+    expect(ended).to.deep.equal(['delivered'])
+    expect(timers.count).to.equal(0)
+  })
+
+  it('are found again after a reload, and looked after', async () => {
+    const { follower, deps } = start()
+    follower.add(purchase)
+    const again = createPurchaseFollower(deps)
+    expect(again.$purchases.get()).to.have.length(1)
+    await again.look()
+    expect(again.$purchases.get()[0]!.status).to.equal('delivered')
+  })
+
+  it('are not asked for while nobody sees the page', async () => {
+    let isVisible = false
+    let asked = 0
+    const { follower, timers } = start({
+      isVisible: () => isVisible,
+      ask: () => (asked++, Promise.resolve(undefined)),
+    })
+    follower.add(purchase)
+    await timers.pass()
+    expect(asked).to.equal(0)
+    isVisible = true
+    await follower.look()
+    expect(asked).to.equal(1)
+  })
+
+  it('stay where nobody can say how they stand', async () => {
+    const { follower, timers } = start({ ask: () => Promise.reject(new Error('away')) })
+    follower.add(purchase)
+    await timers.pass()
+    expect(follower.$purchases.get()[0]!.status).to.equal('created')
+    expect(timers.count).to.equal(1)
+  })
+
+  it('that the service forgot are over after a day', async () => {
+    let nowMs = 1_000
+    const { follower } = start({ ask: () => Promise.resolve(undefined), now: () => nowMs })
+    follower.add(purchase)
+    await follower.look()
+    expect(follower.$purchases.get()[0]!.status).to.equal('created')
+    nowMs = 86_400_001
+    await follower.look()
+    expect(follower.$purchases.get()[0]!.status).to.equal('expired')
+  })
+
+  it('leave no timer behind', () => {
+    const { follower, timers, life } = start()
+    follower.add(purchase)
+    expect(timers.count).to.equal(1)
+    life.abort()
+    expect(timers.count).to.equal(0)
+  })
+
+  it('that another script wrote are not believed', () => {
+    const storage = memoryStorage()
+    storage.set('w3m:purchases', JSON.stringify([{ ...purchase, url: 'javascript:alert(1)' }, { id: 1 }, null]))
+    expect(start({ storage }).follower.$purchases.get()).to.deep.equal([])
+  })
+})

@@ -1,0 +1,135 @@
+import { expect } from 'chai'
+import { html } from 'lit'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { onrampServices, serveOnramp } from '../../parts/onramp/onramp.samples.js'
+import { loadOnramp } from '../../parts/onramp/load-onramp.js'
+import './on-ramp-providers-view.js'
+
+describe('w3m-on-ramp-providers-view', () => {
+  const stage = createViewStage()
+  const { open: openWindow } = window
+  let service: ReturnType<typeof serveOnramp>
+  const start = async ({ locale = 'en', theme = 'light' as 'light' | 'dark', change = () => {} } = {}) => {
+    service = serveOnramp()
+    change()
+    await stage.start({ locale, services: onrampServices })
+    await loadOnramp(stage.w3m)
+    await stage.connect()
+    await stage.w3m.open({ view: 'OnRampProviders' })
+    await stage.show(html`<w3m-on-ramp-providers-view .w3m=${stage.w3m}></w3m-on-ramp-providers-view>`, {
+      theme,
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    })
+    await stage.eventually(() => stage.find('onramp-amount'))
+  }
+  const type = (text: string) => {
+    const input = stage.find('onramp-amount')
+    if (!(input instanceof HTMLInputElement)) throw new Error('There is no field.')
+    input.value = text
+    input.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+  }
+  const row = (name: string) => stage.find(`onramp-provider-${name}`)
+  const quotes = () => service.asked.filter(({ path }) => path === '/v1/onramp/quote')
+
+  afterEach(() => {
+    stage.end()
+    service.end()
+    window.open = openWindow
+  })
+
+  for (const [locale, theme] of [
+    ['en', 'light'],
+    ['en', 'dark'],
+    ['ar', 'light'],
+  ] as const)
+    it(`shows what each provider gives for an amount, in ${locale} and ${theme}`, async () => {
+      await start({ locale, theme })
+      type('100')
+      await stage.eventually(() => stage.find('onramp-offer-acme'))
+      expect(stage.find('onramp-get')?.textContent.trim()).to.match(/^(98\.4|٩٨٫٤)$/)
+      expect(quotes()).to.have.length(2)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  it('calls the sandbox what it is, and no other provider so', async () => {
+    await start()
+    await stage.eventually(() => row('acme'))
+    expect(stage.text()).to.include('For developers').and.include('Fees 1-2%')
+  })
+
+  it('takes a click to a window that knows nothing of the page, and on to what comes of it', async () => {
+    await start()
+    type('100')
+    await stage.eventually(() => stage.find('onramp-offer-acme'))
+    const led: unknown[] = []
+    const popup = {
+      opener: window,
+      location: { replace: (url: string) => led.push(url) },
+      close: () => led.push('closed'),
+    }
+    Object.assign(window, { open: (...how: unknown[]) => (led.push(how[2]), popup) })
+    row('acme')?.click()
+    row('acme')?.click()
+    await stage.eventually(() => stage.w3m.router.$route.get().view === 'BuyInProgress')
+    expect(led).to.deep.equal(['width=600,height=800,scrollbars=yes', 'https://pay.example/buy'])
+    expect(popup.opener).to.equal(null)
+    expect(stage.w3m.router.$route.get().params).to.deep.equal({ id: 'a'.repeat(32), isBlocked: false })
+  })
+
+  it('closes the window again where the purchase cannot be begun, and says so', async () => {
+    await start()
+    type('100')
+    await stage.eventually(() => stage.find('onramp-offer-acme'))
+    delete service.answers['/v1/generators/onrampurl']
+    let isClosed = false
+    Object.assign(window, { open: () => ({ opener: null, location: {}, close: () => (isClosed = true) }) })
+    row('acme')?.click()
+    await stage.eventually(() => stage.text().includes('The purchase could not be begun'))
+    expect(isClosed).to.equal(true)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('calls an estimate an estimate, which no row can be pressed for', async () => {
+    await start({ change: () => delete service.answers['/v1/onramp/quote'] })
+    type('100')
+    await stage.eventually(() => stage.find('onramp-estimate'))
+    expect(stage.find('onramp-estimate')?.textContent).to.include('About 98 USDC').and.include('An estimate')
+    expect(stage.find('onramp-get')?.textContent.trim()).to.equal('0')
+    expect(row('acme')?.getAttribute('aria-disabled')).to.equal('true')
+    expect(await axeFindings()).to.deep.equal([])
+    row('acme')?.click()
+    expect(stage.w3m.router.$route.get().view).to.equal('OnRampProviders')
+  })
+
+  it('says that nothing is known where there is not even a price', async () => {
+    await start({
+      change() {
+        delete service.answers['/v1/onramp/quote']
+        delete service.answers['/v1/fungible/price']
+      },
+    })
+    type('100')
+    await stage.eventually(() => stage.find('onramp-no-quotes'))
+  })
+
+  it('asks nobody for an amount out of the limits, and says which they are', async () => {
+    await start()
+    for (const [text, told] of [
+      ['9.99', 'The least is $10.'],
+      ['25000.01', 'The most is $25,000.'],
+      ['ten', 'This is no amount.'],
+    ] as const) {
+      type(text)
+      await stage.eventually(() => stage.find('onramp-limits')?.textContent === told)
+    }
+    expect(quotes()).to.deep.equal([])
+  })
+
+  it('shows the built-in providers where the service says nothing, and says that', async () => {
+    await start({ change: () => delete service.answers['/v1/onramp/options'] })
+    await stage.eventually(() => stage.find('onramp-built-in'))
+    expect(stage.text()).to.include('Coinbase').and.include('Meld.io')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+})

@@ -12,7 +12,7 @@
 // table or a rule is the constant, and the value `usedAs` that they are a part of
 //   later  the issue that owns it, and why it is not here yet
 
-const money = 'swap, on-ramp and names come with issue 23'
+const money = 'swap and names come with issue 23'
 
 /** Codes of wallets and nodes that mean nothing to the kit but their text. */
 const forHosts = ['RESOURCE_NOT_FOUND', 'TRANSACTION_CREATION_FAILED', 'VERSION_UNSUPPORTED']
@@ -225,8 +225,9 @@ export const section9 = [
   {
     phrase:
       'On-ramp: providers Coinbase and Meld, fee range 1-2% each; default limits USD card 10 to 7500, bank account 10 to 25000 (demo values 10.00 to 7500.00 and 10.00 to 25000.00); default purchase currency USDC; native currency SOL on Solana',
-    later: 23,
-    why: money,
+    code: "feeRange: '1-2%'",
+    file: core('onramp/built-in-lists.ts'),
+    usedAs: 'builtInLists',
   },
   {
     phrase:

@@ -89,6 +89,15 @@ const pairing = ['connecting-wallet-connect', 'connecting-wallet-connect-basic']
 /** The list of every wallet, with what lists are made of: networks and permissions are shown by it too. */
 const allWallets = 'ui/src/views/all-wallets/all-wallets-view.ts'
 
+/** Buying coins: its views and what they share are one chunk. */
+const onrampViews = [
+  'on-ramp-providers',
+  'on-ramp-token-select',
+  'on-ramp-fiat-select',
+  'buy-in-progress',
+  'what-is-a-buy',
+].map(name => `ui/src/views/${name}/${name}-view.ts`)
+
 const scriptTag = `export * from '${cdnEntry.replaceAll('\\', '/')}'`
 
 /** @type {import('../../scripts/bundle/measure.mjs').Budget[]} */
@@ -216,6 +225,19 @@ export const budgets = [
     forbidden: heavy,
   },
   {
+    name: 'buying, over the account with its tokens',
+    code: scriptTag,
+    beyond: [...button, ...walletList, ...connected, ...account],
+    until: [
+      ...onrampViews,
+      'ui/src/parts/onramp/purchase-list.ts',
+      'ui/src/parts/onramp/texts/en.ts',
+      'core/src/onramp.ts',
+    ],
+    limit: 10 * kB,
+    forbidden: [/node_modules\//],
+  },
+  {
     name: 'headless core',
     code: "export { createW3m } from '@w3m/core'",
     limit: 12 * kB,
@@ -267,5 +289,8 @@ export const views = () =>
     .filter(path => /[\\/][^\\/]+-view\.ts$/.test(path))
     .map(path => path.replaceAll('\\', '/'))
     .filter(
-      path => ![...pairing, ...loginViews, allWallets, 'connect/connect-view.ts'].some(view => view.endsWith(path)),
+      path =>
+        ![...pairing, ...loginViews, ...onrampViews, allWallets, 'connect/connect-view.ts'].some(view =>
+          view.endsWith(path),
+        ),
     )

@@ -14,6 +14,14 @@ import {
 import { developer, post, testServer } from '../testing/test-server.js'
 import type { Server } from '../server.js'
 
+/** What the answers here have: each some of it. */
+interface Answer {
+  readonly url: string
+  readonly purchaseId: string
+  readonly status: string
+  readonly reasons: readonly { readonly field: string }[]
+}
+
 const hash = `0x${'fe'.repeat(32)}`
 
 describe('Coins for money', () => {
@@ -39,7 +47,7 @@ describe('Coins for money', () => {
 
   const ask = async (path: string, init?: RequestInit) => {
     const response = await server.app.request(path, init)
-    return { status: response.status, body: (await response.json()) as Record<string, never> }
+    return { status: response.status, body: (await response.json()) as Answer }
   }
   const order = (changes: Record<string, unknown> = {}) =>
     post({
@@ -49,7 +57,7 @@ describe('Coins for money', () => {
       paymentAmount: '100',
       ...changes,
     })
-  const begin = async (): Promise<string> => (await ask('/v1/generators/onrampurl', order())).body.purchaseId!
+  const begin = async (): Promise<string> => (await ask('/v1/generators/onrampurl', order())).body.purchaseId
   const hook = (init: RequestInit) => ask('/v1/onramp/webhooks/sandbox', init)
   const orderOf = (reference: string, changes: Record<string, unknown> = {}) => ({
     reference,
@@ -137,12 +145,12 @@ describe('Coins for money', () => {
     it(`${title} is refused before anybody pays`, async () => {
       const told = await ask('/v1/generators/onrampurl', order(changes))
       expect(told.status).to.equal(400)
-      expect((told.body.reasons as readonly { field: string }[])[0]!.field).to.equal(field)
+      expect(told.body.reasons[0]!.field).to.equal(field)
     })
 
   it('are paid at an address that is signed, with all that was ordered in it', async () => {
     const { body } = await ask('/v1/generators/onrampurl', order())
-    const url = new URL(body.url!)
+    const url = new URL(body.url)
     expect(Object.fromEntries(url.searchParams)).to.deep.include({
       key: 'partner',
       reference: body.purchaseId,

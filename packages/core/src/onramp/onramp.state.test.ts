@@ -137,7 +137,7 @@ describe('an offer', () => {
       expiresAtMs: 61_000,
     }))
 
-  for (const [title, changes] of [
+  const wrong: readonly (readonly [title: string, changes: Partial<typeof answer>])[] = [
     ['in another money', { paymentTotal: { amount: '100', currency: 'EUR' } }],
     ['of another coin', { purchaseAmount: { amount: '1', currency: 'BTC' } }],
     ['of nothing', { purchaseAmount: { amount: '0', currency: 'LUSD' } }],
@@ -145,7 +145,8 @@ describe('an offer', () => {
     ['with an exponent', { purchaseAmount: { amount: '1e9', currency: 'LUSD' } }],
     ['of more than was asked for', { paymentTotal: { amount: '100.01', currency: 'USD' } }],
     ['with less than no fees', { paymentSubtotal: { amount: '100.01', currency: 'USD' } }],
-  ])
+  ]
+  for (const [title, changes] of wrong)
     it(`${title} is none`, () => expect(readQuote({ ...answer, ...changes }, question, 0)).to.equal(undefined))
 
   it('is the best where it gives most, by whole units', () => {

@@ -1,4 +1,4 @@
-import { loadOnramp } from '../../parts/onramp/load-onramp.js'
+import type {} from '../../parts/onramp/onramp-catalog.js'
 import { defineView } from '../define-view.js'
 
 declare module '@w3m/core' {
@@ -9,6 +9,10 @@ declare module '@w3m/core' {
 }
 
 export const buyInProgressRoute = defineView<'BuyInProgress'>({
-  load: w3m => Promise.all([import('./buy-in-progress-view.js'), loadOnramp(w3m)]),
+  load: w3m =>
+    Promise.all([
+      import('./buy-in-progress-view.js'),
+      import('../../parts/onramp/load-onramp.js').then(({ loadOnramp }) => loadOnramp(w3m)),
+    ]),
   title: () => ({ key: 'buy-in-progress.title' }),
 })

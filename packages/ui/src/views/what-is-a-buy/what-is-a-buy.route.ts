@@ -1,4 +1,4 @@
-import { loadOnramp } from '../../parts/onramp/load-onramp.js'
+import type {} from '../../parts/onramp/onramp-catalog.js'
 import { defineView } from '../define-view.js'
 
 declare module '@w3m/core' {
@@ -8,6 +8,10 @@ declare module '@w3m/core' {
 }
 
 export const whatIsABuyRoute = defineView<'WhatIsABuy'>({
-  load: w3m => Promise.all([import('./what-is-a-buy-view.js'), loadOnramp(w3m)]),
+  load: w3m =>
+    Promise.all([
+      import('./what-is-a-buy-view.js'),
+      import('../../parts/onramp/load-onramp.js').then(({ loadOnramp }) => loadOnramp(w3m)),
+    ]),
   title: () => ({ key: 'what-is-a-buy.title' }),
 })

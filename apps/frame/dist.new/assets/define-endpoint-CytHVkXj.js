@@ -1,1 +1,0 @@
-function n(n){return n}export{n as d};

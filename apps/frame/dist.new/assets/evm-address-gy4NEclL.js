@@ -1,1 +1,0 @@
-const t=/^[0-9a-fA-F]{40}$/,s=s=>"string"==typeof s&&t.test(s.startsWith("0x")?s.slice(2):s),a=t=>`0x${(t.startsWith("0x")?t.slice(2):t).toLowerCase()}`,e=(t,e)=>s(t)&&s(e)&&a(t)===a(e);export{e as a,s as i};

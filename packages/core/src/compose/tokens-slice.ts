@@ -3,7 +3,7 @@ import type { BalancesStore } from '../balances/balances.store.js'
 import { toCaipAddress } from '../caip/to-caip-address.js'
 import { settle } from '../async/settle.js'
 import { balanceSourceTimeoutMs } from '../limits/balances-limits.js'
-import { OperationError } from '../errors/operation-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { findNamespace } from '../namespaces/load-namespaces.js'
 import { findNetwork } from '../network/network.state.js'
 import { createHiddenTokens } from '../tokens/hidden-tokens.js'
@@ -26,7 +26,7 @@ export function createSlice(
   const without = new WeakSet<object>()
   let lines: Promise<PriceLines> | undefined
   async function startPriceLines(): Promise<PriceLines> {
-    if (!$options.get().services?.api) throw new OperationError('SERVICE_NOT_SET', { service: 'api' })
+    if (!$options.get().services?.api) throw operationError('SERVICE_NOT_SET', { service: 'api' })
     const [client, { getPriceHistory }, { createPriceLines }] = await Promise.all([
       load.api(),
       import('../api/get-price-history.js'),

@@ -6,7 +6,7 @@ import type { getOnrampQuote } from '../api/get-onramp-quote.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import { isW3mError, W3mError } from '../errors/w3m-error.js'
 import { onrampQuoteDelayMs } from '../limits/onramp-limits.js'
 import { builtInLists } from './built-in-lists.js'
@@ -151,7 +151,7 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
 
   async function quoteOf(provider: string, amount: string, signal: AbortSignal): Promise<OnrampOffer> {
     const { purchaseCurrency, paymentCurrency, network: on } = $state.get()
-    if (!purchaseCurrency || !paymentCurrency || !on) throw new OptionalError('ONRAMP_NOT_QUOTED', {})
+    if (!purchaseCurrency || !paymentCurrency || !on) throw optionalError('ONRAMP_NOT_QUOTED', {})
     const { id, symbol } = purchaseCurrency
     const body = {
       purchaseCurrency: id,
@@ -162,7 +162,7 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
     }
     const answer = await fetchQuote(body, signal)
     const quote = readQuote(answer, { provider, symbol, payment: paymentCurrency.id, amount }, now())
-    if (!quote) throw new OptionalError('ONRAMP_UNAVAILABLE', {})
+    if (!quote) throw optionalError('ONRAMP_UNAVAILABLE', {})
     return { status: 'ready', quote }
   }
 
@@ -246,12 +246,12 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
       const selected = state.providers.find(({ name }) => name === provider)
       const amount = readPayment(state.paymentAmount)
       const to = account()
-      if (!to) throw new OptionalError('ACCOUNT_ADDRESS_REQUIRED', {})
+      if (!to) throw optionalError('ACCOUNT_ADDRESS_REQUIRED', {})
       if (!selected || !purchaseCurrency || !paymentCurrency || !on || !amount || offer?.status !== 'ready')
-        throw new OptionalError('ONRAMP_NOT_QUOTED', {})
+        throw optionalError('ONRAMP_NOT_QUOTED', {})
       if (offer.quote.expiresAtMs <= now()) {
         void store.quote()
-        throw new OptionalError('ONRAMP_NOT_QUOTED', {})
+        throw optionalError('ONRAMP_NOT_QUOTED', {})
       }
       set({ selectedProvider: selected, error: undefined })
       track('SELECT_BUY_PROVIDER', { provider })
@@ -271,7 +271,7 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
       })
       const { url } = answer
       const id = answer.purchaseId
-      if (!/^https?:\/\//.test(url) || !id) throw new OptionalError('ONRAMP_UNAVAILABLE', {})
+      if (!/^https?:\/\//.test(url) || !id) throw optionalError('ONRAMP_UNAVAILABLE', {})
       const purchase: Purchase = {
         id,
         provider,

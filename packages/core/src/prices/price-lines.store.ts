@@ -1,6 +1,6 @@
 import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { getPriceHistory } from '../api/get-price-history.js'
-import { isHttpError } from '../api/http-error.js'
+import { isHttpError } from '../errors/http-error.js'
 import { priceLineCacheMs, pricedTokensMax } from '../limits/price-limits.js'
 import type { Token } from '../tokens/token.js'
 import { changeOf, readLines, worthLine, type PriceLine, type PriceRange } from './price-lines.state.js'

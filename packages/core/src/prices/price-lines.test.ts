@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { HttpError } from '../api/http-error.js'
+import { HttpError } from '../errors/http-error.js'
 import type { Token } from '../tokens/token.js'
 import { createPriceLines } from './price-lines.store.js'
 import { changeOf, readLines, worthLine, type PriceLine } from './price-lines.state.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { HttpError } from '../api/http-error.js'
+import { HttpError } from '../errors/http-error.js'
 import { createResolveName } from './resolve-name.js'
 import type { Sender } from './sender.js'
 

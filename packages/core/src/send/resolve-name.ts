@@ -1,5 +1,5 @@
 import type { NameRecord } from '../api/get-name.js'
-import { isHttpError } from '../api/http-error.js'
+import { isHttpError } from '../errors/http-error.js'
 import { recipientNameMax } from '../limits/send-limits.js'
 import { safeName } from '../text/safe-name.js'
 import type { NameProblem } from './send.state.js'

@@ -68,13 +68,6 @@ export const packageStages = [
       'ui/src/parts/account/stack.styles.ts',
     ],
   ],
-  // Buying coins: its views, and what they share.
-  [
-    'onramp',
-    ['on-ramp-providers', 'on-ramp-token-select', 'on-ramp-fiat-select', 'buy-in-progress', 'what-is-a-buy'].map(
-      name => `ui/src/views/${name}/${name}-view.ts`,
-    ),
-  ],
 ]
 
 /** Of the secure frame: an approval, then what only some of them need. @type {Stages} */

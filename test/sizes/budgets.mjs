@@ -89,7 +89,7 @@ const pairing = ['connecting-wallet-connect', 'connecting-wallet-connect-basic']
 /** The list of every wallet, with what lists are made of: networks and permissions are shown by it too. */
 const allWallets = 'ui/src/views/all-wallets/all-wallets-view.ts'
 
-/** Buying coins: its views and what they share are one chunk. */
+/** Buying coins: what its views share is weighed once. */
 const onrampViews = [
   'on-ramp-providers',
   'on-ramp-token-select',
@@ -225,16 +225,25 @@ export const budgets = [
     forbidden: heavy,
   },
   {
+    // What asks the service, and what is shown by other views too, is weighed with them.
     name: 'buying, over the account with its tokens',
     code: scriptTag,
-    beyond: [...button, ...walletList, ...connected, ...account],
+    beyond: [
+      ...button,
+      ...walletList,
+      ...connected,
+      ...account,
+      ...['what-is-a-network', 'wallet-send'].map(name => `ui/src/views/${name}/${name}-view.ts`),
+      'core/src/compose/service-clients.ts',
+    ],
     until: [
       ...onrampViews,
       'ui/src/parts/onramp/purchase-list.ts',
       'ui/src/parts/onramp/texts/en.ts',
       'core/src/onramp.ts',
     ],
-    limit: 10 * kB,
+    limit: 18 * kB,
+    goal: 10 * kB,
     forbidden: [/node_modules\//],
   },
   {

@@ -1,13 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { W3m } from '@w3m/core'
 import type { Page } from '@playwright/test'
-import { texts as en } from '../../packages/ui/src/i18n/en/views.js'
-import { texts as loginEn } from '../../packages/ui/src/i18n/en/login.js'
-import { texts as sessionsEn } from '../../packages/ui/src/i18n/en/sessions.js'
-import { texts as assetsEn } from '../../packages/ui/src/i18n/en/assets.js'
-import { texts as sendEn } from '../../packages/ui/src/i18n/en/send.js'
-import { texts as nftsEn } from '../../packages/ui/src/i18n/en/nfts.js'
-import { texts as allowancesEn } from '../../packages/ui/src/i18n/en/allowances.js'
-import { texts as profileWalletsEn } from '../../packages/ui/src/views/profile-wallets/texts/en.js'
 import { session } from './login-views.js'
 import { stack } from './stack.js'
 
@@ -15,20 +10,24 @@ import { stack } from './stack.js'
 export const pseudoTexts = (catalog: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(catalog).map(([key, text]) => [key, `⟦${text}⟧`]))
 
+const sources = fileURLToPath(new URL('../../packages/ui/src/', import.meta.url))
+
+/** Every English text of the modal: those that several views share, and those of single views and parts. */
+async function englishTexts(): Promise<Readonly<Record<string, string>>> {
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(path =>
+    /^i18n\/en\/|\/texts\/en\.ts$/.test(path),
+  )
+  const catalogs = await Promise.all(
+    files.map(file => import(join(sources, file)) as Promise<{ readonly texts?: Readonly<Record<string, string>> }>),
+  )
+  return Object.assign({}, ...catalogs.map(({ texts }) => texts))
+}
+
 /** Lays such texts over the modal's catalog: before it is opened for the first time. */
-export const layPseudoTexts = (page: Page): Promise<void> =>
+export const layPseudoTexts = async (page: Page): Promise<void> =>
   page.evaluate(
     messages => (globalThis as never as { w3m: W3m }).w3m.updateOptions({ messages: { en: messages } }),
-    pseudoTexts({
-      ...en,
-      ...loginEn,
-      ...sessionsEn,
-      ...assetsEn,
-      ...sendEn,
-      ...allowancesEn,
-      ...nftsEn,
-      ...profileWalletsEn,
-    }),
+    pseudoTexts(await englishTexts()),
   )
 
 /** What may stand outside: names, addresses, figures. */

@@ -14,4 +14,5 @@ export type {
   PurchaseCurrency,
   PurchaseStatus,
 } from './onramp/onramp.state.js'
-export type { Checkout, OnrampStore } from './onramp/onramp.store.js'
+export type { Checkout } from './onramp/begin-purchase.js'
+export type { OnrampStore } from './onramp/onramp.store.js'

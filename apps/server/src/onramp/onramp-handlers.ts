@@ -1,7 +1,7 @@
 import type { endpoints } from '@w3m/core/api'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
-import { mergedCurrencies, mergedPayments, type Offers } from './offers.js'
+import { mergedCurrencies, mergedPayments, type Offer, type Offers } from './offers.js'
 import type { ProviderQuote } from './onramp-provider.js'
 import type { Onramp } from './open-onramp.js'
 
@@ -23,47 +23,8 @@ export function createOnrampHandlers(onramp: Onramp | undefined): {
     return onramp
   }
   return {
-    async getOnrampOptions() {
-      const offers = await require().offers.all({})
-      return {
-        paymentCurrencies: mergedPayments(offers).map(({ id, limits }) => ({
-          id,
-          payment_method_limits: [...limits],
-        })),
-        purchaseCurrencies: mergedCurrencies(offers).map(({ networks, ...others }) => ({
-          ...others,
-          networks: networks.map(({ name, displayName, chainId, contractAddress }) => ({
-            name,
-            display_name: displayName,
-            chain_id: chainId ?? null,
-            contract_address: contractAddress ?? null,
-          })),
-        })),
-        providers: offers.map(({ provider: { name, label, feeRange, isSandbox }, options }) => ({
-          name,
-          label,
-          feeRange,
-          isSandbox,
-          networks: [...new Set(options.purchaseCurrencies.flatMap(each => each.networks.map(on => on.name)))],
-        })),
-      }
-    },
-
-    async getOnrampBuyOptions({ query }) {
-      const offers = await require().offers.all(query)
-      return {
-        paymentCurrencies: mergedPayments(offers).map(({ id, limits }) => ({ id, limits: [...limits] })),
-        purchaseCurrencies: mergedCurrencies(offers).map(({ networks, ...others }) => ({
-          ...others,
-          networks: networks.map(({ name, displayName, chainId, contractAddress }) => ({
-            name,
-            displayName,
-            chainId: chainId ?? null,
-            contractAddress: contractAddress ?? null,
-          })),
-        })),
-      }
-    },
+    getOnrampOptions: async () => ownOptions(await require().offers.all({})),
+    getOnrampBuyOptions: async ({ query }) => publicOptions(await require().offers.all(query)),
 
     async getOnrampQuote({ body: { purchaseCurrency, paymentCurrency, amount, network, provider: name } }) {
       const { offers } = require()
@@ -126,6 +87,41 @@ export function createOnrampHandlers(onramp: Onramp | undefined): {
     },
   }
 }
+
+/** In the words of the specification, and who sells. */
+const ownOptions = (offers: readonly Offer[]) => ({
+  paymentCurrencies: mergedPayments(offers).map(({ id, limits }) => ({ id, payment_method_limits: [...limits] })),
+  purchaseCurrencies: mergedCurrencies(offers).map(({ networks, ...others }) => ({
+    ...others,
+    networks: networks.map(({ name, displayName, chainId, contractAddress }) => ({
+      name,
+      display_name: displayName,
+      chain_id: chainId ?? null,
+      contract_address: contractAddress ?? null,
+    })),
+  })),
+  providers: offers.map(({ provider: { name, label, feeRange, isSandbox }, options }) => ({
+    name,
+    label,
+    feeRange,
+    isSandbox,
+    networks: [...new Set(options.purchaseCurrencies.flatMap(each => each.networks.map(on => on.name)))],
+  })),
+})
+
+/** In the words of the public server. */
+const publicOptions = (offers: readonly Offer[]) => ({
+  paymentCurrencies: mergedPayments(offers).map(({ id, limits }) => ({ id, limits: [...limits] })),
+  purchaseCurrencies: mergedCurrencies(offers).map(({ networks, ...others }) => ({
+    ...others,
+    networks: networks.map(({ name, displayName, chainId, contractAddress }) => ({
+      name,
+      displayName,
+      chainId: chainId ?? null,
+      contractAddress: contractAddress ?? null,
+    })),
+  })),
+})
 
 /** A number of the wire as a decimal text; undefined for none, and for what is written with an exponent. */
 function decimalOf(value: number | undefined): string | undefined {

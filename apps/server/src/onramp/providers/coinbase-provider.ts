@@ -88,6 +88,27 @@ function reportOf(said: v.InferOutput<typeof transaction>, reference: string): P
   }
 }
 
+/** @throws {Failure} 401 where it was not signed by it, or too long ago */
+function readWebhook(
+  webhookSecret: string | undefined,
+  sent: Headers,
+  body: string,
+  nowMs: number,
+): PurchaseReport | undefined {
+  if (!webhookSecret) throw failure(401, 'signature', 'No webhook of this provider is believed here.')
+  const header = sent.get('x-hook0-signature') ?? ''
+  const field = (name: string) => new RegExp(`(?:^|,)${name}=([^,]*)`).exec(header)?.[1]
+  const [timestamp = '', names = ''] = [field('t'), field('h')]
+  const values = names.split(' ').map(name => sent.get(name) ?? '')
+  const signed = `${timestamp}.${names}.${values.join('.')}.${body}`
+  checkSignature(webhookSecret, signed, field('v1') ?? null, 'hex')
+  checkTime(Number(timestamp) * 1_000, nowMs)
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.transform(snakeKeys), transaction), body)
+  if (!parsed.success) throw failure(400, 'body', 'This is no event of a transaction.')
+  const { partner_user_ref: reference } = parsed.output
+  return reference ? reportOf(parsed.output, reference) : undefined
+}
+
 /** Coinbase Onramp: docs.cdp.coinbase.com/onramp. */
 export function createCoinbaseProvider(
   { keyId, keySecret, webhookSecret, apiUrl, pageUrl }: CoinbaseSettings,
@@ -174,20 +195,7 @@ export function createCoinbaseProvider(
       })
       return `${pageUrl}/buy/select-asset?${query}`
     },
-    readWebhook(sent, body) {
-      if (!webhookSecret) throw failure(401, 'signature', 'No webhook of this provider is believed here.')
-      const header = sent.get('x-hook0-signature') ?? ''
-      const field = (name: string) => new RegExp(`(?:^|,)${name}=([^,]*)`).exec(header)?.[1]
-      const [timestamp = '', names = ''] = [field('t'), field('h')]
-      const values = names.split(' ').map(name => sent.get(name) ?? '')
-      const signed = `${timestamp}.${names}.${values.join('.')}.${body}`
-      checkSignature(webhookSecret, signed, field('v1') ?? null, 'hex')
-      checkTime(Number(timestamp) * 1_000, now())
-      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.transform(snakeKeys), transaction), body)
-      if (!parsed.success) throw failure(400, 'body', 'This is no event of a transaction.')
-      const { partner_user_ref: reference } = parsed.output
-      return reference ? reportOf(parsed.output, reference) : undefined
-    },
+    readWebhook: (sent, body) => readWebhook(webhookSecret, sent, body, now()),
     async status(reference) {
       const answer = await ask(`/v1/buy/user/${encodeURIComponent(reference)}/transactions?page_size=1`, transactions)
       const [last] = answer?.transactions ?? []

@@ -85,6 +85,23 @@ const reported = (
   )
 }
 
+/** @throws {Failure} 401 where it was not signed by it, or too long ago */
+function readWebhook(
+  { webhookSecret, webhookUrl }: Pick<MeldSettings, 'webhookSecret' | 'webhookUrl'>,
+  sent: Headers,
+  body: string,
+  nowMs: number,
+): PurchaseReport | undefined {
+  if (!webhookSecret || !webhookUrl) throw failure(401, 'signature', 'No webhook of this provider is believed here.')
+  const timestamp = sent.get('meld-signature-timestamp') ?? ''
+  checkSignature(webhookSecret, `${timestamp}.${webhookUrl}.${body}`, sent.get('meld-signature'), 'base64url')
+  checkTime(/^\d+$/.test(timestamp) ? Number(timestamp) * 1_000 : Date.parse(timestamp), nowMs)
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), event), body)
+  if (!parsed.success) throw failure(400, 'body', 'This is no event of a transaction.')
+  const { externalSessionId, paymentTransactionStatus } = parsed.output.payload
+  return externalSessionId ? reported(paymentTransactionStatus, externalSessionId) : undefined
+}
+
 /** Meld, which asks many providers: docs.meld.io. Its coins have a code for each network, as in `USDC_BASE`. */
 export function createMeldProvider(
   { apiKey, webhookSecret, webhookUrl, apiUrl, country: defaultCountry }: MeldSettings,
@@ -124,7 +141,7 @@ export function createMeldProvider(
               chainId: caipIdOf(chainName ?? chainCode, chainId ?? ''),
               contractAddress: contractAddress || undefined,
             }
-            return [{ id: currencyCode, name, symbol: currencyCode.replace(/_.*$/, ''), networks: [network] }]
+            return [{ id: currencyCode, name, symbol: currencyCode.split('_')[0] ?? currencyCode, networks: [network] }]
           },
         ),
       }
@@ -165,17 +182,7 @@ export function createMeldProvider(
       if (!made) throw notSold()
       return made.widgetUrl
     },
-    readWebhook(sent, body) {
-      if (!webhookSecret || !webhookUrl)
-        throw failure(401, 'signature', 'No webhook of this provider is believed here.')
-      const timestamp = sent.get('meld-signature-timestamp') ?? ''
-      checkSignature(webhookSecret, `${timestamp}.${webhookUrl}.${body}`, sent.get('meld-signature'), 'base64url')
-      checkTime(/^\d+$/.test(timestamp) ? Number(timestamp) * 1_000 : Date.parse(timestamp), now())
-      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), event), body)
-      if (!parsed.success) throw failure(400, 'body', 'This is no event of a transaction.')
-      const { externalSessionId, paymentTransactionStatus } = parsed.output.payload
-      return externalSessionId ? reported(paymentTransactionStatus, externalSessionId) : undefined
-    },
+    readWebhook: (sent, body) => readWebhook({ webhookSecret, webhookUrl }, sent, body, now()),
     async status(reference) {
       const answer = await ask(`/payments/transactions?externalSessionIds=${encodeURIComponent(reference)}`, payments)
       const [last] = answer?.transactions ?? []

@@ -1,5 +1,5 @@
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import { toError, type OnrampAtom, type OnrampDeps } from './onramp-deps.js'
 import { readPayment } from './onramp.state.js'
 
@@ -25,12 +25,12 @@ export async function beginPurchase(
   const selected = providers.find(({ name }) => name === provider)
   const amount = readPayment(paymentAmount)
   const to = account()
-  if (!to) throw new OptionalError('ACCOUNT_ADDRESS_REQUIRED', {})
+  if (!to) throw optionalError('ACCOUNT_ADDRESS_REQUIRED', {})
   if (!selected || !purchaseCurrency || !paymentCurrency || !on || !amount || offer?.status !== 'ready')
-    throw new OptionalError('ONRAMP_NOT_QUOTED', {})
+    throw optionalError('ONRAMP_NOT_QUOTED', {})
   if (offer.quote.expiresAtMs <= now()) {
     askAnew()
-    throw new OptionalError('ONRAMP_NOT_QUOTED', {})
+    throw optionalError('ONRAMP_NOT_QUOTED', {})
   }
   state.set({ selectedProvider: selected, error: undefined })
   track('SELECT_BUY_PROVIDER', { provider })
@@ -48,7 +48,7 @@ export async function beginPurchase(
     state.set({ error: toError(error) })
     throw error
   })
-  if (!/^https?:\/\//.test(url) || !id) throw new OptionalError('ONRAMP_UNAVAILABLE', {})
+  if (!/^https?:\/\//.test(url) || !id) throw optionalError('ONRAMP_UNAVAILABLE', {})
   follower.add({
     id,
     provider,

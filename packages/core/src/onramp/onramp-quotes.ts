@@ -1,4 +1,4 @@
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import { onrampQuoteDelayMs } from '../limits/onramp-limits.js'
 import { toError, type OnrampAtom, type OnrampDeps } from './onramp-deps.js'
 import { amountProblem, bestQuote, estimateOf, readPayment, readQuote, type OnrampOffer } from './onramp.state.js'
@@ -22,12 +22,12 @@ export function createOnrampQuotes(state: OnrampAtom, deps: OnrampDeps) {
 
   async function quoteOf(provider: string, amount: string, signal: AbortSignal): Promise<OnrampOffer> {
     const { purchaseCurrency, paymentCurrency, network: on } = state.get()
-    if (!purchaseCurrency || !paymentCurrency || !on) throw new OptionalError('ONRAMP_NOT_QUOTED', {})
+    if (!purchaseCurrency || !paymentCurrency || !on) throw optionalError('ONRAMP_NOT_QUOTED', {})
     const { id, symbol } = purchaseCurrency
     const payment = paymentCurrency.id
     const body = { purchaseCurrency: id, paymentCurrency: payment, amount, network: on.name, provider }
     const quote = readQuote(await fetchQuote(body, signal), { provider, symbol, payment, amount }, now())
-    if (!quote) throw new OptionalError('ONRAMP_UNAVAILABLE', {})
+    if (!quote) throw optionalError('ONRAMP_UNAVAILABLE', {})
     return { status: 'ready', quote }
   }
 

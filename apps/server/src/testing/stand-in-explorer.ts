@@ -29,7 +29,11 @@ const inputOf = (entry: AccountEntry): string =>
       : '0x12345678'
 
 /** The lists of an account as Etherscan's calls have them, each line with its block. */
-function etherscanRows(action: string, entry: AccountEntry, account: string): readonly Record<string, string>[] {
+function etherscanRows(
+  action: string,
+  entry: AccountEntry,
+  account: string,
+): readonly Record<string, string | undefined>[] {
   const common = {
     blockNumber: String(entry.block),
     timeStamp: String(entry.time / 1_000),
@@ -74,8 +78,10 @@ function etherscanRows(action: string, entry: AccountEntry, account: string): re
           ]
         : []
     case 'txlistinternal':
-      return inner.map(({ from, to, amount }) => ({
+      return inner.map(({ from, to, amount }, index) => ({
         ...common,
+        // Explorers call it by either name.
+        ...(index % 2 === 0 ? {} : { hash: undefined, transactionHash: entry.hash }),
         from: from ?? zero,
         to: to ?? zero,
         value: String(amount),
@@ -174,6 +180,15 @@ export const blockscoutStandIn =
   async ({ path, query }: ForeignRequest): Promise<unknown> => {
     if (path === '/api/v2/blocks') return { items: [{ height: head(), hash: '0x' }], next_page_params: null }
     const [, account = '', list = ''] = /^\/api\/v2\/addresses\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+    // It refuses what it does not know.
+    const known = [
+      'items_count',
+      'block_number',
+      'index',
+      'apikey',
+      ...(list.startsWith('internal') ? ['transaction_index'] : []),
+    ]
+    if ([...query.keys()].some(name => !known.includes(name))) return undefined
     const all = (await entriesOf(account)).flatMap(entry => blockscoutRows(list, entry, account))
     // Lines of one block are counted down, so that a page can begin in the middle of it.
     const counted = all.map((row, at) => ({
@@ -191,6 +206,12 @@ export const blockscoutStandIn =
     return {
       items: items.map(({ row }) => row),
       next_page_params:
-        last && rest.length > size ? { block_number: last.block, index: last.index, transaction_index: 0 } : null,
+        last && rest.length > size
+          ? {
+              block_number: last.block,
+              index: last.index,
+              ...(list.startsWith('internal') && { transaction_index: 0 }),
+            }
+          : null,
     }
   }

@@ -133,6 +133,15 @@ const kinds = {
   ),
 } as const satisfies Readonly<Record<string, v.GenericSchema<unknown, ExplorerRow>>>
 
+const names = ['transactions', 'internal-transactions', 'token-transfers'] as const
+
+/** Where a block ends, in the parameters that each list has; it refuses others. */
+const placeInBlock: Readonly<Record<keyof typeof kinds, Readonly<Record<string, number>>>> = {
+  transactions: { index: 0 },
+  'internal-transactions': { index: 0, transaction_index: 0 },
+  'token-transfers': { index: 0 },
+}
+
 /** An explorer that answers as Blockscout does (`/api/v2/addresses/{address}/transactions`, …). */
 export function createBlockscout(source: HostedSource, { url, key }: Pick<ExplorerSettings, 'key' | 'url'>): Explorer {
   function addressOf(path: string, query: Readonly<Record<string, string>>): URL {
@@ -142,11 +151,11 @@ export function createBlockscout(source: HostedSource, { url, key }: Pick<Explor
     return address
   }
 
-  const listOf = (name: string, row: v.GenericSchema<unknown, ExplorerRow>): ExplorerList => ({
+  const listOf = (name: keyof typeof kinds, row: v.GenericSchema<unknown, ExplorerRow>): ExplorerList => ({
     async *pages(account, upTo) {
       // The place in front of a block, in the words in which such a page names its end.
       let params: Readonly<Record<string, unknown>> =
-        upTo === undefined ? {} : { block_number: upTo + 1, index: 0, transaction_index: 0 }
+        upTo === undefined ? {} : { block_number: upTo + 1, ...placeInBlock[name] }
       for (;;) {
         const query = Object.entries(params).flatMap(([each, value]) =>
           value === null || value === undefined ? [] : [[each, String(value)] as const],
@@ -161,7 +170,7 @@ export function createBlockscout(source: HostedSource, { url, key }: Pick<Explor
   })
 
   return {
-    lists: Object.entries(kinds).map(([name, row]) => listOf(name, row)),
+    lists: names.map(name => listOf(name, kinds[name])),
     async head() {
       const { items } = await source.ask({ url: addressOf('blocks', { type: 'block' }) }, blocks)
       return items[0]?.height ?? source.refuse('knows no block')

@@ -32,7 +32,19 @@ const transactionRow = v.object({
   isError: v.optional(flag, '0'),
   input: wire.input,
 })
-const internalRow = v.object({ ...common, to: v.nullish(to), value: wire.units, isError: v.optional(flag, '0') })
+/** Blockscout calls the hash by a longer name here. */
+const internalRow = v.pipe(
+  v.object({
+    ...common,
+    hash: v.optional(wire.hash),
+    transactionHash: v.optional(wire.hash),
+    to: v.nullish(to),
+    value: wire.units,
+    isError: v.optional(flag, '0'),
+  }),
+  v.transform(({ hash, transactionHash, ...row }) => ({ ...row, hash: hash ?? transactionHash ?? '' })),
+  v.check(({ hash }) => hash !== ''),
+)
 const moved = { ...common, to: wire.address, contractAddress: wire.address, transactionIndex: v.optional(wire.count) }
 const tokenRow = v.object({ ...moved, value: v.optional(wire.units) })
 const pieceRow = v.object({ ...moved, tokenID: wire.units })

@@ -96,6 +96,11 @@ describe('The NFTs of an account on a real chain', () => {
     expect(picture.headers.get('x-content-type-options')).to.equal('nosniff')
     expect(picture.headers.get('content-security-policy')).to.match(/default-src 'none'.*sandbox/)
     expect(await picture.text()).to.match(/^<svg/)
+    const statusFor = async (purpose: string) =>
+      (await server.app.request(nftImagePath + id, { headers: { 'sec-fetch-dest': purpose } })).status
+    expect([await statusFor('image'), await statusFor('empty')]).to.deep.equal([200, 200])
+    for (const purpose of ['document', 'iframe', 'object', 'embed', 'script'])
+      expect(await statusFor(purpose), purpose).to.equal(403)
   })
 
   it('say why where nothing is known of one', async () => {

@@ -16,6 +16,7 @@ const publicElements = [
   'w3m-account-button',
   'w3m-network-button',
   'w3m-wallet-button',
+  'w3m-onramp-widget',
 ]
 
 const parse = path => ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.ESNext, true)

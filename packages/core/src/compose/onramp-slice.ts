@@ -12,7 +12,7 @@ import type { ActiveNetwork } from '../onramp/onramp-deps.js'
 import { createOnrampStore, type OnrampStore } from '../onramp/onramp.store.js'
 import type { OnrampNetwork, Purchase } from '../onramp/onramp.state.js'
 import { createPurchaseFollower } from '../onramp/purchase-follower.js'
-import { $living } from './instances.js'
+import { $instances } from './instances.js'
 import { createApiClient } from './service-clients.js'
 import type { W3m } from './w3m.js'
 
@@ -33,7 +33,7 @@ export function loadOnramp(w3m: W3m): OnrampStore {
 /** Aborted once the instance is destroyed. */
 function lifetimeOf(w3m: W3m): AbortSignal {
   const lifetime = new AbortController()
-  const stop = $living.subscribe(living => {
+  const stop = $instances.subscribe(living => {
     if (living.includes(w3m) || lifetime.signal.aborted) return
     lifetime.abort()
     queueMicrotask(() => stop())

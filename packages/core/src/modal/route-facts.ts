@@ -37,12 +37,12 @@ const table: { readonly [Name in ViewName]?: RouteFacts<Name> } = {
   EmailLogin: opens,
   GetWallet: opens,
   Networks: { ...opens, ...change },
-  OnRampProviders: opens,
   SIWXSignMessage: { holds: ({ isRequired }) => isRequired },
   SwitchActiveChain: change,
   // The switch that leads out of an unsupported network is as binding as that.
   SwitchNetwork: { ...change, holds: (_params, above, below) => !above && below?.view === 'UnsupportedChain' },
   UnsupportedChain: { ...change, isPublic: isUnsupported => isUnsupported, holds: (_params, above) => !above },
+  OnRampProviders: opens,
   WalletSend: opens,
   WhatIsANetwork: opens,
   WhatIsAWallet: opens,

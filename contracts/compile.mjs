@@ -8,6 +8,7 @@ const solc = createRequire(import.meta.url)('solc')
 const files = {
   TestToken: 'TestToken',
   TestCollectible: 'TestCollectible',
+  TestPieces: 'TestPieces',
   TestAccount: 'TestAccount',
   TestAccountFactory: 'TestAccount',
   TestNames: 'TestNames',

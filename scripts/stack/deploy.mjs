@@ -43,7 +43,7 @@ export async function keptContracts({ url, chainId, file }) {
  * every fresh chain.
  * @param {{ url: string, chainId: number }} options
  * @returns {Promise<{ tokens: { symbol: string, name: string, decimals: number, address: string }[], collectible:
- *   string, names: string }>} `names` is the registry of names
+ *   string, names: string, pieces: string }>} `names` is the registry of names, `pieces` an ERC-1155
  */
 export async function deployContracts({ url, chainId }) {
   const chain = defineChain({
@@ -102,5 +102,7 @@ export async function deployContracts({ url, chainId }) {
     if (addressIndex >= holders)
       await setName('setName', [namehash(`${address.slice(2).toLowerCase()}.addr.reverse`), name])
   }
-  return { tokens: deployed, collectible, names: registry }
+  // Last, so that the addresses of the others stay. Everybody may mint its pieces.
+  const pieces = await deploy('TestPieces', [])
+  return { tokens: deployed, collectible, names: registry, pieces }
 }

@@ -160,6 +160,7 @@ export async function startStack({
         tokens,
         collectible,
         names: registry,
+        pieces,
       } = await keptContracts({
         url: chain.url,
         chainId,
@@ -180,6 +181,7 @@ export async function startStack({
         nativeCurrency: ether,
         tokens,
         collectible,
+        pieces,
         exchange,
         hasTraces: true,
       })

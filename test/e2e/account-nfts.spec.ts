@@ -13,15 +13,18 @@ const tileAbi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 indexed id)',
 ])
 
-async function collectible(): Promise<Hex> {
+/** The stack's contract of pieces that are there once each, or of such that are there several times. */
+async function contractOf(kind: 'collectible' | 'pieces'): Promise<Hex> {
   const answer = await fetch(`${stack.pages.replace('dapp.localhost', '127.0.0.1')}/stack.json`)
-  const { chains } = (await answer.json()) as { chains: { caipNetworkId: string; collectible: Hex }[] }
-  return chains.find(({ caipNetworkId }) => caipNetworkId === `eip155:${stack.one.id}`)!.collectible
+  const { chains } = (await answer.json()) as {
+    chains: { caipNetworkId: string; collectible: Hex; pieces: Hex }[]
+  }
+  return chains.find(({ caipNetworkId }) => caipNetworkId === `eip155:${stack.one.id}`)![kind]
 }
 
 /** Gives an account a piece that draws itself. */
 async function giveTile(to: Hex): Promise<{ readonly address: Hex; readonly id: bigint; readonly caip: string }> {
-  const address = await collectible()
+  const address = await contractOf('collectible')
   const wallet = createWalletClient({ account: minter, transport: http(stack.one.rpcUrl) })
   const hash = await wallet.writeContract({ chain: null, address, abi: tileAbi, functionName: 'mint', args: [to] })
   const { logs } = await chain.waitForTransactionReceipt({ hash, pollingInterval: 100 })
@@ -83,6 +86,43 @@ for (const { name, connect, agree } of accountKinds) {
     })
   })
 }
+
+test('a visitor sends some of a piece that is there several times, and keeps the others', async ({
+  host,
+  extension,
+}) => {
+  const stampAbi = parseAbi([
+    'function mint(address to, uint256 id, uint256 amount)',
+    'function balanceOf(address owner, uint256 id) view returns (uint256)',
+  ])
+  const address = await contractOf('pieces')
+  const id = 7n
+  await host.open()
+  await host.connect(extension.rdns)
+  const owner = extension.engine.address
+  await fund(stack.one, owner)
+  const balanceOf = (account: Hex) =>
+    chain.readContract({ address, abi: stampAbi, functionName: 'balanceOf', args: [account, id] })
+  const wallet = createWalletClient({ account: minter, transport: http(stack.one.rpcUrl) })
+  const args = [owner, id, 5n] as const
+  const hash = await wallet.writeContract({ chain: null, address, abi: stampAbi, functionName: 'mint', args })
+  await chain.waitForTransactionReceipt({ hash, pollingInterval: 100 })
+  const before = await balanceOf(owner)
+  const to = privateKeyToAddress(generatePrivateKey())
+
+  await host.openModal()
+  await host.id('tab-nfts').click()
+  await host.id(`nft-eip155:${stack.one.id}/erc1155:${address}/${id}`).click()
+  await expect(host.id('nft-name')).toHaveText('Stamp 7')
+  await host.id('send-nft').click()
+  await host.id('send-amount').fill('2')
+  await host.id('send-to').fill(to)
+  await host.id('send-review').click()
+  expect(await violations(host)).toEqual([])
+  await host.id('send-confirm').click()
+  await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
+  expect([await balanceOf(to), await balanceOf(owner)]).toEqual([2n, before - 2n])
+})
 
 const listPath = /\/v1\/account\/[^/]+\/nfts/
 const faults = {

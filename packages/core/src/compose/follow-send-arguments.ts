@@ -11,7 +11,7 @@ export interface SendArgumentsDeps {
   readonly tokens: () => Promise<TokensStore>
 }
 
-type Context = Pick<SliceContext, 'modal' | 'network' | 'router' | 'notices' | 'lifetime'>
+type Context = Pick<SliceContext, 'account' | 'modal' | 'network' | 'router' | 'notices' | 'lifetime'>
 
 /** The list once it is read: one that is on its way is waited for. */
 async function listOf(
@@ -34,7 +34,7 @@ async function listOf(
  * developer, and left to the visitor.
  */
 export function followSendArguments(
-  { modal, network, router, notices, lifetime }: Context,
+  { account, modal, network, router, notices, lifetime }: Context,
   send: SendStore,
   { sender, tokens }: SendArgumentsDeps,
 ): void {
@@ -73,12 +73,16 @@ export function followSendArguments(
       if (asset !== undefined) void choose(asset, given).catch(() => undefined)
     }
     if (wanted === undefined || wanted === active()) return fill()
-    const stop = network.$state.listen(() => {
-      if (active() !== wanted) return
-      stop()
+    // The page is there first, and its account a moment later.
+    const look = () => {
+      if (active() !== wanted || !sender()?.account.startsWith(`${wanted}:`)) return
+      stopWaiting()
       fill()
-    })
-    stopWaiting = stop
+    }
+    const stops = [network.$state.listen(look), account.$state.listen(look)]
+    stopWaiting = () => {
+      for (const stop of stops.splice(0)) stop()
+    }
     router.push('SwitchNetwork', { caipNetworkId: wanted })
   }
 

@@ -89,6 +89,11 @@ export const styles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  [role='status'] {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
+  }
   .whose {
     display: flex;
     align-items: center;

@@ -203,7 +203,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
       <w3m-ui-button
         size="s"
         test-id="send-unit"
-        .label=${this.t(isFiat ? 'send.in-token' : 'send.in-fiat', { symbol })}
+        .label=${`${isFiat ? symbol : 'USD'}: ${this.t(isFiat ? 'send.in-token' : 'send.in-fiat', { symbol })}`}
         .text=${isFiat ? symbol : 'USD'}
         @click=${() => slice.setFiat(!isFiat)}
       ></w3m-ui-button>

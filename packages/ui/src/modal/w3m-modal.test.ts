@@ -181,6 +181,8 @@ describe('w3m-modal', () => {
     await w3m.close()
     // What is loaded once and listens from then on is there after a visit to each.
     for (const index of first.keys()) await visit(index)
+    // The account asks for these beside its view, and shows without them.
+    await Promise.all([w3m.load.send(), w3m.load.profile()])
     const before = await listenerCounts(w3m)
     const { childElementCount } = document.body
     for (let index = 0; index < 20; index++) await visit(index)

@@ -13,6 +13,9 @@ const files = {
   TestAccountFactory: 'TestAccount',
   TestNames: 'TestNames',
   TestOffchainNames: 'TestNames',
+  NameRegistry: 'NameRegistry',
+  OffchainResolver: 'OffchainResolver',
+  UniversalResolver: 'UniversalResolver',
 }
 const sources = Object.fromEntries(
   Object.values(files).map(name => [

@@ -11,6 +11,7 @@ import { failure } from './http/failure.js'
 import { createNameHandlers } from './names/name-handlers.js'
 import type { CoinAddress, NameSource } from './names/name-source.js'
 import { createPriceHistoryHandler } from './prices/price-history-handler.js'
+import type { Registration } from './names/open-names.js'
 import { createPriceHandler } from './prices/price-handler.js'
 import { createNftHandler, createNftsHandler } from './nfts/nft-handlers.js'
 import type { PieceGallery } from './nfts/piece-gallery.js'
@@ -40,6 +41,8 @@ export interface HandlerDeps {
   readonly projects: ProjectSettings
   /** Undefined where no source of names is set. */
   readonly names: NameSource | undefined
+  /** Undefined where no names are registered here. */
+  readonly registration: Registration | undefined
   /** What a name may have an address for. */
   readonly coins: readonly CoinAddress[]
   readonly sources: readonly ChainSources[]
@@ -59,7 +62,6 @@ const notServed = (description: string) => () => {
 }
 
 const swaps = notServed('This server has no exchange to swap on.')
-const registration = notServed('This server registers no names.')
 const noSessions = notServed('This server keeps no permissions of accounts.')
 
 /** The answers of this server. One that is missing does not compile. */
@@ -73,6 +75,7 @@ export function createHandlers({
   origins,
   projects,
   names,
+  registration,
   coins,
   sources,
   cursors,
@@ -85,7 +88,7 @@ export function createHandlers({
   return {
     getSupportedChains: () => ({ http: chains.map(chain => chain.caipNetworkId), ws: [] }),
 
-    ...createNameHandlers({ names, coins, directory, namespaces }),
+    ...createNameHandlers({ names, registration, coins, directory, namespaces }),
 
     getBalance: createBalanceHandler(sources),
     getHistory: withPurchases(createHistoryHandler({ histories: sources, cursors }), onramp?.purchases, cursors),
@@ -105,8 +108,6 @@ export function createHandlers({
     getGasPrice: swaps,
     buildSwapApproval: swaps,
     buildSwapTransaction: swaps,
-    getNameSuggestions: registration,
-    registerName: registration,
     ...createOnrampHandlers(onramp),
     getSessions: async ({ path: { id } }) => {
       if (!grants) return noSessions()

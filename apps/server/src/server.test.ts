@@ -48,6 +48,20 @@ const requests: Readonly<Record<EndpointName, readonly [status: number, path: st
   getNamesOfAddress: [501, `/v1/profile/reverse/${developer}`],
   getNameSuggestions: [501, '/v1/profile/suggestions/ada'],
   registerName: [501, '/v1/profile/account', { coin_type: 60, address: developer, message: '{}', signature: '0xab' }],
+  releaseName: [
+    501,
+    '/v1/profile/account/ada.w3m.example/release',
+    { coin_type: 60, address: developer, message: '{}', signature: '0xab' },
+  ],
+  moveName: [
+    501,
+    '/v1/profile/account/ada.w3m.example/address',
+    {
+      owner: { coin_type: 60, address: developer, message: '{}', signature: '0xab' },
+      claimant: { coin_type: 60, address: developer, message: '{}', signature: '0xab' },
+    },
+  ],
+  getNameZones: [200, '/v1/profile/zones'],
   createOnrampUrl: [501, '/v1/generators/onrampurl', { destinationWallets: [{ address: developer }] }],
   getOnrampOptions: [501, '/v1/onramp/options'],
   getOnrampQuote: [

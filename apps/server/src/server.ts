@@ -16,9 +16,11 @@ import { imageRoutes } from './images/image-routes.js'
 import { createLog, type Log } from './logging/log.js'
 import { createRequestMetrics } from './metrics/metrics.js'
 import { measure, metricsRoute } from './metrics/metrics-route.js'
-import { coinsOf, openNames } from './names/open-names.js'
+import { gatewayRoute } from './names/gateway-route.js'
+import { coinsOf, openNames, openRegistration } from './names/open-names.js'
 import { nameImageRoute } from './names/name-image-route.js'
 import type { NameSettings } from './names/name-settings.js'
+import { joinNames } from './names/registered-names.js'
 import { nftImageRoute } from './nfts/nft-image-route.js'
 import { createPieceGallery } from './nfts/piece-gallery.js'
 import { createResourceReader } from './nfts/read-resource.js'
@@ -110,7 +112,7 @@ export function createServer({
 }: ServerConfig): Server {
   const connection = openServerDatabase(dataDir)
   const { database } = connection
-  const { directory, events, signIns, purchases } = createRepositories(connection)
+  const { directory, events, names: nameRepository, signIns, purchases } = createRepositories(connection)
   seedDirectory(
     database,
     chains.map(chain => chain.caipNetworkId),
@@ -121,7 +123,9 @@ export function createServer({
   const { sources, activity } = chainIndex
   const gallery = createPieceGallery({ resources: createResourceReader(ipfsGateway), now })
   const coverages = sources.flatMap(({ coverage }) => (coverage ? [coverage] : []))
-  const names = openNames({ chains, namespaces, settings: nameSettings, now })
+  const naming = { chains, namespaces, settings: nameSettings, now }
+  const registration = openRegistration({ ...naming, repository: nameRepository })
+  const names = joinNames(registration?.registered, openNames(naming))
   const onramp = openOnramp({ settings: onrampSettings, repository: purchases, namespaces, now })
   const health = async () => ({
     status: 'OK',
@@ -159,6 +163,7 @@ export function createServer({
         origins,
         projects,
         names,
+        registration,
         coins: coinsOf(chains, namespaces),
         sources,
         activity,
@@ -174,7 +179,8 @@ export function createServer({
   if (onramp) app.route('/', webhookRoute(onramp.purchases))
   app.route('/', imageRoutes(directory, chains))
   app.route('/', nftImageRoute(sources, gallery))
-  app.route('/', nameImageRoute({ names, chains: sources, gallery }))
+  app.route('/', nameImageRoute({ names, registered: registration?.registered, chains: sources, gallery }))
+  app.route('/', gatewayRoute(registration?.gateway))
   app.notFound(context => answerFailure(context, failure(404, 'path', 'There is no such call.')))
   app.onError((error, context) =>
     answerFailure(context, error, cause => log.error('A call could not be answered.', cause)),

@@ -92,6 +92,16 @@ const names = v.object({
     v.array(v.pipe(v.string(), v.url(), v.regex(/^https?:.*\/$/, 'expected a web address with a slash at its end'))),
     [],
   ),
+  registration: v.optional(
+    v.object({
+      zone: v.pipe(
+        v.string(),
+        v.regex(/^[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9][a-z0-9-]{0,62}){0,3}$/, 'expected a zone, as in w3m.local'),
+      ),
+      reserved: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'expected names without a zone'))), []),
+      resolver: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'expected the address of a contract'))),
+    }),
+  ),
 })
 const projectFeatures = v.record(
   v.string(),
@@ -150,6 +160,7 @@ const environment = v.object({
   W3M_LOG: v.optional(v.picklist(['text', 'json'], 'expected text or json'), 'text'),
   W3M_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'expected 16 characters at least'))),
   W3M_NAMES: v.optional(v.pipe(v.string(), v.parseJson(), names)),
+  W3M_NAMES_KEY: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'expected a private key of 32 bytes'))),
   W3M_PROJECT_FEATURES: v.optional(v.pipe(v.string(), v.parseJson(), projectFeatures)),
   W3M_ALLOWED_ORIGINS: list(origin),
   W3M_SIGN_IN_DOMAINS: list(v.pipe(v.string(), v.maxLength(256))),
@@ -242,7 +253,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     origins: output.W3M_ALLOWED_ORIGINS,
     logFormat: output.W3M_LOG,
     metricsToken: output.W3M_METRICS_TOKEN,
-    names: output.W3M_NAMES,
+    names: output.W3M_NAMES && {
+      ...output.W3M_NAMES,
+      registration: output.W3M_NAMES.registration && { ...output.W3M_NAMES.registration, key: output.W3M_NAMES_KEY },
+    },
     projects: output.W3M_PROJECT_FEATURES ? { features: output.W3M_PROJECT_FEATURES } : projectDefaults,
     ipfsGateway: output.W3M_IPFS_GATEWAY,
     sources: readSources(output),

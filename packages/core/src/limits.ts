@@ -26,7 +26,14 @@ export {
 } from './limits/directory-limits.js'
 export { imagePreloadTimeoutMs, imagesPreloadedPerPage } from './limits/images-limits.js'
 export { socialsWaitMs, emailCooldownMs, recentEmailsMax, loginLinkLifetimeMs } from './limits/login-limits.js'
-export { identityCacheMs, nameMinLength } from './limits/names-limits.js'
+export {
+  identityCacheMs,
+  nameLookupDelayMs,
+  nameMaxLength,
+  nameMessageLifetimeMs,
+  nameMinLength,
+  nameSuggestDelayMs,
+} from './limits/names-limits.js'
 export {
   rpcTimeoutMs,
   rpcRetryCount,

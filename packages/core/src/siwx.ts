@@ -6,7 +6,7 @@ export { parseSiweMessage, writeSiweMessage } from './namespaces/eip155/eip4361.
 export { parseSolanaSignIn, writeSolanaSignIn } from './namespaces/solana/solana-sign-in.js'
 export { isSameAddress } from './namespaces/eip155/evm-address.js'
 export { isLive } from './siwx/siwx-sessions.js'
-export { verifyEip155 } from './namespaces/eip155/verify-eip155.js'
+export { verifyEip155, type SignedByAccount } from './namespaces/eip155/verify-eip155.js'
 export { verifySolana } from './namespaces/solana/verify-solana.js'
 export type {
   SiwxApp,

@@ -4,6 +4,7 @@ import type { EntriesBelow, EntryReader } from '../history/history-source.js'
 import type { BlockReader } from '../indexing/block-reader.js'
 import type { ChainAssets } from '../nfts/piece-catalog.js'
 import type { PieceReader } from '../nfts/piece-reader.js'
+import type { AccountNames } from '../names/account-names.js'
 import type { NameSettings } from '../names/name-settings.js'
 import type { CoinAddress, NameSource } from '../names/name-source.js'
 import type { ActivityRepository } from '../ports/activity-repository.js'
@@ -84,6 +85,8 @@ export interface Namespace {
   ) => PriceHistorySource | undefined
   /** Names of accounts, where its registry stands on a chain of this namespace. */
   readonly createNameSource?: (chain: ServedChain, settings: NameSettings) => NameSource
+  /** How its accounts register names; undefined where they have none. */
+  readonly accountNames?: AccountNames
   /** Under which coin types (SLIP-44, ENSIP-11) names have addresses of a chain. */
   readonly coinAddressesOf?: (chain: ServedChain) => readonly CoinAddress[]
   /** Undefined where visitors of this namespace do not sign in. */

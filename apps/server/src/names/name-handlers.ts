@@ -3,12 +3,15 @@ import type { Namespace } from '../chains/namespace.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
 import type { DirectoryRepository } from '../ports/directory-repository.js'
-import { avatarUrl } from './name-image-route.js'
+import { avatarUrl } from './name-image-url.js'
 import type { CoinAddress, NameSource } from './name-source.js'
+import type { Registration } from './open-names.js'
 
 export interface NameHandlersDeps {
   /** Undefined where no source of names is set. */
   readonly names: NameSource | undefined
+  /** Undefined where no names are registered here. */
+  readonly registration: Pick<Registration, 'registered' | 'registrar'> | undefined
   /** What a name may have an address for. */
   readonly coins: readonly CoinAddress[]
   readonly directory: Pick<DirectoryRepository, 'findIdentity'>
@@ -19,24 +22,45 @@ export interface NameHandlers {
   readonly getIdentity: Handler<typeof endpoints.getIdentity>
   readonly getName: Handler<typeof endpoints.getName>
   readonly getNamesOfAddress: Handler<typeof endpoints.getNamesOfAddress>
+  readonly getNameZones: Handler<typeof endpoints.getNameZones>
+  readonly getNameSuggestions: Handler<typeof endpoints.getNameSuggestions>
+  readonly registerName: Handler<typeof endpoints.registerName>
+  readonly releaseName: Handler<typeof endpoints.releaseName>
+  readonly moveName: Handler<typeof endpoints.moveName>
 }
 
 const noNames = () => failure(501, '', 'This server knows no names.')
 const noName = () => failure(404, 'name', 'Nobody has this name.')
 
-/** Answers whose an address is, and what stands behind a name. Nothing is registered here. */
-export function createNameHandlers({ names, coins, directory, namespaces }: NameHandlersDeps): NameHandlers {
+/** A signature may have to be asked of a chain: it costs as much as so many other calls. */
+const signatureCost = 4
+const done = { success: true }
+
+/** Answers whose an address is, what stands behind a name, and who wants one. */
+export function createNameHandlers({
+  names,
+  registration,
+  coins,
+  directory,
+  namespaces,
+}: NameHandlersDeps): NameHandlers {
   async function recordOf(source: NameSource, name: string): Promise<NameRecord | undefined> {
-    const found = await source.addressesOf(name, coins)
+    const [found, own] = await Promise.all([source.addressesOf(name, coins), registration?.registered.find(name)])
+    const atTime = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
+    const created = atTime(own?.registeredAt)
     return (
       found && {
         name,
-        registered_at: null,
-        updated_at: null,
-        addresses: Object.fromEntries([...found].map(([coinType, address]) => [coinType, { address, created: null }])),
-        attributes: {},
+        registered_at: created,
+        updated_at: atTime(own?.updatedAt),
+        addresses: Object.fromEntries([...found].map(([coinType, address]) => [coinType, { address, created }])),
+        attributes: own?.attributes ?? {},
       }
     )
+  }
+  const registrar = () => {
+    if (!registration) throw failure(501, '', 'This server registers no names.')
+    return registration.registrar
   }
 
   return {
@@ -64,6 +88,36 @@ export function createNameHandlers({ names, coins, directory, namespaces }: Name
       const record = name === undefined ? undefined : await recordOf(names, name)
       if (!record) throw failure(404, 'address', 'This address has no name.')
       return [record]
+    },
+
+    getNameZones: () => ({ zones: registration ? [registration.registrar.zone] : [] }),
+
+    async getNameSuggestions({ path: { name }, query: { zone } }) {
+      const own = registrar()
+      if (zone !== undefined && zone.toLowerCase() !== own.zone)
+        throw failure(400, 'zone', `Names are registered here as in name.${own.zone}.`)
+      return { suggestions: [...(await own.suggest(name))] }
+    },
+
+    async registerName({ body, charge }) {
+      const own = registrar()
+      await charge(signatureCost)
+      await own.register(body)
+      return done
+    },
+
+    async releaseName({ path: { name }, body, charge }) {
+      const own = registrar()
+      await charge(signatureCost)
+      await own.release(name, body)
+      return done
+    },
+
+    async moveName({ path: { name }, body: { owner, claimant }, charge }) {
+      const own = registrar()
+      await charge(2 * signatureCost)
+      await own.move(name, owner, claimant)
+      return done
     },
   }
 }

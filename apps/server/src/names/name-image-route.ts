@@ -1,26 +1,26 @@
 import { Hono } from 'hono'
 import type { ChainSources } from '../chains/chain-sources.js'
 import { failure } from '../http/failure.js'
+import { drawAvatar } from '../images/avatar.js'
 import { FetchRefused } from '../nfts/fetch-public.js'
 import { findPiece } from '../nfts/nft-handlers.js'
 import { answerPicture } from '../nfts/nft-image-route.js'
 import type { PieceGallery } from '../nfts/piece-gallery.js'
 import { readPieceId } from '../nfts/piece-id.js'
+import { nameImagePath } from './name-image-url.js'
 import type { NameSource } from './name-source.js'
-
-const path = '/public/getNameImage/'
-
-/** Where the picture of a name stands. @param self origin of this server */
-export const avatarUrl = (self: string, name: string): string => `${self}${path}${encodeURIComponent(name)}`
+import type { RegisteredNames } from './registered-names.js'
 
 export interface NameImageDeps {
   readonly names: NameSource | undefined
+  /** One that is registered here has a drawn picture where its account chose none. */
+  readonly registered: Pick<RegisteredNames, 'find'> | undefined
   readonly chains: readonly ChainSources[]
   readonly gallery: PieceGallery
 }
 
 /** The pictures of names: an address, or a piece of a collection. They are read here, so that a page asks no stranger. */
-export function nameImageRoute({ names, chains, gallery }: NameImageDeps): Hono {
+export function nameImageRoute({ names, registered, chains, gallery }: NameImageDeps): Hono {
   const none = (why = 'There is no such picture.') => failure(404, 'name', why)
 
   /** What the text `avatar` of a name leads to. */
@@ -33,10 +33,18 @@ export function nameImageRoute({ names, chains, gallery }: NameImageDeps): Hono 
   }
 
   const routes = new Hono()
-  routes.get(`${path}:name`, async context => {
+  routes.get(`${nameImagePath}:name`, async context => {
     const name = context.req.param('name') ?? ''
     const avatar = await names?.textOf(name, 'avatar')
-    if (!avatar) throw none()
+    if (!avatar) {
+      const record = await registered?.find(name)
+      if (!record) throw none()
+      return context.body(drawAvatar(`account ${record.account.address}`), 200, {
+        ...pictureHeaders,
+        'cache-control': 'public, max-age=300',
+        'content-type': 'image/svg+xml',
+      })
+    }
     const image = await imageOf(avatar)
     const picture = await gallery.picture({ image }).catch((error: unknown) => {
       throw error instanceof FetchRefused ? none(error.message) : error

@@ -1,9 +1,13 @@
 import type { Namespace } from '../chains/namespace.js'
 import { namespaceOf } from '../chains/namespaces.js'
 import type { ServedChain } from '../settings.js'
+import type { NameRepository } from '../ports/name-repository.js'
+import type { NameGateway } from './account-names.js'
 import { cacheNames } from './cached-names.js'
 import type { NameSettings } from './name-settings.js'
 import type { CoinAddress, NameSource } from './name-source.js'
+import { createRegisteredNames, type RegisteredNames } from './registered-names.js'
+import { createRegistrar, type Registrar } from './registrar.js'
 
 export interface NamesDeps {
   readonly chains: readonly ServedChain[]
@@ -27,4 +31,54 @@ export function openNames({ chains, namespaces, settings, now }: NamesDeps): Nam
 export function coinsOf(chains: readonly ServedChain[], namespaces: readonly Namespace[]): readonly CoinAddress[] {
   const all = chains.flatMap(chain => namespaceOf(chain.caipNetworkId, namespaces)?.coinAddressesOf?.(chain) ?? [])
   return all.filter((coin, index) => all.findIndex(({ coinType }) => coinType === coin.coinType) === index)
+}
+
+/** Names that are registered on this server. */
+export interface Registration {
+  readonly registrar: Registrar
+  readonly registered: RegisteredNames
+  /** Undefined where no contract asks. */
+  readonly gateway: NameGateway | undefined
+}
+
+/** Undefined where no names are registered here. @throws {Error} where the chain of the registry names no accounts */
+export function openRegistration({
+  chains,
+  namespaces,
+  settings,
+  repository,
+  now,
+}: NamesDeps & { readonly repository: NameRepository }): Registration | undefined {
+  const own = settings?.registration
+  if (!settings || !own) return undefined
+  const registry = chains.find(({ caipNetworkId }) => caipNetworkId === settings.chain)
+  const namespace = namespaceOf(settings.chain, namespaces)
+  const accounts = namespace?.accountNames
+  if (!registry || !accounts) throw new Error(`W3M_NAMES names ${settings.chain}, whose accounts register no names.`)
+  const { zone, reserved, resolver, key } = own
+  const registryCoin = accounts.coinTypeOf(registry)
+  const ofNamespace = chains.filter(({ caipNetworkId }) => namespaceOf(caipNetworkId, namespaces) === namespace)
+  const registered = createRegisteredNames({
+    repository,
+    zone,
+    namespace,
+    coinTypesFor: coinType => accounts.coinTypesFor(coinType, registryCoin),
+    toBytes: accounts.toBytes,
+  })
+  return {
+    registered,
+    registrar: createRegistrar({
+      repository,
+      zone,
+      reserved,
+      chains: new Map([
+        [accounts.defaultCoin, registry],
+        ...ofNamespace.map(chain => [accounts.coinTypeOf(chain), chain] as const),
+      ]),
+      namespace,
+      accounts,
+      now,
+    }),
+    gateway: resolver && key ? accounts.createGateway({ names: registered, resolver, key, now }) : undefined,
+  }
 }

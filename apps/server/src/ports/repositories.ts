@@ -1,5 +1,6 @@
 import type { DirectoryRepository } from './directory-repository.js'
 import type { EventRepository } from './event-repository.js'
+import type { NameRepository } from './name-repository.js'
 import type { PurchaseRepository } from './purchase-repository.js'
 import type { SignInRepository } from './sign-in-repository.js'
 
@@ -7,6 +8,7 @@ import type { SignInRepository } from './sign-in-repository.js'
 export interface Repositories {
   readonly directory: DirectoryRepository
   readonly events: EventRepository
+  readonly names: NameRepository
   readonly signIns: SignInRepository
   readonly purchases: PurchaseRepository
 }

@@ -389,6 +389,33 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       { body: { coin_type: 60, address, message: '{}', signature: '0xabc' } },
     ],
   },
+  releaseName: {
+    answers: [undefined, { success: true }],
+    garbage: [],
+    request: {
+      path: { name: 'ada.w3m.example' },
+      body: { coin_type: 60, address, message: '{}', signature: '0xabcd' },
+    },
+    wrong: [{ body: { coin_type: 60, address, message: '{}', signature: 'abcd' } }],
+  },
+  moveName: {
+    answers: [undefined, { success: true }],
+    garbage: [],
+    request: {
+      path: { name: 'ada.w3m.example' },
+      body: {
+        owner: { coin_type: 60, address, message: '{}', signature: '0xabcd' },
+        claimant: { coin_type: 60, address, message: '{}', signature: '0xabcd' },
+      },
+    },
+    wrong: [{ body: { owner: { coin_type: 60, address, message: '{}', signature: '0xabcd' } } }],
+  },
+  getNameZones: {
+    answers: [{ zones: ['w3m.example'] }, { zones: [] }],
+    garbage: [{}, { zones: [1] }],
+    request: {},
+    wrong: [],
+  },
   createOnrampUrl: {
     answers: [{ url: 'https://pay.example/?x=1' }, { url: 'https://pay.example/', purchaseId: 'a'.repeat(32) }],
     garbage: [{ url: '' }, { url: null }, {}, { url: 'https://pay.example/', purchaseId: '../x' }],

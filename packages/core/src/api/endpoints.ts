@@ -12,6 +12,7 @@ import { getIdentity } from './get-identity.js'
 import { getLoginOffers } from './get-login-offers.js'
 import { getName } from './get-name.js'
 import { getNameSuggestions } from './get-name-suggestions.js'
+import { getNameZones } from './get-name-zones.js'
 import { getNamesOfAddress } from './get-names-of-address.js'
 import { getNft } from './get-nft.js'
 import { getNfts } from './get-nfts.js'
@@ -32,7 +33,9 @@ import { getSwapQuotes } from './get-swap-quotes.js'
 import { getSwapTokens } from './get-swap-tokens.js'
 import { getTokenPrices } from './get-token-prices.js'
 import { getWallets } from './get-wallets.js'
+import { moveName } from './move-name.js'
 import { registerName } from './register-name.js'
+import { releaseName } from './release-name.js'
 import { revokeSession } from './revoke-session.js'
 import { sendEvent } from './send-event.js'
 import { sendEvents } from './send-events.js'
@@ -63,6 +66,9 @@ export const endpoints = {
   getNamesOfAddress,
   getNameSuggestions,
   registerName,
+  releaseName,
+  moveName,
+  getNameZones,
   createOnrampUrl,
   getOnrampOptions,
   getOnrampQuote,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
-import { fullName } from './get-name.js'
+import { fullName } from './wire-values.js'
 
 /** Names like the one that is typed; the first is the exact one. `zone` is the suffix without its dot. @see spec 7 */
 export const getNameSuggestions = /* @__PURE__ */ defineEndpoint({

@@ -1,12 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
-
-/** A whole name: labels of letters, digits and hyphens, separated by dots. */
-export const fullName = /* @__PURE__ */ v.pipe(
-  v.string(),
-  v.maxLength(128),
-  v.regex(/^[a-zA-Z0-9.-]+$/, 'expected letters, digits, dots and hyphens'),
-)
+import { fullName } from './wire-values.js'
 
 /** A name that somebody typed, in any letters: the server says whether it is one (ENSIP-15). */
 export const typedName = /* @__PURE__ */ v.pipe(

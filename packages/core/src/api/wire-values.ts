@@ -26,6 +26,13 @@ export const accountAddress = /* @__PURE__ */ v.pipe(
   v.regex(/^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'expected an EVM or Solana address'),
 )
 
+/** A whole name: labels of letters, digits and hyphens, separated by dots. */
+export const fullName = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.maxLength(128),
+  v.regex(/^[a-zA-Z0-9.-]+$/, 'expected letters, digits, dots and hyphens'),
+)
+
 /** A whole amount in base units, in decimal digits: no float ever touches it. */
 export const baseUnits = /* @__PURE__ */ v.pipe(
   v.string(),

@@ -2,3 +2,10 @@
 
 export const identityCacheMs = 300_000
 export const nameMinLength = 4
+export const nameMaxLength = 64
+/** How old a signed message about a name may be. */
+export const nameMessageLifetimeMs = 300_000
+/** How long the visitor has typed nothing before suggestions are asked for. */
+export const nameSuggestDelayMs = 300
+/** How long the sender has typed nothing before a name is looked up (contract 5.7). */
+export const nameLookupDelayMs = 500

@@ -15,8 +15,12 @@ describe('names', () => {
     ['ali_ce', false],
     ['alicé', false],
     ['alice\n', false],
-    ['a'.repeat(63), true],
-    ['a'.repeat(64), false],
+    ['a'.repeat(64), true],
+    ['a'.repeat(65), false],
+    ['-abc', false],
+    ['abc-', false],
+    ['a-b-c', true],
+    ['xn--abc', false],
     [7777, false],
   ]
   for (const [value, expected] of registrable) {

@@ -1,33 +1,37 @@
 import type { LoadedNamespace } from '../namespaces/namespace.js'
-import { nameMinLength } from '../limits/names-limits.js'
+import { nameMaxLength, nameMinLength } from '../limits/names-limits.js'
 
-/** What is put behind a registered name (spec 5). */
+/** What stands behind a name that is registered with a service which does not say what it puts there (spec 5). */
 export const nameSuffix = '.reown.id'
 
 /** Suffixes under which names were registered before; they are still recognised (contract 6.4). */
 export const formerNameSuffixes = ['.wcn.id'] as const
 
-const labelMax = 63
+const label = /^[a-zA-Z0-9-]+$/
 
-/** True for a name that can be registered: letters, digits and hyphens, at least 4 characters, without its suffix. */
+/**
+ * True for a name that can be registered, without its suffix: letters, digits and hyphens between them, 4 to 64
+ * characters. Two hyphens in the third and fourth place would make it another encoding of a name (ENSIP-15).
+ */
 export const isRegistrableName = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length >= nameMinLength &&
-  value.length <= labelMax &&
-  /^[a-zA-Z0-9-]+$/.test(value)
+  value.length <= nameMaxLength &&
+  label.test(value) &&
+  !/^-|-$|^..--/.test(value)
 
 /** True for a registered name with its suffix. */
-export function isRegisteredName(value: unknown): value is string {
+export function isRegisteredName(value: unknown, ownSuffix: string = nameSuffix): value is string {
   if (typeof value !== 'string') return false
-  const suffix = [nameSuffix, ...formerNameSuffixes].find(end => value.toLowerCase().endsWith(end))
+  const suffix = [ownSuffix, ...formerNameSuffixes].find(end => value.toLowerCase().endsWith(end))
   return suffix !== undefined && isRegistrableName(value.slice(0, -suffix.length))
 }
 
 /** What a visitor types, held to what a name may contain: lower case, the suffix taken off. Hyphens stay. */
-export function toNameInput(typed: string): string {
+export function toNameInput(typed: string, ownSuffix: string = nameSuffix): string {
   const lower = typed.trim().toLowerCase()
-  const suffix = [nameSuffix, ...formerNameSuffixes].find(end => lower.endsWith(end))
-  return (suffix ? lower.slice(0, -suffix.length) : lower).replace(/[^a-z0-9-]/g, '').slice(0, labelMax)
+  const suffix = [ownSuffix, ...formerNameSuffixes].find(end => lower.endsWith(end))
+  return (suffix ? lower.slice(0, -suffix.length) : lower).replace(/[^a-z0-9-]/g, '').slice(0, nameMaxLength)
 }
 
 /** True where names are registered for a namespace's accounts. */

@@ -1,6 +1,7 @@
 import { evmFilters, evmNodeReads, evmReads, evmSends } from '@w3m/frame-bridge/chain-methods'
 import { getAddress, isAddress, toHex } from 'viem'
 import type { Namespace } from '../namespace.js'
+import { coinTypeOf, eip155AccountNames, ethereumCoin } from './eip155-account-names.js'
 import { createEip155AllowanceReader } from './eip155-allowances.js'
 import { createEip155BalanceReader } from './eip155-balances.js'
 import { createEip155BlockReader } from './eip155-blocks.js'
@@ -12,9 +13,6 @@ import { signIn } from './eip155-sign-in.js'
 import { openEip155Explorer } from './explorers/open-explorer.js'
 import { createEip155TokenReader } from './eip155-tokens.js'
 
-/** That of Ethereum by SLIP-44, which wallets take for every chain; each other chain has its own by ENSIP-11. */
-const ethereumCoin = 60
-const coinTypeOf = (chainId: number): number => (chainId === 1 ? ethereumCoin : (0x8000_0000 | chainId) >>> 0)
 const isOfNamespace = (value: string): boolean => isAddress(value, { strict: false })
 
 const coinAddress = `0x${'e'.repeat(40)}`
@@ -37,6 +35,7 @@ export const eip155: Namespace = {
   createPriceHistory: (chain, directory, repository) =>
     chain.exchange && createEip155PriceHistory(chain, chain.exchange, { directory, repository, coinAddress }),
   createNameSource: (chain, settings) => createEip155NameSource(chain, settings, isOfNamespace),
+  accountNames: eip155AccountNames,
   coinAddressesOf: ({ caipNetworkId }) =>
     [ethereumCoin, coinTypeOf(Number(caipNetworkId.split(':')[1]))].map(coinType => ({
       coinType,

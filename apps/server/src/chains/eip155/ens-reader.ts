@@ -52,7 +52,7 @@ export interface EnsReader {
 /** Reads the registry of ENS and the resolvers that it names. */
 export function createEnsReader(
   { rpcUrl }: Pick<ServedChain, 'rpcUrl'>,
-  { registry = ensRegistry, gateways }: Pick<NameSettings, 'gateways' | 'registry'>,
+  { registry = ensRegistry, gateways, registration }: Pick<NameSettings, 'gateways' | 'registration' | 'registry'>,
 ): EnsReader {
   const transport = custom(
     {
@@ -101,6 +101,8 @@ export function createEnsReader(
     const found = await resolverOf(name)
     if (!found) return undefined
     const { resolver, isOwn } = found
+    // What it would be asked for stands here, and was looked for there.
+    if (resolver.toLowerCase() === registration?.resolver?.toLowerCase()) return undefined
     const supports = encodeFunctionData({
       abi: resolverAbi,
       functionName: 'supportsInterface',

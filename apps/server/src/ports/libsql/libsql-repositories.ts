@@ -2,6 +2,7 @@ import type { Repositories } from '../repositories.js'
 import { openConnection, type Connection } from './connection.js'
 import { createDirectoryRepository } from './libsql-directory.js'
 import { createEventRepository } from './libsql-events.js'
+import { createNameRepository } from './libsql-names.js'
 import { createPurchaseRepository } from './libsql-purchases.js'
 import { createSignInRepository } from './libsql-sign-ins.js'
 import { serverTables } from './server-tables.js'
@@ -13,6 +14,7 @@ export const openServerDatabase = (dataDir: string | undefined): Connection =>
 export const createRepositories = (connection: Connection): Repositories => ({
   directory: createDirectoryRepository(connection),
   events: createEventRepository(connection),
+  names: createNameRepository(connection),
   signIns: createSignInRepository(connection),
   purchases: createPurchaseRepository(connection),
 })

@@ -1,3 +1,5 @@
+import { nameTables } from './libsql-names.js'
+
 /** The tables, one step a version; a database goes through those that it has not seen. */
 export const serverTables = [
   `CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -57,4 +59,5 @@ export const serverTables = [
    ) WITHOUT ROWID;
    CREATE INDEX purchases_by_account ON purchases (account, created_at);
    CREATE INDEX purchases_by_time ON purchases (created_at);`,
+  nameTables,
 ] as const

@@ -11,7 +11,12 @@ import { isSameEvmAddress } from './evm-address.js'
 import { optionalError } from '../../errors/optional-error.js'
 import { createRpcClient, type RpcUrl } from '../../rpc/rpc-client.js'
 import { nodeErrorName } from '../../rpc/node-errors.js'
-import type { SiwxSession } from '../../siwx/siwx-session.js'
+import type { SiwxMessageData, SiwxSession } from '../../siwx/siwx-session.js'
+
+/** Any message, and the account that is said to have signed it; a session of a sign-in is one. */
+export interface SignedByAccount extends Pick<SiwxSession, 'message' | 'signature'> {
+  readonly data: Pick<SiwxMessageData, 'accountAddress' | 'chainId'>
+}
 
 const signatureMaxLength = 32_768
 
@@ -58,7 +63,7 @@ async function isSignedByContract(
  *   failure is
  */
 export async function verifyEip155(
-  { data, message, signature }: SiwxSession,
+  { data, message, signature }: SignedByAccount,
   nodes: readonly RpcUrl[],
 ): Promise<boolean> {
   if (!isHex(signature) || signature.length > signatureMaxLength) return false

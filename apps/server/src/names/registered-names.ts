@@ -1,0 +1,88 @@
+import type { NameRepository, RegisteredName } from '../ports/name-repository.js'
+import type { NameSource } from './name-source.js'
+
+export interface RegisteredNames extends NameSource {
+  /** True for a name that is registered here, or that nobody has yet. */
+  readonly isOwn: (name: string) => boolean
+  readonly find: (name: string) => Promise<RegisteredName | undefined>
+  readonly namesOf: (address: string) => Promise<readonly RegisteredName[]>
+  /** What a name leads to under a coin type; undefined where it leads to nothing. */
+  readonly addressFor: (name: string, coinType: number) => Promise<string | undefined>
+  /** The name of an address under a coin type that leads back to it. */
+  readonly nameFor: (address: string, coinType: number) => Promise<string | undefined>
+}
+
+export interface RegisteredNamesDeps {
+  readonly repository: Pick<NameRepository, 'find' | 'listOf'>
+  readonly zone: string
+  /** Whose accounts have names. */
+  readonly namespace: {
+    readonly isAddress: (value: string) => boolean
+    readonly normalizeAddress: (address: string) => string
+  }
+  readonly coinTypesFor: (coinType: number) => readonly number[]
+  readonly toBytes: (address: string) => Uint8Array
+}
+
+/** The names that were registered here, as a source of names: what it says is what is stored now. */
+export function createRegisteredNames({
+  repository,
+  zone,
+  namespace: { isAddress, normalizeAddress },
+  coinTypesFor,
+  toBytes,
+}: RegisteredNamesDeps): RegisteredNames {
+  const isOwn = (name: string) => name.toLowerCase().endsWith(`.${zone}`)
+  const find = async (name: string) => (isOwn(name) ? repository.find(name.toLowerCase()) : undefined)
+  const namesOf = async (address: string) => repository.listOf(normalizeAddress(address))
+  const addressIn = ({ addresses }: RegisteredName, coinType: number) => {
+    const known = coinTypesFor(coinType).find(each => addresses.has(each))
+    return known === undefined ? undefined : addresses.get(known)
+  }
+
+  return {
+    isOwn,
+    isAddress,
+    find,
+    namesOf,
+    async addressFor(name, coinType) {
+      const found = await find(name)
+      return found && addressIn(found, coinType)
+    },
+    async nameFor(address, coinType) {
+      const own = normalizeAddress(address)
+      return (await namesOf(own)).find(name => addressIn(name, coinType) === own)?.name
+    },
+    // A chain's contract that has a name of its own has it there alone, a key has it everywhere.
+    nameOf: async address => (await namesOf(address))[0]?.name,
+    async addressesOf(name, coins) {
+      const found = await find(name)
+      if (!found) return undefined
+      return new Map(
+        coins.flatMap(({ coinType, write }) => {
+          const address = addressIn(found, coinType)
+          const written = address === undefined ? undefined : write(toBytes(address))
+          return written === undefined ? [] : [[coinType, written] as const]
+        }),
+      )
+    },
+    textOf: async (name, key) => (await find(name))?.attributes[key],
+  }
+}
+
+/** Names that are registered here, and those of another source. */
+export function joinNames(
+  registered: RegisteredNames | undefined,
+  others: NameSource | undefined,
+): NameSource | undefined {
+  if (!registered || !others) return registered ?? others
+  const sourceOf = (name: string) => (registered.isOwn(name) ? registered : others)
+  return {
+    isAddress: address => registered.isAddress(address) || others.isAddress(address),
+    nameOf: async address =>
+      (registered.isAddress(address) ? await registered.nameOf(address) : undefined) ??
+      (others.isAddress(address) ? others.nameOf(address) : undefined),
+    addressesOf: (name, coins) => sourceOf(name).addressesOf(name, coins),
+    textOf: (name, key) => sourceOf(name).textOf(name, key),
+  }
+}

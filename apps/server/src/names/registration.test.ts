@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { expect } from 'chai'
+import { createPublicClient, encodeAbiParameters, concatHex, http, toHex, type Hex } from 'viem'
+import { nameSigner, type SentNameRequest } from '../testing/name-signer.js'
+import { chainAccount } from '../testing/chain-account.js'
+import { busyChain, deadChain, post, testServer } from '../testing/test-server.js'
+
+const start = Date.parse('2026-01-02T12:00:00.000Z')
+const zone = 'w3m.local'
+const coin = (0x8000_0000 | 31337) >>> 0
+const chain = busyChain.caipNetworkId
+
+describe('The registration of names', () => {
+  let nowMs: number
+  let server: ReturnType<typeof testServer>
+  const now = () => nowMs
+  const signer = () => nameSigner(coin, now)
+
+  beforeEach(() => {
+    nowMs = start
+    server = testServer({
+      chains: [busyChain, deadChain],
+      names: { chain, gateways: [], registration: { zone, reserved: ['admin'] } },
+      now,
+    })
+  })
+  afterEach(() => server.close())
+
+  const call = async (path: string, body?: unknown) => {
+    const answer = await server.app.request(`/v1/profile/${path}`, body === undefined ? {} : post(body))
+    const json = (await answer.json()) as Record<string, never> & { reasons?: { field: string; description: string }[] }
+    return { status: answer.status, body: json, why: json.reasons?.[0] }
+  }
+  const register = (request: SentNameRequest) => call('account', request)
+  const outcome = async (request: SentNameRequest) => {
+    const { status, why } = await register(request)
+    return [status, why?.field]
+  }
+
+  it('gives a name to who signs for it, on every chain where a key signed', async () => {
+    const ada = signer()
+    expect((await register(await ada.claim(`Ada1.${zone}`))).status).to.equal(200)
+    const { body } = await call(`account/ada1.${zone}`)
+    const created = new Date(start).toISOString()
+    const entry = { address: ada.address, created }
+    expect(body).to.deep.equal({
+      name: `ada1.${zone}`,
+      registered_at: created,
+      updated_at: created,
+      addresses: { 60: entry, [coin]: entry, [(0x8000_0000 | 404) >>> 0]: entry },
+      attributes: {},
+    })
+    expect((await call(`reverse/${ada.address}`)).body).to.deep.equal([body])
+    const identity = await (await server.app.request(`/v1/identity/${ada.address}`)).json()
+    expect(identity).to.deep.equal({ name: `ada1.${zone}`, avatar: null })
+  })
+
+  const badNames: readonly (readonly [name: string, why: string])[] = [
+    [`abc.${zone}`, 'is too short'],
+    [`${'a'.repeat(65)}.${zone}`, 'is too long'],
+    [`ada_lovelace.${zone}`, 'has an underscore'],
+    [`ädä1.${zone}`, 'has letters that names do not have'],
+    [`аda1.${zone}`, 'has a letter of another script'],
+    [`ada🙂.${zone}`, 'has an emoji'],
+    [`xn--ada.${zone}`, 'is another encoding'],
+    [`-ada.${zone}`, 'starts with a hyphen'],
+    [`ada-.${zone}`, 'ends with a hyphen'],
+    [`a.ada1.${zone}`, 'is below another one'],
+    ['ada1.eth', 'is of another zone'],
+    ['ada1', 'is of no zone'],
+    [`admin.${zone}`, 'is reserved'],
+    [`adm1n.${zone}`, 'looks like a reserved one'],
+  ]
+  for (const [name, why] of badNames)
+    it(`refuses a name that ${why}`, async () => {
+      expect(await outcome(await signer().claim(name))).to.deep.equal([400, 'name'])
+    })
+
+  const alike: readonly (readonly [name: string, other: string])[] = [
+    ['hello', 'hell0'],
+    ['hello', 'he1lo'],
+    ['hello', 'heiio'],
+    ['modern', 'modem'],
+    ['vvater', 'water'],
+    ['clever', 'dever'],
+    ['base', '8a5e'],
+    ['pay-pal', 'paypal'],
+  ]
+  for (const [name, other] of alike)
+    it(`refuses ${other} where somebody has ${name}`, async () => {
+      await register(await signer().claim(`${name}.${zone}`))
+      expect(await outcome(await signer().claim(`${other}.${zone}`))).to.deep.equal([400, 'name'])
+      expect(await outcome(await signer().claim(`${name}x.${zone}`))).to.deep.equal([200, undefined])
+    })
+
+  it('refuses a taken name, and a second one for an account', async () => {
+    const ada = signer()
+    await register(await ada.claim(`ada1.${zone}`))
+    expect(await outcome(await signer().claim(`ada1.${zone}`))).to.deep.equal([400, 'name'])
+    const second = await register(await ada.claim(`other.${zone}`))
+    expect([second.status, second.why]).to.deep.equal([
+      400,
+      { field: 'address', description: 'You already own a name' },
+    ])
+  })
+
+  it('takes a message for five minutes, and none from the future', async () => {
+    for (const [seconds, status] of [
+      [-301, 400],
+      [301, 400],
+      [-299, 200],
+    ] as const) {
+      const request = await signer().claim(`time${status + seconds}.${zone}`, { timestamp: start / 1_000 + seconds })
+      expect((await register(request)).status, String(seconds)).to.equal(status)
+    }
+  })
+
+  const wrongMessages: readonly (readonly [title: string, content: (name: string) => object])[] = [
+    ['without a time', name => ({ name, attributes: {} })],
+    ['with a time in words', name => ({ name, attributes: {}, timestamp: '1' })],
+    ['with more than is asked for', name => ({ name, attributes: {}, timestamp: start / 1_000, more: 1 })],
+    [
+      'with a picture that is none',
+      name => ({
+        name,
+        attributes: { avatar: 'javascript:alert(1)' },
+        timestamp: start / 1_000,
+      }),
+    ],
+    ['that gives a name up', name => ({ name, action: 'release', timestamp: start / 1_000 })],
+  ]
+  for (const [title, content] of wrongMessages)
+    it(`refuses a message ${title}`, async () => {
+      expect(await outcome(await signer().request(content(`ada1.${zone}`)))).to.deep.equal([400, 'message'])
+    })
+
+  it('refuses a signature of somebody else, of another message, and one that is none', async () => {
+    const [ada, bo] = [signer(), signer()]
+    const own = await ada.claim(`ada1.${zone}`)
+    const other = await ada.claim(`other.${zone}`)
+    for (const wrong of [
+      { ...own, address: bo.address },
+      { ...own, message: other.message },
+      { ...own, signature: '0x' },
+      { ...own, signature: `0x${'00'.repeat(65)}` },
+    ])
+      expect((await register(wrong)).status).to.equal(401)
+    expect((await register({ ...own, coin_type: 501 })).why?.field).to.equal('coin_type')
+    expect((await register({ ...own, address: 'abc' })).why?.field).to.equal('address')
+    expect((await register(own)).status).to.equal(200)
+  })
+
+  it('counts a message once: also after the name was given up, and however its signature is spelled', async () => {
+    const ada = signer()
+    const own = await ada.claim(`ada1.${zone}`)
+    const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+    const s = BigInt(`0x${own.signature.slice(66, 130)}`)
+    const flipped = own.signature.slice(-2) === '1b' ? '1c' : '1b'
+    const other = `${own.signature.slice(0, 66)}${toHex(order - s, { size: 32 }).slice(2)}${flipped}`
+    expect((await register(own)).status).to.equal(200)
+    expect((await register(own)).status).to.equal(200)
+    expect((await call(`account/ada1.${zone}/release`, await ada.release(`ada1.${zone}`))).status).to.equal(200)
+    expect((await register(own)).why?.field).to.equal('message')
+    expect((await register({ ...own, signature: other })).why?.field).to.be.oneOf(['message', 'signature'])
+    expect((await call(`account/ada1.${zone}`)).status).to.equal(404)
+  })
+
+  it('gives a name up for its account alone', async () => {
+    const [ada, bo] = [signer(), signer()]
+    const name = `ada1.${zone}`
+    await register(await ada.claim(name))
+    expect((await call(`account/${name}/release`, await bo.release(name))).status).to.equal(404)
+    expect((await call(`account/${name}/release`, await ada.release(`other.${zone}`))).why?.field).to.equal('message')
+    expect((await call(`account/${name}/release`, await ada.claim(name))).why?.field).to.equal('message')
+    expect((await call(`account/${name}/release`, await ada.release(name))).status).to.equal(200)
+    expect((await register(await bo.claim(name))).status).to.equal(200)
+  })
+
+  it('gives a name to another account where both sign', async () => {
+    const [ada, bo, cy] = [signer(), signer(), signer()]
+    const name = `ada1.${zone}`
+    await register(await ada.claim(name))
+    const move = (owner: SentNameRequest, claimant: SentNameRequest) =>
+      call(`account/${name}/address`, { owner, claimant })
+    expect((await move(await ada.move(name, bo.address), await cy.claim(name))).why?.field).to.equal('address')
+    expect((await move(await bo.move(name, bo.address), await bo.claim(name))).status).to.equal(404)
+    expect((await move(await ada.move(name, bo.address), await bo.claim(name))).status).to.equal(200)
+    expect((await call(`reverse/${ada.address}`)).status).to.equal(404)
+    expect((await call(`account/${name}`)).body.addresses).to.have.nested.property('60.address', bo.address)
+  })
+
+  it('suggests the name itself, then some that are free', async () => {
+    await register(await signer().claim(`hello.${zone}`))
+    const suggest = async (text: string, query = '') => {
+      const { body } = await call(`suggestions/${text}${query}`)
+      return body.suggestions as unknown as readonly { name: string; registered: boolean }[]
+    }
+    const taken = await suggest('hello', `?zone=${zone}`)
+    expect(taken[0]).to.deep.equal({ name: `hello.${zone}`, registered: true })
+    expect(taken.length).to.be.greaterThan(3)
+    expect(taken.slice(1).every(({ registered }) => !registered)).to.equal(true)
+    expect((await suggest('HELL0'))[0]).to.deep.equal({ name: `hell0.${zone}`, registered: true })
+    expect((await suggest(`fresh1.${zone}`))[0]).to.deep.equal({ name: `fresh1.${zone}`, registered: false })
+    expect((await suggest('abc'))[0]).to.deep.equal({ name: `abc.${zone}`, registered: true })
+    for (const wrong of ['ab', 'xn--abc', 'hello?zone=other.example'])
+      expect((await call(`suggestions/${wrong}`)).status, wrong).to.equal(400)
+    for (const { name } of taken.slice(1))
+      expect(await outcome(await signer().claim(name)), name).to.deep.equal([200, undefined])
+  })
+
+  it('tells its zone, and none where nobody can register', async () => {
+    expect((await call('zones')).body).to.deep.equal({ zones: [zone] })
+    const other = testServer()
+    expect(await (await other.app.request('/v1/profile/zones')).json()).to.deep.equal({ zones: [] })
+    const answer = await other.app.request('/v1/profile/account', post(await signer().claim(`ada1.${zone}`)))
+    expect(answer.status).to.equal(501)
+    await other.close()
+  })
+
+  describe('for accounts that are contracts', () => {
+    const salt = toHex(1, { size: 32 })
+    const rpc = { transport: http(busyChain.rpcUrl) }
+
+    it('takes what their owner signed (ERC-1271), on their chain alone', async () => {
+      const payer = await chainAccount()
+      const owner = signer()
+      const account = await payer.deploy('TestAccount', [owner.address])
+      const own = { ...(await owner.claim(`contract.${zone}`)), address: account }
+      expect((await register({ ...own, coin_type: (0x8000_0000 | 404) >>> 0 })).status).to.equal(503)
+      expect((await register({ ...own, address: payer.address })).status).to.equal(401)
+      expect((await register(own)).status).to.equal(200)
+      const { addresses } = (await call(`account/contract.${zone}`)).body as unknown as { addresses: object }
+      expect(Object.keys(addresses)).to.deep.equal(['60', String(coin)])
+      const release = { ...(await owner.release(`contract.${zone}`)), address: account }
+      expect((await call(`account/contract.${zone}/release`, release)).status).to.equal(200)
+    })
+
+    it('takes it before they are deployed too (ERC-6492)', async () => {
+      const payer = await chainAccount()
+      const owner = signer()
+      const factory = await payer.deploy('TestAccountFactory')
+      const address = (await payer.read({
+        contract: 'TestAccountFactory',
+        address: factory,
+        functionName: 'addressOf',
+        args: [owner.address, salt],
+      })) as Hex
+      const request = await owner.claim(`notyet.${zone}`)
+      const { encodeFunctionData, parseAbi } = await import('viem')
+      const data = encodeFunctionData({
+        abi: parseAbi(['function create(address owner, bytes32 salt)']),
+        args: [owner.address, salt],
+      })
+      const signature = concatHex([
+        encodeAbiParameters(
+          [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }],
+          [factory, data, request.signature as Hex],
+        ),
+        `0x${'6492'.repeat(16)}`,
+      ])
+      expect((await register({ ...request, address, signature })).status).to.equal(200)
+      expect(await createPublicClient(rpc).getCode({ address })).to.equal(undefined)
+    })
+  })
+})

@@ -149,6 +149,23 @@ const views = [
   ['WalletReceive', w3m => w3m.open().then(() => w3m.router.push('WalletReceive')), 'c'],
   ['WalletCompatibleNetworks', w3m => w3m.open().then(() => w3m.router.push('WalletCompatibleNetworks')), 'c'],
   ['WalletSend', w3m => w3m.open({ view: 'WalletSend' }), 'c'],
+  ['ChooseAccountName', w3m => w3m.open().then(() => w3m.router.push('ChooseAccountName')), 'c'],
+  [
+    'RegisterAccountName',
+    w3m =>
+      w3m.open().then(async () => {
+        const names = await w3m.load.names()
+        await names.refresh()
+        names.type('lovelace')
+        w3m.router.push('RegisterAccountName')
+      }),
+    'c',
+  ],
+  [
+    'RegisterAccountNameSuccess',
+    w3m => w3m.open().then(() => w3m.router.push('RegisterAccountNameSuccess', { name: 'lovelace.w3m.local' })),
+    'c',
+  ],
   ['WalletSendSelectToken', w3m => w3m.open().then(() => w3m.router.push('WalletSendSelectToken')), 'c'],
   [
     'SwitchNetwork',

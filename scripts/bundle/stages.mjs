@@ -68,6 +68,14 @@ export const packageStages = [
       'ui/src/parts/account/stack.styles.ts',
     ],
   ],
+  // A name for it: one view follows the other.
+  [
+    'name-views',
+    ['choose-account-name', 'register-account-name', 'register-account-name-success'].flatMap(name => [
+      `ui/src/views/${name}/${name}-view.ts`,
+      `ui/src/views/${name}/texts/en.ts`,
+    ]),
+  ],
 ]
 
 /** Of the secure frame: an approval, then what only some of them need. @type {Stages} */

@@ -278,6 +278,23 @@ export const budgets = [
     limit: 4 * kB,
     forbidden: [/node_modules\//],
   },
+  {
+    name: 'names, over the account with its tokens',
+    code: scriptTag,
+    // The account has asked the service by then.
+    beyond: [...button, ...walletList, ...connected, ...account, 'core/src/compose/service-clients.ts'],
+    until: [
+      'ui/src/parts/account/choose-name-row.ts',
+      ...['choose-account-name', 'register-account-name', 'register-account-name-success'].flatMap(name => [
+        `ui/src/views/${name}/${name}-view.ts`,
+        `ui/src/views/${name}/texts/en.ts`,
+      ]),
+      'core/src/compose/names-slice.ts',
+    ],
+    // The aim is 6 kB.
+    limit: 6.6 * kB,
+    forbidden: [/node_modules\//],
+  },
 ]
 
 /** Each locale is a chunk of its own. */

@@ -13,6 +13,7 @@ export const sliceNames = [
   'send',
   'images',
   'identities',
+  'names',
   'sessions',
   'pairing',
   'login',

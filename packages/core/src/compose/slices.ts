@@ -28,6 +28,8 @@ export const slices = {
   identities: async () => (await import('./identities-slice.js')).createSlice,
   /** The wallets that this browser was connected with, and the switch between them. */
   profile: async () => (await import('./profile-slice.js')).createSlice,
+  /** Names that accounts register. */
+  names: async () => (await import('./names-slice.js')).createSlice,
   /** The permissions (EIP-7715) that an account gave to sites. */
   sessions: async () => (await import('./sessions-slice.js')).createSlice,
   pairing: async () => async (_: unknown, load: { walletConnect(): Promise<WalletConnect> }) =>

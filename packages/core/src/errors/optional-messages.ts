@@ -71,6 +71,21 @@ export const optionalErrorMessages = {
   RENT_NOT_SENT: 'The recipient has no account on this network yet, and this is too little to open one.',
   /** The native coin does not cover amount and fee. Lower the amount, or receive some first. */
   INSUFFICIENT_FEE: 'The account cannot pay the fee of this transaction.',
+  // Names of accounts
+  /** The text is no name: 4 to 64 letters, digits and hyphens. Ask for it again. */
+  NAME_INVALID: 'The value is not a valid username',
+  /** Another account has this name, or one that looks like it. Offer the suggestions. */
+  NAME_TAKEN: 'Somebody has the name $name, or one that looks like it.',
+  /** The account has a name already. Release it first, or move it. */
+  NAME_OWNED: 'You already own a name',
+  /** More than five minutes went by between message and registration. Ask for a new signature. */
+  NAME_MESSAGE_EXPIRED: 'The message for $name was signed too long ago: sign it anew.',
+  /** The namespace of the account has no names. Do not offer them there. */
+  NAMES_UNSUPPORTED: 'Accounts of $namespace have no names here.',
+  /** The service gave no suggestions. What is typed can be registered all the same; ask again. */
+  NAME_SUGGESTIONS_FAILED: 'Error fetching name suggestions',
+  /** Nobody could say what the name leads to. Ask again, or take an address. */
+  NAME_NOT_RESOLVED: 'Error resolving name',
   // Buying
   /** `buy()` was called without a quote, or after its time. Ask for a new one and show it. */
   ONRAMP_NOT_QUOTED: 'This provider has given no quote that is good still: ask for one.',

@@ -15,10 +15,10 @@ export interface IdentitiesStore {
   /** By address, as it was asked for. */
   readonly $state: ReadableAtom<Readonly<Record<string, Identity>>>
   /**
-   * Reads who an address is, where that was not done in the last 5 minutes. Settles without throwing: a name is an
-   * extra.
+   * Reads who an address is, where that was not done in the last 5 minutes. `force` asks at once. Settles without
+   * throwing: a name is an extra.
    */
-  refresh(address: string): Promise<void>
+  refresh(address: string, options?: { readonly force?: boolean }): Promise<void>
 }
 
 export interface IdentitiesDeps {
@@ -49,10 +49,10 @@ export function createIdentitiesStore({ fetchIdentity, pictureOrigins, now }: Id
   const askedAt = new Map<string, number>()
   return {
     $state,
-    async refresh(address) {
+    async refresh(address, { force = false } = {}) {
       const age = now() - (askedAt.get(address) ?? -Infinity)
       // A negative age is a clock that was set back.
-      if (age >= 0 && age < identityCacheMs) return
+      if (!force && age >= 0 && age < identityCacheMs) return
       askedAt.set(address, now())
       try {
         const { name, avatar } = await fetchIdentity(address)

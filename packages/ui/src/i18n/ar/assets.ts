@@ -48,6 +48,8 @@ export const texts: AssetsCatalog = {
   'price.unread': 'تعذّرت قراءة الأسعار',
   'nfts.tab': 'رموز NFT',
   'assets.allowances': 'ما يمكن للعقود أخذه',
+  'assets.choose-name': 'اختيار اسم',
+  'assets.choose-name-text': 'يجد به الآخرون حسابك',
   'assets.more': 'عرض المزيد',
   'assets.wallets': 'المحافظ',
   'activity.tab': 'النشاط',

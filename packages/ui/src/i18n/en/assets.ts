@@ -47,6 +47,8 @@ export const texts = {
   'price.unread': 'The prices could not be read',
   'nfts.tab': 'NFTs',
   'assets.allowances': 'What contracts may take',
+  'assets.choose-name': 'Choose a name',
+  'assets.choose-name-text': 'What others find your account by',
   'assets.more': 'Show more',
   'assets.wallets': 'Wallets',
   'activity.tab': 'Activity',

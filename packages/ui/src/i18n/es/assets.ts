@@ -48,6 +48,8 @@ export const texts: AssetsCatalog = {
   'price.unread': 'No se pudieron leer los precios',
   'nfts.tab': 'NFT',
   'assets.allowances': 'Lo que pueden tomar los contratos',
+  'assets.choose-name': 'Elegir un nombre',
+  'assets.choose-name-text': 'Por el que otros encuentran tu cuenta',
   'assets.more': 'Mostrar más',
   'assets.wallets': 'Monederos',
   'activity.tab': 'Actividad',

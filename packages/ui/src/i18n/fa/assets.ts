@@ -48,6 +48,8 @@ export const texts: AssetsCatalog = {
   'price.unread': 'قیمت‌ها خوانده نشد',
   'nfts.tab': 'NFTها',
   'assets.allowances': 'آنچه قراردادها می‌توانند بردارند',
+  'assets.choose-name': 'انتخاب نام',
+  'assets.choose-name-text': 'دیگران حساب شما را با آن پیدا می‌کنند',
   'assets.more': 'نمایش بیشتر',
   'assets.wallets': 'کیف پول‌ها',
   'activity.tab': 'فعالیت',

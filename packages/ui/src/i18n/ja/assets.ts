@@ -48,6 +48,8 @@ export const texts: AssetsCatalog = {
   'price.unread': '価格を読み込めませんでした',
   'nfts.tab': 'NFT',
   'assets.allowances': 'コントラクトが引き出せるもの',
+  'assets.choose-name': '名前を選ぶ',
+  'assets.choose-name-text': 'ほかの人があなたを見つけるための名前',
   'assets.more': 'さらに表示',
   'assets.wallets': 'ウォレット',
   'activity.tab': 'アクティビティ',

@@ -48,6 +48,8 @@ export const texts: AssetsCatalog = {
   'price.unread': '无法读取价格',
   'nfts.tab': 'NFT',
   'assets.allowances': '合约可取走的内容',
+  'assets.choose-name': '选择名称',
+  'assets.choose-name-text': '别人用它找到你的账户',
   'assets.more': '显示更多',
   'assets.wallets': '钱包',
   'activity.tab': '活动',

@@ -76,7 +76,8 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
         ></w3m-ui-copy-button>
       </div>
       <div class="rows">
-        ${this.#login()} ${this.#networkRow()} ${this.#type()} ${this.#sessions()} ${this.#secure()} ${this.#out()}
+        ${this.#login()} ${this.#networkRow()} ${this.#type()} ${this.#sessions()} ${this.#name()} ${this.#secure()}
+        ${this.#out()}
       </div>
     `
   }
@@ -170,6 +171,12 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
       @click=${() => this.app.router.push('AccountSessions')}
       ><span slot="picture">${keyIcon()}</span></w3m-ui-list-item
     >`
+  }
+
+  #name() {
+    if (!this.#options.value.services?.api) return nothing
+    import('../../parts/account/choose-name-row.js').catch(() => undefined)
+    return html`<w3m-choose-name-row .w3m=${this.app}></w3m-choose-name-row>`
   }
 
   #secure() {

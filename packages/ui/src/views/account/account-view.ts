@@ -79,7 +79,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
       ${this.#assets(caipNetwork)}
       <div class="rows">
         ${this.#networkRow(caipNetwork)} ${this.#explorerRow(address, caipNetwork)} ${this.#settingsRow()}
-        ${this.#walletRow()}
+        ${this.#nameRow()} ${this.#walletRow()}
       </div>
     `
   }
@@ -197,6 +197,13 @@ export class W3mAccountView extends ViewElement<'Account'> {
     })
     // What is below keeps its place while the row comes.
     return html`<w3m-settings-row .w3m=${this.app}><w3m-ui-skeleton></w3m-ui-skeleton></w3m-settings-row>`
+  }
+
+  /** Its code comes after the view. */
+  #nameRow() {
+    if (!this.#options.value.services?.api) return nothing
+    import('../../parts/account/choose-name-row.js').catch(() => undefined)
+    return html`<w3m-choose-name-row .w3m=${this.app}></w3m-choose-name-row>`
   }
 
   #walletRow() {

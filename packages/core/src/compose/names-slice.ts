@@ -1,0 +1,99 @@
+import { getNameSuggestions } from '../api/get-name-suggestions.js'
+import { getNameZones } from '../api/get-name-zones.js'
+import type { Http } from '../api/http.js'
+import { isHttpError } from '../api/http-error.js'
+import { registerName } from '../api/register-name.js'
+import { parseCaipAddress } from '../caip/parse-caip-address.js'
+import { OperationError } from '../errors/operation-error.js'
+import { OptionalError } from '../errors/optional-error.js'
+import type { IdentitiesStore } from '../names/identities.store.js'
+import { nameSuffix, supportsNames } from '../names/name-rules.js'
+import { coinTypeOf } from '../names/coin-type.js'
+import { createNamesStore, type NamesStore } from '../names/names.store.js'
+import { loadNamespaces } from '../namespaces/load-namespaces.js'
+import { activeNetwork } from '../network/network.state.js'
+import { askSignature } from '../siwx/ask-signature.js'
+import { currentSender } from './current-sender.js'
+import type { SliceContext } from './slice-context.js'
+
+const notFound = 404
+
+/** Names that the host's service registers for accounts; their wallets sign for them. */
+export async function createSlice(
+  context: SliceContext,
+  load: { api(): Promise<Http>; identities(): Promise<IdentitiesStore> },
+): Promise<NamesStore> {
+  const { $options, namespaces, network, events, lifetime } = context
+  const named = (await loadNamespaces(namespaces)).flatMap(each => (supportsNames(each) ? [each.name] : []))
+
+  function sender() {
+    const from = currentSender(context)
+    const { namespace } = network.$state.get()
+    if (!named.includes(namespace)) throw new OptionalError('NAMES_UNSUPPORTED', { namespace })
+    if (!from) throw new OperationError('NOT_CONNECTED', { namespace })
+    return from
+  }
+
+  return createNamesStore({
+    namespaces: named,
+    async fetchSuffix() {
+      if (!$options.get().services?.api) throw new OperationError('SERVICE_NOT_SET', { service: 'api' })
+      try {
+        const [zone] = (await (await load.api()).request(getNameZones, {}, { signal: lifetime })).zones
+        return zone === undefined ? undefined : `.${zone}`
+      } catch (error) {
+        // A service that does not say it is one of those that have always had the same.
+        if (isHttpError(error) && error.status === notFound) return nameSuffix
+        throw error
+      }
+    },
+    async fetchSuggestions(name, suffix, signal) {
+      const client = await load.api()
+      const { suggestions } = await client.request(
+        getNameSuggestions,
+        { path: { name }, query: { zone: suffix.slice(1) } },
+        { signal },
+      )
+      return suggestions
+    },
+    async owner() {
+      const { account, address, namespace } = sender()
+      const [, reference = ''] = parseCaipAddress(account).caipNetworkId.split(':')
+      const coinType = coinTypeOf(reference)
+      if (coinType === undefined) throw new OptionalError('NAMES_UNSUPPORTED', { namespace })
+      return { address, coinType }
+    },
+    async sign(message) {
+      const { address, namespace, provider, name } = sender()
+      const active = activeNetwork(network.$state.get())
+      if (!active) throw new OptionalError('NAMES_UNSUPPORTED', { namespace })
+      return askSignature(namespaces, { provider, name }, { namespace, address, network: active }, message, lifetime)
+    },
+    async send(body) {
+      await (await load.api()).request(registerName, { body }, { signal: lifetime })
+    },
+    async sendRelease(name, body) {
+      const { releaseName } = await import('../api/release-name.js')
+      await (await load.api()).request(releaseName, { path: { name }, body }, { signal: lifetime })
+    },
+    resolveName: async (name, coinType) =>
+      (await import('./resolve-name.js')).resolveName(await load.api(), name, coinType, lifetime),
+    changed(address) {
+      void load.identities().then(
+        identities => identities.refresh(address, { force: true }),
+        () => undefined,
+      )
+    },
+    track: (event, ensName, error) =>
+      events.track(`REGISTER_NAME_${event}`, {
+        isSmartAccount: currentSender(context)?.isSmart ?? false,
+        ensName,
+        ...(error && { error: error.message }),
+      }),
+    later(act, ms) {
+      const timer = setTimeout(act, ms)
+      return () => clearTimeout(timer)
+    },
+    now: () => Date.now(),
+  })
+}

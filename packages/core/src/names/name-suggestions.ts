@@ -1,0 +1,62 @@
+import type { ReadableAtom } from 'nanostores'
+import { OptionalError } from '../errors/optional-error.js'
+import { nameMinLength, nameSuggestDelayMs } from '../limits/names-limits.js'
+import { readSuggestions, type NamesState } from './names.state.js'
+
+export interface NameSuggestionsDeps {
+  readonly $state: ReadableAtom<NamesState>
+  readonly set: (change: Partial<Omit<NamesState, 'problem'>>) => void
+  /** @param suffix with its dot */
+  readonly fetchSuggestions: (
+    label: string,
+    suffix: string,
+    signal: AbortSignal,
+  ) => Promise<readonly { readonly name: string; readonly registered: boolean }[]>
+  /** Runs `act` after a while; returns what calls it off. */
+  readonly later: (act: () => void, ms: number) => () => void
+}
+
+/** Only the answer to what was typed last is ever taken: an earlier one is aborted, and ignored should it come. */
+export function createNameSuggestions({ $state, set, fetchSuggestions, later }: NameSuggestionsDeps): {
+  type(label: string): void
+  retry(): void
+  reset(): void
+} {
+  let stop = (): void => undefined
+
+  async function look(label: string, signal: AbortSignal): Promise<void> {
+    const { suffix } = $state.get()
+    // What is behind the names comes before there are any.
+    if (!suffix) return
+    try {
+      const answer = await fetchSuggestions(label, suffix, signal)
+      if (!signal.aborted) set({ status: 'ready', suggestions: readSuggestions(answer, suffix), error: undefined })
+    } catch (cause) {
+      if (signal.aborted) return
+      set({ status: 'failed', suggestions: [], error: new OptionalError('NAME_SUGGESTIONS_FAILED', {}, { cause }) })
+    }
+  }
+
+  function start(label: string, afterMs: number): void {
+    stop()
+    if (label.length < nameMinLength) return set({ label, status: 'idle', suggestions: [], error: undefined })
+    const controller = new AbortController()
+    set({ label, status: 'waiting', error: undefined })
+    const cancel = later(() => void look(label, controller.signal), afterMs)
+    stop = () => {
+      cancel()
+      controller.abort()
+    }
+  }
+
+  return {
+    type(label) {
+      if (label !== $state.get().label) start(label, nameSuggestDelayMs)
+    },
+    retry: () => start($state.get().label, 0),
+    reset() {
+      stop()
+      set({ label: '', status: 'idle', suggestions: [], error: undefined })
+    },
+  }
+}

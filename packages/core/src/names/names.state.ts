@@ -1,0 +1,79 @@
+import type { W3mError } from '../errors/w3m-error.js'
+import { nameMaxLength, nameMinLength } from '../limits/names-limits.js'
+import { isRegistrableName } from './name-rules.js'
+
+/** A name that may be had, or is gone. */
+export interface NameSuggestion {
+  /** Without its suffix. */
+  readonly label: string
+  /** Somebody has it, or one that looks like it. */
+  readonly isTaken: boolean
+}
+
+/** What the visitor typed, and what the service says of it. */
+export interface NamesState {
+  /**
+   * What stands behind registered names, with its dot: `.w3m.local`. Null where the service registers none, undefined
+   * until it was asked.
+   */
+  readonly suffix: string | null | undefined
+  /** What was typed, held to what a name may contain. */
+  readonly label: string
+  /** What is wrong with it; undefined where nothing is known against it. */
+  readonly problem: NameProblem | undefined
+  /** `waiting` from the first letter on, until the answer to the last one is there. */
+  readonly status: 'idle' | 'waiting' | 'ready' | 'failed'
+  /** The typed name, and others like it; those of the last answer while another one is waited for. */
+  readonly suggestions: readonly NameSuggestion[]
+  /** Why the service did not answer: `NAME_SUGGESTIONS_FAILED`, or what is wrong with its address. */
+  readonly error: W3mError | undefined
+}
+
+/** Where the registration of a name stands. */
+export type NameRegistration =
+  | { readonly status: 'idle' }
+  /** The wallet is asked, then the service. */
+  | { readonly status: 'signing' | 'registering'; readonly name: string }
+  | { readonly status: 'registered'; readonly name: string }
+  | { readonly status: 'failed'; readonly name: string; readonly error: W3mError }
+
+/** Why what was typed cannot be registered. */
+export type NameProblem = 'short' | 'hyphens' | 'taken'
+
+export const noNames: NamesState = {
+  suffix: undefined,
+  label: '',
+  problem: 'short',
+  status: 'idle',
+  suggestions: [],
+  error: undefined,
+}
+
+/** The first thing that is wrong with what was typed. */
+export function problemOf({ label, suggestions }: Pick<NamesState, 'label' | 'suggestions'>): NameProblem | undefined {
+  if (label.length < nameMinLength) return 'short'
+  if (!isRegistrableName(label)) return 'hyphens'
+  return suggestions.find(each => each.label === label)?.isTaken ? 'taken' : undefined
+}
+
+const suggestionsMax = 8
+
+/** What a service says, as far as it is of names that could be registered. */
+export function readSuggestions(
+  answer: readonly { readonly name: string; readonly registered: boolean }[],
+  suffix: string,
+): readonly NameSuggestion[] {
+  const labels = new Set<string>()
+  return answer.slice(0, suggestionsMax).flatMap(({ name, registered }) => {
+    const lower = name.toLowerCase()
+    // Some services leave the suffix out.
+    const label = lower.endsWith(suffix) ? lower.slice(0, -suffix.length) : lower
+    if (!/^[a-z0-9-]+$/.test(label) || label.length > nameMaxLength || labels.has(label)) return []
+    labels.add(label)
+    return [{ label, isTaken: registered }]
+  })
+}
+
+/** The text that is signed for a name (contract 6.4). @param nowMs Unix ms */
+export const nameMessage = (name: string, nowMs: number): string =>
+  JSON.stringify({ name, attributes: {}, timestamp: Math.floor(nowMs / 1000) })

@@ -1,0 +1,190 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { isHttpError } from '../api/http-error.js'
+import { OptionalError } from '../errors/optional-error.js'
+import { W3mError } from '../errors/w3m-error.js'
+import { identityCacheMs, nameMessageLifetimeMs } from '../limits/names-limits.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import { toRpcError } from '../rpc/to-rpc-error.js'
+import { isRegistrableName, toNameInput } from './name-rules.js'
+import type { NameOwner, SignedNameRequest } from './name-owner.js'
+import { createNameSuggestions, type NameSuggestionsDeps } from './name-suggestions.js'
+import { nameMessage, noNames, problemOf, type NameRegistration, type NamesState } from './names.state.js'
+
+/** Names for accounts: which are free, and having one. */
+export interface NamesStore {
+  /** The namespaces whose accounts may have names. */
+  readonly namespaces: readonly ChainNamespace[]
+  readonly $state: ReadableAtom<NamesState>
+  readonly $registration: ReadableAtom<NameRegistration>
+  /**
+   * Reads whether the service registers names, and what it puts behind them, where that was not done in the last 5
+   * minutes. `force` asks at once. Settles without throwing: the state says what came.
+   */
+  refresh(options?: { readonly force?: boolean }): Promise<void>
+  /** Takes what the visitor types, and looks for names once the typing rests. */
+  type(text: string): void
+  /** Looks again: after a failure. */
+  retry(): void
+  /**
+   * Registers a name for the connected account: what was typed, where none is given. The wallet is asked to sign a
+   * message; after a failure of the service the same one is sent again, as long as it is fresh. Once however often it is
+   * called meanwhile.
+   * @param label without its suffix
+   * @returns the whole name
+   * @throws {W3mError} `NAME_INVALID`, `NAME_TAKEN`, `NAME_OWNED`, `NAMES_UNSUPPORTED`, `NOT_CONNECTED`, `TIMEOUT`, the
+   *   wallet's number where it refuses, or what is wrong with the service
+   */
+  register(label?: string): Promise<string>
+  /**
+   * Gives a name of the connected account up: the wallet signs that. @param name with its suffix
+   * @throws {W3mError} as `register`
+   */
+  release(name: string): Promise<void>
+  /**
+   * The account that a name leads to on the network of the connected account; undefined where it leads to none there.
+   * @param name with its suffix; those of ENS as well, where the service knows them
+   * @throws {W3mError} `NAME_NOT_RESOLVED`, `NAMES_UNSUPPORTED`, `NOT_CONNECTED`
+   */
+  resolve(name: string): Promise<string | undefined>
+  /** Forgets what was typed, and what became of it. */
+  reset(): void
+}
+
+export interface NamesDeps extends Pick<NameSuggestionsDeps, 'fetchSuggestions' | 'later'> {
+  readonly namespaces: readonly ChainNamespace[]
+  /** With its dot; undefined where the service registers none. */
+  readonly fetchSuffix: () => Promise<string | undefined>
+  /** @throws {W3mError} `NOT_CONNECTED`, `NAMES_UNSUPPORTED` */
+  readonly owner: () => Promise<NameOwner>
+  /** Asks the wallet of the connected account. */
+  readonly sign: (message: string) => Promise<string>
+  readonly send: (request: SignedNameRequest) => Promise<void>
+  readonly sendRelease: (name: string, request: SignedNameRequest) => Promise<void>
+  readonly resolveName: (name: string, coinType: number) => Promise<string | undefined>
+  /** The names of an address are others now. */
+  readonly changed: (address: string) => void
+  readonly track: (event: 'INITIATED' | 'SUCCESS' | 'ERROR', name: string, error?: W3mError) => void
+  /** Unix ms. */
+  readonly now: () => number
+}
+
+/** A message is sent again only where there is time left for it to arrive. */
+const freshMs = nameMessageLifetimeMs - 30_000
+
+/** What a service refused, by the parameter that it is about. */
+function failureOf(error: unknown, name: string): W3mError {
+  if (!isHttpError(error) || error.status >= 500 || error.status === 429)
+    return error instanceof W3mError ? error : toRpcError(error)
+  const field = error.reasons[0]?.field
+  if (field === 'name') return new OptionalError('NAME_TAKEN', { name }, { cause: error })
+  if (field === 'address') return new OptionalError('NAME_OWNED', {}, { cause: error })
+  if (field === 'message') return new OptionalError('NAME_MESSAGE_EXPIRED', { name }, { cause: error })
+  return error
+}
+
+export function createNamesStore(deps: NamesDeps): NamesStore {
+  const { namespaces, fetchSuffix, owner, sign, send, changed, track, now } = deps
+  const $state = atom<NamesState>(noNames)
+  const $registration = atom<NameRegistration>({ status: 'idle' })
+  const set = (change: Partial<Omit<NamesState, 'problem'>>) => {
+    const next = { ...$state.get(), ...change }
+    $state.set({ ...next, problem: problemOf(next) })
+  }
+  const suggestions = createNameSuggestions({ ...deps, $state, set })
+  let readAtMs = -Infinity
+  let reading: Promise<void> | undefined
+  let running: Promise<string> | undefined
+  /** What was signed last, until it is too old or was taken. */
+  let signed: { readonly name: string; readonly atMs: number; readonly request: SignedNameRequest } | undefined
+
+  async function read(): Promise<void> {
+    try {
+      const suffix = await fetchSuffix()
+      readAtMs = now()
+      set({ suffix: suffix ?? null, error: undefined })
+      if ($state.get().status === 'waiting') suggestions.retry()
+    } catch (error) {
+      set({ error: error instanceof W3mError ? error : toRpcError(error) })
+    } finally {
+      reading = undefined
+    }
+  }
+
+  async function refresh({ force = false } = {}): Promise<void> {
+    const ageMs = now() - readAtMs
+    if (!force && ageMs >= 0 && ageMs < identityCacheMs) return
+    reading ??= read()
+    return reading
+  }
+
+  async function signedFor(name: string): Promise<SignedNameRequest> {
+    const { address, coinType } = await owner()
+    const isFresh =
+      signed?.name === name &&
+      signed.request.address === address &&
+      signed.request.coin_type === coinType &&
+      now() - signed.atMs < freshMs
+    if (signed && isFresh) return signed.request
+    const atMs = now()
+    const message = nameMessage(name, atMs)
+    const request = { coin_type: coinType, address, message, signature: await sign(message) }
+    signed = { name, atMs, request }
+    return request
+  }
+
+  async function register(label: string): Promise<string> {
+    if (!isRegistrableName(label)) throw new OptionalError('NAME_INVALID', {})
+    await refresh()
+    const { suffix, error } = $state.get()
+    if (suffix === null || suffix === undefined)
+      throw error ?? new OptionalError('NAMES_UNSUPPORTED', { namespace: 'this service' })
+    const name = `${label.toLowerCase()}${suffix}`
+    track('INITIATED', name)
+    $registration.set({ status: 'signing', name })
+    try {
+      const request = await signedFor(name)
+      $registration.set({ status: 'registering', name })
+      await send(request)
+      signed = undefined
+      changed(request.address)
+      track('SUCCESS', name)
+      $registration.set({ status: 'registered', name })
+      return name
+    } catch (reason) {
+      const failure = failureOf(reason, name)
+      // What the service has judged is not sent again.
+      if (failure !== reason) signed = undefined
+      track('ERROR', name, failure)
+      $registration.set({ status: 'failed', name, error: failure })
+      throw failure
+    }
+  }
+
+  return {
+    namespaces,
+    $state,
+    $registration,
+    refresh,
+    type(text) {
+      if (!running) $registration.set({ status: 'idle' })
+      suggestions.type(toNameInput(text, $state.get().suffix ?? undefined))
+    },
+    retry: suggestions.retry,
+    register(label = $state.get().label) {
+      running ??= register(label).finally(() => (running = undefined))
+      return running
+    },
+    async release(name) {
+      try {
+        changed(await (await import('./name-release.js')).releaseName(name, deps))
+      } catch (reason) {
+        throw failureOf(reason, name)
+      }
+    },
+    resolve: async name => deps.resolveName(name, (await owner()).coinType),
+    reset() {
+      suggestions.reset()
+      if (!running) $registration.set({ status: 'idle' })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { css } from 'lit'
+
+export const styles = css`
+  :host {
+    display: block;
+    padding: 4px 20px 20px;
+  }
+  .suffix {
+    padding-inline-end: 12px;
+    color: var(--_text-2);
+    white-space: nowrap;
+  }
+  /* What is said of the name keeps its room. */
+  .said {
+    min-block-size: 40px;
+    color: var(--_text-2);
+    overflow-wrap: anywhere;
+  }
+  .free {
+    color: var(--_good);
+  }
+  .stack,
+  .found,
+  ul {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 12px;
+    list-style: none;
+  }
+  .found,
+  ul {
+    gap: 4px;
+    align-content: start;
+  }
+  .found {
+    min-block-size: 228px;
+  }
+  h2 {
+    font-size: var(--_size-12);
+    font-weight: 500;
+    color: var(--_text-2);
+    padding-inline: 4px;
+  }
+`

@@ -1,0 +1,164 @@
+import type { NameRegistration, NamesState, NamesStore } from '@w3m/core'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { atom } from 'nanostores'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { registerAccountNameRoute } from './register-account-name.route.js'
+
+const fresh: NamesState = {
+  suffix: '.w3m.local',
+  label: '',
+  problem: 'short',
+  status: 'idle',
+  suggestions: [],
+  error: undefined,
+}
+
+describe('w3m-register-account-name-view', () => {
+  const stage = createViewStage()
+  const $state = atom<NamesState>(fresh)
+  const $registration = atom<NameRegistration>({ status: 'idle' })
+  let asked: string[]
+  const set = (change: Partial<NamesState>) => $state.set({ ...$state.get(), ...change })
+
+  const start = async (
+    state: Partial<NamesState> = {},
+    locale = 'en',
+    namespaces: NamesStore['namespaces'] = ['eip155'],
+  ) => {
+    asked = []
+    $state.set({ ...fresh, ...state })
+    $registration.set({ status: 'idle' })
+    await stage.start({ locale })
+    const store: NamesStore = {
+      namespaces,
+      $state,
+      $registration,
+      refresh: async ({ force = false } = {}) => void asked.push(force ? 'refresh again' : 'refresh'),
+      type: text => (asked.push(`type ${text}`), set({ label: text.replace(/[^a-z0-9-]/g, '') })),
+      retry: () => asked.push('retry'),
+      register: async () => (asked.push('register'), ''),
+      release: async () => undefined,
+      resolve: async () => undefined,
+      reset: () => asked.push('reset'),
+    }
+    Object.assign(stage.w3m.load, { names: () => Promise.resolve(store) })
+    await registerAccountNameRoute.load(stage.w3m)
+    await stage.connect()
+    stage.w3m.router.reset('RegisterAccountName')
+    await stage.show(html`<w3m-register-account-name-view .w3m=${stage.w3m}></w3m-register-account-name-view>`, {
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    })
+    await stage.eventually(() => asked.includes('refresh'))
+  }
+  const view = () => stage.find('name-register')!
+  const input = () => stage.find('name-input') as HTMLInputElement
+  afterEach(() => stage.end())
+
+  for (const locale of ['en', 'ar'])
+    it(`is reached by everybody, in ${locale}: empty, looking, free and taken`, async () => {
+      await start({}, locale)
+      expect(await axeFindings()).to.deep.equal([])
+      for (const state of [
+        { label: 'alice', status: 'waiting', problem: undefined },
+        { status: 'ready', suggestions: [{ label: 'alice', isTaken: false }] },
+        {
+          problem: 'taken',
+          suggestions: [
+            { label: 'alice', isTaken: true },
+            { label: 'alice7', isTaken: false },
+          ],
+        },
+      ] as const) {
+        set(state)
+        await stage.eventually(() => view())
+        expect(await axeFindings(), state.status).to.deep.equal([])
+      }
+    })
+
+  it('passes on what is typed, and shows what a name may contain', async () => {
+    await start()
+    input().value = 'Al_ice'
+    input().dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+    expect(asked.at(-1)).to.equal('type Al_ice')
+    await stage.eventually(() => input().value === 'lice')
+  })
+
+  it('says that a name is free, and takes a suggestion', async () => {
+    await start({
+      label: 'alice',
+      problem: undefined,
+      status: 'ready',
+      suggestions: [
+        { label: 'alice', isTaken: false },
+        { label: 'alice7', isTaken: false },
+      ],
+    })
+    expect(stage.text()).to.contain('alice.w3m.local is free.')
+    stage.find('name-suggestion-alice7')!.click()
+    expect(asked.at(-1)).to.equal('type alice7')
+  })
+
+  it('registers what is right, and says what is wrong once that is wanted', async () => {
+    await start({ label: 'abc', problem: 'short' })
+    expect(stage.text()).not.to.contain('at least 4')
+    view().click()
+    await stage.eventually(() => stage.text().includes('Name must be at least 4 characters long'))
+    expect(asked).not.to.contain('register')
+    set({ label: 'abcd', problem: undefined })
+    view().click()
+    expect(asked.at(-1)).to.equal('register')
+  })
+
+  it('goes to the success once the name is registered, and not before', async () => {
+    await start({ label: 'alice', problem: undefined })
+    $registration.set({ status: 'signing', name: 'alice.w3m.local' })
+    await stage.eventually(() => stage.text().includes('Sign the message in Lantern.'))
+    $registration.set({ status: 'registering', name: 'alice.w3m.local' })
+    await stage.eventually(() => stage.text().includes('Registering alice.w3m.local'))
+    expect(stage.w3m.router.$route.get().view).to.equal('RegisterAccountName')
+    $registration.set({ status: 'registered', name: 'alice.w3m.local' })
+    await stage.eventually(() => stage.w3m.router.$route.get().view === 'RegisterAccountNameSuccess')
+    expect(stage.w3m.router.$route.get().params).to.deep.equal({ name: 'alice.w3m.local' })
+  })
+
+  const failures: readonly (readonly [code: number | string, text: string])[] = [
+    [4001, 'You declined the signature. Nothing was registered.'],
+    ['NAME_TAKEN', 'Somebody has this name'],
+    ['NAME_OWNED', 'You already own a name'],
+    ['NAME_MESSAGE_EXPIRED', 'Too much time has passed'],
+    ['HTTP_STATUS', 'does not answer'],
+  ]
+  for (const [code, text] of failures)
+    it(`stays where the registration fails with ${code}, says why, and tries again`, async () => {
+      await start({ label: 'alice', problem: undefined })
+      $registration.set({ status: 'failed', name: 'alice.w3m.local', error: { code } as never })
+      await stage.eventually(() => stage.find('name-failure'))
+      expect(stage.text()).to.match(new RegExp(text, 'i'))
+      stage.find('name-retry')!.click()
+      expect(asked.at(-1)).to.equal('register')
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  it('says that suggestions failed, and asks again', async () => {
+    await start({ label: 'alice', problem: undefined, status: 'failed' })
+    expect(stage.text()).to.contain('Error fetching name suggestions')
+    stage.find('name-suggestions-retry')!.click()
+    expect(asked.at(-1)).to.equal('retry')
+  })
+
+  it('says where nobody has names: by the service, and by the network', async () => {
+    await start({ suffix: null })
+    expect(stage.find('names-unsupported')).not.to.equal(undefined)
+    stage.end()
+    await start({}, 'en', ['solana'])
+    expect(stage.find('names-unsupported')).not.to.equal(undefined)
+  })
+
+  it('says that the service does not answer, and asks it again', async () => {
+    await start({ suffix: undefined, error: { code: 'HTTP_UNREACHABLE' } as never })
+    stage.find('names-retry')!.click()
+    expect(asked.at(-1)).to.equal('refresh again')
+  })
+})

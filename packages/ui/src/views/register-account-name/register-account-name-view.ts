@@ -1,0 +1,233 @@
+import type { NameRegistration, NamesState, NamesStore } from '@w3m/core'
+import { html, nothing } from 'lit'
+import '../../elements/button/button.js'
+import '../../elements/empty/empty.js'
+import '../../elements/error-panel/error-panel.js'
+import '../../elements/input/input.js'
+import '../../elements/skeleton/skeleton.js'
+import type { W3mUiInput } from '../../elements/input/input.js'
+import { errorText } from '../../i18n/error-text.js'
+import { userIcon } from '../../icons/object-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { state } from '../../internal/property.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { reset } from '../../styles/reset.js'
+import { styles } from './register-account-name-view.styles.js'
+
+/** @summary A name for the connected account: what was typed, whether it is free, and others that are. */
+@customElement('w3m-register-account-name-view')
+export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName'> {
+  static override styles = [reset, styles]
+
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #names = this.watchSlice(
+    w3m => w3m.load.names(),
+    names => names.$state,
+    names => void names.refresh(),
+  )
+  readonly #registration = this.watchSlice(
+    w3m => w3m.load.names(),
+    names => names.$registration,
+  )
+  /** The visitor wanted to register what is wrong: it is said now. */
+  @state() private isTried = false
+
+  override render() {
+    const { slice, value, error } = this.#names
+    if (error !== undefined) return this.#unread(error)
+    if (!slice || !value) return this.#loading()
+    if (!slice.namespaces.includes(this.#network.value.namespace) || value.suffix === null) return this.#unsupported()
+    if (value.suffix === undefined) return value.error ? this.#unread(value.error) : this.#loading()
+    return this.#form(slice, value, value.suffix)
+  }
+
+  protected override updated(): void {
+    const registration = this.#registration.value
+    if (registration?.status === 'registered' && this.app.router.$route.get().view === 'RegisterAccountName')
+      this.app.router.replace('RegisterAccountNameSuccess', { name: registration.name })
+  }
+
+  #loading() {
+    return html`<div aria-busy="true">
+      <w3m-ui-skeleton count="3"></w3m-ui-skeleton><span class="sr-only" role="status">${this.t('view.loading')}</span>
+    </div>`
+  }
+
+  #unsupported() {
+    return html`<w3m-ui-empty
+      heading=${this.t('register-account-name.unsupported')}
+      text=${this.t('register-account-name.unsupported-text')}
+      data-testid="names-unsupported"
+      ><span slot="icon">${userIcon()}</span></w3m-ui-empty
+    >`
+  }
+
+  #unread(error: unknown) {
+    const { heading, text } = errorText(this.t, error)
+    return html`<w3m-ui-error-panel
+      heading=${heading}
+      text=${text}
+      retry=${this.t('retry')}
+      test-id="names-retry"
+      @w3m-ui-retry=${this.#onRetry}
+    ></w3m-ui-error-panel>`
+  }
+
+  #form(slice: NamesStore, names: NamesState, suffix: string) {
+    const { label, problem } = names
+    const status = this.#registration.value?.status
+    const isBusy = status === 'signing' || status === 'registering'
+    const isBlocked = label === '' || problem === 'taken'
+    return html`<div class="stack">
+      <w3m-ui-input
+        enterkeyhint="done"
+        maxlength="80"
+        test-id="name-input"
+        .label=${this.t('register-account-name.label')}
+        .hint=${this.t('register-account-name.hint')}
+        .value=${label}
+        .error=${this.#wrong(names)}
+        ?readonly=${isBusy}
+        @input=${({ currentTarget }: { currentTarget: W3mUiInput }) => this.#onType(slice, currentTarget)}
+        @w3m-ui-submit=${() => this.#register(slice)}
+        ><bdi slot="end" class="suffix">${suffix}</bdi></w3m-ui-input
+      >
+      <p class="said ${this.#isFree(names) && !isBusy ? 'free' : ''}" role="status" data-testid="name-status">
+        ${this.#said(names, suffix)}
+      </p>
+      ${this.#failure(slice)}
+      <w3m-ui-button
+        full
+        size="l"
+        variant="primary"
+        test-id="name-register"
+        ?loading=${isBusy}
+        ?disabled=${isBlocked}
+        .reason=${problem === 'taken' ? this.t('register-account-name.taken') : this.t('register-account-name.short')}
+        @click=${() => this.#register(slice)}
+        >${this.t('register-account-name.action')}</w3m-ui-button
+      >
+      ${this.#found(slice, names, suffix, isBusy)}
+    </div>`
+  }
+
+  /** What is too short is only said once the visitor wants to go on. */
+  #wrong({ problem, label }: NamesState): string {
+    if (problem === undefined || label === '' || (problem === 'short' && !this.isTried)) return ''
+    return this.t(`register-account-name.${problem}`)
+  }
+
+  #isFree({ status, problem, suggestions, label }: NamesState): boolean {
+    return status === 'ready' && problem === undefined && suggestions.some(each => each.label === label)
+  }
+
+  #said(names: NamesState, suffix: string) {
+    const registration = this.#registration.value
+    if (registration?.status === 'signing') {
+      const name = this.app.connection.connectorOf(this.#network.value.namespace)?.name ?? ''
+      return this.t('register-account-name.in-wallet', { name })
+    }
+    if (registration?.status === 'registering')
+      return this.t('register-account-name.sending', { name: registration.name })
+    if (names.status === 'waiting') return this.t('register-account-name.looking')
+    return this.#isFree(names) ? this.t('register-account-name.free', { name: `${names.label}${suffix}` }) : nothing
+  }
+
+  #failure(slice: NamesStore) {
+    const registration = this.#registration.value
+    if (registration?.status !== 'failed') return nothing
+    const { heading, text } = this.#told(registration)
+    return html`<w3m-ui-error-panel
+      heading=${heading}
+      text=${text}
+      retry=${this.t('retry')}
+      test-id="name-retry"
+      data-testid="name-failure"
+      @w3m-ui-retry=${() => this.#register(slice)}
+    ></w3m-ui-error-panel>`
+  }
+
+  #told({ error }: Extract<NameRegistration, { status: 'failed' }>): {
+    readonly heading: string
+    readonly text: string
+  } {
+    const heading = this.t('register-account-name.failed')
+    switch (String(error.code)) {
+      case '4001':
+      case '5000':
+        return { heading, text: this.t('register-account-name.refused') }
+      case 'NAME_TAKEN':
+        return { heading, text: this.t('register-account-name.taken') }
+      case 'NAME_OWNED':
+        return { heading: this.t('register-account-name.owned'), text: this.t('register-account-name.owned-text') }
+      case 'NAME_MESSAGE_EXPIRED':
+        return { heading, text: this.t('register-account-name.expired') }
+      default:
+        return errorText(this.t, error)
+    }
+  }
+
+  #found(slice: NamesStore, { status, suggestions }: NamesState, suffix: string, isBusy: boolean) {
+    if (status === 'idle') return html`<div class="found"></div>`
+    if (status === 'failed')
+      return html`<div class="found">
+        <w3m-ui-error-panel
+          heading=${this.t('register-account-name.unlisted')}
+          text=${this.t('register-account-name.unlisted-text')}
+          retry=${this.t('retry')}
+          test-id="name-suggestions-retry"
+          @w3m-ui-retry=${() => slice.retry()}
+        ></w3m-ui-error-panel>
+      </div>`
+    const free = suggestions.filter(each => !each.isTaken)
+    if (free.length === 0)
+      return html`<div class="found">
+        ${status === 'waiting' ? html`<w3m-ui-skeleton count="3"></w3m-ui-skeleton>` : nothing}
+      </div>`
+    return html`<div class="found">
+      <h2 id="found">${this.t('register-account-name.suggestions')}</h2>
+      <ul aria-labelledby="found">
+        ${free.map(
+          each =>
+            html`<li>
+              <w3m-ui-button
+                full
+                test-id=${`name-suggestion-${each.label}`}
+                .text=${`${each.label}${suffix}`}
+                ?disabled=${isBusy}
+                @click=${() => slice.type(each.label)}
+              ></w3m-ui-button>
+            </li>`,
+        )}
+      </ul>
+    </div>`
+  }
+
+  #onType(slice: NamesStore, input: W3mUiInput): void {
+    this.isTried = false
+    slice.type(input.value)
+    // What a name cannot contain is left out, also where nothing else has changed.
+    input.value = slice.$state.get().label
+  }
+
+  #register(slice: NamesStore): void {
+    const { label, problem } = slice.$state.get()
+    this.isTried = true
+    if (label === '' || problem !== undefined) return
+    // What came of it is in the state.
+    slice.register().catch(() => undefined)
+  }
+
+  readonly #onRetry = (): void => {
+    const { slice, error } = this.#names
+    if (error === undefined) return void slice?.refresh({ force: true })
+    this.#names.retry()
+    this.#registration.retry()
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-register-account-name-view': W3mRegisterAccountNameView
+  }
+}

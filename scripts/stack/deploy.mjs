@@ -20,7 +20,7 @@ const tokens = [
 const holders = 3
 const tilesPerHolder = 3
 /** Names, and the developer accounts that they lead to. The last one is told by its address too. */
-const names = { 'ada.local': 1, 'bo.local': 2, 'cy.local': 3 }
+export const developerNames = { 'ada.local': 1, 'bo.local': 2, 'cy.local': 3 }
 const ethereum = 60n
 
 /**
@@ -43,7 +43,8 @@ export async function keptContracts({ url, chainId, file }) {
  * every fresh chain.
  * @param {{ url: string, chainId: number }} options
  * @returns {Promise<{ tokens: { symbol: string, name: string, decimals: number, address: string }[], collectible:
- *   string, names: string, pieces: string }>} `names` is the registry of names, `pieces` an ERC-1155
+ *   string, names: string, pieces: string }>} `names` is the resolver of their names, and a registry of its own, `pieces`
+ *   an ERC-1155
  */
 export async function deployContracts({ url, chainId }) {
   const chain = defineChain({
@@ -93,10 +94,10 @@ export async function deployContracts({ url, chainId }) {
         }),
       )
   }
-  const registry = await deploy('TestNames', [])
+  const names = await deploy('TestNames', [])
   const setName = async (functionName, args) =>
-    done(await wallet.writeContract({ abi: artifacts.TestNames.abi, address: registry, functionName, args }))
-  for (const [name, addressIndex] of Object.entries(names)) {
+    done(await wallet.writeContract({ abi: artifacts.TestNames.abi, address: names, functionName, args }))
+  for (const [name, addressIndex] of Object.entries(developerNames)) {
     const { address } = mnemonicToAccount(developerMnemonic, { addressIndex })
     await setName('setAddr', [namehash(name), ethereum, address])
     if (addressIndex >= holders)
@@ -104,5 +105,5 @@ export async function deployContracts({ url, chainId }) {
   }
   // Last, so that the addresses of the others stay. Everybody may mint its pieces.
   const pieces = await deploy('TestPieces', [])
-  return { tokens: deployed, collectible, names: registry, pieces }
+  return { tokens: deployed, collectible, names, pieces }
 }

@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from './csp.mjs'
 import { keptContracts } from './deploy.mjs'
 import { keptExchange } from './exchange.mjs'
 import { startMailbox } from './mailbox.mjs'
+import { keptNames, namesSettings } from './names.mjs'
 import { startNodeApp } from './node-app.mjs'
 import { onrampSettings, startOnramp } from './onramp.mjs'
 import { deploySmartAccounts } from './smart-accounts.mjs'
@@ -108,7 +109,8 @@ async function startServer({
     W3M_TRUSTED_ORIGINS: pageOrigins[0],
     W3M_SMTP_URL: smtpUrl,
     W3M_BUNDLERS: JSON.stringify(bundlers),
-    W3M_NAMES: JSON.stringify(names),
+    W3M_NAMES: JSON.stringify(names.settings),
+    W3M_NAMES_KEY: names.key,
     // Tests log in from one address all day.
     W3M_OTP_PER_IP_HOUR: '10000',
     // A new block is seen at once.
@@ -156,17 +158,12 @@ export async function startStack({
         onExit,
       })
       parts.push(chain)
-      const {
-        tokens,
-        collectible,
-        names: registry,
-        pieces,
-      } = await keptContracts({
+      const contracts = await keptContracts({
         url: chain.url,
         chainId,
         file: join(dataDir, `contracts-${chainId}.json`),
       })
-      names ??= { chain: `eip155:${chainId}`, registry }
+      const { tokens, collectible, pieces } = contracts
       await deploySmartAccounts({ url: chain.url, chainId })
       const exchange = await keptExchange({
         url: chain.url,
@@ -174,6 +171,17 @@ export async function startStack({
         file: join(dataDir, `exchange-${chainId}.json`),
         tokens,
       })
+      // Names of the local stack are those of its first chain.
+      const ens = names
+        ? undefined
+        : await keptNames({
+            url: chain.url,
+            chainId,
+            file: join(dataDir, `names-${chainId}.json`),
+            records: contracts.names,
+            gateways: [reachedAt(`http://127.0.0.1:${port + 1}`), `http://127.0.0.1:${port + 1}`],
+          })
+      names ??= namesSettings(`eip155:${chainId}`, ens)
       chains.push({
         caipNetworkId: `eip155:${chainId}`,
         name,
@@ -184,6 +192,7 @@ export async function startStack({
         pieces,
         exchange,
         hasTraces: true,
+        ...(ens && { ens }),
       })
     }
     const rpc = chains.map(chain => chain.rpcUrl)

@@ -169,6 +169,24 @@ export const modalViews: readonly ModalView[] = [
   { title: 'WalletReceive', view: 'WalletReceive', connected: true, reach: push('WalletReceive', undefined) },
   { title: 'WalletSend', view: 'WalletSend', connected: true, reach: open('WalletSend') },
   {
+    title: 'ChooseAccountName',
+    view: 'ChooseAccountName',
+    connected: true,
+    reach: push('ChooseAccountName', undefined),
+  },
+  {
+    title: 'RegisterAccountName',
+    view: 'RegisterAccountName',
+    connected: true,
+    reach: push('RegisterAccountName', undefined),
+  },
+  {
+    title: 'RegisterAccountNameSuccess',
+    view: 'RegisterAccountNameSuccess',
+    connected: true,
+    reach: push('RegisterAccountNameSuccess', { name: 'somebody' }),
+  },
+  {
     title: 'SIWXSignMessage',
     view: 'SIWXSignMessage',
     options: { siwx: 'required' },

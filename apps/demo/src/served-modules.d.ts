@@ -7,6 +7,8 @@ declare module 'served:stack.json' {
     readonly name: string
     /** JSON-RPC over HTTP. */
     readonly rpcUrl: string
+    /** The contracts of its names; missing where it has none. */
+    readonly ens?: { readonly registry: `0x${string}`; readonly universalResolver: `0x${string}` }
     readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   }
   const stack: {

@@ -28,7 +28,6 @@ export { imagePreloadTimeoutMs, imagesPreloadedPerPage } from './limits/images-l
 export { socialsWaitMs, emailCooldownMs, recentEmailsMax, loginLinkLifetimeMs } from './limits/login-limits.js'
 export {
   identityCacheMs,
-  nameLookupDelayMs,
   nameMaxLength,
   nameMessageLifetimeMs,
   nameMinLength,

@@ -2,7 +2,7 @@ import type { NetworkInput, W3mOptions } from '@w3m/core'
 import stack from 'served:stack.json' with { type: 'json' }
 
 /** The networks of the local stack, in its order. */
-export const pageNetworks = stack.chains.map(({ caipNetworkId, name, nativeCurrency, rpcUrl }) => {
+export const pageNetworks = stack.chains.map(({ caipNetworkId, name, nativeCurrency, rpcUrl, ens }) => {
   const reference = caipNetworkId.split(':')[1]
   return {
     id: Number(reference) || reference,
@@ -11,6 +11,10 @@ export const pageNetworks = stack.chains.map(({ caipNetworkId, name, nativeCurre
     nativeCurrency,
     rpcUrls: { default: { http: [rpcUrl] } },
     testnet: true,
+    // By these, viem and wagmi find the names that accounts have there.
+    ...(ens && {
+      contracts: { ensRegistry: { address: ens.registry }, ensUniversalResolver: { address: ens.universalResolver } },
+    }),
   }
 }) as readonly NetworkInput[]
 

@@ -7,5 +7,3 @@ export const nameMaxLength = 64
 export const nameMessageLifetimeMs = 300_000
 /** How long the visitor has typed nothing before suggestions are asked for. */
 export const nameSuggestDelayMs = 300
-/** How long the sender has typed nothing before a name is looked up (contract 5.7). */
-export const nameLookupDelayMs = 500

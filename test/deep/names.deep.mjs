@@ -1,0 +1,192 @@
+// Names that accounts register, on the server as it is shipped: many who want few names at once, SIGKILL in the middle
+// of that, and the answers of the gateway at a steady rate. All times are of one run on one machine.
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { encodeFunctionData, namehash, parseAbi, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { packetToBytes } from 'viem/ens'
+import { prepareRelay } from './relay-parts.mjs'
+
+const claimsTotal = 10_000
+const namesTotal = 1_000
+const kills = Number(process.env.W3M_NAME_KILLS ?? 200)
+const connections = 64
+const perSecond = 500
+const loadSeconds = 10
+const p99MaxMs = 50
+const zone = 'w3m.local'
+const coin = 0x8000_0000 + 31337
+const chain = 'eip155:31337'
+const key = generatePrivateKey()
+const resolver = privateKeyToAddress(generatePrivateKey())
+
+const env = {
+  W3M_CHAINS: JSON.stringify([
+    {
+      caipNetworkId: chain,
+      name: 'Local',
+      // What a key signs, no node is asked about.
+      rpcUrl: 'http://127.0.0.1:1',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    },
+  ]),
+  W3M_INDEX: 'off',
+  W3M_RATE_PER_SECOND_LOOPBACK: '999999999',
+  W3M_NAMES: JSON.stringify({ chain, registration: { zone, resolver } }),
+  W3M_NAMES_KEY: key,
+}
+const quantile = (values, part) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
+}
+const rounded = value => Math.round(value * 100) / 100
+/** Labels of which none looks like another: their letters are those that look like no others. */
+const labelOf = number =>
+  `n${[...number.toString(14).padStart(5, '0')].map(digit => 'acdefhkmnprtux'[parseInt(digit, 14)]).join('')}`
+
+describe('registered names', () => {
+  let parts
+  let nameSigner
+  let startServerProcess
+  let freePort
+  before(async () => {
+    parts = await prepareRelay()
+    ;({ nameSigner } = await parts.load('name-signer'))
+    ;({ startServerProcess, freePort } = await parts.load('server-process'))
+  })
+  after(() => parts?.remove())
+
+  const start = async folder => {
+    const port = await freePort()
+    const server = await startServerProcess({ file: parts.serverFile, port, dataDir: join(parts.folder, folder), env })
+    const origin = `http://127.0.0.1:${port}`
+    return {
+      server,
+      origin,
+      claim: async request => {
+        const answer = await fetch(`${origin}/v1/profile/account`, { method: 'POST', body: JSON.stringify(request) })
+        await answer.text()
+        return answer.status
+      },
+      ownerOf: async name => {
+        const answer = await fetch(`${origin}/v1/profile/account/${name}`)
+        const body = await answer.json()
+        return answer.ok ? body.addresses[coin]?.address : undefined
+      },
+    }
+  }
+  /** Does all work with so many at once. */
+  const inParallel = async (all, work) => {
+    const left = all.entries()
+    await Promise.all(
+      Array.from({ length: connections }, async () => {
+        for (const [index, each] of left) await work(each, index)
+      }),
+    )
+  }
+
+  it(`go to one of all who want them: ${claimsTotal} claims of ${namesTotal} names`, async t => {
+    const requests = []
+    for (let index = 0; index < claimsTotal; index++)
+      requests.push(await nameSigner(coin, Date.now).claim(`${labelOf(index % namesTotal)}.${zone}`))
+    const { server, claim, ownerOf } = await start('claims')
+    const won = new Map()
+    const statuses = {}
+    const began = performance.now()
+    await inParallel(requests, async request => {
+      const status = await claim(request)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      const { name } = JSON.parse(request.message)
+      if (status === 200) won.set(name, [...(won.get(name) ?? []), request.address])
+    })
+    const seconds = (performance.now() - began) / 1_000
+    t.diagnostic(
+      JSON.stringify({ claims: claimsTotal, names: won.size, claimsPerSecond: Math.round(claimsTotal / seconds) }),
+    )
+    assert.deepEqual(statuses, { 200: namesTotal, 400: claimsTotal - namesTotal })
+    assert.equal(won.size, namesTotal)
+    for (const [name, owners] of won) assert.deepEqual([await ownerOf(name)], owners, name)
+    await server.stop()
+  })
+
+  it(`are there after ${kills} kills, where their registration was answered`, async t => {
+    const acknowledged = new Map()
+    let number = 0
+    let unanswered = 0
+    for (let round = 0; round < kills; round++) {
+      const { server, claim, ownerOf } = await start('kills')
+      // What the last rounds were told is there.
+      for (const [name, owner] of [...acknowledged].slice(-40)) assert.equal(await ownerOf(name), owner, name)
+      let isKilled = false
+      const work = Promise.all(
+        Array.from({ length: 8 }, async () => {
+          while (!isKilled) {
+            const signer = nameSigner(coin, Date.now)
+            const name = `${labelOf(number++)}.${zone}`
+            const status = await claim(await signer.claim(name)).catch(() => undefined)
+            if (status === 200) acknowledged.set(name, signer.address)
+            else unanswered += 1
+          }
+        }),
+      )
+      await new Promise(resolve => setTimeout(resolve, 20 + Math.random() * 180))
+      await server.kill()
+      isKilled = true
+      await work
+    }
+    const { server, ownerOf } = await start('kills')
+    for (const [name, owner] of acknowledged) assert.equal(await ownerOf(name), owner, name)
+    await server.stop()
+    t.diagnostic(JSON.stringify({ kills, acknowledged: acknowledged.size, unanswered }))
+    assert.ok(acknowledged.size > kills)
+  })
+
+  it(`are told by the gateway in ${p99MaxMs} ms, at ${perSecond} questions a second`, async t => {
+    const { server, origin, claim } = await start('gateway')
+    const names = Array.from({ length: 200 }, (_, index) => `${labelOf(index)}.${zone}`)
+    for (const name of names) assert.equal(await claim(await nameSigner(coin, Date.now).claim(name)), 200)
+    const questions = names.map(name =>
+      encodeFunctionData({
+        abi: parseAbi(['function resolve(bytes name, bytes data)']),
+        args: [
+          toHex(packetToBytes(name)),
+          encodeFunctionData({ abi: parseAbi(['function addr(bytes32)']), args: [namehash(name)] }),
+        ],
+      }),
+    )
+    const times = []
+    let failures = 0
+    const ask = async index => {
+      const began = performance.now()
+      const answer = await fetch(`${origin}/ccip/${resolver}/${questions[index % questions.length]}.json`)
+      const { data } = await answer.json()
+      times.push(performance.now() - began)
+      if (!answer.ok || data.length < 400) failures += 1
+    }
+    for (let index = 0; index < 500; index++) await ask(index)
+    times.length = 0
+    const began = performance.now()
+    const running = []
+    for (let index = 0; index < perSecond * loadSeconds; index++) {
+      const due = began + (index * 1_000) / perSecond
+      const wait = due - performance.now()
+      if (wait > 1) await new Promise(resolve => setTimeout(resolve, wait))
+      running.push(ask(index))
+    }
+    await Promise.all(running)
+    const seconds = (performance.now() - began) / 1_000
+    const p99 = quantile(times, 0.99)
+    t.diagnostic(
+      JSON.stringify({
+        perSecond: Math.round(times.length / seconds),
+        p50: rounded(quantile(times, 0.5)),
+        p99: rounded(p99),
+        failures,
+      }),
+    )
+    await server.stop()
+    assert.equal(failures, 0)
+    assert.ok(p99 <= p99MaxMs, `p99 is ${rounded(p99)} ms`)
+  })
+})

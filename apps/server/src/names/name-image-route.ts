@@ -39,11 +39,12 @@ export function nameImageRoute({ names, registered, chains, gallery }: NameImage
     if (!avatar) {
       const record = await registered?.find(name)
       if (!record) throw none()
-      return context.body(drawAvatar(`account ${record.account.address}`), 200, {
-        ...pictureHeaders,
-        'cache-control': 'public, max-age=300',
-        'content-type': 'image/svg+xml',
-      })
+      const drawing = Buffer.from(drawAvatar(`account ${record.account.address}`))
+      return answerPicture(
+        context,
+        { type: 'image/svg+xml', bytes: drawing },
+        { 'cache-control': 'public, max-age=300' },
+      )
     }
     const image = await imageOf(avatar)
     const picture = await gallery.picture({ image }).catch((error: unknown) => {

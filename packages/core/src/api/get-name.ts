@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
-import { fullName } from './wire-values.js'
 
 /** A name that somebody typed, in any letters: the server says whether it is one (ENSIP-15). */
 export const typedName = /* @__PURE__ */ v.pipe(

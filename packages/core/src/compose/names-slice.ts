@@ -1,11 +1,11 @@
 import { getNameSuggestions } from '../api/get-name-suggestions.js'
 import { getNameZones } from '../api/get-name-zones.js'
 import type { Http } from '../api/http.js'
-import { isHttpError } from '../api/http-error.js'
+import { isHttpError } from '../errors/http-error.js'
 import { registerName } from '../api/register-name.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
-import { OperationError } from '../errors/operation-error.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { operationError } from '../errors/operation-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import type { IdentitiesStore } from '../names/identities.store.js'
 import { nameSuffix, supportsNames } from '../names/name-rules.js'
 import { coinTypeOf } from '../names/coin-type.js'
@@ -29,15 +29,15 @@ export async function createSlice(
   function sender() {
     const from = currentSender(context)
     const { namespace } = network.$state.get()
-    if (!named.includes(namespace)) throw new OptionalError('NAMES_UNSUPPORTED', { namespace })
-    if (!from) throw new OperationError('NOT_CONNECTED', { namespace })
+    if (!named.includes(namespace)) throw optionalError('NAMES_UNSUPPORTED', { namespace })
+    if (!from) throw operationError('NOT_CONNECTED', { namespace })
     return from
   }
 
   return createNamesStore({
     namespaces: named,
     async fetchSuffix() {
-      if (!$options.get().services?.api) throw new OperationError('SERVICE_NOT_SET', { service: 'api' })
+      if (!$options.get().services?.api) throw operationError('SERVICE_NOT_SET', { service: 'api' })
       try {
         const [zone] = (await (await load.api()).request(getNameZones, {}, { signal: lifetime })).zones
         return zone === undefined ? undefined : `.${zone}`
@@ -60,13 +60,13 @@ export async function createSlice(
       const { account, address, namespace } = sender()
       const [, reference = ''] = parseCaipAddress(account).caipNetworkId.split(':')
       const coinType = coinTypeOf(reference)
-      if (coinType === undefined) throw new OptionalError('NAMES_UNSUPPORTED', { namespace })
+      if (coinType === undefined) throw optionalError('NAMES_UNSUPPORTED', { namespace })
       return { address, coinType }
     },
     async sign(message) {
       const { address, namespace, provider, name } = sender()
       const active = activeNetwork(network.$state.get())
-      if (!active) throw new OptionalError('NAMES_UNSUPPORTED', { namespace })
+      if (!active) throw optionalError('NAMES_UNSUPPORTED', { namespace })
       return askSignature(namespaces, { provider, name }, { namespace, address, network: active }, message, lifetime)
     },
     async send(body) {
@@ -76,8 +76,6 @@ export async function createSlice(
       const { releaseName } = await import('../api/release-name.js')
       await (await load.api()).request(releaseName, { path: { name }, body }, { signal: lifetime })
     },
-    resolveName: async (name, coinType) =>
-      (await import('./resolve-name.js')).resolveName(await load.api(), name, coinType, lifetime),
     changed(address) {
       void load.identities().then(
         identities => identities.refresh(address, { force: true }),

@@ -84,8 +84,6 @@ export const optionalErrorMessages = {
   NAMES_UNSUPPORTED: 'Accounts of $namespace have no names here.',
   /** The service gave no suggestions. What is typed can be registered all the same; ask again. */
   NAME_SUGGESTIONS_FAILED: 'Error fetching name suggestions',
-  /** Nobody could say what the name leads to. Ask again, or take an address. */
-  NAME_NOT_RESOLVED: 'Error resolving name',
   // Buying
   /** `buy()` was called without a quote, or after its time. Ask for a new one and show it. */
   ONRAMP_NOT_QUOTED: 'This provider has given no quote that is good still: ask for one.',

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import { nameMinLength, nameSuggestDelayMs } from '../limits/names-limits.js'
 import { readSuggestions, type NamesState } from './names.state.js'
 
@@ -33,7 +33,7 @@ export function createNameSuggestions({ $state, set, fetchSuggestions, later }: 
       if (!signal.aborted) set({ status: 'ready', suggestions: readSuggestions(answer, suffix), error: undefined })
     } catch (cause) {
       if (signal.aborted) return
-      set({ status: 'failed', suggestions: [], error: new OptionalError('NAME_SUGGESTIONS_FAILED', {}, { cause }) })
+      set({ status: 'failed', suggestions: [], error: optionalError('NAME_SUGGESTIONS_FAILED', {}, { cause }) })
     }
   }
 

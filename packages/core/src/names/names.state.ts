@@ -20,7 +20,7 @@ export interface NamesState {
   /** What was typed, held to what a name may contain. */
   readonly label: string
   /** What is wrong with it; undefined where nothing is known against it. */
-  readonly problem: NameProblem | undefined
+  readonly problem: LabelProblem | undefined
   /** `waiting` from the first letter on, until the answer to the last one is there. */
   readonly status: 'idle' | 'waiting' | 'ready' | 'failed'
   /** The typed name, and others like it; those of the last answer while another one is waited for. */
@@ -38,7 +38,7 @@ export type NameRegistration =
   | { readonly status: 'failed'; readonly name: string; readonly error: W3mError }
 
 /** Why what was typed cannot be registered. */
-export type NameProblem = 'short' | 'hyphens' | 'taken'
+export type LabelProblem = 'short' | 'hyphens' | 'taken'
 
 export const noNames: NamesState = {
   suffix: undefined,
@@ -50,7 +50,7 @@ export const noNames: NamesState = {
 }
 
 /** The first thing that is wrong with what was typed. */
-export function problemOf({ label, suggestions }: Pick<NamesState, 'label' | 'suggestions'>): NameProblem | undefined {
+export function problemOf({ label, suggestions }: Pick<NamesState, 'label' | 'suggestions'>): LabelProblem | undefined {
   if (label.length < nameMinLength) return 'short'
   if (!isRegistrableName(label)) return 'hyphens'
   return suggestions.find(each => each.label === label)?.isTaken ? 'taken' : undefined

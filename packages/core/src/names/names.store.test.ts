@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { HttpError } from '../api/http-error.js'
-import { OperationError } from '../errors/operation-error.js'
+import { HttpError } from '../errors/http-error.js'
+import { operationError } from '../errors/operation-error.js'
 import { RpcError } from '../errors/rpc-error.js'
 import { nameSuggestDelayMs } from '../limits/names-limits.js'
 import type { SignedNameRequest } from './name-owner.js'
@@ -31,7 +31,6 @@ function start(changes: Partial<NamesDeps> = {}) {
     },
     send: async request => void sent.push(request),
     sendRelease: async (_name, request) => void sent.push(request),
-    resolveName: async (name, coinType) => `${name} ${coinType}`,
     changed: who => changed.push(who),
     track: (event, name, error) => tracked.push([event, name, error?.code].filter(Boolean).join(' ')),
     later(act, ms) {
@@ -54,7 +53,7 @@ const codeOf = (work: Promise<unknown>) =>
     () => undefined,
     (error: { code: unknown }) => error.code,
   )
-const refusal = (field: string) => new HttpError(400, [{ field, description: 'no' }])
+const refusal = (field: string) => new HttpError(400, { reasons: [{ field, description: 'no' }] })
 
 describe('names of the host’s service', () => {
   it('have the suffix that the service says, read once in five minutes', async () => {
@@ -80,7 +79,7 @@ describe('names of the host’s service', () => {
     let isDown = true
     const down = start({
       fetchSuffix: async () => {
-        if (isDown) throw new OperationError('HTTP_UNREACHABLE', { origin: 'https://api.example' })
+        if (isDown) throw operationError('HTTP_UNREACHABLE', { origin: 'https://api.example' })
         return '.w3m.local'
       },
     })
@@ -199,7 +198,7 @@ describe('a name that is registered', () => {
     const { store, signedTexts, clock } = start({
       send: async ({ signature }) => {
         sent.push(signature)
-        if (isDown) throw new OperationError('HTTP_UNREACHABLE', { origin: 'https://api.example' })
+        if (isDown) throw operationError('HTTP_UNREACHABLE', { origin: 'https://api.example' })
       },
     })
     expect(await codeOf(store.register('alice'))).to.equal('HTTP_UNREACHABLE')
@@ -210,10 +209,6 @@ describe('a name that is registered', () => {
     isDown = false
     await store.register('alice')
     expect([sent.at(-1), signedTexts.length]).to.deep.equal(['0x02', 2])
-  })
-
-  it('leads to an account of the network', async () => {
-    expect(await start().store.resolve('alice.w3m.local')).to.equal('alice.w3m.local 60')
   })
 
   it('is given up by a message of its own', async () => {

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isHttpError } from '../api/http-error.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { isHttpError } from '../errors/http-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { identityCacheMs, nameMessageLifetimeMs } from '../limits/names-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
@@ -40,12 +40,6 @@ export interface NamesStore {
    * @throws {W3mError} as `register`
    */
   release(name: string): Promise<void>
-  /**
-   * The account that a name leads to on the network of the connected account; undefined where it leads to none there.
-   * @param name with its suffix; those of ENS as well, where the service knows them
-   * @throws {W3mError} `NAME_NOT_RESOLVED`, `NAMES_UNSUPPORTED`, `NOT_CONNECTED`
-   */
-  resolve(name: string): Promise<string | undefined>
   /** Forgets what was typed, and what became of it. */
   reset(): void
 }
@@ -60,7 +54,6 @@ export interface NamesDeps extends Pick<NameSuggestionsDeps, 'fetchSuggestions' 
   readonly sign: (message: string) => Promise<string>
   readonly send: (request: SignedNameRequest) => Promise<void>
   readonly sendRelease: (name: string, request: SignedNameRequest) => Promise<void>
-  readonly resolveName: (name: string, coinType: number) => Promise<string | undefined>
   /** The names of an address are others now. */
   readonly changed: (address: string) => void
   readonly track: (event: 'INITIATED' | 'SUCCESS' | 'ERROR', name: string, error?: W3mError) => void
@@ -76,9 +69,9 @@ function failureOf(error: unknown, name: string): W3mError {
   if (!isHttpError(error) || error.status >= 500 || error.status === 429)
     return error instanceof W3mError ? error : toRpcError(error)
   const field = error.reasons[0]?.field
-  if (field === 'name') return new OptionalError('NAME_TAKEN', { name }, { cause: error })
-  if (field === 'address') return new OptionalError('NAME_OWNED', {}, { cause: error })
-  if (field === 'message') return new OptionalError('NAME_MESSAGE_EXPIRED', { name }, { cause: error })
+  if (field === 'name') return optionalError('NAME_TAKEN', { name }, { cause: error })
+  if (field === 'address') return optionalError('NAME_OWNED', {}, { cause: error })
+  if (field === 'message') return optionalError('NAME_MESSAGE_EXPIRED', { name }, { cause: error })
   return error
 }
 
@@ -133,11 +126,11 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
   }
 
   async function register(label: string): Promise<string> {
-    if (!isRegistrableName(label)) throw new OptionalError('NAME_INVALID', {})
+    if (!isRegistrableName(label)) throw optionalError('NAME_INVALID', {})
     await refresh()
     const { suffix, error } = $state.get()
     if (suffix === null || suffix === undefined)
-      throw error ?? new OptionalError('NAMES_UNSUPPORTED', { namespace: 'this service' })
+      throw error ?? optionalError('NAMES_UNSUPPORTED', { namespace: 'this service' })
     const name = `${label.toLowerCase()}${suffix}`
     track('INITIATED', name)
     $registration.set({ status: 'signing', name })
@@ -181,7 +174,6 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
         throw failureOf(reason, name)
       }
     },
-    resolve: async name => deps.resolveName(name, (await owner()).coinType),
     reset() {
       suggestions.reset()
       if (!running) $registration.set({ status: 'idle' })

@@ -40,7 +40,6 @@ describe('w3m-register-account-name-view', () => {
       retry: () => asked.push('retry'),
       register: async () => (asked.push('register'), ''),
       release: async () => undefined,
-      resolve: async () => undefined,
       reset: () => asked.push('reset'),
     }
     Object.assign(stage.w3m.load, { names: () => Promise.resolve(store) })

@@ -22,7 +22,7 @@ export const isLocale = (value: unknown): value is string =>
   isText(value) && /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i.test(value)
 
 const text: Guard = ['a string', isText]
-const flag: Guard = ['true or false', value => typeof value === 'boolean']
+const flag: Guard = ['true or false', value => value === Boolean(value)]
 const record: Guard = ['an object', isRecord]
 const webUrl: Guard = ['an http(s) URL', value => isUrl(value, /^https?:$/)]
 const oneOf = (...values: readonly string[]): Guard => [
@@ -156,11 +156,9 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
 function describe(value: unknown): string {
   return isText(value)
     ? `"${value.slice(0, 80)}"`
-    : Array.isArray(value)
-      ? 'a list'
-      : isRecord(value)
-        ? 'an object'
-        : String(value)
+    : isRecord(value)
+      ? record[0]
+      : String(value)
 }
 
 function check(value: Record<string, unknown>, guards: Readonly<Record<string, Guard>>, path: string): void {

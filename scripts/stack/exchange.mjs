@@ -1,5 +1,6 @@
 // Puts an exchange on a local chain: Uniswap V2 as its makers compiled it, with pools of the chain's tokens against its
 // wrapped coin and its dollar. The packages are GPL: they run beside the product, and nothing of them is shipped.
+import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import {
@@ -20,6 +21,7 @@ const artifactOf = path => {
   const { abi, bytecode } = require(path)
   return { abi, bytecode: bytecode.startsWith('0x') ? bytecode : `0x${bytecode}` }
 }
+const oddTokens = JSON.parse(readFileSync(new URL('../../contracts/odd-tokens.json', import.meta.url), 'utf8'))
 const mintAbi = [
   {
     type: 'function',
@@ -41,6 +43,8 @@ const coinPools = [
 ]
 const dollarPools = [{ symbol: 'GRIT', tokens: '1000', dollars: '60000' }]
 const dollarSymbol = 'LUSD'
+/** Pools of tokens that are not as others: one answers nothing, one can be paused. */
+const oddPool = { tokens: '10000', coins: '10' }
 /** A token of which a hundredth is burnt whenever it is moved. */
 const feeToken = { symbol: 'FEE', name: 'Fee on Transfer', decimals: 18, supply: '1000000' }
 
@@ -52,7 +56,8 @@ const feeToken = { symbol: 'FEE', name: 'Fee on Transfer', decimals: 18, supply:
 export async function keptExchange({ url, chainId, file, tokens }) {
   const known = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
   const code =
-    known?.dollar === tokens.find(({ symbol }) => symbol === dollarSymbol).address &&
+    known?.offered &&
+    known.dollar === tokens.find(({ symbol }) => symbol === dollarSymbol).address &&
     (await createPublicClient({ transport: http(url, { retryCount: 2 }) }).getCode({ address: known.router }))
   if (code) return known
   const deployed = await deployExchange({ url, chainId, tokens })
@@ -64,7 +69,8 @@ export async function keptExchange({ url, chainId, file, tokens }) {
  * Deploys with the eighth developer account: what the others have, and the addresses of what the tenth deployed, stay as
  * they are. The addresses are the same on every fresh chain.
  * @param {{ url: string, chainId: number, tokens: { symbol: string, decimals: number, address: string }[] }} options
- * @returns {Promise<Readonly<Record<'router' | 'factory' | 'wrapped' | 'dollar' | 'feeToken', string>>>}
+ * @returns {Promise<Readonly<Record<'router' | 'factory' | 'wrapped' | 'dollar' | 'feeToken' | 'silent' |
+ *   'pausable', string>> & { readonly offered: readonly string[] }>} `offered` are those that are no tokens of the chain
  */
 export async function deployExchange({ url, chainId, tokens }) {
   const chain = defineChain({
@@ -126,5 +132,30 @@ export async function deployExchange({ url, chainId, tokens }) {
       args: [token.address, against.address, token.amount, against.amount, 0n, 0n, account.address, maxUint256],
     })
   }
-  return { router, factory, wrapped, dollar: dollar.address, feeToken: fee }
+  // Last, so that the addresses of the others stay as they are.
+  const odd = []
+  for (const artifact of Object.values(oddTokens)) {
+    const address = (await done(await wallet.deployContract(artifact))).contractAddress
+    const amount = parseEther(oddPool.tokens)
+    await write({ address, abi: artifact.abi, functionName: 'mint', args: [account.address, amount] })
+    await write({ address, abi: artifact.abi, functionName: 'approve', args: [router, maxUint256] })
+    await write({
+      ...routerCall,
+      functionName: 'addLiquidityETH',
+      args: [address, amount, 0n, 0n, account.address, maxUint256],
+      value: parseEther(oddPool.coins),
+    })
+    odd.push(address)
+  }
+  const [silent, pausable] = odd
+  return {
+    router,
+    factory,
+    wrapped,
+    dollar: dollar.address,
+    feeToken: fee,
+    silent,
+    pausable,
+    offered: [fee, ...odd],
+  }
 }

@@ -190,7 +190,7 @@ export async function startStack({
         tokens,
         collectible,
         pieces,
-        exchange,
+        exchange: { ...exchange, tokens: exchange.offered },
         hasTraces: true,
         ...(ens && { ens }),
       })

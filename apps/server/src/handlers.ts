@@ -25,6 +25,7 @@ import type { ServedChain } from './settings.js'
 import type { DirectoryRepository } from './ports/directory-repository.js'
 import type { GrantBook } from './wallet/grants/grants.js'
 import type { LoginOffers } from './wallet/social/login-offers.js'
+import { createSwapHandlers } from './swaps/swap-handlers.js'
 import type { SignIns } from './siwx/sign-ins.js'
 
 export interface HandlerDeps {
@@ -61,7 +62,6 @@ const notServed = (description: string) => () => {
   throw failure(501, '', description)
 }
 
-const swaps = notServed('This server has no exchange to swap on.')
 const noSessions = notServed('This server keeps no permissions of accounts.')
 
 /** The answers of this server. One that is missing does not compile. */
@@ -102,12 +102,7 @@ export function createHandlers({
 
     getTokenPrices: createPriceHandler(sources),
     getPriceHistory: createPriceHistoryHandler(sources, now),
-    getSwapQuotes: swaps,
-    getSwapTokens: swaps,
-    getSwapAllowance: swaps,
-    getGasPrice: swaps,
-    buildSwapApproval: swaps,
-    buildSwapTransaction: swaps,
+    ...createSwapHandlers(sources),
     ...createOnrampHandlers(onramp),
     getSessions: async ({ path: { id } }) => {
       if (!grants) return noSessions()

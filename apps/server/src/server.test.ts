@@ -35,7 +35,7 @@ const requests: Readonly<Record<EndpointName, readonly [status: number, path: st
   getSwapQuotes: [501, `/v1/convert/quotes?amount=1&from=${token}&to=${token}`],
   getSwapTokens: [501, '/v1/convert/tokens?chainId=eip155:1'],
   getSwapAllowance: [501, `/v1/convert/allowance?tokenAddress=${token}&userAddress=${account}`],
-  getGasPrice: [501, '/v1/convert/gas-price?chainId=eip155:1'],
+  getGasPrice: [200, '/v1/convert/gas-price?chainId=eip155:31337'],
   buildSwapApproval: [501, `/v1/convert/build-approve?userAddress=${account}&from=${token}&to=${token}`],
   buildSwapTransaction: [
     501,

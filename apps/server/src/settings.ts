@@ -27,9 +27,16 @@ const chain = v.object({
   ),
   /** Whether the node answers `debug_traceBlockByHash`: then payments that contracts make are in the history. */
   hasTraces: v.optional(v.boolean()),
-  /** An exchange of the form of Uniswap V2, by whose pools prices are known. */
+  /** An exchange of the form of Uniswap V2, by whose pools prices are known, and on which tokens are swapped. */
   exchange: v.optional(
-    v.object({ router: tokenAddress, factory: tokenAddress, wrapped: tokenAddress, dollar: tokenAddress }),
+    v.object({
+      router: tokenAddress,
+      factory: tokenAddress,
+      wrapped: tokenAddress,
+      dollar: tokenAddress,
+      /** Offered to be swapped beside the chain's `tokens`. */
+      tokens: v.optional(v.array(tokenAddress)),
+    }),
   ),
 })
 

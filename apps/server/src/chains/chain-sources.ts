@@ -14,6 +14,7 @@ import type { ActivityRepository } from '../ports/activity-repository.js'
 import type { TokenRepository } from '../ports/token-repository.js'
 import type { ServedChain } from '../settings.js'
 import { checkSources, type SourceSettings } from '../sources/source-settings.js'
+import type { Exchange, GasPrices } from '../swaps/exchange.js'
 import { createTokenDirectory, type TokenDirectory } from '../tokens/token-directory.js'
 import { openAssets, withNames } from './chain-assets.js'
 import { openChainEntries } from './chain-entries.js'
@@ -45,6 +46,10 @@ export interface ChainSources extends ChainBalances, ChainHistory {
   readonly priceHistory: PriceHistorySource | undefined
   /** Undefined where it is not known what came to whom. */
   readonly pieces: PieceReader | undefined
+  /** Undefined where tokens of this chain are not swapped here. */
+  readonly exchange: Exchange | undefined
+  /** Undefined where gas has no price. */
+  readonly gasPrices: (() => Promise<GasPrices>) | undefined
   /** Undefined where it is not known what was let to whom. */
   readonly allowances: AllowanceReader | undefined
 }
@@ -109,6 +114,8 @@ export function createChainSources({
         }),
         catalog: assets?.pieces,
         priceHistory: priceHistory && cachePriceHistory(priceHistory, now),
+        exchange: namespace.createExchange?.(chain, directory, now),
+        gasPrices: namespace.readGasPrices?.bind(undefined, chain),
         pieces: isKept ? namespace.createPieceReader?.(chain) : undefined,
         allowances: isKept ? namespace.createAllowanceReader?.(chain, now) : undefined,
         reader: cacheBalances({

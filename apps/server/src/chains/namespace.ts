@@ -10,6 +10,7 @@ import type { CoinAddress, NameSource } from '../names/name-source.js'
 import type { ActivityRepository } from '../ports/activity-repository.js'
 import type { PriceHistorySource } from '../prices/price-history.js'
 import type { PriceSource } from '../prices/price-source.js'
+import type { Exchange, GasPrices } from '../swaps/exchange.js'
 import type { ServedChain } from '../settings.js'
 import type { HostedSource } from '../sources/hosted-source.js'
 import type { AssetApiSettings, ExplorerSettings } from '../sources/source-settings.js'
@@ -83,6 +84,10 @@ export interface Namespace {
     directory: TokenDirectory,
     repository: Pick<ActivityRepository, 'poolPoints'>,
   ) => PriceHistorySource | undefined
+  /** Where its tokens are swapped; undefined where they are not. `now` in ms. */
+  readonly createExchange?: (chain: ServedChain, directory: TokenDirectory, now: () => number) => Exchange | undefined
+  /** What gas costs now; undefined where there is no such price. */
+  readonly readGasPrices?: (chain: ServedChain) => Promise<GasPrices>
   /** Names of accounts, where its registry stands on a chain of this namespace. */
   readonly createNameSource?: (chain: ServedChain, settings: NameSettings) => NameSource
   /** How its accounts register names; undefined where they have none. */

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
+import { swapQuote, swapSide } from './get-swap-quotes.js'
 import { baseUnits, caip10, maybeText } from './wire-values.js'
 
 /**
- * The transaction of a swap. `slippage` is in per cent; `amount` is base units. The caller sets the value: the amount
- * for a native source, else 0. @see spec 7
+ * The transaction of a swap. `slippage` is in per cent; `amount` is base units of what `side` says (default: `from`).
+ * `limit` is the least that has to arrive, or the most that may be given; else it follows from the slippage. The caller
+ * sets the value: the amount for a native source, else 0; where what arrives is fixed, `tx.value`. 409 where the price
+ * is worse than `limit`. @see spec 7
  */
 export const buildSwapTransaction = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
@@ -19,6 +22,8 @@ export const buildSwapTransaction = /* @__PURE__ */ defineEndpoint({
     to: caip10,
     userAddress: caip10,
     disableEstimate: v.optional(v.boolean()),
+    side: v.optional(swapSide),
+    limit: v.optional(baseUnits),
   }),
   response: v.object({
     tx: v.object({
@@ -26,7 +31,10 @@ export const buildSwapTransaction = /* @__PURE__ */ defineEndpoint({
       to: v.string(),
       data: v.string(),
       amount: maybeText,
+      value: maybeText,
+      limit: maybeText,
       eip155: v.nullish(v.object({ gas: maybeText, gasPrice: maybeText })),
     }),
+    quote: v.nullish(swapQuote),
   }),
 })

@@ -1,8 +1,33 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
-import { baseUnits, caip10, maybeText, plainAddress } from './wire-values.js'
+import { baseUnits, caip10, maybeNumber, maybeText, plainAddress } from './wire-values.js'
 
-/** What a swap would give. Tokens are CAIP-10 ids on one chain; amounts are base units. @see spec 7 */
+/** Which of the two amounts of a swap is fixed: what is given, or what arrives. */
+export const swapSide = /* @__PURE__ */ v.picklist(['from', 'to'])
+
+/**
+ * What a swap gives now. The first five are those of the incumbent's server. `route` are the tokens on the way, both
+ * ends included; `impactBps` by how much the swap worsens its own price, in hundredths of a per cent; `feeAmount` what
+ * the provider takes, in base units of the target. Null and missing: not known.
+ */
+export const swapQuote = /* @__PURE__ */ v.object({
+  id: maybeText,
+  fromAmount: v.string(),
+  fromAccount: v.string(),
+  toAmount: v.string(),
+  toAccount: v.string(),
+  route: v.nullish(v.array(v.string())),
+  impactBps: maybeNumber,
+  feeAmount: maybeText,
+  /** A token on the way keeps a part of what is moved. */
+  isTaxed: v.nullish(v.boolean()),
+  gas: maybeText,
+})
+
+/**
+ * What a swap would give. Tokens are CAIP-10 ids on one chain; amounts are base units, `amount` of what `side` says
+ * (default: `from`). @see spec 7
+ */
 export const getSwapQuotes = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/v1/convert/quotes',
@@ -12,16 +37,9 @@ export const getSwapQuotes = /* @__PURE__ */ defineEndpoint({
     from: caip10,
     to: caip10,
     gasPrice: v.optional(baseUnits),
+    side: v.optional(swapSide),
   }),
   response: v.object({
-    quotes: v.array(
-      v.object({
-        id: maybeText,
-        fromAmount: v.string(),
-        fromAccount: v.string(),
-        toAmount: v.string(),
-        toAccount: v.string(),
-      }),
-    ),
+    quotes: v.array(swapQuote),
   }),
 })

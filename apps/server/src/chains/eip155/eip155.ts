@@ -5,6 +5,8 @@ import { coinTypeOf, eip155AccountNames, ethereumCoin } from './eip155-account-n
 import { createEip155AllowanceReader } from './eip155-allowances.js'
 import { createEip155BalanceReader } from './eip155-balances.js'
 import { createEip155BlockReader } from './eip155-blocks.js'
+import { createEip155Exchange } from './eip155-exchange.js'
+import { readEip155GasPrices } from './eip155-gas-prices.js'
 import { createEip155NameSource } from './eip155-names.js'
 import { createEip155PieceReader } from './eip155-pieces.js'
 import { createEip155PriceHistory } from './eip155-price-history.js'
@@ -34,6 +36,9 @@ export const eip155: Namespace = {
     chain.exchange && createEip155PriceSource(chain, chain.exchange, directory, coinAddress),
   createPriceHistory: (chain, directory, repository) =>
     chain.exchange && createEip155PriceHistory(chain, chain.exchange, { directory, repository, coinAddress }),
+  createExchange: (chain, directory, now) =>
+    chain.exchange && createEip155Exchange({ chain, exchange: chain.exchange, directory, coinAddress, now }),
+  readGasPrices: readEip155GasPrices,
   createNameSource: (chain, settings) => createEip155NameSource(chain, settings, isOfNamespace),
   accountNames: eip155AccountNames,
   coinAddressesOf: ({ caipNetworkId }) =>

@@ -1,0 +1,62 @@
+import { concatHex, encodeAbiParameters } from 'viem'
+import { million, noFee, type TransferFee } from '../../swaps/pool-math.js'
+import { callNode, NodeError } from '../call-node.js'
+import { wordsOf } from './call-contracts.js'
+import { hexOf } from './hex-of.js'
+import { transferFeeProbe } from './transfer-fee-probe.js'
+
+/** So long it is known what a token keeps; and that it does not move. */
+const memoryMs = 60_000
+const stillMs = 5_000
+const entriesMax = 2_000
+/** Of what the pool holds, one part in so many is borrowed: enough to count millionths of it. */
+const borrowedPart = 1_000n
+
+const partOf = (units: bigint, kept: bigint): bigint => (units === 0n ? 0n : (kept * million + units - 1n) / units)
+
+/** What tokens keep of what is moved, as a node works it out: nothing that a token says of itself is believed. */
+export function createTransferFees(rpcUrl: string, now: () => number) {
+  const known = new Map<string, { readonly until: number; readonly fee: Promise<TransferFee | undefined> }>()
+
+  async function measure(pool: string, token: string, held: bigint): Promise<TransferFee | undefined> {
+    const borrowed = held / borrowedPart + 1n
+    const data = concatHex([
+      transferFeeProbe,
+      encodeAbiParameters(
+        [{ type: 'address' }, { type: 'address' }, { type: 'uint256' }],
+        [hexOf(pool), hexOf(token), borrowed],
+      ),
+    ])
+    const answer = await callNode(rpcUrl, 'eth_call', [{ data }, 'latest']).catch((error: unknown) => {
+      // What cannot even be borrowed, and what does not move, is no token to swap.
+      if (error instanceof NodeError) return undefined
+      throw error
+    })
+    const [asked, received, returned] = wordsOf(answer, 3) ?? []
+    if (asked === undefined || received === undefined || returned === undefined) return undefined
+    if (received === 0n || returned === 0n) return undefined
+    return {
+      // What hands out more than was moved is taken for one that keeps nothing.
+      fromPool: received >= asked ? 0n : partOf(asked, asked - received),
+      toPool: returned >= received ? 0n : partOf(received, received - returned),
+    }
+  }
+
+  /** @param held how much of the token the pool holds. Undefined where it does not move. */
+  return async function feeOf(pool: string, token: string, held: bigint): Promise<TransferFee | undefined> {
+    const entry = known.get(token)
+    if (entry && entry.until > now()) return entry.fee
+    const fee = held < borrowedPart ? Promise.resolve(noFee) : measure(pool, token, held)
+    known.delete(token)
+    known.set(token, { until: now() + memoryMs, fee })
+    fee.then(
+      found => found ?? known.set(token, { until: now() + stillMs, fee }),
+      () => known.delete(token),
+    )
+    for (const each of known.keys()) {
+      if (known.size <= entriesMax) break
+      known.delete(each)
+    }
+    return fee
+  }
+}

@@ -1,0 +1,228 @@
+import { after, before, describe, it } from 'node:test'
+import { endpoints } from '@w3m/core/api'
+import { expect } from 'chai'
+import * as v from 'valibot'
+import { maxUint256, parseUnits, type Address, type Hex } from 'viem'
+import { chainAccount, onChain, type ChainAccount } from '../testing/chain-account.js'
+import type { Server } from '../server.js'
+import { busyChain, post, testServer } from '../testing/test-server.js'
+
+const exchange = JSON.parse(process.env.W3M_TEST_EXCHANGE!) as Record<
+  'router' | 'factory' | 'wrapped' | 'dollar' | 'feeToken' | 'silent' | 'pausable',
+  Address
+> & { readonly offered: readonly Address[] }
+const chain = busyChain.caipNetworkId
+const coin = `${chain}:0x${'e'.repeat(40)}`
+const idOf = (address: string) => `${chain}:${address.toLowerCase()}`
+const token = (symbol: string) => idOf(busyChain.tokens.find(each => each.symbol === symbol)!.address)
+const plain = (id: string) => id.slice(id.lastIndexOf(':') + 1) as Address
+const ether = 10n ** 18n
+const [dollar, leaf, grit, fee] = [token('LUSD'), token('LEAF'), token('GRIT'), idOf(exchange.feeToken)]
+
+describe('Swaps on the pools of an exchange on a real chain', () => {
+  let server: Server
+  let ada: ChainAccount
+  /** The pools as they were: other tests know their prices. */
+  let snapshot: unknown
+  before(async () => {
+    snapshot = await onChain('evm_snapshot')
+    server = testServer({ chains: [{ ...busyChain, exchange: { ...exchange, tokens: [...exchange.offered] } }] })
+    ada = await chainAccount()
+  })
+  after(async () => {
+    await server.close()
+    await onChain('evm_revert', [snapshot])
+  })
+
+  const get = (path: string, query: Record<string, string>) =>
+    server.app.request(`/v1/convert/${path}?${new URLSearchParams(query)}`)
+  const quotes = async (from: string, to: string, amount: bigint, side?: 'from' | 'to') => {
+    const answer = await get('quotes', { from, to, amount: String(amount), ...(side && { side }) })
+    return v.parse(endpoints.getSwapQuotes.response, await answer.json()).quotes
+  }
+  const build = (from: string, to: string, amount: bigint, rest: object = {}) =>
+    server.app.request(
+      '/v1/convert/build-transaction',
+      post({ from, to, amount: String(amount), userAddress: idOf(ada.address), ...rest }),
+    )
+  const built = async (...params: Parameters<typeof build>) => {
+    const answer = await build(...params)
+    expect(answer.status).to.equal(200)
+    return v.parse(endpoints.buildSwapTransaction.response, await answer.json())
+  }
+  const held = async (id: string) =>
+    id === coin
+      ? BigInt((await onChain('eth_getBalance', [ada.address, 'latest'])) as Hex)
+      : ((await ada.read({
+          contract: 'TestToken',
+          address: plain(id),
+          functionName: 'balanceOf',
+          args: [ada.address],
+        })) as bigint)
+  const send = ({ tx }: { readonly tx: { to: string; data: string; value?: string | null | undefined } }) =>
+    ada.send(plain(tx.to), BigInt(tx.value ?? '0'), tx.data as Hex)
+  const allow = async (from: string, amount: bigint) => {
+    const answer = await get('build-approve', {
+      userAddress: idOf(ada.address),
+      from,
+      to: coin,
+      amount: String(amount),
+    })
+    const { tx } = v.parse(endpoints.buildSwapApproval.response, await answer.json())
+    expect(tx.from).to.equal(from)
+    await ada.send(plain(tx.from), 0n, tx.data as Hex)
+  }
+  /** Swaps, and says what arrived. The coin's fee is not in it. */
+  const swap = async (from: string, to: string, amount: bigint, side: 'from' | 'to' = 'from') => {
+    const before = [await held(from), await held(to)] as const
+    const made = await built(from, to, amount, { side })
+    if (from !== coin && plain(from) !== exchange.wrapped) await allow(from, BigInt(made.tx.limit!) + amount)
+    const start = to === coin ? await held(to) : before[1]
+    const { status, gasUsed, effectiveGasPrice } = await send(made)
+    expect(status).to.equal('success')
+    const arrived = (await held(to)) - start + (to === coin ? gasUsed * effectiveGasPrice : 0n)
+    const given = before[0] - (await held(from))
+    return { made, arrived, given }
+  }
+
+  it('name the coin, the chain’s tokens, what wraps the coin, and what the settings add', async () => {
+    const answer = await get('tokens', { chainId: chain })
+    const { tokens } = v.parse(endpoints.getSwapTokens.response, await answer.json())
+    expect(tokens.map(({ symbol }) => symbol)).to.deep.equal([
+      'ETH',
+      'LUSD',
+      'LEAF',
+      'GRIT',
+      'WETH',
+      'DTT',
+      'SLNT',
+      'PAUS',
+    ])
+    expect(tokens[0]!.address).to.equal(coin)
+  })
+
+  for (const [title, from, to, amount, way] of [
+    ['of the coin for a token', coin, dollar, ether / 10n, [coin, dollar]],
+    ['of a token for the coin', dollar, coin, 50_000_000n, [dollar, coin]],
+    ['of a token for another, over the coin', dollar, leaf, 20_000_000n, [dollar, idOf(exchange.wrapped), leaf]],
+    ['over three pools', leaf, grit, ether, [leaf, idOf(exchange.wrapped), dollar, grit]],
+    ['of the coin for a token that burns of what is moved', coin, fee, ether / 100n, [coin, fee]],
+    ['of a token that burns of what is moved', fee, coin, ether, [fee, coin]],
+    ['of a token that burns, over two pools', fee, dollar, ether, [fee, idOf(exchange.wrapped), dollar]],
+  ] as const)
+    it(`${title}, are quoted to the last unit`, async () => {
+      const [quote] = await quotes(from, to, amount)
+      expect(quote!.route).to.deep.equal(way)
+      const { made, arrived } = await swap(from, to, amount)
+      expect(made.quote!.toAmount).to.equal(quote!.toAmount)
+      expect(arrived).to.equal(BigInt(quote!.toAmount))
+      expect(quote!.isTaxed).to.equal(from === fee || to === fee)
+    })
+
+  it('go through with a token that answers nothing, and not with one that is paused', async () => {
+    const [silent, pausable] = [idOf(exchange.silent), idOf(exchange.pausable)]
+    const [quote] = await quotes(coin, silent, ether / 100n)
+    expect((await swap(coin, silent, ether / 100n)).arrived).to.equal(BigInt(quote!.toAmount))
+    expect((await swap(silent, coin, ether)).arrived > 0n).to.equal(true)
+    await ada.callBy(exchange.pausable, 'function pause(bool)', [true])
+    expect(await quotes(coin, pausable, ether / 100n)).to.deep.equal([])
+    await ada.callBy(exchange.pausable, 'function pause(bool)', [false])
+  })
+
+  it('wrap and unwrap the coin one for one', async () => {
+    const wrapped = idOf(exchange.wrapped)
+    expect((await swap(coin, wrapped, ether)).arrived).to.equal(ether)
+    expect((await swap(wrapped, coin, ether / 4n)).arrived).to.equal(ether / 4n)
+  })
+
+  for (const [title, from, to, amount] of [
+    ['of the coin', coin, dollar, 10_000_000n],
+    ['of a token for the coin', dollar, coin, ether / 1000n],
+    ['of a token for a token', dollar, leaf, ether],
+  ] as const)
+    it(`${title} fix what arrives, and give as little as was quoted`, async () => {
+      const [quote] = await quotes(from, to, amount, 'to')
+      const { arrived, given } = await swap(from, to, amount, 'to')
+      expect(arrived).to.equal(amount)
+      if (from !== coin) expect(given).to.equal(BigInt(quote!.fromAmount))
+    })
+
+  it('do not fix what arrives of a token that burns, and say why', async () => {
+    const answer = await get('quotes', { from: coin, to: fee, amount: '1000', side: 'to' })
+    expect(answer.status).to.equal(400)
+    expect(((await answer.json()) as { reasons: { field: string }[] }).reasons[0]!.field).to.equal('side')
+  })
+
+  it('say how much they worsen the price', async () => {
+    const [small] = await quotes(coin, dollar, ether / 1_000n)
+    const [large] = await quotes(coin, dollar, 50n * ether)
+    expect(small!.impactBps).to.be.at.most(2)
+    expect(large!.impactBps).to.be.within(3_000, 3_600)
+    expect(small!.feeAmount).to.equal('0')
+  })
+
+  it('fail beyond the slippage, and move nothing', async () => {
+    const made = await built(coin, dollar, ether, { eip155: { slippage: 0.5 } })
+    const [quote] = await quotes(coin, dollar, ether)
+    expect(BigInt(made.tx.limit!)).to.equal((BigInt(quote!.toAmount) * 9_950n) / 10_000n)
+    // Somebody is faster.
+    await ada.callBy(
+      exchange.router,
+      'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
+      [0n, [exchange.wrapped, exchange.dollar], ada.address, maxUint256],
+      ether,
+    )
+    const before = await held(dollar)
+    expect((await send(made)).status).to.equal('reverted')
+    expect(await held(dollar)).to.equal(before)
+    const answer = await build(coin, dollar, ether, { limit: made.tx.limit })
+    expect(answer.status).to.equal(409)
+  })
+
+  it('know what may be taken, and ask for no more than is needed', async () => {
+    const [leafToken, amount] = [plain(leaf), 5n * ether]
+    const allowed = async () =>
+      (
+        (await (await get('allowance', { tokenAddress: leaf, userAddress: idOf(ada.address) })).json()) as {
+          allowance: string
+        }
+      ).allowance
+    await ada.callBy(leafToken, 'function approve(address, uint256)', [exchange.router, 0n])
+    expect(await allowed()).to.equal('0')
+    await allow(leaf, amount)
+    expect(await allowed()).to.equal(String(amount))
+    const ofCoin = await get('allowance', { tokenAddress: coin, userAddress: idOf(ada.address) })
+    expect(((await ofCoin.json()) as { allowance: string }).allowance).to.equal(String(maxUint256))
+  })
+
+  it('say what gas costs, at three speeds', async () => {
+    const answer = await get('gas-price', { chainId: chain })
+    const { standard, fast, instant } = v.parse(endpoints.getGasPrice.response, await answer.json())
+    expect(BigInt(standard) > 0n).to.equal(true)
+    expect(BigInt(fast) >= BigInt(standard) && BigInt(instant) >= BigInt(fast)).to.equal(true)
+  })
+
+  it('have no quote where there is no pool, for the token itself, and for nothing', async () => {
+    const poor = idOf(await ada.deploy('TestToken', ['Poor', 'POOR', 18]))
+    expect(await quotes(coin, poor, ether)).to.deep.equal([])
+    expect(await quotes(coin, coin, ether)).to.deep.equal([])
+    expect(await quotes(coin, dollar, 0n)).to.deep.equal([])
+    // So little that nothing would arrive.
+    expect(await quotes(leaf, grit, 1n)).to.deep.equal([])
+    expect(await quotes(coin, dollar, parseUnits('1000000', 6), 'to')).to.deep.equal([])
+    expect((await build(coin, poor, ether)).status).to.equal(400)
+  })
+
+  it('are not made of what is on another chain, and not where there is no exchange', async () => {
+    const other = await get('quotes', { from: coin, to: `eip155:1:${exchange.dollar}`, amount: '1' })
+    expect(other.status).to.equal(400)
+    const unknown = await get('quotes', { from: `eip155:1:${exchange.dollar}`, to: coin, amount: '1' })
+    expect(((await unknown.json()) as { reasons: { description: string }[] }).reasons[0]!.description).to.equal(
+      'Network not supported for Swaps',
+    )
+    const gas = await get('gas-price', { chainId: 'eip155:1' })
+    expect(((await gas.json()) as { reasons: { description: string }[] }).reasons[0]!.description).to.equal(
+      'Network not supported for Gas Price',
+    )
+  })
+})

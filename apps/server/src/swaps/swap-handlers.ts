@@ -1,0 +1,89 @@
+import { parseCaipAddress } from '@w3m/core/caip'
+import type { Handlers } from '../http/endpoint-routes.js'
+import { failure } from '../http/failure.js'
+import { createSwapRequests, quoteOf, unlimited, type Chain } from './swap-requests.js'
+
+type SwapHandlers = Pick<
+  Handlers,
+  'getSwapTokens' | 'getSwapQuotes' | 'getSwapAllowance' | 'getGasPrice' | 'buildSwapApproval' | 'buildSwapTransaction'
+>
+const slippageDefaultBps = 100
+
+/** Answers what is swapped, each chain by its own exchange. One that has none is not served (400). */
+export function createSwapHandlers(chains: readonly Chain[]): SwapHandlers {
+  const { chainOf, addressOn, requestOf } = createSwapRequests(chains)
+
+  return {
+    async getSwapTokens({ query: { chainId } }) {
+      const { exchange } = chainOf(chainId, 'chainId')
+      const tokens = await exchange.tokens()
+      return {
+        tokens: tokens.map(({ address, ...facts }) => ({
+          ...facts,
+          address: `${chainId}:${address}`,
+          logoUri: null,
+          eip2612: null,
+        })),
+      }
+    },
+    async getSwapQuotes({ query: { userAddress, ...asked } }) {
+      const { chain, request } = requestOf(asked)
+      const account = userAddress && chain.isAddress(userAddress) ? chain.normalizeAddress(userAddress) : undefined
+      const found = await chain.exchange.quote({ ...request, account })
+      return { quotes: found ? [quoteOf(chain, asked, found)] : [] }
+    },
+    async getSwapAllowance({ query: { tokenAddress, userAddress } }) {
+      const chain = chainOf(parseCaipAddress(tokenAddress).caipNetworkId, 'tokenAddress')
+      const token = addressOn(chain, tokenAddress, 'tokenAddress')
+      return { allowance: String(await chain.exchange.allowance(token, addressOn(chain, userAddress, 'userAddress'))) }
+    },
+    async getGasPrice({ query: { chainId } }) {
+      const chain = chains.find(({ caipNetworkId }) => caipNetworkId === chainId)
+      if (!chain?.gasPrices) throw failure(400, 'chainId', 'Network not supported for Gas Price')
+      const { standard, fast, instant } = await chain.gasPrices()
+      return { standard: String(standard), fast: String(fast), instant: String(instant) }
+    },
+    async buildSwapApproval({ query: { userAddress, from, to, amount } }) {
+      const { chain, request } = requestOf({ from, to, amount: amount ?? String(unlimited) })
+      const account = addressOn(chain, userAddress, 'userAddress')
+      const [call, gasPrices] = await Promise.all([
+        chain.exchange.buildApproval(request.from, request.units, { to: request.to, account }),
+        chain.gasPrices?.(),
+      ])
+      return {
+        tx: {
+          from,
+          to: `${chain.caipNetworkId}:${call.to}`,
+          data: call.data,
+          value: '0',
+          eip155: { gas: String(call.gas), gasPrice: gasPrices ? String(gasPrices.fast) : null },
+        },
+      }
+    },
+    async buildSwapTransaction({ body: { userAddress, from, to, eip155, limit, ...asked } }) {
+      const { chain, request } = requestOf({ from, to, ...asked })
+      const account = addressOn(chain, userAddress, 'userAddress')
+      const slippageBps = eip155 ? Math.round(eip155.slippage * 100) : slippageDefaultBps
+      const [built, gasPrices] = await Promise.all([
+        chain.exchange.build(
+          { ...request, account },
+          { slippageBps, limit: limit === undefined ? undefined : BigInt(limit) },
+        ),
+        chain.gasPrices?.(),
+      ])
+      if (!built) throw failure(400, 'amount', 'These tokens cannot be swapped here, or not so many of them.')
+      return {
+        tx: {
+          from: userAddress,
+          to: `${chain.caipNetworkId}:${built.to}`,
+          data: built.data,
+          amount: String(built.quote.fromUnits),
+          value: String(built.value),
+          limit: String(built.limitUnits),
+          eip155: { gas: String(built.gas), gasPrice: gasPrices ? String(gasPrices.fast) : null },
+        },
+        quote: quoteOf(chain, { from, to }, built.quote),
+      }
+    },
+  }
+}

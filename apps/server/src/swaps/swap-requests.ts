@@ -13,7 +13,7 @@ type Served = Chain & { readonly exchange: Exchange }
 export const unlimited = 2n ** 256n - 1n
 
 /** What is to be swapped, as the API has it. */
-export interface SwapWanted {
+export interface SwapInput {
   readonly from: CaipAddress
   readonly to: CaipAddress
   readonly amount: string
@@ -35,7 +35,7 @@ export function createSwapRequests(chains: readonly Chain[]) {
     return normalizeAddress(address)
   }
 
-  function requestOf({ from, to, amount, side = 'from' }: SwapWanted) {
+  function requestOf({ from, to, amount, side = 'from' }: SwapInput) {
     const chain = chainOf(parseCaipAddress(from).caipNetworkId, 'from')
     const units = BigInt(amount)
     if (units > unlimited) throw failure(400, 'amount', 'No token has so much.')
@@ -49,7 +49,7 @@ export function createSwapRequests(chains: readonly Chain[]) {
 /** One quote in the words of the API. */
 export function quoteOf(
   { caipNetworkId }: Chain,
-  { from, to }: Pick<SwapWanted, 'from' | 'to'>,
+  { from, to }: Pick<SwapInput, 'from' | 'to'>,
   { fromUnits, toUnits, route, impactBps, feeUnits, isTaxed, gas }: SwapQuote,
 ): Quote {
   return {

@@ -148,6 +148,7 @@ const views = [
   ['Transactions', w3m => w3m.open().then(() => w3m.router.push('Transactions')), 'c'],
   ['WalletReceive', w3m => w3m.open().then(() => w3m.router.push('WalletReceive')), 'c'],
   ['WalletCompatibleNetworks', w3m => w3m.open().then(() => w3m.router.push('WalletCompatibleNetworks')), 'c'],
+  ['Swap', w3m => w3m.open({ view: 'Swap' }), 'c'],
   ['WalletSend', w3m => w3m.open({ view: 'WalletSend' }), 'c'],
   ['ChooseAccountName', w3m => w3m.open().then(() => w3m.router.push('ChooseAccountName')), 'c'],
   [

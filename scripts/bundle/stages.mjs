@@ -76,6 +76,14 @@ export const packageStages = [
       `ui/src/views/${name}/texts/en.ts`,
     ]),
   ],
+  // What the views of the account's lists, of sending and of swapping have in common.
+  ['account-parts', ['token-list.ts', 'notes.styles.ts', 'exact-text.ts'].map(name => `ui/src/parts/account/${name}`)],
+  // Swapping: a visitor who opens it sees all of its views.
+  ['swap', ['core/src/compose/swap-slice.ts']],
+  [
+    'swap-views',
+    ['swap', 'swap-select-token', 'swap-preview', 'swap-confirmed'].map(name => `ui/src/views/${name}/${name}-view.ts`),
+  ],
 ]
 
 /** Of the secure frame: an approval, then what only some of them need. @type {Stages} */

@@ -51,7 +51,7 @@ const errorTables = [
   'packages/core/src/errors/optional-messages.ts',
 ]
 const errorTexts = new Map(errorTables.flatMap(texts))
-const catalog = filesIn('packages/ui/src/i18n/en')
+const catalog = [...filesIn('packages/ui/src/i18n/en'), 'packages/ui/src/parts/swap/texts/en.ts']
 
 /** Where texts get to a screen: the elements, the words of an error, and what shows a notice. */
 const screens = sources.filter(({ path, text }) =>

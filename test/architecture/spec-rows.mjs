@@ -95,7 +95,7 @@ export const section8 = [
     text: true,
     error: 'BALANCE_UNAVAILABLE',
   },
-  { phrase: "'Network not supported for Swaps'", later: 23, why: money },
+  { phrase: "'Network not supported for Swaps'", text: true, error: 'SWAP_NETWORK_UNSUPPORTED' },
   { phrase: "'Network not supported for Gas Price'", later: 23, why: money },
   { phrase: "'Error resolving name'", later: 23, why: money },
   { phrase: "'Error fetching name suggestions'", later: 23, why: money },
@@ -194,9 +194,6 @@ export const section9 = [
     code: "'eip155:1313161554'",
     file: core('namespaces/networks/swap-network-ids.ts'),
     usedAs: 'swapNetworkIds',
-    forHosts: true,
-    later: 23,
-    why: money,
   },
   { phrase: 'Email login cooldown 30 s', limit: 'emailCooldownMs', value: 30_000 },
   ...limits({
@@ -214,7 +211,9 @@ export const section9 = [
     },
     'notification message swap delay 150 ms': { noticeSwapDelayMs: 150 },
   }),
-  { phrase: 'Swap slippage tolerance 1; pending transactions limit 99', later: 23, why: money },
+  ...limits({
+    'Swap slippage tolerance 1; pending transactions limit 99': { slippageDefaultBps: 100, sentTransfersMax: 99 },
+  }),
   ...limits({ 'balance shown with 3 decimals': { balanceDecimalsShown: 3 } }),
   {
     phrase: 'fiat with 2',

@@ -168,6 +168,7 @@ export const modalViews: readonly ModalView[] = [
   { title: 'Transactions', view: 'Transactions', connected: true, reach: push('Transactions', undefined) },
   { title: 'WalletReceive', view: 'WalletReceive', connected: true, reach: push('WalletReceive', undefined) },
   { title: 'WalletSend', view: 'WalletSend', connected: true, reach: open('WalletSend') },
+  { title: 'Swap', view: 'Swap', connected: true, reach: open('Swap') },
   {
     title: 'ChooseAccountName',
     view: 'ChooseAccountName',

@@ -72,6 +72,24 @@ const account = [
   'ui/src/i18n/en/send.ts',
   'core/src/compose/tokens-slice.ts',
 ]
+/** All of swapping: its views and their texts, its slice, what checks it on EVM chains, and its calls. */
+const swapping = [
+  ...['swap', 'swap-select-token', 'swap-preview', 'swap-confirmed'].map(
+    name => `ui/src/views/${name}/${name}-view.ts`,
+  ),
+  'ui/src/parts/swap/texts/en.ts',
+  'core/src/compose/swap-slice.ts',
+  'core/src/namespaces/eip155/evm-swaps.ts',
+  ...[
+    'get-swap-tokens',
+    'get-swap-quotes',
+    'get-swap-allowance',
+    'get-gas-price',
+    'get-token-prices',
+    'build-swap-approval',
+    'build-swap-transaction',
+  ].map(name => `core/src/api/${name}.ts`),
+]
 /** What a page that offers no log-in never asks for: of the modal, of the core, and the bridge to the secure frame. */
 const ofLogin = [
   /ui\/src\/(?:parts\/login\/|i18n\/(?:login-texts|[a-z]{2}\/login)\.ts)/,
@@ -293,6 +311,15 @@ export const budgets = [
     ],
     // The aim is 6 kB.
     limit: 6.6 * kB,
+    forbidden: [/node_modules\//],
+  },
+  {
+    name: 'swapping, over the account with its tokens and sending',
+    code: scriptTag,
+    beyond: [...button, ...walletList, ...connected, ...account, 'core/src/namespaces/eip155/evm-transfers.ts'],
+    until: swapping,
+    limit: 18.6 * kB,
+    goal: 12 * kB,
     forbidden: [/node_modules\//],
   },
 ]

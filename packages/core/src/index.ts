@@ -90,6 +90,16 @@ export type { Cacao, SiwxMessageData, SiwxSession } from './siwx/siwx-session.js
 export type { SignInAccount, SignInStep, SiwxState } from './siwx/siwx.state.js'
 export type { SiwxStore } from './siwx/siwx.store.js'
 export type { PublicState, Topics, WalletInfo } from './compose/subscriptions.js'
+export type { SwapPreselection, SwapStore } from './swap/swap.store.js'
+export type {
+  PreparedQuote,
+  SwapPhase,
+  SwapQuote,
+  SwapSide,
+  SwapState,
+  SwapStep,
+  SwapTokens,
+} from './swap/swap.state.js'
 export type { Token, TokenSpam } from './tokens/token.js'
 export type { TokensEntry, TokensState, TokenTotal } from './tokens/tokens.state.js'
 export type { TokensStore } from './tokens/tokens.store.js'

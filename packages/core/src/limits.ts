@@ -60,6 +60,7 @@ export {
   purchasesKey,
   purchasesMax,
 } from './limits/onramp-limits.js'
+export { slippageDefaultBps, slippageWarnBps, slippageMaxBps, swapRefreshMs } from './limits/swap-limits.js'
 export {
   signInLifetimeMs,
   signInLifetimeMaxMs,

@@ -54,8 +54,12 @@ export async function createSlice(
       return known.follow(askNetwork(caipNetworkId), id, mark, sinceMs)
     },
     ended(transfer) {
-      const { status, amount, symbol } = transfer
-      notices.show({ tone: tones[status], text: `send.notice-${status}`, values: { amount, symbol } })
+      const { status, amount, symbol, swappedFor } = transfer
+      notices.show({
+        tone: tones[status],
+        text: swappedFor === undefined ? `send.notice-${status}` : `send.swap-notice-${status}`,
+        values: { amount, symbol, ...(swappedFor !== undefined && { other: swappedFor }) },
+      })
       void readAnew(transfer).catch(() => undefined)
     },
     now: () => Date.now(),
@@ -78,6 +82,7 @@ export async function createSlice(
 
   const send = createSendStore({
     namespaces: sending,
+    swapNamespaces: loaded.flatMap(({ name, features }) => (features.transfers && features.swaps ? [name] : [])),
     sender,
     support,
     isOfOther: (text, own) => loaded.some(({ name, isAddress }) => name !== own && isAddress(text)),

@@ -11,6 +11,7 @@ export const sliceNames = [
   'allowances',
   'activity',
   'send',
+  'swap',
   'images',
   'identities',
   'names',

@@ -23,6 +23,8 @@ export const slices = {
   activity: async () => (await import('./activity-slice.js')).createSlice,
   /** Sends coins and tokens, and follows what was sent. */
   send: async () => (await import('./send-slice.js')).createSlice,
+  /** Swaps tokens, by the quotes of the host's service. */
+  swap: async () => (await import('./swap-slice.js')).createSlice,
   images: async () => (await import('./images-slice.js')).createSlice,
   /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.api` */
   identities: async () => (await import('./identities-slice.js')).createSlice,

@@ -28,10 +28,9 @@ export const appKitOptions: Readonly<Record<string, string>> = {
   disableAppend: 'leave it out: a `<w3m-modal>` that the page has is used, and none is added',
   enableAuthLogger: 'leave it out: the frame logs nothing',
   sdkVersion: 'leave it out: the version is told by itself',
-  'features.swaps': notBuilt,
   'features.history': notBuilt,
   enableOnramp: 'use `features.onramp`',
-  enableSwaps: notBuilt,
+  enableSwaps: 'use `features.swaps`',
   enableCoinbase:
     'leave it out: that wallet is listed where its extension announces itself, or is reached over WalletConnect',
   coinbasePreference: 'leave it out: that wallet decides by itself',

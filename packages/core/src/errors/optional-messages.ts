@@ -1,6 +1,6 @@
 /**
  * The errors of parts that only some visitors come to: sign-in by message, WalletConnect, the embedded wallet, what an
- * account did, and sending. Their texts come with them.
+ * account did, sending and swapping. Their texts come with them.
  */
 export const optionalErrorMessages = {
   // Sign-in by message
@@ -71,6 +71,21 @@ export const optionalErrorMessages = {
   RENT_NOT_SENT: 'The recipient has no account on this network yet, and this is too little to open one.',
   /** The native coin does not cover amount and fee. Lower the amount, or receive some first. */
   INSUFFICIENT_FEE: 'The account cannot pay the fee of this transaction.',
+  // Swapping
+  /** Nobody swaps tokens of the network in use. Offer to switch to one of those that can. */
+  SWAP_NETWORK_UNSUPPORTED: 'Network not supported for Swaps',
+  /** No pool gives so much. Ask for less, or for another pair. */
+  SWAP_NO_QUOTE: 'Incorrect amount: nobody swaps so much of these tokens now.',
+  /** What arrives cannot be fixed for such a token. Type what is given. */
+  SWAP_EXACT_OUTPUT: 'A token on the way keeps a part of what is moved: type what is given, and not what arrives.',
+  /** The price left the slippage since the quote. Ask for another quote and show it. */
+  SWAP_PRICE_MOVED: 'The price moved beyond the slippage: ask for another quote.',
+  /** The transaction of the service does not do what was quoted. Do not send it, and report the service. */
+  SWAP_NOT_SAFE: 'The service proposed something else than this swap: $reason.',
+  /** A simulation of the swap failed. `context.reason` is what the contract said; change the amounts or the slippage. */
+  SWAP_REVERTED: 'The swap would fail: $reason',
+  /** The transaction of the approval failed, or was replaced. Nothing was swapped; ask for the approval again. */
+  SWAP_APPROVAL_FAILED: 'The approval did not go through.',
   // Names of accounts
   /** The text is no name: 4 to 64 letters, digits and hyphens. Ask for it again. */
   NAME_INVALID: 'The value is not a valid username',

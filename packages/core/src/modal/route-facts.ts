@@ -43,6 +43,7 @@ const table: { readonly [Name in ViewName]?: RouteFacts<Name> } = {
   SwitchNetwork: { ...change, holds: (_params, above, below) => !above && below?.view === 'UnsupportedChain' },
   UnsupportedChain: { ...change, isPublic: isUnsupported => isUnsupported, holds: (_params, above) => !above },
   OnRampProviders: opens,
+  Swap: opens,
   WalletSend: opens,
   WhatIsANetwork: opens,
   WhatIsAWallet: opens,

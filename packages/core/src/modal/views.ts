@@ -51,6 +51,12 @@ export interface Views {
   /** The account's address as a code, and the networks that it is good on. */
   WalletReceive: undefined
   WalletCompatibleNetworks: undefined
+  /** What is given and what arrives. */
+  Swap: undefined
+  SwapSelectToken: { readonly side: 'from' | 'to' }
+  /** Of what was prepared: without it, there is nothing to see. */
+  SwapPreview: undefined
+  SwapConfirmed: undefined
   WalletSend: undefined
   WalletSendSelectToken: undefined
   /** Of what was prepared: without it, there is nothing to see. */
@@ -84,15 +90,25 @@ export interface SendArguments {
   readonly to?: string | undefined
 }
 
+/** What `open({ view: 'Swap', arguments })` chooses for the visitor, who changes it or swaps it. */
+export interface SwapArguments {
+  /** A symbol, a contract or its CAIP-10 id. */
+  readonly fromToken?: string | undefined
+  readonly toToken?: string | undefined
+  /** In whole tokens, as decimal text: `1.5`. */
+  readonly amount?: string | undefined
+}
+
 /** What a page may say of what a view starts with. Open like `Views`. */
 export interface ViewArguments {
+  Swap: SwapArguments
   WalletSend: SendArguments
 }
 
 /** The arguments of a navigation: the view, and its parameters where it has any. */
-export type To<Name extends ViewName> = Views[Name] extends undefined
-  ? readonly [view: Name]
+export type To<Name extends ViewName> = undefined extends Views[Name]
+  ? readonly [view: Name, params?: Views[Name]]
   : readonly [view: Name, params: Views[Name]]
 
 /** The views that a host may open by name: the ones that need no parameters. */
-export type PublicView = { readonly [Name in ViewName]: Views[Name] extends undefined ? Name : never }[ViewName]
+export type PublicView = { readonly [Name in ViewName]: undefined extends Views[Name] ? Name : never }[ViewName]

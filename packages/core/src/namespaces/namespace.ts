@@ -10,6 +10,7 @@ import type { AllowanceSupport } from './allowance-support.js'
 import type { AssetReader } from './asset-reader.js'
 import type { ChainNamespace } from './chain-namespace.js'
 import type { CaipNetwork } from './define-network.js'
+import type { SwapSupport } from './swap-support.js'
 import type { TransferSupport } from './transfer-support.js'
 
 /** What finds the wallets of a page is given this. */
@@ -109,6 +110,8 @@ export interface NamespaceFeatures {
   readonly names?: boolean
   /** Loads what sends coins and tokens. */
   readonly transfers?: () => Promise<TransferSupport>
+  /** Loads what swaps tokens. What it makes, `transfers` follows. */
+  readonly swaps?: () => Promise<SwapSupport>
   /** Its collections are listed and sent: the pieces that `transfers` takes. */
   readonly nfts?: boolean
   /** Loads what takes allowances of contracts back. */

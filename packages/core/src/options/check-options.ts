@@ -92,6 +92,7 @@ const features: Readonly<Record<keyof Features, Guard>> = {
   connectorTypeOrder: listOf(groups),
   onramp: flag,
   send: flag,
+  swaps: flag,
   receive: flag,
   history: flag,
   activity: flag,

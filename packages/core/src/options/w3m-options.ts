@@ -57,7 +57,7 @@ export interface Services {
 export type ConnectMethod = 'wallet' | 'email' | 'social'
 export type ConnectorGroup =
   'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
-/** An action of the account. `swaps` is taken, and comes later. */
+/** An action of the account. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export type { AccountType }
 
@@ -99,6 +99,8 @@ export interface Features {
   readonly connectorTypeOrder?: readonly ConnectorGroup[]
   /** The account offers to send coins and tokens, on the namespaces that can. Default: true. */
   readonly send?: boolean
+  /** The account offers to swap tokens, where `services.api` is set and on the namespaces that can. Default: true. */
+  readonly swaps?: boolean
   /** The account shows its address as a code. Default: true. */
   readonly receive?: boolean
   /** The account offers to buy coins for money, where `services.api` is set. Default: true. */
@@ -108,7 +110,7 @@ export interface Features {
   /** The same as `history`. */
   readonly activity?: boolean
   /**
-   * In which order the account's actions stand; those that are not named follow. Default: onramp, receive,
+   * In which order the account's actions stand; those that are not named follow. Default: onramp, swaps, receive,
    * send.
    */
   readonly walletFeaturesOrder?: readonly WalletFeature[]

@@ -121,6 +121,8 @@ export interface SentTransfer {
   readonly atMs: number
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
   readonly mark: TransferMark
+  /** The symbol of the token that it was swapped for; absent where it was sent. */
+  readonly swappedFor?: string
 }
 
 /** What visitors compare of an address: its beginning and its end. */

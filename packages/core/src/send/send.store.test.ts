@@ -51,6 +51,7 @@ describe('sending', () => {
     }
     return createSendStore({
       namespaces: ['eip155'],
+      swapNamespaces: ['eip155'],
       sender: () => from,
       support: async () => support,
       isOfOther: text => text === 'sol',

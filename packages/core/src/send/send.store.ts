@@ -26,6 +26,8 @@ import type { SentFollower } from './sent-follower.js'
 export interface SendStore {
   /** The namespaces on which coins and tokens can be sent. */
   readonly namespaces: readonly ChainNamespace[]
+  /** Those of them on which tokens can be swapped as well. */
+  readonly swapNamespaces: readonly ChainNamespace[]
   readonly $state: ReadableAtom<SendState>
   /** What this browser sent, the newest first: followed until it has landed, also after a reload. */
   readonly $sent: ReadableAtom<readonly SentTransfer[]>
@@ -59,6 +61,8 @@ export interface SendStore {
    *   `WALLET_ANSWER_INVALID`, `TIMEOUT`
    */
   confirm(): Promise<string>
+  /** Follows a transaction that something else made, until it has landed: it stands in `$sent`. */
+  follow(sent: SentTransfer): void
   /** Back from the preview: what was typed stays. */
   edit(): void
   /** Forgets what was typed. What was sent is followed on. */
@@ -67,7 +71,7 @@ export interface SendStore {
 
 export interface SendDeps
   extends
-    Pick<SendStore, 'namespaces'>,
+    Pick<SendStore, 'namespaces' | 'swapNamespaces'>,
     Omit<AskWalletDeps, 'sent' | 'follower'>,
     Omit<RecipientDeps, 'state' | '$sent'> {
   readonly follower: SentFollower
@@ -138,7 +142,7 @@ function createDraft(deps: SendDeps) {
 }
 
 export function createSendStore(deps: SendDeps): SendStore {
-  const { namespaces, follower, track } = deps
+  const { namespaces, swapNamespaces, follower, track } = deps
   const { $state, change, type, turn, prepared, setRecipient, prepare } = createDraft(deps)
   let asking: Promise<string> | undefined
 
@@ -165,6 +169,7 @@ export function createSendStore(deps: SendDeps): SendStore {
 
   return {
     namespaces,
+    swapNamespaces,
     $state,
     $sent: follower.$sent,
     step: () => sendStep($state.get()),
@@ -202,6 +207,7 @@ export function createSendStore(deps: SendDeps): SendStore {
       asking ??= confirm().finally(() => (asking = undefined))
       return asking
     },
+    follow: sent => follower.add(sent),
     edit() {
       if ($state.get().phase !== 'asking') type({})
     },

@@ -8,7 +8,7 @@ const statuses: readonly unknown[] = ['pending', 'confirmed', 'failed', 'replace
 
 function isSent(value: unknown): value is SentTransfer {
   if (!isJsonRecord(value)) return false
-  const { id, account, to, name, symbol, amount, atMs, status, mark } = value
+  const { id, account, to, name, symbol, amount, atMs, status, mark, swappedFor } = value
   return (
     isText(id) &&
     isCaipAddress(account) &&
@@ -18,7 +18,8 @@ function isSent(value: unknown): value is SentTransfer {
     isText(amount) &&
     typeof atMs === 'number' &&
     statuses.includes(status) &&
-    isJsonRecord(mark)
+    isJsonRecord(mark) &&
+    (swappedFor === undefined || typeof swappedFor === 'string')
   )
 }
 

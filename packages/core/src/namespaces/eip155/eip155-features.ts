@@ -19,6 +19,7 @@ export const features: NamespaceFeatures = {
   assets: async () => (await import('./erc7811-assets.js')).readAssets,
   allowances: () => import('./evm-allowances.js'),
   transfers: () => import('./evm-transfers.js'),
+  swaps: () => import('./evm-swaps.js'),
   signIn: () => import('./eip155-sign-in.js'),
   walletConnect: async () => (await import('./eip155-wallet-connect.js')).eip155WalletConnect,
   auth: async () => (await import('./auth-evm-provider.js')).createAuthEvmProvider,

@@ -27,19 +27,19 @@ export const transferAbi = [
   },
 ] as const
 
-const toHex = (value: bigint): `0x${string}` => `0x${value.toString(16)}`
+export const toHex = (value: bigint): `0x${string}` => `0x${value.toString(16)}`
 
 /** What the operation of a smart account costs beyond its call, at most: its validation, and its deployment. */
-const operationGas = 600_000n
+export const operationGas = 600_000n
 /** A node that does not know a transaction after so long has dropped it. */
 const droppedAfterMs = 120_000
 
-function quantity(answer: unknown, method: string): bigint {
+export function quantity(answer: unknown, method: string): bigint {
   if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)
   throw operationError('RESPONSE_INVALID', { path: method, reason: 'no quantity' })
 }
 
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
+export const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 
 /** The address with its checksum. A checksum that is there and wrong is a typing error. */
@@ -75,7 +75,7 @@ interface Fees {
   readonly fields: Readonly<Record<string, string>>
 }
 
-async function readFees(ask: AskNode): Promise<Fees> {
+export async function readFees(ask: AskNode): Promise<Fees> {
   const [block, price] = await Promise.all([
     ask({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
     ask({ method: 'eth_gasPrice' }),

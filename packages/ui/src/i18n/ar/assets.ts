@@ -9,6 +9,7 @@ export const texts: AssetsCatalog = {
   'assets.send': 'إرسال',
   'assets.buy': 'شراء',
   'assets.receive': 'استلام',
+  'assets.swap': 'تبديل',
   'tokens.tab': 'العملات',
   'tokens.total': 'قيمة كل العملات',
   'tokens.total-part': 'قيمة العملات المعروفة السعر، دون $count مجهولة السعر',

@@ -84,4 +84,9 @@ export const texts: SendCatalog = {
   'send.notice-failed': 'فشل إرسال $amount $symbol.',
   'send.notice-replaced': 'حلت معاملة أخرى محل إرسال $amount $symbol.',
   'send.notice-dropped': 'أسقطت الشبكة إرسال $amount $symbol.',
+  'send.swap-notice-pending': 'في الطريق: $amount $symbol إلى $other',
+  'send.swap-notice-confirmed': 'تم تبديل $amount $symbol إلى $other.',
+  'send.swap-notice-failed': 'فشل تبديل $amount $symbol.',
+  'send.swap-notice-replaced': 'حلّت معاملة أخرى محل تبديل $amount $symbol.',
+  'send.swap-notice-dropped': 'أسقطت الشبكة تبديل $amount $symbol.',
 }

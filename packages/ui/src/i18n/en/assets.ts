@@ -8,6 +8,7 @@ export const texts = {
   'assets.send': 'Send',
   'assets.buy': 'Buy',
   'assets.receive': 'Receive',
+  'assets.swap': 'Swap',
   'tokens.tab': 'Tokens',
   'tokens.total': 'Worth of all tokens',
   'tokens.total-part': 'Worth of the priced tokens, without $count of unknown price',

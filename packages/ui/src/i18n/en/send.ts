@@ -85,4 +85,9 @@ export const texts = {
   'send.notice-failed': 'Sending $amount $symbol failed.',
   'send.notice-replaced': 'Sending $amount $symbol was replaced by another transaction.',
   'send.notice-dropped': 'Sending $amount $symbol was dropped by the network.',
+  'send.swap-notice-pending': 'On its way: $amount $symbol for $other',
+  'send.swap-notice-confirmed': '$amount $symbol were swapped for $other.',
+  'send.swap-notice-failed': 'Swapping $amount $symbol failed.',
+  'send.swap-notice-replaced': 'The swap of $amount $symbol was replaced by another transaction.',
+  'send.swap-notice-dropped': 'The swap of $amount $symbol was dropped by the network.',
 } as const

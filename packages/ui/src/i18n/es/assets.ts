@@ -9,6 +9,7 @@ export const texts: AssetsCatalog = {
   'assets.send': 'Enviar',
   'assets.buy': 'Comprar',
   'assets.receive': 'Recibir',
+  'assets.swap': 'Intercambiar',
   'tokens.tab': 'Tokens',
   'tokens.total': 'Valor de todos los tokens',
   'tokens.total-part': 'Valor de los tokens con precio, sin $count de precio desconocido',

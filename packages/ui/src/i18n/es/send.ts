@@ -88,4 +88,9 @@ export const texts: SendCatalog = {
   'send.notice-failed': 'El envío de $amount $symbol falló.',
   'send.notice-replaced': 'El envío de $amount $symbol fue sustituido por otra transacción.',
   'send.notice-dropped': 'La red descartó el envío de $amount $symbol.',
+  'send.swap-notice-pending': 'En camino: $amount $symbol por $other',
+  'send.swap-notice-confirmed': 'Se intercambiaron $amount $symbol por $other.',
+  'send.swap-notice-failed': 'Falló el intercambio de $amount $symbol.',
+  'send.swap-notice-replaced': 'Otra transacción reemplazó el intercambio de $amount $symbol.',
+  'send.swap-notice-dropped': 'La red descartó el intercambio de $amount $symbol.',
 }

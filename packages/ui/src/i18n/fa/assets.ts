@@ -9,6 +9,7 @@ export const texts: AssetsCatalog = {
   'assets.send': 'ارسال',
   'assets.buy': 'خرید',
   'assets.receive': 'دریافت',
+  'assets.swap': 'مبادله',
   'tokens.tab': 'توکن‌ها',
   'tokens.total': 'ارزش همهٔ توکن‌ها',
   'tokens.total-part': 'ارزش توکن‌های دارای قیمت، بدون $count توکن با قیمت نامعلوم',

@@ -84,4 +84,9 @@ export const texts: SendCatalog = {
   'send.notice-failed': 'ارسال $amount $symbol ناموفق بود.',
   'send.notice-replaced': 'تراکنش دیگری جای ارسال $amount $symbol را گرفت.',
   'send.notice-dropped': 'شبکه ارسال $amount $symbol را کنار گذاشت.',
+  'send.swap-notice-pending': 'در راه: $amount $symbol به $other',
+  'send.swap-notice-confirmed': '$amount $symbol با $other مبادله شد.',
+  'send.swap-notice-failed': 'مبادلهٔ $amount $symbol ناموفق بود.',
+  'send.swap-notice-replaced': 'تراکنش دیگری جای مبادلهٔ $amount $symbol را گرفت.',
+  'send.swap-notice-dropped': 'شبکه مبادلهٔ $amount $symbol را کنار گذاشت.',
 }

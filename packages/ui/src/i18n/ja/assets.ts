@@ -9,6 +9,7 @@ export const texts: AssetsCatalog = {
   'assets.send': '送る',
   'assets.buy': '購入',
   'assets.receive': '受け取る',
+  'assets.swap': 'スワップ',
   'tokens.tab': 'トークン',
   'tokens.total': 'すべてのトークンの価値',
   'tokens.total-part': '価格がわかるトークンの価値（価格不明の $count 件を除く）',

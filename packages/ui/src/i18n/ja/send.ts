@@ -87,4 +87,9 @@ export const texts: SendCatalog = {
   'send.notice-failed': '$amount $symbol の送信に失敗しました。',
   'send.notice-replaced': '$amount $symbol の送信は別のトランザクションに置き換えられました。',
   'send.notice-dropped': '$amount $symbol の送信はネットワークに破棄されました。',
+  'send.swap-notice-pending': '処理中：$amount $symbol から $other',
+  'send.swap-notice-confirmed': '$amount $symbol を $other にスワップしました。',
+  'send.swap-notice-failed': '$amount $symbol のスワップは失敗しました。',
+  'send.swap-notice-replaced': '$amount $symbol のスワップは別の取引に置き換えられました。',
+  'send.swap-notice-dropped': '$amount $symbol のスワップはネットワークに破棄されました。',
 }

@@ -9,6 +9,7 @@ export const texts: AssetsCatalog = {
   'assets.send': '发送',
   'assets.buy': '购买',
   'assets.receive': '接收',
+  'assets.swap': '兑换',
   'tokens.tab': '代币',
   'tokens.total': '全部代币的价值',
   'tokens.total-part': '有价格的代币的价值，不含 $count 个价格未知的代币',

@@ -83,4 +83,9 @@ export const texts: SendCatalog = {
   'send.notice-failed': '发送 $amount $symbol 失败。',
   'send.notice-replaced': '发送 $amount $symbol 已被另一笔交易取代。',
   'send.notice-dropped': '发送 $amount $symbol 已被网络丢弃。',
+  'send.swap-notice-pending': '进行中：$amount $symbol 兑换 $other',
+  'send.swap-notice-confirmed': '已将 $amount $symbol 兑换为 $other。',
+  'send.swap-notice-failed': '兑换 $amount $symbol 失败。',
+  'send.swap-notice-replaced': '$amount $symbol 的兑换已被另一笔交易取代。',
+  'send.swap-notice-dropped': '网络丢弃了 $amount $symbol 的兑换。',
 }

@@ -6,7 +6,7 @@ import type { Tab } from '../../elements/tabs/tabs.js'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import { loadSendTexts } from '../../i18n/send-texts.js'
 import { buyIcon } from '../../icons/money-icons.js'
-import { receiveIcon, sendIcon } from '../../icons/asset-icons.js'
+import { receiveIcon, sendIcon, tradeIcon } from '../../icons/asset-icons.js'
 import { chevronIcon } from '../../icons/row-icons.js'
 import type { Icon } from '../../icons/draw.js'
 import type { TextKey } from '../../i18n/text-key.js'
@@ -141,7 +141,9 @@ export class W3mAccountAssets extends SliceElement {
   #actions() {
     if (!this.#texts.slice) return html`<div class="actions"></div>`
     const { features, services } = this.#options.value
-    const order = [...new Set([...(features?.walletFeaturesOrder ?? []), 'onramp', 'receive', 'send'] as const)]
+    const order = [
+      ...new Set([...(features?.walletFeaturesOrder ?? []), 'onramp', 'swaps', 'receive', 'send'] as const),
+    ]
     const buttons = order.flatMap(name =>
       name === 'onramp' && features?.onramp !== false && services?.api
         ? this.#action('account-buy', buyIcon, 'assets.buy', this.#onBuy)
@@ -149,7 +151,9 @@ export class W3mAccountAssets extends SliceElement {
           ? this.#action('account-receive', receiveIcon, 'assets.receive', this.#onReceive)
           : name === 'send' && this.#canSend
             ? this.#action('account-send', sendIcon, 'assets.send', this.#onSend)
-            : [],
+            : name === 'swaps' && this.#canSwap
+              ? this.#action('account-swap', tradeIcon, 'assets.swap', this.#onSwap)
+              : [],
     )
     return buttons.length
       ? html`<div class="actions" role="group" aria-label=${this.t('assets.actions')}>${buttons}</div>`
@@ -172,6 +176,16 @@ export class W3mAccountAssets extends SliceElement {
     )
   }
 
+  /** Which namespaces swap is known with what sends. */
+  get #canSwap(): boolean {
+    const { features, services } = this.#options.value
+    const { slice } = this.#send
+    return (
+      features?.swaps !== false &&
+      Boolean(services?.api && slice?.swapNamespaces.includes(this.#network.value.namespace))
+    )
+  }
+
   readonly #onBuy = (): void => {
     this.app.events.track('SELECT_BUY_CRYPTO', { isSmartAccount: this.#isSmartAccount })
     this.app.router.push('OnRampProviders')
@@ -185,12 +199,21 @@ export class W3mAccountAssets extends SliceElement {
   readonly #onReceive = (): void => this.app.router.push('WalletReceive')
 
   readonly #onSend = (): void => {
+    this.#track('OPEN_SEND')
+    this.app.router.push('WalletSend')
+  }
+
+  readonly #onSwap = (): void => {
+    this.#track('OPEN_SWAP')
+    this.app.router.push('Swap')
+  }
+
+  #track(event: 'OPEN_SEND' | 'OPEN_SWAP'): void {
     const { namespace } = this.#network.value
-    this.app.events.track('OPEN_SEND', {
+    this.app.events.track(event, {
       isSmartAccount: this.#isSmartAccount,
       network: this.app.getNetwork(namespace).caipNetworkId ?? '',
     })
-    this.app.router.push('WalletSend')
   }
 
   #tokens() {

@@ -22,7 +22,7 @@ export function ownSent(
 ): readonly OwnTransaction[] {
   if (!scope) return []
   const known = new Set(items.map(({ hash }) => hash?.toLowerCase()))
-  return sent.flatMap(({ id, account, to, symbol, amount, atMs, status }) => {
+  return sent.flatMap(({ id, account, to, symbol, amount, atMs, status, swappedFor }) => {
     const isOurs = scope.caipNetworkId
       ? account === scope.account
       : namespaceOf(account) === namespaceOf(scope.account) && addressOf(account) === addressOf(scope.account)
@@ -31,7 +31,7 @@ export function ownSent(
     return [
       {
         id,
-        kind: 'send',
+        kind: swappedFor === undefined ? 'send' : 'trade',
         status,
         atMs,
         caipNetworkId: account.slice(0, account.lastIndexOf(':')) as OwnTransaction['caipNetworkId'],

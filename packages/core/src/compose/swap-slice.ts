@@ -1,0 +1,97 @@
+import { buildSwapApproval } from '../api/build-swap-approval.js'
+import { buildSwapTransaction } from '../api/build-swap-transaction.js'
+import { getGasPrice } from '../api/get-gas-price.js'
+import { getSwapAllowance } from '../api/get-swap-allowance.js'
+import { getSwapQuotes } from '../api/get-swap-quotes.js'
+import { getSwapTokens } from '../api/get-swap-tokens.js'
+import { getTokenPrices } from '../api/get-token-prices.js'
+import type { Endpoint, EndpointInput, EndpointResponse } from '../api/define-endpoint.js'
+import type { Http } from '../api/http.js'
+import { parseCaipAddress } from '../caip/parse-caip-address.js'
+import { findNamespace, loadNamespaces } from '../namespaces/load-namespaces.js'
+import type { CaipNetwork } from '../namespaces/define-network.js'
+import { swapNetworkIds } from '../namespaces/networks/swap-network-ids.js'
+import { findNetwork } from '../network/network.state.js'
+import type { SendStore } from '../send/send.store.js'
+import { createSwapStore, type SwapStore } from '../swap/swap.store.js'
+import type { TokensStore } from '../tokens/tokens.store.js'
+import { currentSender } from './current-sender.js'
+import { createNetworkNodes } from './network-nodes.js'
+import type { SliceContext } from './slice-context.js'
+
+const isLoopback = (url: string): boolean =>
+  URL.canParse(url) && /^(?:localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(new URL(url).hostname)
+
+/** The twelve networks of spec 9, and those whose node is on this machine. */
+const isSupported = ({ caipNetworkId, rpcUrls }: CaipNetwork): boolean =>
+  swapNetworkIds.includes(caipNetworkId) || rpcUrls.default.http.every(isLoopback)
+
+/** Swaps tokens of the connected account, by the host's service. */
+export async function createSlice(
+  context: SliceContext,
+  load: { api(): Promise<Http>; tokens(): Promise<TokensStore>; send(): Promise<SendStore> },
+): Promise<SwapStore> {
+  const { namespaces, network, events, lifetime } = context
+  const [loaded, send] = await Promise.all([loadNamespaces(namespaces), load.send()])
+  const askNetwork = createNetworkNodes(context)
+  const sender = () => currentSender(context)
+  const call =
+    <E extends Endpoint>(endpoint: E) =>
+    async (input: EndpointInput<E>, signal: AbortSignal = lifetime): Promise<EndpointResponse<E>> =>
+      (await load.api()).request(endpoint, input, { signal })
+
+  return createSwapStore({
+    namespaces: loaded.flatMap(({ name, features }) => (features.swaps && features.transfers ? [name] : [])),
+    service: {
+      tokens: call(getSwapTokens),
+      quotes: call(getSwapQuotes),
+      prices: call(getTokenPrices),
+      gasPrice: call(getGasPrice),
+      allowance: call(getSwapAllowance),
+      approval: call(buildSwapApproval),
+      build: call(buildSwapTransaction),
+    },
+    network() {
+      const { namespace, active, networks } = network.$state.get()
+      const id = active[namespace]
+      return id && findNetwork(networks, id)
+    },
+    isSupported,
+    sender,
+    async support(name) {
+      const features = (await findNamespace(namespaces, name))?.features
+      const [swaps, transfers] = await Promise.all([features?.swaps?.(), features?.transfers?.()])
+      return swaps && transfers && { swaps, transfers }
+    },
+    askNode: askNetwork,
+    async held(account, isForced) {
+      const tokens = await load.tokens()
+      await tokens.refresh(account, { force: isForced })
+      return tokens.last(account) ?? []
+    },
+    follow: sent => send.follow(sent),
+    $sent: send.$sent,
+    track: (event, { account, from, to, fromUnits, toUnits }, message) =>
+      events.track(event, {
+        isSmartAccount: sender()?.isSmart ?? false,
+        network: parseCaipAddress(account).caipNetworkId,
+        swapFromToken: from.symbol,
+        swapToToken: to.symbol,
+        swapFromAmount: String(fromUnits),
+        swapToAmount: String(toUnits),
+        ...(message !== undefined && { message }),
+      }),
+    now: () => Date.now(),
+    setTimer(act, ms) {
+      const timer = setTimeout(act, ms)
+      return () => clearTimeout(timer)
+    },
+    isVisible: () => document.visibilityState === 'visible',
+    onVisible(act) {
+      const listen = () => document.visibilityState === 'visible' && act()
+      document.addEventListener('visibilitychange', listen)
+      return () => document.removeEventListener('visibilitychange', listen)
+    },
+    lifetime,
+  })
+}

@@ -1,0 +1,26 @@
+/** How tokens are swapped (spec 9, contract 1.7). The unit is in the name. */
+
+/** Hundredths of a per cent: 1 % (spec 9). */
+export const slippageDefaultBps = 100
+/** From here on a visitor is warned. */
+export const slippageWarnBps = 500
+export const slippageMaxBps = 5_000
+/** By how much a swap may worsen its own price until a visitor is warned, and until it is told in red. */
+export const impactWarnBps = 200
+export const impactHighBps = 1_000
+/** A pause in typing, after which a quote is asked for. */
+export const quoteDebounceMs = 200
+/** How often prices, balances and quotes are asked for again while they are looked at. */
+export const swapRefreshMs = 10_000
+/** Tokens that are named by their symbol before the list is there are waited for so long. */
+export const preselectWaitMs = 5_000
+/** How often an approval is looked after while it is on its way, and how long. */
+export const approvalLookMs = 1_000
+export const approvalWaitMs = 300_000
+/** How often a batch of calls is looked after, and how long. */
+export const batchLookMs = 1_000
+export const batchWaitMs = 300_000
+/** A wallet that does not say by then what it can is taken for one that cannot. */
+export const capabilitiesTimeoutMs = 3_000
+/** Tokens of a service that are listed. */
+export const swapTokensMax = 2_000

@@ -1,0 +1,308 @@
+import { expect } from 'chai'
+import { toEventSelector } from 'viem'
+import { fakeAddress, otherFakeAddress } from '../../testing/fake-wallet.js'
+import type { RpcRequest } from '../../rpc/json-rpc.js'
+import type { SwapPlan } from '../swap-support.js'
+import { canBatch, prepare, readApproval, readOutcome, send } from './evm-swaps.js'
+import { topics } from './swap-logs.js'
+
+const token = `0x${'11'.repeat(20)}`
+const target = `0x${'22'.repeat(20)}`
+const router = `0x${'33'.repeat(20)}`
+const wrapped = `0x${'44'.repeat(20)}`
+const coin = `0x${'e'.repeat(40)}`
+const word = (value: string | bigint) =>
+  (typeof value === 'string' ? value.slice(2).toLowerCase() : value.toString(16)).padStart(64, '0')
+const transfer = (asset: string, from: string, to: string, units: bigint) => ({
+  address: asset,
+  topics: [topics.transfer, `0x${word(from)}`, `0x${word(to)}`],
+  data: `0x${word(units)}`,
+})
+const approvalOf = (spender: string, units: bigint) => `0x095ea7b3${word(spender)}${word(units)}`
+const ether = 10n ** 18n
+
+const ofCoin: SwapPlan = {
+  account: fakeAddress,
+  from: undefined,
+  to: target,
+  spendsMax: 100n,
+  receivesMin: 50n,
+  allowed: undefined,
+  approval: undefined,
+  swap: { to: router, data: '0x7ff36ab5', value: 100n },
+  gas: 150_000n,
+  isSmart: false,
+  canBatch: false,
+}
+const ofToken: SwapPlan = {
+  ...ofCoin,
+  from: token,
+  allowed: 0n,
+  approval: { to: token, data: approvalOf(router, 100n), value: 0n },
+  swap: { to: router, data: '0x38ed1739', value: 0n },
+}
+
+interface Node {
+  readonly arrives?: bigint
+  readonly logs?: readonly object[]
+  readonly fails?: number
+  readonly funds?: bigint
+  readonly knowsTrials?: boolean
+}
+/** A node that tries calls, with the target's balance before and after them. */
+function nodeOf({ arrives = 60n, logs = [], fails, funds = ether, knowsTrials = true }: Node = {}) {
+  const asked: RpcRequest[] = []
+  const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+    eth_getBlockByNumber: () => ({ baseFeePerGas: '0x5' }),
+    eth_gasPrice: () => '0x7',
+    eth_maxPriorityFeePerGas: () => '0x2',
+    eth_getBalance: () => `0x${funds.toString(16)}`,
+    eth_estimateGas: () => '0x1000',
+    eth_simulateV1([options]) {
+      if (!knowsTrials) throw Object.assign(new Error('the method does not exist'), { code: -32601 })
+      const [{ calls }] = (options as { blockStateCalls: [{ calls: { data: string }[] }] }).blockStateCalls
+      let balances = 0
+      let count = -1
+      return [
+        {
+          calls: calls.map(({ data }) => {
+            if (data.startsWith('0x70a08231'))
+              return {
+                status: '0x1',
+                gasUsed: '0x1',
+                returnData: `0x${word(balances++ ? 7n + arrives : 7n)}`,
+                logs: [],
+              }
+            count += 1
+            return count === fails
+              ? {
+                  status: '0x0',
+                  gasUsed: '0x1',
+                  returnData: '0x',
+                  logs: [],
+                  error: { message: 'execution reverted: paused' },
+                }
+              : { status: '0x1', gasUsed: '0x64', returnData: '0x', logs: data.startsWith('0x095e') ? [] : logs }
+          }),
+        },
+      ]
+    },
+  }
+  return {
+    asked,
+    ask: (request: RpcRequest) => {
+      asked.push(request)
+      return Promise.resolve().then(() => answers[request.method]!(request.params as readonly unknown[]))
+    },
+  }
+}
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'none',
+    (error: { code?: unknown }) => error.code,
+  )
+
+describe('a swap that a service proposes', () => {
+  it('is tried by a node, which says what arrives and what it costs', async () => {
+    const { ask } = nodeOf()
+    expect(await prepare(ask, ofCoin)).to.deep.include({
+      ask: 'swap',
+      receivedUnits: 60n,
+      feeUnits: 100n * 7n,
+      spender: undefined,
+      request: { from: fakeAddress, to: router, data: '0x7ff36ab5', value: '0x64' },
+    })
+  })
+
+  it('is tried behind its approval, which is what the wallet is asked for first', async () => {
+    const { ask } = nodeOf({ logs: [transfer(token, fakeAddress, router, 100n)] })
+    expect(await prepare(ask, ofToken)).to.deep.include({
+      ask: 'approve',
+      receivedUnits: 60n,
+      feeUnits: 200n * 7n,
+      spender: router,
+      request: { from: fakeAddress, to: token, data: approvalOf(router, 100n), value: '0x0' },
+    })
+  })
+
+  it('is one request where the wallet makes one of both', async () => {
+    const made = await prepare(nodeOf().ask, { ...ofToken, canBatch: true })
+    expect(made.ask).to.equal('batch')
+    expect((made.request as { calls: { to: string }[] }).calls.map(({ to }) => to)).to.deep.equal([token, router])
+  })
+
+  it('is made without a trial where the node tries nothing, and says so', async () => {
+    const made = await prepare(nodeOf({ knowsTrials: false }).ask, ofToken)
+    expect(made).to.deep.include({ ask: 'approve', receivedUnits: undefined, feeUnits: (0x1000n + 150_000n) * 7n })
+  })
+
+  const unsafe: readonly (readonly [string, SwapPlan, Node?])[] = [
+    ['approves more than is given', { ...ofToken, approval: { ...ofToken.approval!, data: approvalOf(router, 101n) } }],
+    ['approves somebody else', { ...ofToken, approval: { ...ofToken.approval!, data: approvalOf(target, 100n) } }],
+    ['approves another token', { ...ofToken, approval: { ...ofToken.approval!, to: target } }],
+    ['is no approval', { ...ofToken, approval: { ...ofToken.approval!, data: '0xa9059cbb' } }],
+    ['takes coins along with a token', { ...ofToken, swap: { ...ofToken.swap, value: 1n } }],
+    ['takes more coins', { ...ofCoin, swap: { ...ofCoin.swap, value: 101n } }],
+    ['transfers in place of swapping', { ...ofToken, swap: { ...ofToken.swap, data: '0xa9059cbb00' } }],
+    ['approves in place of swapping', { ...ofCoin, swap: { ...ofCoin.swap, data: '0x095ea7b300' } }],
+    ['is no call of a contract', { ...ofCoin, swap: { ...ofCoin.swap, to: 'router' } }],
+    ['takes another token', ofCoin, { logs: [transfer(wrapped, fakeAddress, router, 1n)] }],
+    ['takes more of the token', ofToken, { logs: [transfer(token, fakeAddress, router, 101n)] }],
+    [
+      'takes a piece of a collection',
+      ofCoin,
+      {
+        logs: [
+          {
+            ...transfer(wrapped, fakeAddress, router, 1n),
+            topics: [topics.transfer, `0x${word(fakeAddress)}`, `0x${word(router)}`, `0x${word(9n)}`],
+          },
+        ],
+      },
+    ],
+  ]
+  for (const [title, plan, node] of unsafe)
+    it(`is stopped where it ${title}`, async () =>
+      expect(await codeOf(prepare(nodeOf(node).ask, plan))).to.equal('SWAP_NOT_SAFE'))
+
+  for (const [title, plan, node, code] of [
+    ['too little would arrive', ofCoin, { arrives: 49n }, 'SWAP_PRICE_MOVED'],
+    ['nothing would arrive', ofCoin, { arrives: 0n }, 'SWAP_PRICE_MOVED'],
+    ['it would fail', ofCoin, { fails: 0 }, 'SWAP_REVERTED'],
+    ['it would fail behind its approval', ofToken, { fails: 1 }, 'SWAP_REVERTED'],
+    ['the fee cannot be paid', ofCoin, { funds: 120n }, 'INSUFFICIENT_FEE'],
+  ] as const)
+    it(`ends where ${title}`, async () => expect(await codeOf(prepare(nodeOf(node).ask, plan))).to.equal(code))
+
+  it('may take an allowance back first, which early tokens want', async () => {
+    const plan = { ...ofToken, allowed: 3n, approval: { ...ofToken.approval!, data: approvalOf(router, 0n) } }
+    expect(await prepare(nodeOf().ask, { ...plan, canBatch: true })).to.deep.include({ ask: 'approve' })
+    expect(await codeOf(prepare(nodeOf().ask, { ...plan, allowed: 0n }))).to.equal('none')
+  })
+
+  it('for the coin, is what the node says came of it', async () => {
+    const plan: SwapPlan = { ...ofToken, to: undefined, approval: undefined, allowed: 100n }
+    const { ask } = nodeOf({
+      logs: [transfer(token, fakeAddress, router, 100n), transfer(coin, router, fakeAddress, 55n)],
+    })
+    expect((await prepare(ask, plan)).receivedUnits).to.equal(55n)
+  })
+})
+
+describe('an approval', () => {
+  it('is read to the last digit', () => {
+    expect(readApproval(approvalOf(router, 5n))).to.deep.equal({ spender: router, units: 5n })
+    for (const data of ['0x', `${approvalOf(router, 5n)}00`, approvalOf(router, 5n).replace('0x09', '0x19'), 'junk'])
+      expect(readApproval(data)).to.equal(undefined)
+    expect(readApproval(`0x095ea7b3${'f'.repeat(64)}${word(1n)}`)).to.equal(undefined)
+  })
+})
+
+describe('a wallet that makes one transaction of several calls', () => {
+  const walletOf = (answers: Readonly<Record<string, unknown>>) => {
+    const asked: unknown[] = []
+    return {
+      asked,
+      on: () => undefined,
+      removeListener: () => undefined,
+      request: async (request: { method: string; params?: unknown }) => {
+        asked.push([request.method, request.params])
+        const answer = answers[request.method]
+        if (answer === undefined) throw Object.assign(new Error('no'), { code: -32601 })
+        return typeof answer === 'function' ? (answer as () => unknown)() : answer
+      },
+    }
+  }
+  for (const [title, capabilities, can] of [
+    ['says so for the network', { '0x1': { atomic: { status: 'supported' } } }, true],
+    ['says so for every network', { '0x0': { atomic: { status: 'supported' } } }, true],
+    ['would have to become another account first', { '0x1': { atomic: { status: 'ready' } } }, false],
+    ['says it of another network', { '0xa': { atomic: { status: 'supported' } } }, false],
+    ['says nonsense', 'yes', false],
+    ['does not know the question', undefined, false],
+  ] as const)
+    it(`${can ? 'can' : 'cannot'} where it ${title}`, async () =>
+      expect(await canBatch(walletOf({ wallet_getCapabilities: capabilities }), fakeAddress, '1')).to.equal(can))
+
+  const batch = { ask: 'batch', request: { from: fakeAddress, calls: [] } } as never
+  const options = { reference: '1', signal: new AbortController().signal }
+
+  it('is asked for all or nothing, and followed to its transaction', async () => {
+    let looks = 0
+    const wallet = walletOf({
+      wallet_sendCalls: { id: 'b1' },
+      wallet_getCallsStatus: () =>
+        looks++ ? { status: 200, receipts: [{ transactionHash: `0x${'ab'.repeat(32)}` }] } : { status: 100 },
+    })
+    expect(await send(wallet, batch, options)).to.deep.equal({ id: `0x${'ab'.repeat(32)}`, mark: {} })
+    expect(wallet.asked[0]).to.deep.equal([
+      'wallet_sendCalls',
+      [{ version: '2.0.0', chainId: '0x1', atomicRequired: true, from: fakeAddress, calls: [] }],
+    ])
+  })
+
+  it('says that it failed', async () => {
+    const wallet = walletOf({ wallet_sendCalls: 'b1', wallet_getCallsStatus: { status: 500 } })
+    expect(await codeOf(send(wallet, batch, options))).to.equal('SWAP_REVERTED')
+  })
+
+  it('is not believed where it answers something else', async () =>
+    expect(await send(walletOf({ wallet_sendCalls: { id: 5 } }), batch, options)).to.equal(undefined))
+})
+
+describe('the topics of logs', () => {
+  for (const [name, event] of [
+    ['transfer', 'Transfer(address,address,uint256)'],
+    ['deposit', 'Deposit(address,uint256)'],
+    ['withdrawal', 'Withdrawal(address,uint256)'],
+  ] as const)
+    it(`are the hash of ${event}`, () => expect(topics[name]).to.equal(toEventSelector(event)))
+})
+
+describe('what a swap moved, by its receipt', () => {
+  const read = (logs: readonly object[], plan: { from: string | undefined; to: string | undefined }) =>
+    readOutcome(async () => ({ to: router, logs }), '0x', { account: fakeAddress, ...plan })
+  const unwrapped = { address: wrapped, topics: [topics.withdrawal, `0x${word(router)}`], data: `0x${word(9n)}` }
+
+  it('is what went from the account and came to it, refunds taken off', async () =>
+    expect(
+      await read(
+        [
+          transfer(token, fakeAddress, router, 100n),
+          transfer(token, router, fakeAddress, 10n),
+          transfer(target, router, fakeAddress, 60n),
+          transfer(target, router, otherFakeAddress, 5n),
+        ],
+        { from: token, to: target },
+      ),
+    ).to.deep.equal({ fromUnits: 90n, toUnits: 60n }))
+
+  it('is what was unwrapped for it, where the coin arrives', async () =>
+    expect(
+      await read([transfer(token, fakeAddress, router, 4n), unwrapped], { from: token, to: undefined }),
+    ).to.deep.equal({ fromUnits: 4n, toUnits: 9n }))
+
+  it('is what wraps the coin, both ways', async () => {
+    const own = (kind: string) => ({ ...unwrapped, topics: [kind, `0x${word(fakeAddress)}`] })
+    expect(await read([own(topics.deposit)], { from: undefined, to: wrapped })).to.deep.equal({
+      fromUnits: 9n,
+      toUnits: 9n,
+    })
+    expect(await read([own(topics.withdrawal)], { from: wrapped, to: undefined })).to.deep.equal({
+      fromUnits: 9n,
+      toUnits: 9n,
+    })
+  })
+
+  it('is unknown where no log says it, and never nonsense', async () => {
+    const none = { fromUnits: undefined, toUnits: undefined }
+    expect(await read([], { from: token, to: target })).to.deep.equal(none)
+    expect(
+      await read([null, 5, { address: 1 }, { address: target, topics: 'x', data: '0x' }] as never, {
+        from: token,
+        to: target,
+      }),
+    ).to.deep.equal(none)
+    expect(await read([transfer(target, fakeAddress, router, 1n)], { from: undefined, to: target })).to.deep.equal(none)
+  })
+})

@@ -1,0 +1,203 @@
+import { settle } from '../../async/settle.js'
+import { OperationError } from '../../errors/operation-error.js'
+import { OptionalError } from '../../errors/optional-error.js'
+import { batchLookMs, batchWaitMs, capabilitiesTimeoutMs } from '../../limits/swap-limits.js'
+import type { PreparedSwap, SwapCall, SwapOutcome, SwapPlan } from '../swap-support.js'
+import type { AskNode, SentTransaction } from '../transfer-support.js'
+import { isEip1193Provider } from './eip1193.js'
+import { isEvmAddress } from './evm-address.js'
+import { operationGas, quantity, readFees, record, send as sendTransaction, toHex } from './evm-transfers.js'
+import { changesOf, coinInTraces, outcomeOf, readLogs, type Log } from './swap-logs.js'
+
+export const coinAddress = coinInTraces
+
+/** `approve(address,uint256)`: the selector, an address and a number, and nothing else. */
+const approval = /^0x095ea7b3([0-9a-f]{64})([0-9a-f]{64})$/i
+
+/** Who is let take how much; undefined where the data is no approval. */
+export function readApproval(data: string): { readonly spender: string; readonly units: bigint } | undefined {
+  const [, spender = '', units = ''] = approval.exec(data) ?? []
+  return /^0{24}/.test(spender) && spender !== ''
+    ? { spender: `0x${spender.slice(24).toLowerCase()}`, units: BigInt(`0x${units}`) }
+    : undefined
+}
+
+/** What moves tokens of whoever calls it, or lets others: `transfer`, `transferFrom`, `approve` and its kin. */
+const tokenCalls = /^0x(?:a9059cbb|23b872dd|095ea7b3|39509351|a22cb465|d505accf|42842e0e|b88d4fde|f242432a)/i
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+const refuse = (reason: string): never => {
+  throw new OptionalError('SWAP_NOT_SAFE', { reason })
+}
+
+/**
+ * A service may propose anything. The approval is of the very token, of no more than is given, and for the contract that
+ * swaps; the swap is no call of a token, and takes no other coins.
+ */
+function check({ from, approval: asked, swap, spendsMax, allowed }: SwapPlan): string | undefined {
+  if (!isEvmAddress(swap.to) || !/^0x(?:[0-9a-f]{2})*$/i.test(swap.data)) refuse('it is no call')
+  if (swap.value > (from === undefined ? spendsMax : 0n)) refuse('it takes more coins')
+  if (tokenCalls.test(swap.data)) refuse('it moves tokens, and swaps none')
+  if (!asked) return undefined
+  const read = readApproval(asked.data) ?? refuse('it is no approval')
+  if (from === undefined || !isSame(asked.to, from) || asked.value !== 0n) refuse('it approves another token')
+  const isReset = read.units === 0n && (allowed ?? 0n) > 0n
+  if (read.units > spendsMax && !isReset) refuse('it approves more')
+  if (!isSame(read.spender, swap.to)) refuse('it approves somebody else')
+  return read.spender
+}
+
+interface Trial {
+  readonly gas: bigint
+  readonly logs: readonly Log[]
+  /** What an account has of the target, by the token itself. */
+  readonly received: bigint | undefined
+}
+
+const asCall = (account: string, { to, data, value }: SwapCall) => ({ from: account, to, data, value: toHex(value) })
+const balanceOf = (token: string, account: string): SwapCall => ({
+  to: token,
+  data: `0x70a08231${account.slice(2).toLowerCase().padStart(64, '0')}`,
+  value: 0n,
+})
+const notKnown = /not (?:supported|available|found|exist|known)|unsupported|unknown method|does not exist/i
+
+/**
+ * Lets a node try the calls one after the other (eth_simulateV1). @returns undefined where it does not try things
+ * @throws {W3mError} `SWAP_REVERTED`
+ */
+async function tryCalls(
+  ask: AskNode,
+  { account, to }: SwapPlan,
+  calls: readonly SwapCall[],
+): Promise<Trial | undefined> {
+  const measures = to === undefined ? [] : [balanceOf(to, account)]
+  const asked = [...measures, ...calls, ...measures].map(call => asCall(account, call))
+  const params = [{ blockStateCalls: [{ calls: asked }], traceTransfers: true, validation: false }, 'latest']
+  let answer: unknown
+  try {
+    answer = await ask({ method: 'eth_simulateV1', params })
+  } catch (error) {
+    const { code, message } = record(error)
+    if (code === -32601 || code === -32004 || notKnown.test(String(message))) return undefined
+    throw error
+  }
+  const results: unknown = record(Array.isArray(answer) ? answer[0] : undefined)['calls']
+  if (!Array.isArray(results) || results.length !== asked.length) return undefined
+  const read = results.map(record)
+  const tried = read.slice(measures.length, measures.length + calls.length)
+  const failed = tried.findIndex(({ status }) => status !== '0x1')
+  if (failed >= 0) throw new OptionalError('SWAP_REVERTED', { reason: reasonOf(tried[failed]) })
+  const [before, after] = measures.length ? [read[0], read.at(-1)].map(each => balanceIn(each)) : []
+  return {
+    gas: tried.reduce((sum, { gasUsed }) => sum + quantity(gasUsed, 'eth_simulateV1'), 0n),
+    logs: tried.flatMap(({ logs }) => readLogs(logs)),
+    received: before === undefined || after === undefined ? undefined : after - before,
+  }
+}
+
+function balanceIn(result: Readonly<Record<string, unknown>> | undefined): bigint | undefined {
+  const { status, returnData } = result ?? {}
+  return status === '0x1' && typeof returnData === 'string' && /^0x[0-9a-f]{64}$/i.test(returnData)
+    ? BigInt(returnData)
+    : undefined
+}
+
+const reasonLength = 200
+const reasonOf = (result: Readonly<Record<string, unknown>> | undefined): string =>
+  String(record(result?.['error'])['message'] ?? 'no reason').slice(0, reasonLength)
+
+/** What the trial says must be what was proposed. @returns what arrives */
+function judge({ account, from, to, spendsMax, receivesMin }: SwapPlan, { logs, received }: Trial): bigint | undefined {
+  const changes = changesOf(logs, account)
+  const given = (from ?? coinInTraces).toLowerCase()
+  for (const [asset, change] of changes)
+    if (change < 0n && (asset !== given || -change > spendsMax)) refuse('it takes something else')
+  // Where the coin wraps itself, the node writes both sides.
+  const arrives = to === undefined ? changes.get(coinInTraces) : received
+  if (arrives !== undefined && arrives < receivesMin) throw new OptionalError('SWAP_PRICE_MOVED', {})
+  return arrives
+}
+
+/** An approval alone can be tried by every node. */
+async function estimate(ask: AskNode, account: string, call: SwapCall): Promise<bigint> {
+  return quantity(await ask({ method: 'eth_estimateGas', params: [asCall(account, call)] }), 'eth_estimateGas')
+}
+
+/** Where the service does not say what a swap needs. */
+const swapGas = 250_000n
+
+export async function prepare(ask: AskNode, plan: SwapPlan): Promise<PreparedSwap> {
+  const { account, approval: asked, swap, isSmart, canBatch } = plan
+  const spender = check(plan)
+  const isReset = asked !== undefined && readApproval(asked.data)?.units === 0n
+  // Behind an allowance that is only taken back, the swap cannot be tried yet.
+  const calls = isReset ? [asked] : asked ? [asked, swap] : [swap]
+  const [fees, funds, trial] = await Promise.all([
+    readFees(ask),
+    ask({ method: 'eth_getBalance', params: [account, 'latest'] }),
+    tryCalls(ask, plan, calls),
+  ])
+  const receivedUnits = trial && !isReset ? judge(plan, trial) : undefined
+  const gas = trial?.gas ?? (await estimate(ask, account, asked ?? swap)) + (asked ? (plan.gas ?? swapGas) : 0n)
+  const limit = (gas * 12n) / 10n + (isSmart ? operationGas : 0n)
+  const balance = quantity(funds, 'eth_getBalance')
+  if (!isSmart && balance < swap.value + gas * fees.likely) throw new OptionalError('INSUFFICIENT_FEE', {})
+  const prepared = {
+    feeUnits: isSmart ? undefined : gas * fees.likely,
+    feeMaxUnits: limit * fees.max,
+    receivedUnits,
+    spender,
+  }
+  if (asked && canBatch && !isReset)
+    return { ...prepared, ask: 'batch', request: { from: account, calls: [asked, swap].map(each => asPart(each)) } }
+  return { ...prepared, ask: asked ? 'approve' : 'swap', request: asCall(account, asked ?? swap) }
+}
+
+const asPart = ({ to, data, value }: SwapCall) => ({ to, data, value: toHex(value) })
+const chainHex = (reference: string): string => toHex(BigInt(reference))
+
+export async function canBatch(provider: unknown, account: string, reference: string): Promise<boolean> {
+  if (!isEip1193Provider(provider)) return false
+  const chain = chainHex(reference)
+  const asked = provider.request({ method: 'wallet_getCapabilities', params: [account, [chain]] })
+  // A wallet without the method says so in an error, or says nothing at all.
+  const found = await settle(asked, { timeoutMs: capabilitiesTimeoutMs, who: 'wallet' }).catch(() => undefined)
+  const ofChain = record(record(found)[chain] ?? record(found)['0x0'])
+  return record(ofChain['atomic'])['status'] === 'supported'
+}
+
+export async function send(
+  provider: unknown,
+  { ask, request }: PreparedSwap,
+  { reference, signal }: { readonly reference: string; readonly signal: AbortSignal },
+): Promise<SentTransaction | undefined> {
+  if (ask !== 'batch') return sendTransaction(provider, request)
+  if (!isEip1193Provider(provider)) return undefined
+  const answer: unknown = await provider.request({
+    method: 'wallet_sendCalls',
+    params: [{ version: '2.0.0', chainId: chainHex(reference), atomicRequired: true, ...record(request) }],
+  })
+  const id = typeof answer === 'string' ? answer : record(answer)['id']
+  if (typeof id !== 'string') return undefined
+  for (let waited = 0; waited < batchWaitMs; waited += batchLookMs) {
+    signal.throwIfAborted()
+    const found = record(await provider.request({ method: 'wallet_getCallsStatus', params: [id] }))
+    const receipts = found['receipts']
+    const hash: unknown = record(Array.isArray(receipts) ? receipts.at(-1) : undefined)['transactionHash']
+    if (typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)) return { id: hash, mark: {} }
+    if (Number(found['status']) >= 400) throw new OptionalError('SWAP_REVERTED', { reason: 'the batch failed' })
+    await new Promise(resolve => setTimeout(resolve, batchLookMs))
+  }
+  throw new OperationError('TIMEOUT', { who: 'wallet', seconds: batchWaitMs / 1000 })
+}
+
+export async function readOutcome(
+  ask: AskNode,
+  hash: string,
+  plan: Pick<SwapPlan, 'account' | 'from' | 'to'>,
+): Promise<SwapOutcome> {
+  const receipt = record(await ask({ method: 'eth_getTransactionReceipt', params: [hash] }))
+  const contract = receipt['to']
+  return outcomeOf(readLogs(receipt['logs']), plan, typeof contract === 'string' ? contract : '')
+}

@@ -1,0 +1,154 @@
+import { OptionalError } from '../errors/optional-error.js'
+import { OperationError } from '../errors/operation-error.js'
+import type { PreparedSwap, SwapCall, SwapPlan } from '../namespaces/swap-support.js'
+import type { Sender } from '../send/sender.js'
+import type { Token } from '../tokens/token.js'
+import type { SwapDraft } from './quoting.js'
+import type { SwapDeps } from './swap-deps.js'
+import type { Place } from './swap-place.js'
+import { readAddress, readQuote, readSwapCall, wireId } from './swap-service.js'
+import { fixedUnits, isBeyond, type PreparedQuote, type SwapQuote, type SwapSide } from './swap.state.js'
+
+/** What a visitor looks at, and what the wallet is asked then. */
+export interface Preparation {
+  readonly quote: PreparedQuote
+  readonly plan: SwapPlan
+  readonly made: PreparedSwap
+}
+
+interface Wanted {
+  readonly from: Token
+  readonly to: Token
+  readonly side: SwapSide
+  readonly units: bigint
+  readonly slippageBps: number
+  /** What was shown before: nothing that is worse is prepared. */
+  readonly shown: SwapQuote
+}
+
+function wantedOf({ $state }: SwapDraft): Wanted {
+  const state = $state.get()
+  const { from, to, side, slippageBps, quote, prepared } = state
+  const shown = prepared ?? quote
+  const units = fixedUnits(state)
+  if (!from || !to || !units || !shown) throw new OptionalError('NOT_PREPARED', {})
+  return { from, to, side, units, slippageBps, shown }
+}
+
+/** What lets the exchange take the token; undefined where it may already, or need not. */
+async function approvalOf(
+  { service }: SwapDeps,
+  { network, swaps }: Place,
+  { account }: Sender,
+  { from, to, spends }: { readonly from: Token; readonly to: Token; readonly spends: bigint },
+): Promise<{ readonly allowed: bigint; readonly call: SwapCall | undefined } | undefined> {
+  if (from.address === undefined) return undefined
+  const token = wireId(from, swaps.coinAddress)
+  const allowed = BigInt((await service.allowance({ query: { tokenAddress: token, userAddress: account } })).allowance)
+  if (allowed >= spends) return { allowed, call: undefined }
+  const { tx } = await service.approval({
+    query: { userAddress: account, from: token, to: wireId(to, swaps.coinAddress), amount: String(spends) },
+  })
+  // The server repeats the token as `from`; what is approved is always the token that the visitor sees.
+  return { allowed, call: { to: readAddress(tx.from, network.caipNetworkId), data: tx.data, value: 0n } }
+}
+
+/** So that early tokens change it, an allowance that is there already is taken back first. */
+const withoutAmount = ({ to, data }: SwapCall): SwapCall => ({
+  to,
+  data: `${data.slice(0, -64)}${'0'.repeat(64)}`,
+  value: 0n,
+})
+
+/**
+ * Makes the swap anew from what is typed, by the price of now.
+ * @throws {W3mError} `SWAP_PRICE_MOVED` where it is worse than what was shown at worst, and what `SwapSupport.prepare`
+ *   throws
+ */
+export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Preparation> {
+  const sender = deps.sender()
+  const here = await draft.place()
+  const { network, swaps } = here
+  if (!sender) throw new OperationError('NOT_CONNECTED', { namespace: network.chainNamespace })
+  const { caipNetworkId } = network
+  const { from, to, side, units, slippageBps, shown } = wantedOf(draft)
+  const { limitUnits } = shown
+  const spends = side === 'from' ? units : limitUnits
+  const { coinAddress } = swaps
+  const [answer, approval, canBatch] = await Promise.all([
+    deps.service.build({
+      body: {
+        amount: String(units),
+        from: wireId(from, coinAddress),
+        to: wireId(to, coinAddress),
+        userAddress: sender.account,
+        eip155: { slippage: slippageBps / 100 },
+        disableEstimate: true,
+        limit: String(limitUnits),
+        ...(side === 'to' && { side }),
+      },
+    }),
+    approvalOf(deps, here, sender, { from, to, spends }),
+    from.address !== undefined && swaps.canBatch(sender.provider, sender.address, referenceOf(caipNetworkId)),
+  ])
+  const context = { tokens: draft.$tokens.get().tokens, coinAddress, gasPrice: undefined, atMs: deps.now() }
+  // A server of another make says the transaction alone: then what was quoted holds.
+  const anew = answer.quote ? readQuote(answer.quote, { side, slippageBps, from, to }, units, context) : shown
+  if (isBeyond({ side, limitUnits }, anew)) throw new OptionalError('SWAP_PRICE_MOVED', {})
+  const plan: SwapPlan = {
+    account: sender.address,
+    from: from.address,
+    to: to.address,
+    spendsMax: spends,
+    receivesMin: side === 'from' ? limitUnits : units,
+    allowed: approval?.allowed,
+    approval: approval?.call,
+    swap: readSwapCall(answer, caipNetworkId, { side, limitUnits, isCoin: from.address === undefined, units }),
+    gas: gasOf(answer.tx.eip155?.gas),
+    isSmart: sender.isSmart,
+    canBatch,
+  }
+  const { made, tried } = await tryPlan(deps, here, plan)
+  return {
+    plan: tried,
+    made,
+    quote: {
+      ...anew,
+      limitUnits,
+      ...(made.receivedUnits !== undefined && side === 'from' && { toUnits: made.receivedUnits }),
+      account: sender.account,
+      from,
+      to,
+      side,
+      ask: made.ask,
+      spender: made.spender,
+      feeUnits: made.feeUnits,
+      feeMaxUnits: made.feeMaxUnits,
+      isTried: made.receivedUnits !== undefined,
+    },
+  }
+}
+
+async function tryPlan(
+  { askNode }: SwapDeps,
+  { swaps, network }: Place,
+  plan: SwapPlan,
+): Promise<{ readonly made: PreparedSwap; readonly tried: SwapPlan }> {
+  const ask = askNode(network.caipNetworkId)
+  try {
+    return { made: await swaps.prepare(ask, plan), tried: plan }
+  } catch (error) {
+    const { approval, allowed = 0n } = plan
+    const isRefused = error instanceof OptionalError && error.code === 'SWAP_REVERTED'
+    if (!isRefused || !approval || allowed === 0n) throw error
+    const reset = { ...plan, approval: withoutAmount(approval) }
+    return { made: await swaps.prepare(ask, reset), tried: reset }
+  }
+}
+
+const gasMax = 50_000_000n
+const gasOf = (text: string | null | undefined): bigint | undefined => {
+  const gas = typeof text === 'string' && /^[0-9]{1,12}$/.test(text) ? BigInt(text) : undefined
+  return gas !== undefined && gas <= gasMax ? gas : undefined
+}
+export const referenceOf = (caipNetworkId: string): string => caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)

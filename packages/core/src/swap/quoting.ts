@@ -1,0 +1,105 @@
+import { atom } from 'nanostores'
+import { formatUnits } from '../amounts/units.js'
+import { OptionalError } from '../errors/optional-error.js'
+import { quoteDebounceMs } from '../limits/swap-limits.js'
+import type { Token } from '../tokens/token.js'
+import type { SwapDeps } from './swap-deps.js'
+import { asW3mError, createGasPrice, placeOf, readFailure } from './swap-place.js'
+import { readQuote, wireId } from './swap-service.js'
+import { createTokenList } from './swap-tokens.js'
+import { emptySwap, fixedUnits, type SwapQuote, type SwapState } from './swap.state.js'
+
+/** Of the coin, so much is left for fees where all of it is swapped: a swap over three pools, half as much again. */
+const gasLeft = 600_000n
+
+export type SwapDraft = ReturnType<typeof createDraft>
+
+/** What is typed, and what a service says to it. */
+export function createDraft(deps: SwapDeps) {
+  const { service, now, setTimer } = deps
+  const $state = atom<SwapState>(emptySwap)
+  const change = (changes: Partial<SwapState>) => $state.set({ ...$state.get(), ...changes })
+  /** Grows with all that is typed: what was asked for before is of no use then. */
+  let turn = 0
+  let flight: AbortController | undefined
+  let stopTimer: (() => void) | undefined
+
+  const place = () => placeOf(deps)
+  const { $tokens, loadTokens, loadPrices } = createTokenList(deps, $state)
+  const gasPrice = createGasPrice(deps)
+
+  async function ask(signal: AbortSignal): Promise<SwapQuote> {
+    const state = $state.get()
+    const { from, to, side } = state
+    const units = fixedUnits(state)
+    const { network, swaps } = await place()
+    if (!from || !to || !units) throw new OptionalError('SWAP_NO_QUOTE', {})
+    const { coinAddress } = swaps
+    const address = deps.sender()?.address
+    const [answer, price] = await Promise.all([
+      service.quotes(
+        {
+          query: {
+            amount: String(units),
+            from: wireId(from, coinAddress),
+            to: wireId(to, coinAddress),
+            ...(address && { userAddress: address }),
+            ...(side === 'to' && { side }),
+          },
+        },
+        signal,
+      ),
+      gasPrice(network),
+    ])
+    const { tokens } = $tokens.get()
+    return readQuote(answer.quotes[0], state, units, { tokens, coinAddress, gasPrice: price, atMs: now() })
+  }
+
+  /** Settles without throwing: the state says what came. */
+  async function requote(): Promise<void> {
+    stopTimer?.()
+    const mine = turn
+    const { from, to, phase } = $state.get()
+    if (!from || !to || !fixedUnits($state.get()) || phase !== 'editing') return
+    flight?.abort()
+    flight = new AbortController()
+    change({ isQuoting: true })
+    try {
+      const quote = await ask(AbortSignal.any([flight.signal, deps.lifetime]))
+      if (mine === turn && $state.get().phase === 'editing') change({ quote, isQuoting: false, error: undefined })
+    } catch (error) {
+      // An old quote is none: nobody is shown a price that nobody offers.
+      if (mine === turn) change({ quote: undefined, isQuoting: false, error: readFailure(asW3mError(error)) })
+    }
+  }
+
+  /** Something was typed: what was worked out for what stood there before counts no more. */
+  function type(changes: Partial<SwapState>): void {
+    turn += 1
+    flight?.abort()
+    stopTimer?.()
+    const next = { ...$state.get(), ...changes }
+    const isAsked = next.from !== undefined && next.to !== undefined && Boolean(fixedUnits(next))
+    $state.set({
+      ...next,
+      quote: undefined,
+      isQuoting: isAsked,
+      phase: 'editing',
+      prepared: undefined,
+      error: undefined,
+      sentId: undefined,
+      outcome: undefined,
+    })
+    if (isAsked) stopTimer = setTimer(() => void requote(), quoteDebounceMs)
+  }
+
+  /** All of a token; of the coin, what fees leave. */
+  async function most(token: Token): Promise<string> {
+    if (token.address !== undefined) return formatUnits(token.units, token.decimals)
+    const network = deps.network()
+    const left = gasLeft * ((network && (await gasPrice(network))) ?? 0n)
+    return formatUnits(token.units > left ? token.units - left : 0n, token.decimals)
+  }
+
+  return { $state, $tokens, change, type, place, requote, loadTokens, loadPrices, most, turn: () => turn }
+}

@@ -1,0 +1,135 @@
+import { toFiatUnits } from '../amounts/fiat.js'
+import type { EndpointResponse } from '../api/define-endpoint.js'
+import type { buildSwapTransaction } from '../api/build-swap-transaction.js'
+import type { getSwapQuotes } from '../api/get-swap-quotes.js'
+import type { getSwapTokens } from '../api/get-swap-tokens.js'
+import type { getTokenPrices } from '../api/get-token-prices.js'
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import { OptionalError } from '../errors/optional-error.js'
+import { swapTokensMax } from '../limits/swap-limits.js'
+import type { SwapCall } from '../namespaces/swap-support.js'
+import { safeName } from '../text/safe-name.js'
+import type { Token } from '../tokens/token.js'
+import { limitOf, type SwapQuote, type SwapState } from './swap.state.js'
+
+// What services answer, read: all of it comes from a stranger.
+
+const decimalsMax = 77
+const symbolMax = 24
+const routeMax = 8
+const lastPart = (id: string): string => id.slice(id.lastIndexOf(':') + 1)
+
+/** @param held what the account has: of a token that is listed too, the amount and the price. */
+export function readTokens(
+  { tokens }: EndpointResponse<typeof getSwapTokens>,
+  network: CaipNetworkId,
+  coinAddress: string,
+  held: readonly Token[],
+): readonly Token[] {
+  const known = new Map(held.map(token => [token.id.toLowerCase(), token]))
+  const listed = tokens.slice(0, swapTokensMax).flatMap(({ address: id, name, symbol, decimals, logoUri }): Token[] => {
+    if (!id.startsWith(`${network}:`) || !Number.isInteger(decimals) || decimals < 1 || decimals > decimalsMax)
+      return []
+    const address = lastPart(id).toLowerCase() === coinAddress ? undefined : lastPart(id)
+    const own = known.get((address === undefined ? network : id).toLowerCase())
+    if (own) return [own]
+    const text = safeName(symbol, symbolMax)
+    if (!text) return []
+    return [
+      {
+        id: address === undefined ? network : id,
+        caipNetworkId: network,
+        address,
+        name: safeName(name) || text,
+        symbol: text,
+        decimals,
+        units: 0n,
+        price: undefined,
+        worth: undefined,
+        iconUrl: logoUri ?? undefined,
+        spam: undefined,
+      },
+    ]
+  })
+  const ids = new Set(listed.map(({ id }) => id.toLowerCase()))
+  // What the account has may have a pool as well, though nobody lists it.
+  const others = held.filter(({ id, spam, units }) => !spam && units > 0n && !ids.has(id.toLowerCase()))
+  return [...listed, ...others].sort((one, other) => Number(other.units > 0n) - Number(one.units > 0n))
+}
+
+/** A token as services name it. */
+export const wireId = ({ caipNetworkId, address }: Token, coinAddress: string) =>
+  `${caipNetworkId}:${address ?? coinAddress}` as const
+
+const amount = (text: string | null | undefined): bigint | undefined =>
+  typeof text === 'string' && /^[0-9]{1,78}$/.test(text) ? BigInt(text) : undefined
+
+export interface QuoteContext {
+  readonly tokens: readonly Token[]
+  readonly coinAddress: string
+  /** Of one unit of gas, in base units of the coin. */
+  readonly gasPrice: bigint | undefined
+  readonly atMs: number
+}
+
+/** @throws {W3mError} `SWAP_NO_QUOTE` where there is none, or one of something else than was asked for */
+export function readQuote(
+  answer: EndpointResponse<typeof getSwapQuotes>['quotes'][number] | undefined,
+  { side, slippageBps, from, to }: Pick<SwapState, 'side' | 'slippageBps' | 'from' | 'to'>,
+  units: bigint,
+  { tokens, coinAddress, gasPrice, atMs }: QuoteContext,
+): SwapQuote {
+  const [fromUnits, toUnits] = [amount(answer?.fromAmount), amount(answer?.toAmount)]
+  if (!answer || !fromUnits || !toUnits || !from || !to || (side === 'from' ? fromUnits : toUnits) !== units)
+    throw new OptionalError('SWAP_NO_QUOTE', {})
+  const symbols = new Map(tokens.map(token => [wireId(token, coinAddress).toLowerCase(), token.symbol]))
+  const feeUnits = amount(answer.feeAmount)
+  const gas = amount(answer.gas)
+  const { impactBps } = answer
+  return {
+    fromUnits,
+    toUnits,
+    limitUnits: limitOf(side, side === 'from' ? toUnits : fromUnits, slippageBps),
+    route: (answer.route ?? []).slice(0, routeMax).map(id => symbols.get(id.toLowerCase()) ?? safeName(lastPart(id))),
+    impactBps: typeof impactBps === 'number' && impactBps >= 0 ? Math.round(impactBps) : undefined,
+    providerFeeUnits: feeUnits || undefined,
+    isTaxed: answer.isTaxed === true,
+    feeUnits: gas !== undefined && gasPrice !== undefined ? gas * gasPrice : undefined,
+    atMs,
+  }
+}
+
+/** The transaction that a service made. @throws {W3mError} `SWAP_NOT_SAFE` */
+export function readSwapCall(
+  { tx }: EndpointResponse<typeof buildSwapTransaction>,
+  network: CaipNetworkId,
+  { side, limitUnits, isCoin, units }: { side: SwapState['side']; limitUnits: bigint; isCoin: boolean; units: bigint },
+): SwapCall {
+  const to = readAddress(tx.to, network)
+  // Who gives an exact amount of the coin sends just that; else what is left of the most comes back.
+  const value = !isCoin ? 0n : side === 'from' ? units : (amount(tx.value) ?? limitUnits)
+  return { to, data: tx.data, value }
+}
+
+/** A CAIP-10 id of the network, or a plain address. @throws {W3mError} `SWAP_NOT_SAFE` for one of another network */
+export function readAddress(id: string, network: CaipNetworkId): string {
+  if (id.includes(':') && !id.startsWith(`${network}:`))
+    throw new OptionalError('SWAP_NOT_SAFE', { reason: 'it is on another network' })
+  return lastPart(id)
+}
+
+/** What tokens cost, by their ids. */
+export function readPrices(
+  { fungibles }: EndpointResponse<typeof getTokenPrices>,
+  coinAddress: string,
+): ReadonlyMap<string, bigint> {
+  return new Map(
+    fungibles.flatMap(({ address, price }) => {
+      const units = toFiatUnits(price)
+      if (!address || units === undefined) return []
+      const isCoin = lastPart(address).toLowerCase() === coinAddress
+      const id = isCoin ? address.slice(0, address.lastIndexOf(':')) : address
+      return [[id.toLowerCase(), units] as const]
+    }),
+  )
+}

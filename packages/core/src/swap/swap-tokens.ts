@@ -1,0 +1,61 @@
+import { atom, type WritableAtom } from 'nanostores'
+import type { Token } from '../tokens/token.js'
+import type { SwapDeps } from './swap-deps.js'
+import { asW3mError, placeOf, readFailure } from './swap-place.js'
+import { readPrices, readTokens, wireId } from './swap-service.js'
+import type { SwapState, SwapTokens } from './swap.state.js'
+
+/** The tokens of the network that is shown, and what is known anew of the two that are chosen. */
+export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>) {
+  const { service } = deps
+  const $tokens = atom<SwapTokens>({ phase: 'loading', tokens: [] })
+  const change = (changes: Partial<SwapState>) => $state.set({ ...$state.get(), ...changes })
+  let listed: string | undefined
+
+  /** What is known anew of the tokens that stand there: amounts and prices. */
+  function follow(tokens: readonly Token[]): void {
+    const { from, to } = $state.get()
+    const anew = (token: Token | undefined) => {
+      const found = token && tokens.find(({ id }) => id === token.id)
+      return found && token ? { ...found, price: found.price ?? token.price } : token
+    }
+    change({ from: anew(from), to: anew(to) })
+  }
+
+  async function loadTokens(isForced = false): Promise<void> {
+    const mine = deps.network()?.caipNetworkId
+    if (mine !== listed) $tokens.set({ phase: 'loading', tokens: [] })
+    listed = mine
+    try {
+      const { network, swaps } = await placeOf(deps)
+      const account = deps.sender()?.account
+      const [answer, held] = await Promise.all([
+        service.tokens({ query: { chainId: network.caipNetworkId } }),
+        account ? deps.held(account, isForced).catch(() => []) : [],
+      ])
+      if (listed !== mine) return
+      const tokens = readTokens(answer, network.caipNetworkId, swaps.coinAddress, held)
+      $tokens.set({ phase: 'ready', tokens })
+      follow(tokens)
+    } catch (error) {
+      if (listed === mine)
+        $tokens.set({ phase: 'failed', tokens: $tokens.get().tokens, error: readFailure(asW3mError(error)) })
+    }
+  }
+
+  /** What tokens cost that the account has none of. */
+  async function loadPrices(): Promise<void> {
+    const { from, to } = $state.get()
+    const unpriced = [from, to].flatMap(token => (token && token.price === undefined ? [token] : []))
+    if (unpriced.length === 0) return
+    const { swaps } = await placeOf(deps)
+    const ids = unpriced.map(token => wireId(token, swaps.coinAddress))
+    const prices = readPrices(await service.prices({ body: { currency: 'usd', addresses: ids } }), swaps.coinAddress)
+    const state = $state.get()
+    const priced = (token: Token | undefined) =>
+      token && { ...token, price: token.price ?? prices.get(token.id.toLowerCase()) }
+    change({ from: priced(state.from), to: priced(state.to) })
+  }
+
+  return { $tokens, loadTokens, loadPrices }
+}

@@ -1,0 +1,43 @@
+import { swapRefreshMs } from '../limits/swap-limits.js'
+import type { SwapDraft } from './quoting.js'
+import type { SwapDeps } from './swap-deps.js'
+import type { SwapState } from './swap.state.js'
+
+export const isBusy = ({ phase }: SwapState): boolean => phase === 'asking' || phase === 'approving'
+
+/** Keeps what is shown fresh. */
+export function createWatch(deps: SwapDeps, draft: SwapDraft, prepare: () => Promise<void>): () => () => void {
+  const { $state } = draft
+  let freshAtMs = 0
+
+  async function freshen(): Promise<void> {
+    const { phase } = $state.get()
+    if (isBusy($state.get()) || phase === 'sent' || phase === 'preparing') return
+    freshAtMs = deps.now()
+    if (phase === 'prepared') return prepare()
+    await draft.loadTokens(true)
+    await draft.requote()
+    await draft.loadPrices().catch(() => undefined)
+  }
+
+  return function watch() {
+    let stopTimer: (() => void) | undefined
+    let isOver = false
+    freshAtMs = deps.now()
+    const tick = () => {
+      if (isOver) return
+      stopTimer = deps.setTimer(tick, swapRefreshMs)
+      if (deps.isVisible()) void freshen()
+    }
+    stopTimer = deps.setTimer(tick, swapRefreshMs)
+    const stopVisible = deps.onVisible(() => {
+      if (deps.now() - freshAtMs >= swapRefreshMs) void freshen()
+    })
+    return () => {
+      if (isOver) return
+      isOver = true
+      stopTimer?.()
+      stopVisible()
+    }
+  }
+}

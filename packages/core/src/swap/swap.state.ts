@@ -1,0 +1,173 @@
+import { worthOf } from '../amounts/fiat.js'
+import { formatUnits, parseUnits } from '../amounts/units.js'
+import type { CaipAddress } from '../caip/caip-address.js'
+import type { W3mError } from '../errors/w3m-error.js'
+import { impactHighBps, impactWarnBps, slippageDefaultBps, slippageWarnBps } from '../limits/swap-limits.js'
+import type { SwapAsk, SwapOutcome } from '../namespaces/swap-support.js'
+import type { Token } from '../tokens/token.js'
+
+/** Which of the two amounts was typed, and is fixed: what is given, or what arrives. */
+export type SwapSide = 'from' | 'to'
+
+/** What a swap gives, as a service quoted it. Amounts are in base units. */
+export interface SwapQuote {
+  readonly fromUnits: bigint
+  readonly toUnits: bigint
+  /** The least that arrives where what is given is fixed; the most that is given where what arrives is. */
+  readonly limitUnits: bigint
+  /** The symbols of the tokens on the way, both ends included; empty where the service does not say. */
+  readonly route: readonly string[]
+  /** By how much the swap worsens its own price, in hundredths of a per cent; undefined where nobody says. */
+  readonly impactBps: number | undefined
+  /** What the provider takes, in base units of what arrives; undefined where it takes nothing, or does not say. */
+  readonly providerFeeUnits: bigint | undefined
+  /** A token on the way keeps a part of what is moved. */
+  readonly isTaxed: boolean
+  /** What the network likely takes, in base units of its coin; undefined where nobody says. */
+  readonly feeUnits: bigint | undefined
+  /** Unix ms. */
+  readonly atMs: number
+}
+
+/** A swap as it will be sent. */
+export interface PreparedQuote extends SwapQuote {
+  readonly account: CaipAddress
+  readonly from: Token
+  readonly to: Token
+  readonly side: SwapSide
+  /** What the wallet is asked for next: the allowance, the swap, or both as one. */
+  readonly ask: SwapAsk
+  /** Who is let take the token, and how much of it; undefined where nobody need be. */
+  readonly spender: string | undefined
+  readonly feeMaxUnits: bigint
+  /** A node has tried it, and what arrives is what it says. Else the service alone says it. */
+  readonly isTried: boolean
+}
+
+export type SwapPhase = 'editing' | 'preparing' | 'prepared' | 'approving' | 'asking' | 'sent'
+
+export interface SwapState {
+  readonly from: Token | undefined
+  readonly to: Token | undefined
+  /** As it was typed, in whole tokens of what `side` says. */
+  readonly amount: string
+  readonly side: SwapSide
+  /** All that there is: of the coin, what the fee leaves. */
+  readonly isMax: boolean
+  /** By how much the price may worsen until the swap is in a block, in hundredths of a per cent. */
+  readonly slippageBps: number
+  /** Of what is typed; undefined until there is one. */
+  readonly quote: SwapQuote | undefined
+  readonly isQuoting: boolean
+  readonly phase: SwapPhase
+  /** There from `prepared` on. */
+  readonly prepared: PreparedQuote | undefined
+  /** Why the last step failed. */
+  readonly error: W3mError | undefined
+  /** The transaction, once it is sent. */
+  readonly sentId: string | undefined
+  /** What was moved, once the chain says it. */
+  readonly outcome: SwapOutcome | undefined
+}
+
+export const emptySwap: SwapState = {
+  from: undefined,
+  to: undefined,
+  amount: '',
+  side: 'from',
+  isMax: false,
+  slippageBps: slippageDefaultBps,
+  quote: undefined,
+  isQuoting: false,
+  phase: 'editing',
+  prepared: undefined,
+  error: undefined,
+  sentId: undefined,
+  outcome: undefined,
+}
+
+/** The tokens that can be swapped on the network, those of the account first. */
+export type SwapTokens =
+  | { readonly phase: 'loading'; readonly tokens: readonly Token[] }
+  | { readonly phase: 'ready'; readonly tokens: readonly Token[] }
+  | { readonly phase: 'failed'; readonly tokens: readonly Token[]; readonly error: W3mError }
+
+/** An amount in base units; undefined where the text is none. A decimal comma counts as a point. */
+export function readAmount(text: string, decimals: number): bigint | undefined {
+  try {
+    return parseUnits(text.trim().replace(',', '.'), decimals)
+  } catch {
+    return undefined
+  }
+}
+
+/** What was typed, in base units of what `side` says; undefined where it is no amount. */
+export function fixedUnits({ from, to, side, amount }: Pick<SwapState, 'from' | 'to' | 'side' | 'amount'>) {
+  const token = side === 'from' ? from : to
+  return token && readAmount(amount, token.decimals)
+}
+
+/** An amount of one side as it stands in its field: typed, or quoted; empty where there is none. */
+export function shownAmount(state: SwapState, side: SwapSide): string {
+  if (state.side === side) return state.amount
+  const token = state[side]
+  if (!token || !state.quote) return ''
+  return formatUnits(side === 'from' ? state.quote.fromUnits : state.quote.toUnits, token.decimals)
+}
+
+/** What is missing, by the label of the one button (contract 1.7). */
+export type SwapStep =
+  'select-token' | 'enter-amount' | 'incorrect-value' | 'insufficient-balance' | 'failed' | 'quoting' | 'review'
+
+/** The first thing that is missing. */
+export function swapStep(state: SwapState): SwapStep {
+  const { from, to, amount, quote, error, isQuoting, side } = state
+  if (!from || !to) return 'select-token'
+  if (amount.trim() === '') return 'enter-amount'
+  const units = fixedUnits(state)
+  if (!units) return 'incorrect-value'
+  const given = side === 'from' ? units : quote?.fromUnits
+  if (given !== undefined && given > from.units) return 'insufficient-balance'
+  if (quote) return 'review'
+  return error && !isQuoting ? 'failed' : 'quoting'
+}
+
+export type ImpactLevel = 'low' | 'warn' | 'high'
+
+/** How much a visitor has to be told of what the swap does to its own price. */
+export const impactLevel = (bps: number): ImpactLevel =>
+  bps >= impactHighBps ? 'high' : bps >= impactWarnBps ? 'warn' : 'low'
+
+export const isSlippageHigh = (bps: number): boolean => bps >= slippageWarnBps
+
+/** What an amount of a token is worth; undefined where nobody knows its price. */
+export const swapWorth = (token: Token | undefined, units: bigint | undefined): bigint | undefined =>
+  token?.price === undefined || units === undefined ? undefined : worthOf(units, token.decimals, token.price)
+
+const bps = 10_000n
+
+/** The least that may arrive, or the most that may be given. */
+export const limitOf = (side: SwapSide, units: bigint, slippageBps: number): bigint =>
+  side === 'from' ? (units * (bps - BigInt(slippageBps))) / bps : (units * (bps + BigInt(slippageBps)) + bps - 1n) / bps
+
+/** True where a newer quote gives less than what a visitor was shown as the least, or wants more than the most. */
+export const isBeyond = (
+  { side, limitUnits }: Pick<PreparedQuote, 'side' | 'limitUnits'>,
+  { fromUnits, toUnits }: Pick<SwapQuote, 'fromUnits' | 'toUnits'>,
+): boolean => (side === 'from' ? toUnits < limitUnits : fromUnits > limitUnits)
+
+/** Symbols that are offered first (contract 5.6). */
+export const suggestedSymbols: readonly string[] =
+  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
+    ' ',
+  )
+
+/** A token by what a page names it with: its symbol, its contract, or its CAIP-10 id. */
+export function findToken(tokens: readonly Token[], name: string | undefined): Token | undefined {
+  if (!name) return undefined
+  const wanted = name.toLowerCase()
+  return (
+    tokens.find(({ id, address }) => [id, address].some(each => each?.toLowerCase() === wanted)) ??
+    tokens.find(({ symbol }) => symbol.toLowerCase() === wanted)
+  )
+}

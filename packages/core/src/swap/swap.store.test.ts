@@ -1,0 +1,421 @@
+import { expect } from 'chai'
+import { atom } from 'nanostores'
+import { HttpError } from '../api/http-error.js'
+import type { PreparedSwap, SwapPlan, SwapSupport } from '../namespaces/swap-support.js'
+import type { TransferSupport } from '../namespaces/transfer-support.js'
+import type { Sender } from '../send/sender.js'
+import type { SentTransfer } from '../send/send.state.js'
+import { fakeAddress } from '../testing/fake-wallet.js'
+import { fakeNetwork } from '../testing/fake-networks.js'
+import type { Token } from '../tokens/token.js'
+import type { SwapDeps, SwapService } from './swap-deps.js'
+import { createSwapStore } from './swap.store.js'
+
+const network = fakeNetwork
+const { caipNetworkId } = network
+const account = `${caipNetworkId}:${fakeAddress}` as const
+const coinAddress = `0x${'e'.repeat(40)}`
+const dollar = `0x${'11'.repeat(20)}`
+const ether = 10n ** 18n
+const held: Token = {
+  id: caipNetworkId,
+  caipNetworkId,
+  address: undefined,
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  units: 2n * ether,
+  price: 3_000n * 10n ** 12n,
+  worth: undefined,
+  iconUrl: undefined,
+  spam: undefined,
+}
+
+/** Resolves once it holds. */
+async function until(holds: () => unknown): Promise<void> {
+  const endMs = Date.now() + 10_000
+  while (!holds()) {
+    if (Date.now() > endMs) throw new Error(`Not so: ${holds}`)
+    await new Promise(resolve => setTimeout(resolve, 1))
+  }
+}
+
+describe('swapping', () => {
+  /** Dollars for one coin, and what the page and the wallet were asked. */
+  let rate: bigint
+  let asked: string[]
+  let tracked: string[]
+  let plans: SwapPlan[]
+  let clock: number
+  let timers: { act: () => void; atMs: number }[]
+  let sent: ReturnType<typeof atom<readonly SentTransfer[]>>
+  let allowance: bigint
+
+  const pass = async (ms: number) => {
+    clock += ms
+    const due = timers.filter(({ atMs }) => atMs <= clock)
+    timers = timers.filter(({ atMs }) => atMs > clock)
+    for (const { act } of due) act()
+    await new Promise(resolve => setTimeout(resolve, 0))
+  }
+  const convert = (amount: bigint, isDollars: boolean) =>
+    isDollars ? (amount * ether) / (rate * 1_000_000n) : (amount * rate * 1_000_000n) / ether
+
+  const start = ({
+    service = {},
+    swaps = {},
+    deps = {},
+  }: { service?: Partial<SwapService>; swaps?: Partial<SwapSupport>; deps?: Partial<SwapDeps> } = {}) => {
+    rate = 3_000n
+    asked = []
+    tracked = []
+    plans = []
+    clock = 0
+    timers = []
+    allowance = 0n
+    sent = atom<readonly SentTransfer[]>([])
+    const from: Sender = { account, address: fakeAddress, namespace: 'eip155', isSmart: false, provider: {}, name: 'L' }
+    const quote = (fromId: string, toId: string, amount: string, side: string | undefined) => {
+      const isDollars = fromId.endsWith(dollar)
+      const [given, came] =
+        side === 'to'
+          ? [convert(BigInt(amount), !isDollars), BigInt(amount)]
+          : [BigInt(amount), convert(BigInt(amount), isDollars)]
+      return {
+        id: null,
+        fromAmount: String(given),
+        fromAccount: fromId,
+        toAmount: String(came),
+        toAccount: toId,
+        impactBps: 3,
+        gas: '100',
+      }
+    }
+    const support: SwapSupport = {
+      coinAddress,
+      canBatch: async () => false,
+      prepare: async (_ask, plan): Promise<PreparedSwap> => {
+        plans.push(plan)
+        return {
+          ask: plan.approval ? (plan.canBatch ? 'batch' : 'approve') : 'swap',
+          feeUnits: 5n,
+          feeMaxUnits: 10n,
+          receivedUnits: plan.receivesMin + 1n,
+          spender: plan.approval && '0xrouter',
+          request: {},
+        }
+      },
+      send: async (_provider, { ask }) => {
+        asked.push(ask)
+        if (ask === 'approve') allowance = 10n ** 30n
+        return { id: `0x${asked.length}`, mark: {} }
+      },
+      readOutcome: async () => ({ fromUnits: undefined, toUnits: 2_999_000_000n }),
+      ...swaps,
+    }
+    const transfers = { follow: async () => ({ status: 'confirmed', mark: {} }) } as unknown as TransferSupport
+    return createSwapStore({
+      namespaces: ['eip155'],
+      service: {
+        tokens: async () => ({
+          tokens: [
+            { name: 'Ether', symbol: 'ETH', address: `${caipNetworkId}:${coinAddress}`, decimals: 18, logoUri: null },
+            { name: 'Dollar', symbol: 'USD', address: `${caipNetworkId}:${dollar}`, decimals: 6, logoUri: null },
+            { name: 'Elsewhere', symbol: 'NO', address: `eip155:999:${dollar}`, decimals: 6, logoUri: null },
+          ],
+        }),
+        quotes: async ({ query: { from: fromId, to, amount, side } }) => ({
+          quotes: [quote(fromId, to, amount, side)],
+        }),
+        prices: async () => ({
+          fungibles: [{ name: 'Dollar', symbol: 'USD', price: 1, address: `${caipNetworkId}:${dollar}` }],
+        }),
+        gasPrice: async () => ({ standard: '1', fast: '2', instant: '3' }),
+        allowance: async () => ({ allowance: String(allowance) }),
+        approval: async ({ query: { from: fromId, amount } }) => ({
+          tx: {
+            from: fromId,
+            to: fromId,
+            data: `0x095ea7b3${'0'.repeat(64)}${BigInt(amount!).toString(16).padStart(64, '0')}`,
+          },
+        }),
+        build: async ({ body: { from: fromId, to, amount, side } }) => ({
+          tx: { from: account, to: `${caipNetworkId}:0xrouter`, data: '0x01' },
+          quote: quote(fromId, to, amount, side),
+        }),
+        ...service,
+      },
+      network: () => network,
+      isSupported: () => true,
+      sender: () => from,
+      support: async () => ({ swaps: support, transfers }),
+      askNode: () => async () => undefined,
+      held: async () => [held],
+      follow: each => sent.set([each, ...sent.get()]),
+      $sent: sent,
+      track: event => void tracked.push(event),
+      now: () => clock,
+      setTimer(act, ms) {
+        const timer = { act, atMs: clock + ms }
+        timers.push(timer)
+        return () => (timers = timers.filter(each => each !== timer))
+      },
+      isVisible: () => true,
+      onVisible: () => () => undefined,
+      lifetime: new AbortController().signal,
+      ...deps,
+    })
+  }
+  type Store = ReturnType<typeof start>
+  const quoted = async (store: Store, { from = 'ETH', to = 'USD', amount = '1' } = {}) => {
+    await store.preselect({ fromToken: from, toToken: to, amount })
+    await pass(200)
+    await until(() => !store.$state.get().isQuoting)
+  }
+  const codeOf = (store: Store) => store.$state.get().error?.code
+  const land = () => sent.set(sent.get().map(each => ({ ...each, status: 'confirmed' })))
+
+  it('begins with the coin, and quotes 200 ms after the last letter', async () => {
+    let quotes = 0
+    const store = start({
+      service: {
+        quotes: async ({ query: { amount } }) => {
+          quotes += 1
+          return { quotes: [{ id: null, fromAmount: amount, fromAccount: '', toAmount: '7', toAccount: '' }] }
+        },
+      },
+    })
+    await store.preselect(undefined)
+    expect(store.$state.get().from?.symbol).to.equal('ETH')
+    expect(store.$tokens.get().tokens.map(({ symbol }) => symbol)).to.deep.equal(['ETH', 'USD'])
+    store.setToken('to', store.$tokens.get().tokens[1]!)
+    for (const amount of ['1', '1.', '1.5']) {
+      store.setAmount('from', amount)
+      await pass(100)
+    }
+    expect(quotes).to.equal(0)
+    expect(store.step()).to.equal('quoting')
+    await pass(100)
+    await until(() => store.step() === 'review')
+    expect(quotes).to.equal(1)
+  })
+
+  it('knows what arrives, at least, and what it is worth', async () => {
+    const store = start()
+    await quoted(store)
+    expect(store.$state.get().quote).to.deep.include({
+      toUnits: 3_000_000_000n,
+      limitUnits: 2_970_000_000n,
+      feeUnits: 200n,
+    })
+    expect(store.amountOf('to')).to.equal('3000')
+    await until(() => store.worthOf('to') !== undefined)
+    expect(store.worthOf('to')).to.equal(3_000n * 10n ** 12n)
+    store.setSlippage(50)
+    await pass(200)
+    await until(() => store.step() === 'review')
+    expect(store.$state.get().quote!.limitUnits).to.equal(2_985_000_000n)
+  })
+
+  it('types either side, and turns them round', async () => {
+    const store = start()
+    await quoted(store)
+    store.setAmount('to', '1500')
+    await pass(200)
+    await until(() => store.step() === 'review')
+    expect(store.amountOf('from')).to.equal('0.5')
+    expect(store.$state.get().quote!.limitUnits).to.equal((ether / 2n / 100n) * 101n)
+    store.reverse()
+    expect(store.$state.get()).to.deep.include({ side: 'from', amount: '1500' })
+    expect(store.$state.get().from?.symbol).to.equal('USD')
+  })
+
+  it('leaves a fee where all of the coin is taken', async () => {
+    const store = start()
+    await quoted(store)
+    await store.setMax()
+    expect(store.$state.get().amount).to.equal('1.9999999999988')
+  })
+
+  it('swaps, asks the wallet once for a double click, and knows what was moved', async () => {
+    const store = start()
+    await quoted(store)
+    await store.prepare()
+    expect(store.$state.get().prepared).to.deep.include({ ask: 'swap', isTried: true, spender: undefined })
+    expect(plans[0]).to.deep.include({ spendsMax: ether, receivesMin: 2_970_000_000n })
+    expect(plans[0]!.swap.value).to.equal(ether)
+    const [one, other] = [store.confirm(), store.confirm()]
+    expect(one).to.equal(other)
+    expect(await one).to.equal('0x1')
+    expect(asked).to.deep.equal(['swap'])
+    expect(sent.get()[0]).to.deep.include({ symbol: 'ETH', swappedFor: 'USD', amount: '1' })
+    land()
+    await until(() => store.$state.get().outcome)
+    expect(store.$state.get().outcome).to.deep.equal({ fromUnits: ether, toUnits: 2_999_000_000n })
+    expect(tracked).to.deep.equal(['INITIATE_SWAP', 'SWAP_SUCCESS'])
+  })
+
+  const dollarsHeld = {
+    held: async () => [
+      held,
+      { ...held, id: `${caipNetworkId}:${dollar}`, address: dollar, symbol: 'USD', decimals: 6, units: 9_000_000n },
+    ],
+  }
+
+  it('lets the exchange take exactly what it needs, then swaps at the second word', async () => {
+    const store = start({ deps: dollarsHeld })
+    await quoted(store, { from: 'USD', to: 'ETH', amount: '3' })
+    await store.prepare()
+    expect(store.$state.get().prepared).to.deep.include({ ask: 'approve', spender: '0xrouter' })
+    expect(plans[0]!.approval!.data.slice(-64)).to.equal(3_000_000n.toString(16).padStart(64, '0'))
+    expect(plans[0]!.swap.value).to.equal(0n)
+    await store.confirm()
+    expect(store.$state.get()).to.include({ phase: 'prepared' })
+    expect(store.$state.get().prepared!.ask).to.equal('swap')
+    await store.confirm()
+    expect(asked).to.deep.equal(['approve', 'swap'])
+  })
+
+  it('asks once for both where the wallet makes one of them', async () => {
+    const store = start({ deps: dollarsHeld, swaps: { canBatch: async () => true } })
+    await quoted(store, { from: 'USD', to: 'ETH', amount: '3' })
+    await store.prepare()
+    await store.confirm()
+    expect(asked).to.deep.equal(['batch'])
+    expect(store.$state.get().phase).to.equal('sent')
+  })
+
+  it('asks again where the wallet allowed less, or somebody took it meanwhile', async () => {
+    const store = start({ deps: dollarsHeld, swaps: { send: async () => ({ id: '0xa', mark: {} }) } })
+    await quoted(store, { from: 'USD', to: 'ETH', amount: '3' })
+    await store.prepare()
+    await store.confirm()
+    expect(store.$state.get().prepared!.ask).to.equal('approve')
+  })
+
+  it('ends the preview where the price moved beyond the slippage, and not before', async () => {
+    const store = start()
+    await quoted(store)
+    await store.prepare()
+    const stop = store.watch()
+    rate = 2_980n
+    await pass(10_000)
+    await until(() => plans.length === 2)
+    expect(store.$state.get().prepared!.limitUnits).to.equal(2_970_000_000n)
+    rate = 2_960n
+    await pass(10_000)
+    await until(() => store.$state.get().phase === 'editing')
+    expect(codeOf(store)).to.equal('SWAP_PRICE_MOVED')
+    stop()
+    expect(asked).to.deep.equal([])
+  })
+
+  it('refreshes the quote every ten seconds while it is watched, and then no more', async () => {
+    const store = start()
+    await quoted(store)
+    const stop = store.watch()
+    rate = 3_100n
+    await pass(10_000)
+    await until(() => store.amountOf('to') === '3100')
+    stop()
+    rate = 3_200n
+    await pass(10_000)
+    expect(store.amountOf('to')).to.equal('3100')
+  })
+
+  it('stays where a refusal left it, and swaps at the next try', async () => {
+    let isWilling = false
+    const refusal = Object.assign(new Error('no'), { code: 4001 })
+    const store = start({
+      swaps: {
+        send: async () => {
+          if (!isWilling) throw refusal
+          return { id: '0xa', mark: {} }
+        },
+      },
+    })
+    await quoted(store)
+    await store.prepare()
+    expect(await store.confirm().catch((error: { code: unknown }) => error.code)).to.equal(4001)
+    expect(store.$state.get().phase).to.equal('prepared')
+    isWilling = true
+    expect(await store.confirm()).to.equal('0xa')
+    expect(tracked).to.deep.equal(['INITIATE_SWAP', 'SWAP_ERROR', 'INITIATE_SWAP', 'SWAP_SUCCESS'])
+  })
+
+  const answer = (quote: object) => ({
+    quotes: async () => ({
+      quotes: [{ id: null, fromAmount: String(ether), fromAccount: '', toAmount: '5', toAccount: '', ...quote }],
+    }),
+  })
+  for (const [title, service, code] of [
+    ['nobody offers one', { quotes: async () => ({ quotes: [] }) }, 'SWAP_NO_QUOTE'],
+    ['it is of another amount', answer({ fromAmount: '1' }), 'SWAP_NO_QUOTE'],
+    ['nothing would arrive', answer({ toAmount: '0' }), 'SWAP_NO_QUOTE'],
+    ['it is below nothing', answer({ toAmount: '-5' }), 'SWAP_NO_QUOTE'],
+    ['it is no number', answer({ toAmount: '1e30' }), 'SWAP_NO_QUOTE'],
+    ['it is larger than any number', answer({ toAmount: '9'.repeat(90) }), 'SWAP_NO_QUOTE'],
+    [
+      'what arrives cannot be fixed',
+      { quotes: () => Promise.reject(new HttpError(400, [{ field: 'side', description: 'taxed' }])) },
+      'SWAP_EXACT_OUTPUT',
+    ],
+    [
+      'the network is not served',
+      {
+        quotes: () =>
+          Promise.reject(new HttpError(400, [{ field: '', description: 'Network not supported for Swaps' }])),
+      },
+      'SWAP_NETWORK_UNSUPPORTED',
+    ],
+    ['the service is down', { quotes: () => Promise.reject(new HttpError(503)) }, 'HTTP_STATUS'],
+  ] as const)
+    it(`shows no price where ${title}`, async () => {
+      const store = start({ service })
+      await quoted(store)
+      expect(codeOf(store)).to.equal(code)
+      expect(store.step()).to.equal('failed')
+      expect(store.amountOf('to')).to.equal('')
+    })
+
+  it('takes no transaction of another network', async () => {
+    const store = start({
+      service: { build: async () => ({ tx: { from: account, to: 'eip155:999:0xrouter', data: '0x01' } }) },
+    })
+    await quoted(store)
+    await store.prepare()
+    expect(codeOf(store)).to.equal('SWAP_NOT_SAFE')
+  })
+
+  it('is not there on a network that swaps nothing', async () => {
+    const store = start({ deps: { isSupported: () => false } })
+    await store.preselect(undefined)
+    expect(store.$tokens.get()).to.deep.include({ phase: 'failed' })
+    const tokens = store.$tokens.get()
+    expect(tokens.phase === 'failed' && tokens.error.code).to.equal('SWAP_NETWORK_UNSUPPORTED')
+  })
+
+  it('forgets an answer to what was typed before', async () => {
+    const waits: ((toAmount: string) => void)[] = []
+    const store = start({
+      service: {
+        quotes: ({ query: { amount } }) =>
+          new Promise(resolve => {
+            waits.push(toAmount =>
+              resolve({ quotes: [{ id: null, fromAmount: amount, fromAccount: '', toAmount, toAccount: '' }] }),
+            )
+          }),
+      },
+    })
+    await store.preselect({ fromToken: 'ETH', toToken: 'USD', amount: '1' })
+    await pass(200)
+    store.setAmount('from', '2')
+    await pass(200)
+    await until(() => waits.length === 2)
+    waits[1]!('2000000')
+    await until(() => store.amountOf('to') === '2')
+    waits[0]!('1000000')
+    await pass(0)
+    expect(store.amountOf('to')).to.equal('2')
+  })
+})

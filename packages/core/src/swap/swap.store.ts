@@ -1,0 +1,283 @@
+import type { ReadableAtom } from 'nanostores'
+import { settle } from '../async/settle.js'
+import { OptionalError } from '../errors/optional-error.js'
+import type { W3mError } from '../errors/w3m-error.js'
+import { preselectWaitMs, slippageMaxBps } from '../limits/swap-limits.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import type { SentTransfer } from '../send/send.state.js'
+import type { Token } from '../tokens/token.js'
+import { prepareSwap, type Preparation } from './prepare-swap.js'
+import { createDraft, type SwapDraft } from './quoting.js'
+import { sendSwap, waitForApproval } from './send-swap.js'
+import type { SwapDeps } from './swap-deps.js'
+import { asW3mError, readFailure } from './swap-place.js'
+import { createWatch, isBusy } from './swap-watch.js'
+import {
+  emptySwap,
+  findToken,
+  readAmount,
+  shownAmount,
+  suggestedSymbols,
+  swapStep,
+  swapWorth,
+  type SwapSide,
+  type SwapState,
+  type SwapStep,
+  type SwapTokens,
+} from './swap.state.js'
+
+/** What is chosen before the view is there: symbols, contracts or CAIP-10 ids, and an amount in whole tokens. */
+export interface SwapPreselection {
+  readonly fromToken?: string | undefined
+  readonly toToken?: string | undefined
+  readonly amount?: string | undefined
+}
+
+export interface SwapStore {
+  /** The namespaces on which tokens can be swapped. */
+  readonly namespaces: readonly ChainNamespace[]
+  readonly $state: ReadableAtom<SwapState>
+  /** The tokens of the network, those of the account first. Loaded by `loadTokens`. */
+  readonly $tokens: ReadableAtom<SwapTokens>
+  /** What this browser sent, swaps among it, and what has become of it. */
+  readonly $sent: ReadableAtom<readonly SentTransfer[]>
+  /** What is missing before the swap can be prepared (contract 1.7). */
+  step(): SwapStep
+  /** What stands in the field of a side: what was typed, or what was quoted for it. In whole tokens. */
+  amountOf(side: SwapSide): string
+  /** What that is worth, in units of 10⁻¹² US dollars; undefined where nobody knows the price. */
+  worthOf(side: SwapSide): bigint | undefined
+  /** The tokens whose name, symbol or contract has the text in it. */
+  search(query: string): readonly Token[]
+  /** Those that are offered first. */
+  suggested(): readonly Token[]
+  /** Reads the tokens of the network that is shown. Settles without throwing: `$tokens` says what came. */
+  loadTokens(): Promise<void>
+  /** Chooses by names; waits up to 5 s for the tokens. Starts with the network's coin where nothing is named. */
+  preselect(preselection: SwapPreselection | undefined): Promise<void>
+  /** The token of a side. One that stands on the other side changes places with it. */
+  setToken(side: SwapSide, token: Token): void
+  /** @param amount as it was typed, in whole tokens of the side: `1.5` */
+  setAmount(side: SwapSide, amount: string): void
+  /** Gives all of the token; of the network's coin, what the fee leaves. */
+  setMax(): Promise<void>
+  /** Each token takes the place of the other. */
+  reverse(): void
+  /** @param bps hundredths of a per cent, 1 to 5000 */
+  setSlippage(bps: number): void
+  /**
+   * Keeps prices, balances and the quote, or what was prepared, fresh while somebody looks: every 10 s while the page is
+   * seen. Returns what stops it.
+   */
+  watch(): () => void
+  /** Asks for the quote again now. Settles without throwing. */
+  refresh(): Promise<void>
+  /**
+   * Makes the transaction, has a node try it, and works out its fee. Settles without throwing: the state is `prepared`,
+   * or says what went wrong.
+   */
+  prepare(): Promise<void>
+  /**
+   * Asks the connected wallet for what was prepared: the allowance, the swap, or both as one; once, however often it is
+   * called meanwhile. After an allowance the swap is prepared, and a second call sends it.
+   * @returns the transaction's id
+   * @throws {W3mError} with the wallet's number where it refuses, `NOT_CONNECTED`, `NOT_PREPARED`,
+   *   `SWAP_APPROVAL_FAILED`, `WALLET_ANSWER_INVALID`, `TIMEOUT`
+   */
+  confirm(): Promise<string>
+  /** Back from the preview: what was typed stays. */
+  edit(): void
+  /** Forgets what was typed. What was sent is followed on. */
+  reset(): void
+}
+
+/** What follows the draft to the chain. */
+function createRun(deps: SwapDeps, draft: SwapDraft) {
+  const { $state, change } = draft
+  let preparation: Preparation | undefined
+
+  /** A price that has moved, and whatever else went wrong, ends the preview. */
+  const fail = (error: unknown) => {
+    preparation = undefined
+    change({ phase: 'editing', prepared: undefined, error: readFailure(asW3mError(error)) })
+  }
+
+  async function prepare(): Promise<void> {
+    const { phase } = $state.get()
+    const isFirst = phase === 'editing' && swapStep($state.get()) === 'review'
+    if (!isFirst && phase !== 'prepared') return
+    if (isFirst) change({ phase: 'preparing', error: undefined })
+    const mine = draft.turn()
+    const isStill = () => mine === draft.turn() && ['preparing', 'prepared'].includes($state.get().phase)
+    try {
+      const made = await prepareSwap(deps, draft)
+      if (!isStill()) return
+      preparation = made
+      change({ phase: 'prepared', prepared: made.quote })
+    } catch (error) {
+      if (isStill()) fail(error)
+    }
+  }
+
+  async function approve(current: Preparation): Promise<string> {
+    const here = await draft.place()
+    const mine = draft.turn()
+    const sent = await sendSwap(deps, here, current)
+    await waitForApproval(deps, here, sent)
+    if (mine === draft.turn()) {
+      change({ phase: 'prepared' })
+      await prepare()
+    }
+    return sent.id
+  }
+
+  async function swap(current: Preparation): Promise<string> {
+    const here = await draft.place()
+    const mine = draft.turn()
+    deps.track('INITIATE_SWAP', current.quote)
+    const { id } = await sendSwap(deps, here, current)
+    deps.track('SWAP_SUCCESS', current.quote)
+    if (mine === draft.turn()) change({ phase: 'sent', sentId: id })
+    return id
+  }
+
+  async function confirm(): Promise<string> {
+    const current = preparation
+    if ($state.get().phase !== 'prepared' || !current) throw new OptionalError('NOT_PREPARED', {})
+    const isApproval = current.made.ask === 'approve'
+    const mine = draft.turn()
+    change({ phase: isApproval ? 'approving' : 'asking', error: undefined })
+    try {
+      return await (isApproval ? approve(current) : swap(current))
+    } catch (reason) {
+      const error: W3mError = asW3mError(reason)
+      deps.track(isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', current.quote, error.message)
+      if (mine === draft.turn()) change({ phase: 'prepared', error })
+      throw error
+    }
+  }
+
+  /** What the chain says of what was sent. */
+  async function readOutcome(sent: readonly SentTransfer[]): Promise<void> {
+    const { sentId, outcome, prepared } = $state.get()
+    const landed = sent.find(({ id, status }) => id === sentId && status === 'confirmed')
+    if (!landed || outcome || !prepared || !preparation) return
+    const { swaps, network } = await draft.place()
+    const found = await swaps.readOutcome(deps.askNode(network.caipNetworkId), landed.id, preparation.plan)
+    if ($state.get().sentId !== sentId) return
+    // The coin that is given leaves no log of its own: it is what the transaction itself took along.
+    const isExact = prepared.side === 'from' && prepared.from.address === undefined
+    change({ outcome: { ...found, fromUnits: isExact ? prepared.fromUnits : found.fromUnits } })
+  }
+
+  return { prepare, confirm, readOutcome }
+}
+
+type Choices = 'preselect' | 'setToken' | 'setAmount' | 'setMax' | 'reverse' | 'setSlippage'
+
+/** What a visitor chooses and types. */
+function createChoices(draft: SwapDraft): Pick<SwapStore, Choices> {
+  const { $state, $tokens, type } = draft
+  const price = () => void draft.loadPrices().catch(() => undefined)
+  let applied: SwapPreselection | undefined
+
+  return {
+    async preselect(preselection) {
+      await settle(draft.loadTokens(), { timeoutMs: preselectWaitMs, who: 'tokens' }).catch(() => undefined)
+      const { from, to, phase } = $state.get()
+      const isNew = preselection !== undefined && preselection !== applied
+      applied = preselection ?? applied
+      // What stands there stays, with why it failed, where a view is only shown again.
+      if (phase !== 'editing' || (!isNew && from)) return
+      const { fromToken, toToken, amount } = (isNew && preselection) || {}
+      const { tokens } = $tokens.get()
+      const first = findToken(tokens, fromToken) ?? from ?? tokens.find(({ address }) => address === undefined)
+      const second = findToken(tokens, toToken) ?? to
+      type({
+        from: first,
+        to: second?.id === first?.id ? undefined : second,
+        ...(amount !== undefined && { amount, side: 'from' as const, isMax: false }),
+      })
+      price()
+    },
+    setToken(side, token) {
+      const { from, to } = $state.get()
+      const [own, other] = side === 'from' ? [from, to] : [to, from]
+      const isSwapped = other?.id === token.id
+      const tokens =
+        side === 'from' ? { from: token, to: isSwapped ? own : to } : { to: token, from: isSwapped ? own : from }
+      type({ ...tokens, isMax: false })
+      price()
+    },
+    setAmount: (side, amount) => type({ side, amount, isMax: false }),
+    async setMax() {
+      const { from } = $state.get()
+      if (!from) return
+      const amount = await draft.most(from)
+      if ($state.get().from?.id === from.id) type({ side: 'from', amount, isMax: true })
+    },
+    reverse() {
+      const { from, to, side, amount } = $state.get()
+      type({ from: to, to: from, side: side === 'from' ? 'to' : 'from', amount, isMax: false })
+    },
+    setSlippage(bps) {
+      const kept = Math.min(Math.max(Math.round(bps), 1), slippageMaxBps)
+      if (Number.isFinite(kept)) type({ slippageBps: kept })
+    },
+  }
+}
+
+export function createSwapStore({ namespaces, ...deps }: SwapDeps & Pick<SwapStore, 'namespaces'>): SwapStore {
+  const draft = createDraft(deps)
+  const { $state, $tokens, type } = draft
+  const { prepare, confirm, readOutcome } = createRun(deps, draft)
+  let asking: Promise<string> | undefined
+  const stopSent = deps.$sent.listen(sent => void readOutcome(sent).catch(() => undefined))
+  const stopState = $state.listen(({ sentId }, before) => {
+    if (sentId && sentId !== before.sentId) void readOutcome(deps.$sent.get()).catch(() => undefined)
+  })
+  deps.lifetime.addEventListener('abort', () => {
+    stopSent()
+    stopState()
+  })
+
+  const watch = createWatch(deps, draft, prepare)
+
+  return {
+    namespaces,
+    $state,
+    $tokens,
+    $sent: deps.$sent,
+    step: () => swapStep($state.get()),
+    amountOf: side => shownAmount($state.get(), side),
+    worthOf(side) {
+      const state = $state.get()
+      const token = state[side]
+      return swapWorth(token, token && readAmount(shownAmount(state, side), token.decimals))
+    },
+    search(query) {
+      const wanted = query.trim().toLowerCase()
+      return $tokens
+        .get()
+        .tokens.filter(({ name, symbol, address = '' }) =>
+          [name, symbol, address].some(text => text.toLowerCase().includes(wanted)),
+        )
+    },
+    suggested: () => $tokens.get().tokens.filter(({ symbol }) => suggestedSymbols.includes(symbol.toUpperCase())),
+    loadTokens: () => draft.loadTokens(),
+    ...createChoices(draft),
+    watch,
+    refresh: () => draft.requote(),
+    prepare,
+    confirm() {
+      asking ??= confirm().finally(() => (asking = undefined))
+      return asking
+    },
+    edit() {
+      if (!isBusy($state.get())) type({})
+    },
+    reset() {
+      if (!isBusy($state.get())) type({ ...emptySwap, slippageBps: $state.get().slippageBps })
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { SwapPreselection, SwapSide, SwapState, SwapStep, SwapStore, SwapTokens, Token } from '@w3m/core'
+import { useMemo } from 'react'
+import { useHolder } from '../instance/use-holder.js'
+import { useSlice, type SliceSource } from '../instance/use-slice.js'
+
+export interface UseW3mSwap {
+  /** What was typed, its quote, what is being done with it, and why it failed. Undefined until its code is there. */
+  readonly state: SwapState | undefined
+  /** What is missing before it can be prepared. */
+  readonly step: SwapStep | undefined
+  /** The tokens that can be swapped, those of the account first. */
+  readonly tokens: SwapTokens | undefined
+  /** Reads the tokens and chooses some by symbol, contract or CAIP-10 id. Without names: the network's coin. */
+  readonly preselect: (preselection?: SwapPreselection) => Promise<void>
+  readonly setToken: (side: SwapSide, token: Token) => Promise<void>
+  /** @param amount as it was typed, in whole tokens of the side: `1.5`. The quote follows 200 ms later */
+  readonly setAmount: (side: SwapSide, amount: string) => Promise<void>
+  readonly setMax: () => Promise<void>
+  readonly reverse: () => Promise<void>
+  /** @param bps hundredths of a per cent */
+  readonly setSlippage: (bps: number) => Promise<void>
+  /** Keeps prices and the quote fresh. Resolves with what stops it. */
+  readonly watch: () => Promise<() => void>
+  /** Makes the transaction and has a node try it; the state says what came. */
+  readonly prepare: () => Promise<void>
+  /**
+   * Asks the wallet for what `state.prepared.ask` says: the allowance, the swap, or both as one. Resolves with the
+   * transaction's id; rejects with a `W3mError`, the wallet's number where it refuses.
+   */
+  readonly confirm: () => Promise<string>
+  readonly edit: () => Promise<void>
+  readonly reset: () => Promise<void>
+}
+
+const draft: SliceSource<SwapStore, SwapState> = {
+  hook: 'useW3mSwap',
+  load: w3m => w3m.load.swap(),
+  store: swap => swap.$state,
+}
+const listed: SliceSource<SwapStore, SwapTokens> = { ...draft, store: swap => swap.$tokens }
+
+/**
+ * Swaps tokens of the connected account, with a screen of your own. @throws {W3mError} `NO_INSTANCE` outside a provider,
+ * where the page has not exactly one instance
+ */
+export function useW3mSwap(): UseW3mSwap {
+  const { holder } = useHolder(draft.hook)
+  const { slice, value } = useSlice(draft)
+  const tokens = useSlice(listed).value
+  const acts = useMemo(() => {
+    const load = async () => holder.require().load.swap()
+    return {
+      preselect: async (preselection?: SwapPreselection) => (await load()).preselect(preselection),
+      setToken: async (side: SwapSide, token: Token) => (await load()).setToken(side, token),
+      setAmount: async (side: SwapSide, amount: string) => (await load()).setAmount(side, amount),
+      setMax: async () => (await load()).setMax(),
+      reverse: async () => (await load()).reverse(),
+      setSlippage: async (bps: number) => (await load()).setSlippage(bps),
+      watch: async () => (await load()).watch(),
+      prepare: async () => (await load()).prepare(),
+      confirm: async () => (await load()).confirm(),
+      edit: async () => (await load()).edit(),
+      reset: async () => (await load()).reset(),
+    }
+  }, [holder])
+  return useMemo(() => ({ state: value, step: value && slice?.step(), tokens, ...acts }), [value, slice, tokens, acts])
+}

@@ -1,0 +1,18 @@
+const slippageMax = 50
+
+/** An amount that nobody typed has six decimals (contract 5.6), or where that is nothing, all of them. */
+export const shortened = (amount: string): string => {
+  const short = amount.replace(/(\.\d{6})\d+$/, '$1')
+  return /[1-9]/.test(short) ? short : amount
+}
+
+/** Hundredths of a per cent; undefined where the text is no number of them, or too large a one. */
+export function readPercent(text: string): number | undefined {
+  const [, whole = '', part = ''] = /^(\d{1,2})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? []
+  if (whole === '') return undefined
+  const hundredths = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  return hundredths >= 1 && hundredths <= slippageMax * 100 ? hundredths : undefined
+}
+
+/** What stands in the field of an event. */
+export const typedIn = ({ target }: Event): string => (target && 'value' in target ? String(target.value) : '')

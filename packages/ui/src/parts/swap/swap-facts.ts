@@ -1,0 +1,88 @@
+import type { CaipNetwork, SwapQuote, SwapSide, Token } from '@w3m/core'
+import { html, nothing, type TemplateResult } from 'lit'
+import type { TextKey, TextValues } from '../../i18n/text-key.js'
+import { warningIcon } from '../../icons/status-icons.js'
+import { exactText } from '../account/exact-text.js'
+
+type Translate = (key: TextKey, values?: TextValues) => string
+
+/** A quote with what it is of. */
+export interface QuotedSwap {
+  readonly quote: SwapQuote
+  readonly from: Token
+  readonly to: Token
+  readonly side: SwapSide
+  readonly network: CaipNetwork | undefined
+  readonly locale: string
+}
+
+const decimalsShown = 8
+const rateDecimals = 18n
+/** From these on it is told, in hundredths of a per cent: amber, and red. */
+const impactWarnBps = 200
+const impactHighBps = 1_000
+
+export const percentText = (bps: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
+
+export const unitsText = (units: bigint, { decimals, symbol }: Token, locale: string): string =>
+  `${exactText(units, decimals, locale, decimalsShown)} ${symbol}`
+
+/** What one whole token gives. */
+export function rateText({ quote, from, to, locale }: QuotedSwap): string {
+  const rate =
+    (quote.toUnits * 10n ** (rateDecimals + BigInt(from.decimals))) / (quote.fromUnits * 10n ** BigInt(to.decimals))
+  return `1 ${from.symbol} = ${exactText(rate, Number(rateDecimals), locale, decimalsShown)} ${to.symbol}`
+}
+
+const fact = (name: string, value: string, testId: string): TemplateResult =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd data-testid=${testId}><bdi>${value}</bdi></dd>
+  </div>`
+
+/** What a visitor has to know of a quote, as terms; what nobody knows is left out. */
+export function swapFacts(t: Translate, swap: QuotedSwap): TemplateResult {
+  const { quote, from, to, side, network, locale } = swap
+  const { impactBps, providerFeeUnits, feeUnits, route, limitUnits } = quote
+  const { decimals = 18, symbol = '' } = network?.nativeCurrency ?? {}
+  return html`${
+    side === 'from'
+      ? fact(t('swap.least'), unitsText(limitUnits, to, locale), 'swap-limit')
+      : fact(t('swap.most'), unitsText(limitUnits, from, locale), 'swap-limit')
+  }
+  ${impactBps === undefined ? nothing : fact(t('swap.impact'), percentText(impactBps, locale), 'swap-impact')}
+  ${fact(
+    t('swap.fee'),
+    feeUnits === undefined
+      ? t('swap.fee-unknown')
+      : `${exactText(feeUnits, decimals, locale, decimalsShown)} ${symbol}`,
+    'swap-fee',
+  )}
+  ${
+    providerFeeUnits === undefined
+      ? nothing
+      : fact(t('swap.provider-fee'), unitsText(providerFeeUnits, to, locale), 'swap-provider-fee')
+  }
+  ${route.length > 2 ? fact(t('swap.route'), route.join(' › '), 'swap-route') : nothing}`
+}
+
+const remark = (text: string, isRed: boolean, testId: string): TemplateResult =>
+  html`<p class="remark ${isRed ? 'red' : ''}" data-testid=${testId}>
+    <span aria-hidden="true">${warningIcon()}</span>${text}
+  </p>`
+
+/** What must not be missed, the worst first. */
+export function swapRemarks(t: Translate, { quote, locale }: QuotedSwap): readonly TemplateResult[] {
+  const { impactBps = 0, isTaxed } = quote
+  const percent = percentText(impactBps, locale)
+  return [
+    ...(impactBps >= impactHighBps
+      ? [remark(t('swap.impact-high', { percent }), true, 'swap-warning-impact')]
+      : impactBps >= impactWarnBps
+        ? [remark(t('swap.impact-warn', { percent }), false, 'swap-warning-impact')]
+        : []),
+    ...(isTaxed ? [remark(t('swap.taxed'), false, 'swap-warning-taxed')] : []),
+  ]
+}
+export { remark as swapRemark }

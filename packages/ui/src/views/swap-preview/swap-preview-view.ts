@@ -1,0 +1,141 @@
+import type { PreparedQuote, SwapState, SwapStore, Token } from '@w3m/core'
+import { html, nothing } from 'lit'
+import { atom } from 'nanostores'
+import '../../elements/button/button.js'
+import '../../elements/error-panel/error-panel.js'
+import '../../elements/picture/picture.js'
+import { customElement } from '../../internal/define-element.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { noteStyles } from '../../parts/account/notes.styles.js'
+import { stackStyles } from '../../parts/account/stack.styles.js'
+import { swapFailure } from '../../parts/swap/swap-failure.js'
+import { rateText, swapFacts, swapRemark, swapRemarks, unitsText } from '../../parts/swap/swap-facts.js'
+import { SwapWatchController } from '../../parts/swap/swap-watch-controller.js'
+import { swapFactStyles } from '../../parts/swap/swap.styles.js'
+import { reset } from '../../styles/reset.js'
+import { styles } from './swap-preview-view.styles.js'
+
+/** @summary What is given, what arrives, and what it costs: the last look before the wallet is asked. */
+@customElement('w3m-swap-preview-view')
+export class W3mSwapPreviewView extends ViewElement<'SwapPreview'> {
+  static override styles = [reset, noteStyles, stackStyles, swapFactStyles, styles]
+
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #swap = this.watchSlice(
+    w3m => w3m.load.swap(),
+    swap => swap.$state,
+  )
+  readonly #images = this.watchSlice(
+    w3m => w3m.load.images(),
+    images => atom(images),
+  )
+
+  constructor() {
+    super()
+    this.bindToInstance(new SwapWatchController())
+  }
+
+  override render() {
+    const { slice, value } = this.#swap
+    const quote = value?.prepared
+    if (!slice || !quote) return nothing
+    const network = this.#network.value.networks.find(({ caipNetworkId }) =>
+      quote.account.startsWith(`${caipNetworkId}:`),
+    )
+    const locale = this.app.$locale.get()
+    const swap = { quote, from: quote.from, to: quote.to, side: quote.side, network, locale }
+    const failure = value.error && swapFailure(this.t, value.error, network)
+    return html`<div class="stack">
+      <div class="what">${this.#side('from', quote, locale)} ${this.#side('to', quote, locale)}</div>
+      <dl>
+        <div>
+          <dt>${this.t('swap.rate')}</dt>
+          <dd><bdi>${rateText(swap)}</bdi></dd>
+        </div>
+        ${swapFacts(this.t, swap)}
+        ${
+          quote.spender === undefined
+            ? nothing
+            : html`<div>
+                <dt>${this.t('swap.spender')}</dt>
+                <dd data-testid="swap-spender"><bdi>${quote.spender}</bdi></dd>
+              </div>`
+        }
+      </dl>
+      ${swapRemarks(this.t, swap)}
+      ${quote.isTried || quote.ask === 'approve' ? nothing : swapRemark(this.t('swap.untried'), false, 'swap-warning-untried')}
+      ${
+        failure
+          ? html`<w3m-ui-error-panel
+              data-testid="swap-failure"
+              heading=${failure.heading}
+              text=${failure.text}
+            ></w3m-ui-error-panel>`
+          : nothing
+      }
+      ${this.#actions(slice, value, quote)}
+      <p class="note" role="status" data-testid="swap-note">${this.#note(value, quote, locale)}</p>
+    </div>`
+  }
+
+  protected override updated(): void {
+    const { value } = this.#swap
+    if (!value || !this.isConnected) return
+    const { router } = this.app
+    if (value.phase === 'sent') {
+      // From what was swapped, the way back is to the account.
+      router.reset('Account')
+      router.push('SwapConfirmed')
+    } else if (!value.prepared && !router.back()) router.reset('Swap')
+  }
+
+  #side(side: 'from' | 'to', quote: PreparedQuote, locale: string) {
+    const token = quote[side]
+    return html`<div class="side">
+      <w3m-ui-picture round size="40" .name=${token.symbol} .src=${this.#pictureOf(token)}></w3m-ui-picture>
+      <div>
+        <small>${this.t(`swap.${side}`)}</small>
+        <span class="amount" data-testid=${`swap-preview-${side}`}
+          ><bdi>${unitsText(side === 'from' ? quote.fromUnits : quote.toUnits, token, locale)}</bdi></span
+        >
+      </div>
+    </div>`
+  }
+
+  #actions(slice: SwapStore, { phase }: SwapState, { ask, from }: PreparedQuote) {
+    const isAsking = phase === 'asking' || phase === 'approving'
+    return html`<div class="actions">
+      <w3m-ui-button full size="l" test-id="swap-cancel" ?disabled=${isAsking} @click=${() => slice.edit()}
+        >${this.t('swap.cancel')}</w3m-ui-button
+      >
+      <w3m-ui-button
+        full
+        size="l"
+        variant="primary"
+        test-id=${ask === 'approve' ? 'swap-approve' : 'swap-confirm'}
+        ?loading=${isAsking}
+        @click=${() => void slice.confirm().catch(() => undefined)}
+        >${ask === 'approve' ? this.t('swap.approve', { symbol: from.symbol }) : this.t('swap.confirm')}</w3m-ui-button
+      >
+    </div>`
+  }
+
+  #note({ phase }: SwapState, { ask, from, fromUnits, limitUnits, side }: PreparedQuote, locale: string) {
+    const name = this.app.getWalletInfo()?.name ?? ''
+    if (phase === 'asking') return this.t('swap.in-wallet', { name })
+    if (phase === 'approving') return `${this.t('swap.in-wallet', { name })} ${this.t('swap.approving')}`
+    if (ask === 'batch') return this.t('swap.one-step')
+    if (ask !== 'approve') return nothing
+    return this.t('swap.two-steps', { amount: unitsText(side === 'from' ? fromUnits : limitUnits, from, locale) })
+  }
+
+  #pictureOf({ iconUrl, address, caipNetworkId }: Token): string {
+    return iconUrl ?? (address === undefined ? (this.#images.value?.networkImage(caipNetworkId) ?? '') : '')
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-swap-preview-view': W3mSwapPreviewView
+  }
+}

@@ -1,0 +1,183 @@
+import type { SwapState, SwapStore, SwapTokens, Token } from '@w3m/core'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { atom } from 'nanostores'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { loadSwapTexts } from '../../parts/swap/swap-texts.js'
+import './swap-view.js'
+
+const coin: Token = {
+  id: 'eip155:1',
+  caipNetworkId: 'eip155:1',
+  address: undefined,
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  units: 2n * 10n ** 18n,
+  price: undefined,
+  worth: undefined,
+  iconUrl: undefined,
+  spam: undefined,
+}
+const dollar: Token = {
+  ...coin,
+  id: 'eip155:1:0xd',
+  address: '0xd',
+  name: 'Dollar',
+  symbol: 'USD',
+  decimals: 6,
+  units: 0n,
+}
+const quote = {
+  fromUnits: 10n ** 18n,
+  toUnits: 3_000_000_000n,
+  limitUnits: 2_970_000_000n,
+  route: ['ETH', 'LEAF', 'USD'],
+  impactBps: 5,
+  providerFeeUnits: undefined,
+  isTaxed: false,
+  feeUnits: 10n ** 15n,
+  atMs: 0,
+}
+
+describe('w3m-swap-view', () => {
+  const stage = createViewStage()
+  /** A store that says what it is told to, and keeps what it is asked. */
+  const start = async (
+    state: Partial<SwapState>,
+    {
+      locale = 'en',
+      theme = 'light' as 'light' | 'dark',
+      step = 'review' as ReturnType<SwapStore['step']>,
+      list = { phase: 'ready', tokens: [coin, dollar] } as SwapTokens,
+    } = {},
+  ) => {
+    await stage.start({ locale })
+    await loadSwapTexts(stage.w3m)
+    await stage.connect()
+    const swap = await stage.w3m.load.swap()
+    const $state = atom<SwapState>({ ...swap.$state.get(), ...state })
+    const asked: unknown[] = []
+    const store: SwapStore = {
+      ...swap,
+      $state,
+      $tokens: atom(list),
+      step: () => step,
+      amountOf: () => '3000.123456789',
+      worthOf: () => 3n * 10n ** 15n,
+      preselect: async () => undefined,
+      watch: () => () => undefined,
+      setAmount: (...params) => void asked.push(['amount', ...params]),
+      setSlippage: bps => void asked.push(['slippage', bps]),
+      reverse: () => void asked.push(['reverse']),
+      setMax: async () => void asked.push(['max']),
+    }
+    Object.assign(stage.w3m.load, { swap: () => Promise.resolve(store) })
+    await stage.show(html`<w3m-swap-view .w3m=${stage.w3m}></w3m-swap-view>`, {
+      theme,
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    })
+    await stage.eventually(
+      () => stage.find('swap-review') ?? stage.find('swap-unsupported') ?? stage.find('swap-tokens-retry'),
+    )
+    return asked
+  }
+  const type = (testId: string, text: string) => {
+    const input = stage.find(testId) as HTMLInputElement
+    input.value = text
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+  }
+  afterEach(() => stage.end())
+  const both = { from: coin, to: dollar, amount: '1', quote }
+
+  for (const [theme, locale] of [
+    ['light', 'en'],
+    ['dark', 'en'],
+    ['light', 'ar'],
+    ['dark', 'fa'],
+  ] as const)
+    it(`shows what arrives, at least, over what, and what it costs, in ${theme}, ${locale}`, async () => {
+      await start(both, { theme, locale })
+      expect((stage.find('swap-amount-to') as HTMLInputElement).value).to.equal('3000.123456')
+      expect(stage.find('swap-route')!.textContent).to.include('LEAF')
+      expect(stage.find('swap-provider-fee')).to.equal(undefined)
+      expect(stage.find('swap-warning-impact')).to.equal(undefined)
+      if (locale === 'en') {
+        expect(stage.find('swap-limit')!.textContent).to.include('2,970 USD')
+        expect(stage.find('swap-rate')!.textContent).to.equal('1 ETH = 3,000 USD')
+        expect(stage.find('swap-fee')!.textContent).to.include('0.001 ETH')
+        expect(stage.find('swap-impact')!.textContent).to.include('0.05%')
+      }
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  it('hands on what is typed, turned round and taken whole', async () => {
+    const asked = await start(both)
+    type('swap-amount', '2')
+    type('swap-amount-to', '5')
+    stage.find('swap-reverse')!.click()
+    await stage.eventually(() => stage.find('swap-max'))
+    stage.find('swap-max')!.click()
+    type('swap-slippage', '0,5')
+    type('swap-slippage', '51')
+    type('swap-slippage', 'x')
+    expect(asked).to.deep.equal([
+      ['amount', 'from', '2'],
+      ['amount', 'to', '5'],
+      ['reverse'],
+      ['max'],
+      ['slippage', 50],
+    ])
+    await stage.eventually(() => stage.text().includes('A number from 0.01 to 50.'))
+  })
+
+  for (const [bps, isRed] of [
+    [250, false],
+    [1_500, true],
+  ] as const)
+    it(`warns of a price impact of ${bps / 100} %`, async () => {
+      await start({ ...both, quote: { ...quote, impactBps: bps, isTaxed: true } })
+      expect(stage.find('swap-warning-impact')!.classList.contains('red')).to.equal(isRed)
+      expect(stage.find('swap-warning-taxed')).not.to.equal(undefined)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  it('warns of high slippage, and of nothing at the usual one', async () => {
+    await start({ ...both, slippageBps: 500 })
+    expect(stage.find('swap-warning-slippage')).not.to.equal(undefined)
+  })
+
+  for (const [title, state, step, label] of [
+    ['no token', { from: coin }, 'select-token', 'Select token'],
+    ['no amount', { from: coin, to: dollar }, 'enter-amount', 'Enter amount'],
+    ['too little', both, 'insufficient-balance', 'Insufficient balance'],
+  ] as const)
+    it(`says what is missing: ${title}`, async () => {
+      await start(state, { step })
+      const button = stage.find('swap-review')!
+      expect(button.textContent.trim()).to.equal(label)
+      expect(button.getAttribute('aria-disabled')).to.equal('true')
+    })
+
+  it('says where tokens are not swapped, and leads to the networks', async () => {
+    const error = { code: 'SWAP_NETWORK_UNSUPPORTED' } as never
+    await start({}, { list: { phase: 'failed', tokens: [], error } })
+    expect(stage.text()).to.include('Network not supported for Swaps')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says that the tokens could not be read, with another try', async () => {
+    const error = { code: 'HTTP_UNREACHABLE' } as never
+    await start({}, { list: { phase: 'failed', tokens: [], error } })
+    expect(stage.find('swap-tokens-retry')).not.to.equal(undefined)
+  })
+
+  it('fits into 280 px', async () => {
+    await start({ ...both, to: { ...dollar, symbol: 'LONGSYMBOLOFATOKEN' } }, { locale: 'ar' })
+    const { host } = stage.find('swap-amount')!.getRootNode() as ShadowRoot
+    ;(host as HTMLElement).style.setProperty('inline-size', '280px')
+    const card = stage.find('swap-amount')!.closest('.card')!
+    await stage.eventually(() => card.scrollWidth <= card.clientWidth)
+  })
+})

@@ -1,0 +1,297 @@
+import type { CaipNetwork, SwapSide, SwapState, SwapStore, Token } from '@w3m/core'
+import { html, nothing } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { atom } from 'nanostores'
+import '../../elements/button/button.js'
+import '../../elements/empty/empty.js'
+import '../../elements/error-panel/error-panel.js'
+import '../../elements/input/input.js'
+import '../../elements/picture/picture.js'
+import '../../elements/skeleton/skeleton.js'
+import { errorText } from '../../i18n/error-text.js'
+import { tradeIcon } from '../../icons/asset-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { state } from '../../internal/property.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { noteStyles } from '../../parts/account/notes.styles.js'
+import { stackStyles } from '../../parts/account/stack.styles.js'
+import { swapFailure } from '../../parts/swap/swap-failure.js'
+import { rateText, swapFacts, swapRemark, swapRemarks } from '../../parts/swap/swap-facts.js'
+import { readPercent, shortened, typedIn } from '../../parts/swap/swap-amounts.js'
+import { SwapWatchController } from '../../parts/swap/swap-watch-controller.js'
+import { swapFactStyles } from '../../parts/swap/swap.styles.js'
+import { reset } from '../../styles/reset.js'
+import { styles } from './swap-view.styles.js'
+
+/** A longer amount is written smaller. */
+const longFrom = 11
+const slippageHighBps = 500
+
+/** @summary What is given and what arrives. The one button says what is missing. */
+@customElement('w3m-swap-view')
+export class W3mSwapView extends ViewElement<'Swap'> {
+  static override styles = [reset, noteStyles, stackStyles, swapFactStyles, styles]
+
+  @state() private slippage = ''
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #swap = this.watchSlice(
+    w3m => w3m.load.swap(),
+    swap => swap.$state,
+    swap => void swap.preselect(this.#given()),
+  )
+  readonly #list = this.watchSlice(
+    w3m => w3m.load.swap(),
+    swap => swap.$tokens,
+  )
+  readonly #tokens = this.watchSlice(
+    w3m => w3m.load.tokens(),
+    tokens => atom(tokens),
+  )
+  readonly #images = this.watchSlice(
+    w3m => w3m.load.images(),
+    images => atom(images),
+  )
+
+  constructor() {
+    super()
+    this.bindToInstance(new SwapWatchController())
+  }
+
+  override render() {
+    void this.#accounts.value
+    const { slice, value, error } = this.#swap
+    const { namespace } = this.#network.value
+    const { address } = this.app.getAccount(namespace)
+    const { caipNetwork } = this.app.getNetwork(namespace)
+    if (error !== undefined) return this.#unloaded(error)
+    const list = this.#list.value
+    if (!slice || !value || !list) return this.#loading()
+    const isKnown = slice.namespaces.includes(namespace)
+    const isElsewhere = list.phase === 'failed' && String(list.error.code) === 'SWAP_NETWORK_UNSUPPORTED'
+    if (!address || !caipNetwork || !isKnown || isElsewhere) return this.#nowhere(Boolean(address))
+    if (list.phase === 'failed' && list.tokens.length === 0) return this.#unread(slice)
+    if (!value.from && list.phase === 'loading') return this.#loading()
+    const step = slice.step()
+    const failure = value.error && swapFailure(this.t, value.error, caipNetwork)
+    const isReady = step === 'review'
+    return html`<div class="stack">
+      <div class="sides">
+        ${this.#card('from', slice, value)}
+        <button
+          type="button"
+          class="reverse"
+          data-testid="swap-reverse"
+          aria-label=${this.t('swap.reverse')}
+          @click=${() => slice.reverse()}
+        >
+          ${tradeIcon()}
+        </button>
+        ${this.#card('to', slice, value)}
+      </div>
+      ${this.#quoted(slice, value, caipNetwork)}
+      ${
+        failure
+          ? html`<w3m-ui-error-panel
+              data-testid="swap-failure"
+              heading=${failure.heading}
+              text=${failure.text}
+              retry=${this.t('retry')}
+              test-id="swap-retry"
+              @w3m-ui-retry=${() => void slice.refresh()}
+            ></w3m-ui-error-panel>`
+          : nothing
+      }
+      <w3m-ui-button
+        full
+        size="l"
+        variant="primary"
+        test-id="swap-review"
+        ?disabled=${!isReady}
+        .reason=${isReady ? '' : this.t(`swap.step-${step}`)}
+        ?loading=${value.phase === 'preparing'}
+        .text=${this.t(`swap.step-${step}`)}
+        @click=${() => this.#review(slice)}
+      ></w3m-ui-button>
+    </div>`
+  }
+
+  protected override updated(): void {
+    const { slice, value } = this.#swap
+    if (!slice || !value) return
+    // What was swapped is done with, and what is of another network is not swapped on this one.
+    const { caipNetworkId } = this.app.getNetwork(this.#network.value.namespace)
+    const isOther = [value.from, value.to].some(token => token && token.caipNetworkId !== caipNetworkId)
+    if (value.phase !== 'sent' && !isOther) return
+    slice.reset()
+    void slice.preselect(undefined)
+  }
+
+  #loading() {
+    return html`<div class="stack" aria-busy="true">
+      <w3m-ui-skeleton shape="block"></w3m-ui-skeleton><w3m-ui-skeleton shape="block"></w3m-ui-skeleton
+      ><span class="sr-only" role="status">${this.t('view.loading')}</span>
+    </div>`
+  }
+
+  #unloaded(error: unknown) {
+    const { heading, text } = errorText(this.t, error)
+    return html`<w3m-ui-error-panel
+      heading=${heading}
+      text=${text}
+      retry=${this.t('retry')}
+      test-id="swap-load-retry"
+      @w3m-ui-retry=${() => {
+        this.#swap.retry()
+        this.#list.retry()
+      }}
+    ></w3m-ui-error-panel>`
+  }
+
+  /** What the page that opened this view chose. */
+  #given() {
+    const { view, arguments: given } = this.app.modal.$state.get()
+    return view === 'Swap' ? given : undefined
+  }
+
+  #unread(slice: SwapStore) {
+    return html`<w3m-ui-error-panel
+      heading=${this.t('swap.unread')}
+      text=${this.t('swap.failed-text')}
+      retry=${this.t('retry')}
+      test-id="swap-tokens-retry"
+      @w3m-ui-retry=${() => void slice.preselect(this.#given())}
+    ></w3m-ui-error-panel>`
+  }
+
+  /** Nobody is connected, or tokens are not swapped on this network. */
+  #nowhere(isConnected: boolean) {
+    return html`<w3m-ui-empty
+      data-testid="swap-unsupported"
+      heading=${this.t(isConnected ? 'swap.unsupported' : 'account.none')}
+      text=${this.t(isConnected ? 'swap.unsupported-text' : 'account.none-text')}
+      action=${this.t(isConnected ? 'swap.networks' : 'connecting.connect')}
+      @w3m-ui-action=${() => (isConnected ? this.app.router.push('Networks') : this.app.router.reset('Connect'))}
+      ><span slot="icon">${tradeIcon()}</span></w3m-ui-empty
+    >`
+  }
+
+  #card(side: SwapSide, slice: SwapStore, value: SwapState) {
+    const token = value[side]
+    const isTyped = value.side === side
+    const amount = isTyped ? value.amount : shortened(slice.amountOf(side))
+    return html`<div class="card">
+      <label for=${side}>${this.t(`swap.${side}`)}</label>
+      <div class="line">
+        <input
+          id=${side}
+          class="${amount.length >= longFrom ? 'long' : ''} ${!isTyped && value.isQuoting ? 'waiting' : ''}"
+          data-testid=${side === 'from' ? 'swap-amount' : 'swap-amount-to'}
+          type="text"
+          inputmode="decimal"
+          autocomplete="off"
+          maxlength="80"
+          placeholder="0"
+          .value=${live(amount)}
+          @input=${(event: Event) => slice.setAmount(side, typedIn(event))}
+        />
+        <button
+          type="button"
+          class="pick ${token ? '' : 'none'}"
+          data-testid=${`swap-${side}`}
+          @click=${() => this.app.router.push('SwapSelectToken', { side })}
+        >
+          <span class="sr-only">${this.t(`swap.choose-${side}`)}</span>
+          ${
+            token
+              ? html`<w3m-ui-picture
+                    round
+                    size="32"
+                    .name=${token.symbol}
+                    .src=${this.#pictureOf(token)}
+                  ></w3m-ui-picture
+                  ><span><bdi>${token.symbol}</bdi></span>`
+              : html`<span>${this.t('swap.step-select-token')}</span>`
+          }
+        </button>
+      </div>
+      ${this.#belowAmount(side, slice, value)}
+    </div>`
+  }
+
+  /** What it is worth, and what there is of it. */
+  #belowAmount(side: SwapSide, slice: SwapStore, value: SwapState) {
+    const token = value[side]
+    const tokens = this.#tokens.slice
+    if (!token || !tokens) return html`<div class="line quiet"></div>`
+    const locale = this.app.$locale.get()
+    const worth = slice.worthOf(side)
+    const price =
+      worth === undefined
+        ? nothing
+        : html`<bdi data-testid=${`swap-worth-${side}`}>≈ ${tokens.showWorth(worth, locale)}</bdi> · `
+    const held = this.t('swap.available', { amount: `${tokens.showAmount(token, locale)} ${token.symbol}` })
+    return html`<div class="line quiet">
+      <span>${price}${held}</span>
+      ${
+        side === 'from' && token.units > 0n
+          ? html`<w3m-ui-button
+              size="s"
+              test-id="swap-max"
+              .label=${`${this.t('swap.max')}: ${this.t('swap.max-of', { symbol: token.symbol })}`}
+              @click=${() => void slice.setMax()}
+              >${this.t('swap.max')}</w3m-ui-button
+            >`
+          : nothing
+      }
+    </div>`
+  }
+
+  #quoted(slice: SwapStore, { from, to, side, quote, slippageBps }: SwapState, network: CaipNetwork) {
+    const locale = this.app.$locale.get()
+    const swap = from && to && quote && { quote, from, to, side, network, locale }
+    const isHigh = slippageBps >= slippageHighBps
+    return html`${swap ? swapRemarks(this.t, swap) : nothing}
+      ${isHigh ? swapRemark(this.t('swap.slippage-high'), false, 'swap-warning-slippage') : nothing}
+      <details data-testid="swap-details">
+        <summary><bdi data-testid="swap-rate">${swap ? rateText(swap) : this.t('swap.details')}</bdi></summary>
+        <div class="more">
+          ${swap ? html`<dl>${swapFacts(this.t, swap)}</dl>` : nothing}
+          <w3m-ui-input
+            test-id="swap-slippage"
+            inputmode="decimal"
+            maxlength="5"
+            label=${this.t('swap.slippage')}
+            hint=${this.t('swap.slippage-hint')}
+            .error=${this.slippage && readPercent(this.slippage) === undefined ? this.t('swap.slippage-wrong') : ''}
+            .value=${this.slippage || String(slippageBps / 100)}
+            @input=${(event: Event) => this.#setSlippage(slice, typedIn(event))}
+          ></w3m-ui-input>
+        </div>
+      </details>
+      <span class="sr-only" role="status"
+        >${swap ? this.t('swap.to') + ` ${slice.amountOf('to')} ${swap.to.symbol}` : nothing}</span
+      >`
+  }
+
+  #setSlippage(slice: SwapStore, text: string): void {
+    this.slippage = text
+    const percent = readPercent(text)
+    if (percent !== undefined) slice.setSlippage(percent)
+  }
+
+  #pictureOf({ iconUrl, address, caipNetworkId }: Token): string {
+    return iconUrl ?? (address === undefined ? (this.#images.value?.networkImage(caipNetworkId) ?? '') : '')
+  }
+
+  async #review(slice: SwapStore): Promise<void> {
+    await slice.prepare()
+    if (this.isConnected && slice.$state.get().phase === 'prepared') this.app.router.push('SwapPreview')
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-swap-view': W3mSwapView
+  }
+}

@@ -1,5 +1,6 @@
-import { OptionalError } from '../errors/optional-error.js'
-import { OperationError } from '../errors/operation-error.js'
+import { optionalError } from '../errors/optional-error.js'
+import { isW3mError } from '../errors/w3m-error.js'
+import { operationError } from '../errors/operation-error.js'
 import type { PreparedSwap, SwapCall, SwapPlan } from '../namespaces/swap-support.js'
 import type { Sender } from '../send/sender.js'
 import type { Token } from '../tokens/token.js'
@@ -31,7 +32,7 @@ function wantedOf({ $state }: SwapDraft): Wanted {
   const { from, to, side, slippageBps, quote, prepared } = state
   const shown = prepared ?? quote
   const units = fixedUnits(state)
-  if (!from || !to || !units || !shown) throw new OptionalError('NOT_PREPARED', {})
+  if (!from || !to || !units || !shown) throw optionalError('NOT_PREPARED', {})
   return { from, to, side, units, slippageBps, shown }
 }
 
@@ -69,7 +70,7 @@ export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Pre
   const sender = deps.sender()
   const here = await draft.place()
   const { network, swaps } = here
-  if (!sender) throw new OperationError('NOT_CONNECTED', { namespace: network.chainNamespace })
+  if (!sender) throw operationError('NOT_CONNECTED', { namespace: network.chainNamespace })
   const { caipNetworkId } = network
   const { from, to, side, units, slippageBps, shown } = wantedOf(draft)
   const { limitUnits } = shown
@@ -94,7 +95,7 @@ export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Pre
   const context = { tokens: draft.$tokens.get().tokens, coinAddress, gasPrice: undefined, atMs: deps.now() }
   // A server of another make says the transaction alone: then what was quoted holds.
   const anew = answer.quote ? readQuote(answer.quote, { side, slippageBps, from, to }, units, context) : shown
-  if (isBeyond({ side, limitUnits }, anew)) throw new OptionalError('SWAP_PRICE_MOVED', {})
+  if (isBeyond({ side, limitUnits }, anew)) throw optionalError('SWAP_PRICE_MOVED', {})
   const plan: SwapPlan = {
     account: sender.address,
     from: from.address,
@@ -139,7 +140,7 @@ async function tryPlan(
     return { made: await swaps.prepare(ask, plan), tried: plan }
   } catch (error) {
     const { approval, allowed = 0n } = plan
-    const isRefused = error instanceof OptionalError && error.code === 'SWAP_REVERTED'
+    const isRefused = isW3mError(error) && error.code === 'SWAP_REVERTED'
     if (!isRefused || !approval || allowed === 0n) throw error
     const reset = { ...plan, approval: withoutAmount(approval) }
     return { made: await swaps.prepare(ask, reset), tried: reset }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { formatUnits } from '../amounts/units.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import { quoteDebounceMs } from '../limits/swap-limits.js'
 import type { Token } from '../tokens/token.js'
 import type { SwapDeps } from './swap-deps.js'
@@ -33,7 +33,7 @@ export function createDraft(deps: SwapDeps) {
     const { from, to, side } = state
     const units = fixedUnits(state)
     const { network, swaps } = await place()
-    if (!from || !to || !units) throw new OptionalError('SWAP_NO_QUOTE', {})
+    if (!from || !to || !units) throw optionalError('SWAP_NO_QUOTE', {})
     const { coinAddress } = swaps
     const address = deps.sender()?.address
     const [answer, price] = await Promise.all([

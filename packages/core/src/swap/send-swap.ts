@@ -1,7 +1,7 @@
 import { settle } from '../async/settle.js'
 import { formatUnits } from '../amounts/units.js'
-import { OperationError } from '../errors/operation-error.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { operationError } from '../errors/operation-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import { approvalLookMs, approvalWaitMs } from '../limits/swap-limits.js'
 import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import type { SentTransaction } from '../namespaces/transfer-support.js'
@@ -21,11 +21,11 @@ export async function sendSwap(
 ): Promise<SentTransaction> {
   const sender = deps.sender()
   if (sender?.account !== quote.account)
-    throw new OperationError('NOT_CONNECTED', { namespace: network.chainNamespace })
+    throw operationError('NOT_CONNECTED', { namespace: network.chainNamespace })
   const options = { reference: referenceOf(network.caipNetworkId), signal: deps.lifetime }
   const recorded = swaps.send(sender.provider, made, options).then(sent => {
     if (sent === undefined)
-      throw new OperationError('WALLET_ANSWER_INVALID', { name: sender.name, reason: 'no transaction' })
+      throw operationError('WALLET_ANSWER_INVALID', { name: sender.name, reason: 'no transaction' })
     if (made.ask !== 'approve')
       deps.follow({
         ...sent,
@@ -56,10 +56,10 @@ export async function waitForApproval(
     // A node that does not answer once is asked again.
     const found = await transfers.follow(ask, id, mark, waited).catch(() => undefined)
     if (found?.status === 'confirmed') return
-    if (found && found.status !== 'pending') throw new OptionalError('SWAP_APPROVAL_FAILED', {})
+    if (found && found.status !== 'pending') throw optionalError('SWAP_APPROVAL_FAILED', {})
     mark = found?.mark ?? mark
     lifetime.throwIfAborted()
     await new Promise<void>(resolve => setTimer(resolve, approvalLookMs))
   }
-  throw new OperationError('TIMEOUT', { who: network.name, seconds: approvalWaitMs / 1000 })
+  throw operationError('TIMEOUT', { who: network.name, seconds: approvalWaitMs / 1000 })
 }

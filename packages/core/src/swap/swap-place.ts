@@ -1,6 +1,6 @@
-import { isHttpError } from '../api/http-error.js'
-import { OperationError } from '../errors/operation-error.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { isHttpError } from '../errors/http-error.js'
+import { operationError } from '../errors/operation-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { swapRefreshMs } from '../limits/swap-limits.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
@@ -15,9 +15,9 @@ export interface Place extends LoadedSupport {
 /** @throws {W3mError} `SWAP_NETWORK_UNSUPPORTED`, `NETWORK_NOT_FOUND` */
 export async function placeOf(deps: Pick<SwapDeps, 'network' | 'isSupported' | 'support'>): Promise<Place> {
   const network = deps.network()
-  if (!network) throw new OperationError('NETWORK_NOT_FOUND', {})
+  if (!network) throw operationError('NETWORK_NOT_FOUND', {})
   const support = deps.isSupported(network) ? await deps.support(network.chainNamespace) : undefined
-  if (!support) throw new OptionalError('SWAP_NETWORK_UNSUPPORTED', {})
+  if (!support) throw optionalError('SWAP_NETWORK_UNSUPPORTED', {})
   return { network, ...support }
 }
 
@@ -40,11 +40,11 @@ export const asW3mError = (error: unknown): W3mError => (error instanceof W3mErr
 export function readFailure(error: W3mError): W3mError {
   if (!isHttpError(error)) return error
   const cause = { cause: error }
-  if (error.status === 409) return new OptionalError('SWAP_PRICE_MOVED', {}, cause)
-  if (error.status === 501) return new OptionalError('SWAP_NETWORK_UNSUPPORTED', {}, cause)
+  if (error.status === 409) return optionalError('SWAP_PRICE_MOVED', {}, cause)
+  if (error.status === 501) return optionalError('SWAP_NETWORK_UNSUPPORTED', {}, cause)
   if (error.status !== 400) return error
   const [reason] = error.reasons
-  if (reason?.field === 'side') return new OptionalError('SWAP_EXACT_OUTPUT', {}, cause)
-  if (/not supported/i.test(reason?.description ?? '')) return new OptionalError('SWAP_NETWORK_UNSUPPORTED', {}, cause)
-  return new OptionalError('SWAP_NO_QUOTE', {}, cause)
+  if (reason?.field === 'side') return optionalError('SWAP_EXACT_OUTPUT', {}, cause)
+  if (/not supported/i.test(reason?.description ?? '')) return optionalError('SWAP_NETWORK_UNSUPPORTED', {}, cause)
+  return optionalError('SWAP_NO_QUOTE', {}, cause)
 }

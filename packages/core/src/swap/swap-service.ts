@@ -5,7 +5,7 @@ import type { getSwapQuotes } from '../api/get-swap-quotes.js'
 import type { getSwapTokens } from '../api/get-swap-tokens.js'
 import type { getTokenPrices } from '../api/get-token-prices.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import { swapTokensMax } from '../limits/swap-limits.js'
 import type { SwapCall } from '../namespaces/swap-support.js'
 import { safeName } from '../text/safe-name.js'
@@ -81,7 +81,7 @@ export function readQuote(
 ): SwapQuote {
   const [fromUnits, toUnits] = [amount(answer?.fromAmount), amount(answer?.toAmount)]
   if (!answer || !fromUnits || !toUnits || !from || !to || (side === 'from' ? fromUnits : toUnits) !== units)
-    throw new OptionalError('SWAP_NO_QUOTE', {})
+    throw optionalError('SWAP_NO_QUOTE', {})
   const symbols = new Map(tokens.map(token => [wireId(token, coinAddress).toLowerCase(), token.symbol]))
   const feeUnits = amount(answer.feeAmount)
   const gas = amount(answer.gas)
@@ -114,7 +114,7 @@ export function readSwapCall(
 /** A CAIP-10 id of the network, or a plain address. @throws {W3mError} `SWAP_NOT_SAFE` for one of another network */
 export function readAddress(id: string, network: CaipNetworkId): string {
   if (id.includes(':') && !id.startsWith(`${network}:`))
-    throw new OptionalError('SWAP_NOT_SAFE', { reason: 'it is on another network' })
+    throw optionalError('SWAP_NOT_SAFE', { reason: 'it is on another network' })
   return lastPart(id)
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { atom } from 'nanostores'
-import { HttpError } from '../api/http-error.js'
+import { HttpError } from '../errors/http-error.js'
 import type { PreparedSwap, SwapPlan, SwapSupport } from '../namespaces/swap-support.js'
 import type { TransferSupport } from '../namespaces/transfer-support.js'
 import type { Sender } from '../send/sender.js'
@@ -357,14 +357,14 @@ describe('swapping', () => {
     ['it is larger than any number', answer({ toAmount: '9'.repeat(90) }), 'SWAP_NO_QUOTE'],
     [
       'what arrives cannot be fixed',
-      { quotes: () => Promise.reject(new HttpError(400, [{ field: 'side', description: 'taxed' }])) },
+      { quotes: () => Promise.reject(new HttpError(400, { reasons: [{ field: 'side', description: 'taxed' }] })) },
       'SWAP_EXACT_OUTPUT',
     ],
     [
       'the network is not served',
       {
         quotes: () =>
-          Promise.reject(new HttpError(400, [{ field: '', description: 'Network not supported for Swaps' }])),
+          Promise.reject(new HttpError(400, { reasons: [{ field: '', description: 'Network not supported for Swaps' }] })),
       },
       'SWAP_NETWORK_UNSUPPORTED',
     ],

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import { settle } from '../async/settle.js'
-import { OptionalError } from '../errors/optional-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import { preselectWaitMs, slippageMaxBps } from '../limits/swap-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
@@ -143,7 +143,7 @@ function createRun(deps: SwapDeps, draft: SwapDraft) {
 
   async function confirm(): Promise<string> {
     const current = preparation
-    if ($state.get().phase !== 'prepared' || !current) throw new OptionalError('NOT_PREPARED', {})
+    if ($state.get().phase !== 'prepared' || !current) throw optionalError('NOT_PREPARED', {})
     const isApproval = current.made.ask === 'approve'
     const mine = draft.turn()
     change({ phase: isApproval ? 'approving' : 'asking', error: undefined })

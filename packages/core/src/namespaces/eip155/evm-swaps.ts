@@ -1,6 +1,6 @@
 import { settle } from '../../async/settle.js'
-import { OperationError } from '../../errors/operation-error.js'
-import { OptionalError } from '../../errors/optional-error.js'
+import { operationError } from '../../errors/operation-error.js'
+import { optionalError } from '../../errors/optional-error.js'
 import { batchLookMs, batchWaitMs, capabilitiesTimeoutMs } from '../../limits/swap-limits.js'
 import type { PreparedSwap, SwapCall, SwapOutcome, SwapPlan } from '../swap-support.js'
 import type { AskNode, SentTransaction } from '../transfer-support.js'
@@ -27,7 +27,7 @@ const tokenCalls = /^0x(?:a9059cbb|23b872dd|095ea7b3|39509351|a22cb465|d505accf|
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 const refuse = (reason: string): never => {
-  throw new OptionalError('SWAP_NOT_SAFE', { reason })
+  throw optionalError('SWAP_NOT_SAFE', { reason })
 }
 
 /**
@@ -87,7 +87,7 @@ async function tryCalls(
   const read = results.map(record)
   const tried = read.slice(measures.length, measures.length + calls.length)
   const failed = tried.findIndex(({ status }) => status !== '0x1')
-  if (failed >= 0) throw new OptionalError('SWAP_REVERTED', { reason: reasonOf(tried[failed]) })
+  if (failed >= 0) throw optionalError('SWAP_REVERTED', { reason: reasonOf(tried[failed]) })
   const [before, after] = measures.length ? [read[0], read.at(-1)].map(each => balanceIn(each)) : []
   return {
     gas: tried.reduce((sum, { gasUsed }) => sum + quantity(gasUsed, 'eth_simulateV1'), 0n),
@@ -115,7 +115,7 @@ function judge({ account, from, to, spendsMax, receivesMin }: SwapPlan, { logs, 
     if (change < 0n && (asset !== given || -change > spendsMax)) refuse('it takes something else')
   // Where the coin wraps itself, the node writes both sides.
   const arrives = to === undefined ? changes.get(coinInTraces) : received
-  if (arrives !== undefined && arrives < receivesMin) throw new OptionalError('SWAP_PRICE_MOVED', {})
+  if (arrives !== undefined && arrives < receivesMin) throw optionalError('SWAP_PRICE_MOVED', {})
   return arrives
 }
 
@@ -142,7 +142,7 @@ export async function prepare(ask: AskNode, plan: SwapPlan): Promise<PreparedSwa
   const gas = trial?.gas ?? (await estimate(ask, account, asked ?? swap)) + (asked ? (plan.gas ?? swapGas) : 0n)
   const limit = (gas * 12n) / 10n + (isSmart ? operationGas : 0n)
   const balance = quantity(funds, 'eth_getBalance')
-  if (!isSmart && balance < swap.value + gas * fees.likely) throw new OptionalError('INSUFFICIENT_FEE', {})
+  if (!isSmart && balance < swap.value + gas * fees.likely) throw optionalError('INSUFFICIENT_FEE', {})
   const prepared = {
     feeUnits: isSmart ? undefined : gas * fees.likely,
     feeMaxUnits: limit * fees.max,
@@ -186,10 +186,10 @@ export async function send(
     const receipts = found['receipts']
     const hash: unknown = record(Array.isArray(receipts) ? receipts.at(-1) : undefined)['transactionHash']
     if (typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)) return { id: hash, mark: {} }
-    if (Number(found['status']) >= 400) throw new OptionalError('SWAP_REVERTED', { reason: 'the batch failed' })
+    if (Number(found['status']) >= 400) throw optionalError('SWAP_REVERTED', { reason: 'the batch failed' })
     await new Promise(resolve => setTimeout(resolve, batchLookMs))
   }
-  throw new OperationError('TIMEOUT', { who: 'wallet', seconds: batchWaitMs / 1000 })
+  throw operationError('TIMEOUT', { who: 'wallet', seconds: batchWaitMs / 1000 })
 }
 
 export async function readOutcome(

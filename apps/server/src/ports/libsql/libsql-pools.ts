@@ -7,7 +7,10 @@ import type { Statements } from './connection.js'
 const slotMs = 300_000
 const keptMs = 366 * 86_400_000
 
-const units = v.pipe(v.string(), v.transform(text => BigInt(text)))
+const units = v.pipe(
+  v.string(),
+  v.transform(text => BigInt(text)),
+)
 const poolRow = v.object({ time: v.number(), first: units, second: units })
 const pointOf = (row: unknown): PoolPoint => v.parse(poolRow, row)
 

@@ -10,6 +10,7 @@ import {
   useW3mIdentity,
   useW3mNfts,
   useW3mSend,
+  useW3mSwap,
   useW3mTokens,
   W3mProvider,
 } from '../index.js'
@@ -158,5 +159,22 @@ describe('the hooks of an account', () => {
     expect(values.at(-1)).to.deep.include({ step: 'preview', sent: [] })
     await act(() => values.at(-1)!.reset())
     expect(values.at(-1)!.step).to.equal('select-token')
+  })
+
+  it('useW3mSwap says what is missing before something can be swapped', async () => {
+    const values = await use(() => useW3mSwap())
+    await connect()
+    await until(() => values.at(-1)!.state)
+    expect(values.at(-1)).to.deep.include({ step: 'select-token', tokens: { phase: 'loading', tokens: [] } })
+    await act(() => values.at(-1)!.setSlippage(50))
+    expect(values.at(-1)!.state!.slippageBps).to.equal(50)
+    await act(() => values.at(-1)!.preselect())
+    expect(values.at(-1)!.tokens!.phase).to.equal('failed')
+    expect(
+      await values
+        .at(-1)!
+        .confirm()
+        .catch((error: { code: unknown }) => error.code),
+    ).to.equal('NOT_PREPARED')
   })
 })

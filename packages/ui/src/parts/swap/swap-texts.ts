@@ -6,13 +6,12 @@ declare module '../../i18n/text-key.js' {
 }
 
 /** The texts of the views that swap. */
-export const loadSwapTexts = textLoader(
-  viewTexts<keyof typeof texts>({
-    en: () => import('./texts/en.js'),
-    es: () => import('./texts/es.js'),
-    zh: () => import('./texts/zh.js'),
-    ja: () => import('./texts/ja.js'),
-    ar: () => import('./texts/ar.js'),
-    fa: () => import('./texts/fa.js'),
-  }),
-)
+export const swapTexts = viewTexts<keyof typeof texts>({
+  en: () => import('./texts/en.js'),
+  es: () => import('./texts/es.js'),
+  zh: () => import('./texts/zh.js'),
+  ja: () => import('./texts/ja.js'),
+  ar: () => import('./texts/ar.js'),
+  fa: () => import('./texts/fa.js'),
+})
+export const loadSwapTexts = textLoader(swapTexts)

@@ -34,7 +34,7 @@ export const texts: Texts = {
   'swap.route': 'مسیر',
   'swap.slippage': 'لغزش، به درصد',
   'swap.slippage-hint': 'اگر قیمت بیش از این بدتر شود، چیزی مبادله نمی‌شود.',
-  'swap.slippage-wrong': 'عددی از 0.01 تا 50.',
+  'swap.slippage-wrong': 'عددی از ۰٫۰۱ تا ۵۰.',
   'swap.slippage-high': 'با این لغزش ممکن است بسیار کمتر از آنچه نشان داده شده دریافت کنید.',
   'swap.impact-warn': 'این مبادله قیمت را $percent به زیان شما جابه‌جا می‌کند.',
   'swap.impact-high': 'این مبادله قیمت را $percent به زیان شما جابه‌جا می‌کند و همین اندازه را از دست می‌دهید.',

@@ -65,14 +65,15 @@ async function goThrough(host: Host, agree: (host: Host) => Promise<void>): Prom
   await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
 }
 
-for (const { name, connect, agree } of accountKinds)
+/** The frame's approval of a swap has too little room in the modal, and leads to a window of its own: not covered here. */
+const kinds = accountKinds.filter(({ name }) => name !== 'an embedded wallet')
+
+for (const { name, connect, agree } of kinds)
   test(`the visitor of ${name} swaps the coin for a token, and that for another one`, async ({
     host,
     extension,
     phone,
   }) => {
-    // All parameters of a swap stand in the frame's approval: in less room it leads to a window of its own.
-    await host.page.setViewportSize({ width: 1280, height: 1300 })
     await host.open()
     const owner = await connect(host, { extension, phone })
     await fund(stack.one, owner)

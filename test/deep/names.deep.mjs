@@ -119,6 +119,8 @@ describe('registered names', () => {
       // What the last rounds were told is there.
       for (const [name, owner] of [...acknowledged].slice(-40)) assert.equal(await ownerOf(name), owner, name)
       let isKilled = false
+      let isAnswered = () => undefined
+      const answered = new Promise(resolve => (isAnswered = resolve))
       const work = Promise.all(
         Array.from({ length: 8 }, async () => {
           while (!isKilled) {
@@ -126,11 +128,15 @@ describe('registered names', () => {
             const name = `${labelOf(number++)}.${zone}`
             const status = await claim(await signer.claim(name)).catch(() => undefined)
             if (status === 200) acknowledged.set(name, signer.address)
-            else unanswered += 1
+            else if (status === undefined) unanswered += 1
+            else assert.equal(status, 200)
+            isAnswered()
           }
         }),
       )
-      await new Promise(resolve => setTimeout(resolve, 20 + Math.random() * 180))
+      // A server that has just started answers its first call late.
+      await answered
+      await new Promise(resolve => setTimeout(resolve, (round * 37) % 150))
       await server.kill()
       isKilled = true
       await work
@@ -159,10 +165,15 @@ describe('registered names', () => {
     let failures = 0
     const ask = async index => {
       const began = performance.now()
-      const answer = await fetch(`${origin}/ccip/${resolver}/${questions[index % questions.length]}.json`)
-      const { data } = await answer.json()
+      const url = `${origin}/ccip/${resolver}/${questions[index % questions.length]}.json`
+      const data = await fetch(url)
+        .then(answer => answer.json())
+        .then(
+          body => body.data,
+          () => undefined,
+        )
       times.push(performance.now() - began)
-      if (!answer.ok || data.length < 400) failures += 1
+      if (!(data?.length > 400)) failures += 1
     }
     for (let index = 0; index < 500; index++) await ask(index)
     times.length = 0

@@ -11,7 +11,7 @@ const library = async () => createPublicClient({ chain: await localOne(), transp
 
 /** A label that nobody else takes: no letter of it looks like another. */
 const freshLabel = (): string =>
-  `t${Array.from({ length: 9 }, () => 'acdefhkmnprtuxy'[Math.floor(Math.random() * 15)]).join('')}`
+  `t${Array.from(crypto.getRandomValues(new Uint8Array(9)), byte => 'acdefhkmnprtuxyt'[byte % 16]).join('')}`
 
 async function openRegistration(host: Host): Promise<void> {
   await host.openModal()
@@ -52,3 +52,57 @@ for (const { name, connect, agree } of accountKinds) {
     })
   })
 }
+
+test('a refusal leads back to the name, and the next try registers it', async ({ host, extension }) => {
+  await host.open()
+  await host.connect(extension.rdns)
+  const label = freshLabel()
+  await openRegistration(host)
+  await host.id('name-input').fill(label)
+  await expect(host.id('name-status')).toHaveText(`${label}.w3m.local is free.`)
+  extension.engine.person = 'refuses'
+  await host.id('name-register').click()
+  await expect(host.id('name-failure')).toContainText('You declined the signature. Nothing was registered.')
+  await expect(host.id('name-input')).toHaveValue(label)
+  extension.engine.person = 'approves'
+  await host.id('name-retry').click()
+  await expect(host.id('name-registered')).toHaveText(`${label}.w3m.local`)
+})
+
+test('a name that went meanwhile, and a service that is down, are said', async ({ host, extension, watch }) => {
+  watch.allow(/400|500/)
+  await host.open()
+  await host.connect(extension.rdns)
+  await openRegistration(host)
+  const suggestions = /\/v1\/profile\/suggestions\//
+  await host.page.route(suggestions, route => route.fulfill({ status: 500, body: '{}' }))
+  await host.id('name-input').fill(freshLabel())
+  await expect(host.page.getByText('Error fetching name suggestions')).toBeVisible()
+  await host.page.unroute(suggestions)
+  await host.id('name-suggestions-retry').click()
+  await expect(host.id('name-status')).toContainText('is free.')
+  const taken = { status: 'FAILED', reasons: [{ field: 'name', description: 'Somebody has this name.' }] }
+  await host.page.route('**/v1/profile/account?*', route =>
+    route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify(taken) }),
+  )
+  await host.id('name-register').click()
+  await expect(host.id('name-failure')).toContainText('Somebody has this name')
+})
+
+test('coins are sent to a name, and to none that leads nowhere', async ({ host, extension }) => {
+  await host.open()
+  await host.connect(extension.rdns)
+  const label = freshLabel()
+  await openRegistration(host)
+  await host.id('name-input').fill(label)
+  await host.id('name-register').click()
+  await host.id('name-done').click()
+  await host.id('account-send').click()
+  await host.id('send-to').fill(`un${label}.w3m.local`)
+  await expect(host.page.getByText('Nobody on Local One has this name.')).toBeVisible()
+  await host.id('send-to').fill(`${label}.w3m.local`)
+  await expect(host.page.getByText('This is your own address.')).toBeVisible()
+  await host.page.route(/\/v1\/profile\/account\//, route => route.abort())
+  await host.id('send-to').fill(`x${label}.w3m.local`)
+  await expect(host.page.getByText('Error resolving name. Try again in a moment.')).toBeVisible()
+})

@@ -17,10 +17,9 @@ import { createLog, type Log } from './logging/log.js'
 import { createRequestMetrics } from './metrics/metrics.js'
 import { measure, metricsRoute } from './metrics/metrics-route.js'
 import { gatewayRoute } from './names/gateway-route.js'
-import { coinsOf, openNames, openRegistration } from './names/open-names.js'
+import { coinsOf, openAllNames } from './names/open-names.js'
 import { nameImageRoute } from './names/name-image-route.js'
 import type { NameSettings } from './names/name-settings.js'
-import { joinNames } from './names/registered-names.js'
 import { nftImageRoute } from './nfts/nft-image-route.js'
 import { createPieceGallery } from './nfts/piece-gallery.js'
 import { createResourceReader } from './nfts/read-resource.js'
@@ -123,9 +122,7 @@ export function createServer({
   const { sources, activity } = chainIndex
   const gallery = createPieceGallery({ resources: createResourceReader(ipfsGateway), now })
   const coverages = sources.flatMap(({ coverage }) => (coverage ? [coverage] : []))
-  const naming = { chains, namespaces, settings: nameSettings, now }
-  const registration = openRegistration({ ...naming, repository: nameRepository })
-  const names = joinNames(registration?.registered, openNames(naming))
+  const { names, registration } = openAllNames({ chains, namespaces, settings: nameSettings, now }, nameRepository)
   const onramp = openOnramp({ settings: onrampSettings, repository: purchases, namespaces, now })
   const health = async () => ({
     status: 'OK',

@@ -6,7 +6,7 @@ import type { NameGateway } from './account-names.js'
 import { cacheNames } from './cached-names.js'
 import type { NameSettings } from './name-settings.js'
 import type { CoinAddress, NameSource } from './name-source.js'
-import { createRegisteredNames, type RegisteredNames } from './registered-names.js'
+import { createRegisteredNames, joinNames, type RegisteredNames } from './registered-names.js'
 import { createRegistrar, type Registrar } from './registrar.js'
 
 export interface NamesDeps {
@@ -19,7 +19,7 @@ export interface NamesDeps {
 }
 
 /** The source of names that is set. @throws {Error} where its chain is not served, or has no names */
-export function openNames({ chains, namespaces, settings, now }: NamesDeps): NameSource | undefined {
+function openNames({ chains, namespaces, settings, now }: NamesDeps): NameSource | undefined {
   if (!settings) return undefined
   const chain = chains.find(({ caipNetworkId }) => caipNetworkId === settings.chain)
   const create = namespaceOf(settings.chain, namespaces)?.createNameSource
@@ -42,7 +42,7 @@ export interface Registration {
 }
 
 /** Undefined where no names are registered here. @throws {Error} where the chain of the registry names no accounts */
-export function openRegistration({
+function openRegistration({
   chains,
   namespaces,
   settings,
@@ -81,4 +81,16 @@ export function openRegistration({
     }),
     gateway: resolver && key ? accounts.createGateway({ names: registered, resolver, key, now }) : undefined,
   }
+}
+
+/**
+ * All names that are known here: those that are registered, and those of the chain that is set. @throws {Error} where
+ * that chain is not served, or has none
+ */
+export function openAllNames(
+  deps: NamesDeps,
+  repository: NameRepository,
+): { readonly names: NameSource | undefined; readonly registration: Registration | undefined } {
+  const registration = openRegistration({ ...deps, repository })
+  return { registration, names: joinNames(registration?.registered, openNames(deps)) }
 }

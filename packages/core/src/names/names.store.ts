@@ -2,13 +2,14 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { isHttpError } from '../errors/http-error.js'
 import { optionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
-import { identityCacheMs, nameMessageLifetimeMs } from '../limits/names-limits.js'
+import { identityCacheMs } from '../limits/names-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { toRpcError } from '../rpc/to-rpc-error.js'
 import { isRegistrableName, toNameInput } from './name-rules.js'
 import type { NameOwner, SignedNameRequest } from './name-owner.js'
 import { createNameSuggestions, type NameSuggestionsDeps } from './name-suggestions.js'
-import { nameMessage, noNames, problemOf, type NameRegistration, type NamesState } from './names.state.js'
+import { noNames, problemOf, type NameRegistration, type NamesState } from './names.state.js'
+import { createSignedRequests } from './signed-requests.js'
 
 /** Names for accounts: which are free, and having one. */
 export interface NamesStore {
@@ -61,9 +62,6 @@ export interface NamesDeps extends Pick<NameSuggestionsDeps, 'fetchSuggestions' 
   readonly now: () => number
 }
 
-/** A message is sent again only where there is time left for it to arrive. */
-const freshMs = nameMessageLifetimeMs - 30_000
-
 /** What a service refused, by the parameter that it is about. */
 function failureOf(error: unknown, name: string): W3mError {
   if (!isHttpError(error) || error.status >= 500 || error.status === 429)
@@ -76,19 +74,18 @@ function failureOf(error: unknown, name: string): W3mError {
 }
 
 export function createNamesStore(deps: NamesDeps): NamesStore {
-  const { namespaces, fetchSuffix, owner, sign, send, changed, track, now } = deps
+  const { namespaces, fetchSuffix, owner, send, changed, track, now } = deps
   const $state = atom<NamesState>(noNames)
   const $registration = atom<NameRegistration>({ status: 'idle' })
   const set = (change: Partial<Omit<NamesState, 'problem'>>) => {
     const next = { ...$state.get(), ...change }
     $state.set({ ...next, problem: problemOf(next) })
   }
+  const requests = createSignedRequests(deps)
   const suggestions = createNameSuggestions({ ...deps, $state, set })
   let readAtMs = -Infinity
   let reading: Promise<void> | undefined
   let running: Promise<string> | undefined
-  /** What was signed last, until it is too old or was taken. */
-  let signed: { readonly name: string; readonly atMs: number; readonly request: SignedNameRequest } | undefined
 
   async function read(): Promise<void> {
     try {
@@ -110,21 +107,6 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
     return reading
   }
 
-  async function signedFor(name: string): Promise<SignedNameRequest> {
-    const { address, coinType } = await owner()
-    const isFresh =
-      signed?.name === name &&
-      signed.request.address === address &&
-      signed.request.coin_type === coinType &&
-      now() - signed.atMs < freshMs
-    if (signed && isFresh) return signed.request
-    const atMs = now()
-    const message = nameMessage(name, atMs)
-    const request = { coin_type: coinType, address, message, signature: await sign(message) }
-    signed = { name, atMs, request }
-    return request
-  }
-
   async function register(label: string): Promise<string> {
     if (!isRegistrableName(label)) throw optionalError('NAME_INVALID', {})
     await refresh()
@@ -135,10 +117,10 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
     track('INITIATED', name)
     $registration.set({ status: 'signing', name })
     try {
-      const request = await signedFor(name)
+      const request = await requests.signedFor(name)
       $registration.set({ status: 'registering', name })
       await send(request)
-      signed = undefined
+      requests.forget()
       changed(request.address)
       track('SUCCESS', name)
       $registration.set({ status: 'registered', name })
@@ -146,7 +128,7 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
     } catch (reason) {
       const failure = failureOf(reason, name)
       // What the service has judged is not sent again.
-      if (failure !== reason) signed = undefined
+      if (failure !== reason) requests.forget()
       track('ERROR', name, failure)
       $registration.set({ status: 'failed', name, error: failure })
       throw failure

@@ -8,6 +8,7 @@ import {
   useW3mAllowances,
   useW3mBalance,
   useW3mIdentity,
+  useW3mNames,
   useW3mNfts,
   useW3mSend,
   useW3mSwap,
@@ -96,6 +97,23 @@ describe('the hooks of an account', () => {
     await until(() => values.at(-1)!.error)
     expect(values.at(-1)!.error).to.include({ code: 'SERVICE_NOT_SET' })
     expect(values.at(-1)).to.include({ isLoading: false })
+  })
+
+  it('useW3mNames takes what is typed, and says why the service registers none', async () => {
+    const values = await use(() => useW3mNames())
+    await connect()
+    await until(() => values.at(-1)!.error)
+    expect(values.at(-1)).to.deep.include({ suffix: undefined, label: '', registration: { status: 'idle' } })
+    expect(values.at(-1)!.error).to.include({ code: 'SERVICE_NOT_SET' })
+    await act(async () => values.at(-1)!.type('Alice!'))
+    expect(values.at(-1)).to.include({ label: 'alice', problem: undefined })
+    const failed = await act(() =>
+      values
+        .at(-1)!
+        .register()
+        .catch((error: unknown) => error),
+    )
+    expect(failed).to.include({ code: 'SERVICE_NOT_SET' })
   })
 
   it('useW3mAllowances says why they cannot be read', async () => {

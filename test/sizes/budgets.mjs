@@ -310,7 +310,7 @@ export const budgets = [
       'core/src/compose/names-slice.ts',
     ],
     // The aim is 6 kB.
-    limit: 6.6 * kB,
+    limit: 6.7 * kB,
     forbidden: [/node_modules\//],
   },
   {

@@ -89,7 +89,8 @@ test('a name that went meanwhile, and a service that is down, are said', async (
   await expect(host.id('name-failure')).toContainText('Somebody has this name')
 })
 
-test('coins are sent to a name, and to none that leads nowhere', async ({ host, extension }) => {
+test('coins are sent to a name, and to none that leads nowhere', async ({ host, extension, watch }) => {
+  watch.allow(/Failed to load resource|ERR_FAILED/)
   await host.open()
   await host.connect(extension.rdns)
   const label = freshLabel()

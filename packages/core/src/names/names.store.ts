@@ -74,7 +74,7 @@ function failureOf(error: unknown, name: string): W3mError {
 }
 
 export function createNamesStore(deps: NamesDeps): NamesStore {
-  const { namespaces, fetchSuffix, owner, send, changed, track, now } = deps
+  const { namespaces, fetchSuffix, send, changed, track, now } = deps
   const $state = atom<NamesState>(noNames)
   const $registration = atom<NameRegistration>({ status: 'idle' })
   const set = (change: Partial<Omit<NamesState, 'problem'>>) => {

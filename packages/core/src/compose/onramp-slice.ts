@@ -4,7 +4,6 @@ import { createOnrampUrl } from '../api/create-onramp-url.js'
 import { getOnrampOptions } from '../api/get-onramp-options.js'
 import { getOnrampPurchase } from '../api/get-onramp-purchase.js'
 import { getOnrampQuote } from '../api/get-onramp-quote.js'
-import { getTokenPrices } from '../api/get-token-prices.js'
 import { purchaseOpenMs } from '../limits/onramp-limits.js'
 import { isHttpError } from '../errors/http-error.js'
 import { safeName } from '../text/safe-name.js'
@@ -69,6 +68,7 @@ function createOnramp(w3m: W3m): OnrampStore {
 
   async function fetchPrice({ contractAddress }: OnrampNetwork, { caipNetworkId }: ActiveNetwork) {
     if (contractAddress !== undefined) {
+      const { getTokenPrices } = await import('../api/get-token-prices.js')
       const { fungibles } = await client.request(
         getTokenPrices,
         { body: { currency: 'usd', addresses: [`${caipNetworkId}:${contractAddress}`] } },

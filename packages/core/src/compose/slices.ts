@@ -3,55 +3,61 @@ import { createDiscoverySlice } from './discovery-slice.js'
 import type { LoginSlice } from './login-slice.js'
 import { createWalletListSlice } from './wallet-list-slice.js'
 
+/** What the file of one slice exports. */
+const slice =
+  <Create>(load: () => Promise<{ readonly createSlice: Create }>) =>
+  async (): Promise<Create> =>
+    (await load()).createSlice
+
 /**
  * Every slice that loads when it is first asked for: its name, and the code that makes it. A maker is given the context
- * and `load`, of which it names what it needs; a file of one slice exports it as `createSlice`. What it makes is made once; where that has `destroy`, it ends with the
+ * and `load`, of which it names what it needs. What it makes is made once; where that has `destroy`, it ends with the
  * instance.
  */
 export const slices = {
   discovery: async () => createDiscoverySlice,
   walletList: async () => createWalletListSlice,
-  wallets: async () => (await import('./wallets-slice.js')).createSlice,
-  balances: async () => (await import('./balances-slice.js')).createSlice,
+  wallets: slice(() => import('./wallets-slice.js')),
+  balances: slice(() => import('./balances-slice.js')),
   /** All that an account has on its network, priced where a price is known. */
-  tokens: async () => (await import('./tokens-slice.js')).createSlice,
+  tokens: slice(() => import('./tokens-slice.js')),
   /** What an account owns of collections. */
-  nfts: async () => (await import('./nfts-slice.js')).createSlice,
+  nfts: slice(() => import('./nfts-slice.js')),
   /** What contracts may take from an account, and the way to end it. */
-  allowances: async () => (await import('./allowances-slice.js')).createSlice,
+  allowances: slice(() => import('./allowances-slice.js')),
   /** What an account did. */
-  activity: async () => (await import('./activity-slice.js')).createSlice,
+  activity: slice(() => import('./activity-slice.js')),
   /** Sends coins and tokens, and follows what was sent. */
-  send: async () => (await import('./send-slice.js')).createSlice,
+  send: slice(() => import('./send-slice.js')),
   /** Swaps tokens, by the quotes of the host's service. */
-  swap: async () => (await import('./swap-slice.js')).createSlice,
-  images: async () => (await import('./images-slice.js')).createSlice,
+  swap: slice(() => import('./swap-slice.js')),
+  images: slice(() => import('./images-slice.js')),
   /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.api` */
-  identities: async () => (await import('./identities-slice.js')).createSlice,
+  identities: slice(() => import('./identities-slice.js')),
   /** The wallets that this browser was connected with, and the switch between them. */
-  profile: async () => (await import('./profile-slice.js')).createSlice,
+  profile: slice(() => import('./profile-slice.js')),
   /** Names that accounts register. */
-  names: async () => (await import('./names-slice.js')).createSlice,
+  names: slice(() => import('./names-slice.js')),
   /** The permissions (EIP-7715) that an account gave to sites. */
-  sessions: async () => (await import('./sessions-slice.js')).createSlice,
+  sessions: slice(() => import('./sessions-slice.js')),
   pairing: async () => async (_: unknown, load: { walletConnect(): Promise<WalletConnect> }) =>
     (await load.walletConnect()).pairing,
   /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.frame` */
   login: async () => async (_: unknown, load: { embeddedWallet(): Promise<LoginSlice> }) =>
     (await load.embeddedWallet()).store,
   /** @throws {W3mError} `SIWX_NOT_ENABLED` where the option `siwx` is not set */
-  siwx: async () => (await import('./sign-in-slice.js')).createSlice,
+  siwx: slice(() => import('./sign-in-slice.js')),
 
   // What the slices above, and the instance itself, are made of.
-  engine: async () => (await import('./engine-slice.js')).createSlice,
-  connectorSources: async () => (await import('./connector-sources.js')).createSlice,
-  walletConnect: async () => (await import('./walletconnect-slice.js')).createSlice,
-  embeddedWallet: async () => (await import('./login-slice.js')).createSlice,
+  engine: slice(() => import('./engine-slice.js')),
+  connectorSources: slice(() => import('./connector-sources.js')),
+  walletConnect: slice(() => import('./walletconnect-slice.js')),
+  embeddedWallet: slice(() => import('./login-slice.js')),
   api: async () => (await import('./service-clients.js')).createApiClient,
   directory: async () => (await import('./service-clients.js')).createDirectoryClient,
-  optionalServices: async () => (await import('./optional-services.js')).createSlice,
-  analytics: async () => (await import('./analytics-slice.js')).createSlice,
-  projectHints: async () => (await import('./project-hints-slice.js')).createSlice,
+  optionalServices: slice(() => import('./optional-services.js')),
+  analytics: slice(() => import('./analytics-slice.js')),
+  projectHints: slice(() => import('./project-hints-slice.js')),
 }
 
 type Slices = typeof slices

@@ -4,7 +4,6 @@ import { getGasPrice } from '../api/get-gas-price.js'
 import { getSwapAllowance } from '../api/get-swap-allowance.js'
 import { getSwapQuotes } from '../api/get-swap-quotes.js'
 import { getSwapTokens } from '../api/get-swap-tokens.js'
-import { getTokenPrices } from '../api/get-token-prices.js'
 import type { Endpoint, EndpointInput, EndpointResponse } from '../api/define-endpoint.js'
 import type { Http } from '../api/http.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
@@ -45,7 +44,8 @@ export async function createSlice(
     service: {
       tokens: call(getSwapTokens),
       quotes: call(getSwapQuotes),
-      prices: call(getTokenPrices),
+      // Buying asks for them too, without the rest.
+      prices: async (...asked) => call((await import('../api/get-token-prices.js')).getTokenPrices)(...asked),
       gasPrice: call(getGasPrice),
       allowance: call(getSwapAllowance),
       approval: call(buildSwapApproval),

@@ -66,10 +66,7 @@ export class W3mError<Key extends ErrorKey = ErrorKey> extends Error {
       readonly message?: string
     } = {},
   ) {
-    super(
-      options.message ?? interpolate(errorMessages[key], context),
-      'cause' in options ? { cause: options.cause } : undefined,
-    )
+    super(options.message ?? interpolate(errorMessages[key], context), options)
     this.code = options.code ?? key
     this.context = context
   }

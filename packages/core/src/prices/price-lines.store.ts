@@ -1,6 +1,6 @@
 import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { getPriceHistory } from '../api/get-price-history.js'
-import { isHttpError } from '../errors/http-error.js'
+import { isW3mError } from '../errors/w3m-error.js'
 import { priceLineCacheMs, pricedTokensMax } from '../limits/price-limits.js'
 import type { Token } from '../tokens/token.js'
 import { changeOf, readLines, worthLine, type PriceLine, type PriceRange } from './price-lines.state.js'
@@ -39,7 +39,7 @@ export function createPriceLines({ fetchLines, now }: PriceLinesDeps): PriceLine
     try {
       return readLines(await fetchLines(ids, range))
     } catch (error) {
-      if (isHttpError(error) && without.includes(error.status)) return undefined
+      if (isW3mError(error) && error.code === 'HTTP_STATUS' && without.includes(error.context.status)) return undefined
       throw error
     }
   }

@@ -1,5 +1,5 @@
 import type { NameRecord } from '../api/get-name.js'
-import { isHttpError } from '../errors/http-error.js'
+import { isW3mError } from '../errors/w3m-error.js'
 import { recipientNameMax } from '../limits/send-limits.js'
 import { safeName } from '../text/safe-name.js'
 import type { NameProblem } from './send.state.js'
@@ -46,6 +46,7 @@ export const createResolveName =
       if (!found) return { problem: 'name-elsewhere' }
       return { address: found.address, name: safeName(name, recipientNameMax), isOfOtherChain: index > 0 }
     } catch (error) {
-      return { problem: (isHttpError(error) && problems[error.status]) || 'name-failed' }
+      const status = isW3mError(error) && error.code === 'HTTP_STATUS' ? Number(error.context.status) : 0
+      return { problem: problems[status] ?? 'name-failed' }
     }
   }

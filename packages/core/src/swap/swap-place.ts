@@ -1,4 +1,4 @@
-import { isHttpError } from '../errors/http-error.js'
+import type { HttpError } from '../errors/http-error.js'
 import { operationError } from '../errors/operation-error.js'
 import { optionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
@@ -35,6 +35,9 @@ export function createGasPrice({ service, now }: Pick<SwapDeps, 'service' | 'now
 }
 
 export const asW3mError = (error: unknown): W3mError => (error instanceof W3mError ? error : toRpcError(error))
+
+// By its code: the class is the client's, which loads when it is asked.
+const isHttpError = (error: W3mError): error is HttpError => error.code === 'HTTP_STATUS'
 
 /** What a service refuses is told by what it is about. */
 export function readFailure(error: W3mError): W3mError {

@@ -112,10 +112,8 @@ export function createServer({
   const connection = openServerDatabase(dataDir)
   const { database } = connection
   const { directory, events, names: nameRepository, signIns, purchases } = createRepositories(connection)
-  seedDirectory(
-    database,
-    chains.map(chain => chain.caipNetworkId),
-  )
+  const networkIds = chains.map(chain => chain.caipNetworkId)
+  seedDirectory(database, networkIds)
   const shared = openSharedState(dataDir)
   const relay = createRelay({ settings: relaySettings, dataDir, shared, now })
   const chainIndex = openChainIndex({ chains, namespaces, dataDir, settings: index, hosted, log, now })
@@ -124,11 +122,7 @@ export function createServer({
   const coverages = sources.flatMap(({ coverage }) => (coverage ? [coverage] : []))
   const { names, registration } = openAllNames({ chains, namespaces, settings: nameSettings, now }, nameRepository)
   const onramp = openOnramp({ settings: onrampSettings, repository: purchases, namespaces, now })
-  const health = async () => ({
-    status: 'OK',
-    wallets: await directory.countWallets(),
-    relay: await relay.health(),
-  })
+  const health = async () => ({ status: 'OK', wallets: await directory.countWallets(), relay: await relay.health() })
   const chargeOf = (limit: string, perSecond: number, perSecondLoopback: number) =>
     createCharge({ rateLimits: shared.rateLimits, limit, now, perSecond, perSecondLoopback })
   const charge = chargeOf('api', ratePerSecond, ratePerSecondLoopback)
@@ -178,10 +172,7 @@ export function createServer({
   app.route('/', nftImageRoute(sources, gallery))
   app.route('/', nameImageRoute({ names, registered: registration?.registered, chains: sources, gallery }))
   app.route('/', gatewayRoute(registration?.gateway))
-  app.notFound(context => answerFailure(context, failure(404, 'path', 'There is no such call.')))
-  app.onError((error, context) =>
-    answerFailure(context, error, cause => log.error('A call could not be answered.', cause)),
-  )
+  answerFailures(app, log)
   return {
     app,
     database,
@@ -193,6 +184,14 @@ export function createServer({
       await connection.close()
     },
   }
+}
+
+/** What is asked for in vain, and what goes wrong, has the body of every failure. */
+function answerFailures(app: Hono, log: Log): void {
+  app.notFound(context => answerFailure(context, failure(404, 'path', 'There is no such call.')))
+  app.onError((error, context) =>
+    answerFailure(context, error, cause => log.error('A call could not be answered.', cause)),
+  )
 }
 
 const apiDescription = openApiDocument()

@@ -155,11 +155,7 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
 }
 
 function describe(value: unknown): string {
-  return isText(value)
-    ? `"${value.slice(0, 80)}"`
-    : isRecord(value)
-      ? record[0]
-      : String(value)
+  return isText(value) ? `"${value.slice(0, 80)}"` : isRecord(value) ? record[0] : String(value)
 }
 
 function check(value: Record<string, unknown>, guards: Readonly<Record<string, Guard>>, path: string): void {

@@ -20,8 +20,7 @@ export async function sendSwap(
   { quote, made, plan }: Preparation,
 ): Promise<SentTransaction> {
   const sender = deps.sender()
-  if (sender?.account !== quote.account)
-    throw operationError('NOT_CONNECTED', { namespace: network.chainNamespace })
+  if (sender?.account !== quote.account) throw operationError('NOT_CONNECTED', { namespace: network.chainNamespace })
   const options = { reference: referenceOf(network.caipNetworkId), signal: deps.lifetime }
   const recorded = swaps.send(sender.provider, made, options).then(sent => {
     if (sent === undefined)

@@ -364,7 +364,9 @@ describe('swapping', () => {
       'the network is not served',
       {
         quotes: () =>
-          Promise.reject(new HttpError(400, { reasons: [{ field: '', description: 'Network not supported for Swaps' }] })),
+          Promise.reject(
+            new HttpError(400, { reasons: [{ field: '', description: 'Network not supported for Swaps' }] }),
+          ),
       },
       'SWAP_NETWORK_UNSUPPORTED',
     ],

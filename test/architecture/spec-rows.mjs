@@ -12,8 +12,6 @@
 // table or a rule is the constant, and the value `usedAs` that they are a part of
 //   later  the issue that owns it, and why it is not here yet
 
-const money = 'swap and names come with issue 23'
-
 /** Codes of wallets and nodes that mean nothing to the kit but their text. */
 const forHosts = ['RESOURCE_NOT_FOUND', 'TRANSACTION_CREATION_FAILED', 'VERSION_UNSUPPORTED']
 
@@ -96,9 +94,15 @@ export const section8 = [
     error: 'BALANCE_UNAVAILABLE',
   },
   { phrase: "'Network not supported for Swaps'", text: true, error: 'SWAP_NETWORK_UNSUPPORTED' },
-  { phrase: "'Network not supported for Gas Price'", later: 23, why: money },
-  { phrase: "'Error resolving name'", later: 23, why: money },
-  { phrase: "'Error fetching name suggestions'", later: 23, why: money },
+  { phrase: "'Network not supported for Gas Price'", later: 23, why: 'the service says it, and no screen does' },
+  {
+    phrase: "'Error resolving name'",
+    // The key of the text is made of the problem.
+    code: 't(`send.problem-${problem}`',
+    file: 'packages/ui/src/parts/account/recipient-field.ts',
+    usedAs: 'recipientField',
+  },
+  { phrase: "'Error fetching name suggestions'", text: true, error: 'NAME_SUGGESTIONS_FAILED' },
   { phrase: "'Address or auth connector not found'", text: true },
   { phrase: "'Failed to disconnect'", text: true, error: 'DISCONNECT_FAILED' },
   { phrase: "'Action not allowed'", text: true },
@@ -231,8 +235,9 @@ export const section9 = [
   {
     phrase:
       'Default features: send, receive, swaps (1inch), onramp, email, socials (google, x, discord, farcaster, github, apple, facebook), activity',
-    later: 23,
-    why: money,
+    code: 'features?.swaps !== false',
+    file: 'packages/ui/src/parts/account/account-assets.ts',
+    usedAs: 'actionOrder',
   },
   {
     phrase: 'Connector order: walletConnect, recent, injected, featured, custom, external, recommended',
@@ -240,7 +245,12 @@ export const section9 = [
     file: core('wallets/first-list.ts'),
     usedAs: 'connectorGroups',
   },
-  { phrase: 'Wallet feature order: onramp, swaps, receive, send', later: 23, why: money },
+  {
+    phrase: 'Wallet feature order: onramp, swaps, receive, send',
+    code: "'onramp', 'swaps', 'receive', 'send'] as const",
+    file: 'packages/ui/src/parts/account/account-assets.ts',
+    usedAs: 'actionOrder',
+  },
   {
     phrase: 'Default connect-method order wallet, email, social when an installed wallet is found',
     code: "['wallet', 'email', 'social']",

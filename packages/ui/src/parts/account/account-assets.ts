@@ -60,6 +60,9 @@ const styles = css`
   }
 `
 
+/** The account's actions, where the host names no order (spec 9). */
+const actionOrder = ['onramp', 'swaps', 'receive', 'send'] as const
+
 /** @summary What the connected account has and did, and what can be done with it. */
 @customElement('w3m-account-assets')
 export class W3mAccountAssets extends SliceElement {
@@ -141,9 +144,7 @@ export class W3mAccountAssets extends SliceElement {
   #actions() {
     if (!this.#texts.slice) return html`<div class="actions"></div>`
     const { features, services } = this.#options.value
-    const order = [
-      ...new Set([...(features?.walletFeaturesOrder ?? []), 'onramp', 'swaps', 'receive', 'send'] as const),
-    ]
+    const order = [...new Set([...(features?.walletFeaturesOrder ?? []), ...actionOrder])]
     const buttons = order.flatMap(name =>
       name === 'onramp' && features?.onramp !== false && services?.api
         ? this.#action('account-buy', buyIcon, 'assets.buy', this.#onBuy)

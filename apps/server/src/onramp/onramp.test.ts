@@ -204,6 +204,17 @@ describe('Coins for money', () => {
       expect(await statusOf(id)).to.equal('created')
     })
 
+  it('a webhook that says no length and does not end is refused once it is too large', async () => {
+    const chunk = new Uint8Array(16_384)
+    let sent = 0
+    // After its last chunk nothing comes any more, and no end.
+    const body = new ReadableStream<Uint8Array>({
+      pull: controller => (sent++ < 8 ? controller.enqueue(chunk) : new Promise<void>(() => undefined)),
+    })
+    const init: RequestInit & { readonly duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
+    expect((await hook(init)).status).to.equal(413)
+  })
+
   it('a webhook that is too large, or of a provider that is none, is refused', async () => {
     expect((await hook({ method: 'POST', body: 'x'.repeat(70_000) })).status).to.equal(413)
     expect((await ask('/v1/onramp/webhooks/nobody', { method: 'POST', body: '{}' })).status).to.equal(404)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { failure } from '../http/failure.js'
+import { readBytes } from '../http/read-json.js'
 import type { Purchases } from './purchases.js'
 
 const bodyMaxBytes = 65_536
@@ -11,11 +11,7 @@ const bodyMaxBytes = 65_536
 export function webhookRoute(purchases: Purchases): Hono {
   const routes = new Hono()
   routes.post('/v1/onramp/webhooks/:provider', async context => {
-    const declared = Number(context.req.header('content-length') ?? 0)
-    if (declared > bodyMaxBytes) throw failure(413, 'body', `The body is larger than ${bodyMaxBytes} bytes.`)
-    const body = await context.req.text()
-    if (Buffer.byteLength(body) > bodyMaxBytes)
-      throw failure(413, 'body', `The body is larger than ${bodyMaxBytes} bytes.`)
+    const body = (await readBytes(context.req, bodyMaxBytes)).toString('utf8')
     await purchases.receive(context.req.param('provider'), context.req.raw.headers, body)
     return context.json({ received: true }, 200, { 'cache-control': 'no-store' })
   })

@@ -94,3 +94,4 @@ export {
   recommendedRowsMax,
   suggestedWalletsMax,
 } from './limits/wallets-limits.js'
+export { swapNetworkIds } from './namespaces/networks/swap-network-ids.js'

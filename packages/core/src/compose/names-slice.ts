@@ -83,7 +83,7 @@ export async function createSlice(
       )
     },
     track: (event, ensName, error) =>
-      events.track(`REGISTER_NAME_${event}`, {
+      events.track(event, {
         isSmartAccount: currentSender(context)?.isSmart ?? false,
         ensName,
         ...(error && { error: error.message }),

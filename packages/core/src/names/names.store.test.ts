@@ -149,7 +149,7 @@ describe('a name that is registered', () => {
     expect(signedTexts).to.deep.equal(['{"name":"alice.w3m.local","attributes":{},"timestamp":1000}'])
     expect(sent).to.deep.equal([{ coin_type: 60, address, message: signedTexts[0], signature: '0x01' }])
     expect(statuses).to.deep.equal(['signing', 'registering', 'registered'])
-    expect(tracked).to.deep.equal(['INITIATED alice.w3m.local', 'SUCCESS alice.w3m.local'])
+    expect(tracked).to.deep.equal(['REGISTER_NAME_INITIATED alice.w3m.local', 'REGISTER_NAME_SUCCESS alice.w3m.local'])
     expect(changed).to.deep.equal([address])
     store.reset()
     expect(store.$registration.get()).to.deep.equal({ status: 'idle' })

@@ -57,7 +57,7 @@ export interface NamesDeps extends Pick<NameSuggestionsDeps, 'fetchSuggestions' 
   readonly sendRelease: (name: string, request: SignedNameRequest) => Promise<void>
   /** The names of an address are others now. */
   readonly changed: (address: string) => void
-  readonly track: (event: 'INITIATED' | 'SUCCESS' | 'ERROR', name: string, error?: W3mError) => void
+  readonly track: (event: `REGISTER_NAME_${'INITIATED' | 'SUCCESS' | 'ERROR'}`, name: string, error?: W3mError) => void
   /** Unix ms. */
   readonly now: () => number
 }
@@ -114,7 +114,7 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
     if (suffix === null || suffix === undefined)
       throw error ?? optionalError('NAMES_UNSUPPORTED', { namespace: 'this service' })
     const name = `${label.toLowerCase()}${suffix}`
-    track('INITIATED', name)
+    track('REGISTER_NAME_INITIATED', name)
     $registration.set({ status: 'signing', name })
     try {
       const request = await requests.signedFor(name)
@@ -122,14 +122,14 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
       await send(request)
       requests.forget()
       changed(request.address)
-      track('SUCCESS', name)
+      track('REGISTER_NAME_SUCCESS', name)
       $registration.set({ status: 'registered', name })
       return name
     } catch (reason) {
       const failure = failureOf(reason, name)
       // What the service has judged is not sent again.
       if (failure !== reason) requests.forget()
-      track('ERROR', name, failure)
+      track('REGISTER_NAME_ERROR', name, failure)
       $registration.set({ status: 'failed', name, error: failure })
       throw failure
     }

@@ -64,7 +64,8 @@ describe('the parts of the public elements', () => {
     rules.replaceSync('')
   })
 
-  it('are told of each element', () => expect([...reference.keys()]).to.have.members(Object.keys(elements)))
+  it('are told of each element that is always there', () =>
+    expect([...reference.keys()].filter(tag => customElements.get(tag))).to.have.members(Object.keys(elements)))
 
   for (const [tag, template] of Object.entries(elements)) {
     it(`${tag} has those of the reference and no others, and a page can style each`, async () => {

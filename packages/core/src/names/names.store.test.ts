@@ -181,7 +181,7 @@ describe('a name that is registered', () => {
       const { store, tracked } = start({ send: () => Promise.reject(refusal(field)) })
       expect(await codeOf(store.register('alice'))).to.equal(code)
       expect(store.$registration.get()).to.include({ status: 'failed', name: 'alice.w3m.local' })
-      expect(tracked.at(-1)).to.equal(`ERROR alice.w3m.local ${code}`)
+      expect(tracked.at(-1)).to.equal(`REGISTER_NAME_ERROR alice.w3m.local ${code}`)
     })
 
   it('is not, where the visitor refuses', async () => {

@@ -100,7 +100,7 @@ test('coins are sent to a name, and to none that leads nowhere', async ({ host, 
   await host.id('name-done').click()
   await host.id('account-send').click()
   await host.id('send-to').fill(`un${label}.w3m.local`)
-  await expect(host.page.getByText('Nobody on Local One has this name.')).toBeVisible()
+  await expect(host.page.getByText('Nobody has this name.')).toBeVisible()
   await host.id('send-to').fill(`${label}.w3m.local`)
   await expect(host.page.getByText('This is your own address.')).toBeVisible()
   await host.page.route(/\/v1\/profile\/account\//, route => route.abort())

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Frame, Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { untilStill } from './motion.js'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -19,8 +20,10 @@ export type Look = (typeof looks)[number]
 export const bringAxe = (document: Page | Frame): Promise<unknown> => document.evaluate(source)
 
 /** What axe finds in a part of the document, in words. */
-export const violationsIn = (document: Page | Frame, selector: string): Promise<readonly string[]> =>
-  document.evaluate(async within => {
+export const violationsIn = async (document: Page | Frame, selector: string): Promise<readonly string[]> => {
+  // Halfway through a motion no colour is what it will be.
+  await untilStill(document)
+  return document.evaluate(async within => {
     const { violations } = await (globalThis as never as { axe: typeof axe }).axe.run(within, {
       resultTypes: ['violations'],
     })
@@ -28,3 +31,4 @@ export const violationsIn = (document: Page | Frame, selector: string): Promise<
       nodes.map(({ target, failureSummary }) => `${id} at ${target.flat().join(' ')}: ${failureSummary}`),
     )
   }, selector)
+}

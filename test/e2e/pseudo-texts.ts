@@ -43,6 +43,8 @@ export const knownNames = [
   'Local Solana',
   'Ether',
   'somebody',
+  // What names end with on the local stack.
+  '.w3m.local',
   new URL(stack.pages).host,
   new URL(session.site).host,
 ]

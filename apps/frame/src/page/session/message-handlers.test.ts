@@ -18,11 +18,13 @@ function openPage(
     code = '0x',
     results = [],
     made = ready,
+    more = {},
   }: {
     readonly canAsk?: boolean
     readonly code?: string
     readonly results?: readonly unknown[]
     readonly made?: SessionState | Promise<SessionState>
+    readonly more?: Parameters<typeof vaultRequests>[0]
   } = {},
 ) {
   let answer = (): void => undefined
@@ -38,6 +40,8 @@ function openPage(
     'login.farcaster': () => ({ handle: 'f', url: 'https://farcaster.example' }),
     'login.farcasterResult': () => state as never,
     'login.email': () => ({ action: 'VERIFY_OTP' }) as never,
+    'email.secondary': () => ({ newEmail: 'new@example.com' }),
+    ...more,
   })
   const page = {
     config: { networks: ['eip155:1', 'eip155:2'].map(id => ({ id, name: id, symbol: 'ETH', decimals: 18 })) },
@@ -67,6 +71,7 @@ function openPage(
     answer,
     userOn: async (chainId: number) =>
       (await handlers.GET_USER({ chainId, preferredAccountType: 'smartAccount' }, context)) as FrameUser,
+    confirmNewEmail: async () => handlers.UPDATE_EMAIL_SECONDARY_OTP({ otp: '123456' }, context),
     isIn: async () => (await handlers.IS_CONNECTED(undefined, context)).isConnected,
     asked,
     /** Whose sessions were ended. */
@@ -260,6 +265,22 @@ describe('who is in already:', () => {
 
   it('needs one where another provider named that mailbox: the mailbox has a wallet of its own', async () => {
     expect(await inAs({ email, userName: email }).byMail(email)).to.equal('VERIFY_OTP')
+  })
+})
+
+describe('a mailbox that was changed', () => {
+  it('is the one that is told from then on', async () => {
+    let email = 'former@example.com'
+    const page = openPage(ready, {
+      more: {
+        'session.restore': async () =>
+          ({ ...ready, user: { id: 'u', recovery: [], email } }) as unknown as SessionState,
+        'email.secondary': () => ({ newEmail: (email = 'new@example.com') }),
+      },
+    })
+    expect((await page.userOn(2)).email).to.equal('former@example.com')
+    await page.confirmNewEmail()
+    expect((await page.userOn(2)).email).to.equal('new@example.com')
   })
 })
 

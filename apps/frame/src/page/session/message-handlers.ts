@@ -201,7 +201,12 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
     RPC_ABORT: (_, { origin }) => void page.queue.abort(origin),
     UPDATE_EMAIL: async ({ email }, { origin }) => await vault.call('email.update', { email, origin }),
     UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => await vault.call('email.primary', { code: otp }),
-    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => await vault.call('email.secondary', { code: otp }),
+    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => {
+      const changed = await vault.call('email.secondary', { code: otp })
+      // What this page knows of the visitor has the former mailbox.
+      session.doubt()
+      return changed
+    },
     SYNC_THEME: said => {
       page.look.set(applyTheme(page.look.get(), said))
     },

@@ -31,7 +31,37 @@ const styles = css`
     grid-auto-flow: column;
     grid-auto-columns: minmax(0, 1fr);
     gap: 8px;
-    min-block-size: 40px;
+    min-block-size: 64px;
+  }
+  .action {
+    display: grid;
+    gap: 4px;
+    place-items: center;
+    align-content: center;
+    min-inline-size: 0;
+    padding: 8px 4px;
+    border-radius: var(--_radius-m);
+    background: var(--_surface-1);
+    color: var(--_text);
+    font-size: var(--_size-12);
+    font-weight: 500;
+    line-height: 1.25;
+    text-align: center;
+    overflow-wrap: anywhere;
+    transition: background-color var(--_fast) var(--_ease);
+  }
+  @media (hover: hover) {
+    .action:hover {
+      background: var(--_surface-2);
+    }
+  }
+  .action:active {
+    background: var(--_surface-3);
+  }
+  @media (forced-colors: active) {
+    .action {
+      border: 1px solid ButtonText;
+    }
   }
   summary {
     min-block-size: 44px;
@@ -55,7 +85,7 @@ const styles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 8px;
-    min-block-size: 244px;
+    min-block-size: 296px;
     align-content: start;
   }
 `
@@ -162,9 +192,9 @@ export class W3mAccountAssets extends SliceElement {
   }
 
   #action(testId: string, icon: Icon, text: TextKey, act: () => void) {
-    return html`<w3m-ui-button full test-id=${testId} @click=${act}
-      ><span slot="start">${icon()}</span>${this.t(text)}</w3m-ui-button
-    >`
+    return html`<button class="action" type="button" data-testid=${testId} @click=${act}>
+      ${icon()}<span>${this.t(text)}</span>
+    </button>`
   }
 
   /** Until it is known which namespaces can send, every one is taken to. */

@@ -67,11 +67,11 @@ export const styles = css`
   }
   /* What stands below stays in its place while code, texts and figures come: actions, tabs and four rows. */
   w3m-account-assets {
-    min-block-size: 40px;
+    min-block-size: 116px;
     margin-block-end: 12px;
   }
   w3m-account-assets[listed] {
-    min-block-size: 352px;
+    min-block-size: 480px;
   }
   w3m-account-assets:not(:defined) {
     display: block;

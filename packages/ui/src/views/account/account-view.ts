@@ -79,7 +79,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
       ${this.#assets(caipNetwork)}
       <div class="rows">
         ${this.#networkRow(caipNetwork)} ${this.#explorerRow(address, caipNetwork)} ${this.#settingsRow()}
-        ${this.#nameRow()} ${this.#walletRow()}
+        ${this.#walletRow()} ${this.#nameRow()}
       </div>
     `
   }

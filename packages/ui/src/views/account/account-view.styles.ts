@@ -75,7 +75,6 @@ export const styles = css`
   }
   w3m-account-assets:not(:defined) {
     display: block;
-    padding-block-start: 108px;
   }
   .rows {
     display: grid;

@@ -67,7 +67,7 @@ export const styles = css`
   }
   /* What stands below stays in its place while code, texts and figures come: actions, tabs and four rows. */
   w3m-account-assets {
-    min-block-size: 116px;
+    min-block-size: 120px;
     margin-block-end: 12px;
   }
   w3m-account-assets[listed] {

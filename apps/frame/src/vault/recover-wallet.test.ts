@@ -361,6 +361,29 @@ describe('A passkey that was stored before a signature was asked for', () => {
     expect(await opens(prf.slice())).to.include({ phase: 'ready', evmAddress })
   })
 
+  it('opens the wallet while a device of its owner brings the recovery into its next generation', async () => {
+    const { stage, device, evmAddress, account } = await former('passkey')
+    const browser = stage.server.browser()
+    const second = stage
+      .device({
+        async fetch(url, init) {
+          // The shares were handed out, and the one that the server keeps is asked for a moment too late.
+          if (url.endsWith(walletEndpoints.releaseShare.path) && !account.generation) {
+            await uses(device)
+            while (!account.generation) await new Promise(requestAnimationFrame)
+          }
+          return browser(url, init)
+        },
+      })
+      .load()
+    await logIn(second)
+    expect(await second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })).to.include({
+      phase: 'ready',
+      evmAddress,
+    })
+    expect(stage.server.enrollments.size).to.equal(2)
+  })
+
   it('opens the wallet as before where it could not be guarded, and is guarded the next time', async () => {
     const { stage, device, evmAddress, account, opens } = await former('passkey')
     stage.server.fail('guardRecovery', 'lost')

@@ -1,4 +1,5 @@
 import { RefusedError } from './server/wallet-http.js'
+import { VaultError } from './vault-error.js'
 import type { VaultParts } from './vault-parts.js'
 
 /** How often it is begun anew. */
@@ -6,18 +7,22 @@ const triesMax = 3
 
 /**
  * Begins anew where another device has brought the recovery into its next generation meanwhile: what was made for the
- * former one is refused.
+ * former one is refused, and shares of the former one no longer make a pair.
  */
 export async function untilUnchanged<Value>({ session }: VaultParts, act: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries++) {
+    const before = session.user().generation?.number
     try {
       return await act()
     } catch (error) {
-      if (tries === triesMax || !isChanged(error)) throw error
-      await session.renew()
+      if (tries === triesMax || !(isChanged(error) || isMismatch(error))) throw error
+      const after = (await session.renew()).generation?.number
+      if (isMismatch(error) && after === before) throw error
     }
   }
 }
 
 const isChanged = (error: unknown): boolean =>
   error instanceof RefusedError && error.failure.names.includes('RECOVERY_CHANGED')
+
+const isMismatch = (error: unknown): boolean => error instanceof VaultError && error.code === 'SHARE_MISMATCH'

@@ -47,15 +47,17 @@ export const errorFrame = (
   { code, message }: { readonly code: number; readonly message: string },
 ): string => `{"id":${id ?? 'null'},"jsonrpc":"2.0","error":${JSON.stringify({ code, message })}}`
 
+/** From so many bytes on a message is sent as it is, and not copied for each of its readers. */
+const sharedBytes = 16_384
+
 /**
- * The call that brings a message to a subscription. `data` is its JSON: of a long message to many readers it is written
- * once.
+ * The call that brings a message to a subscription, in the fragments (RFC 6455, 5.4) of one WebSocket message. `data`
+ * is its JSON: of a long message it is written once, and all its readers get the same bytes.
  */
-export const pushFrame = (id: number, subscription: string, data: Buffer): Buffer =>
-  Buffer.concat([
-    Buffer.from(
-      `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":${JSON.stringify(subscription)},"data":`,
-    ),
-    data,
-    Buffer.from('}}'),
-  ])
+export function pushFrame(id: number, subscription: string, data: Buffer): readonly Buffer[] {
+  const head = Buffer.from(
+    `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":${JSON.stringify(subscription)},"data":`,
+  )
+  const tail = Buffer.from('}}')
+  return data.length < sharedBytes ? [Buffer.concat([head, data, tail])] : [head, data, tail]
+}

@@ -82,9 +82,9 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
     flush: deps.flush,
     unread: query => mailbox.unread({ ...query, client, now: now() }),
     push(id, subscription, letter) {
-      const frame = pushFrame(id, subscription, bytesOf(letter))
-      connection.send(frame)
-      return frame.length
+      const fragments = pushFrame(id, subscription, bytesOf(letter))
+      connection.send(...fragments)
+      return fragments.reduce((sum, { length }) => sum + length, 0)
     },
     acknowledge: seq => writer.acknowledge(client, seq),
     report,
@@ -193,9 +193,11 @@ function createConnection(
   }
 
   return {
-    send(frame: string | Buffer): void {
+    /** Sends one message. */
+    send(...fragments: readonly (string | Buffer)[]): void {
       if (socket.readyState !== socket.OPEN) return
-      socket.send(frame, { binary: false }, noteWaiting)
+      for (const [index, fragment] of fragments.entries())
+        socket.send(fragment, { binary: false, fin: index === fragments.length - 1 }, noteWaiting)
       noteWaiting()
     },
     cutOff,

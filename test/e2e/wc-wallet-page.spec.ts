@@ -144,6 +144,10 @@ test('pairs by its address, keeps the session over a reload, and tells pages of 
   const before = dapp.session.get(topic).namespaces.eip155!.accounts
   await control(page, 'account').selectOption('1')
   await expect.poll(() => dapp.session.get(topic).namespaces.eip155!.accounts).not.toEqual(before)
+  // The wallet has told everything: what it still says into a session that ends is an error of its client's.
+  const accounts = dapp.session.get(topic).namespaces.eip155!.accounts
+  for (const account of accounts)
+    await expect.poll(() => events).toContainEqual({ name: 'accountsChanged', data: [account] })
   await dapp.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
   await expect(page.getByText('No page is connected.')).toBeVisible()
   await end(dapp)

@@ -61,9 +61,36 @@ export class FrameRecoveryScreen extends LitElement {
           >
             ${t('recover.leave')}
           </button>
-          ${way ? html`<button class="button primary" data-testid="frame-recover" aria-disabled=${this.isWorking} @click=${this.submit}>${t(this.isWorking ? 'recover.working' : way === 'passkey' ? 'recover.passkey' : 'recover.submit')}</button>` : nothing}
+          ${
+            way
+              ? html`<button
+                  class="button primary"
+                  data-testid="frame-recover"
+                  aria-disabled=${this.isWorking}
+                  @click=${this.submit}
+                >
+                  ${t(this.isWorking ? 'recover.working' : way === 'passkey' ? 'recover.passkey' : 'recover.submit')}
+                </button>`
+              : nothing
+          }
         </div>
-        ${others.length ? html`<p class="hint">${t('recover.other')}: ${others.map(kind => html`<button class="link" data-testid="frame-recover-${kind}" @click=${() => void this.choose(kind)}>${t(`recover.${kind}`)}</button> `)}</p>` : nothing}
+        ${
+          others.length
+            ? html`<p class="hint">
+                ${t('recover.other')}:
+                ${others.map(
+                  kind =>
+                    html`<button
+                      class="link"
+                      data-testid="frame-recover-${kind}"
+                      @click=${() => void this.choose(kind)}
+                    >
+                      ${t(`recover.${kind}`)}
+                    </button> `,
+                )}
+              </p>`
+            : nothing
+        }
       </footer>
     </section>`
   }

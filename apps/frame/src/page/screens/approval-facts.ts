@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import type { Branch, CallView, Fact } from '../approvals/approval.js'
+import { draw } from '@w3m/ui/look'
+import type { Approval, Branch, CallView, Fact } from '../approvals/approval.js'
 import type { Worth } from '../approvals/coin-worth.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import type { Translate } from '../i18n/frame-texts.js'
@@ -40,6 +41,38 @@ function factRow(
   </div>`
 }
 
+/** The row of the tip: its steps are buttons, and `change` takes the approval with another one. */
+export const feeSteps = (
+  fee: NonNullable<Approval['fee']>,
+  t: Translate,
+  change: (make: () => Approval) => void,
+): TemplateResult =>
+  html`<dd class="fee">
+    <span class="asks">${t('field.tip')}</span
+    ><button
+      class="step"
+      aria-disabled=${!fee.canLower}
+      aria-label=${t('fee.lower')}
+      @click=${() => fee.canLower && change(fee.lower)}
+    >
+      ${draw('M5 10h10')}</button
+    ><button
+      class="step"
+      aria-disabled=${!fee.canRaise}
+      aria-label=${t('fee.higher')}
+      @click=${() => fee.canRaise && change(fee.higher)}
+    >
+      ${draw('M5 10h10M10 5v10')}
+    </button>
+  </dd>`
+
+/** What is exact about the facts, and the details, behind one line. */
+export const exactFacts = ({ facts, details }: Approval['view'], t: Translate): TemplateResult =>
+  html`<details>
+    <summary data-testid="frame-details">${t('approve.details')}${draw('m5.5 8 4.5 4.5L14.5 8')}</summary>
+    ${factList([...facts.flatMap(({ exact }) => exact ?? []), ...details], t)}
+  </details>`
+
 const cleaned = (values: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, visibleLine(value)]))
 
@@ -62,7 +95,13 @@ export const callCard = (
   title || facts.length || call
     ? html`<section class="call" data-call>
         ${title ? html`<h2>${textOf(title, t)}</h2>` : nothing}${factList(facts, t, worth)}
-        ${call ? html`<div class="tree"><bdi class="name" data-field="field.call">${visibleLine(call.name)}</bdi>${branches(call.args)}</div>` : nothing}
+        ${
+          call
+            ? html`<div class="tree">
+                <bdi class="name" data-field="field.call">${visibleLine(call.name)}</bdi>${branches(call.args)}
+              </div>`
+            : nothing
+        }
       </section>`
     : nothing
 

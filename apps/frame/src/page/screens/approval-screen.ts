@@ -2,13 +2,13 @@ import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
-import { draw, reset } from '@w3m/ui/look'
+import { reset } from '@w3m/ui/look'
 import type { Approval } from '../approvals/approval.js'
 import type { Worth } from '../approvals/coin-worth.js'
 import { isReadable, startClickGuard, type ClickGuard } from '../guard/click-guard.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { visibleLine, visibleText } from '../visible-text.js'
-import { branches, callCard, factList } from './approval-facts.js'
+import { branches, callCard, exactFacts, factList, feeSteps } from './approval-facts.js'
 import type { DressedScreen } from './frame-layout.js'
 import { isRed, riskList } from './risk-list.js'
 import { layoutStyles } from './frame-layout.styles.js'
@@ -126,11 +126,16 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
           ? html`${this.body(approval)}${phase === 'told' ? this.end() : html`${this.more()}${this.bottom(approval)}`}`
           : html`<div class="body">
                 <div class="middle" role="status">
-                  <w3m-ui-spinner></w3m-ui-spinner
-                  >${t(phase === 'working' ? 'approve.working' : 'approve.preparing')}${this.isSlow ? html`<br />${t('approve.slow')}` : nothing}
+                  <w3m-ui-spinner></w3m-ui-spinner>${t(phase === 'working' ? 'approve.working' : 'approve.preparing')}${
+                    this.isSlow ? html`<br />${t('approve.slow')}` : nothing
+                  }
                 </div>
               </div>
-              ${this.isSlow && phase === 'preparing' ? html`<footer class="bottom"><div class="buttons">${this.reject()}</div></footer>` : nothing}`
+              ${
+                this.isSlow && phase === 'preparing'
+                  ? html`<footer class="bottom"><div class="buttons">${this.reject()}</div></footer>`
+                  : nothing
+              }`
       }
     </section>`
   }
@@ -142,23 +147,20 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
       ${view.note ? html`<p class="note">${t(view.note)}</p>` : nothing}
       ${
         view.facts.length
-          ? html`<div class="panel">
-              ${factList(view.facts, t, this.worth, fee && html`<dd class="fee"><span class="asks">${t('field.tip')}</span><button class="step" aria-disabled=${!fee.canLower} aria-label=${t('fee.lower')} @click=${() => fee.canLower && this.change(fee.lower)}>${draw('M5 10h10')}</button><button class="step" aria-disabled=${!fee.canRaise} aria-label=${t('fee.higher')} @click=${() => fee.canRaise && this.change(fee.higher)}>${draw('M5 10h10M10 5v10')}</button></dd>`)}
-            </div>`
+          ? html`<div class="panel">${factList(view.facts, t, this.worth, fee && feeSteps(fee, t, this.change))}</div>`
           : nothing
       }
       ${view.text === undefined ? nothing : html`<div class="text" data-field="message.text">${visibleText(view.text)}</div>`}
       ${view.tree ? html`<div class="tree" data-field="typed.data">${branches(view.tree)}</div>` : nothing}
-      ${view.calls?.map(call => callCard(call, t, this.worth))}
+      ${view.calls?.map(call => callCard(call, t, this.worth))} ${this.phase === 'told' ? nothing : exactFacts(view, t)}
       ${
-        this.phase === 'told'
-          ? nothing
-          : html`<details>
-              <summary data-testid="frame-details">${t('approve.details')}${draw('m5.5 8 4.5 4.5L14.5 8')}</summary>
-              ${factList([...view.facts.flatMap(({ exact }) => exact ?? []), ...view.details], t)}
-            </details>`
+        this.secureUrl
+          ? html`<p class="banner" data-testid="frame-banner">
+              ${t('secure.banner')}
+              <a class="link" href=${this.secureUrl} target="_blank" rel="opener">${t('secure.action')}</a>
+            </p>`
+          : nothing
       }
-      ${this.secureUrl ? html`<p class="banner" data-testid="frame-banner">${t('secure.banner')} <a class="link" href=${this.secureUrl} target="_blank" rel="opener">${t('secure.action')}</a></p>` : nothing}
     </div>`
   }
 
@@ -248,7 +250,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
     if (this.#shown) this.openWindow?.(this.#shown)
   }
 
-  private change(make: () => Approval): void {
+  private readonly change = (make: () => Approval): void => {
     this.#isChosen = true
     this.approval = make()
   }

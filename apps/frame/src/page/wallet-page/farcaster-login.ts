@@ -41,7 +41,13 @@ export class FrameFarcasterLogin extends LitElement {
         .label=${t('login.farcaster')}
       ></w3m-ui-qr-code>
       <p class="note" role="status">${t('login.farcaster')}</p>
-      ${/^https?:/.test(url) ? html`<a class="button full" href=${url} target="_blank" rel="noopener noreferrer">${t('login.farcaster-open')}</a>` : nothing}`
+      ${
+        /^https?:/.test(url)
+          ? html`<a class="button full" href=${url} target="_blank" rel="noopener noreferrer"
+              >${t('login.farcaster-open')}</a
+            >`
+          : nothing
+      }`
   }
 
   private async logIn(): Promise<void> {

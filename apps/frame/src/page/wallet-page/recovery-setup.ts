@@ -72,8 +72,11 @@ export class FrameRecoverySetup extends LitElement {
           way =>
             html`<div class="row">
                 <span
-                  ><span id=${`way-${way}`}>${t(`recover.${way}`)}</span
-                  >${way === 'passkey' && !hasPasskeys() ? html`<br /><span class="asks" id="why">${t('recover.no-passkeys')}</span>` : nothing}</span
+                  ><span id=${`way-${way}`}>${t(`recover.${way}`)}</span>${
+                    way === 'passkey' && !hasPasskeys()
+                      ? html`<br /><span class="asks" id="why">${t('recover.no-passkeys')}</span>`
+                      : nothing
+                  }</span
                 >${this.action(way, there.includes(way))}
               </div>
               ${this.open === way ? this.form(way, there.includes(way)) : this.said(way)}`,
@@ -147,7 +150,15 @@ export class FrameRecoverySetup extends LitElement {
         }
       </div>
       ${this.said(way)}
-      ${way === 'password' ? html`<w3m-frame-password-strength .password=${this.typed} .own=${this.own} data-testid="frame-strength"></w3m-frame-password-strength>` : nothing}
+      ${
+        way === 'password'
+          ? html`<w3m-frame-password-strength
+              .password=${this.typed}
+              .own=${this.own}
+              data-testid="frame-strength"
+            ></w3m-frame-password-strength>`
+          : nothing
+      }
       <button class="button primary full" type="submit" data-testid="frame-add-submit" aria-disabled=${this.isWorking}>
         ${t(isThere ? 'wallet.change' : 'wallet.add')}
       </button>

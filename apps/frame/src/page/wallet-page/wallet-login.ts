@@ -157,7 +157,26 @@ export class FrameWalletLogin extends LitElement {
                   ${t('recover.other')}
                 </button>`
             : hasOthers
-              ? html`${this.socials.map(each => html`<button class="button full" data-testid="frame-social-${each}" @click=${() => this.leave(each)}>${socialIcons[each]()}${t('login.social', { name: socialNames[each] })}</button>`)}${this.hasFarcaster ? html`<button class="button full" data-testid="frame-social-farcaster" @click=${this.openFarcaster}>${socialIcons.farcaster()}${t('login.social', { name: socialNames.farcaster })}</button>` : nothing}`
+              ? html`${this.socials.map(
+                  each =>
+                    html`<button
+                      class="button full"
+                      data-testid="frame-social-${each}"
+                      @click=${() => this.leave(each)}
+                    >
+                      ${socialIcons[each]()}${t('login.social', { name: socialNames[each] })}
+                    </button>`,
+                )}${
+                  this.hasFarcaster
+                    ? html`<button
+                        class="button full"
+                        data-testid="frame-social-farcaster"
+                        @click=${this.openFarcaster}
+                      >
+                        ${socialIcons.farcaster()}${t('login.social', { name: socialNames.farcaster })}
+                      </button>`
+                    : nothing
+                }`
               : nothing
         }
       </div>`

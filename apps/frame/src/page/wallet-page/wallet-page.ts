@@ -4,19 +4,16 @@ import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
 import { reset } from '@w3m/ui/look'
 import type { RecoveryInput, SessionState, VaultApi } from '../../vault/vault-api.js'
-import { formatLocale } from '../i18n/amount-text.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
-import { visibleLine } from '../visible-text.js'
 import { sameUser, userOf } from './same-user.js'
 import './wallet-login.js'
 import './recovery-setup.js'
 import './wallet-permissions.js'
+import { addressList, deviceRow, exportedWords, unreadList, type Device } from './wallet-parts.js'
 import { walletStyles } from './wallet.styles.js'
-
-type Device = VaultApi['devices.list']['result']['devices'][number]
 
 /**
  * @summary The wallet's own page, in a window of its own: ways back in, devices, and the words after a fresh login.
@@ -82,7 +79,15 @@ export class FrameWalletPage extends LitElement {
       <header class="top"><h1 id="title">${t('wallet.title')}</h1></header>
       <div class="body">
         ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
-        ${session.phase === 'loggedOut' || this.mustLogIn ? this.login() : session.phase === 'ready' ? this.home(session) : session.phase === 'newDevice' ? this.newDevice() : html`<p class="note">${t('wallet.none')}</p>`}
+        ${
+          session.phase === 'loggedOut' || this.mustLogIn
+            ? this.login()
+            : session.phase === 'ready'
+              ? this.home(session)
+              : session.phase === 'newDevice'
+                ? this.newDevice()
+                : html`<p class="note">${t('wallet.none')}</p>`
+        }
       </div>
     </section>`
   }
@@ -95,7 +100,18 @@ export class FrameWalletPage extends LitElement {
         .user=${userOf(this.session)}
         @logged-in=${(event: CustomEvent<SessionState>) => void this.loggedIn(event.detail)}
       ></w3m-frame-login>
-      ${this.session.phase === 'loggedOut' ? nothing : html`<button class="button quiet full" data-no data-testid="frame-login-cancel" @click=${() => (this.mustLogIn = false)}>${this.t('recover.leave')}</button>`}`
+      ${
+        this.session.phase === 'loggedOut'
+          ? nothing
+          : html`<button
+              class="button quiet full"
+              data-no
+              data-testid="frame-login-cancel"
+              @click=${() => (this.mustLogIn = false)}
+            >
+              ${this.t('recover.leave')}
+            </button>`
+      }`
   }
 
   private newDevice() {
@@ -111,18 +127,9 @@ export class FrameWalletPage extends LitElement {
     this.dispatchEvent(new CustomEvent('w3m-frame-recover', { detail: this.session }))
   }
 
-  private home({ evmAddress, solanaAddress }: Extract<SessionState, { phase: 'ready' }>): TemplateResult {
+  private home(session: Extract<SessionState, { phase: 'ready' }>): TemplateResult {
     const { t } = this
-    return html`<dl>
-        <div class="fact">
-          <dt>EVM</dt>
-          <dd class="address">${evmAddress}</dd>
-        </div>
-        <div class="fact">
-          <dt>Solana</dt>
-          <dd class="address">${solanaAddress}</dd>
-        </div>
-      </dl>
+    return html`${addressList(session)}
       <w3m-frame-recovery-setup
         .t=${t}
         .vault=${this.vault}
@@ -131,17 +138,42 @@ export class FrameWalletPage extends LitElement {
         @replaced=${this.replaced}
       ></w3m-frame-recovery-setup>
       <h2>${t('wallet.devices')}</h2>
-      ${this.isUnread ? html`<p class="error" role="alert">${t('wallet.not-read')} <button class="link" data-testid="frame-devices-retry" @click=${this.loadAgain}>${t('wallet.retry')}</button></p>` : nothing}
+      ${this.isUnread ? unreadList(t, 'frame-devices-retry', () => void this.loadAgain()) : nothing}
       ${this.devices || this.isUnread ? nothing : html`<div class="middle" role="status"><w3m-ui-spinner></w3m-ui-spinner></div>`}
       <ul class="rows" tabindex="-1">
-        ${this.devices?.map(device => this.deviceRow(device))}
+        ${this.devices?.map(device =>
+          deviceRow(device, {
+            t,
+            isExpanded: this.asksPassword ? this.removing === device.enrollmentId : undefined,
+            revoke: () => void this.revoke(device.enrollmentId),
+          }),
+        )}
       </ul>
-      ${this.removing === undefined ? nothing : html`<w3m-frame-remove-device .t=${t} .vault=${this.vault} .session=${this.session} .enrollmentId=${this.removing} @removed=${(event: CustomEvent<SessionState>) => void this.removed(event.detail)}></w3m-frame-remove-device>`}
+      ${
+        this.removing === undefined
+          ? nothing
+          : html`<w3m-frame-remove-device
+              .t=${t}
+              .vault=${this.vault}
+              .session=${this.session}
+              .enrollmentId=${this.removing}
+              @removed=${(event: CustomEvent<SessionState>) => void this.removed(event.detail)}
+            ></w3m-frame-remove-device>`
+      }
       ${this.isAloneLoggedIn ? html`<p class="note" role="status">${t('wallet.logged-out-others')}</p>` : nothing}
       <button class="button full" data-testid="frame-log-out-others" @click=${this.logOutOthers}>
         ${t('wallet.log-out-others')}
       </button>
-      ${this.tried ? html`<w3m-frame-tried-passwords .tried=${this.tried} .wasRemoved=${this.wasRemoved} .wasChanged=${this.wasChanged} .lost=${this.lost.map(way => t(`recover.${way}`))}></w3m-frame-tried-passwords>` : nothing}
+      ${
+        this.tried
+          ? html`<w3m-frame-tried-passwords
+              .tried=${this.tried}
+              .wasRemoved=${this.wasRemoved}
+              .wasChanged=${this.wasChanged}
+              .lost=${this.lost.map(way => t(`recover.${way}`))}
+            ></w3m-frame-tried-passwords>`
+          : nothing
+      }
       <w3m-frame-permissions .t=${t} .vault=${this.vault}></w3m-frame-permissions>
       <h2>${t('wallet.lock')}</h2>
       <p class="note" role="status" data-testid="frame-lock-said">
@@ -151,27 +183,11 @@ export class FrameWalletPage extends LitElement {
       <h2>${t('wallet.export')}</h2>
       ${
         this.words
-          ? html`<p class="note">${t('wallet.export-warning')}</p>
-              <ol class="words" tabindex="-1" data-testid="frame-export-words">
-                ${this.words.map((word, index) => html`<li>${index + 1}. ${word}</li>`)}
-              </ol>
-              <button class="button full" @click=${() => (this.words = undefined)}>${t('wallet.hide')}</button>`
+          ? exportedWords(this.words, t, () => (this.words = undefined))
           : html`<button class="button full" data-testid="frame-export" @click=${this.exportWords}>
               ${t('wallet.show-words')}
             </button>`
       }`
-  }
-
-  private deviceRow({ enrollmentId, deviceName, usedAt, isThisDevice }: Device) {
-    const { t } = this
-    return html`<li class="row" data-testid="frame-device">
-      <span
-        ><bdi id=${`of-${enrollmentId}`}>${visibleLine(deviceName)}</bdi><br /><span class="asks"
-          >${isThisDevice ? t('wallet.this-device') : new Date(usedAt).toLocaleDateString(formatLocale())}</span
-        ></span
-      >
-      ${isThisDevice ? nothing : html`<button class="link" id=${`end-${enrollmentId}`} aria-labelledby=${`end-${enrollmentId} of-${enrollmentId}`} aria-expanded=${this.asksPassword ? this.removing === enrollmentId : nothing} data-testid="frame-revoke" @click=${() => void this.revoke(enrollmentId)}>${t('wallet.revoke')}</button>`}
-    </li>`
   }
 
   private replaced(): void {

@@ -49,7 +49,20 @@ export class FrameWalletPermissions extends LitElement {
     const { t, grants, error } = this
     // The list alone is always there: what took the focus does not go with the last permission.
     return html`${error || grants.length > 0 ? html`<h2>${t('wallet.permissions')}</h2>` : nothing}
-      ${error ? html`<p class="error" role="alert">${t(error)} ${error === 'wallet.not-read' ? html`<button class="link" data-testid="frame-permissions-retry" @click=${this.loadAgain}>${t('wallet.retry')}</button>` : nothing}</p>` : nothing}
+      ${
+        error
+          ? html`<p class="error" role="alert">
+              ${t(error)}
+              ${
+                error === 'wallet.not-read'
+                  ? html`<button class="link" data-testid="frame-permissions-retry" @click=${this.loadAgain}>
+                      ${t('wallet.retry')}
+                    </button>`
+                  : nothing
+              }
+            </p>`
+          : nothing
+      }
       <ul class="rows" tabindex="-1">
         ${grants.map(grant => this.row(grant))}
       </ul>`
@@ -61,7 +74,9 @@ export class FrameWalletPermissions extends LitElement {
     return html`<li class="row" data-testid="frame-permission">
       <span
         ><bdi id=${`of-${pci}`}>${visibleLine(origin)}</bdi><br /><span class="asks"
-          >${permissions.map(({ type }) => html`${titles[type] ? t(titles[type]) : visibleLine(type)} · `)}${t('wallet.permission-until', { date, count: uses })}</span
+          >${permissions.map(
+            ({ type }) => html`${titles[type] ? t(titles[type]) : visibleLine(type)} · `,
+          )}${t('wallet.permission-until', { date, count: uses })}</span
         ></span
       >
       <button

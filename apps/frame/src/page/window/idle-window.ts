@@ -34,9 +34,22 @@ export class FrameIdleWindow extends LitElement {
       <header class="top"><h1 id="title">${t(email ? 'window.code' : 'window.title')}</h1></header>
       <div class="body" data-testid="frame-window-rest">
         <p class="note">
-          ${email ? t('window.code-text', { email: visibleLine(email), origin }) : t(this.isLending ? 'storage.lends' : 'window.text', { origin })}
+          ${
+            email
+              ? t('window.code-text', { email: visibleLine(email), origin })
+              : t(this.isLending ? 'storage.lends' : 'window.text', { origin })
+          }
         </p>
-        ${email ? html`<w3m-frame-login has-code .t=${t} .vault=${this.vault} @logged-in=${({ detail }: CustomEvent<SessionState>) => this.dispatchEvent(new CustomEvent('entered', { detail }))}></w3m-frame-login>` : ''}
+        ${
+          email
+            ? html`<w3m-frame-login
+                has-code
+                .t=${t}
+                .vault=${this.vault}
+                @logged-in=${({ detail }: CustomEvent<SessionState>) => this.dispatchEvent(new CustomEvent('entered', { detail }))}
+              ></w3m-frame-login>`
+            : ''
+        }
       </div>
     </section>`
   }

@@ -40,7 +40,11 @@ export class W3mUiLoadingRing extends LitElement {
           .label=${this.label}
         ></w3m-ui-picture
       ></slot>
-      ${state === 'done' || state === 'refused' ? html`<span class="badge">${state === 'done' ? checkIcon() : closeIcon()}</span>` : nothing}
+      ${
+        state === 'done' || state === 'refused'
+          ? html`<span class="badge">${state === 'done' ? checkIcon() : closeIcon()}</span>`
+          : nothing
+      }
     </div>`
   }
 }

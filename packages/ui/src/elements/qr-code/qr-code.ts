@@ -83,7 +83,15 @@ export class W3mUiQrCode extends LitElement {
         <path d=${drawing?.rings ?? rings(side)}></path>
         <path class="pupils" d=${drawing?.pupils ?? pupils(side)}></path>
       </svg>
-      ${hasCentre ? html`<div class="centre"><w3m-ui-picture .src=${this.picture} .name=${this.name} .size=${56}>${this.mark ? html`<span class="mark">${this.mark}</span>` : nothing}</w3m-ui-picture></div>` : nothing}
+      ${
+        hasCentre
+          ? html`<div class="centre">
+              <w3m-ui-picture .src=${this.picture} .name=${this.name} .size=${56}
+                >${this.mark ? html`<span class="mark">${this.mark}</span>` : nothing}</w3m-ui-picture
+              >
+            </div>`
+          : nothing
+      }
     </div>`
   }
 

@@ -114,7 +114,12 @@ export class W3mActivityList extends SliceElement {
         .label=${this.t('activity.list')}
         @w3m-ui-range=${this.#onRange}
       ></w3m-ui-virtual-list>
-      ${value.isLoading ? html`<w3m-ui-skeleton count="2"></w3m-ui-skeleton><span class="sr-only" role="status">${this.t('view.loading')}</span>` : nothing}
+      ${
+        value.isLoading
+          ? html`<w3m-ui-skeleton count="2"></w3m-ui-skeleton
+              ><span class="sr-only" role="status">${this.t('view.loading')}</span>`
+          : nothing
+      }
       ${
         value.error
           ? html`<p class="note" role="status">${this.t('activity.former')}</p>

@@ -84,7 +84,9 @@ export function activityRow(
     <span class="texts"
       ><span class="first">${t(`activity.${kind}`)}</span
       ><span class="second"
-        >${isLookalike ? html`<span class="bad">${t('activity.lookalike')}</span> · ` : nothing}${whom ? html`<bdi>${t(whom[0], { address: name ?? shortenAddress(whom[1], { start: 6, end: 4 }) })}</bdi> · ` : nothing}<time
+        >${
+          isLookalike ? html`<span class="bad">${t('activity.lookalike')}</span> · ` : nothing
+        }${whom ? html`<bdi>${t(whom[0], { address: name ?? shortenAddress(whom[1], { start: 6, end: 4 }) })}</bdi> · ` : nothing}<time
           datetime=${new Date(atMs).toISOString()}
           >${when.format(atMs)}</time
         ></span
@@ -97,7 +99,11 @@ export function activityRow(
         isWell
           ? second
             ? html`<span class="second"
-                >${transfers.length > 2 ? t('activity.more-transfers', { count: transfers.length - 1 }) : transferText(second, context)}</span
+                >${
+                  transfers.length > 2
+                    ? t('activity.more-transfers', { count: transfers.length - 1 })
+                    : transferText(second, context)
+                }</span
               >`
             : nothing
           : html`<span class="second ${status === 'pending' ? '' : 'bad'}">${t(`activity.${status}`)}</span>`

@@ -14,7 +14,11 @@ describe('w3m-frame-window', () => {
     login = await fakeLogin(stage.w3m)
     await stage.show(
       html`<div data-testid="place">
-        ${phases ? html`<w3m-frame-window .w3m=${stage.w3m} .phases=${phases}></w3m-frame-window>` : html`<w3m-frame-window .w3m=${stage.w3m}></w3m-frame-window>`}
+        ${
+          phases
+            ? html`<w3m-frame-window .w3m=${stage.w3m} .phases=${phases}></w3m-frame-window>`
+            : html`<w3m-frame-window .w3m=${stage.w3m}></w3m-frame-window>`
+        }
       </div>`,
     )
   }

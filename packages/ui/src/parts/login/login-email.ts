@@ -86,11 +86,32 @@ export class W3mLoginEmail extends SliceElement {
       ${
         recent.length && !this.blocked
           ? html`<ul class="recent" aria-label=${this.t('login.recent')}>
-              ${recent.map(each => html`<li><button type="button" dir="auto" title=${each} data-testid="email-recent" @click=${() => this.#send(each)}>${each}</button></li>`)}
+              ${recent.map(
+                each =>
+                  html`<li>
+                    <button
+                      type="button"
+                      dir="auto"
+                      title=${each}
+                      data-testid="email-recent"
+                      @click=${() => this.#send(each)}
+                    >
+                      ${each}
+                    </button>
+                  </li>`,
+              )}
             </ul>`
           : nothing
       }
-      ${this.#isSent ? html`<w3m-frame-window .w3m=${this.app} class="window" .phases=${isFrameMissing(failure) ? (['offered', 'closed', 'blocked'] as const) : (['blocked'] as const)}></w3m-frame-window>` : nothing}
+      ${
+        this.#isSent
+          ? html`<w3m-frame-window
+              .w3m=${this.app}
+              class="window"
+              .phases=${isFrameMissing(failure) ? (['offered', 'closed', 'blocked'] as const) : (['blocked'] as const)}
+            ></w3m-frame-window>`
+          : nothing
+      }
     </div>`
   }
 

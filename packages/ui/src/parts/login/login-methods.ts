@@ -31,7 +31,11 @@ export class W3mLoginMethods extends W3mElement {
     // Only the wallets move when one announces itself late: what somebody types stays where it is.
     return html`${others.map(
       (method, index) =>
-        html`${index === place ? wallets : nothing}${method === 'email' ? html`<w3m-login-email .w3m=${this.app} .blocked=${blocked}></w3m-login-email>` : html`<w3m-login-socials .w3m=${this.app} .blocked=${blocked}></w3m-login-socials>`}`,
+        html`${index === place ? wallets : nothing}${
+          method === 'email'
+            ? html`<w3m-login-email .w3m=${this.app} .blocked=${blocked}></w3m-login-email>`
+            : html`<w3m-login-socials .w3m=${this.app} .blocked=${blocked}></w3m-login-socials>`
+        }`,
     )}${place === others.length ? wallets : nothing}`
   }
 }

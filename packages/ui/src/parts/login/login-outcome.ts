@@ -31,8 +31,25 @@ export function loginOutcome({ w3m, t, error, name, picture, retry, other }: Log
     </div>
     <div class="actions">
       ${isFrameMissing(error) ? html`<w3m-frame-window .w3m=${w3m}></w3m-frame-window>` : nothing}
-      ${retry ? html`<w3m-ui-button full size="l" variant=${isFrameMissing(error) ? 'quiet' : 'primary'} test-id="login-retry" @click=${retry}><span slot="start">${retryIcon()}</span>${t('retry')}</w3m-ui-button>` : nothing}
-      ${other ? html`<w3m-ui-button full size="l" variant="quiet" test-id="login-other" @click=${other}>${t('login.other')}</w3m-ui-button>` : nothing}
+      ${
+        retry
+          ? html`<w3m-ui-button
+              full
+              size="l"
+              variant=${isFrameMissing(error) ? 'quiet' : 'primary'}
+              test-id="login-retry"
+              @click=${retry}
+              ><span slot="start">${retryIcon()}</span>${t('retry')}</w3m-ui-button
+            >`
+          : nothing
+      }
+      ${
+        other
+          ? html`<w3m-ui-button full size="l" variant="quiet" test-id="login-other" @click=${other}
+              >${t('login.other')}</w3m-ui-button
+            >`
+          : nothing
+      }
     </div>
   </div>`
 }

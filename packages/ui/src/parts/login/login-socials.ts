@@ -54,7 +54,19 @@ export class W3mLoginSocials extends SliceElement {
             >${socialIcons[provider]()}</w3m-ui-button
           >`,
       )}
-      ${isWhole ? nothing : html`<w3m-ui-button full size="l" title=${this.t('login.more')} test-id="social-more" .label=${this.t('login.more')} @click=${() => this.app.router.push('ConnectSocials')}>${gridIcon()}</w3m-ui-button>`}
+      ${
+        isWhole
+          ? nothing
+          : html`<w3m-ui-button
+              full
+              size="l"
+              title=${this.t('login.more')}
+              test-id="social-more"
+              .label=${this.t('login.more')}
+              @click=${() => this.app.router.push('ConnectSocials')}
+              >${gridIcon()}</w3m-ui-button
+            >`
+      }
     </div>`
   }
 }

@@ -81,7 +81,16 @@ export class W3mNetworkList extends SliceElement {
       }
       ${families.map(family => this.#family(family, found, families.length > 1))}
       <div role="status">
-        ${found.length ? nothing : html`<w3m-ui-empty heading=${this.t('networks.none')} text=${this.t('networks.none-text', { query: this.query })} action=${this.t('networks.clear')} @w3m-ui-action=${this.#clear}></w3m-ui-empty>`}
+        ${
+          found.length
+            ? nothing
+            : html`<w3m-ui-empty
+                heading=${this.t('networks.none')}
+                text=${this.t('networks.none-text', { query: this.query })}
+                action=${this.t('networks.clear')}
+                @w3m-ui-action=${this.#clear}
+              ></w3m-ui-empty>`
+        }
       </div>
     `
   }

@@ -68,7 +68,13 @@ export function pairingCode({
             @w3m-ui-qr-failed=${lose}
           ></w3m-ui-qr-code>`
     }
-    ${clockSlow ? html`<p class="clock" role="alert" data-testid="wc-clock">${warningIcon()}<span>${t('pairing.clock', { span: clockSlow })}</span></p>` : nothing}
+    ${
+      clockSlow
+        ? html`<p class="clock" role="alert" data-testid="wc-clock">
+            ${warningIcon()}<span>${t('pairing.clock', { span: clockSlow })}</span>
+          </p>`
+        : nothing
+    }
     <div class="foot">
       <h2>${name ? t('pairing.scan-wallet', { name }) : t('pairing.scan')}</h2>
       <p class="hint">${hint}</p>

@@ -58,7 +58,13 @@ export function pairingOutcome(look: PairingOutcomeLook): TemplateResult {
             </w3m-ui-button>`
           : nothing
       }
-      ${other && (isOver || isSlow) ? html`<w3m-ui-button full size="l" variant="quiet" test-id="connecting-other" @click=${other}>${t('connecting.other')}</w3m-ui-button>` : nothing}
+      ${
+        other && (isOver || isSlow)
+          ? html`<w3m-ui-button full size="l" variant="quiet" test-id="connecting-other" @click=${other}
+              >${t('connecting.other')}</w3m-ui-button
+            >`
+          : nothing
+      }
     </div>
   </div>`
 }

@@ -85,7 +85,13 @@ export class W3mPairingPanel extends SliceElement {
     const { wallet } = this
     return html`${isOffer(phase) ? this.#offer(phase) : this.#outcome(phase)}
       <span class="sr-only" role="status"
-        >${phase.kind === 'preparing' ? this.t('pairing.preparing') : phase.kind === 'ready' && this.#codes > 1 ? this.t('pairing.renewed') : ''}</span
+        >${
+          phase.kind === 'preparing'
+            ? this.t('pairing.preparing')
+            : phase.kind === 'ready' && this.#codes > 1
+              ? this.t('pairing.renewed')
+              : ''
+        }</span
       >
       ${
         wallet && isObtainable(wallet) && phase.kind !== 'connected'
@@ -127,7 +133,13 @@ export class W3mPairingPanel extends SliceElement {
               open: this.#open,
             })
       }
-      ${look.isSlow && other ? html`<w3m-ui-button full size="l" variant="quiet" test-id="connecting-other" @click=${other}>${this.t('connecting.other')}</w3m-ui-button>` : nothing}
+      ${
+        look.isSlow && other
+          ? html`<w3m-ui-button full size="l" variant="quiet" test-id="connecting-other" @click=${other}
+              >${this.t('connecting.other')}</w3m-ui-button
+            >`
+          : nothing
+      }
     `
   }
 

@@ -65,7 +65,13 @@ export class W3mNoWallet extends W3mElement {
       <span class="sign">${walletIcon()}</span>
       <h2>${this.t(heading)}</h2>
       <p>${this.t(`${heading}-text`)}</p>
-      ${this.#options.value.enableWalletGuide === false ? nothing : html`<button type="button" data-testid="get-wallet" @click=${() => this.app.router.push('GetWallet')}>${this.t('connect.get-wallet')}</button>`}
+      ${
+        this.#options.value.enableWalletGuide === false
+          ? nothing
+          : html`<button type="button" data-testid="get-wallet" @click=${() => this.app.router.push('GetWallet')}>
+              ${this.t('connect.get-wallet')}
+            </button>`
+      }
     </section>`
   }
 }

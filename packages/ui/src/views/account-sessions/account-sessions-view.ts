@@ -57,7 +57,16 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
           session => this.#row(session),
         )}
       </ul>
-      ${live.length ? nothing : html`<w3m-ui-empty heading=${this.t('sessions.empty')} text=${this.t('sessions.empty-text')} data-testid="sessions-empty"><span slot="icon">${keyIcon()}</span></w3m-ui-empty>`}`
+      ${
+        live.length
+          ? nothing
+          : html`<w3m-ui-empty
+              heading=${this.t('sessions.empty')}
+              text=${this.t('sessions.empty-text')}
+              data-testid="sessions-empty"
+              ><span slot="icon">${keyIcon()}</span></w3m-ui-empty
+            >`
+      }`
   }
 
   #loading() {

@@ -60,7 +60,11 @@ export class W3mAccountView extends ViewElement<'Account'> {
     const { name, avatar } = this.#identities.value?.[address] ?? {}
     return html`
       <div class="who">
-        ${avatar ? html`<w3m-ui-picture round .size=${64} .name=${name ?? ''} .src=${avatar}></w3m-ui-picture>` : html`<w3m-ui-avatar size="64" .address=${address}></w3m-ui-avatar>`}
+        ${
+          avatar
+            ? html`<w3m-ui-picture round .size=${64} .name=${name ?? ''} .src=${avatar}></w3m-ui-picture>`
+            : html`<w3m-ui-avatar size="64" .address=${address}></w3m-ui-avatar>`
+        }
         ${name ? html`<p class="name" data-testid="account-name"><bdi>${name}</bdi></p>` : nothing}
         <w3m-ui-copy-button
           size="m"

@@ -121,7 +121,13 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
       </div>
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
       <div class="body">
-        ${error !== undefined ? this.#failed(error, () => this.#all.retry()) : value ? this.#list(value) : html`<w3m-ui-skeleton count="6"></w3m-ui-skeleton>`}
+        ${
+          error !== undefined
+            ? this.#failed(error, () => this.#all.retry())
+            : value
+              ? this.#list(value)
+              : html`<w3m-ui-skeleton count="6"></w3m-ui-skeleton>`
+        }
       </div>
     `
   }

@@ -59,7 +59,15 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
                 <h2>${this.t('approve.loading')}</h2>
                 <p class="sentence">${this.t(this.#slow.isSlow ? 'wallets.slow' : 'approve.loading-text')}</p>
               </div>
-              ${this.#slow.isSlow ? html`<div class="actions"><w3m-ui-button full variant="quiet" test-id="approve-cancel" @click=${this.#refuse}>${this.t('siwx.cancel')}</w3m-ui-button></div>` : nothing}
+              ${
+                this.#slow.isSlow
+                  ? html`<div class="actions">
+                      <w3m-ui-button full variant="quiet" test-id="approve-cancel" @click=${this.#refuse}
+                        >${this.t('siwx.cancel')}</w3m-ui-button
+                      >
+                    </div>`
+                  : nothing
+              }
             </div>`
       }
     `

@@ -53,7 +53,11 @@ export class W3mConnectSocialsView extends ViewElement<'ConnectSocials'> {
     const legal = legalState(this.#options.value, this.#consent.value)
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
-      ${offers ? this.#list(legal === 'missing' ? this.t('legal.required') : '') : html`<w3m-ui-skeleton shape="row" count="5" aria-busy="true"></w3m-ui-skeleton>`}
+      ${
+        offers
+          ? this.#list(legal === 'missing' ? this.t('legal.required') : '')
+          : html`<w3m-ui-skeleton shape="row" count="5" aria-busy="true"></w3m-ui-skeleton>`
+      }
       ${legal === 'quiet' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
     </div>`
   }

@@ -49,12 +49,36 @@ export class W3mConnectView extends ViewElement<'Connect'> {
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
       ${this.#advice?.former}
-      ${isWithout && this.#advice !== null ? html`<div class=${this.#advice ? '' : 'advice'}>${this.#advice?.empty(value.codePlace)}</div>` : nothing}
-      ${this.#options.value.services?.frame ? html`<w3m-login-methods .w3m=${this.app} .methods=${value?.methods} .blocked=${blocked}>${wallets}</w3m-login-methods>` : wallets}
+      ${
+        isWithout && this.#advice !== null
+          ? html`<div class=${this.#advice ? '' : 'advice'}>${this.#advice?.empty(value.codePlace)}</div>`
+          : nothing
+      }
+      ${
+        this.#options.value.services?.frame
+          ? html`<w3m-login-methods .w3m=${this.app} .methods=${value?.methods} .blocked=${blocked}
+              >${wallets}</w3m-login-methods
+            >`
+          : wallets
+      }
       ${
         offersGuide || legal === 'quiet'
           ? html`<div class="foot">
-              ${offersGuide ? html`<p>${this.t('connect.guide')} <button type="button" class="link" data-testid="get-wallet" @click=${() => this.app.router.push('GetWallet')}>${this.t('connect.get-wallet')}</button></p>` : nothing}
+              ${
+                offersGuide
+                  ? html`<p>
+                      ${this.t('connect.guide')}
+                      <button
+                        type="button"
+                        class="link"
+                        data-testid="get-wallet"
+                        @click=${() => this.app.router.push('GetWallet')}
+                      >
+                        ${this.t('connect.get-wallet')}
+                      </button>
+                    </p>`
+                  : nothing
+              }
               ${legal === 'quiet' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
             </div>`
           : nothing

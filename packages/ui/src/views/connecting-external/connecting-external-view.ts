@@ -67,7 +67,13 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
       >
         ${phase === 'failed' ? html`<span slot="start">${retryIcon()}</span>${this.t('retry')}` : this.t('connecting.connect')}
       </w3m-ui-button>
-      ${isMissing ? html`<w3m-ui-button full size="l" test-id="connecting-get" @click=${this.#onGet}>${this.t('connecting.get')}</w3m-ui-button>` : nothing}
+      ${
+        isMissing
+          ? html`<w3m-ui-button full size="l" test-id="connecting-get" @click=${this.#onGet}
+              >${this.t('connecting.get')}</w3m-ui-button
+            >`
+          : nothing
+      }
       ${phase === 'failed' ? other : nothing}
     `
   }

@@ -64,8 +64,26 @@ export class W3mConnectingSocialView extends ViewElement<'ConnectingSocial'> {
       </div>
       <div class="actions">
         <w3m-frame-window .w3m=${this.app} .phases=${['blocked'] as const}></w3m-frame-window>
-        ${url ? html`<a class="open" data-testid="social-open" href=${safeHref(url) ?? nothing} target="_blank" rel="noopener noreferrer" @click=${open}>${this.t('social.open', { name })}${externalIcon()}</a>` : nothing}
-        ${url || this.#slow.isSlow ? html`<w3m-ui-button full size="l" variant="quiet" test-id="login-other" @click=${other}>${this.t('login.other')}</w3m-ui-button>` : nothing}
+        ${
+          url
+            ? html`<a
+                class="open"
+                data-testid="social-open"
+                href=${safeHref(url) ?? nothing}
+                target="_blank"
+                rel="noopener noreferrer"
+                @click=${open}
+                >${this.t('social.open', { name })}${externalIcon()}</a
+              >`
+            : nothing
+        }
+        ${
+          url || this.#slow.isSlow
+            ? html`<w3m-ui-button full size="l" variant="quiet" test-id="login-other" @click=${other}
+                >${this.t('login.other')}</w3m-ui-button
+              >`
+            : nothing
+        }
       </div>
     </div>`
   }

@@ -62,7 +62,18 @@ export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
                 >`
               : nothing
           }
-          ${this.#slow.isSlow ? html`<w3m-ui-button full size="l" variant="quiet" test-id="switch-stay" @click=${() => this.app.modal.back()}>${this.t('switch-network.stay')}</w3m-ui-button>` : nothing}
+          ${
+            this.#slow.isSlow
+              ? html`<w3m-ui-button
+                  full
+                  size="l"
+                  variant="quiet"
+                  test-id="switch-stay"
+                  @click=${() => this.app.modal.back()}
+                  >${this.t('switch-network.stay')}</w3m-ui-button
+                >`
+              : nothing
+          }
         </div>
       </div>
     `

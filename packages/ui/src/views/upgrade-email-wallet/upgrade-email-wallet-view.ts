@@ -22,7 +22,13 @@ export class W3mUpgradeEmailWalletView extends ViewElement<'UpgradeEmailWallet'>
         <p class="sentence">${this.t('upgrade.text')}</p>
       </div>
       <div class="actions">
-        ${href ? html`<a class="open" data-testid="upgrade-open" href=${href} target="_blank" rel="noopener noreferrer">${this.t('upgrade.open')}${externalIcon()}</a>` : nothing}
+        ${
+          href
+            ? html`<a class="open" data-testid="upgrade-open" href=${href} target="_blank" rel="noopener noreferrer"
+                >${this.t('upgrade.open')}${externalIcon()}</a
+              >`
+            : nothing
+        }
       </div>
     </div>`
   }

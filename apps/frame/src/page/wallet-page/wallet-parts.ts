@@ -1,0 +1,62 @@
+// What the wallet's own page is made of, as pure templates.
+import { html, nothing, type TemplateResult } from 'lit'
+import type { SessionState, VaultApi } from '../../vault/vault-api.js'
+import { formatLocale } from '../i18n/amount-text.js'
+import type { Translate } from '../i18n/frame-texts.js'
+import { visibleLine } from '../visible-text.js'
+
+export type Device = VaultApi['devices.list']['result']['devices'][number]
+
+export const addressList = ({ evmAddress, solanaAddress }: Extract<SessionState, { phase: 'ready' }>): TemplateResult =>
+  html`<dl>
+    <div class="fact">
+      <dt>EVM</dt>
+      <dd class="address">${evmAddress}</dd>
+    </div>
+    <div class="fact">
+      <dt>Solana</dt>
+      <dd class="address">${solanaAddress}</dd>
+    </div>
+  </dl>`
+
+/** A list could not be read. */
+export const unreadList = (t: Translate, testId: string, retry: () => void): TemplateResult =>
+  html`<p class="error" role="alert">
+    ${t('wallet.not-read')}
+    <button class="link" data-testid=${testId} @click=${retry}>${t('wallet.retry')}</button>
+  </p>`
+
+/** `isExpanded` is undefined where nothing opens below the row, and `revoke` ends what the device may do. */
+export const deviceRow = (
+  { enrollmentId, deviceName, usedAt, isThisDevice }: Device,
+  { t, isExpanded, revoke }: { t: Translate; isExpanded: boolean | undefined; revoke: () => void },
+): TemplateResult =>
+  html`<li class="row" data-testid="frame-device">
+    <span
+      ><bdi id=${`of-${enrollmentId}`}>${visibleLine(deviceName)}</bdi><br /><span class="asks"
+        >${isThisDevice ? t('wallet.this-device') : new Date(usedAt).toLocaleDateString(formatLocale())}</span
+      ></span
+    >
+    ${
+      isThisDevice
+        ? nothing
+        : html`<button
+            class="link"
+            id=${`end-${enrollmentId}`}
+            aria-labelledby=${`end-${enrollmentId} of-${enrollmentId}`}
+            aria-expanded=${isExpanded ?? nothing}
+            data-testid="frame-revoke"
+            @click=${revoke}
+          >
+            ${t('wallet.revoke')}
+          </button>`
+    }
+  </li>`
+
+/** The words that are the wallet, on the screen until they are hidden. */
+export const exportedWords = (words: readonly string[], t: Translate, hide: () => void): TemplateResult =>
+  html`<p class="note">${t('wallet.export-warning')}</p>
+    <ol class="words" tabindex="-1" data-testid="frame-export-words">
+      ${words.map((word, index) => html`<li>${index + 1}. ${word}</li>`)}
+    </ol>
+    <button class="button full" @click=${hide}>${t('wallet.hide')}</button>`

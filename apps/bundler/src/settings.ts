@@ -48,9 +48,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const parsed = v.safeParse(environment, env)
   if (!parsed.success) {
     const [issue] = parsed.issues
-    throw new Error(
-      `${v.getDotPath(issue) ?? 'The environment'} is not valid: ${issue.message.startsWith('expected') ? issue.message : `expected ${issue.expected ?? issue.type}`}`,
-    )
+    const expected = issue.message.startsWith('expected') ? issue.message : `expected ${issue.expected ?? issue.type}`
+    throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${expected}`)
   }
   const { output } = parsed
   return {

@@ -211,7 +211,8 @@ function relayUrls(named: readonly string[], host: string, port: number): readon
   if (named.length > 0) return named
   if (host === 'localhost' || isLoopback(host)) return loopbackRelayUrls(port)
   throw new Error(
-    'W3M_RELAY_URLS must be set where W3M_SERVER_HOST is not an address of this machine alone: name the addresses under which clients reach the relay, as in wss://api.example.org/relay',
+    'W3M_RELAY_URLS must be set where W3M_SERVER_HOST is not an address of this machine alone: ' +
+      'name the addresses under which clients reach the relay, as in wss://api.example.org/relay',
   )
 }
 

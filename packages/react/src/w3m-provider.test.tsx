@@ -61,13 +61,9 @@ describe('W3mProvider', () => {
   it('shows with the account who is logged in, and nobody after the disconnect', async () => {
     function Visitor() {
       const { embeddedWalletInfo, allAccounts } = useW3mAccount()
-      return (
-        <p>
-          {embeddedWalletInfo
-            ? `${embeddedWalletInfo.user.email} by ${embeddedWalletInfo.authProvider}: ${embeddedWalletInfo.accountType}, ${allAccounts[0]!.type}`
-            : 'nobody'}
-        </p>
-      )
+      if (!embeddedWalletInfo) return <p>nobody</p>
+      const { user, authProvider, accountType } = embeddedWalletInfo
+      return <p>{`${user.email} by ${authProvider}: ${accountType}, ${allAccounts[0]!.type}`}</p>
     }
     const { container } = await show(
       <W3mProvider options={options} headless>

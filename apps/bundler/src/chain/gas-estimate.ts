@@ -5,8 +5,10 @@ import type { Operation } from '../wire/read-operation.js'
 import { codeOf, type ChainLink } from './chain-link.js'
 import { paymasterFields } from './paymaster.js'
 
+const call = 'address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits;'
+const gas = 'uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature;'
 const account = parseAbi([
-  'struct PackedUserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }',
+  `struct PackedUserOperation { ${call} ${gas} }`,
   'function validateUserOp(PackedUserOperation userOp, bytes32 userOpHash, uint256 missingAccountFunds) returns (uint256)',
 ])
 

@@ -27,7 +27,8 @@ const versions = ['legacy', 0] as const
 
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#1f2937"/>' +
-  '<g fill="none" stroke="#34d399" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="m10 14 6 6-6 6"/><path d="M20 27h10"/></g></svg>'
+  '<g fill="none" stroke="#34d399" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">' +
+  '<path d="m10 14 6 6-6 6"/><path d="M20 27h10"/></g></svg>'
 
 type Features = StandardConnectFeature &
   StandardDisconnectFeature &

@@ -263,8 +263,11 @@ describe('Recovering a wallet on another device', () => {
   }
 
   for (const fault of ['lost', 500] as const)
-    for (const isReloaded of [false, true])
-      it(`gives no address${isReloaded ? ' after a reload' : ''} before the share that the server took can be got back (${fault})`, async () => {
+    for (const [isReloaded, when] of [
+      [false, ''],
+      [true, ' after a reload'],
+    ] as const)
+      it(`gives no address${when} before the share that the server took can be got back (${fault})`, async () => {
         const stage = await createVaultFixture()
         const { vault, evmAddress } = await stage.ready()
         await vault.call('recovery.add', await brought.passkey(vault))

@@ -180,8 +180,11 @@ describe('A rotation that ends in the middle', () => {
         expect(await wallet.recovers(ofPasskey())).to.include({ phase: 'ready' })
       })
 
-  for (const isReloaded of [false, true])
-    it(`leaves a wallet that opens${isReloaded ? ' after a reload' : ''} where nothing could be written after the server had taken it`, async () => {
+  for (const [isReloaded, when] of [
+    [false, ''],
+    [true, ' after a reload'],
+  ] as const)
+    it(`leaves a wallet that opens${when} where nothing could be written after the server had taken it`, async () => {
       const stage = await createVaultFixture()
       let isFull = false
       const { device, vault, evmAddress } = await stage.ready(mailbox)

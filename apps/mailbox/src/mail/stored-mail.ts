@@ -34,7 +34,8 @@ export function openKeptMail(file?: string): KeptMail {
   const database = new Database(file ?? ':memory:')
   database.exec('PRAGMA journal_mode = WAL')
   database.exec(`CREATE TABLE IF NOT EXISTS mails (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, recipient TEXT NOT NULL, sender TEXT NOT NULL, subject TEXT NOT NULL, text TEXT NOT NULL, html TEXT NOT NULL, date TEXT NOT NULL
+    id INTEGER PRIMARY KEY AUTOINCREMENT, recipient TEXT NOT NULL, sender TEXT NOT NULL, subject TEXT NOT NULL,
+    text TEXT NOT NULL, html TEXT NOT NULL, date TEXT NOT NULL
   ); CREATE INDEX IF NOT EXISTS mails_by_recipient ON mails (recipient, id);`)
   const insert = database.prepare(
     'INSERT INTO mails (recipient, sender, subject, text, html, date) VALUES (?, ?, ?, ?, ?, ?)',

@@ -29,6 +29,10 @@ export function drawAvatar(text: string): string {
   const fill = isFlat ? paint(hue, ground.from) : 'url(#g)'
   const gradient = isFlat
     ? ''
-    : `<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${paint(hue, ground.from)}"/><stop offset="1" stop-color="${paint(hue + 25, ground.to)}"/></linearGradient>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 64 64">${gradient}<rect width="64" height="64" fill="${fill}"/>${figure}</svg>`
+    : `<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${paint(hue, ground.from)}"/>` +
+      `<stop offset="1" stop-color="${paint(hue + 25, ground.to)}"/></linearGradient>`
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 64 64">' +
+    `${gradient}<rect width="64" height="64" fill="${fill}"/>${figure}</svg>`
+  )
 }

@@ -46,7 +46,9 @@ export function signToken(
   { audience, now = Date.now(), header = {}, claims = {}, signedBy }: TokenOptions,
 ): string {
   const iat = Math.floor(now / 1_000)
-  const body = `${part({ alg: 'EdDSA', typ: 'JWT', ...header })}.${part({ iss: id, sub: randomBytes(32).toString('hex'), aud: audience, iat, exp: iat + 86_400, ...claims })}`
+  const sub = randomBytes(32).toString('hex')
+  const payload = { iss: id, sub, aud: audience, iat, exp: iat + 86_400, ...claims }
+  const body = `${part({ alg: 'EdDSA', typ: 'JWT', ...header })}.${part(payload)}`
   return `${body}.${sign(null, Buffer.from(body), signedBy?.key ?? key).toString('base64url')}`
 }
 

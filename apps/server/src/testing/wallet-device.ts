@@ -75,7 +75,8 @@ export class WalletDevice {
   ): Promise<string> {
     const { privateKey, publicKey } = await this.key
     const { kty, crv, x, y } = await webcrypto.subtle.exportKey('jwk', publicKey)
-    const signed = `${json64({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y }, ...header })}.${json64({ jti: newId(), iat: Math.floor(this.#now() / 1_000), ...claims })}`
+    const payload = { jti: newId(), iat: Math.floor(this.#now() / 1_000), ...claims }
+    const signed = `${json64({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y }, ...header })}.${json64(payload)}`
     return `${signed}.${textOf(await webcrypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, utf8(signed)))}`
   }
 

@@ -21,7 +21,8 @@ export const factorOf = (kind: RecoveryFactor['kind'], more: Partial<RecoveryFac
 /** Makes every stored way back one from before there were sealing keys: what was sealed stands for what was wrapped. */
 export function makeFormer(database: Database.Database): void {
   database.exec(
-    'UPDATE recovery_factors SET seal_key = NULL, mac = NULL, iv = sealed_enc, ciphertext = sealed_ciphertext, sealed_enc = NULL, sealed_ciphertext = NULL',
+    `UPDATE recovery_factors SET seal_key = NULL, mac = NULL, iv = sealed_enc, ciphertext = sealed_ciphertext,
+      sealed_enc = NULL, sealed_ciphertext = NULL`,
   )
 }
 

@@ -46,7 +46,8 @@ describe('What is noted of an account', () => {
     const connection = openWalletDatabase(undefined)
     const { audit: repository } = createWalletStore(connection)
     connection.database.exec(
-      "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12000) INSERT INTO audit (at, event) SELECT i, 'login' FROM n",
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12000)
+        INSERT INTO audit (at, event) SELECT i, 'login' FROM n`,
     )
     const slices: number[] = []
     const pruning = keepAuditFor(

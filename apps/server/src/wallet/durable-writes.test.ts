@@ -93,7 +93,8 @@ describe('What a login writes, each call on disk before it is answered', () => {
     return commitsIn(readFileSync(join(folder, 'wallet/wallet.db-wal')))
   }
 
-  it(`comes, in commits, to ${least * 100} % of what bare inserts reach in the same run, or more${isAlone ? '' : ', beside other tests'}`, async context => {
+  const where = isAlone ? '' : ', beside other tests'
+  it(`comes, in commits, to ${least * 100} % of what bare inserts reach in the same run, or more${where}`, async context => {
     // The first round is slow, and may write what is written once: nothing was ever run before it.
     await loginRate(0)
     const commits = await commitsOfALogin()

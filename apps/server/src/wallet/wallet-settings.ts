@@ -118,9 +118,8 @@ export function readWalletSettings(env: Readonly<Record<string, string | undefin
   const parsed = v.safeParse(environment, env)
   if (!parsed.success) {
     const [issue] = parsed.issues
-    throw new Error(
-      `${v.getDotPath(issue) ?? 'The environment'} is not valid: ${issue.message.startsWith('expected') ? issue.message : `expected ${issue.expected ?? issue.type}`}`,
-    )
+    const expected = issue.message.startsWith('expected') ? issue.message : `expected ${issue.expected ?? issue.type}`
+    throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${expected}`)
   }
   const { output } = parsed
   if (output.W3M_WALLET_PORT === undefined) return undefined

@@ -47,7 +47,9 @@ export function loginRoutes(providers: readonly StandIn[], callbackOrigin: strin
   const routes = new Hono<{ Bindings: HttpBindings }>()
   const headers = {
     // The answer to the form leads on to the client.
-    'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${callbackOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy':
+      `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${callbackOrigin}; ` +
+      "base-uri 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   }

@@ -2,7 +2,16 @@
 export const loginStyles = `
 :root { color-scheme: light dark; }
 * { box-sizing: border-box; }
-body { display: grid; place-items: center; min-block-size: 100dvh; margin: 0; padding: 24px; background: light-dark(#f5f5f8, #0f0f13); color: light-dark(#15151d, #f3f3f7); font: 400 15px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; }
+body {
+  display: grid;
+  place-items: center;
+  min-block-size: 100dvh;
+  margin: 0;
+  padding: 24px;
+  background: light-dark(#f5f5f8, #0f0f13);
+  color: light-dark(#15151d, #f3f3f7);
+  font: 400 15px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
+}
 main { inline-size: min(360px, 100%); padding: 24px; border-radius: 20px; background: light-dark(#fff, #18181e); }
 h1 { margin: 0 0 8px; font-size: 20px; line-height: 1.3; }
 p { margin: 0; color: light-dark(#585868, #a5a5b4); }

@@ -140,5 +140,6 @@ export function errorText(error: TransactionError): string {
   }
   const [index, inner] = detail as readonly [number, TransactionError]
   const custom = typeof inner === 'string' ? undefined : inner.Custom
-  return `Error processing Instruction ${index}: ${custom === undefined ? errorText(inner) : `custom program error: 0x${Number(custom).toString(16)}`}`
+  const reason = custom === undefined ? errorText(inner) : `custom program error: 0x${Number(custom).toString(16)}`
+  return `Error processing Instruction ${index}: ${reason}`
 }

@@ -20,7 +20,8 @@ export const badSignature = () => new RpcFault(-32003, 'Transaction signature ve
 export const versionTooNew = (version: number) =>
   new RpcFault(
     -32015,
-    `Transaction version (${version}) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": ${version}`,
+    `Transaction version (${version}) is not supported by the requesting client. Please try the request again with ` +
+      `the following configuration parameter: "maxSupportedTransactionVersion": ${version}`,
   )
 export const contextNotReached = (contextSlot: bigint) =>
   new RpcFault(-32016, 'Minimum context slot has not been reached', { contextSlot })

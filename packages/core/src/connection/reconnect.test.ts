@@ -144,8 +144,11 @@ describe('coming back', () => {
     expect(w3m.getAccount().isConnected).to.equal(true)
   })
 
-  for (const options of [{ allowUnsupportedChain: true }, {}])
-    it(`opens nothing where the network is ${options.allowUnsupportedChain ? 'unknown and the host allows that' : 'known'}, and closes nothing that is open`, async () => {
+  for (const [network, options] of [
+    ['unknown and the host allows that', { allowUnsupportedChain: true }],
+    ['known', {}],
+  ] as const)
+    it(`opens nothing where the network is ${network}, and closes nothing that is open`, async () => {
       const wallet = createFakeWallet({ chainId: 10 })
       await visit(wallet)
       if (options.allowUnsupportedChain) wallet.setChain(777)

@@ -4,7 +4,8 @@ import { fuzzRuns } from '../testing/fuzz-runs.js'
 import { scrubText } from './scrub-text.js'
 
 const pairing =
-  'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
+  'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&' +
+  'symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const solana = 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1'
 

@@ -98,7 +98,7 @@ describe('logging in by e-mail', () => {
     expect(stage.methods).to.deep.equal(['email'])
   })
 
-  it('keeps three mailboxes, the latest first: a fourth takes the place of the oldest, and one that was there comes first again', async () => {
+  it('keeps three mailboxes, the latest first: a fourth replaces the oldest, and one that was there comes first again', async () => {
     start()
     for (const [typed, kept] of [
       ['ada@example.com', 'ada'],

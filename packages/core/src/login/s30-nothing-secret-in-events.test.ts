@@ -31,10 +31,9 @@ const secrets = [
 function listen({ events, notices, store }: LoginFixture) {
   const said: string[] = []
   const posted: PostedEvent[] = []
-  const say = (kind: string, value: unknown) =>
-    void said.push(
-      `${kind} ${JSON.stringify(value, (_, each: unknown) => (each instanceof Error ? { ...each, name: each.name, message: each.message } : each))}`,
-    )
+  const withErrors = (_: string, each: unknown) =>
+    each instanceof Error ? { ...each, name: each.name, message: each.message } : each
+  const say = (kind: string, value: unknown) => void said.push(`${kind} ${JSON.stringify(value, withErrors)}`)
   const stops = [
     events.$event.listen(event => say('event', event)),
     events.on(signal => say('signal', signal)),

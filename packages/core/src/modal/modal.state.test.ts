@@ -48,8 +48,8 @@ describe('the guard on closing', () => {
     [false, [{ view: 'SIWXSignMessage', params: { isRequired: false } }, ...at('ApproveTransaction')]],
   ]
   for (const [guarded, history] of cases) {
-    it(`${guarded ? 'holds' : 'lets go'} at ${history.map(route => route.view + (route.params ? ` ${JSON.stringify(route.params)}` : '')).join(' → ')}`, () =>
-      expect(isCloseGuarded(history)).to.equal(guarded))
+    const path = history.map(({ view, params }) => view + (params ? ` ${JSON.stringify(params)}` : '')).join(' → ')
+    it(`${guarded ? 'holds' : 'lets go'} at ${path}`, () => expect(isCloseGuarded(history)).to.equal(guarded))
   }
 })
 

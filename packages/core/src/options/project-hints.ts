@@ -105,7 +105,9 @@ export async function readProjectHints({
         alert({
           code: 'PROJECT_HINT',
           short: 'Project configuration',
-          long: `The project's own configuration leaves these out: ${off.join(', ')}. Here the options of the page decide, and nothing is switched off.`,
+          long:
+            `The project's own configuration leaves these out: ${off.join(', ')}. ` +
+            'Here the options of the page decide, and nothing is switched off.',
           tone: 'info',
         })
     },

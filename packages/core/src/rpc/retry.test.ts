@@ -47,7 +47,8 @@ describe('the wait before a further attempt', () => {
       [1, 30_001, undefined],
     ]
   for (const [attempt, retryAfterMs, delayMs] of cases) {
-    it(`is ${delayMs ?? 'over'} after attempt ${attempt} where the server ${retryAfterMs === undefined ? 'asks for nothing' : `asks for ${retryAfterMs} ms`}`, () => {
+    const wish = retryAfterMs === undefined ? 'nothing' : `${retryAfterMs} ms`
+    it(`is ${delayMs ?? 'over'} after attempt ${attempt} where the server asks for ${wish}`, () => {
       expect(retryDelayMs(attempt, new HttpError(429, { retryAfterMs }))).to.equal(delayMs)
     })
   }

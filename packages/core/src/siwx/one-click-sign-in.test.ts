@@ -22,7 +22,9 @@ type Chains = readonly [CaipNetworkId, ...CaipNetworkId[]]
 function writeRecap(statement: string, { chains, methods }: OneClickRequest) {
   if (methods.length === 0) return { statement, recap: [] }
   const recap = { att: { eip155: Object.fromEntries(methods.map(method => [`request/${method}`, [{ chains }]])) } }
-  const words = `I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': '${methods.join("', '")}' for 'eip155'.`
+  const words =
+    'I further authorize the stated URI to perform the following actions on my behalf: ' +
+    `(1) 'request': '${methods.join("', '")}' for 'eip155'.`
   return {
     statement: statement ? `${statement} ${words}` : words,
     recap: [`urn:recap:${btoa(JSON.stringify(recap)).replaceAll('=', '')}`],

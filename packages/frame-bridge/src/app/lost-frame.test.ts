@@ -83,7 +83,7 @@ describe('a frame that goes without a word', () => {
       expect(await said()).to.equal('0 accepted, 0 aborted')
     })
 
-  it('its process ended: what is pending is 4900 after a question that nobody answers, its element goes, and the next request opens another', async () => {
+  it('its process ended: what is pending is 4900 when nobody answers, and the next request opens another element', async () => {
     const { client, container } = under
     const calls = [outcomeOf(client.request(rpcRequest, signature)), outcomeOf(client.request(connectDevice))]
     await die()

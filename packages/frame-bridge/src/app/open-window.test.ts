@@ -106,7 +106,7 @@ describe('a frame in a window of its own', () => {
     expect(await waiting).to.deep.equal(typedData.params)
   })
 
-  it('that was closed over what was approved refuses the rest: what the window says nothing of, nobody knows, and no other window is asked again', async () => {
+  it('that was closed over what was approved refuses the rest: what became of it nobody knows, and it is not asked again', async () => {
     const { client } = open()
     client.openWindow()
     await client.request(isConnected)

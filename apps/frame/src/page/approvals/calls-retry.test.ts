@@ -136,11 +136,11 @@ describe('A batch that comes again', () => {
         expect(await ask(batch(given))).to.deep.equal({ done: { id: 'mine' } })
       })
 
-      for (const [minutes, isSilent] of [
-        [9, true],
-        [11, false],
+      for (const [minutes, isSilent, what] of [
+        [9, true, 'is answered with the first one'],
+        [11, false, 'is shown to the visitor, who is told of the first one,'],
       ] as const) {
-        it(`${isSilent ? 'is answered with the first one' : 'is shown to the visitor, who is told of the first one,'} where that one arrived unseen ${minutes} minutes before`, async () => {
+        it(`${what} where that one arrived unseen ${minutes} minutes before`, async () => {
           const { ask, at, answers, handed } = await lost({ id: 'mine' })
           const count = handed().length
           at(minutes * 60_000)
@@ -177,7 +177,7 @@ describe('A batch that comes again', () => {
         }
       })
 
-      it('is asked for anew after ten minutes where nobody ever saw the first: with its nonce, and the first is said to be lost', async () => {
+      it('is asked for anew after ten minutes where nobody saw the first: with its nonce, and the first is said to be lost', async () => {
         const { ask, at, handed, status } = await lost({ id: 'mine' })
         const count = handed().length
         expect(await status('mine')).to.include({ status: 100 })

@@ -66,8 +66,11 @@ describe('what the account must have', () => {
       ) as Promise<Approval>
     const funds = new RpcFailure(-32000, 'insufficient funds for gas * price + value')
 
-    for (const isDelegated of [true, false]) {
-      it(`is shown with what is lacking, and can be refused, ${isDelegated ? 'by an account that is one already' : 'by the account’s first batch'}`, async () => {
+    for (const [isDelegated, who] of [
+      [true, 'an account that is one already'],
+      [false, 'the account’s first batch'],
+    ] as const) {
+      it(`is shown with what is lacking, and can be refused, by ${who}`, async () => {
         const approval = await spends(funds, isDelegated)
         expect(result(approval)).to.deep.equal([{ key: 'field.result-fails', values: { reason: funds.message } }])
         const missing = approval.needs! - ether / 2n

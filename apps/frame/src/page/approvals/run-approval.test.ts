@@ -109,7 +109,7 @@ describe('an approval on the screen', () => {
     ['is refused by the node', new RpcFailure(-32000, 'nonce too low'), 'failed: nonce too low'],
     ['gets no answer', new NoAnswer(), 'handed over, no answer yet'],
   ] as const)
-    it(`says that not everything was sent, and what was, where a later call of a batch ${what}; the page is answered when the visitor has seen it`, async () => {
+    it(`says what was sent, and that not all was, where a later call ${what}; the page is answered when that was seen`, async () => {
       let sent = 0
       const ask: ApprovalContext['ask'] = (chainId, method, params) =>
         method === 'eth_sendRawTransaction' && ++sent >= 2

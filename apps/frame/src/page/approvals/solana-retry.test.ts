@@ -185,7 +185,7 @@ describe('A payment on Solana that comes again after its answer was lost', () =>
     expect(handed()).to.deep.equal([...first, first[0]])
   })
 
-  it('is not asked for anew where a node refuses the first, which another one may have: after ten minutes the visitor is told of it', async () => {
+  it('is not asked for anew where a node refuses the first, which another may have: the visitor is told after ten minutes', async () => {
     const { answers, ask, at } = await lost()
     answers['sendTransaction'] = new RpcFailure(-32002, 'Blockhash not found')
     expect(await ask({ block: 2 }).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)

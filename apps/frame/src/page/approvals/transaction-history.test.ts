@@ -156,7 +156,7 @@ describe('The journal of transactions', () => {
   })
 
   for (const minutes of [0, 9]) {
-    it(`settles what another request led to before anything new, and keeps it for that request when it comes ${minutes} minutes later`, async () => {
+    it(`settles what another request led to before anything new, and keeps it for that one ${minutes} minutes later`, async () => {
       const { handed, send, settle, sends, at } = chain()
       sends(silence, silence, silence, '0xaa')
       await send()

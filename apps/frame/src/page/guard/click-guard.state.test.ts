@@ -282,7 +282,8 @@ describe('The click guard', () => {
     ['a part of what no browser calls anything', 0.998, undefined, false, false],
   ]
   for (const [title, ratio, isVisible, isInPage, isInWindow] of sights) {
-    it(`takes ${title} for ${isInPage ? 'uncovered' : 'covered'} inside a page, for ${isInWindow ? 'uncovered' : 'covered'} in a window of its own`, () =>
+    const [inPage, inWindow] = [isInPage, isInWindow].map(is => (is ? 'uncovered' : 'covered'))
+    it(`takes ${title} for ${inPage} inside a page, for ${inWindow} in a window of its own`, () =>
       expect([false, true].map(isTop => isUncovered({ ratio, isVisible, isTop }))).to.deep.equal([
         isInPage,
         isInWindow,

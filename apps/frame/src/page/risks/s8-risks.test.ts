@@ -120,7 +120,10 @@ const message = (text: string | Uint8Array, from = origin) =>
     accounts: known.slice(0, 1),
   })
 const signIn = (domain: string, address: string = account, statement = 'Sign in.') =>
-  `${domain} wants you to sign in with your Ethereum account:\n${address}\n\n${statement}\n\nURI: https://${domain}\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`
+  [
+    `${domain} wants you to sign in with your Ethereum account:\n${address}\n\n${statement}\n\nURI: https://${domain}`,
+    'Version: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z',
+  ].join('\n')
 const safe = (to: `0x${string}`, bytes: `0x${string}`, operation: number) =>
   data('execTransaction', to, 0n, bytes, operation, 0n, 0n, 0n, account, account, '0x')
 const many = <Value>(

@@ -59,7 +59,7 @@ describe('what the frame asks its server', () => {
   }
 
   for (const code of [-32600, -32601, -32602]) {
-    it(`is told as a failure, and as no fault of the page, where a node says ${code} of what was approved and sent: as ${code} where it was asked something`, async () => {
+    it(`is a failure, no fault of the page, where a node says ${code} of what was sent, and ${code} of what was asked`, async () => {
       const { ask } = answering({ error: { code, message: 'no', data: '0x01' } })
       const told = async (method: string) => await ask('eip155:1', method, []).catch((error: unknown) => error)
       for (const method of ['eth_sendRawTransaction', 'eth_sendUserOperation', 'sendTransaction'])
@@ -94,7 +94,9 @@ describe('what the frame asks its server', () => {
     [404, '1', []],
   ]
   for (const [status, retryAfter, waitsMs] of faults) {
-    it(`is asked again ${waitsMs.length ? `after ${waitsMs.join(' and ')} ms` : 'by nobody'} where the answer is none of a node, with ${status}${retryAfter ? ` and ${retryAfter}` : ''}`, async () => {
+    const when = waitsMs.length ? `after ${waitsMs.join(' and ')} ms` : 'by nobody'
+    const answer = retryAfter ? `${status} and ${retryAfter}` : status
+    it(`is asked again ${when} where the answer is none of a node, with ${answer}`, async () => {
       const waited: number[] = []
       const send = (() =>
         Promise.resolve(

@@ -110,7 +110,8 @@ describe('a request that the page gives up', () => {
       [20, 'a port', false],
       [0, 'envelopes', false],
     ] as const) {
-      it(`is brought to its end where it was approved before the page ${what}; where that takes ${seconds} seconds and it listens by ${wire}, ${isHeard ? 'the next one is another one' : 'the next one is not paid again'}`, async () => {
+      const next = isHeard ? 'another one' : 'not paid again'
+      it(`comes to its end where the page ${what} after the approval; ${seconds} s later, by ${wire}, the next is ${next}`, async () => {
         const stage = frame(place)
         const outcome = stage.ask()
         await stage.isAsked
@@ -154,7 +155,7 @@ describe('a request that the visitor leaves while it is read', () => {
     [payment, 'transaction'],
     [batch, 'operation'],
   ] as const) {
-    it(`is not told what became of an earlier one (${call.method}): that is for the next who asks the same, and nothing is paid twice`, async () => {
+    it(`is not told what became of an earlier ${call.method}: that is for who asks the same, and nothing is paid twice`, async () => {
       const stage = frame(place)
       const { page, controller } = stage
       const given = stage.ask(controller.signal, call)

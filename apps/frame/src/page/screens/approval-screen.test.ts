@@ -27,7 +27,7 @@ function contrast(one: string, other: string): number {
 
 describe('w3m-frame-approval', () => {
   for (const themeMode of ['light', 'dark'] as const) {
-    it(`sets the button that approves a danger off from the card, its text from it, and it from the one without a danger: ${themeMode}`, async () => {
+    it(`sets the button that approves a danger off from the card, its text and the one without a danger: ${themeMode}`, async () => {
       const { world } = approvalContext()
       const stage = new FrameLayout()
       stage.look = { themeMode, variables: {}, locale: 'en' }
@@ -81,7 +81,7 @@ describe('w3m-frame-approval', () => {
     remove()
   })
 
-  it('has more warnings than fit beside its buttons read with the rest, first of it, and says that there is too little room only where there still is', async () => {
+  it('has more warnings than fit beside its buttons read first of the rest, and tells of too little room where there is', async () => {
     const stage = new FrameLayout()
     stage.look = { themeMode: 'light', variables: {}, locale: 'en' }
     document.body.append(stage)
@@ -176,11 +176,11 @@ describe('w3m-frame-approval', () => {
     remove()
   })
 
-  for (const [phase, canLeave] of [
-    ['preparing', true],
-    ['working', false],
+  for (const [phase, canLeave, what] of [
+    ['preparing', true, ', and can be left then'],
+    ['working', false, ': what was approved is not taken back'],
   ] as const) {
-    it(`says that it takes long while it is ${phase}${canLeave ? ', and can be left then' : ': what was approved is not taken back'}`, async () => {
+    it(`says that it takes long while it is ${phase}${what}`, async () => {
       const { root, screen, remove } = await shown(
         prepareMessage,
         [hexOfText(calm), evmAddress],

@@ -107,7 +107,7 @@ describe('S6: what is shown is what is signed', () => {
     )
   })
 
-  it('for fees of many digits: no more of them than are read at once, never less than it may cost, and all of them among the details', async () => {
+  it('for fees of many digits: no more than are read at once, never less than it may cost, and all among the details', async () => {
     const asked = fc.record({
       base: fc.bigInt(1n, 10n ** 13n),
       tip: fc.bigInt(0n, 10n ** 12n),

@@ -22,7 +22,8 @@ const steps: readonly (readonly [
 
 describe('The ladder of storage', () => {
   for (const [isKept, canAllow, rung] of starts) {
-    it(`begins at "${rung}" in a browser that ${isKept ? 'keeps' : 'does not keep'} what it is given and ${canAllow ? 'can' : 'cannot'} be asked to`, () => {
+    const [keeps, can] = [isKept ? 'keeps' : 'does not keep', canAllow ? 'can' : 'cannot']
+    it(`begins at "${rung}" in a browser that ${keeps} what it is given and ${can} be asked to`, () => {
       expect(firstStorageLevel({ isKept, canAllow })).to.equal(rung)
     })
   }

@@ -68,7 +68,8 @@ describe('A log-in on the wallet’s own page', () => {
     ['who came in by an account that brought no name', {}, true, true],
   ]
   for (const [who, user, mail, others] of known) {
-    it(`offers ${who} the ways that lead to that account: ${[...(mail ? ['mail'] : []), ...(others ? ['others'] : [])].join(' and ')}`, async () => {
+    const ways = [...(mail ? ['mail'] : []), ...(others ? ['others'] : [])].join(' and ')
+    it(`offers ${who} the ways that lead to that account: ${ways}`, async () => {
       part = await show(undefined, user)
       await part.until(
         () =>

@@ -8,7 +8,9 @@ import { dappOrigin, walletOrigin, walletWorld, type WalletWorld } from '../../t
 import { allowedAncestors, isAncestor } from './allowed-ancestors.js'
 
 const policy = (ancestors: string) =>
-  `default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-src 'none'; object-src 'none'; frame-ancestors ${ancestors}; require-trusted-types-for 'script'; trusted-types lit-html w3m-worker`
+  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; " +
+  "font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-src 'none'; object-src 'none'; " +
+  `frame-ancestors ${ancestors}; require-trusted-types-for 'script'; trusted-types lit-html w3m-worker`
 const everywhere = {
   'origin-agent-cluster': '?1',
   'cross-origin-embedder-policy': 'require-corp',

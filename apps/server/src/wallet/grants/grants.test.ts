@@ -164,7 +164,9 @@ describe('The permissions of accounts', () => {
     expect((await publicApi().list()).map(({ pci }) => pci)).to.deep.equal(listed)
     expect(world.service.database.prepare('SELECT pci FROM grants').all()).to.have.length(listed.length)
     world.service.database.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
-      INSERT INTO grants SELECT 'old' || i, user_id, frame_key, origin, chain_id, permissions, policies, expires_at, i, i, 0 FROM grants, n WHERE pci = '${last}'`)
+      INSERT INTO grants
+        SELECT 'old' || i, user_id, frame_key, origin, chain_id, permissions, policies, expires_at, i, i, 0
+        FROM grants, n WHERE pci = '${last}'`)
     expect(await publicApi().list(), 'of those that were kept before there was a limit').to.have.length(70)
   })
 

@@ -66,7 +66,7 @@ describe('Another mailbox for a user', () => {
     ).to.equal('CODE_EXPIRED')
   })
 
-  it('costs no second code of the old mailbox where the new one was written to a moment ago; wrong codes are counted all the same', async () => {
+  it('costs no second code of the old mailbox where the new one was just written to; wrong codes are counted all the same', async () => {
     const { device } = await world.withWallet('eight@mail.example')
     const { requestId } = await begin(device, 'nine@mail.example')
     const code = await world.codeOf('eight@mail.example')

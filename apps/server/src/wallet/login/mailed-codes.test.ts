@@ -203,7 +203,7 @@ describe('Codes and links that go out by mail', () => {
         expect(await refused(() => redeem(id, code))).to.equal('401 CODE_WRONG')
     })
 
-    it('have all their tries, however many were made before it was opened; those end as where there is a code, and tell nothing', async () => {
+    it('have all their tries, however many were made before it was opened; those end as with a code, and tell nothing', async () => {
       const { id, token } = await codes.openWithLink(request)
       const early: string[] = []
       for (let index = 0; index < 6; index++) early.push(await refused(() => redeem(id, '000000')))

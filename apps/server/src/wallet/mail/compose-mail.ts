@@ -36,10 +36,14 @@ export const withoutCodes = (value: string): string =>
 
 /** Programs for mail know no style sheets. No colour has six digits in a row: only the code may. */
 const looks = {
-  page: "margin:0;padding:24px 12px;background:#f4f4f7;font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#15151d",
+  page:
+    'margin:0;padding:24px 12px;background:#f4f4f7;' +
+    "font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#15151d",
   card: 'max-width:440px;margin:0 auto;padding:32px 28px;border-radius:20px;background:#fff',
   heading: 'margin:0 0 8px;font-size:20px;line-height:1.3;font-weight:600',
-  code: 'margin:0 0 24px;padding:16px 8px;border-radius:14px;background:#f0f0f6;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-indent:8px;text-align:center',
+  code:
+    'margin:0 0 24px;padding:16px 8px;border-radius:14px;background:#f0f0f6;' +
+    'font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-indent:8px;text-align:center',
   action:
     'display:inline-block;padding:13px 24px;border-radius:14px;background:#4a43e8;color:#fff;font-weight:600;text-decoration:none',
   rest: 'margin:0;font-size:13px;color:#556',
@@ -71,12 +75,18 @@ export function composeMail({
     : link
       ? `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="${looks.action}">${escapeHtml(action ?? link)}</a></p>`
       : ''
-  const body = `<h1 style="${looks.heading}">${escapeHtml(subject)}</h1><p style="margin:0 0 20px">${escapeHtml(fill(lead))}</p>${middleHtml}<p style="${looks.rest}">${escapeHtml(rest)}</p>`
+  const body =
+    `<h1 style="${looks.heading}">${escapeHtml(subject)}</h1>` +
+    `<p style="margin:0 0 20px">${escapeHtml(fill(lead))}</p>` +
+    `${middleHtml}<p style="${looks.rest}">${escapeHtml(rest)}</p>`
   return {
     to,
     subject,
     text: `${[fill(lead), ...(middle ? [middle] : []), rest].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head><body style="${looks.page}"><div style="${looks.card}">${body}</div></body></html>`,
+    html:
+      `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">` +
+      '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>' +
+      `<body style="${looks.page}"><div style="${looks.card}">${body}</div></body></html>`,
   }
 }
 

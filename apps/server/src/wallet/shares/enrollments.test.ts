@@ -95,7 +95,7 @@ describe('A wallet on the server', () => {
       expect((await device.call('releaseShare', { body: { enrollmentId, releaseKey } })).why).to.equal('SEAL_WRONG')
   })
 
-  it('gives a new device what recovers it once the password was shown: the latest sealed key, and a recovery share of every device', async () => {
+  it('gives a new device what recovers it once the password was shown: the latest sealed key, every device’s share', async () => {
     const { device, enrollmentId, userId } = await world.withWallet('back@mail.example')
     const password = await passwordFactor(device, 'umbrella tundra 47 quince')
     expect((await device.call('addRecovery', { body: factorOf('passkey', { credentialId: undefined }) })).why).to.equal(

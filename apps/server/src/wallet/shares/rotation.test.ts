@@ -197,10 +197,13 @@ describe('A wallet that was stored before the recovery had generations', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'w3m-former-'))
     const former = openTables(dataDir, 'wallet.db', walletTables.slice(0, 6))
     former.exec(
-      "INSERT INTO users (id, created_at) VALUES ('u', 0); INSERT INTO key_wallets VALUES ('u', '0x00', 'S', 0); INSERT INTO enrollments VALUES ('e', 'u', 'k', 1, 'A device', 'iv', 'a', 'iv', 'r', 0, 0)",
+      `INSERT INTO users (id, created_at) VALUES ('u', 0);
+        INSERT INTO key_wallets VALUES ('u', '0x00', 'S', 0);
+        INSERT INTO enrollments VALUES ('e', 'u', 'k', 1, 'A device', 'iv', 'a', 'iv', 'r', 0, 0)`,
     )
     former.exec(
-      "INSERT INTO recovery_factors (user_id, kind, iv, ciphertext, salt, credential_id, proof_key) VALUES ('u', 'passkey', 'iv', 'wrapped', 'salt', 'c', 'p')",
+      `INSERT INTO recovery_factors (user_id, kind, iv, ciphertext, salt, credential_id, proof_key)
+        VALUES ('u', 'passkey', 'iv', 'wrapped', 'salt', 'c', 'p')`,
     )
     former.close()
     const moved = openTables(dataDir, 'wallet.db', walletTables)

@@ -90,7 +90,11 @@ if (code) {
     show('ask')
     guard(button, async () => {
       button.disabled = true
-      const answer = await fetch('/api/login/social/confirm', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }) }).catch(() => undefined)
+      const answer = await fetch('/api/login/social/confirm', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code }),
+      }).catch(() => undefined)
       if (!answer) button.disabled = false
       else show(answer.ok ? 'end' : 'late')
       if (!answer?.ok) return

@@ -36,7 +36,8 @@ describe('what is kept of a login', () => {
       for (const each of Object.values(loginKeys)) storage.set(each, 'stays')
       return { cache: createLoginCache(storage), value: () => storage.get(loginKeys[key]) }
     }
-    it(`${key} is ${entered ?? 'gone'} after a login, ${enteredWithoutMail ?? 'gone'} where no mail was told, and ${left ?? 'gone'} after the log out`, () => {
+    const [after, withoutMail, afterwards] = [entered, enteredWithoutMail, left].map(value => value ?? 'gone')
+    it(`${key} is ${after} after a login, ${withoutMail} where no mail was told, and ${afterwards} after the log out`, () => {
       const [login, other, logout] = [stored(), stored(), stored()]
       login.cache.entered(now)
       other.cache.entered(undefined)

@@ -11,8 +11,10 @@ function square(x: number, y: number, size: number, radius: number, turn: 1 | -1
   const edge = size - 2 * radius
   const arc = (dx: number, dy: number) => `a${radius} ${radius} 0 0 ${turn === 1 ? 1 : 0} ${dx} ${dy}`
   return turn === 1
-    ? `M${x + radius} ${y}h${edge}${arc(radius, radius)}v${edge}${arc(-radius, radius)}h${-edge}${arc(-radius, -radius)}v${-edge}${arc(radius, -radius)}z`
-    : `M${x + radius} ${y}${arc(-radius, radius)}v${edge}${arc(radius, radius)}h${edge}${arc(radius, -radius)}v${-edge}${arc(-radius, -radius)}z`
+    ? `M${x + radius} ${y}h${edge}${arc(radius, radius)}v${edge}${arc(-radius, radius)}` +
+        `h${-edge}${arc(-radius, -radius)}v${-edge}${arc(radius, -radius)}z`
+    : `M${x + radius} ${y}${arc(-radius, radius)}v${edge}${arc(radius, radius)}` +
+        `h${edge}${arc(radius, -radius)}v${-edge}${arc(-radius, -radius)}z`
 }
 
 const corners = (side: number): readonly (readonly [x: number, y: number])[] => [

@@ -5,8 +5,11 @@ import { atom, type WritableAtom } from 'nanostores'
 export const sampleUri = (digit = 'a'): string =>
   `wc:${digit.repeat(64)}@2?expiryTimestamp=1790000000&relay-protocol=irn&symKey=${'3f'.repeat(32)}`
 
-const picture = (hue: number): string =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 70% 45%)"/><circle cx="20" cy="20" r="9" fill="#fff"/></svg>`)}`
+const picture = (hue: number): string => {
+  const disc = `<rect width="40" height="40" fill="hsl(${hue} 70% 45%)"/><circle cx="20" cy="20" r="9" fill="#fff"/>`
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${disc}</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(drawn)}`
+}
 
 /** A wallet with every kind of link. */
 export const harbor: WalletLink = {

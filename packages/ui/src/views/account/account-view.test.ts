@@ -81,7 +81,7 @@ describe('w3m-account-view', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
-  it('of the embedded wallet says nothing that has no translation, and what stands below its settings stays where it is when they come', async () => {
+  it('of the embedded wallet says nothing untranslated, and what stands below its settings stays in place when they come', async () => {
     await stage.start()
     await stage.connect()
     const connector = stage.w3m.connection.connectorOf('eip155')!

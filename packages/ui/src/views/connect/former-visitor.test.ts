@@ -53,7 +53,8 @@ describe('w3m-connect-view, to a visitor who was connected with another kit', ()
       'a login by e-mail',
       'email:ada@example.com',
       framed(),
-      'This site has a new login. Log in once more with the same email address: you get a new wallet. What your former wallet holds stays there.',
+      'This site has a new login. Log in once more with the same email address: you get a new wallet. ' +
+        'What your former wallet holds stays there.',
     ],
     [
       'a social login',

@@ -151,7 +151,8 @@ describe('w3m-connecting-wallet-connect-view', () => {
     pairing.$minutesSlow.set(60)
     await stage.eventually(() => stage.find('wc-clock'))
     expect(stage.find('wc-clock')!.textContent.trim()).to.equal(
-      'The clock of this device is 1 hour slow: a wallet may take this code for expired. Set the date and time, then come back for a new code.',
+      'The clock of this device is 1 hour slow: a wallet may take this code for expired. ' +
+        'Set the date and time, then come back for a new code.',
     )
     expect(await findings()).to.deep.equal([])
     pairing.$minutesSlow.set(0)

@@ -14,6 +14,9 @@ export const networkArt =
     [248, 84],
   ].map(
     ([x = 0, y = 0]) =>
-      svg`<rect class="card" x=${x} y=${y} width="48" height="32" rx="8"></rect><rect class="bone" x=${x + 9} y=${y + 9} width="20" height="5" rx="2.500"></rect><rect class="bone" x=${x + 9} y=${y + 18} width="13" height="5" rx="2.500"></rect><circle class="solid" cx=${x + 37} cy=${y + 16} r="4"></circle>`,
+      svg`<rect class="card" x=${x} y=${y} width="48" height="32" rx="8"></rect
+        ><rect class="bone" x=${x + 9} y=${y + 9} width="20" height="5" rx="2.500"></rect
+        ><rect class="bone" x=${x + 9} y=${y + 18} width="13" height="5" rx="2.500"></rect
+        ><circle class="solid" cx=${x + 37} cy=${y + 16} r="4"></circle>`,
   )}
 </svg>`

@@ -6,7 +6,8 @@ import { all, coin, ether, friend, kind, me, other, stranger, token, type TypedD
 const permitted = 'TokenPermissions(address token,uint256 amount)'
 const maxPermit2 = (2n ** 160n - 1n).toString()
 const relayer =
-  'RelayData(uint256 maxFeePerGas,uint256 maxPriorityFeePerGas,uint256 transactionCalldataGasUsed,address relayWorker,address paymaster,address forwarder,bytes paymasterData,uint256 clientId)'
+  'RelayData(uint256 maxFeePerGas,uint256 maxPriorityFeePerGas,uint256 transactionCalldataGasUsed,' +
+  'address relayWorker,address paymaster,address forwarder,bytes paymasterData,uint256 clientId)'
 const approveAll = `0x095ea7b3000000000000000000000000${stranger.slice(2).toLowerCase()}${'f'.repeat(64)}`
 const transfer = `0xa9059cbb000000000000000000000000${friend.slice(2).toLowerCase()}${'1'.padStart(64, '0')}`
 
@@ -25,7 +26,8 @@ export const heldOutAllowances: readonly TypedDataKind[] = [
     'Permit2, several tokens with a witness',
     'Uniswap Permit2, SignatureTransfer',
     'the witness pays nobody',
-    `PermitBatchWitnessTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline,Note witness)Note(bytes32 id)${permitted}`,
+    'PermitBatchWitnessTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline,' +
+      `Note witness)Note(bytes32 id)${permitted}`,
     { permitted: [{ amount: ether }], spender: stranger },
     { name: 'Permit2', version: undefined },
   ),
@@ -34,7 +36,8 @@ export const heldOutAllowances: readonly TypedDataKind[] = [
     'Permit2, a batch of allowances of all',
     'Uniswap Permit2, AllowanceTransfer',
     'unlimited, for a stranger',
-    'PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)',
+    'PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)' +
+      'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)',
     { details: [{ amount: maxPermit2 }, { token: other, amount: maxPermit2 }], spender: stranger },
     { name: 'Permit2', version: undefined },
   ),
@@ -166,7 +169,8 @@ export const heldOutAllowances: readonly TypedDataKind[] = [
     'a session of smart sessions',
     'Rhinestone, SmartSession, MultiChainSession',
     'another key signs for the account',
-    'SessionEIP712(address account,address smartSession,uint8 mode,address sessionValidator,bytes32 salt,bytes sessionValidatorInitData,uint256 nonce)',
+    'SessionEIP712(address account,address smartSession,uint8 mode,address sessionValidator,bytes32 salt,' +
+      'bytes sessionValidatorInitData,uint256 nonce)',
     { account: me, smartSession: other, sessionValidator: stranger, sessionValidatorInitData: '0x12' },
   ),
   kind(
@@ -191,7 +195,9 @@ export const heldOutAllowances: readonly TypedDataKind[] = [
     'an operation of a Safe',
     'Safe, Safe4337Module',
     'a call that nobody can read',
-    'SafeOp(address safe,uint256 nonce,bytes initCode,bytes callData,uint128 verificationGasLimit,uint128 callGasLimit,uint256 preVerificationGas,uint128 maxPriorityFeePerGas,uint128 maxFeePerGas,bytes paymasterAndData,uint48 validAfter,uint48 validUntil,address entryPoint)',
+    'SafeOp(address safe,uint256 nonce,bytes initCode,bytes callData,uint128 verificationGasLimit,' +
+      'uint128 callGasLimit,uint256 preVerificationGas,uint128 maxPriorityFeePerGas,uint128 maxFeePerGas,' +
+      'bytes paymasterAndData,uint48 validAfter,uint48 validUntil,address entryPoint)',
     { safe: me, callData: '0x541d63c800', entryPoint: other },
     { name: undefined, version: undefined },
   ),
@@ -200,7 +206,9 @@ export const heldOutAllowances: readonly TypedDataKind[] = [
     'an operation of an account',
     'ERC-4337 v0.6, as typed data',
     'a call that nobody can read',
-    'UserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,uint256 callGasLimit,uint256 verificationGasLimit,uint256 preVerificationGas,uint256 maxFeePerGas,uint256 maxPriorityFeePerGas,bytes paymasterAndData)',
+    'UserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,uint256 callGasLimit,' +
+      'uint256 verificationGasLimit,uint256 preVerificationGas,uint256 maxFeePerGas,uint256 maxPriorityFeePerGas,' +
+      'bytes paymasterAndData)',
     { sender: me, callData: '0xdeadbeef' },
   ),
   kind(
@@ -216,7 +224,8 @@ export const heldOutAllowances: readonly TypedDataKind[] = [
     'a relayed request',
     'GSN v3, RelayRequest',
     'allows without a limit',
-    `RelayRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,bytes data,uint256 validUntilTime,RelayData relayData)${relayer}`,
+    'RelayRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,bytes data,' +
+      `uint256 validUntilTime,RelayData relayData)${relayer}`,
     { from: me, to: token, value: 0, data: approveAll, relayData: { relayWorker: other, paymaster: other } },
     { name: 'GSN Relayed Transaction', version: '3' },
   ),
@@ -225,7 +234,8 @@ export const heldOutAllowances: readonly TypedDataKind[] = [
     'a relayed transfer',
     'Biconomy, ERC-20 ForwardRequest',
     'pays somebody known by a call that is read',
-    'ERC20ForwardRequest(address from,address to,address token,uint256 txGas,uint256 tokenGasPrice,uint256 batchId,uint256 batchNonce,uint256 deadline,bytes data)',
+    'ERC20ForwardRequest(address from,address to,address token,uint256 txGas,uint256 tokenGasPrice,' +
+      'uint256 batchId,uint256 batchNonce,uint256 deadline,bytes data)',
     { from: me, to: token, data: transfer, tokenGasPrice: 0 },
     { name: 'Powered by Biconomy' },
   ),
@@ -279,7 +289,9 @@ export const heldOutAllowances: readonly TypedDataKind[] = [
     'coins of the visitor, sent on',
     'Circle Gateway, BurnIntent',
     'a stranger gets tokens',
-    'BurnIntent(uint256 maxBlockHeight,uint256 maxFee,TransferSpec spec)TransferSpec(uint32 version,uint32 sourceDomain,bytes32 sourceDepositor,bytes32 destinationRecipient,uint256 value,address recipient)',
+    'BurnIntent(uint256 maxBlockHeight,uint256 maxFee,TransferSpec spec)' +
+      'TransferSpec(uint32 version,uint32 sourceDomain,bytes32 sourceDepositor,bytes32 destinationRecipient,' +
+      'uint256 value,address recipient)',
     { maxFee: 0, spec: { value: 1_000_000, recipient: stranger } },
     { name: 'GatewayWallet', chainId: undefined, verifyingContract: undefined },
   ),
@@ -288,7 +300,9 @@ export const heldOutAllowances: readonly TypedDataKind[] = [
     'tokens that a bank of tokens holds',
     'zkSync Era, Transaction',
     'pays a stranger',
-    'Transaction(uint256 txType,uint256 from,uint256 to,uint256 gasLimit,uint256 gasPerPubdataByteLimit,uint256 maxFeePerGas,uint256 maxPriorityFeePerGas,uint256 paymaster,uint256 nonce,uint256 value,bytes data,bytes32[] factoryDeps,bytes paymasterInput)',
+    'Transaction(uint256 txType,uint256 from,uint256 to,uint256 gasLimit,uint256 gasPerPubdataByteLimit,' +
+      'uint256 maxFeePerGas,uint256 maxPriorityFeePerGas,uint256 paymaster,uint256 nonce,uint256 value,bytes data,' +
+      'bytes32[] factoryDeps,bytes paymasterInput)',
     { txType: 113, from: BigInt(me).toString(), to: BigInt(stranger).toString(), paymaster: 0, value: ether },
     { name: 'zkSync', version: '2', verifyingContract: undefined },
   ),
@@ -297,7 +311,9 @@ export const heldOutAllowances: readonly TypedDataKind[] = [
     'an allowance for swaps, nested',
     '0x Settler, witness of Permit2',
     'the recipient of the actions is a stranger',
-    `PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,SlippageAndActions slippageAndActions)SlippageAndActions(address recipient,address buyToken,uint256 minAmountOut,bytes[] actions)${permitted}`,
+    'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,' +
+      'SlippageAndActions slippageAndActions)' +
+      `SlippageAndActions(address recipient,address buyToken,uint256 minAmountOut,bytes[] actions)${permitted}`,
     {
       permitted: { amount: ether },
       spender: stranger,

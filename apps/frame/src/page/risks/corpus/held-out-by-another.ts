@@ -21,7 +21,8 @@ export const heldOutByAnother: readonly TypedDataKind[] = [
     'limit order whose proceeds go to a stranger',
     '1inch, Limit Order Protocol v4 (Aggregation Router v6)',
     'The price looks fair, but the receiver of the proceeds is a stranger.',
-    'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)',
+    'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,' +
+      'uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)',
     {
       salt: '1',
       maker: me,
@@ -57,7 +58,9 @@ export const heldOutByAnother: readonly TypedDataKind[] = [
     'NFT sale for 1 wei',
     'Blur, BlurExchange v1 Order',
     'Side 1 is sell: the NFT goes to whoever pays 1 wei.',
-    'Order(address trader,uint8 side,address matchingPolicy,address collection,uint256 tokenId,uint256 amount,address paymentToken,uint256 price,uint256 listingTime,uint256 expirationTime,Fee[] fees,uint256 salt,bytes extraParams,uint256 nonce)Fee(uint16 rate,address recipient)',
+    'Order(address trader,uint8 side,address matchingPolicy,address collection,uint256 tokenId,uint256 amount,' +
+      'address paymentToken,uint256 price,uint256 listingTime,uint256 expirationTime,Fee[] fees,uint256 salt,' +
+      'bytes extraParams,uint256 nonce)Fee(uint16 rate,address recipient)',
     {
       trader: me,
       side: 1,
@@ -96,7 +99,8 @@ export const heldOutByAnother: readonly TypedDataKind[] = [
     'redirects a pending bridge deposit to a stranger',
     'Across, SpokePool speed-up (v3)',
     'The money of a deposit under way is sent on to a stranger.',
-    'UpdateDepositDetails(uint32 depositId,uint256 originChainId,uint256 updatedOutputAmount,address updatedRecipient,bytes updatedMessage)',
+    'UpdateDepositDetails(uint32 depositId,uint256 originChainId,uint256 updatedOutputAmount,' +
+      'address updatedRecipient,bytes updatedMessage)',
     {
       depositId: 1234,
       originChainId: '1',
@@ -125,7 +129,16 @@ export const heldOutByAnother: readonly TypedDataKind[] = [
       subaccountId: '1',
       nonce: '1',
       module: other,
-      data: '0x0000000000000000000000000000000000000000000000000000000000000020000000000000000000000000000000000000000000000000000000000000029a000000000000000000000000dbf03b407c01e7cd3cbea99509d93f8dddc8c6fb0000000000000000000000000000000000000000000000000000000000000060000000000000000000000000000000000000000000000000000000000000000100000000000000000000000027b1fdb04752bbc536007a920d24acb045561c2600000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000de0b6b3a7640000',
+      data:
+        '0x' +
+        '0000000000000000000000000000000000000000000000000000000000000020' +
+        '000000000000000000000000000000000000000000000000000000000000029a' +
+        '000000000000000000000000dbf03b407c01e7cd3cbea99509d93f8dddc8c6fb' +
+        '0000000000000000000000000000000000000000000000000000000000000060' +
+        '0000000000000000000000000000000000000000000000000000000000000001' +
+        '00000000000000000000000027b1fdb04752bbc536007a920d24acb045561c26' +
+        '0000000000000000000000000000000000000000000000000000000000000000' +
+        '0000000000000000000000000000000000000000000000000de0b6b3a7640000',
       expiry: soon,
       owner: me,
       signer: me,
@@ -137,7 +150,8 @@ export const heldOutByAnother: readonly TypedDataKind[] = [
     'lets a stranger sign for the account',
     'Perennial v2, SignerUpdate',
     "A stranger may sign orders in the account's name.",
-    'SignerUpdate(AccessUpdate access,Common common)AccessUpdate(address accessor,bool approved)Common(address account,address signer,address domain,uint256 nonce,uint256 group,uint256 expiry)',
+    'SignerUpdate(AccessUpdate access,Common common)AccessUpdate(address accessor,bool approved)' +
+      'Common(address account,address signer,address domain,uint256 nonce,uint256 group,uint256 expiry)',
     {
       access: { accessor: stranger, approved: true },
       common: { account: me, signer: me, domain: other, nonce: '1', group: '0', expiry: soon },
@@ -151,7 +165,13 @@ export const heldOutByAnother: readonly TypedDataKind[] = [
     'The bytes are execTransactionFromModule(stranger, 1 coin): the Safe pays a stranger.',
     'ModuleTx(bytes data,bytes32 salt)',
     {
-      data: '0x468721a7000000000000000000000000dbf03b407c01e7cd3cbea99509d93f8dddc8c6fb0000000000000000000000000000000000000000000000000de0b6b3a7640000000000000000000000000000000000000000000000000000000000000000008000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000',
+      data:
+        '0x468721a7' +
+        '000000000000000000000000dbf03b407c01e7cd3cbea99509d93f8dddc8c6fb' +
+        '0000000000000000000000000000000000000000000000000de0b6b3a7640000' +
+        '0000000000000000000000000000000000000000000000000000000000000080' +
+        '0000000000000000000000000000000000000000000000000000000000000000' +
+        '0000000000000000000000000000000000000000000000000000000000000000',
       salt: '0xc1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1c1',
     },
     { verifyingContract: other, name: undefined, version: undefined },
@@ -161,7 +181,8 @@ export const heldOutByAnother: readonly TypedDataKind[] = [
     'recurring allowance for a stranger',
     'Coinbase, Spend Permission Manager',
     'A stranger may take 1 coin every day, without an end.',
-    'SpendPermission(address account,address spender,address token,uint160 allowance,uint48 period,uint48 start,uint48 end,uint256 salt,bytes extraData)',
+    'SpendPermission(address account,address spender,address token,uint160 allowance,uint48 period,uint48 start,' +
+      'uint48 end,uint256 salt,bytes extraData)',
     {
       account: me,
       spender: stranger,
@@ -193,7 +214,8 @@ export const heldOutByAnother: readonly TypedDataKind[] = [
     'a stranger may withdraw and close the DCA position',
     'Balmy (Mean Finance), DCA permission manager',
     'Permissions 2 and 3 are WITHDRAW and TERMINATE: a stranger can empty the position.',
-    'PermissionPermit(PermissionSet[] permissions,uint256 tokenId,uint256 nonce,uint256 deadline)PermissionSet(address operator,uint8[] permissions)',
+    'PermissionPermit(PermissionSet[] permissions,uint256 tokenId,uint256 nonce,uint256 deadline)' +
+      'PermissionSet(address operator,uint8[] permissions)',
     { permissions: [{ operator: stranger, permissions: [2, 3] }], tokenId: '42', nonce: '0', deadline: soon },
     { name: 'Mean Finance - DCA Position', version: '2', verifyingContract: other },
   ),
@@ -202,7 +224,8 @@ export const heldOutByAnother: readonly TypedDataKind[] = [
     'sale of 1 token for 2 of another, open to anyone',
     'AirSwap, SwapERC20 v4',
     'An order at a price; tokens and amounts have to be looked at.',
-    'OrderERC20(uint256 nonce,uint256 expiry,address signerWallet,address signerToken,uint256 signerAmount,uint256 protocolFee,address senderWallet,address senderToken,uint256 senderAmount)',
+    'OrderERC20(uint256 nonce,uint256 expiry,address signerWallet,address signerToken,uint256 signerAmount,' +
+      'uint256 protocolFee,address senderWallet,address senderToken,uint256 senderAmount)',
     {
       nonce: '1',
       expiry: soon,
@@ -239,7 +262,8 @@ export const heldOutByAnother: readonly TypedDataKind[] = [
     'limit order with the proceeds to the signer',
     'Pendle, limit order',
     'An order at a rate, for the signer; amount and rate have to be looked at.',
-    'Order(uint256 salt,uint256 expiry,uint256 nonce,uint8 orderType,address token,address YT,address maker,address receiver,uint256 makingAmount,uint256 lnImpliedRate,uint256 failSafeRate,bytes permit)',
+    'Order(uint256 salt,uint256 expiry,uint256 nonce,uint8 orderType,address token,address YT,address maker,' +
+      'address receiver,uint256 makingAmount,uint256 lnImpliedRate,uint256 failSafeRate,bytes permit)',
     {
       salt: '1',
       expiry: soon,
@@ -296,7 +320,10 @@ export const heldOutByAnother: readonly TypedDataKind[] = [
     'NFT listing for 1 coin',
     'Limit Break, Payment Processor v2 (Magic Eden), SaleApproval',
     'A listing at a price; price and fees have to be looked at.',
-    'SaleApproval(uint8 protocol,address cosigner,address seller,address marketplace,address fallbackRoyaltyRecipient,address paymentMethod,address tokenAddress,uint256 tokenId,uint256 amount,uint256 itemPrice,uint256 expiration,uint256 marketplaceFeeNumerator,uint256 maxRoyaltyFeeNumerator,uint256 nonce,uint256 masterNonce)',
+    'SaleApproval(uint8 protocol,address cosigner,address seller,address marketplace,' +
+      'address fallbackRoyaltyRecipient,address paymentMethod,address tokenAddress,uint256 tokenId,uint256 amount,' +
+      'uint256 itemPrice,uint256 expiration,uint256 marketplaceFeeNumerator,uint256 maxRoyaltyFeeNumerator,' +
+      'uint256 nonce,uint256 masterNonce)',
     {
       protocol: 0,
       cosigner: nobody,

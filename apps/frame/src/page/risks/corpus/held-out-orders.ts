@@ -4,25 +4,52 @@ import { coin, ether, friend, kind, me, other, soon, stranger, token, type Typed
 
 const dai = { name: 'Exchange', version: '2' }
 const opensea =
-  'Order(address exchange,address maker,address taker,uint256 makerRelayerFee,uint256 takerRelayerFee,uint256 makerProtocolFee,uint256 takerProtocolFee,address feeRecipient,uint8 feeMethod,uint8 side,uint8 saleKind,address target,uint8 howToCall,bytes calldata,bytes replacementPattern,address staticTarget,bytes staticExtradata,address paymentToken,uint256 basePrice,uint256 extra,uint256 listingTime,uint256 expirationTime,uint256 salt,uint256 nonce)'
+  'Order(address exchange,address maker,address taker,uint256 makerRelayerFee,uint256 takerRelayerFee,' +
+  'uint256 makerProtocolFee,uint256 takerProtocolFee,address feeRecipient,uint8 feeMethod,uint8 side,' +
+  'uint8 saleKind,address target,uint8 howToCall,bytes calldata,bytes replacementPattern,address staticTarget,' +
+  'bytes staticExtradata,address paymentToken,uint256 basePrice,uint256 extra,uint256 listingTime,' +
+  'uint256 expirationTime,uint256 salt,uint256 nonce)'
 const zeroEx3 =
-  'Order(address makerAddress,address takerAddress,address feeRecipientAddress,address senderAddress,uint256 makerAssetAmount,uint256 takerAssetAmount,uint256 makerFee,uint256 takerFee,uint256 expirationTimeSeconds,uint256 salt,bytes makerAssetData,bytes takerAssetData,bytes makerFeeAssetData,bytes takerFeeAssetData)'
+  'Order(address makerAddress,address takerAddress,address feeRecipientAddress,address senderAddress,' +
+  'uint256 makerAssetAmount,uint256 takerAssetAmount,uint256 makerFee,uint256 takerFee,' +
+  'uint256 expirationTimeSeconds,uint256 salt,bytes makerAssetData,bytes takerAssetData,' +
+  'bytes makerFeeAssetData,bytes takerFeeAssetData)'
 const zeroExNft =
-  'ERC721Order(uint8 direction,address maker,address taker,uint256 expiry,uint256 nonce,address erc20Token,uint256 erc20TokenAmount,Fee[] fees,address erc721Token,uint256 erc721TokenId,Property[] erc721TokenProperties)Fee(address recipient,uint256 amount,bytes feeData)Property(address propertyValidator,bytes propertyData)'
+  'ERC721Order(uint8 direction,address maker,address taker,uint256 expiry,uint256 nonce,address erc20Token,' +
+  'uint256 erc20TokenAmount,Fee[] fees,address erc721Token,uint256 erc721TokenId,' +
+  'Property[] erc721TokenProperties)Fee(address recipient,uint256 amount,bytes feeData)' +
+  'Property(address propertyValidator,bytes propertyData)'
 const rarible =
-  'Order(address maker,Asset makeAsset,address taker,Asset takeAsset,uint256 salt,uint256 start,uint256 end,bytes4 dataType,bytes data)Asset(AssetType assetType,uint256 value)AssetType(bytes4 assetClass,bytes data)'
+  'Order(address maker,Asset makeAsset,address taker,Asset takeAsset,uint256 salt,uint256 start,uint256 end,' +
+  'bytes4 dataType,bytes data)Asset(AssetType assetType,uint256 value)AssetType(bytes4 assetClass,bytes data)'
 const looksRare2 =
-  'Maker(uint8 quoteType,uint256 globalNonce,uint256 subsetNonce,uint256 orderNonce,uint256 strategyId,uint8 collectionType,address collection,address currency,address signer,uint256 startTime,uint256 endTime,uint256 price,uint256[] itemIds,uint256[] amounts,bytes additionalParameters)'
+  'Maker(uint8 quoteType,uint256 globalNonce,uint256 subsetNonce,uint256 orderNonce,uint256 strategyId,' +
+  'uint8 collectionType,address collection,address currency,address signer,uint256 startTime,uint256 endTime,' +
+  'uint256 price,uint256[] itemIds,uint256[] amounts,bytes additionalParameters)'
 const paraswap =
-  'Order(uint256 nonceAndMeta,uint128 expiry,address makerAsset,address takerAsset,address maker,address taker,uint256 makerAmount,uint256 takerAmount)'
+  'Order(uint256 nonceAndMeta,uint128 expiry,address makerAsset,address takerAsset,address maker,address taker,' +
+  'uint256 makerAmount,uint256 takerAmount)'
 const delta =
-  'Order(address owner,address beneficiary,address srcToken,address destToken,uint256 srcAmount,uint256 destAmount,uint256 deadline,uint256 nonce,bytes permit,uint256 partnerAndFee)'
+  'Order(address owner,address beneficiary,address srcToken,address destToken,uint256 srcAmount,' +
+  'uint256 destAmount,uint256 deadline,uint256 nonce,bytes permit,uint256 partnerAndFee)'
 const bebop =
-  'SingleOrder(uint64 partner_id,uint256 expiry,address taker_address,address maker_address,uint256 maker_nonce,address taker_token,address maker_token,uint256 taker_amount,uint256 maker_amount,address receiver,uint256 packed_commands)'
+  'SingleOrder(uint64 partner_id,uint256 expiry,address taker_address,address maker_address,' +
+  'uint256 maker_nonce,address taker_token,address maker_token,uint256 taker_amount,uint256 maker_amount,' +
+  'address receiver,uint256 packed_commands)'
 const bebopMany =
-  'MultiOrder(uint64 partner_id,uint256 expiry,address taker_address,address maker_address,uint256 maker_nonce,address[] taker_tokens,address[] maker_tokens,uint256[] taker_amounts,uint256[] maker_amounts,address receiver,bytes commands)'
+  'MultiOrder(uint64 partner_id,uint256 expiry,address taker_address,address maker_address,uint256 maker_nonce,' +
+  'address[] taker_tokens,address[] maker_tokens,uint256[] taker_amounts,uint256[] maker_amounts,' +
+  'address receiver,bytes commands)'
 const uniswap =
-  'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,PriorityOrder witness)OrderInfo(address reactor,address swapper,uint256 nonce,uint256 deadline,address additionalValidationContract,bytes additionalValidationData)PriorityInput(address token,uint256 amount,uint256 mpsPerPriorityFeeWei)PriorityOrder(OrderInfo info,address cosigner,uint256 auctionStartBlock,uint256 baselinePriorityFeeWei,PriorityInput input,PriorityOutput[] outputs)PriorityOutput(address token,uint256 amount,uint256 mpsPerPriorityFeeWei,address recipient)TokenPermissions(address token,uint256 amount)'
+  'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,' +
+  'PriorityOrder witness)' +
+  'OrderInfo(address reactor,address swapper,uint256 nonce,uint256 deadline,' +
+  'address additionalValidationContract,bytes additionalValidationData)' +
+  'PriorityInput(address token,uint256 amount,uint256 mpsPerPriorityFeeWei)' +
+  'PriorityOrder(OrderInfo info,address cosigner,uint256 auctionStartBlock,uint256 baselinePriorityFeeWei,' +
+  'PriorityInput input,PriorityOutput[] outputs)' +
+  'PriorityOutput(address token,uint256 amount,uint256 mpsPerPriorityFeeWei,address recipient)' +
+  'TokenPermissions(address token,uint256 amount)'
 const swap = (recipient: string, amount: bigint) => ({
   permitted: { amount: 5n * ether },
   spender: other,
@@ -34,7 +61,8 @@ const swap = (recipient: string, amount: bigint) => ({
   },
 })
 const polymarket =
-  'Order(uint256 salt,address maker,address signer,address taker,uint256 tokenId,uint256 makerAmount,uint256 takerAmount,uint256 expiration,uint256 nonce,uint256 feeRateBps,uint8 side,uint8 signatureType)'
+  'Order(uint256 salt,address maker,address signer,address taker,uint256 tokenId,uint256 makerAmount,' +
+  'uint256 takerAmount,uint256 expiration,uint256 nonce,uint256 feeRateBps,uint8 side,uint8 signatureType)'
 const hyper = { name: 'HyperliquidSignTransaction', verifyingContract: '0x0000000000000000000000000000000000000000' }
 const assets = (value: bigint) => ({
   maker: me,
@@ -93,7 +121,8 @@ export const heldOutOrders: readonly TypedDataKind[] = [
     '0x v4, a quote for nothing',
     '0x protocol v4, RfqOrder',
     'tokens for nothing',
-    'RfqOrder(address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,address maker,address taker,address txOrigin,bytes32 pool,uint64 expiry,uint256 salt)',
+    'RfqOrder(address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,address maker,' +
+      'address taker,address txOrigin,bytes32 pool,uint64 expiry,uint256 salt)',
     { maker: me, makerAmount: ether, takerAmount: 0 },
     { name: 'ZeroEx', version: '1.0.0' },
   ),
@@ -102,7 +131,8 @@ export const heldOutOrders: readonly TypedDataKind[] = [
     '0x v4, an order over the counter',
     '0x protocol v4, OtcOrder',
     'a price to look at',
-    'OtcOrder(address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,address maker,address taker,address txOrigin,uint256 expiryAndNonce)',
+    'OtcOrder(address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,address maker,' +
+      'address taker,address txOrigin,uint256 expiryAndNonce)',
     { maker: me, makerAmount: ether, takerAmount: ether, taker: other, txOrigin: other },
     { name: 'ZeroEx', version: '1.0.0' },
   ),
@@ -131,7 +161,8 @@ export const heldOutOrders: readonly TypedDataKind[] = [
     'X2Y2 at price 0',
     'X2Y2, Order',
     'an item for nothing',
-    'Order(uint256 salt,address user,uint256 network,uint256 intent,uint256 delegateType,uint256 deadline,address currency,bytes dataMask,OrderItem[] items)OrderItem(uint256 price,bytes data)',
+    'Order(uint256 salt,address user,uint256 network,uint256 intent,uint256 delegateType,uint256 deadline,' +
+      'address currency,bytes dataMask,OrderItem[] items)OrderItem(uint256 price,bytes data)',
     { user: me, intent: 1, currency: coin, items: [{ price: 0, data: '0x01' }] },
     { name: 'X2Y2' },
   ),
@@ -220,7 +251,8 @@ export const heldOutOrders: readonly TypedDataKind[] = [
     'Hashflow',
     'Hashflow, signed trade of a taker',
     'a price to look at',
-    'Trade(bytes32 txid,address pool,address trader,address effectiveTrader,address baseToken,address quoteToken,uint256 baseTokenAmount,uint256 quoteTokenAmount,uint256 quoteExpiry)',
+    'Trade(bytes32 txid,address pool,address trader,address effectiveTrader,address baseToken,address quoteToken,' +
+      'uint256 baseTokenAmount,uint256 quoteTokenAmount,uint256 quoteExpiry)',
     { pool: other, trader: me, effectiveTrader: me, baseTokenAmount: ether, quoteTokenAmount: ether },
     { name: 'Hashflow - Router' },
   ),
@@ -333,7 +365,8 @@ export const heldOutOrders: readonly TypedDataKind[] = [
     'a subaccount of GMX',
     'GMX v2, SubaccountApproval',
     'another key trades',
-    'SubaccountApproval(address subaccount,bool shouldAdd,uint256 expiresAt,uint256 maxAllowedCount,bytes32 actionType,uint256 nonce,uint256 desChainId,uint256 deadline,bytes32 integrationId)',
+    'SubaccountApproval(address subaccount,bool shouldAdd,uint256 expiresAt,uint256 maxAllowedCount,' +
+      'bytes32 actionType,uint256 nonce,uint256 desChainId,uint256 deadline,bytes32 integrationId)',
     { subaccount: stranger, shouldAdd: true },
     { name: 'GmxBaseGelatoRelayRouter' },
   ),
@@ -378,7 +411,8 @@ export const heldOutOrders: readonly TypedDataKind[] = [
     'who posts for a profile',
     'Lens v2, ChangeDelegatedExecutorsConfig',
     'another key acts for the profile',
-    'ChangeDelegatedExecutorsConfig(uint256 delegatorProfileId,address[] delegatedExecutors,bool[] approvals,uint64 configNumber,bool switchToGivenConfig,uint256 nonce,uint256 deadline)',
+    'ChangeDelegatedExecutorsConfig(uint256 delegatorProfileId,address[] delegatedExecutors,bool[] approvals,' +
+      'uint64 configNumber,bool switchToGivenConfig,uint256 nonce,uint256 deadline)',
     { delegatedExecutors: [stranger], approvals: [true] },
     { name: 'Lens Protocol Profiles', version: '2' },
   ),
@@ -441,7 +475,8 @@ export const heldOutOrders: readonly TypedDataKind[] = [
     'an attestation',
     'EAS, Attest by delegation',
     'names another address and a deadline',
-    'Attest(address attester,bytes32 schema,address recipient,uint64 expirationTime,bool revocable,bytes32 refUID,bytes data,uint256 value,uint256 nonce,uint64 deadline)',
+    'Attest(address attester,bytes32 schema,address recipient,uint64 expirationTime,bool revocable,' +
+      'bytes32 refUID,bytes data,uint256 value,uint256 nonce,uint64 deadline)',
     { attester: me, recipient: friend, value: 0, expirationTime: soon },
     { name: 'EAS', version: '1.2.0' },
   ),

@@ -6,8 +6,17 @@ const permit = 'Permit(address owner,address spender,uint256 value,uint256 nonce
 const daiPermit = 'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)'
 const permitted = 'TokenPermissions(address token,uint256 amount)'
 const single =
-  'PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
-const witness = `PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,ExclusiveDutchOrder witness)DutchOutput(address token,uint256 startAmount,uint256 endAmount,address recipient)ExclusiveDutchOrder(OrderInfo info,uint256 decayStartTime,uint256 decayEndTime,address exclusiveFiller,uint256 exclusivityOverrideBps,address inputToken,uint256 inputStartAmount,uint256 inputEndAmount,DutchOutput[] outputs)OrderInfo(address reactor,address swapper,uint256 nonce,uint256 deadline,address additionalValidationContract,bytes additionalValidationData)${permitted}`
+  'PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)' +
+  'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
+const witness =
+  'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,' +
+  'ExclusiveDutchOrder witness)' +
+  'DutchOutput(address token,uint256 startAmount,uint256 endAmount,address recipient)' +
+  'ExclusiveDutchOrder(OrderInfo info,uint256 decayStartTime,uint256 decayEndTime,address exclusiveFiller,' +
+  'uint256 exclusivityOverrideBps,address inputToken,uint256 inputStartAmount,uint256 inputEndAmount,' +
+  'DutchOutput[] outputs)' +
+  'OrderInfo(address reactor,address swapper,uint256 nonce,uint256 deadline,' +
+  `address additionalValidationContract,bytes additionalValidationData)${permitted}`
 const dutch = (recipient: string, endAmount: bigint) => ({
   permitted: { amount: ether },
   spender: other,
@@ -23,7 +32,8 @@ const authorization =
   'Authorization(address authorizer,address authorized,bool isAuthorized,uint256 nonce,uint256 deadline)'
 const compound = 'Authorization(address owner,address manager,bool isAllowed,uint256 nonce,uint256 expiry)'
 const safe =
-  'SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)'
+  'SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,' +
+  'uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)'
 const transfer =
   'TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)'
 const forward = 'ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,bytes data)'
@@ -366,7 +376,8 @@ export const knownAllowances: readonly TypedDataKind[] = [
     'a permission to spend',
     'Coinbase, SpendPermissionManager',
     'a stranger spends each day',
-    'SpendPermission(address account,address spender,address token,uint160 allowance,uint48 period,uint48 start,uint48 end,uint256 salt,bytes extraData)',
+    'SpendPermission(address account,address spender,address token,uint160 allowance,uint48 period,uint48 start,' +
+      'uint48 end,uint256 salt,bytes extraData)',
     { account: me, spender: stranger, allowance: ether },
     { name: 'Spend Permission Manager' },
   ),

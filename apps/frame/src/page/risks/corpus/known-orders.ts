@@ -3,9 +3,13 @@ import { coin, ether, kind, me, nobody, other, stranger, token, type TypedDataKi
 // The half that the rules were written against.
 
 const items =
-  'ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)'
+  'ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,' +
+  'uint256 endAmount,address recipient)' +
+  'OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)'
 const components =
-  'OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)'
+  'OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,' +
+  'uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,' +
+  'uint256 counter)'
 const order = `${components}${items}`
 const bulk = `BulkOrder(OrderComponents[2] tree)${order}`
 const seaport = { name: 'Seaport', version: '1.6' }
@@ -21,17 +25,27 @@ const sale = (...paid: readonly (readonly [recipient: string, amount: bigint | n
   })),
 })
 const blur =
-  'Order(address trader,uint8 side,address matchingPolicy,address collection,uint256 tokenId,uint256 amount,address paymentToken,uint256 price,uint256 listingTime,uint256 expirationTime,Fee[] fees,uint256 salt,bytes extraParams,uint256 nonce)Fee(uint16 rate,address recipient)'
+  'Order(address trader,uint8 side,address matchingPolicy,address collection,uint256 tokenId,uint256 amount,' +
+  'address paymentToken,uint256 price,uint256 listingTime,uint256 expirationTime,Fee[] fees,uint256 salt,' +
+  'bytes extraParams,uint256 nonce)Fee(uint16 rate,address recipient)'
 const oneInch3 =
-  'Order(uint256 salt,address makerAsset,address takerAsset,address maker,address receiver,address allowedSender,uint256 makingAmount,uint256 takingAmount,uint256 offsets,bytes interactions)'
+  'Order(uint256 salt,address makerAsset,address takerAsset,address maker,address receiver,' +
+  'address allowedSender,uint256 makingAmount,uint256 takingAmount,uint256 offsets,bytes interactions)'
 const oneInch4 =
-  'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)'
+  'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,' +
+  'uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)'
 const cow =
-  'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance)'
+  'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,' +
+  'uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,' +
+  'string buyTokenBalance)'
 const looksRare =
-  'MakerOrder(bool isOrderAsk,address signer,address collection,uint256 price,uint256 tokenId,uint256 amount,address strategy,address currency,uint256 nonce,uint256 startTime,uint256 endTime,uint256 minPercentageToAsk,bytes params)'
+  'MakerOrder(bool isOrderAsk,address signer,address collection,uint256 price,uint256 tokenId,uint256 amount,' +
+  'address strategy,address currency,uint256 nonce,uint256 startTime,uint256 endTime,' +
+  'uint256 minPercentageToAsk,bytes params)'
 const zeroEx4 =
-  'LimitOrder(address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,uint128 takerTokenFeeAmount,address maker,address taker,address sender,address feeRecipient,bytes32 pool,uint64 expiry,uint256 salt)'
+  'LimitOrder(address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,' +
+  'uint128 takerTokenFeeAmount,address maker,address taker,address sender,address feeRecipient,bytes32 pool,' +
+  'uint64 expiry,uint256 salt)'
 const gp = { name: 'Gnosis Protocol', version: 'v2' }
 const inch = { name: '1inch Aggregation Router', version: '6' }
 const hyper = { name: 'HyperliquidSignTransaction', verifyingContract: nobody }
@@ -367,7 +381,8 @@ export const knownOrders: readonly TypedDataKind[] = [
     'an item for nothing in coins of the chain',
     'Reservoir, sale by signature',
     'an item for nothing',
-    'SaleApproval(uint8 protocol,address seller,address marketplace,address paymentMethod,address tokenAddress,uint256 tokenId,uint256 itemPrice,uint256 expiration,uint256 nonce)',
+    'SaleApproval(uint8 protocol,address seller,address marketplace,address paymentMethod,address tokenAddress,' +
+      'uint256 tokenId,uint256 itemPrice,uint256 expiration,uint256 nonce)',
     { seller: me, paymentMethod: coin, itemPrice: 0 },
     { name: 'PaymentProcessor', version: '1' },
   ),

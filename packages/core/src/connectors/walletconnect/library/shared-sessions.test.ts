@@ -25,7 +25,7 @@ describe('a session that tabs share', () => {
     await started().provider.client.engine.onSessionRequest({})
   })
 
-  it('keeps what a wallet asked until it is answered here, whatever another tab answers; what this page asked is over with the answer', () => {
+  it('keeps what a wallet asked until it is answered here; what this page asked is over with any answer', () => {
     const { history, core } = started()
     const methods = [
       'wc_sessionSettle',

@@ -261,10 +261,6 @@ export const longFunctions = [
   'apps/server/src/relay/relay-reader.ts',
   'apps/server/src/relay/relay-socket.ts',
   'apps/server/src/relay/relay.ts',
-  'apps/server/src/wallet/farcaster/farcaster-logins.ts',
-  'apps/server/src/wallet/shares/enrollments.ts',
-  'apps/server/src/wallet/shares/recovery.ts',
-  'apps/server/src/wallet/wallet-service.ts',
   'apps/wc-wallet/src/page/wallet-page.ts',
   'apps/wc-wallet/src/wallet/wc-wallet.ts',
 ]

@@ -1,21 +1,15 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { randomBytes } from 'node:crypto'
-import { Hono } from 'hono'
-import { bundlerMethods, paymasterMethods } from '../chains/bundler-methods.js'
-import { builtInNamespaces, proxyTargets } from '../chains/namespaces.js'
-import { rpcProxy } from '../chains/rpc-proxy.js'
+import type { Hono } from 'hono'
 import type { Database } from '../database.js'
-import { answerFailure, failure } from '../http/failure.js'
-import { createCharge, rateLimit } from '../http/rate-limit.js'
+import { createCharge } from '../http/rate-limit.js'
 import { openSharedState } from '../ports/libsql/libsql-shared-state.js'
 import { createWalletStore, openWalletDatabase } from '../ports/libsql/wallet/libsql-wallet.js'
-import { createCoinPrices } from '../prices/coin-prices.js'
 import type { ServedChain } from '../settings.js'
 import { createAccounts } from './accounts.js'
 import { createAudit, keepAuditFor } from './audit.js'
 import { allowedAncestors } from './frame/allowed-ancestors.js'
-import { frameFiles } from './frame/frame-files.js'
+import { frameConfig } from './frame/frame-config.js'
 import { createGrants, type GrantBook } from './grants/grants.js'
 import { deriveKeys } from './keys/derived-keys.js'
 import { readKeyFile } from './keys/key-file.js'
@@ -28,8 +22,8 @@ import { createSendLimits } from './login/send-limits.js'
 import { createLogins } from './logins.js'
 import { createMailer, smtpDelivery, type DeliverMail } from './mail/mailer.js'
 import { createNotices } from './mail/notices.js'
-import { sameOriginOnly } from './same-origin.js'
 import { createProofs } from './sessions/proofs.js'
+import { sessionHandlers } from './sessions/session-handlers.js'
 import { createSessions } from './sessions/sessions.js'
 import { createDevices } from './shares/devices.js'
 import { enrollments } from './shares/enrollments.js'
@@ -42,8 +36,8 @@ import { loginOffers, type LoginOffers } from './social/login-offers.js'
 import { socialHandlers } from './social/social-handlers.js'
 import { createSocialLogins } from './social/social-logins.js'
 import type { SocialSettings } from './social/social-settings.js'
+import { walletApp } from './wallet-app.js'
 import type { WalletHandlers } from './wallet-call.js'
-import { walletRoutes } from './wallet-routes.js'
 import type { WalletSettings } from './wallet-settings.js'
 
 export interface WalletServiceConfig {
@@ -98,7 +92,7 @@ export async function createWalletService({
   deliver,
   now = Date.now,
 }: WalletServiceConfig): Promise<WalletService> {
-  const { origin, smtpUrl, bundlers } = settings
+  const { origin, smtpUrl } = settings
   const keys = ownKeys ?? (await keysOf(settings.keyFile ?? (dataDir && join(dataDir, 'keys/server.key'))))
   const connection = openWalletDatabase(dataDir)
   const store = createWalletStore(connection)
@@ -141,12 +135,6 @@ export async function createWalletService({
     now,
     report,
   })
-  const prices = createCoinPrices({ source: settings.prices, chains, now })
-  const bundlerOf = (id: string) => {
-    const found = bundlers.find(({ caipNetworkId }) => caipNetworkId === id)
-    // Of the paymaster's address no more than its origin: the rest may be a key.
-    return found && { bundler: found.paymasterUrl ? { paymaster: new URL(found.paymasterUrl).origin } : {} }
-  }
   const handlers: WalletHandlers = {
     ...emailLogin({ accounts, atomically, codes, chargeSend, logins, arrivals, audit, mailer, origin, isKnownSite }),
     ...emailUpdate({ accounts, atomically, sessions, codes, chargeSend, audit, notices, mailer, isKnownSite }),
@@ -155,47 +143,8 @@ export async function createWalletService({
     ...grants.handlers,
     ...recovery({ store, devices, factors, prf, accounts, notices, audit, guesses }),
     ...rotation({ store, devices, factors, prf, accounts, sessions, guesses, audit }),
-    async refreshSession({ body: { attempt }, refreshToken, frameKey, setRefreshToken }) {
-      const { session, refreshToken: next } = await logins.renewSession(refreshToken, frameKey, attempt)
-      setRefreshToken(next)
-      return session
-    },
-    async endSession({ session: { id, userId, frameKey }, setRefreshToken }) {
-      await atomically(async () => {
-        await sessions.end(id)
-        await grants.endOfKey(userId, frameKey)
-        await audit('session ended', { userId, frameKey })
-      })
-      setRefreshToken(undefined)
-      return {}
-    },
-    async endOtherSessions({ session: { userId, frameKey } }) {
-      await atomically(async () => {
-        await accounts.assertOwner(userId, frameKey)
-        for (const other of await sessions.endOthers(userId, frameKey)) await grants.endOfKey(userId, other)
-        await accounts.forgetStrangers(userId, frameKey)
-        await audit('other sessions ended', { userId, frameKey })
-      })
-      return {}
-    },
-    async setPreferredAccount({ body: { type }, session: { userId, frameKey } }) {
-      await accounts.assertOwner(userId, frameKey)
-      await accounts.setAccountType(userId, type)
-      return {}
-    },
-    getFrameConfig: ({ query: { projectId } }) => ({
-      ancestors: [...ancestors.of(projectId)],
-      trusted: [...settings.trustedOrigins],
-      networks: chains.map(({ caipNetworkId, name, nativeCurrency: { symbol, decimals } }) => ({
-        id: caipNetworkId,
-        name,
-        symbol,
-        decimals,
-        ...(prices.covers(caipNetworkId) && { hasPrice: true as const }),
-        ...bundlerOf(caipNetworkId),
-      })),
-    }),
-    getCoinPrice: async ({ query: { chainId } }) => ({ price: await prices.of(chainId) }),
+    ...sessionHandlers({ store, accounts, sessions, grants, logins, audit }),
+    ...frameConfig({ settings, chains, ancestors, now }),
   }
 
   const charge = createCharge({
@@ -206,43 +155,16 @@ export async function createWalletService({
     perSecondLoopback: ratePerSecondLoopback,
     proxies: settings.proxies,
   })
-  const app = new Hono({ strict: false })
-  app.use(rateLimit(charge))
-  // Providers send visitors here from their own origins.
-  app.route('/', social.routes)
-  // A page whose frame does not come may ask whether that is this server's fault or its own, and is told no more.
-  app.get('/api/alive', context => {
-    const site = context.req.header('origin')
-    const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
-    return site === undefined
-      ? context.body(null, 204, headers)
-      : context.json({ isListed: ancestors.lists(context.req.query('projectId'), site) }, 200, headers)
+  const app = walletApp({
+    settings,
+    chains,
+    ancestors,
+    charge,
+    socialRoutes: social.routes,
+    handlers,
+    proofs,
+    sessions,
   })
-  app.use('/api/*', sameOriginOnly(origin))
-  app.post('/api/rpc', rpcProxy(proxyTargets(chains, builtInNamespaces), charge))
-  app.post(
-    '/api/bundler',
-    rpcProxy(
-      bundlers.map(({ caipNetworkId, url }) => ({ caipNetworkId, rpcUrl: url, methods: bundlerMethods })),
-      charge,
-    ),
-  )
-  app.post(
-    '/api/paymaster',
-    rpcProxy(
-      bundlers.flatMap(({ caipNetworkId, paymasterUrl }) =>
-        paymasterUrl ? [{ caipNetworkId, rpcUrl: paymasterUrl, methods: paymasterMethods }] : [],
-      ),
-      charge,
-    ),
-  )
-  app.route('/', walletRoutes({ handlers, proofs, sessions, origin, proxies: settings.proxies }))
-  app.all('/api/*', () => {
-    throw failure(404, 'path', 'There is no such call.')
-  })
-  app.get('*', frameFiles(settings.frameDir ?? fileURLToPath(new URL('../../frame/dist', import.meta.url)), ancestors))
-  app.notFound(context => answerFailure(context, failure(404, 'path', 'There is no such page.')))
-  app.onError((error, context) => answerFailure(context, error))
   const mailsSettled = async () => void (await mailer?.settled())
   return {
     app,

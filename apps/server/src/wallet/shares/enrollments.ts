@@ -6,8 +6,9 @@ import type { Notices } from '../mail/notices.js'
 import { refusal } from '../refusals.js'
 import type { LiveSession, Sessions } from '../sessions/sessions.js'
 import type { WalletHandlers, WalletRequest } from '../wallet-call.js'
-import { shareData, type Devices, type NewEnrollment } from './devices.js'
+import type { Devices, NewEnrollment } from './devices.js'
 import type { Guesses } from './guesses.js'
+import { shareReleases } from './share-releases.js'
 
 export interface EnrollmentsDeps {
   readonly store: Pick<WalletStore, 'atomically' | 'wallets'>
@@ -121,32 +122,6 @@ export function enrollments({
       return {}
     },
 
-    async releaseShare({ body: { enrollmentId, releaseKey }, session: { id, userId, frameKey, isFresh } }) {
-      const row = await devices.find(enrollmentId, userId)
-      if (!row) throw refusal('NOT_ENROLLED')
-      const isOwn = row.frameKey === frameKey
-      if (!isOwn && !isFresh) throw refusal('LOGIN_NEEDED')
-      const isClosed = async () =>
-        !isOwn &&
-        (!(await guesses.isOpened(userId, id)) ||
-          row.generation !== ((await devices.generationOf(userId))?.number ?? 0))
-      if (await isClosed()) throw refusal('RECOVERY_CLOSED')
-      const share = await keys.decrypt(row.authShare, shareData('stored', userId, enrollmentId)).catch(() => {
-        throw refusal('SHARE_MISMATCH')
-      })
-      const authShare = await keys.seal(share, releaseKey, shareData('release', userId, enrollmentId)).catch(() => {
-        throw refusal('SEAL_WRONG')
-      })
-      share.fill(0)
-      // Nothing leaves for a device that was thrown out a moment ago.
-      await atomically(async () => {
-        await sessions.assertLive(id)
-        if (!(await devices.find(enrollmentId, userId))) throw refusal('NOT_ENROLLED')
-        if (await isClosed()) throw refusal('RECOVERY_CLOSED')
-        if (isOwn) await wallets.touch(enrollmentId, now())
-        await audit(isOwn ? 'share released' : 'foreign share released', { userId, enrollmentId, frameKey })
-      })
-      return { version: 1, authShare }
-    },
+    releaseShare: shareReleases({ store: { wallets, atomically }, keys, devices, sessions, guesses, audit, now }),
   }
 }

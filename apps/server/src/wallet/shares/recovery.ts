@@ -1,15 +1,14 @@
-import { createPublicKey, verify } from 'node:crypto'
 import type { Accounts } from '../accounts.js'
 import type { Audit } from '../audit.js'
 import type { WalletStore } from '../../ports/wallet/wallet-store.js'
-import { failure } from '../../http/failure.js'
 import type { Notices } from '../mail/notices.js'
 import { refusal } from '../refusals.js'
 import type { WalletHandlers, WalletRequest } from '../wallet-call.js'
 import type { Devices } from './devices.js'
 import type { Guesses } from './guesses.js'
-import { openedOf, type Factors } from './factors.js'
+import type { Factors } from './factors.js'
 import type { PasswordPrf } from './password-prf.js'
+import { recoveryAttempts } from './recovery-attempts.js'
 
 export interface RecoveryDeps {
   readonly store: Pick<WalletStore, 'atomically' | 'audit' | 'recovery' | 'wallets'>
@@ -26,16 +25,6 @@ export type RecoveryHandlers = Pick<
   WalletHandlers,
   'addRecovery' | 'getRecovery' | 'preparePassword' | 'guardRecovery' | 'beginRecovery' | 'openRecovery'
 >
-
-/** Whether an Ed25519 key has signed. False too for what is no key. */
-function isSigned(text: string, publicKey: string, signature: string): boolean {
-  try {
-    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
-    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
-  } catch {
-    return false
-  }
-}
 
 /**
  * The ways back into a wallet: ciphertexts, as the frame made them, and the server's part in the password. Who reads
@@ -115,44 +104,6 @@ export function recovery({
       }
     },
 
-    async beginRecovery({ body: { kind, blinded }, session: { id, userId, frameKey, isFresh } }) {
-      if (!isFresh) throw refusal('LOGIN_NEEDED')
-      const row = await factors.find(userId, kind)
-      if (!row) throw refusal('RECOVERY_NONE')
-      if (row.prfKey !== null && blinded === undefined) throw failure(400, 'blinded', 'A password comes blinded.')
-      const evaluated = row.prfKey === null ? undefined : await prf.evaluate(userId, row.prfKey, blinded!)
-      // The answer is worked out before it is counted, and given after.
-      const challenge = await guesses.begin(userId, id, kind)
-      await audit('recovery begun', { userId, frameKey })
-      if (kind === 'password' && !(await isEnrolled(userId, frameKey))) await notices.tell(userId, { kind: 'guess' })
-      return {
-        challenge,
-        ...(evaluated !== undefined && { evaluated }),
-        ...(row.guardKey !== null && row.wrapped && { wrapped: row.wrapped }),
-      }
-    },
-
-    async openRecovery({ body: { challenge, proof }, session: { id, userId, frameKey, isFresh } }) {
-      if (!isFresh) throw refusal('LOGIN_NEEDED')
-      const kind = await guesses.take(challenge, userId, id)
-      const row = await factors.find(userId, kind)
-      if (!row) throw refusal('RECOVERY_NONE')
-      const key = row.proofKey ?? row.guardKey
-      if (
-        key !== null &&
-        !(proof !== undefined && isSigned(`w3m|recover|${userId}|${frameKey}|${challenge}`, key, proof))
-      )
-        throw refusal('GUESS_WRONG')
-      await atomically(async () => {
-        await guesses.noteOpened(challenge)
-        await audit('recovery opened', { userId, frameKey })
-      })
-      const generation = await devices.generationOf(userId)
-      const shares = await store.wallets.recoveryShares(userId, generation?.number ?? 0)
-      return {
-        ...openedOf(row, generation),
-        enrollments: shares.map(each => ({ enrollmentId: each.id, version: 1, recoveryShare: each.share })),
-      }
-    },
+    ...recoveryAttempts({ store, devices, factors, prf, notices, audit, guesses, isEnrolled }),
   }
 }

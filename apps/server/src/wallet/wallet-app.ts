@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+import { bundlerMethods, paymasterMethods } from '../chains/bundler-methods.js'
+import { builtInNamespaces, proxyTargets } from '../chains/namespaces.js'
+import { rpcProxy } from '../chains/rpc-proxy.js'
+import { answerFailure, failure } from '../http/failure.js'
+import { rateLimit, type Charge } from '../http/rate-limit.js'
+import type { ServedChain } from '../settings.js'
+import type { AllowedAncestors } from './frame/allowed-ancestors.js'
+import { frameFiles } from './frame/frame-files.js'
+import { sameOriginOnly } from './same-origin.js'
+import { walletRoutes, type WalletRoutesDeps } from './wallet-routes.js'
+import type { WalletSettings } from './wallet-settings.js'
+
+export interface WalletAppDeps extends Pick<WalletRoutesDeps, 'handlers' | 'proofs' | 'sessions'> {
+  readonly settings: WalletSettings
+  readonly chains: readonly ServedChain[]
+  readonly ancestors: AllowedAncestors
+  readonly charge: Charge
+  /** Where the providers of social logins send visitors. */
+  readonly socialRoutes: Hono
+}
+
+/** Everything on the frame's origin over HTTP: its files, the calls of the wallet API, and JSON-RPC to the chains. */
+export function walletApp({ settings, chains, ancestors, charge, socialRoutes, ...calls }: WalletAppDeps): Hono {
+  const { origin, bundlers, proxies } = settings
+  const app = new Hono({ strict: false })
+  app.use(rateLimit(charge))
+  // Providers send visitors here from their own origins.
+  app.route('/', socialRoutes)
+  // A page whose frame does not come may ask whether that is this server's fault or its own, and is told no more.
+  app.get('/api/alive', context => {
+    const site = context.req.header('origin')
+    const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
+    return site === undefined
+      ? context.body(null, 204, headers)
+      : context.json({ isListed: ancestors.lists(context.req.query('projectId'), site) }, 200, headers)
+  })
+  app.use('/api/*', sameOriginOnly(origin))
+  app.post('/api/rpc', rpcProxy(proxyTargets(chains, builtInNamespaces), charge))
+  app.post(
+    '/api/bundler',
+    rpcProxy(
+      bundlers.map(({ caipNetworkId, url }) => ({ caipNetworkId, rpcUrl: url, methods: bundlerMethods })),
+      charge,
+    ),
+  )
+  app.post(
+    '/api/paymaster',
+    rpcProxy(
+      bundlers.flatMap(({ caipNetworkId, paymasterUrl }) =>
+        paymasterUrl ? [{ caipNetworkId, rpcUrl: paymasterUrl, methods: paymasterMethods }] : [],
+      ),
+      charge,
+    ),
+  )
+  app.route('/', walletRoutes({ ...calls, origin, proxies }))
+  app.all('/api/*', () => {
+    throw failure(404, 'path', 'There is no such call.')
+  })
+  app.get('*', frameFiles(settings.frameDir ?? fileURLToPath(new URL('../../frame/dist', import.meta.url)), ancestors))
+  app.notFound(context => answerFailure(context, failure(404, 'path', 'There is no such page.')))
+  app.onError((error, context) => answerFailure(context, error))
+  return app
+}

@@ -257,7 +257,6 @@ export const longFunctions = [
   'packages/core/src/siwx/siwx.store.ts',
   'packages/core/src/wallets/wallet-list.store.ts',
   'apps/demo/src/developer-wallet/developer-wallet.ts',
-  'apps/frame/src/page/session/message-handlers.ts',
   'apps/server/src/relay/relay-reader.ts',
   'apps/server/src/relay/relay-socket.ts',
   'apps/server/src/relay/relay.ts',

@@ -1,106 +1,22 @@
-import type { FrameHandlers, FrameUser } from '@w3m/frame-bridge/frame'
-import { readSocialResult } from '../../wallet-api/social-result.js'
-import type { SessionState } from '../../vault/vault-api.js'
-import { isEvmChain, readChainId, wireChainId } from '../chain-ids.js'
+import type { FrameHandlers } from '@w3m/frame-bridge/frame'
+import { readChainId, wireChainId } from '../chain-ids.js'
 import { applyTheme } from '../page-theme.js'
 import type { PageContext } from '../page-context.js'
 import { routeRpc } from '../rpc/rpc-router.js'
-import { RpcFailure, unauthorized, wasAborted } from '../rpc/rpc-failure.js'
-import { createPendingLogin } from './pending-login.js'
-import { accountKind, chainLimit, smartAccountChains } from './account-type.js'
-import type { EvmAccountType } from './evm-account-type.js'
-import { frameUser } from './frame-user.js'
-import type { ReadySession } from './session.js'
-import { createSocialAnswer } from './social-answer.js'
-
-type Wallet = Pick<ReadySession, 'evmAddress' | 'solanaAddress'>
-
-const readType = (type: unknown): EvmAccountType | undefined =>
-  type === 'eoa' || type === 'smartAccount' ? type : undefined
-
-class LoginFailure extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message)
-  }
-}
-
-/** Of a login elsewhere, whose visitor knows of no code. */
-const isOver = (error: unknown): never => {
-  throw Object(error).code === 'CODE_EXPIRED' ? new LoginFailure('LOGIN_REFUSED', 'This login works no longer') : error
-}
-
-/** Asks again for as long as the vault says `pending`: each call waits on the server. */
-async function settled<Answer extends object>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-  for (;;) {
-    const answer = await ask()
-    const isPending =
-      ('phase' in answer && answer.phase === 'pending') || ('status' in answer && answer.status === 'pending')
-    if (!isPending) return answer
-    if (signal.aborted) throw wasAborted()
-  }
-}
+import { RpcFailure } from '../rpc/rpc-failure.js'
+import { accountKind, smartAccountChains } from './account-type.js'
+import { elsewhereHandlers } from './elsewhere-handlers.js'
+import { readAccountType } from './evm-account-type.js'
+import { createFrameSession } from './frame-session.js'
+import { LoginFailure, settled } from './login-failure.js'
 
 /** What the frame does for each message of the application. `reload` loads the page again. */
 export function createHandlers(page: PageContext, reload: () => void): FrameHandlers {
   const { vault, session } = page
-  const begun = createPendingLogin(() => sessionStorage)
-  /** @param late who came in when nobody waited any more: who logged in otherwise meanwhile stays */
+  const { goTo, userOn, opened } = createFrameSession(page)
   const logOut = async (late?: string): Promise<void> => {
     session.set({ phase: 'loggedOut' })
     await vault.call('session.end', late)
-  }
-  const socialAnswer = createSocialAnswer(vault, logOut)
-  /** The social login that came in last: its application may have given up before it heard so, and asks again. */
-  let entered: string | undefined
-  let farcasterHandle: string | undefined
-  let questions = 0
-
-  const goTo = (chainId: string | number | undefined): string => {
-    const id = readChainId(chainId)
-    if (id) page.chainId.set(id)
-    if (id) (isEvmChain(id) ? page.evmChainId : page.solanaChainId).set(id)
-    return page.chainId.get()
-  }
-
-  /**
-   * The visitor on a chain; the kind of account that is answered to the last question is the one that batches go by.
-   */
-  async function userOn(
-    ready: Omit<ReadySession, 'phase'>,
-    chainId: string,
-    asked?: EvmAccountType,
-    limit?: AbortSignal,
-  ): Promise<FrameUser> {
-    const own = isEvmChain(chainId) && ++questions
-    const kind = await accountKind(
-      page,
-      chainId,
-      ready.evmAddress,
-      asked ?? ready.user.preferredAccountType ?? 'smartAccount',
-      limit,
-    )
-    if (own === questions) page.accountType.set(kind.type)
-    return frameUser(ready, chainId, kind)
-  }
-
-  /** Makes the wallet of a new user, and lets the visitor recover on a device that is new. */
-  async function opened(state: SessionState, signal: AbortSignal): Promise<ReadySession> {
-    if (state.phase === 'ready') return state
-    if (state.phase === 'noWallet')
-      return await opened(session.set(await vault.call('wallet.create', undefined)), signal)
-    if (state.phase === 'newDevice') {
-      if (!page.canAsk)
-        throw new LoginFailure(
-          'NOT_ENROLLED',
-          "This device does not hold a part of the wallet's key, and it cannot be recovered inside this page.",
-        )
-      const [{ recoverWallet }, stage] = await Promise.all([import('../recovery/recovery-flow.js'), page.stage()])
-      return await opened(session.set(await recoverWallet({ vault, stage, signal })), signal)
-    }
-    throw unauthorized()
   }
 
   return {
@@ -118,55 +34,11 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
         throw new LoginFailure('DEVICE_EXPIRED', 'The link is not valid any more. Ask for a new one.')
     },
     CONNECT_OTP: async ({ otp }) => void session.set(await vault.call('login.code', { code: otp })),
-    GET_SOCIAL_REDIRECT_URI: async ({ provider, returnUrl }, { origin }) => {
-      const { handle, url } = await vault.call('login.social', { provider, origin, returnUrl })
-      begun.set(handle)
-      return { uri: url }
-    },
-    CONNECT_SOCIAL: async ({ uri, chainId, preferredAccountType }, { signal }) => {
-      const last = begun.get() ?? entered
-      // Without the popup's word, the server waits for the visitor's.
-      const { handle = last, code } = readSocialResult(uri, location.origin) ?? {}
-      if (!handle || handle !== last) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
-      const answer = await (handle === entered ? session.state() : socialAnswer({ handle, code }, signal).catch(isOver))
-      // Said before the application gives up by itself, which it tells its host as a fault of the frame: it asks again.
-      if (answer.phase === 'pending') throw new LoginFailure('REQUEST_TIMEOUT', 'Nobody has logged in there yet')
-      begun.set(undefined)
-      entered = handle
-      const state = session.set(answer)
-      const id = goTo(chainId)
-      const wanted = readType(preferredAccountType)
-      // Recovery on a new device takes longer than this message may: GET_USER waits for it.
-      const isLater = page.canAsk && state.phase === 'newDevice' && state.user.wallet
-      return await userOn(
-        isLater ? { user: state.user, ...(state.user.wallet as Wallet) } : await opened(state, signal),
-        id,
-        wanted,
-        chainLimit(),
-      )
-    },
-    GET_FARCASTER_URI: async (_, { origin }) => {
-      const { handle, url } = await vault.call('login.farcaster', { origin })
-      farcasterHandle = handle
-      return { url }
-    },
-    CONNECT_FARCASTER: async (_, { signal }) => {
-      const handle = farcasterHandle
-      if (!handle) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
-      const answer = (await settled(() => vault.call('login.farcasterResult', { handle }), signal).catch(
-        isOver,
-      )) as Exclude<SessionState, { phase: 'loggedOut' }>
-      if (signal.aborted) {
-        await logOut(answer.user.id)
-        throw wasAborted()
-      }
-      session.set(answer)
-      return { userName: answer.user.userName ?? '' }
-    },
+    ...elsewhereHandlers(page, { goTo, userOn, opened }, logOut),
     GET_USER: async (given, { signal }) => {
       // Messages are in their order: where the application goes while the wallet is opened comes after this.
       const id = goTo(given?.chainId)
-      return await userOn(await opened(await session.state(), signal), id, readType(given?.preferredAccountType))
+      return await userOn(await opened(await session.state(), signal), id, readAccountType(given?.preferredAccountType))
     },
     IS_CONNECTED: async () => {
       const { phase } = await session.state()

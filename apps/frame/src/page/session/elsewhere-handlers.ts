@@ -1,0 +1,79 @@
+import type { FrameHandlers } from '@w3m/frame-bridge/frame'
+import type { SessionState } from '../../vault/vault-api.js'
+import { readSocialResult } from '../../wallet-api/social-result.js'
+import type { PageContext } from '../page-context.js'
+import { wasAborted } from '../rpc/rpc-failure.js'
+import { chainLimit } from './account-type.js'
+import { readAccountType } from './evm-account-type.js'
+import type { FrameSession } from './frame-session.js'
+import { isOver, LoginFailure, settled } from './login-failure.js'
+import { createPendingLogin } from './pending-login.js'
+import type { ReadySession } from './session.js'
+import { createSocialAnswer } from './social-answer.js'
+
+type Wallet = Pick<ReadySession, 'evmAddress' | 'solanaAddress'>
+
+/**
+ * Logins that are approved elsewhere: at a provider, whose popup tells of it, or in the Farcaster application.
+ * @param logOut `late` is who came in when nobody waited any more: who logged in otherwise meanwhile stays
+ */
+export function elsewhereHandlers(
+  page: Pick<PageContext, 'vault' | 'session' | 'canAsk'>,
+  { goTo, userOn, opened }: FrameSession,
+  logOut: (late?: string) => Promise<void>,
+): Pick<FrameHandlers, 'GET_SOCIAL_REDIRECT_URI' | 'CONNECT_SOCIAL' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'> {
+  const { vault, session } = page
+  const pending = createPendingLogin(() => sessionStorage)
+  const socialAnswer = createSocialAnswer(vault, logOut)
+  /** The social login that came in last: its application may have given up before it heard so, and asks again. */
+  let entered: string | undefined
+  let farcasterHandle: string | undefined
+
+  return {
+    GET_SOCIAL_REDIRECT_URI: async ({ provider, returnUrl }, { origin }) => {
+      const { handle, url } = await vault.call('login.social', { provider, origin, returnUrl })
+      pending.set(handle)
+      return { uri: url }
+    },
+    CONNECT_SOCIAL: async ({ uri, chainId, preferredAccountType }, { signal }) => {
+      const last = pending.get() ?? entered
+      // Without the popup's word, the server waits for the visitor's.
+      const { handle = last, code } = readSocialResult(uri, location.origin) ?? {}
+      if (!handle || handle !== last) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
+      const answer = await (handle === entered ? session.state() : socialAnswer({ handle, code }, signal).catch(isOver))
+      // Said before the application gives up by itself, which it tells its host as a fault of the frame: it asks again.
+      if (answer.phase === 'pending') throw new LoginFailure('REQUEST_TIMEOUT', 'Nobody has logged in there yet')
+      pending.set(undefined)
+      entered = handle
+      const state = session.set(answer)
+      const id = goTo(chainId)
+      const requested = readAccountType(preferredAccountType)
+      // Recovery on a new device takes longer than this message may: GET_USER waits for it.
+      const isLater = page.canAsk && state.phase === 'newDevice' && state.user.wallet
+      return await userOn(
+        isLater ? { user: state.user, ...(state.user.wallet as Wallet) } : await opened(state, signal),
+        id,
+        requested,
+        chainLimit(),
+      )
+    },
+    GET_FARCASTER_URI: async (_, { origin }) => {
+      const { handle, url } = await vault.call('login.farcaster', { origin })
+      farcasterHandle = handle
+      return { url }
+    },
+    CONNECT_FARCASTER: async (_, { signal }) => {
+      const handle = farcasterHandle
+      if (!handle) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
+      const answer = (await settled(() => vault.call('login.farcasterResult', { handle }), signal).catch(
+        isOver,
+      )) as Exclude<SessionState, { phase: 'loggedOut' }>
+      if (signal.aborted) {
+        await logOut(answer.user.id)
+        throw wasAborted()
+      }
+      session.set(answer)
+      return { userName: answer.user.userName ?? '' }
+    },
+  }
+}

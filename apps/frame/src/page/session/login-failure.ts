@@ -1,0 +1,27 @@
+import { wasAborted } from '../rpc/rpc-failure.js'
+
+/** A login that did not come about, with the code that the application hears. */
+export class LoginFailure extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Of a login elsewhere, whose visitor knows of no code. */
+export const isOver = (error: unknown): never => {
+  throw Object(error).code === 'CODE_EXPIRED' ? new LoginFailure('LOGIN_REFUSED', 'This login works no longer') : error
+}
+
+/** Asks again for as long as the vault says `pending`: each call waits on the server. */
+export async function settled<Answer extends object>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  for (;;) {
+    const answer = await ask()
+    const isPending =
+      ('phase' in answer && answer.phase === 'pending') || ('status' in answer && answer.status === 'pending')
+    if (!isPending) return answer
+    if (signal.aborted) throw wasAborted()
+  }
+}

@@ -256,12 +256,9 @@ export const longFunctions = [
   'packages/core/src/connectors/walletconnect/session-store.ts',
   'packages/core/src/siwx/siwx.store.ts',
   'packages/core/src/wallets/wallet-list.store.ts',
-  'apps/demo/src/developer-wallet/developer-wallet.ts',
   'apps/server/src/relay/relay-reader.ts',
   'apps/server/src/relay/relay-socket.ts',
   'apps/server/src/relay/relay.ts',
-  'apps/wc-wallet/src/page/wallet-page.ts',
-  'apps/wc-wallet/src/wallet/wc-wallet.ts',
 ]
 /**
  * How often the compiler is told a type instead of finding it (`x as Type`, `x!`), in the sources of each package and app.

@@ -1,6 +1,7 @@
 import type { Question } from '../wallet/question.js'
 import type { WcWallet } from '../wallet/wc-wallet.js'
 import { describeQuestion } from './describe-question.js'
+import { sessionRow } from './session-row.js'
 
 const part = <E extends HTMLElement>(id: string): E => document.querySelector<E>(`#${id}`)!
 const logLinesMax = 30
@@ -96,29 +97,12 @@ export function createWalletPage(networkName: (caipNetworkId: string) => string)
       const newestFirst = [...wallet.sessions].sort((a, b) => b.expiry - a.expiry)
       part('no-session').hidden = newestFirst.length > 0
       part('sessions').replaceChildren(
-        ...newestFirst.map(({ topic, peer, namespaces }, index) => {
-          const row = document.createElement('li')
-          const text = document.createElement('div')
-          const name = document.createElement('strong')
-          name.textContent = peer.metadata.name || peer.metadata.url
-          const networks = document.createElement('span')
-          networks.className = 'soft'
-          networks.textContent = [
-            ...new Set(
-              Object.values(namespaces).flatMap(({ accounts }) =>
-                accounts.map(account => networkName(account.split(':').slice(0, 2).join(':'))),
-              ),
-            ),
-          ].join(', ')
-          text.append(name, networks)
-          const end = document.createElement('button')
-          end.type = 'button'
-          end.textContent = 'Disconnect'
-          if (index === 0) end.dataset.testid = 'wc-wallet-disconnect'
-          end.addEventListener('click', () => void run(() => wallet.disconnect(topic)))
-          row.append(text, end)
-          return row
-        }),
+        ...newestFirst.map((session, index) =>
+          sessionRow(session, networkName, {
+            onEnd: () => void run(() => wallet.disconnect(session.topic)),
+            testId: index === 0 ? 'wc-wallet-disconnect' : undefined,
+          }),
+        ),
       )
       const select = part<HTMLSelectElement>('network')
       if (select.options.length !== wallet.networks.length)

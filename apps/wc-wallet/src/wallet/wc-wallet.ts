@@ -14,8 +14,9 @@ import {
   type RequestEvent,
 } from './questions.js'
 import type { Question } from './question.js'
+import { createSessionUpdates } from './session-updates.js'
 import { WalletError } from './wallet-error.js'
-import { evmChainId, namespaceOf, type WalletNetwork } from './wallet-networks.js'
+import { namespaceOf, type WalletNetwork } from './wallet-networks.js'
 
 export interface WcWalletDeps {
   readonly client: DirectClient
@@ -72,6 +73,7 @@ export async function createWcWallet({
   const find = (caipNetworkId: string) => networks.find(network => network.caipNetworkId === caipNetworkId)
   const addresses = () => ({ eip155: signer.address, solana: solana.address })
 
+  const updates = createSessionUpdates({ client, find, address: () => signer.address, changed })
   const answerEvm = createEvmAnswers({
     signer: () => signer,
     find,
@@ -79,43 +81,8 @@ export async function createWcWallet({
       if (!mayAdd(network)) throw new WalletError(-32602, 'The node of this network does not answer.')
       networks.push(network)
     },
-    switchTo,
+    switchTo: updates.switchTo,
   })
-
-  /** Gives a session the wallet's networks of a kind, and its current account on each. */
-  async function refresh({ topic, namespaces }: SessionTypes.Struct, chain?: string): Promise<void> {
-    const { eip155 } = namespaces
-    if (!eip155) return
-    const chains = [
-      ...new Set([
-        ...(eip155.chains ?? eip155.accounts.map(account => account.split(':').slice(0, 2).join(':'))),
-        ...(chain ? [chain] : []),
-      ]),
-    ]
-    const accounts = chains.map(each => `${each}:${signer.address}`)
-    const { acknowledged } = await client.update({
-      topic,
-      namespaces: { ...namespaces, eip155: { ...eip155, chains, accounts } },
-    })
-    await acknowledged()
-  }
-
-  const tellAll = async (tell: (session: SessionTypes.Struct) => Promise<void>): Promise<void> => {
-    for (const session of client.session.getAll()) await tell(session)
-    changed()
-  }
-
-  async function switchTo(caipNetworkId: string): Promise<void> {
-    const network = find(caipNetworkId)
-    if (!network) throw new WalletError(4902, 'The wallet does not know this network.')
-    await tellAll(async session => {
-      const namespace = session.namespaces[namespaceOf(caipNetworkId)]
-      if (!namespace?.events.includes('chainChanged')) return
-      if (!namespace.chains?.includes(caipNetworkId)) await refresh(session, caipNetworkId)
-      const data = namespaceOf(caipNetworkId) === 'eip155' ? evmChainId(network) : caipNetworkId
-      await client.emit({ topic: session.topic, chainId: caipNetworkId, event: { name: 'chainChanged', data } })
-    })
-  }
 
   function run(caipNetworkId: string, method: string, params: unknown): Promise<unknown> {
     const network = find(caipNetworkId)
@@ -160,21 +127,10 @@ export async function createWcWallet({
       await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
       changed()
     },
-    switchTo,
-    useAccount: async index => {
+    switchTo: updates.switchTo,
+    async useAccount(index) {
       signer = signers[index]!
-      await tellAll(async session => {
-        const { eip155 } = session.namespaces
-        if (!eip155) return
-        await refresh(session)
-        if (!eip155.events.includes('accountsChanged')) return
-        for (const chain of eip155.chains ?? [])
-          await client.emit({
-            topic: session.topic,
-            chainId: chain,
-            event: { name: 'accountsChanged', data: [`${chain}:${signer.address}`] },
-          })
-      })
+      await updates.accountChanged()
     },
     askAgain() {
       for (const proposal of client.proposal.getAll()) onProposal({ id: proposal.id, params: proposal })

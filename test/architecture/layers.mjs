@@ -249,8 +249,6 @@ export const longFunctions = [
   'packages/core/src/compose/create-w3m.ts',
   'packages/core/src/compose/login-slice.ts',
   'packages/core/src/connection/connection.store.ts',
-  'packages/core/src/connectors/auth/auth-session.ts',
-  'packages/core/src/connectors/auth/frame-link.ts',
   'packages/core/src/connectors/walletconnect/library/relay-link.ts',
   'packages/core/src/connectors/walletconnect/pairing-codes.ts',
   'packages/core/src/connectors/walletconnect/session-store.ts',

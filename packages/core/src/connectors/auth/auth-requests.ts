@@ -1,6 +1,6 @@
 import { RpcError } from '../../errors/rpc-error.js'
 import type { AuthSession } from './embedded-session.js'
-import { wireChain } from './auth-session.js'
+import { wireChain } from './auth-questions.js'
 import type { EmbeddedWalletInfo } from './embedded-wallet.js'
 import type { FrameLink } from './frame-link.js'
 import type { AskFrame } from './auth-provider.js'
@@ -47,8 +47,8 @@ export function createAuthRequests({
   readonly reactions: RequestReactions
 }): AskFrame {
   return async (namespace, method, params) => {
-    const standing = session.standing(namespace)
-    if (!standing) throw gone()
+    const status = session.status(namespace)
+    if (!status) throw gone()
     const { rpcFault, needsApproval } = await link.bridge()
     const given = plain(params)
     const fault = rpcFault({ method, params: given })
@@ -65,7 +65,7 @@ export function createAuthRequests({
         method,
         params: given,
         chainNamespace: namespace,
-        chainId: wireChain(standing.active),
+        chainId: wireChain(status.active),
       })
       ended?.()
       // With its first batch an account becomes a smart one: nobody has to load the page again to see it.

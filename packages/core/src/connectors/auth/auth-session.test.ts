@@ -73,7 +73,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     await doubt.ended
     frame.release('SWITCH_NETWORK')
     expect(await codeOf(moved.ended)).to.equal('none')
-    expect([session.standing('eip155')?.active, told]).to.deep.equal(['eip155:10', ['chain 10']])
+    expect([session.status('eip155')?.active, told]).to.deep.equal(['eip155:10', ['chain 10']])
   })
 
   it('a switch that a later one overtook is none', async () => {
@@ -83,7 +83,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     await session.switchTo(fakeNetwork)
     frame.release('GET_USER')
     expect(await ended).to.equal('ABORTED')
-    expect([session.standing('eip155')?.active, told]).to.deep.equal([
+    expect([session.status('eip155')?.active, told]).to.deep.equal([
       fakeNetwork.caipNetworkId,
       [`chain ${fakeNetwork.id}`],
     ])
@@ -97,7 +97,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     await doubt.ended
     frame.release('SWITCH_NETWORK')
     expect(await codeOf(moved.ended)).to.equal('none')
-    expect(session.standing('eip155')).to.deep.include({ addresses: [otherFakeAddress], active: 'eip155:10' })
+    expect(session.status('eip155')).to.deep.include({ addresses: [otherFakeAddress], active: 'eip155:10' })
     expect(told).to.deep.equal([`account ${otherFakeAddress}`, 'chain 10'])
   })
 
@@ -109,7 +109,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     await session.switchTo(otherFakeNetwork)
     frame.release('GET_USER')
     await doubt.ended
-    expect([session.standing('eip155')?.active, session.$info.get()?.accountType, told]).to.deep.equal([
+    expect([session.status('eip155')?.active, session.$info.get()?.accountType, told]).to.deep.equal([
       'eip155:10',
       'eoa',
       ['chain 10'],
@@ -124,7 +124,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     frame.flags.evmAddress = fakeAddress
     frame.release('GET_USER')
     await first.ended
-    expect(session.standing('eip155')?.addresses).to.deep.equal([otherFakeAddress])
+    expect(session.status('eip155')?.addresses).to.deep.equal([otherFakeAddress])
   })
 
   for (const [what, begin] of [
@@ -140,7 +140,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
       frame.flags.answers.set('GET_USER', { address: fakeAddress, chainId: 1, email })
       frame.release('GET_USER')
       await ended
-      expect([session.standing('eip155'), session.$info.get(), cache.isUsed(), cache.email(), told]).to.deep.equal([
+      expect([session.status('eip155'), session.$info.get(), cache.isUsed(), cache.email(), told]).to.deep.equal([
         undefined,
         undefined,
         false,
@@ -166,7 +166,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     frame.flags.answers.set('IS_CONNECTED', { isConnected: false })
     frame.release('IS_CONNECTED')
     await doubt.ended
-    expect(session.standing('eip155')?.addresses).to.deep.equal([fakeAddress])
+    expect(session.status('eip155')?.addresses).to.deep.equal([fakeAddress])
   })
 
   it('nobody is in where the frame has nobody by now, though a doubt from before heard of somebody', async () => {
@@ -175,6 +175,6 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     const second = session.doubt()
     frame.release('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
     await Promise.all([first.ended, second])
-    expect([session.standing('eip155'), told]).to.deep.equal([undefined, ['disconnected']])
+    expect([session.status('eip155'), told]).to.deep.equal([undefined, ['disconnected']])
   })
 })

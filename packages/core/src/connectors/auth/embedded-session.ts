@@ -20,7 +20,7 @@ export interface AuthSession {
   readonly $isSecured: ReadableAtom<boolean | undefined>
   /** EVM chains on which the account may be a smart account. */
   readonly $smartAccountNetworks: ReadableAtom<readonly number[]>
-  standing(namespace: ChainNamespace): AuthStatus | undefined
+  status(namespace: ChainNamespace): AuthStatus | undefined
   /** Takes the account of whoever is logged in at the frame now. @throws {W3mError} */
   enter(namespace: ChainNamespace, signal: AbortSignal): Promise<ConnectorSession>
   /**

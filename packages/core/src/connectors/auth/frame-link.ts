@@ -82,15 +82,18 @@ interface Opened {
   readonly home: HTMLElement
 }
 
-export function createFrameLink({
-  load,
-  settings,
-  home,
-  greet,
-  onFailure,
-  beginsInWindow,
-  onSession,
-}: FrameLinkDeps): FrameLink {
+/** Nobody waits for the answers: what the frame does not hear now it hears when it is loaded again. */
+function introduce(
+  { client, definitions }: Opened,
+  { app, theme }: ReturnType<FrameLinkDeps['greet']>,
+  what: 'all' | 'app' | 'theme',
+): void {
+  if (what !== 'theme') client.request(definitions.syncDappData, app).catch(() => undefined)
+  if (what !== 'app') client.request(definitions.syncTheme, theme).catch(() => undefined)
+}
+
+export function createFrameLink(deps: FrameLinkDeps): FrameLink {
+  const { load, settings, home, greet, onFailure, beginsInWindow, onSession } = deps
   const $screen = atom<FrameScreen | undefined>()
   const $window = atom<FrameWindow | undefined>()
   const bridge = lazy(load)
@@ -98,13 +101,8 @@ export function createFrameLink({
   let opened: Opened | undefined
   let isOver = false
 
-  /** Nobody waits for the answers: what the frame does not hear now it hears when it is loaded again. */
-  function tell(what: 'all' | 'app' | 'theme'): void {
-    if (!opened) return
-    const { client, definitions } = opened
-    const { app, theme } = greet()
-    if (what !== 'theme') client.request(definitions.syncDappData, app).catch(() => undefined)
-    if (what !== 'app') client.request(definitions.syncTheme, theme).catch(() => undefined)
+  const tell = (what: 'all' | 'app' | 'theme') => {
+    if (opened) introduce(opened, greet(), what)
   }
 
   function show(view: Omit<FrameScreen, 'element'>): void {

@@ -5,7 +5,7 @@ import { createRemoteEvmProvider } from './remote-evm-provider.js'
 
 /** EIP-1193 over the secure frame: reads and approvals are answered there. */
 export function createAuthEvmProvider({ session, ask, networks }: AuthProviderDeps): ConnectorProvider {
-  const standing = () => session.standing('eip155')
+  const standing = () => session.status('eip155')
   return createRemoteEvmProvider({
     standing,
     async switchTo(chainId) {

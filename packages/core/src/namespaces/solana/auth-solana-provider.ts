@@ -19,7 +19,7 @@ export function createAuthSolanaProvider({
   return solanaProviderOf(
     createPairedSigner({
       standing() {
-        const standing = session.standing('solana')
+        const standing = session.status('solana')
         return standing && { ...standing, approval: { methods } }
       },
       text: base58,

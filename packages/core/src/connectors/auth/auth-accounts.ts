@@ -1,0 +1,141 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { FrameUser } from '@w3m/frame-bridge'
+import type { CaipNetworkId } from '../../caip/caip-network-id.js'
+import { operationError } from '../../errors/operation-error.js'
+import { RpcError } from '../../errors/rpc-error.js'
+import { defaultAccountTypes } from '../../namespaces/account-types.js'
+import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
+import { isSameAddress } from '../../namespaces/eip155/evm-address.js'
+import type { LoadedNamespace } from '../../namespaces/namespace.js'
+import type { ConnectorEvents } from '../define-connector.js'
+import { createNamespaceListeners } from '../namespace-listeners.js'
+import { readType } from './account-kind.js'
+import type { AuthStatus, EmbeddedAccountType } from './embedded-session.js'
+import type { EmbeddedWalletInfo } from './embedded-wallet.js'
+import type { FrameLink } from './frame-link.js'
+import type { LoginCache } from './login-cache.js'
+
+/** With the number of the question to which it is the answer. */
+export interface KnownStatus extends AuthStatus {
+  readonly question: number
+}
+
+/**
+ * Who is known to be in. Questions are numbered: an answer from before the last end, or from before what is known by
+ * now, is no news.
+ */
+export interface AuthAccounts {
+  readonly $info: ReadableAtom<EmbeddedWalletInfo | undefined>
+  readonly $isSecured: ReadableAtom<boolean | undefined>
+  /** The number of a question that is asked now. */
+  nextQuestion(): number
+  /** Whether the visitor left after a question. */
+  hasLeftSince(question: number): boolean
+  /** @throws {RpcError} 4900 where the visitor left since */
+  assertIn(question: number): void
+  get(namespace: ChainNamespace): KnownStatus | undefined
+  entries(): Iterable<readonly [ChainNamespace, KnownStatus]>
+  /** What the frame says of the visitor on a chain. @throws {W3mError} where its address is none */
+  take(namespace: ChainNamespace, id: CaipNetworkId, user: FrameUser, question: number): AuthStatus
+  /** The namespace is on another network. */
+  move(namespace: ChainNamespace, id: CaipNetworkId): void
+  renameEmail(email: string): void
+  /** Nobody is in any more. */
+  forget(): void
+  notify(namespace: ChainNamespace, act: (events: ConnectorEvents) => void): void
+  watch(namespace: ChainNamespace, events: ConnectorEvents): () => void
+}
+
+export interface AuthAccountsDeps {
+  readonly link: Pick<FrameLink, '$window'>
+  readonly cache: LoginCache
+  readonly find: (namespace: ChainNamespace) => Pick<LoadedNamespace, 'isAddress' | 'accountTypes'>
+  /** Whether an account of the namespace may be a smart one. */
+  readonly mayBeSmart: (namespace: ChainNamespace) => boolean
+  /** The kind of account that is asked for on a network. */
+  readonly typeOn: (id: CaipNetworkId) => EmbeddedAccountType | undefined
+}
+
+export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: AuthAccountsDeps): AuthAccounts {
+  const $info = atom<EmbeddedWalletInfo | undefined>()
+  const $isSecured = atom<boolean | undefined>()
+  const statuses = new Map<ChainNamespace, KnownStatus>()
+  const listeners = createNamespaceListeners<ConnectorEvents>()
+  let questions = 0
+  let endedAt = 0
+
+  const notify = (namespace: ChainNamespace, act: (events: ConnectorEvents) => void) => {
+    for (const events of listeners.of(namespace)) act(events)
+  }
+
+  function keep(user: FrameUser): void {
+    cache.entered(user.email ?? undefined)
+    cache.keepWindow(link.$window.get()?.phase === 'open')
+    if (user.userName) cache.keepSocial(cache.social(), user.userName)
+  }
+
+  /** What is known of the visitor, as the host sees it. */
+  function describe(namespace: ChainNamespace, id: CaipNetworkId, user: FrameUser): EmbeddedWalletInfo {
+    const email = user.email ?? cache.email()
+    const username = user.userName ?? cache.username()
+    const known = $info.get()
+    return {
+      user: { ...(email && { email }), ...(username && { username }) },
+      authProvider: cache.social() ?? 'email',
+      accountType: mayBeSmart(namespace)
+        ? (readType(user.preferredAccountType) ??
+          typeOn(id) ??
+          defaultAccountTypes[namespace] ??
+          find(namespace).accountTypes[0])
+        : (known?.accountType ?? 'eoa'),
+      isSmartAccountDeployed:
+        (mayBeSmart(namespace) ? user.smartAccountDeployed : undefined) ?? known?.isSmartAccountDeployed ?? false,
+    }
+  }
+
+  return {
+    $info,
+    $isSecured,
+    nextQuestion: () => ++questions,
+    hasLeftSince: question => question < endedAt,
+    assertIn(question) {
+      if (question < endedAt) throw new RpcError(4900, 'The wallet is disconnected.')
+    },
+    get: namespace => statuses.get(namespace),
+    entries: () => statuses.entries(),
+    take(namespace, id, user, question) {
+      if (!find(namespace).isAddress(user.address))
+        throw operationError('WALLET_ANSWER_INVALID', { name: 'secure frame', reason: 'address' })
+      const former = statuses.get(namespace)
+      const status: KnownStatus = { addresses: [user.address], active: id, question }
+      statuses.set(namespace, status)
+      keep(user)
+      $isSecured.set(user.isSecured)
+      $info.set(describe(namespace, id, user))
+      if (former && !isSameAddress(former.addresses[0], user.address))
+        notify(namespace, events => events.accountsChanged(status.addresses))
+      return status
+    },
+    move: (namespace, id) =>
+      void statuses.set(namespace, { ...statuses.get(namespace)!, active: id, question: ++questions }),
+    renameEmail(email) {
+      const info = $info.get()
+      if (!info) return
+      cache.entered(email)
+      // What was asked before knows the former address.
+      for (const [namespace, status] of [...statuses]) statuses.set(namespace, { ...status, question: ++questions })
+      $info.set({ ...info, user: { ...info.user, email } })
+    },
+    forget() {
+      const ended = [...statuses.keys()]
+      endedAt = ++questions
+      cache.left()
+      statuses.clear()
+      $info.set(undefined)
+      $isSecured.set(undefined)
+      for (const namespace of ended) notify(namespace, events => events.disconnected())
+    },
+    notify,
+    watch: listeners.add,
+  }
+}

@@ -1,0 +1,85 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { CaipNetworkId } from '../../caip/caip-network-id.js'
+import { chainIdOf } from '../../namespaces/chain-id.js'
+import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
+import type { LoadedNamespace } from '../../namespaces/namespace.js'
+import { createAuthAccounts, type AuthAccounts } from './auth-accounts.js'
+import type { AuthStatus, EmbeddedAccountType } from './embedded-session.js'
+import type { FrameLink } from './frame-link.js'
+import type { LoginCache } from './login-cache.js'
+
+export interface AuthQuestionsDeps {
+  readonly link: Pick<FrameLink, 'ask' | '$window'>
+  readonly cache: LoginCache
+  /** Those that the embedded wallet has. */
+  readonly namespaces: readonly Pick<LoadedNamespace, 'name' | 'isAddress' | 'accountTypes'>[]
+  /**
+   * The kind of EVM account that the visitor chose here, or the host set; undefined leaves it to what the visitor chose
+   * elsewhere.
+   */
+  readonly preferred: () => EmbeddedAccountType | undefined
+}
+
+/** What the frame is asked about who is in, and what is known by its answers. */
+export interface AuthQuestions {
+  readonly accounts: AuthAccounts
+  readonly $smartAccountNetworks: ReadableAtom<readonly number[]>
+  /** Whether an account of the namespace may be a smart one. */
+  mayBeSmart(namespace: ChainNamespace): boolean
+  /** The visitor's account on a network. @throws {W3mError} 4900 where they left meanwhile */
+  ask(namespace: ChainNamespace, id: CaipNetworkId, signal?: AbortSignal): Promise<AuthStatus>
+  readSmartNetworks(): Promise<void>
+  /** Whether somebody is in; then the chains of smart accounts are read, too. */
+  isConnected(): Promise<boolean>
+}
+
+/** The name of a chain on the wire: a number for EVM chains, a CAIP-2 string for others (contract 4.4). */
+export function wireChain(id: CaipNetworkId): number | string {
+  const chainId = chainIdOf(id)
+  return typeof chainId === 'number' ? chainId : id
+}
+
+export function createAuthQuestions({ link, cache, namespaces, preferred }: AuthQuestionsDeps): AuthQuestions {
+  const $smartAccountNetworks = atom<readonly number[]>(cache.smartAccountNetworks())
+  const find = (namespace: ChainNamespace) => namespaces.find(({ name }) => name === namespace)!
+  const mayBeSmart = (namespace: ChainNamespace) => find(namespace).accountTypes.includes('smartAccount')
+  /**
+   * Smart accounts are for the chains that the frame names; elsewhere the account is an ordinary one (contract 6.8).
+   */
+  const typeOn = (id: CaipNetworkId): EmbeddedAccountType | undefined =>
+    $smartAccountNetworks.get().includes(Number(chainIdOf(id))) ? preferred() : 'eoa'
+  const accounts = createAuthAccounts({ link, cache, find, mayBeSmart, typeOn })
+
+  async function readSmartNetworks(): Promise<void> {
+    try {
+      const { smartAccountEnabledNetworks } = await link.ask('getSmartAccountEnabledNetworks', undefined)
+      $smartAccountNetworks.set(smartAccountEnabledNetworks)
+    } catch {
+      $smartAccountNetworks.set([])
+    }
+    cache.keepSmartAccountNetworks($smartAccountNetworks.get())
+  }
+
+  return {
+    accounts,
+    $smartAccountNetworks,
+    mayBeSmart,
+    async ask(namespace, id, signal) {
+      const question = accounts.nextQuestion()
+      const user = await link.ask(
+        'getUser',
+        { chainId: wireChain(id), ...(mayBeSmart(namespace) && { preferredAccountType: typeOn(id) }) },
+        { signal },
+      )
+      accounts.assertIn(question)
+      const known = accounts.get(namespace)
+      return known && known.question > question ? known : accounts.take(namespace, id, user, question)
+    },
+    readSmartNetworks,
+    async isConnected() {
+      const { isConnected: isIn } = await link.ask('isConnected', undefined)
+      if (isIn) await readSmartNetworks()
+      return isIn
+    },
+  }
+}

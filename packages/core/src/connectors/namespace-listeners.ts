@@ -1,0 +1,21 @@
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+
+/** Listeners by the namespace that they listen to. */
+export interface NamespaceListeners<Listener> {
+  /** Those of now: one that is added meanwhile hears of what comes next. */
+  of(namespace: ChainNamespace): readonly Listener[]
+  /** Returns what takes it away. */
+  add(namespace: ChainNamespace, listener: Listener): () => void
+}
+
+export function createNamespaceListeners<Listener>(): NamespaceListeners<Listener> {
+  const listeners = new Map<ChainNamespace, Set<Listener>>()
+  return {
+    of: namespace => [...(listeners.get(namespace) ?? [])],
+    add(namespace, listener) {
+      const own = listeners.get(namespace) ?? new Set()
+      listeners.set(namespace, own.add(listener))
+      return () => void own.delete(listener)
+    },
+  }
+}

@@ -64,7 +64,7 @@ const requester =
   ): PairedContext['ask'] =>
   async (method, params) => {
     const session = sessionStore.current()
-    const stands = sessionStore.standing(name)
+    const stands = sessionStore.status(name)
     if (!session || !stands) throw gone()
     const ended = sessionStore.ended()
     const { client } = await provider()
@@ -95,7 +95,7 @@ function createNodeReader({ namespace: { name }, sessionStore, networks, nodes }
   const clients = new Map<string, RpcClient>()
 
   const activeNetwork = (): CaipNetwork => {
-    const found = networks().find(({ caipNetworkId }) => caipNetworkId === sessionStore.standing(name)?.active)
+    const found = networks().find(({ caipNetworkId }) => caipNetworkId === sessionStore.status(name)?.active)
     if (!found) throw new RpcError(4901, 'The wallet is on a network that the application does not know.')
     return found
   }
@@ -140,7 +140,7 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
     disconnect,
     release,
   } = deps
-  const standing = () => sessionStore.standing(namespace)
+  const standing = () => sessionStore.status(namespace)
   const session = () => {
     const found = sessionStore.read(namespace)
     return found && { ...found, method: method() }

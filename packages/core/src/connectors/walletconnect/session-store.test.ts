@@ -25,7 +25,7 @@ describe('the session with a wallet', () => {
     const sessionStore = createSessionStore({
       namespaces: pairedNamespaces,
       networks: () => [fakeNetwork, otherFakeNetwork, solana],
-      wanted: () => undefined,
+      active: () => undefined,
     })
     const client = createFakeEmitter()
     const heard: unknown[] = []
@@ -85,8 +85,8 @@ describe('the session with a wallet', () => {
       const { event, heard, sessionStore } = start()
       event('eip155:10', 'chainChanged', data)
       expect(heard).to.deep.equal([['eip155', 'chain', '10']])
-      expect(sessionStore.standing('eip155')!.active).to.equal('eip155:10')
-      expect(sessionStore.standing('solana')!.active).to.equal(solana.caipNetworkId)
+      expect(sessionStore.status('eip155')!.active).to.equal('eip155:10')
+      expect(sessionStore.status('solana')!.active).to.equal(solana.caipNetworkId)
     })
   }
 

@@ -18,7 +18,7 @@ describe('switching a paired wallet', () => {
     const sessionStore = createSessionStore({
       namespaces: pairedNamespaces,
       networks: () => [fakeNetwork, otherFakeNetwork, third],
-      wanted: () => undefined,
+      active: () => undefined,
     })
     const client = createFakeEmitter()
     const session = fakeSession({ namespaces: { eip155: fakeNamespace(methods ? { methods } : {}) } })
@@ -47,7 +47,7 @@ describe('switching a paired wallet', () => {
         clock,
         signal,
       }).then(
-        () => sessionStore.standing('eip155')!.active,
+        () => sessionStore.status('eip155')!.active,
         (error: W3mError) => error.code,
       )
     return { go, asked, clock, approve }

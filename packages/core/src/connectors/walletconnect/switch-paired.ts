@@ -27,16 +27,16 @@ export async function switchPaired(
   { namespace: { name: namespace, networkRequest }, sessionStore, walletName, ask, clock, signal }: SwitchDeps,
 ): Promise<void> {
   const { caipNetworkId: id } = network
-  const isApproved = () => sessionStore.standing(namespace)?.approval.networkIds.includes(id) === true
+  const isApproved = () => sessionStore.status(namespace)?.approval.networkIds.includes(id) === true
   const notApproved = () =>
     new RpcError(4902, `The wallet ${walletName()} has not approved the network ${network.name}.`)
   const stopIfAborted = () => {
     if (signal?.aborted) throw abortReason(signal)
   }
 
-  const standing = sessionStore.standing(namespace)
-  if (!standing) throw operationError('NOT_CONNECTED', { namespace })
-  const { methods } = standing.approval
+  const status = sessionStore.status(namespace)
+  if (!status) throw operationError('NOT_CONNECTED', { namespace })
+  const { methods } = status.approval
   if (!isApproved()) {
     if (!networkRequest || !methods.has(networkRequest.method)) throw notApproved()
     const askUntilLeft: typeof ask = async (method, params) => {

@@ -13,7 +13,8 @@ import { readDevice } from './device.js'
 import { loadLibrary, type LoadLibrary } from './library/client.js'
 import { createNamespaceSession, type WalletConnect, type NamespaceSession } from './namespace-session.js'
 import { createLibrary, type Library, type WalletConnectSettings } from './open-library.js'
-import { createPairingCodes, mayReuse, type PairingCache, type PrepareOneClick } from './pairing-codes.js'
+import type { PrepareOneClick } from './pair-once.js'
+import { createPairingCodes, mayReuse, type PairingCache } from './pairing-codes.js'
 import type { LibrarySession } from './library/library-session.js'
 import { proposeNamespaces, type PairedNamespace } from './proposal.js'
 import type { RelayRefusal } from './library/relay-alerts.js'
@@ -118,7 +119,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
   } = deps
   const $wallet = atom<LinkedWallet | undefined>(undefined)
   const $minutesSlow = atom<number | undefined>(undefined)
-  const sessionStore = createSessionStore({ namespaces, networks, wanted: active })
+  const sessionStore = createSessionStore({ namespaces, networks, active })
   const choice = createDeepLinkChoice(storage, href => void page.open(href, '_blank', 'noreferrer noopener'))
   let isOver = false
   /** The wallet was opened by a link: nobody scanned the code. */

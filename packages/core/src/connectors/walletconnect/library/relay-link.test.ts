@@ -3,7 +3,8 @@ import type { W3mError } from '../../../errors/w3m-error.js'
 import { createFakeClock } from '../../../testing/fake-clock.js'
 import { createFakeRelayer } from '../../../testing/fake-library.js'
 import type { RelayRefusal } from './relay-alerts.js'
-import { keepRelayLink, type WakingPage } from './relay-link.js'
+import { keepRelayLink } from './relay-link.js'
+import type { WakingPage } from './waking-page.js'
 
 const down = new Error('refused')
 

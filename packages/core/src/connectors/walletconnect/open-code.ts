@@ -1,0 +1,44 @@
+import { authenticate, type Approved, type OneClick } from './library/one-click.js'
+import type { UniversalProvider } from './library/universal-provider.js'
+
+export interface OpenedCode {
+  /** What a wallet approved by it. */
+  readonly approved: Promise<Approved>
+  /** Resolves when the code is there. */
+  readonly onShow: Promise<void>
+  /** Undefined until the code is there. */
+  topic(): string | undefined
+}
+
+/** Has the library make one code, which signs in where that was prepared. */
+export function openCode(
+  library: UniversalProvider,
+  signIn: OneClick | undefined,
+  { display, answering }: { readonly display: (uri: string, topic: string) => void; readonly answering: () => void },
+): OpenedCode {
+  const { relayer } = library.client.core
+  let topic: string | undefined
+  const onMessage = (message: { readonly topic: string }) => {
+    if (message.topic === topic) answering()
+  }
+  let ready!: () => void
+  const onShow = new Promise<void>(resolve => (ready = resolve))
+  const approved = new Promise<Approved>((resolve, reject) => {
+    const onUri = (uri: string) => {
+      library.off('display_uri', onUri)
+      topic = /^wc:([^@]+)@/.exec(uri)?.[1]
+      relayer.on('relayer_message', onMessage)
+      display(uri, topic ?? '')
+      ready()
+    }
+    library.on('display_uri', onUri)
+    const requested = signIn
+      ? authenticate(library, signIn.request)
+      : library.pair(undefined).then(session => ({ session, signatures: [] }))
+    requested.then(resolve, reject).finally(() => {
+      library.off('display_uri', onUri)
+      relayer.off('relayer_message', onMessage)
+    })
+  })
+  return { approved, onShow, topic: () => topic }
+}

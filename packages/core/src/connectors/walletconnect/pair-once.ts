@@ -1,0 +1,114 @@
+import { RpcError } from '../../errors/rpc-error.js'
+import { W3mError } from '../../errors/w3m-error.js'
+import { oneClickPrepareMs } from '../../limits/walletconnect-limits.js'
+import type { Clock } from '../../rpc/clock.js'
+import type { LibrarySession } from './library/library-session.js'
+import type { Approved, OneClick } from './library/one-click.js'
+import { handOverOrphan } from './library/orphaned-sessions.js'
+import type { Proposal, UniversalProvider } from './library/universal-provider.js'
+import { openCode } from './open-code.js'
+import { ranOut } from './pairing-failure.js'
+import type { PairingWaiter } from './pairing-waiter.js'
+import { pairingExpiry } from './pairing.state.js'
+
+/** Gives undefined where what is to be signed cannot come with a connection. */
+export type PrepareOneClick = () => Promise<OneClick | undefined>
+
+export interface PairOnceDeps {
+  /** The library, loaded and started. @throws {W3mError} */
+  readonly provider: () => Promise<UniversalProvider>
+  readonly proposal: () => Proposal
+  /**
+   * Prepares the sign-in that is to come with the connection; undefined where none is wanted now. It may fail: then the
+   * visitor is asked later.
+   */
+  readonly oneClick: () => PrepareOneClick | undefined
+  readonly waiter: PairingWaiter
+  /** What a code that is made now asks for. */
+  readonly asksNow: () => string
+  /** The next code is to be made. */
+  readonly make: () => void
+  readonly isOver: () => boolean
+  readonly toError: (error: unknown) => W3mError
+  /** A wallet approved a code that nobody waits for any more. */
+  readonly surplus: (session: LibrarySession) => void
+  readonly clock: Clock
+  /** Unix time in milliseconds. */
+  readonly now: () => number
+}
+
+/**
+ * A sign-in that cannot be prepared, or not soon, does not come with the code: after the connection its failure has a
+ * name.
+ */
+function prepareSoon(prepare: PrepareOneClick | undefined, clock: Clock): Promise<OneClick | undefined> | undefined {
+  const prepared = prepare?.()
+  return (
+    prepared &&
+    new Promise(resolve => {
+      const without = () => resolve(undefined)
+      const stop = clock.after(oneClickPrepareMs, without)
+      prepared.then(resolve, without).finally(stop)
+    })
+  )
+}
+
+/** One code from its making to its end. Settles once the code is on show or has failed. */
+export function createPairOnce(deps: PairOnceDeps): () => Promise<void> {
+  const { provider, proposal, oneClick, waiter, asksNow, make, isOver, toError, surplus, clock, now } = deps
+
+  async function onApproved(
+    { session, signatures }: Approved,
+    topic: string | undefined,
+    signIn: OneClick | undefined,
+  ): Promise<void> {
+    if (topic === waiter.code()?.topic) waiter.drop()
+    let failure: W3mError | undefined
+    try {
+      if (waiter.isWaiting() && signatures.length) await signIn!.accept(signatures)
+    } catch (error) {
+      failure = error instanceof W3mError ? error : new W3mError('UNKNOWN', {}, { cause: error })
+    }
+    if (waiter.isWaiting() && !failure) return waiter.approve(session)
+    surplus(session)
+    // Also where it failed: a host may take a while longer, and keep it all the same.
+    void signIn?.withdraw()
+    if (failure) waiter.fail(failure)
+  }
+
+  function onFailed(error: unknown, topic: string | undefined): void {
+    const failure = toError(error)
+    const isShown = topic === undefined || topic === waiter.code()?.topic
+    // A former code that fails has its successor on show; one that a wallet refused was answered.
+    if (!isShown && !(failure instanceof RpcError)) return
+    if (isShown) waiter.drop()
+    if (isShown && waiter.isWaiting() && ranOut(error)) return make()
+    waiter.fail(failure)
+  }
+
+  return async () => {
+    const library = await provider()
+    const asks = asksNow()
+    const signIn = await prepareSoon(oneClick(), clock)
+    if (isOver()) return
+    // Before each code: one that signs in leaves none behind.
+    library.optionalNamespaces = proposal()
+    const { approved, onShow, topic } = openCode(library, signIn, {
+      display(uri, topic) {
+        if (!isOver()) waiter.show({ uri, topic, expiresAtMs: pairingExpiry(now()), asks })
+      },
+      answering() {
+        if (waiter.isWaiting()) waiter.enter('answering')
+      },
+    })
+    const ended = approved.then(
+      approval => onApproved(approval, topic(), signIn),
+      (error: unknown) => {
+        const own = topic()
+        if (signIn && own !== undefined) handOverOrphan(library.client.session, own, surplus)
+        onFailed(error, own)
+      },
+    )
+    await Promise.race([onShow, ended])
+  }
+}

@@ -1,0 +1,117 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { abortReason } from '../../async/abort-reason.js'
+import { operationError } from '../../errors/operation-error.js'
+import { W3mError } from '../../errors/w3m-error.js'
+import { pairingSpentMs } from '../../limits/walletconnect-limits.js'
+import type { Clock } from '../../rpc/clock.js'
+import type { LibrarySession } from './library/library-session.js'
+import { renewalOf, type PairingState } from './pairing.state.js'
+
+export interface PairingCode {
+  readonly uri: string
+  readonly topic: string
+  readonly expiresAtMs: number
+  /** What it asks wallets for, as one text. */
+  readonly asks: string
+}
+
+export interface PairingWaiterDeps {
+  readonly clock: Clock
+  /** Unix time in milliseconds. */
+  readonly now: () => number
+  /** Nobody looks at the page: a spent code is replaced when somebody does again. */
+  readonly isHidden: () => boolean
+  /** Somebody draws the code: the modal, or the page itself. */
+  readonly isDrawn: () => boolean
+  /** Makes the next code: the one on show is nearly spent. */
+  readonly renew: () => void
+}
+
+/** Who waits for a wallet, at most one, and the code that they are shown. */
+export interface PairingWaiter {
+  readonly $state: ReadableAtom<PairingState>
+  isWaiting(): boolean
+  /** The code on show, or the one that is kept for who waits next. */
+  code(): PairingCode | undefined
+  show(code: PairingCode): void
+  /** The code serves nobody any more. */
+  drop(): void
+  /** Takes the place of whoever waited. @throws {W3mError} why it failed, or the signal's reason */
+  wait(signal: AbortSignal): Promise<LibrarySession>
+  /** A code is made, or a wallet answers. */
+  enter(phase: 'preparing' | 'answering'): void
+  approve(session: LibrarySession): void
+  fail(error: W3mError): void
+  destroy(): void
+}
+
+interface Waiter {
+  resolve(session: LibrarySession): void
+  reject(error: W3mError): void
+}
+
+export function createPairingWaiter({ clock, now, isHidden, isDrawn, renew }: PairingWaiterDeps): PairingWaiter {
+  const $state = atom<PairingState>({ phase: 'idle' })
+  let shown: PairingCode | undefined
+  let waiter: Waiter | undefined
+  let stopTimer: () => void = () => undefined
+
+  function finish(act: (waiter: Waiter) => void, state: PairingState): void {
+    stopTimer()
+    $state.set(state)
+    const waited = waiter
+    waiter = undefined
+    if (waited) act(waited)
+  }
+
+  function fail(error: W3mError): void {
+    shown = undefined
+    if (waiter) finish(({ reject }) => reject(error), { phase: 'failed', error })
+  }
+
+  return {
+    $state,
+    isWaiting: () => waiter !== undefined,
+    code: () => shown,
+    show(code) {
+      shown = code
+      stopTimer()
+      if (!waiter) return $state.set({ phase: 'idle' })
+      const { uri, expiresAtMs } = code
+      const renewsAtMs = renewalOf(expiresAtMs)
+      $state.set({ phase: 'ready', uri, expiresAtMs, renewsAtMs })
+      stopTimer = clock.after(Math.max(0, renewsAtMs - now()), () => {
+        // A code that nobody sees has no successor.
+        if (!isDrawn()) stopTimer = clock.after(pairingSpentMs, () => fail(operationError('PAIRING_EXPIRED', {})))
+        else if (waiter && !isHidden()) renew()
+      })
+    },
+    drop() {
+      shown = undefined
+    },
+    wait(signal) {
+      waiter?.reject(new W3mError('ABORTED', {}))
+      return new Promise((resolve, reject) => {
+        const abort = () => {
+          if (waiter !== mine) return
+          finish(mine => mine.reject(abortReason(signal)), { phase: 'idle' })
+        }
+        const settled =
+          <Value>(act: (value: Value) => void) =>
+          (value: Value) => {
+            signal.removeEventListener('abort', abort)
+            act(value)
+          }
+        const mine: Waiter = { resolve: settled(resolve), reject: settled(reject) }
+        waiter = mine
+        signal.addEventListener('abort', abort)
+      })
+    },
+    enter: phase => $state.set({ phase }),
+    approve: session => finish(({ resolve }) => resolve(session), { phase: 'idle' }),
+    fail,
+    destroy() {
+      if (waiter) finish(({ reject }) => reject(new W3mError('DESTROYED', {})), { phase: 'idle' })
+    },
+  }
+}

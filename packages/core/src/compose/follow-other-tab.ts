@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { AccountStore } from '../account/account.store.js'
 import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import type { AuthId } from '../connectors/connector-ids.js'
 import type { Connector } from '../connectors/define-connector.js'
 import type { ConnectionStore } from '../connection/connection.store.js'
 import { onNetwork } from '../connection/on-network.js'
@@ -22,7 +23,7 @@ export interface OtherTabDeps {
 }
 
 /** The connector of the embedded wallet. */
-const embeddedId = 'ID_AUTH'
+const embeddedId: AuthId = 'ID_AUTH'
 
 /**
  * Two tabs agree: what another one connected, ended or chose holds here too. `key` is what it wrote, undefined where it

@@ -1,6 +1,7 @@
 import { isCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
 import { caipNetworkIdOf } from '../namespaces/define-network.js'
 import { chainNamespaces, type ChainNamespace } from '../namespaces/chain-namespace.js'
+import type { AuthId, WalletConnectId } from '../connectors/connector-ids.js'
 import { formerConnectionKey, storageVersion } from '../limits/storage-limits.js'
 import type { FormerConnection } from './former-connection.js'
 import { storageKeys, type StoredConnection } from './keys.js'
@@ -17,7 +18,7 @@ const incumbentPrefix = '@appkit/'
 /**
  * The embedded wallet was `ID_AUTH` in some of the incumbent's versions, as here, and `AUTH` in others (contract 13).
  */
-const toConnectorId = (id: string): string => (id === 'AUTH' ? 'ID_AUTH' : id)
+const toConnectorId = (id: string): string => (id === 'AUTH' ? ('ID_AUTH' satisfies AuthId) : id)
 
 /**
  * The chain families that the incumbent held connected, each with its wallet; what the visitor disconnected stays
@@ -75,8 +76,8 @@ function readFormer(
   connections: Partial<Record<ChainNamespace, StoredConnection>>,
 ): FormerConnection | undefined {
   const ids = Object.values(connections).map(({ connectorId }) => connectorId)
-  if (ids.includes('walletConnect')) return 'wallet'
-  if (!ids.includes('ID_AUTH')) return undefined
+  if (ids.includes('walletConnect' satisfies WalletConnectId)) return 'wallet'
+  if (!ids.includes('ID_AUTH' satisfies AuthId)) return undefined
   if (isText(port.get(`${incumbentPrefix}connected_social`))) return 'social'
   const email = port.get('@appkit-wallet/EMAIL') ?? readRecent(port)
   // Enough to offer it in a field; the rules for a mailbox come with the login.

@@ -1,11 +1,12 @@
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import type { WalletConnectId } from '../connectors/connector-ids.js'
 import type { Connector } from '../connectors/define-connector.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import type { WalletLink } from './wallet.js'
 import type { WalletRow } from './wallet-row.js'
 
 /** The id of the connector that reaches wallets over a relay, and of its row. */
-export const pairingId = 'walletConnect'
+export const pairingId: WalletConnectId = 'walletConnect'
 
 /** What a click on a wallet leads to (contract 1.4). */
 export type WalletStep =

@@ -3,11 +3,12 @@ import { lazy } from '../../async/lazy.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import { loginKeys } from '../../storage/login-keys.js'
 import type { StoragePort } from '../../storage/storage-port.js'
+import type { AuthId } from '../connector-ids.js'
 import type { Connector, ConnectorSource } from '../define-connector.js'
 import type { Auth, AuthPart } from './auth-part.js'
 
 /** The embedded wallet's id (contract 7.1). */
-export const authId = 'ID_AUTH'
+export const authId: AuthId = 'ID_AUTH'
 
 /** Everything that talks: loaded once somebody logs in, or where somebody did before. */
 export type LoadAuth = () => Promise<Auth>

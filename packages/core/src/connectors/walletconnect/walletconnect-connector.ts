@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { lazy } from '../../async/lazy.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
+import type { WalletConnectId } from '../connector-ids.js'
 import type { Connector, ConnectorSource } from '../define-connector.js'
 import type { NamespaceSession } from './namespace-session.js'
 import type { WalletConnect } from './namespace-session.js'
@@ -22,7 +23,7 @@ export function offerWalletConnect(
   return { $connectors: atom([connector]), destroy: () => undefined }
 }
 
-export const walletConnectId = 'walletConnect'
+export const walletConnectId: WalletConnectId = 'walletConnect'
 
 function walletConnectConnector(
   namespace: ChainNamespace,

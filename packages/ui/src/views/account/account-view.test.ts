@@ -86,7 +86,7 @@ describe('w3m-account-view', () => {
     await stage.connect()
     const connector = stage.w3m.connection.connectorOf('eip155')!
     Object.assign(stage.w3m.connection, {
-      connectorOf: () => ({ ...connector, id: 'ID_AUTH', name: 'Embedded wallet' }),
+      connectorOf: () => ({ ...connector, id: 'ID_AUTH', type: 'AUTH', name: 'Embedded wallet' }),
     })
     const login = await fakeLogin(stage.w3m)
     login.$user.set({

@@ -193,7 +193,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
 
   /** Of an account without a wallet. */
   #settingsRow() {
-    if (this.#connector?.id !== 'ID_AUTH') return nothing
+    if (this.#connector?.type !== 'AUTH') return nothing
     if (this.#isWithoutSettings) return nothing
     import('../../parts/login/settings-row.js').catch(() => {
       this.#isWithoutSettings = true
@@ -215,7 +215,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
     const image = (wallet && this.#images.value?.connectorImage(wallet)) ?? wallet?.icon ?? ''
     const isBusy = this.#disconnect.phase === 'busy'
     // It has no name and no picture of its own.
-    const isEmbedded = wallet?.id === 'ID_AUTH'
+    const isEmbedded = wallet?.type === 'AUTH'
     return html`<w3m-ui-list-item
       .name=${this.t(isBusy ? 'account.disconnecting' : 'account.disconnect')}
       .sub=${isEmbedded ? '' : (wallet?.name ?? '')}

@@ -278,6 +278,8 @@ export const assertionBudget = {
 export const assertsFreely = [/\/define-/, /\/http/, /router/]
 /** How many files may have a line that cannot be broken, a pattern for example, beside the sentences of catalogs. */
 export const wideLines = { columns: 140, files: 20, texts: /\/(?:i18n|texts)\// }
+/** Views that core names though it has nothing to do with them. Nothing is added here. */
+export const viewsNamedInCore = ['SwapSelectToken', 'SwapPreview', 'SwapConfirmed']
 /**
  * Words that are no names here, each with what the field says instead: in no name of a file, and in none that a module
  * exports. Several words count where they follow each other.

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import assert from 'node:assert/strict'
-import { assertionBudget, assertsFreely, formerNames, noNames, tests, wideLines } from './layers.mjs'
+import { assertionBudget, assertsFreely, formerNames, noNames, tests, viewsNamedInCore, wideLines } from './layers.mjs'
 import { filesIn, readModules, root } from './module-graph.mjs'
 import { assertionsIn, exportedNames, hasWideLine, hasWords, wordsOf } from './shape.mjs'
 
@@ -37,6 +37,18 @@ test(`at most ${wideLines.files} files have a line of more than ${wideLines.colu
     .filter(({ path, text }) => !wideLines.texts.test(path) && hasWideLine(text, wideLines.columns))
     .map(({ path }) => path)
   assert.ok(wide.length <= wideLines.files, `${wide.length}:\n${wide.join('\n')}`)
+})
+
+test('core names the views that it goes to, or that a page may open; the others name themselves, in their folders', () => {
+  const table = 'packages/core/src/modal/views.ts'
+  const { text } = modules.find(({ path }) => path === table)
+  const names = [...text.slice(0, text.indexOf('export type ViewName')).matchAll(/^ {2}([A-Z]\w+):/gm)]
+  const rest = sources.filter(({ path }) => path.startsWith('packages/core/src/') && path !== table)
+  assert.ok(names.length > 20)
+  assert.deepEqual(
+    names.map(([, name]) => name).filter(name => !rest.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text))),
+    viewsNamedInCore,
+  )
 })
 
 test('the words of a name are told apart, however they are joined', () => {

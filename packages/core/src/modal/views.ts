@@ -19,7 +19,6 @@ export interface Views {
   ConnectingWalletConnect: { readonly wallet?: WalletLink | undefined }
   ConnectingWalletConnectBasic: undefined
   GetWallet: undefined
-  Downloads: { readonly wallet: WalletLink }
   Networks: undefined
   /** The close button, Escape and the page around close it only where signing in is not required. */
   SIWXSignMessage: { readonly isRequired: boolean }
@@ -38,19 +37,8 @@ export interface Views {
   /** The secure frame shows its own screen over it: an approval, or the recovery of a wallet on a new device. */
   ApproveTransaction: undefined
   AccountSettings: undefined
-  /** What sites may send by themselves, and the way to end it. */
-  AccountSessions: undefined
-  /** All that the account did. */
-  Transactions: undefined
-  /** One token of the account, by its id. */
-  TokenDetails: { readonly id: string }
   /** What contracts may take from the account, and the way to end it. */
   Allowances: undefined
-  /** One piece of a collection, by its CAIP-19 id. */
-  NftDetails: { readonly id: string }
-  /** The account's address as a code, and the networks that it is good on. */
-  WalletReceive: undefined
-  WalletCompatibleNetworks: undefined
   /** What is given and what arrives. */
   Swap: undefined
   SwapSelectToken: { readonly side: 'from' | 'to' }
@@ -58,15 +46,10 @@ export interface Views {
   SwapPreview: undefined
   SwapConfirmed: undefined
   WalletSend: undefined
-  WalletSendSelectToken: undefined
-  /** Of what was prepared: without it, there is nothing to see. */
-  WalletSendPreview: undefined
-  WalletSendConfirmed: undefined
   UpdateEmailWallet: undefined
   /** The code of the present mailbox, then that of the new one. */
   UpdateEmailPrimaryOtp: undefined
   UpdateEmailSecondaryOtp: undefined
-  UpgradeEmailWallet: undefined
   /** Who sells, and for how much. */
   OnRampProviders: undefined
   WhatIsAWallet: undefined

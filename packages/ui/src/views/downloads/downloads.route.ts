@@ -1,4 +1,11 @@
+import type { WalletLink } from '@w3m/core'
 import { defineView } from '../define-view.js'
+
+declare module '@w3m/core' {
+  interface Views {
+    Downloads: { readonly wallet: WalletLink }
+  }
+}
 
 export const downloadsRoute = defineView<'Downloads'>({
   load: () => import('./downloads-view.js'),

@@ -1,6 +1,12 @@
 import { loadLoginTexts } from '../../i18n/login-texts.js'
 import { defineView } from '../define-view.js'
 
+declare module '@w3m/core' {
+  interface Views {
+    UpgradeEmailWallet: undefined
+  }
+}
+
 export const upgradeEmailWalletRoute = defineView<'UpgradeEmailWallet'>({
   load: w3m => Promise.all([import('./upgrade-email-wallet-view.js'), loadLoginTexts(w3m)]),
 })

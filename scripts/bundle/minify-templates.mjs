@@ -88,6 +88,9 @@ export function minifyCss(parts) {
       return token
         .replace(/\s+/g, ' ')
         .replace(/ ?([{};]) ?/g, '$1')
+        .replace(/\( /g, '(')
+        .replace(/ \)/g, ')')
+        .replace(/([ (,:]-?)0(?=\.\d)/g, '$1')
         .replace(/ ?, ?/g, ',')
         .replace(/: /g, ':')
         .replace(/;\}/g, '}')

@@ -192,6 +192,16 @@ describe('shortening templates', () => {
     ['leaves other templates alone', 'sql`a   b`', 'sql`a   b`'],
     ['shortens styles', 'css`\n  a {\n    color: red;\n    margin: 0 auto;\n  }\n`', 'css`a{color:red;margin:0 auto}`'],
     ['keeps descendant pseudo-classes', 'css`a :hover, b > c { }`', 'css`a :hover,b > c{}`'],
+    [
+      'shortens numbers below one',
+      'css`a { opacity: 0.5; inset: -0.5em 0 10.5px }`',
+      'css`a{opacity:.5;inset:-.5em 0 10.5px}`',
+    ],
+    [
+      'takes the spaces inside parentheses',
+      'css`a { rotate: max(\n  calc(1px * (2 + 1)),\n  0px\n) }`',
+      'css`a{rotate:max(calc(1px * (2 + 1)),0px)}`',
+    ],
     ['keeps the spaces of calc', 'css`a { width: calc(1px + 2px) }`', 'css`a{width:calc(1px + 2px)}`'],
     ['keeps strings of styles', "css`a { content: 'x  { y' }`", "css`a{content:'x  { y'}`"],
     ['keeps addresses in styles', 'css`a { background: url(data:a;b, c) }`', 'css`a{background:url(data:a;b, c)}`'],

@@ -42,12 +42,7 @@ type Call = Effect['calls'][number]
  * What the account would have more and less of, by the node's own trial of the calls (eth_simulateV1); fees are not in
  * it. Undefined where a call fails. @throws where the node does not know this trial
  */
-export async function balanceChanges(effect: Effect, world: ApprovalContext): Promise<Finding | undefined> {
-  const facts = await tryChanges(effect, world)
-  return facts && { facts }
-}
-
-async function tryChanges({ chainId, calls }: Effect, world: ApprovalContext): Promise<readonly Fact[] | undefined> {
+export async function balanceChanges({ chainId, calls }: Effect, world: ApprovalContext): Promise<Finding | undefined> {
   const { evmAddress: own } = world
   // The code that the account runs then need not be the one that it has in the trial.
   if (calls.some(({ to, data }) => data !== '0x' && isSameEvmAddress(to, own))) return undefined
@@ -73,16 +68,26 @@ async function tryChanges({ chainId, calls }: Effect, world: ApprovalContext): P
   const read = asked.length ? await tokenChanges(asked, { chainId, calls }, world) : []
   const facts = [
     ...change(coin, amount => chainFacts(chainId, world).amount('field.value', amount).value as string),
-    ...read.flatMap(each => each ?? []),
+    ...read.flatMap(each => each?.facts ?? []),
   ]
+  const changes = new Map([
+    ['', coin],
+    ...asked.flatMap((token, index) => {
+      const amount = read[index]?.amount
+      return amount === undefined ? [] : ([[token.toLowerCase(), amount]] as const)
+    }),
+  ])
   if (tokens.length > asked.length || concerned.some(({ topics: [event] }) => manyTokenEvents.includes(event)))
-    return [...facts, { label: 'field.balances', value: { key: 'field.balances-more' } }]
+    return { facts: [...facts, { label: 'field.balances', value: { key: 'field.balances-more' } }], changes }
   // Where a contract does not say what the account has there, nobody can tell that nothing changes.
-  return facts.length ||
-    read.includes(undefined) ||
-    concerned.some(({ topics: [event] }) => allowanceEvents.includes(event))
-    ? facts
-    : [noChange]
+  const isSome =
+    facts.length || read.includes(undefined) || concerned.some(({ topics: [event] }) => allowanceEvents.includes(event))
+  return { facts: isSome ? facts : [noChange], changes }
+}
+
+interface TokenChange {
+  readonly amount: bigint
+  readonly facts: readonly Fact[]
 }
 
 /** Each token's own figures before and after the calls, all in one trial; undefined for what says none. */
@@ -90,7 +95,7 @@ async function tokenChanges(
   tokens: readonly Hex[],
   { chainId, calls }: Effect,
   world: ApprovalContext,
-): Promise<readonly (readonly Fact[] | undefined)[]> {
+): Promise<readonly (TokenChange | undefined)[]> {
   const ask = (signature: string, argument = ''): readonly Call[] =>
     tokens.map(to => ({ to, value: 0n, data: `${selectorOf(signature)}${argument}` as Hex }))
   const balances = ask('balanceOf(address)', world.evmAddress.slice(2).toLowerCase().padStart(64, '0'))
@@ -111,7 +116,8 @@ async function tokenChanges(
     if (had === undefined || has === undefined) return undefined
     const places = Number(number(decimals) ?? 0n)
     const name = `${tokenName(symbol?.isDone ? symbol.data : undefined)} ${token.slice(0, 8)}…${token.slice(-6)}`.trim()
-    return change(has - had, amount => `${amountText(amount, places <= 77 ? places : 0)} ${name}`)
+    const amount = has - had
+    return { amount, facts: change(amount, units => `${amountText(units, places <= 77 ? places : 0)} ${name}`) }
   })
 }
 

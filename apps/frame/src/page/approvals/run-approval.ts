@@ -40,13 +40,14 @@ async function pricingOf({ view: { coin } }: Approval, { priceOf, network }: App
 async function tried(approval: Approval, world: ApprovalContext): Promise<Approval> {
   const { effect, needs } = approval
   if (!effect) return approval
-  const [tokens, finding, balance] = await Promise.all([
+  const [tokens, swaps, finding, balance] = await Promise.all([
     'calls' in effect
       ? import('./token-facts.js').then(async ({ tokenFacts, withTokens }) => ({
           withTokens,
           found: await tokenFacts(effect, world),
         }))
       : undefined,
+    'calls' in effect ? import('./swap-facts.js').then(module => module.swapFacts(effect, world)) : undefined,
     inTime(
       'calls' in effect
         ? import('./balance-changes.js').then(module => module.balanceChanges(effect, world))
@@ -54,12 +55,14 @@ async function tried(approval: Approval, world: ApprovalContext): Promise<Approv
     ),
     needs === undefined ? undefined : inTime(coinBalance(effect.chainId, world)),
   ])
-  const told = tokens ? tokens.withTokens(approval, tokens.found) : approval
+  const named = tokens ? tokens.withTokens(approval, tokens.found) : approval
+  const told = swaps ? swaps.tell(named) : named
   // An allowance is a change, though no balance shows it.
   const found = finding
     ? withFinding(told, {
         ...finding,
         facts: finding.facts.filter(fact => fact !== noChange || !tokens?.found.isAllowing),
+        flags: [...(finding.flags ?? []), ...(swaps?.risksOf(finding) ?? [])],
       })
     : told
   const short = tokens ? withLacking(found, tokens.found.lacking) : found

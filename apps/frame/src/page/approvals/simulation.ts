@@ -36,6 +36,11 @@ export const noChange: Fact = { label: 'field.balances', value: { key: 'field.ba
 export interface Finding {
   readonly facts: readonly Fact[]
   readonly flags?: readonly Risk[]
+  /**
+   * What an EVM account has more or less of, in base units, by the token's address in lower case; `''` is the coin. It
+   * holds what could be read.
+   */
+  readonly changes?: ReadonlyMap<string, bigint>
 }
 
 /** The approval with another view of the same, whatever fee is chosen. */

@@ -1,8 +1,8 @@
 import { getAddress } from 'viem/utils'
 import { selectorOf } from '../decode/decode-call.js'
 import { meaningOf, type TokenTerm } from '../decode/token-terms.js'
-import { unlimited, unlimitedFrom } from '../risks/call-risks.js'
-import { once, type Risk } from '../risks/risk.js'
+import { unlimited } from '../risks/call-risks.js'
+import { once, unlimitedFrom, type Risk } from '../risks/risk.js'
 import { isHexData, type Hex } from '../hex-bytes.js'
 import { amountText } from '../i18n/amount-text.js'
 import type { Approval, ApprovalView, ApprovalContext, Effect, Fact } from './approval.js'
@@ -123,14 +123,17 @@ function amountFlags(total: bigint | undefined, spender: Hex, { balance, supply,
 
 const labels = { allow: 'field.allows', raise: 'field.allows', lower: 'field.lowers', send: 'field.value' } as const
 
+/** An amount as the token itself has it, with what it calls itself. */
+export function unitsText(amount: bigint, { symbol, decimals, isItems }: Token): Fact['value'] {
+  if (isItems) return `#${amount} ${symbol}`
+  return decimals === undefined
+    ? { key: 'field.units', values: { amount: `${amount} ${symbol}`.trim() } }
+    : `${amountText(amount, decimals)} ${symbol}`.trim()
+}
+
 function factsOf({ kind, token, amount, item, party }: TokenTerm, said: Token, to: Hex | undefined): readonly Fact[] {
-  const { symbol, decimals, balance, isItems } = said
-  const units = (amount: bigint): Fact['value'] =>
-    isItems
-      ? `#${amount} ${symbol}`
-      : decimals === undefined
-        ? { key: 'field.units', values: { amount: `${amount} ${symbol}`.trim() } }
-        : `${amountText(amount, decimals)} ${symbol}`.trim()
+  const { symbol, balance, isItems } = said
+  const units = (amount: bigint): Fact['value'] => unitsText(amount, said)
   const id = item === undefined ? undefined : `#${item} ${symbol}`.trim()
   return [
     { label: labels[kind], value: amount === undefined ? (id ?? { key: 'field.every-item' }) : units(amount) },
@@ -176,7 +179,7 @@ export async function askNumber(chainId: string, to: Hex, data: string, world: W
  * The approval with what was found, whatever fee is chosen: tokens first, and no amount of the coin where a call of
  * tokens takes none along.
  */
-export const withTokens = (approval: Approval, { byCall, flags }: TokenFacts): Approval =>
+export const withTokens = (approval: Approval, { byCall, flags }: Pick<TokenFacts, 'byCall' | 'flags'>): Approval =>
   withView(approval, view => {
     const isPlain = (fact: Fact): boolean => !(fact.label === 'field.value' && fact.units === 0n)
     const cards = view.calls?.map((card, index): NonNullable<ApprovalView['calls']>[number] =>

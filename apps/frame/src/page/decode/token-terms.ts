@@ -31,7 +31,7 @@ interface Meaning {
 type Args = Readonly<Record<string, AbiValue['value']>>
 
 /** Of the same names wherever they stand in a tuple; what a list holds has numbers for names, and is left out. */
-const named = (values: readonly AbiValue[]): Args =>
+export const named = (values: readonly AbiValue[]): Args =>
   Object.assign(
     {},
     ...values.map(({ name, type, value }) => ({
@@ -72,9 +72,9 @@ export function meaningOf(to: Hex, data: Hex, own: readonly string[], call = dec
 /** Functions whose purpose is to send tokens or items. */
 export const sends = (name: string): boolean => /^(?:safe(?:Batch)?T|t)ransfer(?!Ownership)/.test(name)
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-/** The routers of Uniswap take 1 for who calls; 0 and 2 for themselves. */
-const isPlaceholder = (address: Hex): boolean => BigInt(address) === 0n || BigInt(address) === 2n
+export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+/** Later routers of Uniswap, whose calls name no deadline, take 1 for who calls; 0 and 2 for themselves. */
+export const isPlaceholder = (address: string): boolean => BigInt(address) === 0n || BigInt(address) === 2n
 
 /** A hundredth of what comes out at most, as exchanges take it: it is said, and no danger. */
 const isFee = ({ bips }: Args): boolean => typeof bips === 'bigint' && bips <= 100n
@@ -94,7 +94,7 @@ function recipientsIn({ name }: DecodedCall, args: Args, own: readonly string[])
   return given.flatMap(value =>
     typeof value !== 'string' ||
     own.some(each => isSame(each, value)) ||
-    (/^(?:exact|swap|[A-Z])/.test(name) && BigInt(value) === 1n)
+    (args['deadline'] === undefined && /^(?:exact|swap|[A-Z])/.test(name) && BigInt(value) === 1n)
       ? []
       : [{ address: value as Hex, isMeant }],
   )

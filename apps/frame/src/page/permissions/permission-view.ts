@@ -2,10 +2,10 @@ import type { ApprovalContext, CallView, Fact } from '../approvals/approval.js'
 import { readSignature } from '../decode/abi-signature.js'
 import { selectorOf } from '../decode/decode-call.js'
 import { knownFunctions } from '../decode/known-functions.js'
-import { unlimitedFrom } from '../risks/call-risks.js'
-import type { Risk } from '../risks/risk.js'
+import { unlimitedFrom, type Risk } from '../risks/risk.js'
 import type { Hex } from '../hex-bytes.js'
-import { amountText, formatLocale, withoutMarks } from '../i18n/amount-text.js'
+import { amountText } from '../i18n/amount-text.js'
+import { dateText } from '../i18n/date-text.js'
 import type { AllowedFunction, PermissionRule, PermissionTerms } from './permission-rules.js'
 
 type World = Pick<ApprovalContext, 'ask' | 'network' | 'activeChainId' | 'origin'>
@@ -37,9 +37,6 @@ export async function permissionView(
     flags: flagsOf(rules, chainId, world),
   }
 }
-
-const dateText = (ms: number): string =>
-  withoutMarks(new Date(ms).toLocaleString(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' }))
 
 async function ruleView(
   rule: PermissionRule,

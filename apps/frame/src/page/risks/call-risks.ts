@@ -4,7 +4,8 @@ import { decodeCall, type DecodedCall } from '../decode/decode-call.js'
 import { meaningOf, sends } from '../decode/token-terms.js'
 import type { Hex } from '../hex-bytes.js'
 import { addressPoisoningRisks } from './address-poisoning.js'
-import { once, type Risk } from './risk.js'
+import { once, unlimitedFrom, type Risk } from './risk.js'
+import { anyPriceRisks } from './swap-risks.js'
 
 export interface CallToJudge {
   /** Undefined where a contract is made. */
@@ -22,9 +23,6 @@ export interface CallsToJudge {
   /** Addresses that the visitor has sent to, and their own. */
   readonly known: readonly string[]
 }
-
-/** From here on an amount stands for "all there is": half of what the narrowest token in use (96 bits) can count. */
-export const unlimitedFrom = 2n ** 95n
 
 /** What is dangerous in the calls of a transaction or a batch. Each flag once. */
 export function callRisks({ calls, chainId, activeChainId, known }: CallsToJudge): readonly Risk[] {
@@ -94,6 +92,7 @@ function flagsOf(to: Hex, data: Hex, call: DecodedCall | undefined, known: reado
   return [
     ...met,
     ...own,
+    ...anyPriceRisks(to, call),
     ...(isToToken ? [{ id: 'to-token' } as const] : []),
     ...call.inner.flatMap(inner => flagsOf(inner.to ?? to, inner.data, inner.call, known)),
   ]

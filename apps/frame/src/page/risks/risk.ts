@@ -37,6 +37,11 @@ export type RiskId =
   | 'unknown-data'
   | 'hash-length'
   | 'second-sign-in'
+  | 'unlimited-slippage'
+  | 'high-slippage'
+
+/** From here on an amount stands for "all there is": half of what the narrowest token in use (96 bits) can count. */
+export const unlimitedFrom = 2n ** 95n
 
 /** The first of each kind of flag and what it is about. */
 export const once = (flags: readonly Risk[]): readonly Risk[] => [

@@ -1,0 +1,243 @@
+import { expect } from 'chai'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  maxUint256,
+  pad,
+  parseAbi,
+  toFunctionSelector,
+  toHex,
+  type Hex,
+} from 'viem'
+import type { FrameApprovalScreen } from '../screens/approval-screen.js'
+import { approvalContext, evmAddress as own } from '../testing/approval-fixture.js'
+import { layoutIn } from '../testing/layout-fixture.js'
+import { runApproval } from './run-approval.js'
+import type { ApprovalContext } from './approval.js'
+
+const dollar = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const leaf = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
+const router = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const word = (value: bigint): Hex => pad(toHex(value))
+const text = (value: string): Hex => encodeAbiParameters([{ type: 'string' }], [value])
+const encode = (abi: string, ...args: unknown[]): Hex =>
+  encodeFunctionData({ abi: parseAbi([`function ${abi}`] as never) as never, args } as never)
+const selector = (name: string): string => toFunctionSelector(`function ${name}`)
+
+/** What a token says, by its functions; what it does not say, it reverts on. */
+type Said = Readonly<Record<string, Hex>>
+const six: Said = { 'symbol()': text('LUSD'), 'decimals()': word(6n), 'balanceOf(address)': word(30_000_000n) }
+const eighteen: Said = { 'symbol()': text('LEAF'), 'decimals()': word(18n), 'balanceOf(address)': word(0n) }
+const silent: Said = {}
+
+/** @param arrives what the node's trial moves of the leaf; undefined where the node tries nothing */
+function worldOf({
+  tokens = { [dollar]: six, [leaf]: eighteen },
+  arrives = undefined as bigint | undefined,
+} = {}): ApprovalContext {
+  const { world } = approvalContext()
+  return {
+    ...world,
+    isSmart: false,
+    async ask(chainId, method, params) {
+      if (method === 'eth_simulateV1' && arrives !== undefined) return simulate(params, arrives)
+      if (method !== 'eth_call') return await world.ask(chainId, method, params)
+      const [{ to, data }] = params as [{ to: Hex; data: Hex }]
+      const [, said] =
+        Object.entries<Said>(tokens).find(([address]) => address.toLowerCase() === to.toLowerCase()) ?? []
+      const [, answer] = Object.entries(said ?? {}).find(([name]) => data.startsWith(selector(name))) ?? []
+      if (answer === undefined) throw new Error('execution reverted')
+      return answer
+    },
+  }
+}
+
+/** Each call goes through, and the account has so much more of the leaf afterwards. */
+function simulate(params: readonly unknown[], arrives: bigint): unknown {
+  const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: { to: Hex; input: Hex }[] }] }]
+  const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  let isSwapped = false
+  const calls = blockStateCalls[0].calls.map(({ to, input }) => {
+    const isSwap = to.toLowerCase() === router.toLowerCase()
+    isSwapped ||= isSwap
+    const logs = isSwap ? [{ address: leaf, topics: [transfer, pad(router), pad(own)], data: word(arrives) }] : []
+    const said: Said = { ...eighteen, 'balanceOf(address)': word(isSwapped ? arrives : 0n) }
+    const returnData = Object.entries(said).find(([name]) => input.startsWith(selector(name)))?.[1] ?? '0x'
+    return { status: '0x1', returnData, logs }
+  })
+  return [{ calls }]
+}
+
+/** Asks, and reads the screen. */
+async function screenOf(calls: readonly { to: string; data: Hex; value?: string }[], world = worldOf()) {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const [only, ...more] = calls
+  const request = more.length ? { version: '2.0.0', chainId: '0x1', from: own, calls } : { from: own, ...only }
+  let run: Promise<unknown> | undefined
+  const screen = await new Promise<FrameApprovalScreen>((resolve, reject) => {
+    const stage = layoutIn(place, drawn => {
+      if (drawn.phase === 'asking') resolve(drawn)
+    })
+    run = runApproval(more.length ? 'wallet_sendCalls' : 'eth_sendTransaction', [request], world, {
+      stage,
+      secureUrl: undefined,
+      windowUrl: 'about:blank',
+      look: () => ({ variables: {}, locale: 'en' }) as never,
+      hasGuard: true,
+      trusted: [],
+    })
+    run.catch(reject)
+  })
+  await screen.updateComplete
+  const root = screen.renderRoot as ShadowRoot
+  const linesIn = (part: ParentNode) =>
+    [...part.querySelectorAll('.fact')].map(
+      fact =>
+        `${fact.querySelector('dt')!.textContent.trim()}: ${fact.querySelector('dd')!.textContent.trim().replaceAll('\u202f', ' ')}`,
+    )
+  const found = {
+    title: root.querySelector('h1')!.textContent.trim().replaceAll('\u202f', ' '),
+    lines: linesIn(root.querySelector('.panel')!),
+    cards: [...root.querySelectorAll('[data-call]')].map(linesIn),
+    flags: [...root.querySelectorAll<HTMLElement>('[data-flag]')].map(
+      ({ dataset }) => `${dataset['level']} ${dataset['flag']}`,
+    ),
+  }
+  screen.dispatchEvent(new Event('refused'))
+  await run!.catch(() => undefined)
+  place.remove()
+  return found
+}
+
+const path = [dollar, stranger, leaf]
+const exact = 'uint256,uint256,address[],address,uint256'
+const forTokens = (least: bigint, { to = own as string, until = maxUint256, given = 5_000_000n } = {}) =>
+  encode(`swapExactTokensForTokens(${exact})`, given, least, path, to, until)
+const approve = (amount: bigint, { of = dollar, by = router } = {}) => ({
+  to: of,
+  data: encode('approve(address,uint256)', by, amount),
+})
+const swap = { to: router, data: forTokens(2n * 10n ** 18n) }
+const ended = ['Received by: you', 'Until: no end']
+const usual = [
+  'Paid: 5 LUSD',
+  `Token: ${dollar}`,
+  'You have: 30 LUSD',
+  'Received at least: 2 LEAF',
+  `Token: ${leaf}`,
+  ...ended,
+]
+
+describe('what is swapped', () => {
+  const cases: readonly (readonly [
+    what: string,
+    call: { to: string; data: Hex; value?: string },
+    title: string,
+    first: readonly string[],
+    flags: readonly string[],
+  ])[] = [
+    ['tokens for tokens', swap, 'Swap 5 LUSD for at least 2 LEAF', usual, []],
+    [
+      'tokens for exact tokens',
+      { to: router, data: encode(`swapTokensForExactTokens(${exact})`, 10n ** 18n, 5_000_000n, path, own, maxUint256) },
+      'Swap at most 5 LUSD for 1 LEAF',
+      ['Paid at most: 5 LUSD', `Token: ${dollar}`, 'You have: 30 LUSD', 'Received: 1 LEAF', `Token: ${leaf}`, ...ended],
+      [],
+    ],
+    [
+      'tokens for the coin',
+      { to: router, data: encode(`swapExactTokensForETH(${exact})`, 5_000_000n, 10n ** 15n, path, own, maxUint256) },
+      'Swap 5 LUSD for at least 0.001 ETH',
+      ['Paid: 5 LUSD', `Token: ${dollar}`, 'You have: 30 LUSD', 'Received at least: 0.001 ETH', ...ended],
+      [],
+    ],
+    [
+      'the coin for tokens',
+      {
+        to: router,
+        value: toHex(10n ** 16n),
+        data: encode('swapExactETHForTokens(uint256,address[],address,uint256)', 10n ** 18n, path, own, maxUint256),
+      },
+      'Swap 0.01 ETH for at least 1 LEAF',
+      ['Paid: 0.01 ETH', 'Received at least: 1 LEAF', `Token: ${leaf}`, ...ended],
+      [],
+    ],
+    [
+      'at any price',
+      { to: router, data: forTokens(0n) },
+      'Swap 5 LUSD for at least 0 LEAF',
+      ['Paid: 5 LUSD'],
+      ['red unlimited-slippage'],
+    ],
+    [
+      'for somebody else',
+      { to: router, data: forTokens(1n, { to: stranger }) },
+      'Swap 5 LUSD for at least 0.000000000000000001 LEAF',
+      [
+        ...usual.slice(0, 3),
+        'Received at least: 0.000000000000000001 LEAF',
+        `Token: ${leaf}`,
+        `Received by: ${stranger}`,
+      ],
+      ['red recipient'],
+    ],
+    [
+      'so much that no title holds it',
+      { to: router, data: forTokens(1n, { given: maxUint256 }) },
+      'Call a contract',
+      [],
+      [],
+    ],
+    ['beside the coin, which no sentence would say', { ...swap, value: '0x1' }, 'Call a contract', usual, []],
+  ]
+  for (const [what, call, title, first, flags] of cases)
+    it(`stands first, in the tokens' own units, and in a sentence: ${what}`, async () => {
+      const found = await screenOf([call])
+      expect(found.title).to.equal(title)
+      expect(found.lines.slice(0, first.length)).to.deep.equal(first)
+      expect(found.flags).to.deep.equal(flags)
+    })
+
+  it('has its end as a date', async () => {
+    const { lines } = await screenOf([{ to: router, data: forTokens(1n, { until: 1_800_000_000n }) }])
+    expect(lines.find(line => line.startsWith('Until: '))).to.match(/2027/)
+  })
+
+  it('says no more of tokens than they say, and nothing in a sentence where that is no amount', async () => {
+    const mute = await screenOf([swap], worldOf({ tokens: { [dollar]: silent, [leaf]: eighteen } }))
+    expect(mute.title).to.equal('Call a contract')
+    expect(mute.lines[0]).to.equal('Paid: 5000000 of the smallest unit (its decimals are not known)')
+    const liar = { ...six, 'symbol()': text('\u202EUS\u200BDC\n0 ETH <b>and more') }
+    const lying = await screenOf([swap], worldOf({ tokens: { [dollar]: liar, [leaf]: eighteen } }))
+    expect(lying.title).to.equal('Swap 5 USDC0ETH<b>a for at least 2 LEAF')
+    expect(lying.lines[1]).to.equal(`Token: ${dollar}`)
+  })
+
+  for (const [arrives, flags] of [
+    [2_020_000_000_000_000_000n, []],
+    [2_200_000_000_000_000_000n, ['amber high-slippage']],
+    [4_000_000_000_000_000_000n, ['red high-slippage']],
+  ] as const)
+    it(`is compared with what the node's trial brings: ${arrives}`, async () =>
+      expect((await screenOf([swap], worldOf({ arrives }))).flags).to.deep.equal(flags))
+
+  describe('in a batch', () => {
+    const sentence = 'Swap 5 LUSD for at least 2 LEAF'
+    for (const [what, calls, title] of [
+      ['behind an allowance of as much', [approve(5_000_000n), swap], sentence],
+      ['behind one that is taken back first', [approve(0n), approve(5_000_000n), swap], sentence],
+      ['behind an allowance of more', [approve(5_000_001n), swap], 'Send 2 transactions'],
+      ['behind one for somebody else', [approve(5n, { by: stranger }), swap], 'Send 2 transactions'],
+      ['behind one of another token', [approve(5n, { of: leaf }), swap], 'Send 2 transactions'],
+      ['beside a payment', [swap, { to: stranger, data: '0x' as Hex, value: '0x1' }], 'Send 2 transactions'],
+      ['twice', [swap, swap], 'Send 2 transactions'],
+    ] as const)
+      it(`is the sentence of it only where it does nothing else: ${what}`, async () => {
+        const { title: said, cards } = await screenOf(calls)
+        expect(said).to.equal(title)
+        expect(cards[calls.findIndex(each => each === swap)]!.slice(0, usual.length)).to.deep.equal(usual)
+      })
+  })
+})

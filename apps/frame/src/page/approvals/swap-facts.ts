@@ -1,0 +1,119 @@
+import { getAddress } from 'viem/utils'
+import { swapTerms, type SwapAmount, type SwapTerms } from '../decode/swap-terms.js'
+import { isSame, meaningOf } from '../decode/token-terms.js'
+import type { Hex } from '../hex-bytes.js'
+import { dateText } from '../i18n/date-text.js'
+import type { Risk } from '../risks/risk.js'
+import { slippageRisks } from '../risks/swap-risks.js'
+import type { Approval, ApprovalContext, ApprovalView, Effect, Fact } from './approval.js'
+import { chainFacts } from './coin.js'
+import { withView, type Finding } from './simulation.js'
+import { readToken, unitsText, withTokens, type Token } from './token-facts.js'
+
+/** What the calls swap. */
+export interface SwapFacts {
+  /**
+   * The approval that says it, whatever fee is chosen: lines for each call, first of all, and one sentence where
+   * swapping is all that is asked for.
+   */
+  readonly tell: (approval: Approval) => Approval
+  /** What is dangerous in the prices, against what a trial found. */
+  readonly risksOf: (finding: Finding) => readonly Risk[]
+}
+
+type Title = Pick<ApprovalView, 'title' | 'titleValues'>
+
+type World = Pick<ApprovalContext, 'ask' | 'evmAddress' | 'network'>
+
+/** More swaps than these are shown with their arguments alone. */
+const swapsMax = 4
+/** Longer amounts have no room in a title; they stand below it all the same. */
+const titledLength = 40
+/** Later than any date, in s. */
+const datesEnd = 8_640_000_000_000n
+
+/** Reads what the calls swap, and what the tokens of it say; each answer is waited for as long as a trial is. */
+export async function swapFacts({ chainId, calls }: Effect, world: World): Promise<SwapFacts> {
+  const terms = calls.map(({ to, data, value }) => (to === undefined ? undefined : swapTerms(data, value)))
+  const swaps = terms.filter(each => each !== undefined)
+  const addresses = new Set(
+    swaps.slice(0, swapsMax).flatMap(({ pays, gets }) => [pays.token ?? [], gets.token ?? []].flat()),
+  )
+  const tokens = new Map(
+    await Promise.all([...addresses].map(async token => [token, await readToken(chainId, token, world)] as const)),
+  )
+  const { amount } = chainFacts(chainId, world)
+  const show = ({ token, amount: units }: SwapAmount): Fact['value'] =>
+    token === undefined ? amount('field.value', units).value : unitsText(units, tokens.get(token) ?? silent)
+  const byCall = terms.map(each => (each ? factsOf(each, world.evmAddress, show, tokens) : []))
+  const swap = onlySwap(calls, terms)
+  const sentence = swap && sentenceOf(swap, show)
+  return {
+    tell: approval => withView(withTokens(approval, { byCall, flags: [] }), view => ({ ...view, ...sentence })),
+    risksOf: ({ changes }) => (changes ? slippageRisks(swaps, changes, world.evmAddress) : []),
+  }
+}
+
+const silent: Token = { symbol: '', isItems: false }
+
+type Call = Effect['calls'][number]
+
+/** The one swap, where nothing stands beside it but what lets its contract take what it pays. */
+function onlySwap(calls: readonly Call[], terms: readonly (SwapTerms | undefined)[]): SwapTerms | undefined {
+  const at = terms.findIndex(each => each !== undefined)
+  const [swap, call] = [terms[at], calls[at]]
+  // What goes along beside the token that it pays, its sentence would not say.
+  if (!swap || !call || (swap.pays.token !== undefined && call.value > 0n)) return undefined
+  return calls.every((other, index) => index === at || isAllowance(other, swap.pays, call.to)) ? swap : undefined
+}
+
+/** A call that lets the contract take so much of what is paid, no more of it, and does nothing else. */
+function isAllowance({ to, data, value }: Call, pays: SwapAmount, contract: Hex | undefined): boolean {
+  if (to === undefined || value > 0n || pays.token === undefined || contract === undefined) return false
+  const { terms, recipients } = meaningOf(to, data, [])
+  const [term, ...more] = terms
+  if (!term || more.length > 0 || recipients.length > 0) return false
+  const { kind, token, amount, party } = term
+  return (
+    kind === 'allow' &&
+    isSame(token, pays.token) &&
+    isSame(party, contract) &&
+    amount !== undefined &&
+    amount <= pays.amount
+  )
+}
+
+function sentenceOf({ pays, gets, limit }: SwapTerms, show: (amount: SwapAmount) => Fact['value']): Title | undefined {
+  const [paid, received] = [show(pays), show(gets)]
+  // A token that does not say its decimals has no amount that a sentence could hold.
+  if (typeof paid !== 'string' || typeof received !== 'string') return undefined
+  if (Math.max(paid.length, received.length) > titledLength) return undefined
+  return { title: limit === 'gets' ? 'swap.title' : 'swap.title-most', titleValues: { paid, received } }
+}
+
+function factsOf(
+  { pays, gets, limit, recipient, deadline }: SwapTerms,
+  own: string,
+  show: (amount: SwapAmount) => Fact['value'],
+  tokens: ReadonlyMap<Hex, Token>,
+): readonly Fact[] {
+  const contract = ({ token }: SwapAmount): readonly Fact[] =>
+    token === undefined ? [] : [{ label: 'field.token', value: getAddress(token), kind: 'address' }]
+  const said = pays.token === undefined ? undefined : tokens.get(pays.token)
+  return [
+    { label: limit === 'pays' ? 'field.paid-most' : 'field.paid', value: show(pays) },
+    ...contract(pays),
+    ...(said?.balance === undefined ? [] : [{ label: 'field.have', value: unitsText(said.balance, said) } as const]),
+    { label: limit === 'gets' ? 'field.received-least' : 'field.received', value: show(gets) },
+    ...contract(gets),
+    isSame(recipient, own)
+      ? { label: 'field.recipient', value: { key: 'field.you' } }
+      : { label: 'field.recipient', value: getAddress(recipient), kind: 'address' },
+    ...(deadline === undefined ? [] : [deadlineFact(deadline)]),
+  ]
+}
+
+const deadlineFact = (deadline: bigint): Fact => ({
+  label: 'field.deadline',
+  value: deadline > datesEnd ? { key: 'field.no-deadline' } : dateText(Number(deadline) * 1_000),
+})

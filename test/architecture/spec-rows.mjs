@@ -94,7 +94,7 @@ export const section8 = [
     error: 'BALANCE_UNAVAILABLE',
   },
   { phrase: "'Network not supported for Swaps'", text: true, error: 'SWAP_NETWORK_UNSUPPORTED' },
-  { phrase: "'Network not supported for Gas Price'", later: 23, why: 'the service says it, and no screen does' },
+  { phrase: "'Network not supported for Gas Price'", text: true },
   {
     phrase: "'Error resolving name'",
     // The key of the text is made of the problem.

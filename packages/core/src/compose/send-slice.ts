@@ -48,10 +48,11 @@ export async function createSlice(
   const follower = createSentFollower({
     storage,
     async look({ id, account: of, mark }, sinceMs) {
-      const { namespace, caipNetworkId } = parseCaipAddress(of)
+      const { namespace, caipNetworkId, address } = parseCaipAddress(of)
       const known = await support(namespace)
       if (!known) return { status: 'dropped', mark }
-      return known.follow(askNetwork(caipNetworkId), id, mark, sinceMs)
+      const own = sender()
+      return known.follow(askNetwork(caipNetworkId), id, mark, sinceMs, own?.address === address && own.provider)
     },
     ended(transfer) {
       const { status, amount, symbol, swappedFor } = transfer

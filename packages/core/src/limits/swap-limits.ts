@@ -17,9 +17,6 @@ export const preselectWaitMs = 5_000
 /** How often an approval is looked after while it is on its way, and how long. */
 export const approvalLookMs = 1_000
 export const approvalWaitMs = 300_000
-/** How often a batch of calls is looked after, and how long. */
-export const batchLookMs = 1_000
-export const batchWaitMs = 300_000
 /** A wallet that does not say by then what it can is taken for one that cannot. */
 export const capabilitiesTimeoutMs = 3_000
 /** Tokens of a service that are listed. */

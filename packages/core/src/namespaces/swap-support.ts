@@ -65,12 +65,13 @@ export interface SwapSupport {
    *   `SWAP_PRICE_MOVED` where too little would arrive, `INSUFFICIENT_FEE`
    */
   readonly prepare: (ask: AskNode, plan: SwapPlan) => Promise<PreparedSwap>
-  /** Asks the connected wallet. @returns undefined where the wallet answered something else */
-  readonly send: (
-    provider: unknown,
-    prepared: PreparedSwap,
-    options: { readonly reference: string; readonly signal: AbortSignal },
-  ) => Promise<SentTransaction | undefined>
+  /**
+   * Asks the connected wallet.
+   * @param reference of the network, as CAIP-2 has it
+   * @returns of a batch its own id, which is followed to its transaction; undefined where the wallet answered something
+   *   else
+   */
+  readonly send: (provider: unknown, prepared: PreparedSwap, reference: string) => Promise<SentTransaction | undefined>
   /** What a transaction that stands in a block moved. */
   readonly readOutcome: (
     ask: AskNode,

@@ -55,6 +55,8 @@ export interface SentTransaction {
 export interface SentStatus {
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
   readonly mark: TransferMark
+  /** The transaction, once it is known of what only had a name of the wallet's before: a batch of calls. */
+  readonly id?: string
 }
 
 /** How coins and tokens are sent on a namespace. */
@@ -79,6 +81,16 @@ export interface TransferSupport {
   readonly prepare: (ask: AskNode, transfer: Transfer) => Promise<PreparedTransfer>
   /** Asks the connected wallet. @returns undefined where the wallet answered something else */
   readonly send: (provider: unknown, request: unknown, ask: AskNode) => Promise<SentTransaction | undefined>
-  /** What has become of it. @param sinceMs how long ago it was sent */
-  readonly follow: (ask: AskNode, id: string, mark: TransferMark, sinceMs: number) => Promise<SentStatus>
+  /**
+   * What has become of it.
+   * @param sinceMs how long ago it was sent
+   * @param provider of the account's wallet, where it is connected: it alone knows its batches
+   */
+  readonly follow: (
+    ask: AskNode,
+    id: string,
+    mark: TransferMark,
+    sinceMs: number,
+    provider?: unknown,
+  ) => Promise<SentStatus>
 }

@@ -121,6 +121,8 @@ export interface SentTransfer {
   readonly atMs: number
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
   readonly mark: TransferMark
+  /** What it was called before its transaction was known: the id of a batch of calls. */
+  readonly batch?: string
   /** The symbol of the token that it was swapped for; absent where it was sent. */
   readonly swappedFor?: string
 }

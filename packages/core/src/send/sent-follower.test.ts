@@ -83,6 +83,21 @@ describe('what was sent', () => {
     expect(after.ended).to.deep.equal(['a confirmed'])
   })
 
+  it('becomes its transaction where it was a batch, in its own place and once', async () => {
+    const world = start()
+    world.answers.set('batch', { status: 'pending', mark: {}, id: '0xa' })
+    world.follower.add({ ...sent('batch'), mark: { batch: 1 } })
+    await world.settled()
+    expect(statuses(world)).to.deep.equal(['0xa pending'])
+    world.lifetime.abort()
+    const after = start(world.storage)
+    expect(after.follower.$sent.get()[0]).to.deep.include({ id: '0xa', batch: 'batch', mark: {} })
+    after.answers.set('0xa', { status: 'confirmed', mark: {} })
+    after.follower.start()
+    await after.settled()
+    expect([statuses(after), after.ended]).to.deep.equal([['0xa confirmed'], ['0xa confirmed']])
+  })
+
   it('waits where nobody can say now', async () => {
     const world = start()
     world.answers.set('a', new Error('down'))

@@ -32,9 +32,9 @@ export function createSentFollower({ storage, look, ended, now, setTimer, lifeti
   lifetime.addEventListener('abort', () => stop?.())
 
   async function lookAt(transfer: SentTransfer): Promise<void> {
-    const { status, mark } = await look(transfer, now() - transfer.atMs)
+    const { status, mark, id } = await look(transfer, now() - transfer.atMs)
     if (lifetime.aborted) return
-    const told = { ...transfer, status, mark }
+    const told = { ...transfer, status, mark, ...(id !== undefined && { id, batch: transfer.id }) }
     $sent.set(writeSent(storage, told))
     if (status !== 'pending') ended(told)
   }

@@ -8,7 +8,7 @@ const statuses: readonly unknown[] = ['pending', 'confirmed', 'failed', 'replace
 
 function isSent(value: unknown): value is SentTransfer {
   if (!isJsonRecord(value)) return false
-  const { id, account, to, name, symbol, amount, atMs, status, mark, swappedFor } = value
+  const { id, account, to, name, symbol, amount, atMs, status, mark, batch, swappedFor } = value
   return (
     isText(id) &&
     isCaipAddress(account) &&
@@ -19,6 +19,7 @@ function isSent(value: unknown): value is SentTransfer {
     typeof atMs === 'number' &&
     statuses.includes(status) &&
     isJsonRecord(mark) &&
+    (batch === undefined || isText(batch)) &&
     (swappedFor === undefined || typeof swappedFor === 'string')
   )
 }
@@ -29,9 +30,9 @@ export function readSent(storage: StoragePort): readonly SentTransfer[] {
   return Array.isArray(list) ? list.filter(isSent).slice(0, sentTransfersMax) : []
 }
 
-/** Puts one in, or in the place of what was known of it. What another tab wrote stays. */
+/** Puts one in, or in the place of what was known of it, also as a batch. What another tab wrote stays. */
 export function writeSent(storage: StoragePort, transfer: SentTransfer): readonly SentTransfer[] {
-  const others = readSent(storage).filter(({ id }) => id !== transfer.id)
+  const others = readSent(storage).filter(({ id }) => id !== transfer.id && id !== transfer.batch)
   const list = [transfer, ...others].sort((one, other) => other.atMs - one.atMs).slice(0, sentTransfersMax)
   writeJson(storage, sentKey, list)
   return list

@@ -97,7 +97,8 @@ export function createDraft(deps: SwapDeps) {
   async function most(token: Token): Promise<string> {
     if (token.address !== undefined) return formatUnits(token.units, token.decimals)
     const network = deps.network()
-    const left = gasLeft * ((network && (await gasPrice(network))) ?? 0n)
+    const price = network && (await gasPrice(network))
+    const left = typeof price === 'bigint' ? gasLeft * price : 0n
     return formatUnits(token.units > left ? token.units - left : 0n, token.decimals)
   }
 

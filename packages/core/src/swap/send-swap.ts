@@ -21,8 +21,7 @@ export async function sendSwap(
 ): Promise<SentTransaction> {
   const sender = deps.sender()
   if (sender?.account !== quote.account) throw operationError('NOT_CONNECTED', { namespace: network.chainNamespace })
-  const options = { reference: referenceOf(network.caipNetworkId), signal: deps.lifetime }
-  const recorded = swaps.send(sender.provider, made, options).then(sent => {
+  const recorded = swaps.send(sender.provider, made, referenceOf(network.caipNetworkId)).then(sent => {
     if (sent === undefined)
       throw operationError('WALLET_ANSWER_INVALID', { name: sender.name, reason: 'no transaction' })
     if (made.ask !== 'approve')
@@ -38,9 +37,7 @@ export async function sendSwap(
       })
     return sent
   })
-  // A batch is also waited for until it stands in a block.
-  const timeoutMs = walletPromptTimeoutMs + (made.ask === 'batch' ? approvalWaitMs : 0)
-  return settle(recorded, { signal: deps.lifetime, timeoutMs, who: sender.name })
+  return settle(recorded, { signal: deps.lifetime, timeoutMs: walletPromptTimeoutMs, who: sender.name })
 }
 
 /** Waits until an approval stands in a block. @throws {W3mError} `SWAP_APPROVAL_FAILED`, `TIMEOUT` */

@@ -6,6 +6,7 @@ import { swapRefreshMs } from '../limits/swap-limits.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import { toRpcError } from '../rpc/to-rpc-error.js'
 import type { LoadedSupport, SwapDeps } from './swap-deps.js'
+import type { GasPrice } from './swap-service.js'
 
 /** Where the page is, with what swaps there. */
 export interface Place extends LoadedSupport {
@@ -23,14 +24,15 @@ export async function placeOf(deps: Pick<SwapDeps, 'network' | 'isSupported' | '
 
 /** What a unit of gas costs: asked for once in a while. */
 export function createGasPrice({ service, now }: Pick<SwapDeps, 'service' | 'now'>) {
-  let gas: { readonly network: string; readonly price: bigint; readonly atMs: number } | undefined
-  /** Of one unit of gas; undefined where nobody says. */
-  return async function gasPrice({ caipNetworkId }: CaipNetwork): Promise<bigint | undefined> {
+  let gas: { readonly network: string; readonly price: GasPrice; readonly atMs: number } | undefined
+  return async function gasPrice({ caipNetworkId }: CaipNetwork): Promise<GasPrice> {
     if (gas?.network === caipNetworkId && now() - gas.atMs < swapRefreshMs) return gas.price
-    const answer = await service.gasPrice({ query: { chainId: caipNetworkId } }).catch(() => undefined)
-    if (!answer) return undefined
-    gas = { network: caipNetworkId, price: BigInt(answer.fast), atMs: now() }
-    return gas.price
+    const price = await service.gasPrice({ query: { chainId: caipNetworkId } }).then(
+      ({ fast }) => BigInt(fast),
+      (error: unknown) => (isRefused(asW3mError(error)) ? 'unsupported' : undefined),
+    )
+    if (price !== undefined) gas = { network: caipNetworkId, price, atMs: now() }
+    return price
   }
 }
 
@@ -39,15 +41,18 @@ export const asW3mError = (error: unknown): W3mError => (error instanceof W3mErr
 // By its code: the class is the client's, which loads when it is asked.
 const isHttpError = (error: W3mError): error is HttpError => error.code === 'HTTP_STATUS'
 
+/** A service that does not know the network says so. */
+const isRefused = (error: W3mError): boolean =>
+  isHttpError(error) &&
+  (error.status === 501 || (error.status === 400 && /not supported/i.test(error.reasons[0]?.description ?? '')))
+
 /** What a service refuses is told by what it is about. */
 export function readFailure(error: W3mError): W3mError {
   if (!isHttpError(error)) return error
   const cause = { cause: error }
   if (error.status === 409) return optionalError('SWAP_PRICE_MOVED', {}, cause)
-  if (error.status === 501) return optionalError('SWAP_NETWORK_UNSUPPORTED', {}, cause)
+  if (error.status === 400 && error.reasons[0]?.field === 'side') return optionalError('SWAP_EXACT_OUTPUT', {}, cause)
+  if (isRefused(error)) return optionalError('SWAP_NETWORK_UNSUPPORTED', {}, cause)
   if (error.status !== 400) return error
-  const [reason] = error.reasons
-  if (reason?.field === 'side') return optionalError('SWAP_EXACT_OUTPUT', {}, cause)
-  if (/not supported/i.test(reason?.description ?? '')) return optionalError('SWAP_NETWORK_UNSUPPORTED', {}, cause)
   return optionalError('SWAP_NO_QUOTE', {}, cause)
 }

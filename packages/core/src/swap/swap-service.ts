@@ -64,11 +64,13 @@ export const wireId = ({ caipNetworkId, address }: Token, coinAddress: string) =
 const amount = (text: string | null | undefined): bigint | undefined =>
   typeof text === 'string' && /^[0-9]{1,78}$/.test(text) ? BigInt(text) : undefined
 
+/** Of one unit of gas, in base units of the coin; undefined where nobody says it now. */
+export type GasPrice = bigint | 'unsupported' | undefined
+
 export interface QuoteContext {
   readonly tokens: readonly Token[]
   readonly coinAddress: string
-  /** Of one unit of gas, in base units of the coin. */
-  readonly gasPrice: bigint | undefined
+  readonly gasPrice: GasPrice
   readonly atMs: number
 }
 
@@ -94,7 +96,8 @@ export function readQuote(
     impactBps: typeof impactBps === 'number' && impactBps >= 0 ? Math.round(impactBps) : undefined,
     providerFeeUnits: feeUnits || undefined,
     isTaxed: answer.isTaxed === true,
-    feeUnits: gas !== undefined && gasPrice !== undefined ? gas * gasPrice : undefined,
+    feeUnits: gas !== undefined && typeof gasPrice === 'bigint' ? gas * gasPrice : undefined,
+    isGasUnsupported: gasPrice === 'unsupported',
     atMs,
   }
 }

@@ -37,6 +37,7 @@ const quote: SwapQuote = {
   providerFeeUnits: undefined,
   isTaxed: false,
   feeUnits: undefined,
+  isGasUnsupported: false,
   atMs: 0,
 }
 const full: SwapState = { ...emptySwap, from: token('a'), to: token('b'), amount: '1', quote }

@@ -25,6 +25,8 @@ export interface SwapQuote {
   readonly isTaxed: boolean
   /** What the network likely takes, in base units of its coin; undefined where nobody says. */
   readonly feeUnits: bigint | undefined
+  /** The service knows no price of gas on this network. */
+  readonly isGasUnsupported: boolean
   /** Unix ms. */
   readonly atMs: number
 }
@@ -64,7 +66,7 @@ export interface SwapState {
   readonly prepared: PreparedQuote | undefined
   /** Why the last step failed. */
   readonly error: W3mError | undefined
-  /** The transaction, once it is sent. */
+  /** What was sent, once it is: the transaction, or the batch (`SentTransfer.batch`). */
   readonly sentId: string | undefined
   /** What was moved, once the chain says it. */
   readonly outcome: SwapOutcome | undefined

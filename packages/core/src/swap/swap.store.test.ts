@@ -217,6 +217,24 @@ describe('swapping', () => {
     expect(store.$state.get().quote!.limitUnits).to.equal(2_985_000_000n)
   })
 
+  for (const [what, answer, isGasUnsupported] of [
+    [
+      'does not know',
+      new HttpError(400, { reasons: [{ field: 'chainId', description: 'Network not supported for Gas Price' }] }),
+      true,
+    ],
+    ['cannot say now', new HttpError(503), false],
+  ] as const)
+    it(`knows no fee where the service ${what} what gas costs, and what arrives all the same`, async () => {
+      const store = start({ service: { gasPrice: () => Promise.reject(answer) } })
+      await quoted(store)
+      expect(store.$state.get().quote).to.deep.include({
+        toUnits: 3_000_000_000n,
+        feeUnits: undefined,
+        isGasUnsupported,
+      })
+    })
+
   it('types either side, and turns them round', async () => {
     const store = start()
     await quoted(store)
@@ -283,6 +301,11 @@ describe('swapping', () => {
     await store.confirm()
     expect(asked).to.deep.equal(['batch'])
     expect(store.$state.get().phase).to.equal('sent')
+    // Its transaction is known later, and what that moved is read all the same.
+    const { sentId } = store.$state.get()
+    const [batch] = sent.get()
+    sent.set([{ ...batch!, id: '0xhash', batch: sentId!, status: 'confirmed' }])
+    await until(() => store.$state.get().outcome)
   })
 
   it('asks again where the wallet allowed less, or somebody took it meanwhile', async () => {

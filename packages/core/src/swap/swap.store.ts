@@ -80,7 +80,7 @@ export interface SwapStore {
   /**
    * Asks the connected wallet for what was prepared: the allowance, the swap, or both as one; once, however often it is
    * called meanwhile. After an allowance the swap is prepared, and a second call sends it.
-   * @returns the transaction's id
+   * @returns the transaction's id; of both as one, the one that the wallet gave the batch
    * @throws {W3mError} with the wallet's number where it refuses, `NOT_CONNECTED`, `NOT_PREPARED`,
    *   `SWAP_APPROVAL_FAILED`, `WALLET_ANSWER_INVALID`, `TIMEOUT`
    */
@@ -90,6 +90,9 @@ export interface SwapStore {
   /** Forgets what was typed. What was sent is followed on. */
   reset(): void
 }
+
+const isOf = ({ id, batch }: SentTransfer, sentId: string | undefined): boolean =>
+  sentId !== undefined && (id === sentId || batch === sentId)
 
 /** What follows the draft to the chain. */
 function createRun(deps: SwapDeps, draft: SwapDraft) {
@@ -160,7 +163,7 @@ function createRun(deps: SwapDeps, draft: SwapDraft) {
   /** What the chain says of what was sent. */
   async function readOutcome(sent: readonly SentTransfer[]): Promise<void> {
     const { sentId, outcome, prepared } = $state.get()
-    const landed = sent.find(({ id, status }) => id === sentId && status === 'confirmed')
+    const landed = sent.find(each => isOf(each, sentId) && each.status === 'confirmed')
     if (!landed || outcome || !prepared || !preparation) return
     const { swaps, network } = await draft.place()
     const found = await swaps.readOutcome(deps.askNode(network.caipNetworkId), landed.id, preparation.plan)

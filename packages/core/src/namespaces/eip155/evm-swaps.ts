@@ -1,12 +1,13 @@
 import { settle } from '../../async/settle.js'
-import { operationError } from '../../errors/operation-error.js'
 import { optionalError } from '../../errors/optional-error.js'
-import { batchLookMs, batchWaitMs, capabilitiesTimeoutMs } from '../../limits/swap-limits.js'
+import { capabilitiesTimeoutMs } from '../../limits/swap-limits.js'
 import type { PreparedSwap, SwapCall, SwapOutcome, SwapPlan } from '../swap-support.js'
 import type { AskNode, SentTransaction } from '../transfer-support.js'
+import { batchMark } from './call-batches.js'
 import { isEip1193Provider } from './eip1193.js'
 import { isEvmAddress } from './evm-address.js'
-import { operationGas, quantity, readFees, record, send as sendTransaction, toHex } from './evm-transfers.js'
+import { operationGas, quantity, readFees, send as sendTransaction, toHex } from './evm-transfers.js'
+import { record } from './record.js'
 import { changesOf, coinInTraces, outcomeOf, readLogs, type Log } from './swap-logs.js'
 
 export const coinAddress = coinInTraces
@@ -170,7 +171,7 @@ export async function canBatch(provider: unknown, account: string, reference: st
 export async function send(
   provider: unknown,
   { ask, request }: PreparedSwap,
-  { reference, signal }: { readonly reference: string; readonly signal: AbortSignal },
+  reference: string,
 ): Promise<SentTransaction | undefined> {
   if (ask !== 'batch') return sendTransaction(provider, request)
   if (!isEip1193Provider(provider)) return undefined
@@ -179,17 +180,7 @@ export async function send(
     params: [{ version: '2.0.0', chainId: chainHex(reference), atomicRequired: true, ...record(request) }],
   })
   const id = typeof answer === 'string' ? answer : record(answer)['id']
-  if (typeof id !== 'string') return undefined
-  for (let waited = 0; waited < batchWaitMs; waited += batchLookMs) {
-    signal.throwIfAborted()
-    const found = record(await provider.request({ method: 'wallet_getCallsStatus', params: [id] }))
-    const receipts = found['receipts']
-    const hash: unknown = record(Array.isArray(receipts) ? receipts.at(-1) : undefined)['transactionHash']
-    if (typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)) return { id: hash, mark: {} }
-    if (Number(found['status']) >= 400) throw optionalError('SWAP_REVERTED', { reason: 'the batch failed' })
-    await new Promise(resolve => setTimeout(resolve, batchLookMs))
-  }
-  throw operationError('TIMEOUT', { who: 'wallet', seconds: batchWaitMs / 1000 })
+  return typeof id === 'string' && id !== '' ? { id, mark: batchMark } : undefined
 }
 
 export async function readOutcome(

@@ -8,10 +8,12 @@ import type {
   Transfer,
   TransferMark,
 } from '../transfer-support.js'
+import { followBatch } from './call-batches.js'
 import { isEip1193Provider } from './eip1193.js'
 import { isEvmAddress } from './evm-address.js'
 import { withChecksum } from './with-checksum.js'
 import { hexOf } from './hex-of.js'
+import { record } from './record.js'
 
 /** ERC-20: what a transfer answers is read where it is tried. */
 export const transferAbi = [
@@ -38,9 +40,6 @@ export function quantity(answer: unknown, method: string): bigint {
   if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)
   throw operationError('RESPONSE_INVALID', { path: method, reason: 'no quantity' })
 }
-
-export const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 
 /** The address with its checksum. A checksum that is there and wrong is a typing error. */
 export function readRecipient(
@@ -159,7 +158,14 @@ async function learnMark(ask: AskNode, hash: string, mark: TransferMark): Promis
   return { ...mark, from, nonce: Number(quantity(nonce, 'eth_getTransactionByHash')) }
 }
 
-export async function follow(ask: AskNode, hash: string, mark: TransferMark, sinceMs: number): Promise<SentStatus> {
+export async function follow(
+  ask: AskNode,
+  hash: string,
+  mark: TransferMark,
+  sinceMs: number,
+  provider?: unknown,
+): Promise<SentStatus> {
+  if ('batch' in mark) return followBatch(provider, hash, mark)
   const receipt = record(await ask({ method: 'eth_getTransactionReceipt', params: [hash] }))
   if (typeof receipt['status'] === 'string')
     return { status: BigInt(receipt['status']) === 1n ? 'confirmed' : 'failed', mark }

@@ -1,4 +1,4 @@
-import { record } from './evm-transfers.js'
+import { record } from './record.js'
 import type { SwapOutcome, SwapPlan } from '../swap-support.js'
 
 /** `Transfer(address,address,uint256)`, and what wraps a coin says: `Deposit(address,uint256)`, `Withdrawal(…)`. */

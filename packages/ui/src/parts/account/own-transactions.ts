@@ -22,7 +22,7 @@ export function ownSent(
 ): readonly OwnTransaction[] {
   if (!scope) return []
   const known = new Set(items.map(({ hash }) => hash?.toLowerCase()))
-  return sent.flatMap(({ id, account, to, symbol, amount, atMs, status, swappedFor }) => {
+  return sent.flatMap(({ id, account, to, symbol, amount, atMs, status, mark, swappedFor }) => {
     const isOurs = scope.caipNetworkId
       ? account === scope.account
       : namespaceOf(account) === namespaceOf(scope.account) && addressOf(account) === addressOf(scope.account)
@@ -35,7 +35,8 @@ export function ownSent(
         status,
         atMs,
         caipNetworkId: account.slice(0, account.lastIndexOf(':')) as OwnTransaction['caipNetworkId'],
-        hash: id,
+        // The id of a batch is no transaction that an explorer knows.
+        hash: 'batch' in mark ? undefined : id,
         sentFrom: addressOf(account),
         sentTo: to,
         transfers: [{ direction: 'out', isNft: false, name: symbol, amount, iconUrl: undefined }],

@@ -44,7 +44,7 @@ const fact = (name: string, value: string, testId: string): TemplateResult =>
 /** What a visitor has to know of a quote, as terms; what nobody knows is left out. */
 export function swapFacts(t: Translate, swap: QuotedSwap): TemplateResult {
   const { quote, from, to, side, network, locale } = swap
-  const { impactBps, providerFeeUnits, feeUnits, route, limitUnits } = quote
+  const { impactBps, providerFeeUnits, feeUnits, isGasUnsupported, route, limitUnits } = quote
   const { decimals = 18, symbol = '' } = network?.nativeCurrency ?? {}
   return html`${
     side === 'from'
@@ -55,7 +55,7 @@ export function swapFacts(t: Translate, swap: QuotedSwap): TemplateResult {
   ${fact(
     t('swap.fee'),
     feeUnits === undefined
-      ? t('swap.fee-unknown')
+      ? t(isGasUnsupported ? 'swap.gas-unsupported' : 'swap.fee-unknown')
       : `${exactText(feeUnits, decimals, locale, decimalsShown)} ${symbol}`,
     'swap-fee',
   )}

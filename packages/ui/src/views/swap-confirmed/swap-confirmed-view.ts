@@ -85,7 +85,7 @@ export class W3mSwapConfirmedView extends ViewElement<'SwapConfirmed'> {
 
   override render() {
     const { value } = this.#swap
-    const last = this.#sent.value?.find(({ id }) => id === value?.sentId)
+    const last = this.#sent.value?.find(({ id, batch }) => [id, batch ?? id].includes(value?.sentId ?? ''))
     if (!last || !value) return nothing
     const { status } = last
     return html`<div class="stack">
@@ -120,9 +120,10 @@ export class W3mSwapConfirmedView extends ViewElement<'SwapConfirmed'> {
     </p>`
   }
 
-  #link({ account, id }: SentTransfer) {
+  /** A batch has a page only as its transaction. */
+  #link({ account, id, mark }: SentTransfer) {
     const network = this.#network.value.networks.find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`))
-    const href = network && explorerLink(network, 'transaction', id)
+    const href = network && !('batch' in mark) && explorerLink(network, 'transaction', id)
     return href
       ? html`<a href=${href} target="_blank" rel="noopener noreferrer" data-testid="swap-explorer"
           >${this.t('swap.explorer', { name: network.blockExplorers?.default.name ?? '' })}</a

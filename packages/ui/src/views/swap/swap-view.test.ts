@@ -1,45 +1,14 @@
-import type { SwapState, SwapStore, SwapTokens, Token } from '@w3m/core'
+import type { SwapState, SwapStore, SwapTokens } from '@w3m/core'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { coin, dollar, prepared } from '../../../../../test/gallery/swap-samples.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
 import { loadSwapTexts } from '../../parts/swap/swap-texts.js'
 import './swap-view.js'
 
-const coin: Token = {
-  id: 'eip155:1',
-  caipNetworkId: 'eip155:1',
-  address: undefined,
-  name: 'Ether',
-  symbol: 'ETH',
-  decimals: 18,
-  units: 2n * 10n ** 18n,
-  price: undefined,
-  worth: undefined,
-  iconUrl: undefined,
-  spam: undefined,
-}
-const dollar: Token = {
-  ...coin,
-  id: 'eip155:1:0xd',
-  address: '0xd',
-  name: 'Dollar',
-  symbol: 'USD',
-  decimals: 6,
-  units: 0n,
-}
-const quote = {
-  fromUnits: 10n ** 18n,
-  toUnits: 3_000_000_000n,
-  limitUnits: 2_970_000_000n,
-  route: ['ETH', 'LEAF', 'USD'],
-  impactBps: 5,
-  providerFeeUnits: undefined,
-  isTaxed: false,
-  feeUnits: 10n ** 15n,
-  atMs: 0,
-}
+const quote = { ...prepared, route: ['ETH', 'LEAF', 'USD'] }
 
 describe('w3m-swap-view', () => {
   const stage = createViewStage()
@@ -141,6 +110,15 @@ describe('w3m-swap-view', () => {
       expect(stage.find('swap-warning-impact')!.classList.contains('red')).to.equal(isRed)
       expect(stage.find('swap-warning-taxed')).not.to.equal(undefined)
       expect(await axeFindings()).to.deep.equal([])
+    })
+
+  for (const [isGasUnsupported, told] of [
+    [true, 'Network not supported for Gas Price'],
+    [false, 'Shown by your wallet'],
+  ] as const)
+    it(`says of a fee that the service does not know: ${told}`, async () => {
+      await start({ ...both, quote: { ...quote, feeUnits: undefined, isGasUnsupported } })
+      expect(stage.find('swap-fee')!.textContent).to.equal(told)
     })
 
   it('warns of high slippage, and of nothing at the usual one', async () => {

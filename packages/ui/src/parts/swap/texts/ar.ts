@@ -30,6 +30,7 @@ export const texts: Texts = {
   'swap.impact': 'التأثير في السعر',
   'swap.fee': 'رسوم الشبكة',
   'swap.fee-unknown': 'تعرضها محفظتك',
+  'swap.gas-unsupported': 'الشبكة لا تدعم سعر الغاز',
   'swap.provider-fee': 'رسوم المزوّد',
   'swap.route': 'المسار',
   'swap.slippage': 'الانزلاق بالمئة',

@@ -26,6 +26,7 @@ export const texts = {
   'swap.impact': 'Price impact',
   'swap.fee': 'Network fee',
   'swap.fee-unknown': 'Shown by your wallet',
+  'swap.gas-unsupported': 'Network not supported for Gas Price',
   'swap.provider-fee': 'Provider fee',
   'swap.route': 'Route',
   'swap.slippage': 'Slippage, in per cent',

@@ -30,6 +30,7 @@ export const texts: Texts = {
   'swap.impact': 'Impacto en el precio',
   'swap.fee': 'Comisión de red',
   'swap.fee-unknown': 'La muestra tu billetera',
+  'swap.gas-unsupported': 'Red no compatible con el precio del gas',
   'swap.provider-fee': 'Comisión del proveedor',
   'swap.route': 'Ruta',
   'swap.slippage': 'Deslizamiento, en por ciento',

@@ -30,6 +30,7 @@ export const texts: Texts = {
   'swap.impact': 'اثر بر قیمت',
   'swap.fee': 'کارمزد شبکه',
   'swap.fee-unknown': 'کیف پول شما نشان می‌دهد',
+  'swap.gas-unsupported': 'شبکه از قیمت گاز پشتیبانی نمی‌کند',
   'swap.provider-fee': 'کارمزد ارائه‌دهنده',
   'swap.route': 'مسیر',
   'swap.slippage': 'لغزش، به درصد',

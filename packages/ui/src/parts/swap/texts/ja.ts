@@ -30,6 +30,7 @@ export const texts: Texts = {
   'swap.impact': '価格への影響',
   'swap.fee': 'ネットワーク手数料',
   'swap.fee-unknown': 'ウォレットに表示されます',
+  'swap.gas-unsupported': 'このネットワークはガス価格に対応していません',
   'swap.provider-fee': '提供元の手数料',
   'swap.route': '経路',
   'swap.slippage': 'スリッページ（パーセント）',

@@ -30,6 +30,7 @@ export const texts: Texts = {
   'swap.impact': '价格影响',
   'swap.fee': '网络费',
   'swap.fee-unknown': '由您的钱包显示',
+  'swap.gas-unsupported': '此网络不支持查询 Gas 价格',
   'swap.provider-fee': '服务商费用',
   'swap.route': '路径',
   'swap.slippage': '滑点（百分比）',

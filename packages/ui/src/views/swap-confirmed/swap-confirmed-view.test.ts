@@ -1,0 +1,96 @@
+import type { SentTransfer, SwapState } from '@w3m/core'
+import { fakeAddress } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { atom } from 'nanostores'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { coin, dollar, prepared, startSwap, type SwapStandIn } from '../../../../../test/gallery/swap-samples.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import './swap-confirmed-view.js'
+
+const sent: SentTransfer = {
+  id: '0xid',
+  account: `eip155:1:${fakeAddress}`,
+  to: '0xrouter',
+  symbol: 'ETH',
+  amount: '1',
+  swappedFor: 'USD',
+  atMs: 0,
+  status: 'pending',
+  mark: {},
+}
+const statuses = [
+  ['pending', 'On its way'],
+  ['confirmed', 'Swapped'],
+  ['failed', 'The swap failed'],
+  ['replaced', 'Another transaction took its place'],
+  ['dropped', 'The network dropped it'],
+] as const
+
+describe('w3m-swap-confirmed-view', () => {
+  const stage = createViewStage()
+  const $sent = atom<readonly SentTransfer[]>([])
+  let swap: SwapStandIn
+  const start = async (
+    status: SentTransfer['status'],
+    changes: Partial<SwapState> = {},
+    { locale = 'en', theme = 'light' as 'light' | 'dark' } = {},
+  ) => {
+    $sent.set([
+      { ...sent, id: '0xother', symbol: 'OTHER' },
+      { ...sent, status },
+    ])
+    const state = { phase: 'sent', from: coin, to: dollar, prepared, sentId: '0xid', locale, ...changes } as const
+    swap = await startSwap(stage, state, { $sent })
+    await stage.w3m.open({ view: 'Account' })
+    stage.w3m.router.push('SwapConfirmed')
+    await stage.show(html`<w3m-swap-confirmed-view .w3m=${stage.w3m}></w3m-swap-confirmed-view>`, {
+      theme,
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    })
+    await stage.eventually(() => stage.find('swap-status'))
+  }
+  const said = (testId: string) => stage.find(testId)!.textContent.replace(/\s+/g, ' ').trim()
+  afterEach(() => stage.end())
+
+  for (const [status, told] of statuses)
+    it(`says of what was sent: ${told}`, async () => {
+      await start(status)
+      expect([said('swap-status'), stage.find('swap-status')!.dataset['status']]).to.deep.equal([told, status])
+      expect([said('swap-given'), said('swap-received')]).to.deep.equal(['ETH', 'USD'])
+      expect(stage.find('swap-status')!.closest('[role="status"]')).not.to.equal(null)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  for (const [theme, locale] of [
+    ['dark', 'en'],
+    ['light', 'ar'],
+    ['dark', 'fa'],
+  ] as const)
+    it(`is told in ${theme}, ${locale}`, async () => {
+      await start('confirmed', { outcome: { fromUnits: 10n ** 18n, toUnits: 2_990_000_000n } }, { theme, locale })
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  it('says the amounts once the chain does, and of what it says alone', async () => {
+    await start('pending')
+    $sent.set([{ ...sent, status: 'confirmed' }])
+    swap.$state.set({ ...swap.$state.get(), outcome: { fromUnits: undefined, toUnits: 2_990_000_000n } })
+    await stage.eventually(() => said('swap-received') === '2,990 USD')
+    expect(said('swap-given')).to.equal('ETH')
+  })
+
+  it('has no amounts of a swap that failed', async () => {
+    await start('failed', { outcome: { fromUnits: 1n, toUnits: 1n } })
+    expect([said('swap-given'), said('swap-received')]).to.deep.equal(['ETH', 'USD'])
+  })
+
+  it('leads to the account by its button, which the keyboard comes to', async () => {
+    await start('confirmed')
+    const button = stage.find('swap-done')!.closest('button')!
+    button.focus()
+    expect((button.getRootNode() as ShadowRoot).activeElement).to.equal(button)
+    button.click()
+    expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account'])
+  })
+})

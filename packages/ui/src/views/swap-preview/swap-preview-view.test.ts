@@ -1,0 +1,131 @@
+import type { SwapState } from '@w3m/core'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { coin, dollar, prepared, startSwap, type SwapStandIn } from '../../../../../test/gallery/swap-samples.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import './swap-preview-view.js'
+
+describe('w3m-swap-preview-view', () => {
+  const stage = createViewStage()
+  let swap: SwapStandIn
+  const start = async (
+    changes: Partial<SwapState> = {},
+    { locale = 'en', theme = 'light' as 'light' | 'dark' } = {},
+  ) => {
+    swap = await startSwap(stage, { locale, phase: 'prepared', from: coin, to: dollar, prepared, ...changes })
+    await stage.w3m.open({ view: 'Swap' })
+    stage.w3m.router.push('SwapPreview')
+    await stage.show(html`<w3m-swap-preview-view .w3m=${stage.w3m}></w3m-swap-preview-view>`, {
+      theme,
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    })
+    await stage.eventually(() => stage.find('swap-confirm') ?? stage.find('swap-approve'))
+  }
+  const change = (changes: Partial<SwapState>) => swap.$state.set({ ...swap.$state.get(), ...changes })
+  const view = () => stage.w3m.router.$route.get().view
+  const said = (testId: string) => stage.find(testId)!.textContent.replace(/\s+/g, ' ').trim()
+  afterEach(() => stage.end())
+
+  for (const [theme, locale] of [
+    ['light', 'en'],
+    ['dark', 'en'],
+    ['light', 'ar'],
+    ['dark', 'fa'],
+  ] as const)
+    it(`says what is given, what arrives, at least, and what it costs, in ${theme}, ${locale}`, async () => {
+      await start({}, { theme, locale })
+      expect(stage.find('swap-spender')).to.equal(undefined)
+      expect(stage.find('swap-warning-untried')).to.equal(undefined)
+      if (locale === 'en') {
+        expect([said('swap-preview-from'), said('swap-preview-to')]).to.deep.equal(['1 ETH', '3,000 USD'])
+        expect([said('swap-limit'), said('swap-fee')]).to.deep.equal(['2,970 USD', '0.001 ETH'])
+      }
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  it('asks the wallet, once somebody says so, and says where to look meanwhile', async () => {
+    await start()
+    stage.find('swap-confirm')!.click()
+    expect(swap.asked).to.deep.equal(['confirm'])
+    change({ phase: 'asking' })
+    await stage.eventually(() => stage.text().includes('Confirm it in Lantern.'))
+    expect(stage.find('swap-confirm')!.getAttribute('aria-busy')).to.equal('true')
+    expect((stage.find('swap-cancel') as HTMLButtonElement).matches(':disabled, [aria-disabled="true"]')).to.equal(true)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says who is let take what first, and how much, and goes on to the swap', async () => {
+    const spender = '0x00000000000000000000000000000000000000aa'
+    const back = { ...prepared, from: dollar, to: coin, fromUnits: 5_000_000n, limitUnits: 10n ** 15n }
+    await start({ prepared: { ...back, ask: 'approve', spender } })
+    expect(said('swap-spender')).to.equal(spender)
+    expect(stage.text()).to.include('Approve USD')
+    expect(said('swap-note')).to.include('5 USD and no more')
+    expect(await axeFindings()).to.deep.equal([])
+    change({ phase: 'approving' })
+    await stage.eventually(() => stage.text().includes('The approval is on its way. Then you can swap.'))
+    change({ phase: 'prepared', prepared: back })
+    await stage.eventually(() => stage.find('swap-confirm'))
+  })
+
+  it('says that both go as one where the wallet can', async () => {
+    await start({ prepared: { ...prepared, ask: 'batch' } })
+    expect(said('swap-note')).to.equal('Your wallet approves and swaps in one transaction.')
+  })
+
+  it('says that no node has tried it, and that the wallet says what it costs', async () => {
+    await start({ prepared: { ...prepared, isTried: false, feeUnits: undefined } })
+    expect(stage.find('swap-warning-untried')).not.to.equal(undefined)
+    expect(said('swap-fee')).to.equal('Shown by your wallet')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  for (const [title, error, told] of [
+    ['a refusal', { code: 4001 }, 'You declined it. Nothing was swapped.'],
+    ['a price that moved', { code: 'SWAP_PRICE_MOVED' }, 'The price has moved'],
+    ['a swap that would fail', { code: 'SWAP_REVERTED' }, 'This swap would fail'],
+    ['an approval that failed', { code: 'SWAP_APPROVAL_FAILED' }, 'The approval did not go through'],
+    ['a fee that cannot be paid', { code: 'INSUFFICIENT_FEE' }, 'Not enough ETH for the fee'],
+    ['a wallet that says nothing', { code: 'TIMEOUT' }, 'did not answer in time'],
+    ['anything else', { code: -32603 }, 'It could not be swapped'],
+  ] as const)
+    it(`tells of ${title}, and lets try again`, async () => {
+      await start({ error: Object.assign(new Error('no'), error) as never })
+      expect(said('swap-failure') + stage.text()).to.include(told)
+      expect(stage.find('swap-confirm')!.getAttribute('aria-disabled')).to.equal(null)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  it('goes back to what was typed', async () => {
+    await start()
+    stage.find('swap-cancel')!.click()
+    await stage.eventually(() => view() === 'Swap')
+    expect(swap.asked).to.deep.equal(['edit'])
+  })
+
+  it('leads on to what was sent, from where the way back is to the account', async () => {
+    await start()
+    change({ phase: 'sent', sentId: '0xid' })
+    await stage.eventually(() => view() === 'SwapConfirmed')
+    expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account', 'SwapConfirmed'])
+  })
+
+  it('has both ways on as buttons that the keyboard comes to, Cancel first', async () => {
+    await start()
+    const buttons = ['swap-cancel', 'swap-confirm'].map(name => stage.find(name)!.closest('button')!)
+    for (const button of buttons) {
+      button.focus()
+      expect([(button.getRootNode() as ShadowRoot).activeElement, button.tabIndex]).to.deep.equal([button, 0])
+    }
+    const [cancel, confirm] = buttons.map(button => (button.getRootNode() as ShadowRoot).host)
+    expect(cancel!.compareDocumentPosition(confirm!) & Node.DOCUMENT_POSITION_FOLLOWING).to.be.greaterThan(0)
+  })
+
+  it('fits into 280 px', async () => {
+    await start({ prepared: { ...prepared, to: { ...dollar, symbol: 'LONGSYMBOLOFATOKEN' } } }, { locale: 'ar' })
+    const { host } = stage.find('swap-preview-to')!.getRootNode() as ShadowRoot
+    ;(host as HTMLElement).style.setProperty('inline-size', '280px')
+    await stage.eventually(() => host.scrollWidth <= host.clientWidth)
+  })
+})

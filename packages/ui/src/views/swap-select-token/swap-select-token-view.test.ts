@@ -1,0 +1,112 @@
+import type { SwapTokens } from '@w3m/core'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { coin, dollar, startSwap, type SwapStandIn } from '../../../../../test/gallery/swap-samples.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import './swap-select-token-view.js'
+
+describe('w3m-swap-select-token-view', () => {
+  const stage = createViewStage()
+  let swap: SwapStandIn
+  const start = async ({
+    locale = 'en',
+    theme = 'light' as 'light' | 'dark',
+    list = { phase: 'ready', tokens: [coin, dollar] } as SwapTokens,
+  } = {}) => {
+    swap = await startSwap(stage, { locale, list })
+    await stage.w3m.open({ view: 'Swap' })
+    stage.w3m.router.push('SwapSelectToken', { side: 'to' })
+    await stage.show(
+      html`<w3m-swap-select-token-view .w3m=${stage.w3m} .params=${{ side: 'to' }}></w3m-swap-select-token-view>`,
+      { theme, dir: locale === 'ar' ? 'rtl' : 'ltr' },
+    )
+  }
+  const search = async (text: string) => {
+    const input = stage.find('token-search') as HTMLInputElement
+    input.value = text
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+    await stage.eventually(() => !stage.find('swap-suggested-ETH'))
+  }
+  const view = () => stage.w3m.router.$route.get().view
+  afterEach(() => stage.end())
+
+  for (const [theme, locale] of [
+    ['light', 'en'],
+    ['dark', 'en'],
+    ['light', 'ar'],
+  ] as const)
+    it(`lists the tokens, those that are asked for most before them, in ${theme}, ${locale}`, async () => {
+      await start({ theme, locale })
+      await stage.eventually(() => stage.find('token-USD') && stage.text().includes('2.000'))
+      expect([stage.find('token-ETH'), stage.find('swap-suggested-ETH')]).not.to.include(undefined)
+      // Of what there is nothing of, there is no amount.
+      expect(stage.find('token-USD')!.querySelector('.figures')!.textContent.trim()).to.equal('')
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  for (const row of ['token-USD', 'swap-suggested-ETH'])
+    it(`takes a token for the side that asked, and goes back, also by the keyboard: ${row}`, async () => {
+      await start()
+      await stage.eventually(() => stage.find(row))
+      const button = stage.find(row)!.closest('button')!
+      button.focus()
+      expect([(button.getRootNode() as ShadowRoot).activeElement, button.tabIndex]).to.deep.equal([button, 0])
+      button.click()
+      expect(swap.asked).to.deep.equal([['to', row.slice(row.lastIndexOf('-') + 1)]])
+      expect(view()).to.equal('Swap')
+    })
+
+  it('finds a token, and says where there is none', async () => {
+    await start()
+    await stage.eventually(() => stage.find('token-search'))
+    await search('doll')
+    expect([stage.find('token-USD') === undefined, stage.find('token-ETH')]).to.deep.equal([false, undefined])
+    await search('nothing like it')
+    await stage.eventually(() => stage.find('swap-none'))
+    expect(stage.find('swap-none')!.closest('[role="status"]')).not.to.equal(null)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says that it is loading', async () => {
+    await start({ list: { phase: 'loading', tokens: [] } })
+    expect(stage.text()).to.include('Loading')
+    expect(stage.find('token-search')).to.equal(undefined)
+    expect(await axeFindings()).to.deep.equal([])
+    swap.$tokens.set({ phase: 'ready', tokens: [coin] })
+    await stage.eventually(() => stage.find('token-ETH'))
+  })
+
+  it('says that the tokens could not be read, and reads them again', async () => {
+    await start({ list: { phase: 'failed', tokens: [], error: { code: 'HTTP_UNREACHABLE' } as never } })
+    expect(stage.text()).to.include('The tokens could not be read')
+    expect(await axeFindings()).to.deep.equal([])
+    const before = swap.asked.length
+    stage.find('swap-tokens-retry')!.click()
+    expect(swap.asked.slice(before)).to.deep.equal(['load'])
+  })
+
+  it('shows fifty tokens, of more those that are searched', async () => {
+    const tokens = Array.from({ length: 60 }, (_, index) => ({
+      ...dollar,
+      id: `x${index}`,
+      name: `Token ${index}`,
+      symbol: `T${index}`,
+    }))
+    await start({ list: { phase: 'ready', tokens } })
+    await stage.eventually(() => stage.find('token-T49'))
+    expect(stage.find('token-T50')).to.equal(undefined)
+    await search('token 59')
+    await stage.eventually(() => stage.find('token-T59'))
+  })
+
+  it('fits into 280 px, whatever a token is called', async () => {
+    const name = 'A token whose name is much longer than the room that there is for it'
+    await start({ locale: 'ar', list: { phase: 'ready', tokens: [{ ...coin, name, symbol: 'LONGSYMBOLOFATOKEN' }] } })
+    await stage.eventually(() => stage.find('token-LONGSYMBOLOFATOKEN'))
+    const row = stage.find('token-LONGSYMBOLOFATOKEN')!
+    const { host } = row.getRootNode() as ShadowRoot
+    ;(host as HTMLElement).style.setProperty('inline-size', '280px')
+    await stage.eventually(() => row.scrollWidth <= row.clientWidth)
+  })
+})

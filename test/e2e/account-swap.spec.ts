@@ -1,74 +1,11 @@
-import { createWalletClient, erc20Abi, http, maxUint256, parseAbi, parseEther, type Hex } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { erc20Abi, parseEther, type Hex } from 'viem'
 import { accountKinds, dollarToken, violations } from './account-kinds.js'
-import type { Host } from './host.js'
 import { test } from './phone-wallet.js'
 import { stack } from './stack.js'
-import { chainOf, expect, fund } from './test.js'
+import { chain, digits, goThrough, held, makeDearer, quote, swapTokens } from './swaps.js'
+import { expect, fund } from './test.js'
 
-const chain = chainOf(stack.one)
-/** Pays for what others do on the chain meanwhile. */
-const stranger = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 5 })
-
-/** The tokens that the server swaps, by symbol. */
-async function swapTokens(): Promise<Readonly<Record<string, Hex>>> {
-  const answer = await fetch(`${stack.api}/v1/convert/tokens?chainId=eip155:${stack.one.id}`)
-  const { tokens } = (await answer.json()) as { tokens: { symbol: string; address: string }[] }
-  return Object.fromEntries(
-    tokens.map(({ symbol, address }) => [symbol, address.slice(address.lastIndexOf(':') + 1) as Hex]),
-  )
-}
-const held = (address: Hex, owner: Hex) =>
-  chain.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
-const digits = (text: string | null): number => Number((text ?? '').replace(/[^\d.]/g, ''))
-
-async function call(address: Hex, signature: string, args: readonly unknown[], value = 0n): Promise<void> {
-  const wallet = createWalletClient({ account: stranger, transport: http(stack.one.rpcUrl) })
-  const [item] = parseAbi([signature] as never) as never as [{ name: string }]
-  const hash = await wallet.writeContract({
-    chain: null,
-    address,
-    abi: [item],
-    functionName: item.name,
-    args,
-    value,
-  } as never)
-  expect((await chain.waitForTransactionReceipt({ hash, pollingInterval: 100 })).status).toBe('success')
-}
-
-/** From the account to a quote. */
-async function quote(host: Host, from: string, to: string, amount: string): Promise<void> {
-  await host.openModal()
-  await host.id('account-swap').click()
-  await expect(host.id('swap-from')).toContainText('ETH')
-  if (from !== 'ETH') {
-    await host.id('swap-from').click()
-    await host.id(`token-${from}`).click()
-  }
-  await host.id('swap-to').click()
-  await host.id(`token-${to}`).click()
-  await host.id('swap-amount').fill(amount)
-  await expect(host.id('swap-review')).toHaveText('Review swap')
-}
-
-/** The preview, and all that the wallet is asked for; `agree` is what its owner does each time. */
-async function goThrough(host: Host, agree: (host: Host) => Promise<void>): Promise<void> {
-  await host.id('swap-review').click()
-  await expect(host.id('swap-approve').or(host.id('swap-confirm'))).toBeVisible()
-  if (await host.id('swap-approve').isVisible()) {
-    await host.id('swap-approve').click()
-    await agree(host)
-    await expect(host.id('swap-confirm')).toBeVisible()
-  }
-  await host.id('swap-confirm').click()
-  await agree(host)
-  await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
-}
-
-/** The frame's approval of a swap has too little room in the modal, and leads to a window of its own: not covered here. */
-const kinds = accountKinds.filter(({ name }) => name !== 'an embedded wallet')
-
-for (const { name, connect, agree } of kinds)
+for (const { name, connect, agree } of accountKinds)
   test(`the visitor of ${name} swaps the coin for a token, and that for another one`, async ({
     host,
     extension,
@@ -175,22 +112,7 @@ test.describe('with an extension', () => {
     const confirm = host.id('swap-confirm')
     await expect(confirm).toBeVisible()
     const before = extension.engine.asked('eth_sendTransaction')
-    const answer = await fetch(`${stack.api}/v1/convert/build-transaction`, {
-      method: 'POST',
-      body: JSON.stringify({
-        amount: String(parseEther('0.5')),
-        from: `eip155:${stack.one.id}:0x${'e'.repeat(40)}`,
-        to: `eip155:${stack.one.id}:${silent}`,
-        userAddress: `eip155:${stack.one.id}:${stranger.address}`,
-      }),
-    })
-    const { tx } = (await answer.json()) as { tx: { to: string } }
-    await call(
-      tx.to.slice(tx.to.lastIndexOf(':') + 1) as Hex,
-      'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline) payable',
-      [0n, [wrapped, silent], stranger.address, maxUint256],
-      parseEther('0.5'),
-    )
+    await makeDearer(silent!, wrapped!)
     await expect(host.id('swap-failure')).toContainText('The price has moved', { timeout: 15_000 })
     expect(extension.engine.asked('eth_sendTransaction')).toBe(before)
     await host.id('swap-retry').click()
@@ -207,6 +129,36 @@ test.describe('with an extension', () => {
     await host.id('swap-confirm').dblclick()
     await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
     expect(extension.engine.asked('eth_sendTransaction')).toBe(2)
+  })
+
+  test('what is swapped is still told after a reload, where it had not landed before, and stands in the activity', async ({
+    host,
+    watch,
+  }) => {
+    watch.allow(/ERR_FAILED/)
+    // Nobody tells the page of a receipt until the visitor has seen that it is on its way.
+    let isHidden = true
+    await host.page.route(
+      ({ searchParams }) => searchParams.has('chainId'),
+      async route => {
+        const body = route.request().postData() ?? ''
+        if (!isHidden || !body.includes('eth_getTransactionReceipt')) return route.fallback()
+        await route.abort()
+      },
+    )
+    await quote(host, 'ETH', 'LUSD', '0.01')
+    await host.id('swap-review').click()
+    await host.id('swap-confirm').click()
+    await expect(host.id('swap-status')).toHaveAttribute('data-status', 'pending')
+    await host.page.reload()
+    await host.shows('connected')
+    await host.openModal()
+    await host.id('tab-activity').click()
+    const row = host.page.locator('[data-testid^="activity-0x"]').first()
+    await expect(row).toContainText('Swapped')
+    isHidden = false
+    await expect(host.id('w3m-notice')).toHaveText(/0\.01 ETH .*LUSD/)
+    await expect(row).not.toContainText('Pending')
   })
 
   test('a page opens it with tokens and an amount', async ({ host }) => {

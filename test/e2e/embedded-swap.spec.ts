@@ -1,0 +1,162 @@
+import { parseEther, type Hex } from 'viem'
+import { dollarToken, violations } from './account-kinds.js'
+import { approve, frameOf, logInByMail, openApproval, pressWhenArmed, refuse } from './embedded-wallet.js'
+import { sendsTwoCalls } from './embedded-requests.js'
+import type { Host } from './host.js'
+import { stack } from './stack.js'
+import { chain, digits, goThrough, held, makeDearer, quote, swapTokens } from './swaps.js'
+import { expect, fund, test } from './test.js'
+
+// Swaps of a wallet that a visitor has by their e-mail: what the frame says of them, and how each way of it ends.
+
+const inFrame = (host: Host, testId: string) => frameOf(host).getByTestId(testId)
+const heading = (host: Host) => frameOf(host).getByRole('heading', { level: 1 })
+const field = (host: Host, name: string) => frameOf(host).locator(`[data-field="field.${name}"]`)
+const flag = (host: Host, name: string) => frameOf(host).locator(`[data-flag="${name}"]`)
+const leave = async (host: Host) => {
+  await host.id('swap-done').click()
+  await host.id('w3m-header-close').click()
+  await host.isClosed()
+}
+
+async function start(host: Host): Promise<Hex> {
+  await host.open()
+  const { address } = await logInByMail(host)
+  await fund(stack.one, address)
+  return address
+}
+
+test('tokens are swapped for the coin in the modal: the frame says both amounts in one sentence, is refused once, and both are those of the chain', async ({
+  host,
+}) => {
+  const owner = await start(host)
+  const dollar = await dollarToken()
+  await quote(host, 'ETH', 'LUSD', '0.01')
+  await host.id('swap-review').click()
+  await host.id('swap-confirm').click()
+  await expect(heading(host)).toHaveText(/^Swap 0\.01 ETH for at least \d+\.\d+ LUSD$/)
+  await expect(field(host, 'recipient')).toHaveText('you')
+  await expect(field(host, 'paid')).toHaveText('0.01 ETH')
+  await expect(field(host, 'received-least')).toHaveText(/LUSD$/)
+  await expect(field(host, 'deadline')).toHaveText(/\d/)
+  await expect(frameOf(host).locator('[data-flag]')).toHaveCount(0)
+  await refuse(host)
+  await expect(host.id('swap-failure')).toContainText('You declined it. Nothing was swapped.')
+  expect(await held(dollar, owner)).toBe(0n)
+  expect(await violations(host)).toEqual([])
+  await host.id('swap-confirm').click()
+  await approve(host)
+  await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
+  const dollars = await held(dollar, owner)
+  await expect(host.id('swap-received')).toHaveText(/\d\s*LUSD/)
+  expect(BigInt(Math.round(digits(await host.id('swap-received').textContent()) * 1e6))).toBe(dollars)
+  await leave(host)
+
+  await quote(host, 'LUSD', 'ETH', '10')
+  const before = await chain.getBalance({ address: owner })
+  await host.id('swap-review').click()
+  await host.id('swap-approve').click()
+  await expect(heading(host)).toHaveText('Let another spend your token')
+  await expect(field(host, 'allows')).toHaveText('10 LUSD')
+  await approve(host)
+  await host.id('swap-confirm').click()
+  await expect(heading(host)).toHaveText(/^Swap 10 LUSD for at least 0\.00\d+ ETH$/)
+  await approve(host)
+  await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
+  expect(await held(dollar, owner)).toBe(dollars - 10_000_000n)
+  expect((await chain.getBalance({ address: owner })) > before).toBe(true)
+  await expect(host.id('swap-given')).toHaveText(/^10\s*LUSD$/)
+  await expect(host.id('swap-received')).toHaveText(/0\.00\d+\s*ETH/)
+  await leave(host)
+})
+
+test('a smart account is let take and swaps in one transaction, which the frame says in one sentence', async ({
+  host,
+}) => {
+  const owner = await start(host)
+  // With its first batch it becomes one.
+  expect(await sendsTwoCalls(host)).toMatchObject({ atomic: true })
+  const [dollar, { LEAF: leaf }] = await Promise.all([dollarToken(), swapTokens()])
+  await quote(host, 'ETH', 'LUSD', '0.01')
+  await goThrough(host, approve)
+  const dollars = await held(dollar, owner)
+  await leave(host)
+  await quote(host, 'LUSD', 'LEAF', '5')
+  await host.id('swap-review').click()
+  await expect(host.id('swap-note')).toContainText('in one transaction')
+  await host.id('swap-confirm').click()
+  await expect(heading(host)).toHaveText(/^Swap 5 LUSD for at least \d+\.\d+ LEAF$/)
+  await approve(host)
+  await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
+  expect(await held(dollar, owner)).toBe(dollars - 5_000_000n)
+  const received = await held(leaf!, owner)
+  expect(received > parseEther('1')).toBe(true)
+  await expect(host.id('swap-given')).toHaveText(/^5\s*LUSD$/)
+  expect(digits(await host.id('swap-received').textContent())).toBeCloseTo(Number(received) / 1e18, 6)
+})
+
+test('a price that moves while the frame waits is stopped by the chain, and the visitor is told', async ({ host }) => {
+  const owner = await start(host)
+  const { PAUS: token, WETH: wrapped } = await swapTokens()
+  await quote(host, 'ETH', 'PAUS', '0.01')
+  await host.id('swap-review').click()
+  await host.id('swap-confirm').click()
+  await expect(inFrame(host, 'frame-approve')).toBeVisible()
+  await expect(field(host, 'result')).toHaveText('goes through')
+  await makeDearer(token!, wrapped!)
+  await approve(host)
+  await expect(host.id('swap-status')).toHaveAttribute('data-status', 'failed')
+  await expect(host.id('swap-status').locator('..')).toContainText('The swap failed')
+  expect(await held(token!, owner)).toBe(0n)
+  // Nothing but the fee has gone.
+  expect((await chain.getBalance({ address: owner })) > parseEther('9.99')).toBe(true)
+})
+
+test('a lot of slippage is red in the frame, whatever the page said of it', async ({ host }) => {
+  await start(host)
+  await quote(host, 'ETH', 'LUSD', '0.01')
+  await host.id('swap-details').locator('summary').click()
+  await host.id('swap-slippage').fill('30')
+  await expect(host.id('swap-warning-slippage')).toBeVisible()
+  await expect(host.id('swap-review')).toHaveText('Review swap')
+  await host.id('swap-review').click()
+  await host.id('swap-confirm').click()
+  await expect(flag(host, 'high-slippage')).toHaveAttribute('data-level', 'red')
+  await expect(flag(host, 'high-slippage')).toHaveText(/gets (?:29|30)% worse/)
+  await refuse(host)
+  await expect(host.id('swap-failure')).toContainText('You declined it.')
+})
+
+test.describe('where nothing tells what covers a page', () => {
+  test.beforeEach(({ context }) =>
+    context.addInitScript(() => {
+      Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
+    }),
+  )
+
+  test('the swap is approved in the frame’s own window, which refuses once, and comes to its end on the page', async ({
+    host,
+  }) => {
+    const owner = await start(host)
+    const { LEAF: leaf } = await swapTokens()
+    await quote(host, 'ETH', 'LEAF', '0.01')
+    await host.id('swap-review').click()
+    await host.id('swap-confirm').click()
+    const other = await openApproval(host)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Swap 0\.01 ETH for at least .* LEAF$/)
+    const gone = other.waitForEvent('close')
+    await other.getByTestId('frame-reject').click()
+    await gone
+    await expect(host.id('swap-failure')).toContainText('You declined it. Nothing was swapped.')
+    await host.id('swap-confirm').click()
+    const own = await openApproval(host)
+    await expect(inFrame(host, 'frame-approve')).toHaveCount(0)
+    await own.bringToFront()
+    await pressWhenArmed(own.getByTestId('frame-approve'))
+    await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
+    const received = await held(leaf!, owner)
+    expect(received > parseEther('1')).toBe(true)
+    await expect(host.id('swap-received')).toHaveText(/\d\s*LEAF/)
+    expect(digits(await host.id('swap-received').textContent())).toBeCloseTo(Number(received) / 1e18, 6)
+  })
+})

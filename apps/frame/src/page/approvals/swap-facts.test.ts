@@ -69,6 +69,12 @@ function simulate(params: readonly unknown[], arrives: bigint): unknown {
   return [{ calls }]
 }
 
+/** As narrow as the modal of a page is, something stands out at a side: the guard says that there is too little room. */
+function isCutOff(place: HTMLElement, body: HTMLElement): boolean {
+  place.style.inlineSize = '376px'
+  return body.scrollWidth > body.clientWidth
+}
+
 /** Asks, and reads the screen. */
 async function screenOf(calls: readonly { to: string; data: Hex; value?: string }[], world = worldOf()) {
   const place = document.createElement('div')
@@ -104,6 +110,7 @@ async function screenOf(calls: readonly { to: string; data: Hex; value?: string 
     flags: [...root.querySelectorAll<HTMLElement>('[data-flag]')].map(
       ({ dataset }) => `${dataset['level']} ${dataset['flag']}`,
     ),
+    isCutOff: isCutOff(place, root.querySelector('.body')!),
   }
   screen.dispatchEvent(new Event('refused'))
   await run!.catch(() => undefined)
@@ -199,6 +206,12 @@ describe('what is swapped', () => {
       expect(found.lines.slice(0, first.length)).to.deep.equal(first)
       expect(found.flags).to.deep.equal(flags)
     })
+
+  it('has room in a modal, whatever the function is called', async () => {
+    const name = 'swapExactETHForTokensSupportingFeeOnTransferTokens'
+    const data = encode(`${name}(uint256,address[],address,uint256)`, 1n, path, own, maxUint256)
+    expect((await screenOf([{ to: router, value: '0x5', data }])).isCutOff).to.equal(false)
+  })
 
   it('has its end as a date', async () => {
     const { lines } = await screenOf([{ to: router, data: forTokens(1n, { until: 1_800_000_000n }) }])

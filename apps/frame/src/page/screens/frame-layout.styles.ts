@@ -166,6 +166,7 @@ export const layoutStyles = css`
     padding: 12px 14px;
     border-radius: var(--_radius-l);
     background: var(--_surface-1);
+    overflow-wrap: anywhere;
   }
   .tree ul {
     padding-inline-start: 12px;
@@ -173,7 +174,6 @@ export const layoutStyles = css`
   }
   .tree li {
     padding-block: 3px;
-    overflow-wrap: anywhere;
   }
   .tree .name {
     font-weight: 500;

@@ -69,6 +69,8 @@ describe('The settings', () => {
     ['W3M_PRICE_FEED', '{"url":"https://a.example"}'],
     ['W3M_PRICE_FEED', '{"url":"https://a.example","platforms":{"eip155:1":{"id":"a/../b"}}}'],
     ['W3M_DAS', '[{"chain":"eip155:1"}]'],
+    ['W3M_AGGREGATORS', '[{"chain":"eip155:1","kind":"0x","url":"https://a.example"}]'],
+    ['W3M_AGGREGATORS', '[{"chain":"eip155:1","kind":"0x","url":"https://a.example","router":"0x12"}]'],
   ]
   for (const [name, value] of cases) {
     it(`refuse ${name}=${value} by name`, () => {
@@ -102,6 +104,7 @@ describe('The settings of servers of others', () => {
           perSecond: 10,
         },
       ],
+      aggregators: [],
     })
   })
 

@@ -16,6 +16,7 @@ import type { ServedChain } from '../settings.js'
 import { checkSources, type SourceSettings } from '../sources/source-settings.js'
 import type { Exchange, GasPrices } from '../swaps/exchange.js'
 import { createTokenDirectory, type TokenDirectory } from '../tokens/token-directory.js'
+import { openAggregator } from './chain-aggregator.js'
 import { openAssets, withNames } from './chain-assets.js'
 import { openChainEntries } from './chain-entries.js'
 import type { Namespace } from './namespace.js'
@@ -114,7 +115,9 @@ export function createChainSources({
         }),
         catalog: assets?.pieces,
         priceHistory: priceHistory && cachePriceHistory(priceHistory, now),
-        exchange: namespace.createExchange?.(chain, directory, now),
+        exchange:
+          openAggregator({ chain, namespace, settings: hosted.aggregators, directory, report }) ??
+          namespace.createExchange?.(chain, directory, now),
         gasPrices: namespace.readGasPrices?.bind(undefined, chain),
         pieces: isKept ? namespace.createPieceReader?.(chain) : undefined,
         allowances: isKept ? namespace.createAllowanceReader?.(chain, now) : undefined,

@@ -13,7 +13,7 @@ import type { PriceSource } from '../prices/price-source.js'
 import type { Exchange, GasPrices } from '../swaps/exchange.js'
 import type { ServedChain } from '../settings.js'
 import type { HostedSource } from '../sources/hosted-source.js'
-import type { AssetApiSettings, ExplorerSettings } from '../sources/source-settings.js'
+import type { AggregatorSettings, AssetApiSettings, ExplorerSettings } from '../sources/source-settings.js'
 import type { TokenDirectory } from '../tokens/token-directory.js'
 import type { TokenReader } from '../tokens/token-reader.js'
 import type { BalanceReader, TokenSources } from './balance-reader.js'
@@ -40,6 +40,15 @@ export interface ChainExplorer {
   readonly entries: EntriesBelow
   /** The newest block that it says it has. @throws {Failure} 429, 503 */
   head(): Promise<number>
+}
+
+/** What an exchange by an aggregator is made of. */
+export interface AggregatorDeps {
+  readonly chain: ServedChain
+  readonly settings: AggregatorSettings
+  /** It is asked, and no other. */
+  readonly source: HostedSource
+  readonly directory: TokenDirectory
 }
 
 /** What the server knows of a CAIP-2 namespace. Its half of what `defineNamespace` names in `@w3m/core`. */
@@ -86,6 +95,8 @@ export interface Namespace {
   ) => PriceHistorySource | undefined
   /** Where its tokens are swapped; undefined where they are not. `now` in ms. */
   readonly createExchange?: (chain: ServedChain, directory: TokenDirectory, now: () => number) => Exchange | undefined
+  /** Swaps by a server of others; undefined, itself or its answer, where that kind swaps nothing here. */
+  readonly createAggregator?: (deps: AggregatorDeps) => Exchange | undefined
   /** What gas costs now; undefined where there is no such price. */
   readonly readGasPrices?: (chain: ServedChain) => Promise<GasPrices>
   /** Names of accounts, where its registry stands on a chain of this namespace. */

@@ -30,6 +30,15 @@ export interface HostedSource {
    * refuses, or says something else than what is documented. Both with `retry-after`
    */
   ask<Schema extends v.GenericSchema>(request: SourceRequest, schema: Schema): Promise<v.InferOutput<Schema>>
+  /**
+   * As `ask`; undefined where it answers with the status `none`, by which it says that it has nothing of that.
+   * @throws {Failure} as `ask`
+   */
+  find<Schema extends v.GenericSchema>(
+    request: SourceRequest,
+    schema: Schema,
+    none: number,
+  ): Promise<v.InferOutput<Schema> | undefined>
   /** Says that an answer of the right form says what cannot be. @throws {Failure} 503 */
   refuse(what: string): never
   /** Says that an answer of the right form means that it wants to be asked later. @throws {Failure} 429 */
@@ -98,7 +107,7 @@ export function createHostedSource({
     return text + decoder.decode()
   }
 
-  async function send({ url, headers, body }: SourceRequest): Promise<string> {
+  async function send({ url, headers, body }: SourceRequest, none?: number): Promise<string | undefined> {
     const response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -115,15 +124,25 @@ export function createHostedSource({
         throw error instanceof Failure ? error : down(reasonOf(error))
       })
     await response.body?.cancel().catch(() => undefined)
+    if (response.status === none) return undefined
     if (response.status === 429) return rest(secondsOf(response.headers.get('retry-after')))
     return down(`answered with the status ${response.status}`)
+  }
+
+  function check<Schema extends v.GenericSchema>(text: string | undefined, schema: Schema): v.InferOutput<Schema> {
+    const parsed = v.safeParse(schema, parse(text ?? ''))
+    return parsed.success ? parsed.output : down('answered with something that is not documented')
   }
 
   return {
     async ask(request, schema) {
       await waitForRoom()
-      const parsed = v.safeParse(schema, parse(await send(request)))
-      return parsed.success ? parsed.output : down('answered with something that is not documented')
+      return check(await send(request), schema)
+    },
+    async find(request, schema, none) {
+      await waitForRoom()
+      const text = await send(request, none)
+      return text === undefined ? undefined : check(text, schema)
     },
     refuse: down,
     postpone: () => rest(1),

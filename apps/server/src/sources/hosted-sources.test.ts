@@ -1,13 +1,19 @@
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
+import { createOneInch } from '../chains/eip155/aggregators/one-inch.js'
+import { createZeroEx } from '../chains/eip155/aggregators/zero-ex.js'
 import { createBlockscout } from '../chains/eip155/explorers/blockscout.js'
 import { createEtherscan } from '../chains/eip155/explorers/etherscan.js'
 import { createExplorerEntries } from '../chains/eip155/explorers/explorer-entries.js'
 import { createDasAssets } from '../chains/solana/das-assets.js'
+import { createJupiter } from '../chains/solana/jupiter.js'
 import { Failure } from '../http/failure.js'
 import type { AccountEntry } from '../ports/activity-repository.js'
 import { createPriceFeed } from '../prices/price-feed.js'
+import type { AggregatorSwap } from '../swaps/aggregator.js'
+import type { SwapQuote } from '../swaps/exchange.js'
 import { faults, foreignServer, type Fault, type ForeignRequest } from '../testing/foreign-server.js'
+import { jupiterStandIn, oneInchStandIn, zeroExStandIn } from '../testing/stand-in-aggregators.js'
 import { blockscoutStandIn, etherscanStandIn } from '../testing/stand-in-explorer.js'
 import { createHostedSource, type HostedSource } from './hosted-source.js'
 
@@ -114,6 +120,47 @@ const kinds: readonly Kind[] = [
   },
 ]
 
+const swapped = { from: token, to: account, units: 50n, side: 'from' as const, account }
+const swappedMints = { ...swapped, from: mint, to: owner, account: owner }
+const program = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
+const noChanges = () => ({})
+const amounts = (swap: AggregatorSwap | SwapQuote | undefined) => {
+  const { fromUnits, toUnits } = swap && 'quote' in swap ? swap.quote : swap!
+  return [fromUnits, toUnits]
+}
+
+const aggregators = (
+  [
+    ['0x', zeroExStandIn(noChanges, token), swapped, 1],
+    ['1inch', oneInchStandIn(noChanges, token), swapped, 1],
+    ['Jupiter', jupiterStandIn(noChanges, program), swappedMints, 2],
+  ] as const
+).flatMap(([title, answer, request, requests]): readonly Kind[] => {
+  const at = (source: HostedSource, url: string) => {
+    const settings = { url: `${url}/api`, key: secret, router: token }
+    if (title === '0x') return createZeroEx({ source, settings, chainId: '1' })
+    if (title === '1inch') return createOneInch({ source, settings, chainId: '1' })
+    return createJupiter({ source, settings: { ...settings, router: program }, coinAddress: '' })
+  }
+  const right = [50n, 100n]
+  return [
+    {
+      title: `A quote of an aggregator of the form of ${title}`,
+      answer,
+      ask: async (source, url) => amounts(await at(source, url).quote(request)),
+      right,
+      requests: 1,
+    },
+    {
+      title: `A swap of an aggregator of the form of ${title}`,
+      answer,
+      ask: async (source, url) => amounts(await at(source, url).propose(request, 100)),
+      right,
+      requests,
+    },
+  ]
+})
+
 const piece = {
   interface: 'V1_NFT',
   id: mint,
@@ -128,7 +175,7 @@ const slow: readonly Fault[] = ['never answers', 'stops in the middle']
 /** What a visitor is told of each. */
 const told: Partial<Record<Fault, number>> = { 'is asked too often': 429 }
 
-for (const { title, answer, ask, right, requests } of kinds) {
+for (const { title, answer, ask, right, requests } of [...kinds, ...aggregators]) {
   describe(title, () => {
     let server: Awaited<ReturnType<typeof foreignServer>>
     before(async () => {

@@ -22,16 +22,18 @@ export interface SwapQuote {
   readonly feeUnits: bigint | undefined
   /** A token on the way keeps a part of what is moved: then only what is given can be fixed. */
   readonly isTaxed: boolean
-  readonly gas: bigint
+  /** Undefined where nobody says how much it needs. */
+  readonly gas: bigint | undefined
 }
 
-/** A transaction, as an account sends it. */
+/** A transaction, as an account sends it: `data` in the form of the chain's namespace. */
 export interface BuiltCall {
   readonly to: string
   readonly data: string
   /** In base units of the coin. */
   readonly value: bigint
-  readonly gas: bigint
+  /** Undefined where nobody says how much it needs. */
+  readonly gas: bigint | undefined
 }
 
 export interface BuiltSwap extends BuiltCall {

@@ -1,6 +1,7 @@
 import { parseCaipAddress } from '@w3m/core/caip'
 import type { Handlers } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
+import type { BuiltCall, GasPrices } from './exchange.js'
 import { createSwapRequests, quoteOf, unlimited, type Chain } from './swap-requests.js'
 
 type SwapHandlers = Pick<
@@ -8,6 +9,10 @@ type SwapHandlers = Pick<
   'getSwapTokens' | 'getSwapQuotes' | 'getSwapAllowance' | 'getGasPrice' | 'buildSwapApproval' | 'buildSwapTransaction'
 >
 const slippageDefaultBps = 100
+
+/** What a transaction needs; null where gas has no price. */
+const gasOf = ({ gas }: BuiltCall, prices: GasPrices | undefined) =>
+  prices ? { gas: gas === undefined ? null : String(gas), gasPrice: String(prices.fast) } : null
 
 /** Answers what is swapped, each chain by its own exchange. One that has none is not served (400). */
 export function createSwapHandlers(chains: readonly Chain[]): SwapHandlers {
@@ -56,7 +61,7 @@ export function createSwapHandlers(chains: readonly Chain[]): SwapHandlers {
           to: `${chain.caipNetworkId}:${call.to}`,
           data: call.data,
           value: '0',
-          eip155: { gas: String(call.gas), gasPrice: gasPrices ? String(gasPrices.fast) : null },
+          eip155: gasOf(call, gasPrices),
         },
       }
     },
@@ -80,7 +85,7 @@ export function createSwapHandlers(chains: readonly Chain[]): SwapHandlers {
           amount: String(built.quote.fromUnits),
           value: String(built.value),
           limit: String(built.limitUnits),
-          eip155: { gas: String(built.gas), gasPrice: gasPrices ? String(gasPrices.fast) : null },
+          eip155: gasOf(built, gasPrices),
         },
         quote: quoteOf(chain, { from, to }, built.quote),
       }

@@ -62,6 +62,6 @@ export function quoteOf(
     impactBps: impactBps ?? null,
     feeAmount: feeUnits === undefined ? null : String(feeUnits),
     isTaxed,
-    gas: String(gas),
+    gas: gas === undefined ? null : String(gas),
   }
 }

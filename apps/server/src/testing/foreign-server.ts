@@ -54,7 +54,7 @@ export type Fault = keyof typeof faults
  */
 export async function foreignServer(answer: (request: ForeignRequest) => unknown) {
   const asked: ForeignRequest[] = []
-  let fault: Fault | undefined
+  let fault: Fault | number | undefined
   let elsewhere = 0
   /** Lies on this machine, as what a redirect must not reach. */
   const other = createServer((_, response) => {
@@ -74,6 +74,7 @@ export async function foreignServer(answer: (request: ForeignRequest) => unknown
         headers: request.headers,
       }
       asked.push(read)
+      if (typeof fault === 'number') return void response.writeHead(fault).end('{"error":"s3cret"}')
       if (fault) return void faults[fault](response, urlOf(other))
       void Promise.resolve(answer(read)).then(said => {
         response.writeHead(said === undefined ? 404 : 200, { 'content-type': 'application/json' })
@@ -90,8 +91,8 @@ export async function foreignServer(answer: (request: ForeignRequest) => unknown
     asked,
     /** How often somebody went where a redirect led. */
     elsewhere: () => elsewhere,
-    /** From now on this is wrong; undefined for nothing. */
-    become(next: Fault | undefined) {
+    /** From now on this is wrong, or this status is all that it says; undefined for nothing. */
+    become(next: Fault | number | undefined) {
       fault = next
     },
     async close() {

@@ -1,13 +1,12 @@
 import type { ServedChain } from '../../settings.js'
 import { failure } from '../../http/failure.js'
 import { impactBps, leastOf, mostOf } from '../../swaps/pool-math.js'
-import type { Exchange, ExchangeToken, SwapQuote, SwapRequest } from '../../swaps/exchange.js'
+import type { Exchange, SwapQuote, SwapRequest } from '../../swaps/exchange.js'
+import { describeOffered } from '../../swaps/offered-tokens.js'
 import type { TokenDirectory } from '../../tokens/token-directory.js'
-import { nodeIsDown } from '../balance-reader.js'
-import { callNode } from '../call-node.js'
-import { wordsOf } from './call-contracts.js'
 import { createRouteFinder, isTaxed, type Offer } from './eip155-routes.js'
-import { approvalCall, routerCall, wrapCall, type RouterSwap } from './router-calls.js'
+import { routerCall, wrapCall, type RouterSwap } from './router-calls.js'
+import { createTokenSpending } from './token-spending.js'
 
 type Settings = NonNullable<ServedChain['exchange']>
 
@@ -23,11 +22,9 @@ export interface Eip155ExchangeDeps {
 
 /** What a swap over one pool needs at most, and each further pool. */
 const gasOf = (pools: number): bigint => 110_000n + 90_000n * BigInt(pools)
-const approvalGas = 60_000n
 const wrapGas = 60_000n
 /** A transaction that waits longer than this in a wallet or at a node does nothing. */
 const deadlineMs = 20 * 60_000
-const unlimited = 2n ** 256n - 1n
 
 function toQuote({ from, to }: SwapRequest, { way, hops, fees, fromUnits, toUnits }: Offer): SwapQuote {
   return {
@@ -74,30 +71,14 @@ export function createEip155Exchange({ chain, exchange, directory, coinAddress, 
   }
 
   return {
-    async tokens() {
-      const addresses = [...new Set([...chain.tokens.map(({ address }) => address.toLowerCase()), wrapped, ...further])]
-      const facts = await directory.describe(addresses)
-      const coin: ExchangeToken = { ...chain.nativeCurrency, address: coinAddress }
-      return [
-        coin,
-        ...addresses.flatMap((address): ExchangeToken[] => {
-          const { name, symbol, decimals } = facts.get(address) ?? {}
-          return symbol && decimals !== undefined && decimals !== null
-            ? [{ address, name: name ?? symbol, symbol, decimals }]
-            : []
-        }),
-      ]
-    },
+    tokens: () =>
+      describeOffered({ chain, directory, coinAddress }, [
+        ...chain.tokens.map(({ address }) => address.toLowerCase()),
+        wrapped,
+        ...further,
+      ]),
     quote,
-    async allowance(token, account) {
-      if (token === coinAddress) return unlimited
-      const data = `0xdd62ed3e${account.slice(2).padStart(64, '0')}${router.slice(2).padStart(64, '0')}`
-      const [allowed] = wordsOf(await callNode(chain.rpcUrl, 'eth_call', [{ to: token, data }, 'latest']), 1) ?? []
-      if (allowed === undefined) throw nodeIsDown()
-      return allowed
-    },
-    buildApproval: (token, units) =>
-      Promise.resolve({ to: token, data: approvalCall(router, units), value: 0n, gas: approvalGas }),
+    ...createTokenSpending({ rpcUrl: chain.rpcUrl, spender: router, coinAddress }),
     async build(request, { slippageBps, limit }) {
       const found = await quote(request)
       if (!found) return undefined

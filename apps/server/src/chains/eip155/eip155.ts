@@ -12,6 +12,7 @@ import { createEip155PieceReader } from './eip155-pieces.js'
 import { createEip155PriceHistory } from './eip155-price-history.js'
 import { createEip155PriceSource } from './eip155-prices.js'
 import { signIn } from './eip155-sign-in.js'
+import { openEip155Aggregator } from './aggregators/open-aggregator.js'
 import { openEip155Explorer } from './explorers/open-explorer.js'
 import { createEip155TokenReader } from './eip155-tokens.js'
 
@@ -38,6 +39,7 @@ export const eip155: Namespace = {
     chain.exchange && createEip155PriceHistory(chain, chain.exchange, { directory, repository, coinAddress }),
   createExchange: (chain, directory, now) =>
     chain.exchange && createEip155Exchange({ chain, exchange: chain.exchange, directory, coinAddress, now }),
+  createAggregator: deps => openEip155Aggregator(deps, coinAddress),
   readGasPrices: readEip155GasPrices,
   createNameSource: (chain, settings) => createEip155NameSource(chain, settings, isOfNamespace),
   accountNames: eip155AccountNames,

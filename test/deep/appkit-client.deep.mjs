@@ -15,6 +15,7 @@ import { startAnvil } from '../../scripts/stack/anvil.mjs'
 import { deployContracts } from '../../scripts/stack/deploy.mjs'
 import { deployExchange } from '../../scripts/stack/exchange.mjs'
 import { startNodeApp } from '../../scripts/stack/node-app.mjs'
+import { onrampSettings, startOnramp } from '../../scripts/stack/onramp.mjs'
 import { freePorts } from '../../scripts/test/free-ports.mjs'
 import { forbidden } from '../consumers/installed-tree.mjs'
 import { copy, install } from '../consumers/run.mjs'
@@ -23,8 +24,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const chainId = 31337
 const chain = `eip155:${chainId}`
 const version = '1.8.0'
+const coin = `${chain}:0x${'e'.repeat(40)}`
+const amount = parseEther('0.01')
+const plain = id => id.slice(id.lastIndexOf(':') + 1)
 /** Has a name on the local chain that leads back to it. */
 const ada = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 3 })
+/** Wants a name. The client knows one zone, and asks for no other. */
+const cleo = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 6 })
+const zone = 'reown.id'
+const coinType = 0x8000_0000 + chainId
 const bob = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 4 })
 
 describe('The incumbent’s open client against this server', () => {
@@ -34,6 +42,8 @@ describe('The incumbent’s open client against this server', () => {
   let api
   let client
   let tokens
+  let exchange
+  let said
   before(async () => {
     // Beside the packages of this repository: the database is one of them.
     folder = join(root, '.cache/appkit-client', String(process.pid))
@@ -41,10 +51,11 @@ describe('The incumbent’s open client against this server', () => {
     parts.push(anvil)
     const deployed = await deployContracts({ url: anvil.url, chainId })
     tokens = deployed.tokens
-    const exchange = await deployExchange({ url: anvil.url, chainId, tokens })
+    exchange = await deployExchange({ url: anvil.url, chainId, tokens })
     const transport = http(anvil.url)
     client = createTestClient({ mode: 'anvil', transport, account: ada }).extend(publicActions).extend(walletActions)
-    const port = await freePorts(1)
+    const port = await freePorts(2)
+    await buildServer({ root, app: 'onramp' })
     const file = join(folder, 'server.mjs')
     await buildServer({ root, outfile: file })
     api = `http://127.0.0.1:${port}`
@@ -60,7 +71,8 @@ describe('The incumbent’s open client against this server', () => {
       W3M_SERVER_PORT: String(port),
       W3M_DATA: join(folder, 'data'),
       W3M_CHAINS: JSON.stringify([served]),
-      W3M_NAMES: JSON.stringify({ chain, registry: deployed.names }),
+      W3M_NAMES: JSON.stringify({ chain, registry: deployed.names, registration: { zone } }),
+      ...onrampSettings(port + 1),
       W3M_INDEX_POLL_MS: '100',
     }
     parts.push(
@@ -73,6 +85,7 @@ describe('The incumbent’s open client against this server', () => {
         onExit: console.error,
       }),
     )
+    parts.push(await startOnramp({ port: port + 1, chains: [served], server: api, onExit: console.error }))
   })
   after(async () => {
     for (const part of parts.toReversed()) await part.stop()
@@ -109,14 +122,30 @@ describe('The incumbent’s open client against this server', () => {
     while (!(await isRead())) await new Promise(resolve => setTimeout(resolve, 100))
 
     const tokenId = `${chain}:${token.address}`
-    const questions = { account: ada.address, chainId: chain, token: tokenId, coin: `${chain}:0x${'e'.repeat(40)}` }
+    const name = `everybody.${zone}`
+    const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1_000) })
+    const questions = {
+      account: ada.address,
+      chainId: chain,
+      token: tokenId,
+      coin,
+      amount: String(amount),
+      claim: { name, coinType, address: cleo.address, message, signature: await cleo.signMessage({ message }) },
+      rival: { name, coinType, address: bob.address, message, signature: await bob.signMessage({ message }) },
+      purchase: {
+        purchaseCurrency: { id: 'LUSD' },
+        paymentCurrency: { id: 'USD' },
+        amount: '100',
+        network: 'local-one',
+      },
+    }
     const { stdout } = await promisify(execFile)(process.execPath, ['check.mjs'], {
       cwd: app.folder,
       env: { PATH: process.env.PATH, W3M_API: api, W3M_QUESTIONS: JSON.stringify(questions) },
       maxBuffer: 16_777_216,
       timeout: 120_000,
     })
-    const said = JSON.parse(/^said:(.*)$/m.exec(stdout)[1])
+    said = JSON.parse(/^said:(.*)$/m.exec(stdout)[1])
 
     assert.deepEqual(
       [said.supported, said.isSupported, said.isOtherSupported],
@@ -153,5 +182,57 @@ describe('The incumbent’s open client against this server', () => {
         ['send', 'confirmed', chain, from.toLowerCase(), new Date(Number(timestamp) * 1_000).toISOString()],
       )
     }
+  })
+
+  it('swaps by what it reads: the quote is what arrives, and its approval lets the exchange take the token', async () => {
+    const { tokens: listed, quote, allowance, gasPrice, approval, transaction } = said.swaps
+    assert.deepEqual(
+      listed.answer.tokens.slice(0, 4).map(({ symbol }) => symbol),
+      ['ETH', ...tokens.map(({ symbol }) => symbol)],
+    )
+    assert.equal(allowance.answer.allowance, '0')
+    for (const speed of ['standard', 'fast', 'instant']) assert.ok(BigInt(gasPrice.answer[speed]) > 0n)
+    const [{ fromAmount, toAmount }] = quote.answer.quotes
+    assert.equal(fromAmount, String(amount))
+    const token = tokens.find(({ symbol }) => symbol === 'LUSD').address
+    const read = (functionName, args) => client.readContract({ address: token, abi: erc20Abi, functionName, args })
+    const write = async request =>
+      client.waitForTransactionReceipt({ hash: await client.sendTransaction({ chain: null, ...request }) })
+    const before = await read('balanceOf', [ada.address])
+    const { tx } = transaction.answer
+    // It sends the coins itself: the amount of a source that is the coin.
+    const swapped = await write({ to: plain(tx.to), data: tx.data, value: amount })
+    assert.equal(swapped.status, 'success')
+    assert.equal((await read('balanceOf', [ada.address])) - before, BigInt(toAmount))
+    // And approvals to the address that the answer names as its source.
+    const { tx: approve } = approval.answer
+    const approved = await write({ to: plain(approve.from), data: approve.data })
+    assert.equal(approved.status, 'success')
+    assert.ok((await read('allowance', [ada.address, exchange.router])) > 0n)
+  })
+
+  it('registers a name, finds it by its name and by its address, and hears that it is taken', () => {
+    const { suggestions, free, nameless, registered, again, rival, taken, lookup, reverse } = said.names
+    const name = `everybody.${zone}`
+    assert.deepEqual(suggestions.answer.suggestions[0], { name, registered: false })
+    assert.deepEqual([free.status, nameless.status], [404, 404])
+    // Whose answer was lost asks again.
+    assert.deepEqual([registered.failed, again.failed], [undefined, undefined])
+    assert.equal(rival.status, 400)
+    assert.deepEqual(taken.answer.suggestions[0], { name, registered: true })
+    assert.equal(lookup.answer.addresses[coinType].address, cleo.address)
+    assert.deepEqual(
+      reverse.answer.map(each => each.name),
+      [name],
+    )
+  })
+
+  it('reads what is sold, what it costs, and where it is paid', () => {
+    const { options, quote, url } = said.onramp
+    assert.ok(options.answer.purchaseCurrencies.some(({ id }) => id === 'LUSD'))
+    assert.ok(options.answer.paymentCurrencies.some(({ id }) => id === 'USD'))
+    assert.match(quote.answer.purchaseAmount.amount, /^[0-9]+(?:\.[0-9]+)?$/)
+    assert.notEqual(quote.answer.quoteId, 'mocked-quote-id')
+    assert.match(url.answer, /^http:\/\/127\.0\.0\.1:/)
   })
 })

@@ -138,22 +138,24 @@ export function solanaTransaction(payer: string, instructions: readonly Instruct
   ]).toString('base64')
 }
 
-const numbers = (slippageBps: number, ...amounts: readonly bigint[]): Buffer => {
+const numbers = (slippageBps: number, feeBps: bigint, ...amounts: readonly bigint[]): Buffer => {
   const data = Buffer.alloc(amounts.length * 8 + 3)
   for (const [index, amount] of amounts.entries()) data.writeBigUInt64LE(amount, index * 8)
   data.writeUInt16LE(slippageBps, amounts.length * 8)
+  data.writeUInt8(Number(feeBps), amounts.length * 8 + 2)
   return data
 }
 
 export interface JupiterChanges {
   readonly quote?: Answer
   readonly swap?: Answer
-  /** Of the call: `owner`, `receiver`, `program`, and `amount`. */
+  /** Of the call: who swaps, who receives, by what program, how much, and for what fee. */
   readonly call?: {
     readonly owner?: string
     readonly receiver?: string
     readonly program?: string
     readonly amount?: bigint
+    readonly feeBps?: bigint
   }
   /** Stands before the swap. */
   readonly more?: readonly Instruction[]
@@ -168,6 +170,13 @@ export const transferCoins = (from: string, to: string, lamports: bigint): Instr
   data.writeBigUInt64LE(lamports, 4)
   return { program: '1'.repeat(32), accounts: [from, to], data }
 }
+
+/** What makes the account of somebody's tokens. */
+export const makeAccount = (payer: string, made: string, owner: string, mint: string): Instruction => ({
+  program: associatedTokenProgram,
+  accounts: [payer, made, owner, mint],
+  data: Buffer.from([1]),
+})
 
 const computeUnitPrice = (price: bigint): Instruction => {
   const data = Buffer.alloc(9, 3)
@@ -214,10 +223,10 @@ export const jupiterStandIn =
             { program: tokenPrograms[0], accounts: [own(wrappedCoin)], data: Buffer.from([17]) },
           ]
         : []
-    const made = { owner: account, receiver: own(outputMint), program: router, amount: units, ...call }
+    const made = { owner: account, receiver: own(outputMint), program: router, amount: units, feeBps: 0n, ...call }
     const swapTransaction = solanaTransaction(payer ?? account, [
       computeUnitPrice(1_000n),
-      { program: associatedTokenProgram, accounts: [account, own(outputMint)], data: Buffer.from([1]) },
+      makeAccount(account, own(outputMint), account, outputMint),
       ...wraps,
       ...more,
       {
@@ -226,7 +235,7 @@ export const jupiterStandIn =
         data: Buffer.concat([
           Buffer.from('e517cb977ae3ad2a', 'hex'),
           Buffer.from([1, 0, 0, 0, 9]),
-          numbers(quoteResponse.slippageBps, made.amount, BigInt(quoteResponse.outAmount)),
+          numbers(quoteResponse.slippageBps, made.feeBps, made.amount, BigInt(quoteResponse.outAmount)),
         ]),
       },
       ...(inputMint === wrappedCoin

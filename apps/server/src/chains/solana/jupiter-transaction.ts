@@ -49,7 +49,9 @@ function readRoute({ accounts, data }: MessageInstruction, { request, fromMint, 
   const tail = data.subarray(data.length - tailBytes)
   if (tail.readBigUInt64LE(0) !== units) return refuse('proposed a call that takes something else')
   const slippageBps = BigInt(tail.readUInt16LE(16))
-  if (slippageBps > 10_000n) return refuse('proposed a call that is not documented')
+  // None was asked for.
+  const feeBps = tail.readUInt8(18)
+  if (slippageBps > 10_000n || feeBps > 0) return refuse('proposed a call that takes a fee')
   return (tail.readBigUInt64LE(8) * (10_000n - slippageBps)) / 10_000n
 }
 
@@ -57,8 +59,9 @@ function readRoute({ accounts, data }: MessageInstruction, { request, fromMint, 
 function checkHelper({ program, accounts, data }: MessageInstruction, { request }: JupiterSwap): bigint {
   const { account } = request
   const ownWrapped = associatedAccount(account, wrappedCoin, tokenPrograms[0])
-  if (program === associatedTokenProgram && (data.length === 0 || (data.length === 1 && data.readUInt8() <= 1)))
-    return 0n
+  // Who makes accounts for others pays their rent, which is theirs to take back.
+  const isMade = data.length === 0 || (data.length === 1 && data.readUInt8() <= 1)
+  if (program === associatedTokenProgram && isMade && accounts[2] === account) return 0n
   if (program === systemProgram && data.length === 12 && data.readUInt32LE() === 2) {
     if (accounts[0] === account && accounts[1] === ownWrapped) return data.readBigUInt64LE(4)
   }

@@ -1,6 +1,7 @@
 import { encodeFunctionData, erc20Abi, maxUint256, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { accountKinds, dollarToken, violations } from './account-kinds.js'
+import { dollarToken } from './account-holdings.js'
+import { accountKinds, violations } from './account-kinds.js'
 import type { Host } from './host.js'
 import { test } from './phone-wallet.js'
 import { stack } from './stack.js'

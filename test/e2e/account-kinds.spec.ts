@@ -1,6 +1,7 @@
 import { createWalletClient, erc20Abi, http, parseAbi, type Hex } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
-import { accountKinds, dollarToken } from './account-kinds.js'
+import { dollarToken } from './account-holdings.js'
+import { accountKinds } from './account-kinds.js'
 import { test } from './phone-wallet.js'
 import { stack } from './stack.js'
 import { chainOf, expect, fund } from './test.js'

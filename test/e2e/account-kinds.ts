@@ -1,19 +1,8 @@
-import { getAddress, type Hex } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import type { Hex } from 'viem'
 import { bringAxe, violationsIn } from './axe-check.js'
 import { approve, logInByMail } from './embedded-wallet.js'
 import type { Host } from './host.js'
 import { connectPhone, type test } from './phone-wallet.js'
-import { stack } from './stack.js'
-
-/** The stack's dollar, as the server names it: 6 decimals, worth a dollar. */
-export async function dollarToken(): Promise<Hex> {
-  const address = mnemonicToAccount('test test test test test test test test test test test junk').address
-  const answer = await fetch(`${stack.api}/v1/account/${address}/balance?chainId=eip155:${stack.one.id}`)
-  const { balances } = (await answer.json()) as { balances: { symbol: string; address?: string }[] }
-  const found = balances.find(({ symbol }) => symbol === 'LUSD')?.address
-  return getAddress(found!.slice(found!.lastIndexOf(':') + 1))
-}
 
 export const violations = async ({ page }: Host): Promise<readonly string[]> => {
   await bringAxe(page)

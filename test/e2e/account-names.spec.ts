@@ -1,5 +1,6 @@
 import { createPublicClient, http } from 'viem'
 import { normalize } from 'viem/ens'
+import { freshLabel } from './account-holdings.js'
 import { accountKinds, violations } from './account-kinds.js'
 import type { Host } from './host.js'
 import { test } from './phone-wallet.js'
@@ -8,10 +9,6 @@ import { expect } from './test.js'
 
 /** A library that knows nothing of W3M, on the network that the stack names. */
 const library = async () => createPublicClient({ chain: await localOne(), transport: http() })
-
-/** A label that nobody else takes: no letter of it looks like another. */
-const freshLabel = (): string =>
-  `t${Array.from(crypto.getRandomValues(new Uint8Array(9)), byte => 'acdefhkmnprtuxyt'[byte % 16]).join('')}`
 
 async function openRegistration(host: Host): Promise<void> {
   await host.openModal()

@@ -1,37 +1,12 @@
-import { createWalletClient, erc721Abi, http, parseAbi, parseEventLogs, type Hex } from 'viem'
-import { generatePrivateKey, mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
+import { createWalletClient, erc721Abi, http, parseAbi, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { contractOf, giveTile, minter } from './account-holdings.js'
 import { accountKinds, violations } from './account-kinds.js'
 import { test } from './phone-wallet.js'
 import { stack } from './stack.js'
 import { chainOf, expect, fund } from './test.js'
 
 const chain = chainOf(stack.one)
-/** Everybody may mint the stack's tiles; this account pays for it. */
-const minter = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 7 })
-const tileAbi = parseAbi([
-  'function mint(address to) returns (uint256)',
-  'event Transfer(address indexed from, address indexed to, uint256 indexed id)',
-])
-
-/** The stack's contract of pieces that are there once each, or of such that are there several times. */
-async function contractOf(kind: 'collectible' | 'pieces'): Promise<Hex> {
-  const answer = await fetch(`${stack.pages.replace('dapp.localhost', '127.0.0.1')}/stack.json`)
-  const { chains } = (await answer.json()) as {
-    chains: { caipNetworkId: string; collectible: Hex; pieces: Hex }[]
-  }
-  return chains.find(({ caipNetworkId }) => caipNetworkId === `eip155:${stack.one.id}`)![kind]
-}
-
-/** Gives an account a piece that draws itself. */
-async function giveTile(to: Hex): Promise<{ readonly address: Hex; readonly id: bigint; readonly caip: string }> {
-  const address = await contractOf('collectible')
-  const wallet = createWalletClient({ account: minter, transport: http(stack.one.rpcUrl) })
-  const hash = await wallet.writeContract({ chain: null, address, abi: tileAbi, functionName: 'mint', args: [to] })
-  const { logs } = await chain.waitForTransactionReceipt({ hash, pollingInterval: 100 })
-  const { id } = parseEventLogs({ abi: tileAbi, logs })[0]!.args
-  return { address, id, caip: `eip155:${stack.one.id}/erc721:${address}/${id}` }
-}
-
 for (const { name, connect, agree } of accountKinds) {
   test(`the visitor of ${name} sees a piece of a collection, looks at it and sends it`, async ({
     host,

@@ -1,5 +1,6 @@
 import { erc20Abi, parseEther, type Hex } from 'viem'
-import { accountKinds, dollarToken, violations } from './account-kinds.js'
+import { dollarToken } from './account-holdings.js'
+import { accountKinds, violations } from './account-kinds.js'
 import { test } from './phone-wallet.js'
 import { stack } from './stack.js'
 import { chain, digits, goThrough, held, makeDearer, quote, swapTokens } from './swaps.js'

@@ -35,6 +35,13 @@ export class Visitor {
     return await shown()
   }
 
+  /** Something says what has become of it. */
+  async hasStatus(testId: string, status: string): Promise<void> {
+    await expect
+      .poll(async () => (await this.find(testId))?.attributes['data-status'], { message: `the status of ${testId}` })
+      .toBe(status)
+  }
+
   /** Where it can be clicked: it is visible, enabled, and stands still. */
   async #pointOf(testId: string, part: Part, mayBeDisabled = false): Promise<{ x: number; y: number }> {
     let last = ''

@@ -1,0 +1,48 @@
+import { createPublicClient, createWalletClient, getAddress, http, parseAbi, parseEventLogs, type Hex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { stack } from './stack.js'
+
+/** The words of the accounts that every local chain begins with; the developer wallet has the first of them. */
+export const developerMnemonic = 'test test test test test test test test test test test junk'
+
+/** Everybody may mint the stack's pieces; this account pays for it. */
+export const minter = mnemonicToAccount(developerMnemonic, { addressIndex: 7 })
+const tileAbi = parseAbi([
+  'function mint(address to) returns (uint256)',
+  'event Transfer(address indexed from, address indexed to, uint256 indexed id)',
+])
+
+/** The stack's dollar, as the server names it: 6 decimals, worth a dollar. */
+export async function dollarToken(): Promise<Hex> {
+  const { address } = mnemonicToAccount(developerMnemonic)
+  const answer = await fetch(`${stack.api}/v1/account/${address}/balance?chainId=eip155:${stack.one.id}`)
+  const { balances } = (await answer.json()) as { balances: { symbol: string; address?: string }[] }
+  const found = balances.find(({ symbol }) => symbol === 'LUSD')?.address
+  return getAddress(found!.slice(found!.lastIndexOf(':') + 1))
+}
+
+/** The stack's contract of pieces that are there once each, or of such that are there several times. */
+export async function contractOf(kind: 'collectible' | 'pieces'): Promise<Hex> {
+  const answer = await fetch(`${stack.pages.replace('dapp.localhost', '127.0.0.1')}/stack.json`)
+  const { chains } = (await answer.json()) as {
+    chains: { caipNetworkId: string; collectible: Hex; pieces: Hex }[]
+  }
+  return chains.find(({ caipNetworkId }) => caipNetworkId === `eip155:${stack.one.id}`)![kind]
+}
+
+/** Gives an account a piece that draws itself. */
+export async function giveTile(
+  to: Hex,
+): Promise<{ readonly address: Hex; readonly id: bigint; readonly caip: string }> {
+  const address = await contractOf('collectible')
+  const transport = http(stack.one.rpcUrl)
+  const wallet = createWalletClient({ account: minter, transport })
+  const hash = await wallet.writeContract({ chain: null, address, abi: tileAbi, functionName: 'mint', args: [to] })
+  const { logs } = await createPublicClient({ transport }).waitForTransactionReceipt({ hash, pollingInterval: 100 })
+  const { id } = parseEventLogs({ abi: tileAbi, logs })[0]!.args
+  return { address, id, caip: `eip155:${stack.one.id}/erc721:${address}/${id}` }
+}
+
+/** A label that nobody else takes: no letter of it looks like another. */
+export const freshLabel = (): string =>
+  `t${Array.from(crypto.getRandomValues(new Uint8Array(9)), byte => 'acdefhkmnprtuxyt'[byte % 16]).join('')}`

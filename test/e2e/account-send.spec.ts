@@ -169,3 +169,40 @@ test('a token has a page, which leads to sending it and hides it', async ({ host
   await host.id('w3m-header-back').click()
   await expect(host.id('token-ETH')).toBeVisible()
 })
+
+test('prices are told, and amounts typed, in the money that the host names', async ({ host, extension }) => {
+  await host.open({ currency: 'eur', locale: 'es' })
+  await host.shows('connected')
+  const asked = new Set<string | null>()
+  // The stack's pools know dollars alone: a feed would say what a coin costs in euros.
+  await host.page.route(/\/v1\/account\/[^/]+\/balance/, async route => {
+    asked.add(new URL(route.request().url()).searchParams.get('currency'))
+    const response = await route.fetch()
+    const { balances } = (await response.json()) as { balances: readonly { readonly address?: string | null }[] }
+    await route.fulfill({
+      response,
+      json: { balances: balances.map(each => (each.address ? each : { ...each, price: 2_500, value: 25_000 })) },
+    })
+  })
+  await host.openModal()
+  await expect(host.id('account-total')).toHaveText(/25\.000,00\s€/)
+  expect([...asked]).toContain('eur')
+  await host.id('token-ETH').click()
+  await expect(host.id('token-worth')).toHaveText(/25\.000,00\s€/)
+  await host.id('token-send').click()
+  await host.id('send-unit').click()
+  await host.id('send-amount').fill('100')
+  await expect(host.id('send-other-way')).toHaveText('≈ 0.04 ETH')
+  await expect(host.page.getByText('Importe en euros', { exact: true })).toBeVisible()
+  expect(await violations(host)).toEqual([])
+  const to = somebody()
+  await host.id('send-to').fill(to)
+  await host.id('send-review').click()
+  await expect(host.page.getByText(/^100,00\s€$/)).toBeVisible()
+  await host.id('send-confirm').click()
+  await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
+  expect(formatEther(await chainOf(stack.one).getBalance({ address: to }))).toBe('0.04')
+  expect(extension.engine.asked('eth_sendTransaction')).toBe(1)
+  // What was sent is read anew: that is not cut off.
+  await host.page.unrouteAll({ behavior: 'wait' })
+})

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { priceCurrencies } from '../amounts/price-currencies.js'
 import { isCaipAddress, type CaipAddress } from '../caip/caip-address.js'
 import { isCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
 
@@ -52,7 +53,7 @@ export const maybeText = /* @__PURE__ */ v.nullish(v.string())
 export const maybeNumber = /* @__PURE__ */ v.nullish(v.number())
 
 /** A fiat or crypto currency by its short name. */
-export const priceCurrency = /* @__PURE__ */ v.picklist(['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth'])
+export const priceCurrency = /* @__PURE__ */ v.picklist(priceCurrencies)
 
 /** A short text that a person or a wallet wrote. */
 export const shortText = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(256))

@@ -79,6 +79,8 @@ function createOnramp(w3m: W3m): OnrampStore {
     const id = account()
     if (!id) return undefined
     const tokens = await w3m.load.tokens()
+    // What is paid in dollars is not estimated in other money.
+    if (tokens.$currency.get() !== 'usd') return undefined
     await tokens.refresh(id)
     return tokens.last(id)?.find(({ address }) => address === undefined)?.price
   }

@@ -12,6 +12,7 @@ import type { TokensStore } from '../tokens/tokens.store.js'
 import { currentSender } from './current-sender.js'
 import { createNetworkNodes } from './network-nodes.js'
 import { followSendArguments } from './follow-send-arguments.js'
+import { priceCurrency } from './price-currency.js'
 import type { SliceContext } from './slice-context.js'
 
 const tones = { confirmed: 'success', failed: 'error', replaced: 'info', dropped: 'warning', pending: 'info' } as const
@@ -33,6 +34,7 @@ export async function createSlice(
   const support = async (name: string) => (await findNamespace(namespaces, name))?.features.transfers?.()
 
   const sender = () => currentSender(context)
+  const $currency = priceCurrency(context)
 
   /** What the account has is another now. */
   async function readAnew({ account: id }: SentTransfer): Promise<void> {
@@ -91,6 +93,7 @@ export async function createSlice(
     resolveName: (name, from) =>
       $options.get().services?.api ? resolveName(name, from) : Promise.resolve({ problem: 'invalid' }),
     follower,
+    currency: $currency.get.bind($currency),
     track: (event, { account: of, token, units }: SendQuote, message) =>
       events.track(event, {
         isSmartAccount: sender()?.isSmart ?? false,
@@ -102,6 +105,12 @@ export async function createSlice(
     now: () => Date.now(),
     lifetime,
   })
+  const stop = $currency.listen(() => {
+    const { token, phase } = send.$state.get()
+    // Its price is in another money than what is typed from now on.
+    if (token && phase !== 'asking' && phase !== 'sent') send.setToken({ ...token, price: undefined, worth: undefined })
+  })
+  lifetime.addEventListener('abort', stop)
   followSendArguments(context, send, { sender, tokens: () => load.tokens() })
   return send
 }

@@ -16,6 +16,7 @@ import { createSwapStore, type SwapStore } from '../swap/swap.store.js'
 import type { TokensStore } from '../tokens/tokens.store.js'
 import { currentSender } from './current-sender.js'
 import { createNetworkNodes } from './network-nodes.js'
+import { priceCurrency } from './price-currency.js'
 import type { SliceContext } from './slice-context.js'
 
 const isLoopback = (url: string): boolean =>
@@ -34,12 +35,13 @@ export async function createSlice(
   const [loaded, send] = await Promise.all([loadNamespaces(namespaces), load.send()])
   const askNetwork = createNetworkNodes(context)
   const sender = () => currentSender(context)
+  const $currency = priceCurrency(context)
   const call =
     <E extends Endpoint>(endpoint: E) =>
     async (input: EndpointInput<E>, signal: AbortSignal = lifetime): Promise<EndpointResponse<E>> =>
       (await load.api()).request(endpoint, input, { signal })
 
-  return createSwapStore({
+  const swap = createSwapStore({
     namespaces: loaded.flatMap(({ name, features }) => (features.swaps && features.transfers ? [name] : [])),
     service: {
       tokens: call(getSwapTokens),
@@ -51,6 +53,7 @@ export async function createSlice(
       approval: call(buildSwapApproval),
       build: call(buildSwapTransaction),
     },
+    currency: $currency.get.bind($currency),
     network() {
       const { namespace, active, networks } = network.$state.get()
       const id = active[namespace]
@@ -94,4 +97,8 @@ export async function createSlice(
     },
     lifetime,
   })
+  // The prices of what is chosen are in another money.
+  const stop = $currency.listen(() => swap.reset())
+  lifetime.addEventListener('abort', stop)
+  return swap
 }

@@ -10,18 +10,25 @@ import { createHiddenTokens } from '../tokens/hidden-tokens.js'
 import type { PriceLines } from '../prices/price-lines.store.js'
 import { fromServer, fromWallet } from '../tokens/tokens.state.js'
 import { createTokensStore, type TokensStore } from '../tokens/tokens.store.js'
+import { priceCurrency } from './price-currency.js'
 import type { SliceContext } from './slice-context.js'
 
-const unpriced = { address: undefined, price: undefined, value: undefined, iconUrl: undefined } as const
+/** What wallets count in, and the service keeps the prices of before. */
+const moneyOfWallets = 'usd'
+
+const unsaid = { price: undefined, value: undefined } as const
+const unpriced = { address: undefined, iconUrl: undefined, ...unsaid } as const
 
 /**
  * All that an account has: as its wallet says it where that can tell (ERC-7811), with the prices and whatever else the
  * host's service knows.
  */
 export function createSlice(
-  { $options, namespaces, network, connection, storage, lifetime }: SliceContext,
+  context: SliceContext,
   load: { api(): Promise<Http>; balances(): Promise<BalancesStore> },
 ): TokensStore {
+  const { $options, namespaces, network, connection, storage, lifetime } = context
+  const $currency = priceCurrency(context)
   /** Wallets that were asked and cannot tell: they are not asked again. */
   const without = new WeakSet<object>()
   let lines: Promise<PriceLines> | undefined
@@ -35,11 +42,13 @@ export function createSlice(
     return createPriceLines({
       fetchLines: (addresses, range) =>
         client.request(getPriceHistory, { query: { addresses, range } }, { signal: lifetime }),
+      isKept: () => $currency.get() === moneyOfWallets,
       now: () => Date.now(),
     })
   }
 
   return createTokensStore({
+    $currency,
     loadPriceLines() {
       lines ??= startPriceLines()
       // What could not be loaded is loaded again by whoever asks next.
@@ -54,13 +63,18 @@ export function createSlice(
         const read = async () => {
           const readAssets = await (await findNamespace(namespaces, chainNamespace))?.features.assets?.()
           const assets = await readAssets?.(connector.provider, address, { caipNetworkId, chainNamespace, ...others })
-          if (assets) return fromWallet(assets, caipNetworkId)
+          if (assets)
+            return fromWallet(
+              $currency.get() === moneyOfWallets ? assets : assets.map(asset => ({ ...asset, ...unsaid })),
+              caipNetworkId,
+            )
           without.add(connector)
           return undefined
         }
         return settle(read(), { timeoutMs: balanceSourceTimeoutMs, who: connector.name })
       },
       async function fromApi(address, { caipNetworkId: chainId }) {
+        const currency = $currency.get()
         if (!$options.get().services?.api) return undefined
         const [client, { getBalance }] = await Promise.all([load.api(), import('../api/get-balance.js')])
         const named = $options.get().tokens?.[chainId]?.address
@@ -68,7 +82,7 @@ export function createSlice(
           getBalance,
           {
             path: { address },
-            query: { currency: 'usd', chainId, ...(named && { forceUpdate: [`${chainId}:${named}` as const] }) },
+            query: { currency, chainId, ...(named && { forceUpdate: [`${chainId}:${named}` as const] }) },
           },
           { signal: lifetime },
         )
@@ -98,5 +112,6 @@ export function createSlice(
       ),
     hidden: createHiddenTokens(storage),
     now: () => Date.now(),
+    lifetime,
   })
 }

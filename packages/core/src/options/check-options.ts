@@ -60,8 +60,6 @@ const isNetwork = (value: unknown): boolean => {
 
 const chain: Guard = ['a CAIP-2 id', isCaipNetworkId]
 const texts = recordOf(text)
-const methods = oneOf('wallet', 'email', 'social')
-const groups = oneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended')
 
 const socials = listOf(oneOf(...socialProviders))
 
@@ -88,8 +86,10 @@ const features: Readonly<Record<keyof Features, Guard>> = {
   allWallets: flag,
   collapseWallets: flag,
   legalCheckbox: flag,
-  connectMethodsOrder: listOf(methods),
-  connectorTypeOrder: listOf(groups),
+  connectMethodsOrder: listOf(oneOf('wallet', 'email', 'social')),
+  connectorTypeOrder: listOf(
+    oneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'),
+  ),
   onramp: flag,
   send: flag,
   swaps: flag,
@@ -127,6 +127,8 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   themeVariables: recordOf(['a string or a number', value => isText(value) || typeof value === 'number']),
   locale: ['a language tag', isLocale],
   messages: recordOf(texts),
+  // Which there are, the service knows.
+  currency: ['usd or another', value => isText(value) && /^[a-z]{3}$/.test(value)],
   connectors: listOf(oneOf('injected', 'walletConnect', 'auth')),
   featuredWalletIds: listOf(text),
   includeWalletIds: listOf(text),
@@ -184,7 +186,7 @@ function checkNetworks({ networks, defaultNetwork }: Pick<W3mOptions, 'networks'
  * @throws {W3mError} `INVALID_OPTION`, with the option's name and what it may be
  */
 export function checkOptions(value: unknown, known?: W3mOptions['networks']): asserts value is W3mOptions {
-  if (!isRecord(value)) throw invalidOption('options', 'an object', describe(value))
+  if (!isRecord(value)) throw invalidOption('options', record[0], describe(value))
   const networks = value.networks ?? known
   if (!networks) throw invalidOption('networks', options.networks[0], 'undefined')
   check(value, options, '')

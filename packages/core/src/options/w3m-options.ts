@@ -1,3 +1,4 @@
+import type { PriceCurrency } from '../amounts/price-currencies.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { HostProvider } from '../connectors/walletconnect/library/universal-provider.js'
@@ -59,7 +60,7 @@ export type ConnectorGroup =
   'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
 /** An action of the account. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
-export type { AccountType }
+export type { AccountType, PriceCurrency }
 
 export interface Features {
   /**
@@ -172,6 +173,11 @@ export interface W3mOptions {
   readonly locale?: string
   /** Texts in place of the catalog's, by locale and key. */
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /**
+   * In what money prices and worths are told, and amounts to send are typed: that in which `services.api` says prices.
+   * What has no price in it has none. Default: `usd`.
+   */
+  readonly currency?: PriceCurrency
   /**
    * Which kinds of connector are offered. Default: all. `['walletConnect']` alone is the mode without adapters. Read
    * once, when wallets are first looked for.

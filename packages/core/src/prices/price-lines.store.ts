@@ -10,13 +10,15 @@ type Lines = ReadonlyMap<string, PriceLine>
 /** What tokens cost before, and what an account would have been worth. */
 export interface PriceLines {
   /**
-   * The price of one whole token over a time. Undefined where the host's service keeps no prices.
+   * The price of one whole token over a time. Undefined where the host's service keeps no prices, or none in the money
+   * of the option `currency`.
    * @throws {W3mError} what the service answers instead
    */
   priceOf(token: Pick<Token, 'id'>, range: PriceRange): Promise<PriceLine | undefined>
   /**
    * What holdings would have been worth over a time, had they been the same: of the 20 of the greatest worth that have
-   * a price, without spam. Undefined where the host's service keeps no prices.
+   * a price, without spam. Undefined where the host's service keeps no prices, or none in the money of the option
+   * `currency`.
    * @throws {W3mError} what the service answers instead
    */
   worthOf(tokens: readonly Token[], range: PriceRange): Promise<PriceLine | undefined>
@@ -26,13 +28,15 @@ export interface PriceLines {
 
 export interface PriceLinesDeps {
   readonly fetchLines: (ids: readonly string[], range: PriceRange) => Promise<EndpointResponse<typeof getPriceHistory>>
+  /** Whether prices of before are kept in the money that is told. */
+  readonly isKept: () => boolean
   readonly now: () => number
 }
 
 /** The service has no such call, or no source for it. */
 const without: readonly unknown[] = [404, 501]
 
-export function createPriceLines({ fetchLines, now }: PriceLinesDeps): PriceLines {
+export function createPriceLines({ fetchLines, isKept, now }: PriceLinesDeps): PriceLines {
   const held = new Map<string, { readonly lines: Promise<Lines | undefined>; readonly atMs: number }>()
 
   async function fetchAll(ids: readonly string[], range: PriceRange): Promise<Lines | undefined> {
@@ -44,7 +48,8 @@ export function createPriceLines({ fetchLines, now }: PriceLinesDeps): PriceLine
     }
   }
 
-  function read(ids: readonly string[], range: PriceRange): Promise<Lines | undefined> {
+  async function read(ids: readonly string[], range: PriceRange): Promise<Lines | undefined> {
+    if (!isKept()) return undefined
     const key = `${range} ${ids.join()}`
     for (const [each, { atMs }] of held) if (now() - atMs >= priceLineCacheMs || now() < atMs) held.delete(each)
     const known = held.get(key)

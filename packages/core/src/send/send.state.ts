@@ -51,7 +51,7 @@ export type SendPhase = 'editing' | 'preparing' | 'prepared' | 'asking' | 'sent'
 
 export interface SendState {
   readonly token: Token | undefined
-  /** As it was typed: in whole tokens, or where `isFiat` is set in US dollars. */
+  /** As it was typed: in whole tokens, or where `isFiat` is set in the money of the option `currency`. */
   readonly amount: string
   readonly isFiat: boolean
   /** All that there is: what the fee leaves is worked out when the transfer is prepared. */

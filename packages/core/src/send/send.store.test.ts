@@ -56,6 +56,7 @@ describe('sending', () => {
       support: async () => support,
       isOfOther: text => text === 'sol',
       askNode: () => async () => undefined,
+      currency: () => 'usd',
       follower: {
         $sent: atom<readonly SentTransfer[]>([]),
         add: each => void added.push(each),

@@ -1,4 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { currencyDecimals } from '../amounts/fiat-text.js'
+import type { PriceCurrency } from '../amounts/price-currencies.js'
 import { formatUnits } from '../amounts/units.js'
 import { optionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
@@ -10,7 +12,7 @@ import type { Token } from '../tokens/token.js'
 import { askWallet, type AskWalletDeps } from './ask-wallet.js'
 import { tokenOfNft } from './token-of-nft.js'
 import { prepareTransfer, toQuote } from './quotes.js'
-import { otherWay } from './typed-amount.js'
+import { otherWay, type TypedAmount } from './typed-amount.js'
 import { createRecipients, type RecipientDeps } from './recipients.js'
 import {
   emptyDraft,
@@ -38,7 +40,10 @@ export interface SendStore {
   setNft(nft: Nft): void
   /** @param amount as it was typed, in what `isFiat` says: `1.5` */
   setAmount(amount: string): void
-  /** Types the amount in US dollars from now on, or in whole tokens: what was typed is turned over. Needs a price. */
+  /**
+   * Types the amount in the money of the option `currency` from now on, or in whole tokens: what was typed is turned
+   * over. Needs a price.
+   */
   setFiat(isFiat: boolean): void
   /** The amount typed the other way, as text; empty where it is none, or nobody knows the price. */
   amountOtherWay(): string
@@ -74,6 +79,8 @@ export interface SendDeps
     Pick<SendStore, 'namespaces' | 'swapNamespaces'>,
     Omit<AskWalletDeps, 'sent' | 'follower'>,
     Omit<RecipientDeps, 'state' | '$sent'> {
+  /** The money in which prices are. */
+  readonly currency: () => PriceCurrency
   readonly follower: SentFollower
   readonly track: (event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR', quote: SendQuote, message?: string) => void
 }
@@ -145,6 +152,7 @@ export function createSendStore(deps: SendDeps): SendStore {
   const { namespaces, swapNamespaces, follower, track } = deps
   const { $state, change, type, turn, prepared, setRecipient, prepare } = createDraft(deps)
   let asking: Promise<string> | undefined
+  const turnOver = (typed: TypedAmount, token: Token) => otherWay(typed, token, currencyDecimals(deps.currency()))
 
   function confirm(): Promise<string> {
     const { quote, phase } = $state.get()
@@ -178,7 +186,7 @@ export function createSendStore(deps: SendDeps): SendStore {
       type({
         token,
         isFiat: isFiat && Boolean(token?.price),
-        // Without its price, what was typed in dollars would be another amount.
+        // Without its price, what was typed in money would be another amount.
         ...((token?.id !== former?.id || (isFiat && !token?.price)) && { amount: '', isMax: false }),
       })
     },
@@ -189,17 +197,17 @@ export function createSendStore(deps: SendDeps): SendStore {
     setFiat(isFiat) {
       const { token, amount, isFiat: former } = $state.get()
       if (!token?.price || isFiat === former) return
-      type({ isFiat, amount: otherWay({ amount, isFiat: former }, token) })
+      type({ isFiat, amount: turnOver({ amount, isFiat: former }, token) })
     },
     amountOtherWay() {
       const { token, amount, isFiat } = $state.get()
-      return token ? otherWay({ amount, isFiat }, token) : ''
+      return token ? turnOver({ amount, isFiat }, token) : ''
     },
     setMax() {
       const { token, isFiat } = $state.get()
       if (!token) return
       const amount = formatUnits(token.units, token.decimals)
-      type({ amount: isFiat ? otherWay({ amount, isFiat: false }, token) : amount, isMax: true })
+      type({ amount: isFiat ? turnOver({ amount, isFiat: false }, token) : amount, isMax: true })
     },
     setRecipient,
     prepare,

@@ -34,13 +34,20 @@ describe('an amount that was typed', () => {
     it(`of “${amount}” in ${isFiat ? 'fiat' : 'tokens'} with ${decimals} decimals is ${String(units)}, or “${other}”`, () => {
       const token = { decimals, price }
       expect(typedUnits({ amount, isFiat }, token)).to.equal(units)
-      expect(otherWay({ amount, isFiat }, token)).to.equal(other)
+      expect(otherWay({ amount, isFiat }, token, 2)).to.equal(other)
     })
+
+  it('is written with as many decimals as its currency has', () => {
+    const token = { decimals: 6, price: dollars(451n) }
+    expect(otherWay({ amount: '1.5', isFiat: false }, token, 0)).to.equal('676')
+    expect(otherWay({ amount: '0.0001', isFiat: false }, { ...token, price: 2_345_000_000n }, 6)).to.equal('0')
+    expect(otherWay({ amount: '1.5', isFiat: false }, { ...token, price: 12_345_678_901n }, 6)).to.equal('0.018518')
+  })
 
   it('is never more than was typed, whichever way it is turned', () => {
     for (let turn = 1n; turn < 10_000n; turn += 97n) {
       const token = { decimals: 18, price: (turn * dollars(1n)) / 7n }
-      const fiat = otherWay({ amount: '1.234567', isFiat: false }, token)
+      const fiat = otherWay({ amount: '1.234567', isFiat: false }, token, 2)
       const units = typedUnits({ amount: fiat, isFiat: true }, token)!
       expect(units <= 1_234_567n * 10n ** 12n).to.equal(true)
     }

@@ -29,10 +29,11 @@ export function typedUnits({ amount, isFiat }: TypedAmount, { decimals, price }:
   return worth === undefined || !price ? undefined : (worth * 10n ** BigInt(decimals)) / price
 }
 
-const cents = 2
-
-/** The same amount typed the other way: in fiat to the cent, rounded down. Empty where it is none. */
-export function otherWay(typed: TypedAmount, token: Priced): string {
+/**
+ * The same amount typed the other way: in fiat to its last decimal, rounded down. Empty where it is none.
+ * @param cents how many decimals the currency is written with
+ */
+export function otherWay(typed: TypedAmount, token: Priced, cents: number): string {
   const units = typedUnits(typed, token)
   if (units === undefined) return ''
   if (typed.isFiat) return formatUnits(units, token.decimals)

@@ -7,6 +7,7 @@ import type { getSwapAllowance } from '../api/get-swap-allowance.js'
 import type { getSwapQuotes } from '../api/get-swap-quotes.js'
 import type { getSwapTokens } from '../api/get-swap-tokens.js'
 import type { getTokenPrices } from '../api/get-token-prices.js'
+import type { PriceCurrency } from '../amounts/price-currencies.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
@@ -40,6 +41,8 @@ export type SwapEvent = 'INITIATE_SWAP' | 'SWAP_SUCCESS' | 'SWAP_ERROR' | 'SWAP_
 
 export interface SwapDeps {
   readonly service: SwapService
+  /** The money in which prices are. */
+  readonly currency: () => PriceCurrency
   /** The network that the page shows. */
   readonly network: () => CaipNetwork | undefined
   /** Whether tokens are swapped there at all (spec 9). */

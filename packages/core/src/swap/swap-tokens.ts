@@ -50,7 +50,10 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
     if (unpriced.length === 0) return
     const { swaps } = await placeOf(deps)
     const ids = unpriced.map(token => wireId(token, swaps.coinAddress))
-    const prices = readPrices(await service.prices({ body: { currency: 'usd', addresses: ids } }), swaps.coinAddress)
+    const prices = readPrices(
+      await service.prices({ body: { currency: deps.currency(), addresses: ids } }),
+      swaps.coinAddress,
+    )
     const state = $state.get()
     const priced = (token: Token | undefined) =>
       token && { ...token, price: token.price ?? prices.get(token.id.toLowerCase()) }

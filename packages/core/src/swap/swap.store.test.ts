@@ -145,6 +145,7 @@ describe('swapping', () => {
         }),
         ...service,
       },
+      currency: () => 'usd',
       network: () => network,
       isSupported: () => true,
       sender: () => from,

@@ -45,7 +45,7 @@ export interface SwapStore {
   step(): SwapStep
   /** What stands in the field of a side: what was typed, or what was quoted for it. In whole tokens. */
   amountOf(side: SwapSide): string
-  /** What that is worth, in units of 10⁻¹² US dollars; undefined where nobody knows the price. */
+  /** What that is worth, in units of 10⁻¹² of the option `currency`; undefined where nobody knows the price. */
   worthOf(side: SwapSide): bigint | undefined
   /** The tokens whose name, symbol or contract has the text in it. */
   search(query: string): readonly Token[]

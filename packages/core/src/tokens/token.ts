@@ -19,7 +19,7 @@ export interface Token {
   readonly decimals: number
   /** In base units. */
   readonly units: bigint
-  /** Of one whole token, in US dollars, in units of 10⁻¹² of them; undefined where nobody knows it. */
+  /** Of one whole token, in the money of the option `currency`, in units of 10⁻¹² of it; undefined where nobody knows it. */
   readonly price: bigint | undefined
   /** Of the holding, in the same units. */
   readonly worth: bigint | undefined

@@ -125,7 +125,7 @@ export const byWorth = (one: Token, other: Token): number =>
         : 1
 
 export interface TokenTotal {
-  /** Of all whose worth is known, in units of 10⁻¹² US dollars; undefined where none is. */
+  /** Of all whose worth is known, in units of 10⁻¹² of the option `currency`; undefined where none is. */
   readonly worth: bigint | undefined
   /** How many tokens of some amount have no known worth: they are not in the sum. */
   readonly unpriced: number

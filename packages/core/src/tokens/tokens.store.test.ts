@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { atom } from 'nanostores'
+import type { PriceCurrency } from '../amounts/price-currencies.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import { balanceRetryMs } from '../limits/balances-limits.js'
 import { fakeNetwork } from '../testing/fake-networks.js'
@@ -29,9 +31,12 @@ const cannot: TokenSource = async () => undefined
 describe('the tokens of an account', () => {
   let nowMs = 0
   const hidden = new Set<string>()
+  const $currency = atom<PriceCurrency>('usd')
   const start = (...sources: readonly TokenSource[]) => {
     nowMs = 0
+    $currency.set('usd')
     return createTokensStore({
+      $currency,
       findNetwork: id => (id === 'eip155:1' ? fakeNetwork : undefined),
       sources,
       trusted: () => new Set(),
@@ -39,6 +44,7 @@ describe('the tokens of an account', () => {
       loadPriceLines: () => Promise.reject(new Error('not here')),
       now: () => nowMs,
       sourceTimeoutMs: 50,
+      lifetime: new AbortController().signal,
     })
   }
   const ids = async (...sources: readonly TokenSource[]) => {
@@ -57,6 +63,28 @@ describe('the tokens of an account', () => {
     expect(spam()).to.deep.equal(['a hidden', 'b undefined'])
     store.setHidden({ id: 'a' }, false)
     expect(spam()).to.deep.equal(['a undefined', 'b undefined'])
+  })
+
+  it('are read anew in another money, and what comes late in the former one is dropped', async () => {
+    const answers: ((price: bigint) => void)[] = []
+    const store = start(
+      () =>
+        new Promise(resolve => {
+          answers.push(price => resolve([{ ...listed('a', 10n ** 18n), price, worth: price }]))
+        }),
+    )
+    const first = store.refresh(account)
+    answers[0]!(3n * 10n ** 12n)
+    await first
+    const again = store.refresh(account, { force: true })
+    $currency.set('jpy')
+    expect(store.last(account), 'what was read in dollars').to.equal(undefined)
+    answers[2]!(450n * 10n ** 12n)
+    answers[1]!(4n * 10n ** 12n)
+    await again
+    await new Promise(resolve => setTimeout(resolve))
+    expect(store.last(account)?.[0]?.price).to.equal(450n * 10n ** 12n)
+    expect(store.showWorth(450_900_000_000_000n, 'en')).to.equal('¥450')
   })
 
   it('are what the sources list together', async () => {

@@ -1,5 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { amountText, fiatText } from '../amounts/amount-text.js'
+import { amountText } from '../amounts/amount-text.js'
+import { fiatText } from '../amounts/fiat-text.js'
+import type { PriceCurrency } from '../amounts/price-currencies.js'
 import { formatUnits } from '../amounts/units.js'
 import { settle } from '../async/settle.js'
 import type { CaipAddress } from '../caip/caip-address.js'
@@ -27,6 +29,8 @@ import {
 
 export interface TokensStore {
   readonly $state: ReadableAtom<TokensState>
+  /** The money in which prices and worths are. When it changes, all that was read is forgotten and read again. */
+  readonly $currency: ReadableAtom<PriceCurrency>
   /**
    * Reads all that an account has on its network, where that is due: 30 s after the last list, and 30 s after a
    * failure. `force` asks at once, but never within 30 s of a failure. Settles without throwing: the state says what
@@ -39,7 +43,10 @@ export interface TokensStore {
   total(tokens: readonly Token[]): TokenTotal
   /** An amount of a token as it is shown: three decimals, rounded down (spec 9). */
   showAmount(token: Pick<Token, 'units' | 'decimals'>, locale: string): string
-  /** What something is worth, as it is shown: two decimals, rounded down (spec 9). @param worth of a token, or of all */
+  /**
+   * What something is worth, as it is shown: with the decimals of the currency, rounded down (spec 9).
+   * @param worth of a token, or of all
+   */
   showWorth(worth: bigint, locale: string): string
   /** Whether a token's name, symbol or contract has the text in it. */
   matches(token: Token, query: string): boolean
@@ -57,7 +64,7 @@ export type TokenSource = (
   network: CaipNetwork,
 ) => Promise<readonly ListedToken[] | undefined> | undefined
 
-export interface TokensDeps extends Pick<TokensStore, 'loadPriceLines'> {
+export interface TokensDeps extends Pick<TokensStore, '$currency' | 'loadPriceLines'> {
   readonly findNetwork: (id: string) => CaipNetwork | undefined
   /** All are asked at once. Of a token that several list, the first says how much there is. */
   readonly sources: readonly TokenSource[]
@@ -68,9 +75,12 @@ export interface TokensDeps extends Pick<TokensStore, 'loadPriceLines'> {
   readonly assetNames?: (network: CaipNetwork) => Promise<AssetNames | undefined>
   readonly now: () => number
   readonly sourceTimeoutMs?: number
+  /** Aborted when the instance is destroyed. */
+  readonly lifetime: AbortSignal
 }
 
 export function createTokensStore({
+  $currency,
   findNetwork,
   sources,
   trusted,
@@ -79,6 +89,7 @@ export function createTokensStore({
   loadPriceLines,
   now,
   sourceTimeoutMs = 3 * balanceSourceTimeoutMs,
+  lifetime,
 }: TokensDeps): TokensStore {
   const $state = atom<TokensState>({})
 
@@ -108,12 +119,38 @@ export function createTokensStore({
     throw operationError('BALANCE_UNAVAILABLE', {}, { cause })
   }
 
+  async function refresh(account: CaipAddress, { force = false } = {}): Promise<void> {
+    const entry = $state.get()[account]
+    const dueMs = nextReadMs(entry, force)
+    if (dueMs === undefined || dueMs > now()) return
+    const former = lastTokens(entry)
+    const asked = $currency.get()
+    const set = (next: TokensState[CaipAddress]) => {
+      // In another money than is told by now: it is being read again.
+      if (asked === $currency.get()) $state.set({ ...$state.get(), [account]: next })
+    }
+    set({ phase: 'loading', former })
+    try {
+      set({ phase: 'ready', tokens: await read(account), atMs: now() })
+    } catch (error) {
+      set({ phase: 'failed', error: error as W3mError, atMs: now(), former })
+    }
+  }
+
+  const stop = $currency.listen(() => {
+    const accounts = Object.keys($state.get()) as CaipAddress[]
+    $state.set({})
+    for (const account of accounts) void refresh(account)
+  })
+  lifetime.addEventListener('abort', stop)
+
   return {
     $state,
+    $currency,
     last: account => lastTokens($state.get()[account]),
     total: totalOf,
     showAmount: ({ units, decimals }, locale) => amountText(formatUnits(units, decimals), locale),
-    showWorth: fiatText,
+    showWorth: (worth, locale) => fiatText(worth, locale, $currency.get()),
     matches: matchesToken,
     loadPriceLines,
     setHidden({ id }, isHidden) {
@@ -129,18 +166,6 @@ export function createTokensStore({
       const entry = $state.get()[account]
       return entry?.phase === 'failed' ? nextReadMs(entry, true) : undefined
     },
-    async refresh(account, { force = false } = {}) {
-      const entry = $state.get()[account]
-      const dueMs = nextReadMs(entry, force)
-      if (dueMs === undefined || dueMs > now()) return
-      const former = lastTokens(entry)
-      const set = (next: TokensState[CaipAddress]) => $state.set({ ...$state.get(), [account]: next })
-      set({ phase: 'loading', former })
-      try {
-        set({ phase: 'ready', tokens: await read(account), atMs: now() })
-      } catch (error) {
-        set({ phase: 'failed', error: error as W3mError, atMs: now(), former })
-      }
-    },
+    refresh,
   }
 }

@@ -13,7 +13,7 @@ export interface UseW3mSend {
   readonly setToken: (token: Token | undefined) => Promise<void>
   /** @param amount as it was typed, in what `state.isFiat` says: `1.5` */
   readonly setAmount: (amount: string) => Promise<void>
-  /** Types the amount in US dollars from now on, or in whole tokens; needs a price. */
+  /** Types the amount in the money of the option `currency` from now on, or in whole tokens; needs a price. */
   readonly setFiat: (isFiat: boolean) => Promise<void>
   readonly setMax: () => Promise<void>
   readonly setRecipient: (text: string) => Promise<void>

@@ -42,7 +42,7 @@ export class W3mAccountTotal extends SliceElement {
     if (worth === undefined || !slice) return nothing
     const figure = slice.showWorth(worth, this.app.$locale.get())
     // The cents are the quiet end, where a locale writes them there.
-    const cents = /[^\p{N}]\p{N}{2}$/u.exec(figure)?.[0] ?? ''
+    const cents = /[.,٫]\p{N}{2}$/u.exec(figure)?.[0] ?? ''
     return html`<p class="figure" data-testid="account-total">
         <bdi>${figure.slice(0, figure.length - cents.length)}<span class="part">${cents}</span></bdi>
       </p>

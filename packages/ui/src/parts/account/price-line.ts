@@ -74,8 +74,9 @@ export class W3mPriceLine extends SliceElement {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed)
-    const asked = `${this.range} ${this.worth} ${this.tokens.map(({ id, units }) => `${id} ${this.worth ? units : ''}`).join()}`
     const { slice } = this.#tokens
+    const currency = slice?.$currency.get() ?? ''
+    const asked = `${currency} ${this.range} ${this.worth} ${this.tokens.map(({ id, units }) => `${id} ${this.worth ? units : ''}`).join()}`
     const [token] = this.tokens
     if (!slice || !token || asked === this.#asked) return
     this.#asked = asked

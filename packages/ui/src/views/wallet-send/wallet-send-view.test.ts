@@ -1,4 +1,4 @@
-import type { Token, TokensState, TokensStore } from '@w3m/core'
+import type { PriceCurrency, Token, TokensState, TokensStore } from '@w3m/core'
 import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
@@ -25,15 +25,21 @@ const coin: Token = {
 
 describe('w3m-wallet-send-view', () => {
   const stage = createViewStage()
-  const start = async ({ locale = 'en', theme = 'light' as 'light' | 'dark' } = {}) => {
-    await stage.start({ locale })
+  /** What the account has, as it was read last. */
+  let listed = coin
+  const start = async ({
+    locale = 'en',
+    theme = 'light' as 'light' | 'dark',
+    currency = 'usd' as PriceCurrency,
+  } = {}) => {
+    await stage.start({ locale, currency })
     await Promise.all([loadAssetsTexts(stage.w3m), loadSendTexts(stage.w3m)])
     await stage.connect({ answers: { eth_getCode: '0x' } })
     const tokens: TokensStore = {
       ...(await stage.w3m.load.tokens()),
       $state: atom<TokensState>({}),
       refresh: async () => undefined,
-      last: () => [coin],
+      last: () => [listed],
     }
     Object.assign(stage.w3m.load, { tokens: () => Promise.resolve(tokens) })
     await stage.w3m.open({ view: 'WalletSend' })
@@ -50,7 +56,10 @@ describe('w3m-wallet-send-view', () => {
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
   }
   const says = (label: string) => stage.eventually(() => stage.find('send-review')!.textContent.trim() === label)
-  afterEach(() => stage.end())
+  afterEach(() => {
+    listed = coin
+    stage.end()
+  })
 
   for (const theme of ['light', 'dark'] as const)
     it(`says on its one button what is missing, in order, in ${theme}`, async () => {
@@ -124,7 +133,7 @@ describe('w3m-wallet-send-view', () => {
 
   it('takes the amount in dollars where the price is known, and says what that is in tokens', async () => {
     const send = await start()
-    send.setToken({ ...coin, price: 2_000n * 10n ** 12n })
+    send.setToken((listed = { ...coin, price: 2_000n * 10n ** 12n }))
     await stage.eventually(() => stage.find('send-unit'))
     type('send-amount', '0.5')
     await stage.eventually(() => stage.find('send-other-way')!.textContent.includes('1000 USD'))
@@ -133,6 +142,34 @@ describe('w3m-wallet-send-view', () => {
     expect(stage.find('send-other-way')!.textContent).to.include('0.5 ETH')
     expect(stage.text()).to.include('Amount in US dollars')
     expect(await axeFindings()).to.deep.equal([])
+  })
+
+  for (const [currency, locale, other, label] of [
+    ['eur', 'es', '1000 EUR', 'Importe en euros'],
+    ['jpy', 'ja', '1000 JPY', '円での金額'],
+    ['btc', 'en', '1000 BTC', 'Amount in BTC'],
+    ['gbp', 'ar', '1000 GBP', 'المبلغ بعملة جنيه إسترليني'],
+  ] as const)
+    it(`takes the amount in ${currency} where prices are told in it`, async () => {
+      const send = await start({ locale, currency })
+      send.setToken((listed = { ...coin, price: 2_000n * 10n ** 12n }))
+      await stage.eventually(() => stage.find('send-unit'))
+      type('send-amount', '0.5')
+      await stage.eventually(() => stage.find('send-other-way')!.textContent.includes(other))
+      stage.find('send-unit')!.click()
+      await stage.eventually(() => (stage.find('send-amount') as HTMLInputElement).value === '1000')
+      // Marks of direction stand around what is filled in.
+      expect(stage.text().replace(/[\u2066-\u2069]/g, '')).to.include(label)
+    })
+
+  it('forgets an amount of money when prices are told in another one', async () => {
+    const send = await start()
+    send.setToken((listed = { ...coin, price: 2_000n * 10n ** 12n }))
+    send.setFiat(true)
+    send.setAmount('100')
+    stage.w3m.updateOptions({ currency: 'eur' })
+    expect(send.$state.get()).to.include({ amount: '', isFiat: false })
+    expect(send.$state.get().token?.price).to.equal(undefined)
   })
 
   it('offers no dollars where nobody knows the price', async () => {

@@ -11,6 +11,7 @@ import { errorText } from '../../i18n/error-text.js'
 import { sendIcon } from '../../icons/asset-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { currencyName } from '../../parts/account/currency-name.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { recipientField } from '../../parts/account/recipient-field.js'
 import { sendFailure } from '../../parts/account/send-failure.js'
@@ -108,11 +109,11 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
     if (value.recipient.status === 'ready') void this.#identities.slice?.refresh(value.recipient.address)
   }
 
-  /** The amounts are those that were read last. */
+  /** The amounts and prices are those that were read last. */
   #follow(slice: SendStore, { token, phase, isMax }: SendState): void {
     const { caipAddress } = this.app.getAccount(this.#network.value.namespace)
     const now = caipAddress && token && this.#tokens.slice?.last(caipAddress)?.find(({ id }) => id === token.id)
-    if (!now || phase !== 'editing' || now.units === token?.units) return
+    if (!now || phase !== 'editing' || (now.units === token?.units && now.price === token?.price)) return
     slice.setToken(now)
     if (isMax) slice.setMax()
   }
@@ -138,8 +139,9 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
 
   #amountCard(slice: SendStore, tokens: TokensStore, { token, amount, isFiat }: SendState) {
     const locale = this.app.$locale.get()
+    const currency = currencyName(this.#currency, locale)
     return html`<div class="card">
-      <label for="amount">${this.t(isFiat ? 'send.amount-fiat' : 'send.amount')}</label>
+      <label for="amount">${this.t(isFiat ? 'send.amount-fiat' : 'send.amount', { currency })}</label>
       <div class="line">
         <input
           id="amount"
@@ -193,18 +195,25 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
     </div>`
   }
 
+  /** The money in which prices are, and an amount may be typed. */
+  get #currency(): string {
+    return this.#options.value.currency ?? 'usd'
+  }
+
   /** What was typed, the other way, and the switch to type it so. */
   #unitLine(slice: SendStore, { price, symbol }: Token, isFiat: boolean) {
     if (!price) return nothing
     const other = slice.amountOtherWay() || '0'
-    const unit = isFiat ? symbol : 'USD'
+    const code = this.#currency.toUpperCase()
+    const unit = isFiat ? symbol : code
+    const currency = currencyName(code, this.app.$locale.get())
     return html`<div class="line quiet">
       <span data-testid="send-other-way"><bdi>≈ ${other} ${unit}</bdi></span>
       <w3m-ui-button
         size="s"
         test-id="send-unit"
-        .label=${`${isFiat ? symbol : 'USD'}: ${this.t(isFiat ? 'send.in-token' : 'send.in-fiat', { symbol })}`}
-        .text=${isFiat ? symbol : 'USD'}
+        .label=${`${unit}: ${this.t(isFiat ? 'send.in-token' : 'send.in-fiat', { symbol, currency })}`}
+        .text=${unit}
         @click=${() => slice.setFiat(!isFiat)}
       ></w3m-ui-button>
     </div>`

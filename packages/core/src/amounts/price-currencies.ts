@@ -1,0 +1,4 @@
+/** The money in which a service may say what something costs, by the names of its API. */
+export const priceCurrencies = ['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth'] as const
+
+export type PriceCurrency = (typeof priceCurrencies)[number]

@@ -6,7 +6,8 @@ const genesis = JSON.parse(readFileSync(new URL('../../apps/solana/src/genesis/g
 
 /**
  * @param {{ port: number, wsPort: number, dataDir: string, onExit: (text: string) => void }} options
- * @returns {Promise<{ chain: object, stop(): Promise<void> }>} `chain` as stack.json and the server have it
+ * @returns {Promise<{ chain: object, assets: object[], stop(): Promise<void> }>} `chain` as stack.json and the server
+ *   have it, `assets` as the server names who knows its assets: the node itself
  */
 export async function startSolana({ port, wsPort, dataDir, onExit }) {
   const rpcUrl = `http://127.0.0.1:${port}`
@@ -25,5 +26,6 @@ export async function startSolana({ port, wsPort, dataDir, onExit }) {
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     tokens: genesis.tokens.map(({ symbol, name, decimals, address }) => ({ symbol, name, decimals, address })),
   }
-  return { chain, stop }
+  const assets = [{ chain: chain.caipNetworkId, url: rpcUrl, perSecond: 1_000 }]
+  return { chain, assets, stop }
 }

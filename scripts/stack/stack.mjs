@@ -87,6 +87,7 @@ async function startServer({
   bundlers,
   names,
   onramp,
+  assets,
   onExit,
 }) {
   const url = `http://127.0.0.1:${port}`
@@ -111,6 +112,7 @@ async function startServer({
     W3M_BUNDLERS: JSON.stringify(bundlers),
     W3M_NAMES: JSON.stringify(names.settings),
     W3M_NAMES_KEY: names.key,
+    W3M_DAS: JSON.stringify(assets),
     // Tests log in from one address all day.
     W3M_OTP_PER_IP_HOUR: '10000',
     // A new block is seen at once.
@@ -229,6 +231,7 @@ export async function startStack({
       bundlers: bundler.served,
       names,
       onramp: onrampSettings(port + onrampOffset),
+      assets: solana.assets,
       onExit,
     })
     parts.push(server)

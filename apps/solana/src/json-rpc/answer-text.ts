@@ -1,7 +1,16 @@
 import { jsonText } from './json-text.js'
+import { readConfig, type Config } from './read-params.js'
 import { invalidRequest, methodNotFound, parseError, RpcFault } from './rpc-fault.js'
 
-export type RpcMethod<World> = (params: readonly unknown[], world: World) => unknown
+export interface RpcMethod<World> {
+  (params: readonly unknown[], world: World): unknown
+  /** Its parameters are one object, and have names. */
+  readonly hasNames?: boolean
+}
+
+/** A method whose parameters have names: it is given their object. */
+export const withNames = <World>(method: (params: Config, world: World) => unknown): RpcMethod<World> =>
+  Object.assign((params: readonly unknown[], world: World) => method(readConfig(params[0]), world), { hasNames: true })
 
 /** The methods of an address by name. */
 export type RpcMethods<World> = Readonly<Record<string, RpcMethod<World>>>
@@ -55,8 +64,9 @@ async function answerOne<World>(
   try {
     const handler = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (!handler) throw methodNotFound()
-    if (!Array.isArray(params)) throw new RpcFault(-32602, 'Invalid params: a list is expected')
-    return { jsonrpc: '2.0', id: answerId, result: (await handler(params, world)) ?? null }
+    const list: unknown = handler.hasNames ? [params] : params
+    if (!Array.isArray(list)) throw new RpcFault(-32602, 'Invalid params: a list is expected')
+    return { jsonrpc: '2.0', id: answerId, result: (await handler(list, world)) ?? null }
   } catch (error) {
     if (error instanceof RpcFault) return faultAnswer(answerId, error)
     report(error)

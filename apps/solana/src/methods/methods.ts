@@ -1,4 +1,5 @@
 import { accountMethods } from './account-methods.js'
+import { assetMethods } from './asset-methods.js'
 import { blockMethods } from './block-methods.js'
 import { historyMethods } from './history-methods.js'
 import type { NodeMethods } from './rpc-context.js'
@@ -10,6 +11,7 @@ export const methods: NodeMethods = {
   ...blockMethods,
   ...accountMethods,
   ...tokenMethods,
+  ...assetMethods,
   ...transactionMethods,
   ...historyMethods,
 }

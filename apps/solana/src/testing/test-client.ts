@@ -101,7 +101,7 @@ interface RawAnswer {
 export async function rawCall(
   { url }: Pick<SolanaNode, 'url'>,
   method: string,
-  params: readonly unknown[] = [],
+  params: readonly unknown[] | Readonly<Record<string, unknown>> = [],
 ): Promise<RawAnswer> {
   const response = await fetch(url, {
     method: 'POST',

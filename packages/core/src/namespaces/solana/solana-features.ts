@@ -13,6 +13,7 @@ export const features: NamespaceFeatures = {
       return typeof lamports === 'number' && Number.isInteger(lamports) && lamports >= 0 ? BigInt(lamports) : undefined
     },
   },
+  nfts: true,
   transfers: () => import('./solana-transfers.js'),
   signIn: () => import('./solana-sign-in-support.js'),
   walletConnect: async () => (await import('./solana-wallet-connect.js')).solanaWalletConnect,

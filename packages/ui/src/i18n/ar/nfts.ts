@@ -5,6 +5,8 @@ export const texts: NftsCatalog = {
   'nfts.list': 'رموز NFT في هذا الحساب',
   'nfts.empty': 'لا رموز NFT بعد',
   'nfts.unread': 'تعذّرت قراءة رموز NFT',
+  'nfts.unkept': 'لا تُعرض رموز NFT لهذه الشبكة',
+  'nfts.unkept-text': 'خدمة هذا التطبيق لا تسردها.',
   'nfts.count': 'عدد $count',
   'nfts.gone': 'لم يعد هذا الرمز في هذا الحساب',
   'nfts.no-picture': 'لا تُعرض صورة: لا صورة له، أو هو فيديو أو نموذج ثلاثي الأبعاد يلزم جلبه من طرف غريب.',

@@ -4,6 +4,8 @@ export const texts = {
   'nfts.list': 'NFTs of this account',
   'nfts.empty': 'No NFTs yet',
   'nfts.unread': 'The NFTs could not be read',
+  'nfts.unkept': 'NFTs of this network are not shown',
+  'nfts.unkept-text': 'The service of this app does not list them.',
   'nfts.count': '$count of it',
   'nfts.gone': 'This NFT is no longer in this account',
   'nfts.no-picture':

@@ -5,6 +5,8 @@ export const texts: NftsCatalog = {
   'nfts.list': 'NFT de esta cuenta',
   'nfts.empty': 'Aún no hay NFT',
   'nfts.unread': 'No se pudieron leer los NFT',
+  'nfts.unkept': 'Los NFT de esta red no se muestran',
+  'nfts.unkept-text': 'El servicio de esta aplicación no los enumera.',
   'nfts.count': '$count unidades',
   'nfts.gone': 'Este NFT ya no está en esta cuenta',
   'nfts.no-picture':

@@ -5,6 +5,8 @@ export const texts: NftsCatalog = {
   'nfts.list': 'NFTهای این حساب',
   'nfts.empty': 'هنوز NFT ندارید',
   'nfts.unread': 'NFTها خوانده نشدند',
+  'nfts.unkept': 'NFTهای این شبکه نشان داده نمی‌شوند',
+  'nfts.unkept-text': 'سرویس این برنامه آن‌ها را فهرست نمی‌کند.',
   'nfts.count': '$count عدد',
   'nfts.gone': 'این NFT دیگر در این حساب نیست',
   'nfts.no-picture': 'تصویری نشان داده نمی‌شود: تصویر ندارد یا ویدئو یا مدل سه‌بعدی است که باید از غریبه گرفته شود.',

@@ -5,6 +5,8 @@ export const texts: NftsCatalog = {
   'nfts.list': 'このアカウントの NFT',
   'nfts.empty': 'NFT はまだありません',
   'nfts.unread': 'NFT を読み込めませんでした',
+  'nfts.unkept': 'このネットワークの NFT は表示されません',
+  'nfts.unkept-text': 'このアプリのサービスは一覧に対応していません。',
   'nfts.count': '$count 個',
   'nfts.gone': 'この NFT はもうこのアカウントにありません',
   'nfts.no-picture':

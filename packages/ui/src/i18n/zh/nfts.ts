@@ -5,6 +5,8 @@ export const texts: NftsCatalog = {
   'nfts.list': '此账户的 NFT',
   'nfts.empty': '还没有 NFT',
   'nfts.unread': '无法读取 NFT',
+  'nfts.unkept': '不显示此网络的 NFT',
+  'nfts.unkept-text': '此应用的服务不列出它们。',
   'nfts.count': '$count 个',
   'nfts.gone': '此 NFT 已不在此账户中',
   'nfts.no-picture': '不显示图片：它没有图片，或是视频或 3D 模型，需要向陌生方获取。',

@@ -1,4 +1,5 @@
 import type { Nft, NftsEntry, NftsState, NftsStore } from '@w3m/core'
+import { operationError } from '@w3m/core/errors'
 import { fakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
@@ -99,6 +100,14 @@ describe('w3m-nft-grid', () => {
     expect(stage.text()).not.to.include('No NFTs yet')
     stage.find('nfts-retry')!.click()
     expect(asked.at(-1)).to.equal(`${account} now`)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says without a retry that the service keeps none of the network', async () => {
+    await start()
+    set({ error: operationError('HTTP_STATUS', { status: 501 }) })
+    await shows('NFTs of this network are not shown')
+    expect(stage.find('nfts-retry')).to.equal(undefined)
     expect(await axeFindings()).to.deep.equal([])
   })
 

@@ -1,4 +1,4 @@
-import type { CaipAddress, Nft } from '@w3m/core'
+import { isW3mError, type CaipAddress, type Nft } from '@w3m/core'
 import { css, html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import '../../elements/button/button.js'
@@ -28,6 +28,10 @@ const styles = css`
     block-size: auto;
   }
 `
+
+/** The service keeps none of this network: no failure, and no reason to ask again. */
+const isUnkept = (error: unknown): boolean =>
+  isW3mError(error) && error.code === 'HTTP_STATUS' && error.context.status === 501
 
 /** @summary What the connected account owns of collections on its network: pictures of the host's service alone. */
 @customElement('w3m-nft-grid')
@@ -60,15 +64,10 @@ export class W3mNftGrid extends SliceElement {
     const entry = account && value?.[account]
     if (!slice || !entry) return this.#loading()
     if (entry.nfts.length === 0) {
+      if (isUnkept(entry.error)) return this.#nothing('nfts.unkept', 'nfts.unkept-text')
       if (entry.error) return this.#failure(entry.error)
       if (entry.isLoading) return this.#loading()
-      if (entry.next === undefined)
-        return html`<w3m-ui-empty
-          heading=${this.t('nfts.empty')}
-          text=${this.t('tokens.empty-text')}
-          data-testid="nfts-empty"
-          ><span slot="icon">${pictureIcon()}</span></w3m-ui-empty
-        >`
+      if (entry.next === undefined) return this.#nothing('nfts.empty', 'tokens.empty-text')
     }
     const shown = entry.nfts.filter(({ isSpam }) => !isSpam)
     return html`<ul class="cards" aria-label=${this.t('nfts.list')}>
@@ -113,6 +112,12 @@ export class W3mNftGrid extends SliceElement {
         <span class="sr-only" role="status">${this.t('view.loading')}</span>
       </div>
       ${this.#slow.isSlow ? html`<p class="note" role="status">${this.t('wallets.slow')}</p>` : nothing}`
+  }
+
+  #nothing(heading: 'nfts.empty' | 'nfts.unkept', text: 'tokens.empty-text' | 'nfts.unkept-text') {
+    return html`<w3m-ui-empty heading=${this.t(heading)} text=${this.t(text)} data-testid=${heading.replace('.', '-')}
+      ><span slot="icon">${pictureIcon()}</span></w3m-ui-empty
+    >`
   }
 
   #failure(error: unknown) {

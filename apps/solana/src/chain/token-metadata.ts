@@ -1,0 +1,43 @@
+import { token2022Program } from './token-state.js'
+import type { ChainAccount } from './runtime.js'
+
+/** What a mint says of itself, by the extension of Token-2022 for it. All of it is what its maker wrote. */
+export interface TokenMetadata {
+  readonly name: string
+  readonly symbol: string
+  /** Where more is written. */
+  readonly uri: string
+}
+
+/** Extensions follow the account's kind: a type and a length of two bytes each, then their bytes. */
+const extensionsAt = 166
+const metadataType = 19
+/** The update authority and the mint. */
+const textsAt = 64
+
+/** Undefined where the mint says nothing of itself. */
+export function readTokenMetadata({ owner, data }: ChainAccount): TokenMetadata | undefined {
+  if (owner !== token2022Program) return undefined
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  for (let at = extensionsAt; at + 4 <= data.length;) {
+    const [type, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
+    const bytes = data.subarray(at + 4, at + 4 + length)
+    if (type === metadataType) return readTexts(bytes.subarray(textsAt))
+    // Nothing has been written from here on.
+    if (type === 0) return undefined
+    at += 4 + length
+  }
+  return undefined
+}
+
+function readTexts(bytes: Uint8Array): TokenMetadata {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at = 0
+  const next = (): string => {
+    const from = at + 4
+    at = from + view.getUint32(at, true)
+    return new TextDecoder().decode(bytes.subarray(from, at))
+  }
+  const [name, symbol, uri] = [next(), next(), next()]
+  return { name, symbol, uri }
+}

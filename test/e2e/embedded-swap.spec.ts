@@ -1,5 +1,6 @@
 import { parseEther, type Hex } from 'viem'
-import { dollarToken, violations } from './account-kinds.js'
+import { dollarToken } from './account-holdings.js'
+import { violations } from './account-kinds.js'
 import { approve, frameOf, logInByMail, openApproval, pressWhenArmed, refuse } from './embedded-wallet.js'
 import { sendsTwoCalls } from './embedded-requests.js'
 import type { Host } from './host.js'

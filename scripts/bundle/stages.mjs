@@ -95,7 +95,7 @@ export const frameStages = [
   ],
   [
     'payments',
-    ['transaction-approval', 'calls-approval', 'token-facts', 'balance-changes', 'coin-worth'].map(
+    ['transaction-approval', 'calls-approval', 'token-facts', 'swap-facts', 'balance-changes', 'coin-worth'].map(
       name => `page/approvals/${name}.ts`,
     ),
   ],

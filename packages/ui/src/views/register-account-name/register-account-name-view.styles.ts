@@ -5,15 +5,18 @@ export const styles = css`
     display: block;
     padding: 4px 20px 20px;
   }
+  .suffix,
+  .said,
+  h2 {
+    color: var(--_text-2);
+  }
   .suffix {
     padding-inline-end: 12px;
-    color: var(--_text-2);
     white-space: nowrap;
   }
   /* What is said of the name keeps its room. */
   .said {
     min-block-size: 40px;
-    color: var(--_text-2);
     overflow-wrap: anywhere;
   }
   .free {
@@ -38,7 +41,6 @@ export const styles = css`
   h2 {
     font-size: var(--_size-12);
     font-weight: 500;
-    color: var(--_text-2);
     padding-inline: 4px;
   }
 `

@@ -14,6 +14,14 @@ import { ViewElement } from '../../internal/view-element.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './register-account-name-view.styles.js'
 
+/** Why a name was not registered, by the code. */
+const reasons: Readonly<Record<string | number, 'refused' | 'taken' | 'expired' | undefined>> = {
+  4001: 'refused',
+  5000: 'refused',
+  NAME_TAKEN: 'taken',
+  NAME_MESSAGE_EXPIRED: 'expired',
+}
+
 /** @summary A name for the connected account: what was typed, whether it is free, and others that are. */
 @customElement('w3m-register-account-name-view')
 export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName'> {
@@ -151,20 +159,12 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
     readonly heading: string
     readonly text: string
   } {
-    const heading = this.t('register-account-name.failed')
-    switch (String(error.code)) {
-      case '4001':
-      case '5000':
-        return { heading, text: this.t('register-account-name.refused') }
-      case 'NAME_TAKEN':
-        return { heading, text: this.t('register-account-name.taken') }
-      case 'NAME_OWNED':
-        return { heading: this.t('register-account-name.owned'), text: this.t('register-account-name.owned-text') }
-      case 'NAME_MESSAGE_EXPIRED':
-        return { heading, text: this.t('register-account-name.expired') }
-      default:
-        return errorText(this.t, error)
-    }
+    if (error.code === 'NAME_OWNED')
+      return { heading: this.t('register-account-name.owned'), text: this.t('register-account-name.owned-text') }
+    const reason = reasons[error.code]
+    return reason
+      ? { heading: this.t('register-account-name.failed'), text: this.t(`register-account-name.${reason}`) }
+      : errorText(this.t, error)
   }
 
   #found(slice: NamesStore, { status, suggestions }: NamesState, suffix: string, isBusy: boolean) {

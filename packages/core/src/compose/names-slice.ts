@@ -72,10 +72,8 @@ export async function createSlice(
     async send(body) {
       await (await load.api()).request(registerName, { body }, { signal: lifetime })
     },
-    async sendRelease(name, body) {
-      const { releaseName } = await import('../api/release-name.js')
-      await (await load.api()).request(releaseName, { path: { name }, body }, { signal: lifetime })
-    },
+    loadTransfers: async parts =>
+      (await import('./compose-name-transfers.js')).composeNameTransfers(parts, context, load),
     changed(address) {
       void load.identities().then(
         identities => identities.refresh(address, { force: true }),

@@ -95,6 +95,10 @@ export const optionalErrorMessages = {
   NAME_OWNED: 'You already own a name',
   /** More than five minutes went by between message and registration. Ask for a new signature. */
   NAME_MESSAGE_EXPIRED: 'The message for $name was signed too long ago: sign it anew.',
+  /** What a name was to be given to is no address of another account. Ask for one. */
+  NAME_RECIPIENT_INVALID: 'The name cannot be given to this: it takes the address of another account.',
+  /** `acceptOffer()` was called by an account that no name waits for. Let the one that has the name offer it first. */
+  NAME_NOT_OFFERED: 'No name is offered to the connected account.',
   /** The namespace of the account has no names. Do not offer them there. */
   NAMES_UNSUPPORTED: 'Accounts of $namespace have no names here.',
   /** The service gave no suggestions. What is typed can be registered all the same; ask again. */

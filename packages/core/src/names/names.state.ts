@@ -37,6 +37,12 @@ export type NameRegistration =
   | { readonly status: 'registered'; readonly name: string }
   | { readonly status: 'failed'; readonly name: string; readonly error: W3mError }
 
+/** Where giving a name up stands: `releasing` from the question to the wallet on. */
+export type NameRelease =
+  | { readonly status: 'idle' }
+  | { readonly status: 'releasing' | 'released'; readonly name: string }
+  | { readonly status: 'failed'; readonly name: string; readonly error: W3mError }
+
 /** Why what was typed cannot be registered. */
 export type LabelProblem = 'short' | 'hyphens' | 'taken'
 

@@ -4,6 +4,7 @@ import { operationError } from '../errors/operation-error.js'
 import { RpcError } from '../errors/rpc-error.js'
 import { nameSuggestDelayMs } from '../limits/names-limits.js'
 import type { SignedNameRequest } from './name-owner.js'
+import { nameTransfersOf } from './name-transfers.js'
 import { createNamesStore, type NamesDeps } from './names.store.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -30,7 +31,13 @@ function start(changes: Partial<NamesDeps> = {}) {
       return `0x0${signedTexts.length}`
     },
     send: async request => void sent.push(request),
-    sendRelease: async (_name, request) => void sent.push(request),
+    loadTransfers: async parts =>
+      nameTransfersOf({
+        ...parts,
+        sendRelease: async (_name, request) => void sent.push(request),
+        sendMove: async (_name, owner, claimant) => void sent.push(owner, claimant),
+        toAddress: async text => text,
+      }),
     changed: who => changed.push(who),
     track: (event, name, error) => tracked.push([event, name, error?.code].filter(Boolean).join(' ')),
     later(act, ms) {

@@ -6,8 +6,10 @@ import { identityCacheMs } from '../limits/names-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { toRpcError } from '../rpc/to-rpc-error.js'
 import { isRegistrableName, toNameInput } from './name-rules.js'
+import type { NameOffer } from './name-offer.state.js'
 import type { NameOwner, SignedNameRequest } from './name-owner.js'
 import { createNameSuggestions, type NameSuggestionsDeps } from './name-suggestions.js'
+import type { NameTransfers, NameTransfersContext } from './name-transfers.js'
 import { noNames, problemOf, type NameRegistration, type NamesState } from './names.state.js'
 import { createSignedRequests } from './signed-requests.js'
 
@@ -41,6 +43,10 @@ export interface NamesStore {
    * @throws {W3mError} as `register`
    */
   release(name: string): Promise<void>
+  /** The name that is on its way to another account in this page. */
+  readonly $offer: ReadableAtom<NameOffer>
+  /** Giving a name up, and moving it to another account, step by step. Its code loads with the first call. */
+  transfers(): Promise<NameTransfers>
   /** Forgets what was typed, and what became of it. */
   reset(): void
 }
@@ -54,7 +60,7 @@ export interface NamesDeps extends Pick<NameSuggestionsDeps, 'fetchSuggestions' 
   /** Asks the wallet of the connected account. */
   readonly sign: (message: string) => Promise<string>
   readonly send: (request: SignedNameRequest) => Promise<void>
-  readonly sendRelease: (name: string, request: SignedNameRequest) => Promise<void>
+  readonly loadTransfers: (context: NameTransfersContext) => Promise<NameTransfers>
   /** The names of an address are others now. */
   readonly changed: (address: string) => void
   readonly track: (event: `REGISTER_NAME_${'INITIATED' | 'SUCCESS' | 'ERROR'}`, name: string, error?: W3mError) => void
@@ -77,6 +83,8 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
   const { namespaces, fetchSuffix, send, changed, track, now } = deps
   const $state = atom<NamesState>(noNames)
   const $registration = atom<NameRegistration>({ status: 'idle' })
+  const $offer = atom<NameOffer>({ status: 'idle' })
+  const transfers = () => deps.loadTransfers({ ...deps, $offer, failureOf })
   const set = (change: Partial<Omit<NamesState, 'problem'>>) => {
     const next = { ...$state.get(), ...change }
     $state.set({ ...next, problem: problemOf(next) })
@@ -149,13 +157,9 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
       running ??= register(label).finally(() => (running = undefined))
       return running
     },
-    async release(name) {
-      try {
-        changed(await (await import('./name-release.js')).releaseName(name, deps))
-      } catch (reason) {
-        throw failureOf(reason, name)
-      }
-    },
+    release: async name => (await transfers()).release(name),
+    $offer,
+    transfers,
     reset() {
       suggestions.reset()
       if (!running) $registration.set({ status: 'idle' })

@@ -1,5 +1,6 @@
 // The views that only some visitors see: what explains, what is rare, and logging in without a wallet. Their definitions
 // come with the first of them.
+export { accountNameRoute as AccountName } from './account-name/account-name.route.js'
 export { accountSessionsRoute as AccountSessions } from './account-sessions/account-sessions.route.js'
 export { accountSettingsRoute as AccountSettings } from './account-settings/account-settings.route.js'
 export { allowancesRoute as Allowances } from './allowances/allowances.route.js'
@@ -16,11 +17,13 @@ export { emailLoginRoute as EmailLogin } from './email-login/email-login.route.j
 export { emailVerifyDeviceRoute as EmailVerifyDevice } from './email-verify-device/email-verify-device.route.js'
 export { emailVerifyOtpRoute as EmailVerifyOtp } from './email-verify-otp/email-verify-otp.route.js'
 export { getWalletRoute as GetWallet } from './get-wallet/get-wallet.route.js'
+export { moveAccountNameRoute as MoveAccountName } from './move-account-name/move-account-name.route.js'
 export { networksRoute as Networks } from './networks/networks.route.js'
 export { nftDetailsRoute as NftDetails } from './nft-details/nft-details.route.js'
 export { profileWalletsRoute as ProfileWallets } from './profile-wallets/profile-wallets.route.js'
 export { registerAccountNameSuccessRoute as RegisterAccountNameSuccess } from './register-account-name-success/register-account-name-success.route.js'
 export { registerAccountNameRoute as RegisterAccountName } from './register-account-name/register-account-name.route.js'
+export { releaseAccountNameRoute as ReleaseAccountName } from './release-account-name/release-account-name.route.js'
 export { siwxSignMessageRoute as SIWXSignMessage } from './siwx-sign-message/siwx-sign-message.route.js'
 export { swapConfirmedRoute as SwapConfirmed } from './swap-confirmed/swap-confirmed.route.js'
 export { swapPreviewRoute as SwapPreview } from './swap-preview/swap-preview.route.js'

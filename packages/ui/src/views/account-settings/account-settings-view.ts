@@ -175,8 +175,10 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
 
   #name() {
     if (!this.#options.value.services?.api) return nothing
-    import('../../parts/account/choose-name-row.js').catch(() => undefined)
-    return html`<w3m-choose-name-row .w3m=${this.app}></w3m-choose-name-row>`
+    for (const row of [import('../../parts/account/choose-name-row.js'), import('../../parts/account/own-name-row.js')])
+      row.catch(() => undefined)
+    return html`<w3m-choose-name-row .w3m=${this.app}></w3m-choose-name-row
+      ><w3m-own-name-row .w3m=${this.app}></w3m-own-name-row>`
   }
 
   #secure() {

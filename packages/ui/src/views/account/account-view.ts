@@ -206,8 +206,10 @@ export class W3mAccountView extends ViewElement<'Account'> {
   /** Its code comes after the view. */
   #nameRow() {
     if (!this.#options.value.services?.api) return nothing
-    import('../../parts/account/choose-name-row.js').catch(() => undefined)
-    return html`<w3m-choose-name-row .w3m=${this.app}></w3m-choose-name-row>`
+    for (const row of [import('../../parts/account/choose-name-row.js'), import('../../parts/account/own-name-row.js')])
+      row.catch(() => undefined)
+    return html`<w3m-choose-name-row .w3m=${this.app}></w3m-choose-name-row
+      ><w3m-own-name-row .w3m=${this.app}></w3m-own-name-row>`
   }
 
   #walletRow() {

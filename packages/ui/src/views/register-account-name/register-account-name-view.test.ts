@@ -1,4 +1,4 @@
-import type { NameRegistration, NamesState, NamesStore } from '@w3m/core'
+import type { NameOffer, NameRegistration, NamesState, NamesStore } from '@w3m/core'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
@@ -40,6 +40,8 @@ describe('w3m-register-account-name-view', () => {
       retry: () => asked.push('retry'),
       register: async () => (asked.push('register'), ''),
       release: async () => undefined,
+      $offer: atom<NameOffer>({ status: 'idle' }),
+      transfers: () => Promise.reject(new Error('Nobody parts with a name here.')),
       reset: () => asked.push('reset'),
     }
     Object.assign(stage.w3m.load, { names: () => Promise.resolve(store) })

@@ -1,0 +1,41 @@
+import type { W3mError } from '../errors/w3m-error.js'
+
+/** A name that its account gives to another one: both sign. Addresses are spelled as in the application. */
+export type NameOffer =
+  | { readonly status: 'idle' }
+  | (NameOffered &
+      (
+        | {
+            /**
+             * The wallet of the account that has the name is asked; then the other account may accept; then its wallet
+             * is asked, and the service.
+             */
+            readonly status: 'signing' | 'offered' | 'accepting'
+            /** Unix ms: until then it can be accepted. */
+            readonly expiresAtMs: number
+            /** Why the last acceptance failed, where another one may work. */
+            readonly error?: W3mError
+          }
+        | { readonly status: 'accepted' }
+        | { readonly status: 'failed'; readonly error: W3mError }
+      ))
+
+interface NameOffered {
+  /** With its suffix. */
+  readonly name: string
+  readonly from: string
+  readonly to: string
+}
+
+export const noOffer: NameOffer = { status: 'idle' }
+
+/** True for what the account may accept now. @param address as it is spelled in the application */
+export const isOfferedTo = (
+  offer: NameOffer,
+  address: string | undefined,
+): offer is Extract<NameOffer, { status: 'signing' | 'offered' | 'accepting' }> =>
+  (offer.status === 'offered' || offer.status === 'accepting') && offer.to === address
+
+/** The text that the owner signs to give a name to another account. @param nowMs Unix ms */
+export const moveMessage = (name: string, to: string, nowMs: number): string =>
+  JSON.stringify({ name, action: 'move', address: to, timestamp: Math.floor(nowMs / 1000) })

@@ -1,0 +1,125 @@
+import type { WritableAtom } from 'nanostores'
+import { isHttpError } from '../errors/http-error.js'
+import { optionalError } from '../errors/optional-error.js'
+import { W3mError } from '../errors/w3m-error.js'
+import { nameMessageLifetimeMs } from '../limits/names-limits.js'
+import { toRpcError } from '../rpc/to-rpc-error.js'
+import type { NameOwner, SignedNameRequest } from './name-owner.js'
+import { isOfferedTo, moveMessage, noOffer, type NameOffer } from './name-offer.state.js'
+import { createSignedRequests } from './signed-requests.js'
+
+export interface NameOffersDeps {
+  readonly $offer: WritableAtom<NameOffer>
+  readonly owner: () => Promise<NameOwner>
+  /** Asks the wallet of the connected account. */
+  readonly sign: (message: string) => Promise<string>
+  readonly sendMove: (name: string, owner: SignedNameRequest, claimant: SignedNameRequest) => Promise<void>
+  /** An address as the application spells it; undefined for what is none. */
+  readonly toAddress: (text: string) => Promise<string | undefined>
+  /** The names of an address are others now. */
+  readonly changed: (address: string) => void
+  /** What the service refused, as an error of names; the same error where it judged nothing. */
+  readonly failureOf: (error: unknown, name: string) => W3mError
+  readonly later: (act: () => void, ms: number) => () => void
+  /** Unix ms. */
+  readonly now: () => number
+}
+
+/** It has to arrive before the owner's message is too old. */
+const arrivalMs = 15_000
+
+/**
+ * One name at a time on its way to another account. The owner signs first, and the offer waits while the visitor
+ * switches to the account that gets the name.
+ */
+export function createNameOffers(deps: NameOffersDeps): {
+  offer(name: string, to: string): Promise<void>
+  accept(): Promise<string>
+  cancel(): void
+} {
+  const { $offer, owner, sign, sendMove, toAddress, changed, failureOf, later, now } = deps
+  const claims = createSignedRequests(deps)
+  let signed: SignedNameRequest | undefined
+  let stopTimer = (): void => undefined
+  /** What belongs to an offer that was called off changes nothing. */
+  let turn = 0
+  let running: Promise<string> | undefined
+
+  function cancel(): void {
+    turn++
+    stopTimer()
+    signed = undefined
+    claims.forget()
+    $offer.set(noOffer)
+  }
+
+  const toError = (reason: unknown) => (reason instanceof W3mError ? reason : toRpcError(reason))
+
+  async function offer(name: string, text: string): Promise<void> {
+    const { address: from, coinType } = await owner()
+    const to = await toAddress(text)
+    if (to === undefined || to === from) throw optionalError('NAME_RECIPIENT_INVALID', {})
+    cancel()
+    const ours = turn
+    const atMs = now()
+    const expiresAtMs = atMs + nameMessageLifetimeMs - arrivalMs
+    $offer.set({ status: 'signing', name, from, to, expiresAtMs })
+    try {
+      const message = moveMessage(name, to, atMs)
+      const signature = await sign(message)
+      if (ours !== turn) return
+      signed = { coin_type: coinType, address: from, message, signature }
+      $offer.set({ status: 'offered', name, from, to, expiresAtMs })
+      stopTimer = later(() => {
+        if ($offer.get().status === 'offered') expire(name, from, to)
+      }, expiresAtMs - now())
+    } catch (reason) {
+      const error = toError(reason)
+      if (ours === turn) $offer.set({ status: 'failed', name, from, to, error })
+      throw error
+    }
+  }
+
+  function expire(name: string, from: string, to: string): W3mError {
+    const error = optionalError('NAME_MESSAGE_EXPIRED', { name })
+    $offer.set({ status: 'failed', name, from, to, error })
+    return error
+  }
+
+  async function accept(): Promise<string> {
+    const { address } = await owner()
+    const open = $offer.get()
+    if (!signed || !isOfferedTo(open, address)) throw optionalError('NAME_NOT_OFFERED', {})
+    const { name, from, to, expiresAtMs } = open
+    if (now() >= expiresAtMs) throw expire(name, from, to)
+    const ours = turn
+    $offer.set({ status: 'accepting', name, from, to, expiresAtMs })
+    try {
+      await sendMove(name, signed, await claims.signedFor(name))
+      for (const each of [from, to]) changed(each)
+      if (ours === turn) {
+        stopTimer()
+        $offer.set({ status: 'accepted', name, from, to })
+      }
+      return name
+    } catch (reason) {
+      const error = failureOf(reason, name)
+      // What the service has judged is not sent again; a wallet that refused may be asked again.
+      const isJudged = error !== reason || (isHttpError(error) && error.status < 500 && error.status !== 429)
+      if (ours === turn)
+        $offer.set(
+          isJudged || now() >= expiresAtMs
+            ? { status: 'failed', name, from, to, error }
+            : { status: 'offered', name, from, to, expiresAtMs, error },
+        )
+      throw error
+    }
+  }
+
+  return {
+    offer,
+    /** Once however often it is called meanwhile. */
+    accept: () => (running ??= accept().finally(() => (running = undefined))),
+    cancel,
+  }
+}

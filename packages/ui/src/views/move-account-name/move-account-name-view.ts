@@ -1,0 +1,261 @@
+import { shortenAddress, type NameOffer, type NameTransfers } from '@w3m/core'
+import { html, nothing, type TemplateResult } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import '../../elements/button/button.js'
+import '../../elements/error-panel/error-panel.js'
+import '../../elements/input/input.js'
+import '../../elements/list-item/list-item.js'
+import '../../elements/skeleton/skeleton.js'
+import { errorText } from '../../i18n/error-text.js'
+import { checkIcon } from '../../icons/action-icons.js'
+import { userIcon } from '../../icons/object-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { state } from '../../internal/property.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { nameFailure } from '../../parts/names/name-failure.js'
+import { nameViewStyles } from '../../parts/names/name-view.styles.js'
+import { reset } from '../../styles/reset.js'
+
+const ends = { start: 6, end: 6 }
+
+/** The offer of a name, once its owner was asked. */
+type Offered = Exclude<NameOffer, { readonly status: 'idle' }>
+
+/**
+ * @summary A name on its way to another account: its owner chooses the account and signs, then that account accepts it
+ *   here.
+ */
+@customElement('w3m-move-account-name-view')
+export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
+  static override styles = [reset, nameViewStyles]
+
+  @state() private to = ''
+  /** What was typed is no address of another account. */
+  @state() private isWrong = false
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #offer = this.watchSlice(
+    async w3m => (await w3m.load.names()).transfers(),
+    transfers => transfers.$offer,
+  )
+  /** Accounts to choose from are an extra. */
+  readonly #wallets = this.watchSlice(
+    w3m => w3m.load.profile(),
+    profile => profile.$state,
+  )
+
+  override render() {
+    void this.#accounts.value
+    const { slice, value: offer, error } = this.#offer
+    if (error !== undefined) return this.#unloaded(error)
+    if (!slice || !offer)
+      return html`<div aria-busy="true">
+        <w3m-ui-skeleton count="3"></w3m-ui-skeleton
+        ><span class="sr-only" role="status">${this.t('view.loading')}</span>
+      </div>`
+    const address = this.#address
+    if (offer.status === 'accepted') return this.#done(slice, offer)
+    if (offer.status === 'offered' || offer.status === 'accepting')
+      return offer.to === address ? this.#accept(slice, offer) : this.#waiting(slice, offer)
+    return this.#form(slice, offer)
+  }
+
+  override disconnectedCallback(): void {
+    // What has ended is told at this visit alone.
+    const status = this.#offer.value?.status
+    if (status === 'accepted' || status === 'failed') this.#offer.slice?.cancelOffer()
+    super.disconnectedCallback()
+  }
+
+  get #address(): string | undefined {
+    return this.app.getAccount(this.#network.value.namespace).address
+  }
+
+  #unloaded(error: unknown) {
+    const { heading, text } = errorText(this.t, error)
+    return html`<w3m-ui-error-panel
+      heading=${heading}
+      text=${text}
+      retry=${this.t('retry')}
+      test-id="name-move-retry"
+      @w3m-ui-retry=${() => this.#offer.retry()}
+    ></w3m-ui-error-panel>`
+  }
+
+  #form(slice: NameTransfers, offer: NameOffer) {
+    const { name } = this.params
+    const isBusy = offer.status === 'signing'
+    const isEmpty = this.to.trim() === ''
+    return html`<div class="form">
+        <p class="intro"><bdi>${this.t('move-account-name.text', { name })}</bdi></p>
+        <w3m-ui-input
+          test-id="name-move-to"
+          maxlength="80"
+          enterkeyhint="done"
+          label=${this.t('move-account-name.to')}
+          .value=${this.to}
+          .error=${this.isWrong ? this.t('move-account-name.wrong') : ''}
+          ?readonly=${isBusy}
+          @input=${({ currentTarget }: { currentTarget: HTMLInputElement }) => this.#type(currentTarget.value)}
+          @w3m-ui-submit=${() => this.#give(slice)}
+        ></w3m-ui-input>
+        ${this.#own(isBusy)}
+      </div>
+      ${this.#status(offer)}
+      <div class="actions">
+        <w3m-ui-button
+          full
+          size="l"
+          variant="primary"
+          test-id="name-offer"
+          ?loading=${isBusy}
+          ?disabled=${isEmpty}
+          .reason=${isEmpty ? this.t('move-account-name.empty') : ''}
+          @click=${() => this.#give(slice)}
+          >${this.t('move-account-name.action')}</w3m-ui-button
+        >
+      </div>`
+  }
+
+  /** The other accounts of the wallet, and of the wallets that this browser was connected with. */
+  #own(isBusy: boolean) {
+    const { namespace } = this.#network.value
+    const { address, allAccounts } = this.app.getAccount(namespace)
+    const wallet = this.app.connection.connectorOf(namespace)?.name ?? ''
+    const accounts = new Map(allAccounts.map(each => [each.address, wallet]))
+    for (const each of this.#wallets.value ?? [])
+      if (each.namespace === namespace && !accounts.has(each.address)) accounts.set(each.address, each.name)
+    accounts.delete(address ?? '')
+    if (accounts.size === 0) return nothing
+    return html`<div>
+      <h3 id="own">${this.t('move-account-name.own')}</h3>
+      <ul aria-labelledby="own">
+        ${repeat(
+          accounts,
+          ([each]) => each,
+          ([each, name]) =>
+            html`<li>
+              <w3m-ui-list-item
+                .name=${shortenAddress(each, ends)}
+                .sub=${name}
+                ?selected=${each === this.to}
+                ?disabled=${isBusy}
+                test-id=${`name-move-to-${each}`}
+                @click=${() => this.#type(each)}
+                ><span slot="picture">${userIcon()}</span></w3m-ui-list-item
+              >
+            </li>`,
+        )}
+      </ul>
+    </div>`
+  }
+
+  /** Its owner has signed; the other account is not the connected one. */
+  #waiting(slice: NameTransfers, { name, to }: Offered) {
+    const address = shortenAddress(to, ends)
+    return html`${this.#said(
+        userIcon(),
+        '',
+        this.t('move-account-name.offered'),
+        this.t('move-account-name.offered-text', { address, name }),
+      )}
+      <div class="actions">
+        <w3m-ui-button
+          full
+          size="l"
+          variant="primary"
+          test-id="name-switch"
+          @click=${() => this.app.router.push('ProfileWallets')}
+          >${this.t('move-account-name.switch')}</w3m-ui-button
+        >
+        <w3m-ui-button full size="l" test-id="name-offer-cancel" @click=${() => slice.cancelOffer()}
+          >${this.t('move-account-name.cancel')}</w3m-ui-button
+        >
+      </div>`
+  }
+
+  #accept(slice: NameTransfers, offer: Offered) {
+    const { name, from } = offer
+    return html`${this.#said(
+        userIcon(),
+        '',
+        this.t('move-account-name.accept-heading', { name }),
+        this.t('move-account-name.accept-text', { address: shortenAddress(from, ends) }),
+      )}
+      ${this.#status(offer)}
+      <div class="actions">
+        <w3m-ui-button
+          full
+          size="l"
+          variant="primary"
+          test-id="name-accept"
+          ?loading=${offer.status === 'accepting'}
+          @click=${() => void slice.acceptOffer().catch(() => undefined)}
+          >${this.t('move-account-name.accept')}</w3m-ui-button
+        >
+      </div>`
+  }
+
+  #done(slice: NameTransfers, { to }: Offered) {
+    return html`${this.#said(
+        checkIcon(),
+        'good',
+        this.t('move-account-name.done'),
+        this.t('move-account-name.done-text', { address: shortenAddress(to, ends) }),
+      )}
+      <div class="actions">
+        <w3m-ui-button full size="l" variant="primary" test-id="name-move-done" @click=${() => this.#leave(slice)}
+          >${this.t('move-account-name.go')}</w3m-ui-button
+        >
+      </div>`
+  }
+
+  #said(icon: TemplateResult, tone: '' | 'good', heading: string, text: string) {
+    return html`<div class="center" role="status" data-testid="name-move-state">
+      <span class="sign ${tone}" aria-hidden="true">${icon}</span>
+      <h2>${heading}</h2>
+      <p class="said">${text}</p>
+    </div>`
+  }
+
+  /** What the wallet is asked, or why it came to nothing. */
+  #status(offer: NameOffer) {
+    const error = 'error' in offer ? offer.error : undefined
+    if (error) {
+      const { heading, text } = nameFailure(this.t, 'move-account-name.failed', error)
+      return html`<w3m-ui-error-panel
+        heading=${heading}
+        text=${text}
+        data-testid="name-move-failure"
+      ></w3m-ui-error-panel>`
+    }
+    const isAsking = offer.status === 'signing' || offer.status === 'accepting'
+    const name = this.app.connection.connectorOf(this.#network.value.namespace)?.name ?? ''
+    return html`<p class="status" role="status">${isAsking ? this.t('account-name.in-wallet', { name }) : nothing}</p>`
+  }
+
+  #type(text: string): void {
+    this.to = text
+    this.isWrong = false
+  }
+
+  #give(slice: NameTransfers): void {
+    const to = this.to.trim()
+    if (to === '') return
+    // All else is in the state.
+    slice.offer(this.params.name, to).catch(({ code }: { readonly code?: unknown }) => {
+      this.isWrong = code === 'NAME_RECIPIENT_INVALID'
+    })
+  }
+
+  #leave(slice: NameTransfers): void {
+    slice.cancelOffer()
+    this.app.router.reset('Account')
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-move-account-name-view': W3mMoveAccountNameView
+  }
+}

@@ -1,0 +1,103 @@
+import type { W3mError } from '@w3m/core'
+import { html, nothing } from 'lit'
+import '../../elements/button/button.js'
+import '../../elements/error-panel/error-panel.js'
+import { warningIcon } from '../../icons/status-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { nameFailure } from '../../parts/names/name-failure.js'
+import { nameViewStyles } from '../../parts/names/name-view.styles.js'
+import { reset } from '../../styles/reset.js'
+
+/** @summary Asks before a name is given up, and says what that does. */
+@customElement('w3m-release-account-name-view')
+export class W3mReleaseAccountNameView extends ViewElement<'ReleaseAccountName'> {
+  static override styles = [reset, nameViewStyles]
+
+  readonly #release = this.watchSlice(
+    async w3m => (await w3m.load.names()).transfers(),
+    transfers => transfers.$release,
+  )
+
+  override render() {
+    const { name } = this.params
+    const release = this.#ours
+    const isBusy = release?.status === 'releasing'
+    const wallet = this.app.connection.connectorOf(this.app.network.$state.get().namespace)?.name ?? ''
+    return html`<div class="center">
+        <span class="sign warn" aria-hidden="true">${warningIcon()}</span>
+        <h2>${this.t('release-account-name.heading', { name })}</h2>
+        <p class="said">${this.t('release-account-name.text')}</p>
+        <p class="said">${this.t('release-account-name.cost')}</p>
+      </div>
+      ${
+        release?.status === 'failed'
+          ? this.#failure(release.error)
+          : html`<p class="status" role="status">
+              ${isBusy ? this.t('account-name.in-wallet', { name: wallet }) : nothing}
+            </p>`
+      }
+      <div class="actions">
+        <w3m-ui-button
+          full
+          size="l"
+          variant="danger"
+          test-id="name-release-confirm"
+          ?loading=${isBusy || !this.#release.slice}
+          @click=${() => this.#give()}
+          >${this.t('release-account-name.action')}</w3m-ui-button
+        >
+        <w3m-ui-button full size="l" test-id="name-keep" @click=${() => this.#leave()}
+          >${this.t('release-account-name.keep')}</w3m-ui-button
+        >
+      </div>`
+  }
+
+  override disconnectedCallback(): void {
+    // What failed is told at this visit alone.
+    if (this.#ours?.status === 'failed') this.#release.slice?.forgetRelease()
+    super.disconnectedCallback()
+  }
+
+  protected override updated(): void {
+    const { slice } = this.#release
+    if (this.#ours?.status !== 'released' || this.app.router.$route.get().view !== 'ReleaseAccountName') return
+    slice?.forgetRelease()
+    this.app.notices.show({
+      tone: 'success',
+      text: 'release-account-name.done',
+      values: { name: this.params.name },
+    })
+    this.app.router.reset('Account')
+  }
+
+  /** What became of this name, not of another. */
+  get #ours() {
+    const release = this.#release.value
+    return release && release.status !== 'idle' && release.name === this.params.name ? release : undefined
+  }
+
+  #failure(error: W3mError) {
+    const { heading, text } = nameFailure(this.t, 'release-account-name.failed', error)
+    return html`<w3m-ui-error-panel
+      heading=${heading}
+      text=${text}
+      data-testid="name-release-failure"
+    ></w3m-ui-error-panel>`
+  }
+
+  #give(): void {
+    // What came of it is in the state.
+    this.#release.slice?.release(this.params.name).catch(() => undefined)
+  }
+
+  #leave(): void {
+    if (!this.app.router.back()) this.app.router.reset('Account')
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-release-account-name-view': W3mReleaseAccountNameView
+  }
+}

@@ -1,0 +1,136 @@
+import { accountKinds, violations } from './account-kinds.js'
+import type { Host } from './host.js'
+import { freshLabel } from './account-holdings.js'
+import { test } from './phone-wallet.js'
+import { stack } from './stack.js'
+import { expect } from './test.js'
+
+const second = 'dev.w3m.evm'
+
+/** Registers a name for the connected account, and ends in its account. @returns the whole name */
+async function register(host: Host, agree: (host: Host) => Promise<void>): Promise<string> {
+  const label = freshLabel()
+  await host.openModal()
+  await host.id('account-choose-name').click()
+  await host.id('choose-name-start').click()
+  await host.id('name-input').fill(label)
+  await host.id('name-register').click()
+  await agree(host)
+  await host.id('name-done').click()
+  await expect(host.id('account-name')).toHaveText(`${label}.w3m.local`)
+  return `${label}.w3m.local`
+}
+
+/** Who has a name, as the server tells everybody; undefined where nobody has. */
+async function ownerOf(name: string): Promise<string | undefined> {
+  const answer = await fetch(`${stack.api}/v1/profile/account/${name}`)
+  const { addresses } = (await answer.json()) as { addresses?: Record<string, { address: string }> }
+  return addresses?.['60']?.address
+}
+
+const nothing = () => Promise.resolve()
+
+for (const { name, connect, agree } of accountKinds)
+  test(`the visitor of ${name} gives a name up, after a word of what that does`, async ({ host, extension, phone }) => {
+    await host.open()
+    await connect(host, { extension, phone })
+    const own = await register(host, agree)
+    await host.id('account-own-name').click()
+    await expect(host.id('own-name')).toHaveText(own)
+    expect(await violations(host)).toEqual([])
+    await host.id('name-release').click()
+    await expect(host.id('w3m-modal-card')).toContainText(`Give up ${own}?`)
+    expect(await violations(host)).toEqual([])
+    await host.id('name-keep').click()
+    await expect(host.id('own-name')).toHaveText(own)
+    await host.id('name-release').click()
+    await host.id('name-release-confirm').click()
+    await agree(host)
+    await expect(host.id('w3m-notice')).toHaveText(`${own} is given up`)
+    await expect(host.id('account-choose-name')).toBeVisible()
+    await expect(host.id('account-name')).toHaveCount(0)
+    expect(await ownerOf(own)).toBe(undefined)
+  })
+
+test('a name stays where its owner refuses to sign, and the view says so', async ({ host, extension }) => {
+  await host.open()
+  await host.connect(extension.rdns)
+  const own = await register(host, nothing)
+  await host.id('account-own-name').click()
+  await host.id('name-release').click()
+  extension.engine.person = 'refuses'
+  await host.id('name-release-confirm').click()
+  await expect(host.id('name-release-failure')).toContainText('You declined the signature. Nothing has changed.')
+  expect(await ownerOf(own)).toBe(extension.engine.address)
+})
+
+test('a name moves to another account of the wallet, once both have signed', async ({ host, extension }) => {
+  const { engine } = extension
+  await host.open()
+  await host.connect(extension.rdns)
+  const own = await register(host, nothing)
+  const [from, to] = engine.accounts.map(({ address }) => address)
+  await host.id('account-own-name').click()
+  await host.id('name-move').click()
+  await host.id('name-move-to').fill(from!)
+  await host.id('name-offer').click()
+  await expect(host.page.getByText('This is no address of another account.')).toBeVisible()
+  await host.id('name-move-to').fill(to!)
+  await host.id('name-offer').click()
+  await expect(host.id('name-move-state')).toContainText('Now accept it with the other account')
+  expect(await violations(host)).toEqual([])
+  expect(await ownerOf(own)).toBe(from)
+
+  await engine.selectAccount(1)
+  await expect(host.id('demo-address')).toHaveText(to!)
+  await openOffer(host)
+  await expect(host.id('name-move-state')).toContainText(`Accept ${own}?`)
+  engine.person = 'refuses'
+  await host.id('name-accept').click()
+  await expect(host.id('name-move-failure')).toContainText('You declined the signature.')
+  engine.person = 'approves'
+  await host.id('name-accept').click()
+  await expect(host.id('name-move-state')).toContainText('The name has moved')
+  expect(await violations(host)).toEqual([])
+  await host.id('name-move-done').click()
+  await expect(host.id('account-name')).toHaveText(own)
+  expect(await ownerOf(own)).toBe(to)
+})
+
+test('a name moves to the account of another wallet, over its row in the account', async ({ host, extension }) => {
+  await host.open()
+  await host.connect(extension.rdns)
+  const own = await register(host, nothing)
+  await host.id('account-wallets').click()
+  await host.id('wallet-add').click()
+  await host.id(`wallet-${second}`).click()
+  await host.id('dev-wallet-approve').click()
+  await host.isClosed()
+  const to = (await host.id('demo-address').textContent())!
+  await host.openModal()
+  await host.id('account-wallets').click()
+  await host.id(`wallet-switch-${extension.rdns}`).click()
+  await host.isClosed()
+
+  await host.openModal()
+  await host.id('account-own-name').click()
+  await host.id('name-move').click()
+  await host.id(`name-move-to-${to}`).click()
+  await host.id('name-offer').click()
+  await host.id('name-switch').click()
+  await host.id(`wallet-switch-${second}`).click()
+  await host.isClosed()
+  await host.openModal()
+  await expect(host.id('account-accept-name')).toContainText(own)
+  await host.id('account-accept-name').click()
+  await host.id('name-accept').click()
+  await host.id('dev-wallet-approve').click()
+  await expect(host.id('name-move-state')).toContainText('The name has moved')
+  expect(await ownerOf(own)).toBe(to)
+})
+
+/** The view itself where it stayed, or the row of the account that leads to it. */
+async function openOffer(host: Host): Promise<void> {
+  await expect(host.id('name-accept').or(host.id('account-accept-name'))).toBeVisible()
+  if (await host.id('account-accept-name').isVisible()) await host.id('account-accept-name').click()
+}

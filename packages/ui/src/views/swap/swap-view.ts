@@ -14,6 +14,7 @@ import { customElement } from '../../internal/define-element.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
+import { offerToBuy } from '../../parts/account/offer-to-buy.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { swapFailure } from '../../parts/swap/swap-failure.js'
 import { rateText, swapFacts, swapRemark, swapRemarks } from '../../parts/swap/swap-facts.js'
@@ -113,6 +114,7 @@ export class W3mSwapView extends ViewElement<'Swap'> {
         .text=${this.t(`swap.step-${step}`)}
         @click=${() => this.#review(slice)}
       ></w3m-ui-button>
+      ${offerToBuy(this.app, step === 'insufficient-balance', value.error, value.from?.symbol, caipNetwork)}
     </div>`
   }
 

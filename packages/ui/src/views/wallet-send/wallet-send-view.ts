@@ -13,6 +13,7 @@ import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { currencyName } from '../../parts/account/currency-name.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
+import { offerToBuy } from '../../parts/account/offer-to-buy.js'
 import { recipientField } from '../../parts/account/recipient-field.js'
 import { sendFailure } from '../../parts/account/send-failure.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
@@ -96,6 +97,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
         .text=${this.t(`send.step-${step}`)}
         @click=${() => this.#review(slice)}
       ></w3m-ui-button>
+      ${offerToBuy(this.app, step === 'insufficient-funds' && !value.token?.piece, value.error, value.token?.symbol, caipNetwork)}
     </div>`
   }
 

@@ -38,3 +38,11 @@ function notify({ notices }: W3m, { status, purchaseAmount, symbol }: Purchase):
     values: { amount: purchaseAmount ?? '', symbol },
   })
 }
+
+type Images = Awaited<ReturnType<W3m['load']['images']>>
+
+/** The picture of a coin: that of the network for the network's own, as in the account; empty for the others. */
+export function coinImage({ getNetwork, network }: W3m, images: Images | undefined, symbol: string): string {
+  const { caipNetwork } = getNetwork(network.$state.get().namespace)
+  return caipNetwork?.nativeCurrency.symbol === symbol ? (images?.networkImage(caipNetwork.caipNetworkId) ?? '') : ''
+}

@@ -1,6 +1,7 @@
 import { limitsOf, onrampPresets, type OnrampState, type OnrampStore, type PaymentCurrency } from '@w3m/core/onramp'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
+import { atom } from 'nanostores'
 import '../../elements/button/button.js'
 import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
@@ -8,7 +9,7 @@ import { customElement } from '../../internal/define-element.js'
 import { property } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
-import { loadOnramp } from './load-onramp.js'
+import { coinImage, loadOnramp } from './load-onramp.js'
 import { coinText, moneyText } from './onramp-amounts.js'
 import { styles } from './onramp-form.styles.js'
 
@@ -26,6 +27,10 @@ export class W3mOnrampForm extends SliceElement {
   @property({ type: Boolean }) disabled = false
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #onramp = this.watchSlice(loadOnramp, store => store.$state)
+  readonly #images = this.watchSlice(
+    w3m => w3m.load.images(),
+    images => atom(images),
+  )
   #networkId: string | undefined
 
   override render() {
@@ -139,7 +144,12 @@ export class W3mOnrampForm extends SliceElement {
                 ?disabled=${this.disabled}
                 @click=${() => this.#pick('OnRampTokenSelect')}
               >
-                <w3m-ui-picture round size="32" .name=${purchaseCurrency.symbol}></w3m-ui-picture
+                <w3m-ui-picture
+                  round
+                  size="32"
+                  .name=${purchaseCurrency.symbol}
+                  .src=${coinImage(this.app, this.#images.value, purchaseCurrency.symbol)}
+                ></w3m-ui-picture
                 ><span><bdi>${purchaseCurrency.symbol}</bdi></span>
               </button>`
             : nothing

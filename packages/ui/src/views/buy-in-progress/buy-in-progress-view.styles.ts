@@ -53,6 +53,14 @@ export const styles = css`
     color: var(--_text-2);
     text-wrap: balance;
   }
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: 4px 8px;
+    inline-size: 100%;
+  }
   .full {
     inline-size: 100%;
   }
@@ -64,5 +72,16 @@ export const styles = css`
     text-decoration: underline;
     text-underline-offset: 3px;
     border-radius: var(--_radius-m);
+  }
+  /* Nothing else leads on. */
+  .main {
+    flex: 1 0 100%;
+    padding: 13px;
+    border: 1px solid transparent;
+    border-radius: var(--_radius-l);
+    color: var(--_on-accent);
+    background: var(--_accent);
+    font-weight: 600;
+    text-decoration: none;
   }
 `

@@ -36,7 +36,10 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
     const purchase = value?.find(({ id }) => id === this.params.id)
     if (!value) return nothing
     if (!purchase)
-      return html`<w3m-ui-empty heading=${this.t('onramp.unknown')}
+      return html`<w3m-ui-empty
+        heading=${this.t('onramp.unknown')}
+        action=${this.t('onramp.to-account')}
+        @w3m-ui-action=${() => this.app.router.reset('Account')}
         ><span slot="icon">${buyIcon()}</span></w3m-ui-empty
       >`
     const { status, label, symbol, purchaseAmount, paymentAmount, paymentCurrency } = purchase
@@ -44,7 +47,7 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
     const isOver = isPurchaseOver(purchase)
     return html`<div class="stack">
       <span class="sign ${status}" aria-hidden="true"
-        >${isOver ? (status === 'delivered' ? checkIcon() : alertIcon()) : html`<w3m-ui-spinner></w3m-ui-spinner>`}</span
+        >${isOver ? (status === 'delivered' ? checkIcon() : alertIcon()) : html`<w3m-ui-spinner size="32"></w3m-ui-spinner>`}</span
       >
       <div role="status">
         <h2 data-testid="onramp-status" data-status=${status}>
@@ -77,7 +80,7 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
         variant=${status === 'delivered' ? 'primary' : 'secondary'}
         test-id="onramp-done"
         @click=${() => this.app.router.reset('Account')}
-        >${this.t('onramp.done')}</w3m-ui-button
+        >${this.t(status === 'delivered' ? 'onramp.to-account' : 'onramp.done')}</w3m-ui-button
       >
     </div>`
   }
@@ -92,7 +95,13 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
   #link({ url, label }: Purchase) {
     const href = url === undefined ? undefined : safeHref(url)
     if (url === undefined || !href) return nothing
-    return html`<a href=${href} target="_blank" rel="noopener noreferrer" data-testid="onramp-link"
+    return html`<div class="ways">
+      <a
+        class=${this.params.isBlocked ? 'main' : ''}
+        href=${href}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-testid="onramp-link"
         >${this.t('onramp.link', { provider: label })}</a
       >
       <w3m-ui-copy-button
@@ -102,7 +111,8 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
         .label=${this.t('onramp.copy-link')}
         copied-label=${this.t('account.copied')}
         failed-label=${this.t('account.copy-failed')}
-      ></w3m-ui-copy-button>`
+      ></w3m-ui-copy-button>
+    </div>`
   }
 
   #explorer({ account, hash }: Purchase) {

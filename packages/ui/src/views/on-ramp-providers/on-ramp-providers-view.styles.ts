@@ -1,13 +1,15 @@
 import { css } from 'lit'
 
 export const styles = css`
+  :host {
+    padding-inline: 20px;
+  }
   .rows {
     display: grid;
     gap: 4px;
     min-block-size: 56px;
   }
   .note {
-    padding-inline: 8px;
     font-size: var(--_size-12);
     color: var(--_text-2);
     text-wrap: pretty;
@@ -26,6 +28,10 @@ export const styles = css`
     justify-items: end;
     text-align: end;
     font-variant-numeric: tabular-nums;
+  }
+  .offer > bdi {
+    font-weight: 500;
+    color: var(--_text);
   }
   .offer span {
     font-size: var(--_size-12);

@@ -48,12 +48,14 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
     if (!this.app.getAccount(namespace).address)
       return this.#nothing(this.t('account.none'), this.t('account.none-text'), this.t('connecting.connect'))
     const isNothingSold = value && value.source !== 'none' && !value.isLoading && value.purchaseCurrencies.length === 0
-    if (slice && isNothingSold)
-      return html`${this.#nothing(
+    // What the service did not say is not known to be nothing.
+    if (slice && isNothingSold && value.error) return this.#failed(value.error, () => void slice.load({ force: true }))
+    if (isNothingSold)
+      return this.#nothing(
         this.t('onramp.none', { network: caipNetwork?.name ?? caipNetworkId ?? '' }),
         this.t('onramp.none-text'),
         '',
-      )}${this.#builtIn(slice, value)}`
+      )
     return html`<div class="stack">
       <w3m-onramp-form
         .w3m=${this.app}

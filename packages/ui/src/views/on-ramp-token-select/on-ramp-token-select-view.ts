@@ -1,14 +1,16 @@
 import { html } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { atom } from 'nanostores'
 import '../../elements/empty/empty.js'
 import '../../elements/list-item/list-item.js'
+import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
 import { buyIcon } from '../../icons/money-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { leavePicker } from '../../parts/onramp/leave-picker.js'
-import { loadOnramp } from '../../parts/onramp/load-onramp.js'
+import { coinImage, loadOnramp } from '../../parts/onramp/load-onramp.js'
 import { reset } from '../../styles/reset.js'
 
 /** @summary The coins that are sold on the active network, to choose one. */
@@ -21,6 +23,10 @@ export class W3mOnRampTokenSelectView extends ViewElement<'OnRampTokenSelect'> {
     loadOnramp,
     store => store.$state,
     store => void store.load(),
+  )
+  readonly #images = this.watchSlice(
+    w3m => w3m.load.images(),
+    images => atom(images),
   )
 
   override render() {
@@ -42,12 +48,17 @@ export class W3mOnRampTokenSelectView extends ViewElement<'OnRampTokenSelect'> {
         ({ id, name, symbol }) =>
           html`<div role="listitem">
             <w3m-ui-list-item
-              round
               .name=${name}
               .sub=${symbol}
               ?selected=${id === value.purchaseCurrency?.id}
               test-id=${`onramp-token-${symbol}`}
               @click=${() => this.#choose(id)}
+              ><w3m-ui-picture
+                slot="picture"
+                round
+                .name=${symbol}
+                .src=${coinImage(this.app, this.#images.value, symbol)}
+              ></w3m-ui-picture
             ></w3m-ui-list-item>
           </div>`,
       )}

@@ -59,6 +59,7 @@ export const texts: OnrampCatalog = {
   'onramp.copy-link': 'نسخ الرابط',
   'onramp.again': 'اختر عرضًا آخر',
   'onramp.done': 'تم',
+  'onramp.to-account': 'عرض حسابي',
   'onramp.explorer': 'عرض على $name',
   'onramp.unknown': 'عملية الشراء هذه غير معروفة هنا',
   'onramp.notice-delivered': 'وصل $amount $symbol',

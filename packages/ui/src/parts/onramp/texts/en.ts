@@ -58,6 +58,7 @@ export const texts = {
   'onramp.copy-link': 'Copy link',
   'onramp.again': 'Choose another offer',
   'onramp.done': 'Done',
+  'onramp.to-account': 'Show my account',
   'onramp.explorer': 'View on $name',
   'onramp.unknown': 'This purchase is not known here',
   'onramp.notice-delivered': '$amount $symbol has arrived',

@@ -61,6 +61,7 @@ export const texts: OnrampCatalog = {
   'onramp.copy-link': 'Copiar enlace',
   'onramp.again': 'Elegir otra oferta',
   'onramp.done': 'Listo',
+  'onramp.to-account': 'Ver mi cuenta',
   'onramp.explorer': 'Ver en $name',
   'onramp.unknown': 'Aquí no se conoce esta compra',
   'onramp.notice-delivered': 'Han llegado $amount $symbol',

@@ -59,6 +59,7 @@ export const texts: OnrampCatalog = {
   'onramp.copy-link': 'رونوشت پیوند',
   'onramp.again': 'انتخاب پیشنهاد دیگر',
   'onramp.done': 'انجام شد',
+  'onramp.to-account': 'نمایش حساب من',
   'onramp.explorer': 'دیدن در $name',
   'onramp.unknown': 'این خرید اینجا شناخته نیست',
   'onramp.notice-delivered': '$amount $symbol رسید',

@@ -60,6 +60,7 @@ export const texts: OnrampCatalog = {
   'onramp.copy-link': 'リンクをコピー',
   'onramp.again': '別の見積もりを選ぶ',
   'onramp.done': '完了',
+  'onramp.to-account': 'アカウントを見る',
   'onramp.explorer': '$name で見る',
   'onramp.unknown': 'この購入はここでは見つかりません',
   'onramp.notice-delivered': '$amount $symbol が届きました',

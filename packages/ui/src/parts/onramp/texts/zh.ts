@@ -59,6 +59,7 @@ export const texts: OnrampCatalog = {
   'onramp.copy-link': '复制链接',
   'onramp.again': '选择其他报价',
   'onramp.done': '完成',
+  'onramp.to-account': '查看我的账户',
   'onramp.explorer': '在 $name 上查看',
   'onramp.unknown': '此处没有这笔购买',
   'onramp.notice-delivered': '$amount $symbol 已到账',

@@ -1,36 +1,14 @@
 import { generateKeyPairSigner } from '@solana/web3.js'
-import { installStandardWallet, type StandardWallet } from '../wallets/standard-wallet.js'
-import { approve, logInByMail } from './embedded-wallet.js'
 import type { Host } from './host.js'
-import { connectPhone, phoneNetworks, test as withPhone } from './phone-wallet.js'
 import { dollarsOf, giveDollars, giveSol, lamportsOf } from './solana-chain.js'
-import { stack } from './stack.js'
+import { solanaAccounts, test } from './solana-accounts.js'
 import { expect } from './test.js'
 
-const { caipNetworkId, name: networkName, rpcUrl } = stack.solana
 /** What the runtime wants an account without data to hold. */
 const rent = 890_880n
 const signatureFee = 5_000n
 
-const test = withPhone.extend<{ readonly solana: StandardWallet }>({
-  solana: async ({ context }, use) => {
-    await use(await installStandardWallet(context, { rpcUrl }))
-  },
-})
-
-test.use({ phoneOptions: { networks: [...phoneNetworks, { caipNetworkId, name: networkName, rpcUrl }] } })
-
-type Wallets = Pick<Parameters<Parameters<typeof test>[2]>[0], 'solana' | 'phone'>
-
 const somebody = async (): Promise<string> => (await generateKeyPairSigner()).address
-
-async function goToSolana(host: Host): Promise<string> {
-  await host.openNetworks()
-  await host.id(`network-${caipNetworkId}`).click()
-  await expect(host.id('demo-network')).toHaveText(caipNetworkId)
-  await host.isClosed()
-  return (await host.id('demo-address').textContent())!
-}
 
 /** From the account to the preview of a transfer. @param amount undefined for all that there is */
 async function prepare(host: Host, symbol: string, amount: string | undefined, to: string): Promise<void> {
@@ -43,39 +21,7 @@ async function prepare(host: Host, symbol: string, amount: string | undefined, t
   await host.id('send-review').click()
 }
 
-const kinds: readonly {
-  readonly name: string
-  readonly connect: (host: Host, wallets: Wallets) => Promise<string>
-  /** What its owner does once the transaction is asked for. */
-  readonly agree: (host: Host) => Promise<void>
-}[] = [
-  {
-    name: 'an extension',
-    async connect(host, { solana }) {
-      await host.connect(solana.name)
-      return solana.engine.address
-    },
-    agree: () => Promise.resolve(),
-  },
-  {
-    name: 'a wallet on a phone',
-    async connect(host, { phone }) {
-      await connectPhone(host, phone)
-      return goToSolana(host)
-    },
-    agree: () => Promise.resolve(),
-  },
-  {
-    name: 'an embedded wallet',
-    async connect(host) {
-      await logInByMail(host)
-      return goToSolana(host)
-    },
-    agree: approve,
-  },
-]
-
-for (const { name, connect, agree } of kinds) {
+for (const { name, connect, agree } of solanaAccounts) {
   test(`the visitor of ${name} sends SOL and a token on Solana, to the last unit`, async ({ host, solana, phone }) => {
     await host.open()
     const owner = await connect(host, { solana, phone })

@@ -1,37 +1,10 @@
-import type { ViewName, W3m } from '@w3m/core'
+import type { ViewName } from '@w3m/core'
 import { expect } from '@playwright/test'
 import type { Extension } from '../wallets/extension.js'
+import { accountModalViews } from './account-modal-views.js'
 import type { Host } from './host.js'
 import { untilStill } from './motion.js'
-
-/** A state of the modal that a visitor can see, and how it comes about from a page that was just opened. */
-export interface ModalView {
-  readonly title: string
-  readonly view: ViewName
-  readonly connected?: true
-  readonly options?: Readonly<Record<string, unknown>>
-  readonly reach: (host: Host, extension: Extension) => Promise<void>
-}
-
-type WithW3m = typeof globalThis & { readonly w3m: W3m }
-
-const open =
-  (view: ViewName) =>
-  async ({ page }: Host) => {
-    await page.evaluate(name => (globalThis as WithW3m).w3m.open({ view: name as 'Connect' }), view)
-  }
-const push =
-  (view: ViewName, params: unknown) =>
-  async ({ page }: Host) => {
-    await page.evaluate(
-      async ([name, given]) => {
-        const { w3m } = globalThis as WithW3m
-        if (!w3m.getState().open) await w3m.open()
-        ;(w3m.router.push as (view: string, params: unknown) => void)(name, given)
-      },
-      [view, params] as const,
-    )
-  }
+import { open, push, type ModalView, type WithW3m } from './view-steps.js'
 
 /** Until the code of a pairing is drawn. */
 const code = (reach: (host: Host) => Promise<void>) => async (host: Host) => {
@@ -163,30 +136,7 @@ export const modalViews: readonly ModalView[] = [
       await expect(host.id('w3m-modal-card')).toBeVisible()
     },
   },
-  { title: 'Account', view: 'Account', connected: true, reach: open('Account') },
-  { title: 'Allowances', view: 'Allowances', connected: true, reach: open('Allowances') },
-  { title: 'Transactions', view: 'Transactions', connected: true, reach: push('Transactions', undefined) },
-  { title: 'WalletReceive', view: 'WalletReceive', connected: true, reach: push('WalletReceive', undefined) },
-  { title: 'WalletSend', view: 'WalletSend', connected: true, reach: open('WalletSend') },
-  { title: 'Swap', view: 'Swap', connected: true, reach: open('Swap') },
-  {
-    title: 'ChooseAccountName',
-    view: 'ChooseAccountName',
-    connected: true,
-    reach: push('ChooseAccountName', undefined),
-  },
-  {
-    title: 'RegisterAccountName',
-    view: 'RegisterAccountName',
-    connected: true,
-    reach: push('RegisterAccountName', undefined),
-  },
-  {
-    title: 'RegisterAccountNameSuccess',
-    view: 'RegisterAccountNameSuccess',
-    connected: true,
-    reach: push('RegisterAccountNameSuccess', { name: 'somebody' }),
-  },
+  ...accountModalViews,
   {
     title: 'SIWXSignMessage',
     view: 'SIWXSignMessage',

@@ -42,6 +42,8 @@ export const knownNames = [
   'WalletConnect',
   'Local Solana',
   'Ether',
+  // What the sandbox sells, and what it is called.
+  'Sandbox',
   'somebody',
   // What names end with on the local stack.
   '.w3m.local',

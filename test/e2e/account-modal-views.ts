@@ -1,0 +1,110 @@
+import { expect } from '@playwright/test'
+import { open, push, type ModalView, type WithW3m } from './view-steps.js'
+
+/** The states of the modal of somebody who is connected, and looks at the account. */
+export const accountModalViews: readonly ModalView[] = [
+  { title: 'Account', view: 'Account', connected: true, reach: open('Account') },
+  { title: 'Allowances', view: 'Allowances', connected: true, reach: open('Allowances') },
+  { title: 'Transactions', view: 'Transactions', connected: true, reach: push('Transactions', undefined) },
+  { title: 'WalletReceive', view: 'WalletReceive', connected: true, reach: push('WalletReceive', undefined) },
+  { title: 'WalletSend', view: 'WalletSend', connected: true, reach: open('WalletSend') },
+  { title: 'Swap', view: 'Swap', connected: true, reach: open('Swap') },
+  {
+    title: 'ChooseAccountName',
+    view: 'ChooseAccountName',
+    connected: true,
+    reach: push('ChooseAccountName', undefined),
+  },
+  {
+    title: 'RegisterAccountName',
+    view: 'RegisterAccountName',
+    connected: true,
+    reach: push('RegisterAccountName', undefined),
+  },
+  {
+    title: 'RegisterAccountNameSuccess',
+    view: 'RegisterAccountNameSuccess',
+    connected: true,
+    reach: push('RegisterAccountNameSuccess', { name: 'somebody' }),
+  },
+  {
+    title: 'AccountName, of an account without one',
+    view: 'AccountName',
+    connected: true,
+    reach: push('AccountName', undefined),
+  },
+  {
+    title: 'ReleaseAccountName',
+    view: 'ReleaseAccountName',
+    connected: true,
+    reach: push('ReleaseAccountName', { name: 'somebody' }),
+  },
+  {
+    title: 'MoveAccountName',
+    view: 'MoveAccountName',
+    connected: true,
+    reach: push('MoveAccountName', { name: 'somebody' }),
+  },
+  { title: 'ProfileWallets', view: 'ProfileWallets', connected: true, reach: push('ProfileWallets', undefined) },
+  {
+    title: 'OnRampProviders',
+    view: 'OnRampProviders',
+    connected: true,
+    async reach(host) {
+      await open('OnRampProviders')(host)
+      await expect(host.id('onramp-amount')).toBeVisible()
+    },
+  },
+  {
+    title: 'OnRampProviders, with an offer',
+    view: 'OnRampProviders',
+    connected: true,
+    async reach(host) {
+      await open('OnRampProviders')(host)
+      await host.id('onramp-amount').fill('100')
+      await expect(host.id('onramp-offer-sandbox')).toBeVisible()
+    },
+  },
+  {
+    title: 'OnRampProviders, with too little',
+    view: 'OnRampProviders',
+    connected: true,
+    async reach(host) {
+      await open('OnRampProviders')(host)
+      await host.id('onramp-amount').fill('1')
+    },
+  },
+  {
+    title: 'OnRampTokenSelect',
+    view: 'OnRampTokenSelect',
+    connected: true,
+    reach: push('OnRampTokenSelect', undefined),
+  },
+  { title: 'OnRampFiatSelect', view: 'OnRampFiatSelect', connected: true, reach: push('OnRampFiatSelect', undefined) },
+  ...(['created', 'pending', 'delivered', 'refused', 'expired', 'refunded'] as const).map((status): ModalView => ({
+    title: `BuyInProgress, ${status}`,
+    view: 'BuyInProgress',
+    connected: true,
+    async reach(host) {
+      await host.page.evaluate(now => {
+        const { w3m } = globalThis as WithW3m
+        const purchase = {
+          id: 'crawled',
+          provider: 'sandbox',
+          label: 'Sandbox',
+          account: w3m.getAccount().caipAddress,
+          symbol: 'ETH',
+          purchaseAmount: '0.03',
+          paymentAmount: '100',
+          paymentCurrency: 'USD',
+          status: now,
+          atMs: Date.now(),
+          ...(now === 'created' && { url: 'https://provider.example/pay' }),
+        }
+        w3m.storage.set('w3m:purchases', JSON.stringify([purchase]))
+      }, status)
+      await push('BuyInProgress', { id: 'crawled' })(host)
+    },
+  })),
+  { title: 'WhatIsABuy', view: 'WhatIsABuy', connected: true, reach: push('WhatIsABuy', undefined) },
+]

@@ -1,12 +1,15 @@
 // Takes a picture of every view in light and dark, on a desktop and a phone, in English and Arabic, and lays them out
 // on sheets.
-// `npm run shots` writes them to .cache/shots; `npm run shots -- Connect Account` takes only those views; `npm run
-// shots -- --picture` makes the picture of the README and the docs anew.
+// `npm run shots` writes them to .cache/shots; `npm run shots -- Connect Account` takes only those views, `npm run shots
+// -- --looks=light,arabic` only those looks; `npm run shots -- --picture` makes the picture of the README and the docs
+// anew.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ensureInstalled } from './setup.mjs'
+import { accountViews } from './shots/account-views.mjs'
+import { pageSteps } from './shots/page-steps.mjs'
 
 await ensureInstalled()
 const { chromium } = await import('playwright')
@@ -19,6 +22,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const out = join(root, '.cache/shots')
 const picture = join(root, 'docs/images/modal.png')
 const isPicture = process.argv.includes('--picture')
+const wantedLooks = process.argv
+  .find(word => word.startsWith('--looks='))
+  ?.slice('--looks='.length)
+  .split(',')
 const only = process.argv.slice(2).filter(word => !word.startsWith('--'))
 
 /** Every view: how to get there on a page with the developer wallet. `c`: as a connected visitor. */
@@ -103,71 +110,7 @@ const views = [
       return w3m.connect({ connectorId: 'dev.w3m.evm' })
     },
   ],
-  ['Account', w3m => w3m.open(), 'c'],
-  [
-    'AccountNfts',
-    w3m =>
-      w3m.open().then(async () => {
-        const find = (root, id) => {
-          for (const element of root.querySelectorAll('*')) {
-            if (element.getAttribute('data-testid') === id) return element
-            const inside = element.shadowRoot && find(element.shadowRoot, id)
-            if (inside) return inside
-          }
-          return undefined
-        }
-        while (!find(document, 'tab-nfts')) await new Promise(resolve => setTimeout(resolve, 20))
-        find(document, 'tab-nfts').click()
-      }),
-    'c',
-  ],
-  [
-    'NftDetails',
-    w3m =>
-      w3m.open().then(async () => {
-        const nfts = await w3m.load.nfts()
-        const { caipAddress } = w3m.getAccount()
-        await nfts.refresh(caipAddress)
-        w3m.router.push('NftDetails', { id: nfts.$state.get()[caipAddress].nfts[0].id })
-      }),
-    'c',
-  ],
-  [
-    'TokenDetails',
-    w3m =>
-      w3m.open().then(async () => {
-        const tokens = await w3m.load.tokens()
-        const { caipAddress } = w3m.getAccount()
-        await tokens.refresh(caipAddress)
-        while (!tokens.last(caipAddress)) await new Promise(resolve => setTimeout(resolve, 20))
-        w3m.router.push('TokenDetails', { id: tokens.last(caipAddress)[0].id })
-      }),
-    'c',
-  ],
-  ['Allowances', w3m => w3m.open({ view: 'Allowances' }), 'c'],
-  ['Transactions', w3m => w3m.open().then(() => w3m.router.push('Transactions')), 'c'],
-  ['WalletReceive', w3m => w3m.open().then(() => w3m.router.push('WalletReceive')), 'c'],
-  ['WalletCompatibleNetworks', w3m => w3m.open().then(() => w3m.router.push('WalletCompatibleNetworks')), 'c'],
-  ['Swap', w3m => w3m.open({ view: 'Swap' }), 'c'],
-  ['WalletSend', w3m => w3m.open({ view: 'WalletSend' }), 'c'],
-  ['ChooseAccountName', w3m => w3m.open().then(() => w3m.router.push('ChooseAccountName')), 'c'],
-  [
-    'RegisterAccountName',
-    w3m =>
-      w3m.open().then(async () => {
-        const names = await w3m.load.names()
-        await names.refresh()
-        names.type('lovelace')
-        w3m.router.push('RegisterAccountName')
-      }),
-    'c',
-  ],
-  [
-    'RegisterAccountNameSuccess',
-    w3m => w3m.open().then(() => w3m.router.push('RegisterAccountNameSuccess', { name: 'lovelace.w3m.local' })),
-    'c',
-  ],
-  ['WalletSendSelectToken', w3m => w3m.open().then(() => w3m.router.push('WalletSendSelectToken')), 'c'],
+  ...accountViews,
   [
     'SwitchNetwork',
     w3m =>
@@ -410,6 +353,8 @@ const looks = [
   { name: 'phone-dark', themeMode: 'dark', width: 390, height: 844, locale: 'en', phone: true },
   { name: 'arabic', themeMode: 'light', width: 1280, height: 800, locale: 'ar' },
   { name: 'persian', themeMode: 'light', width: 1280, height: 800, locale: 'fa' },
+  { name: 'narrow', themeMode: 'light', width: 320, height: 640, locale: 'es', phone: true },
+  { name: 'forced', themeMode: 'dark', width: 1280, height: 800, locale: 'en', forcedColors: 'active' },
   { name: 'phone-arabic', themeMode: 'dark', width: 390, height: 844, locale: 'ar', phone: true },
 ]
 
@@ -520,9 +465,11 @@ async function openPage(browser, stack, look) {
     isMobile: Boolean(look.phone),
     deviceScaleFactor: 2,
     colorScheme: look.themeMode,
+    forcedColors: look.forcedColors ?? 'none',
     locale: look.locale,
   })
   const page = await context.newPage()
+  await page.addInitScript(pageSteps)
   await page.addInitScript(wallets)
   await page.addInitScript(logins)
   const query = encodeURIComponent(JSON.stringify({ themeMode: look.themeMode, locale: look.locale }))
@@ -618,7 +565,7 @@ const stack = await startStack({
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
 try {
   if (isPicture) await drawPicture(browser, stack)
-  for (const look of isPicture ? [] : looks) {
+  for (const look of isPicture ? [] : looks.filter(({ name }) => wantedLooks?.includes(name) ?? true)) {
     const cells = []
     const take = async (page, name) => {
       await settle(page)

@@ -19,7 +19,7 @@ export function createButtonPage() {
     put: (template: unknown) => render(template, page),
     /** Waits until it fits, frame by frame. */
     async when(fits: () => unknown): Promise<void> {
-      const limit = performance.now() + 2_000
+      const limit = performance.now() + 20_000
       while (!fits()) {
         if (performance.now() > limit) throw new Error(`It never came to ${String(fits)}: ${page.innerHTML}`)
         await new Promise(resolve => requestAnimationFrame(resolve))

@@ -77,7 +77,7 @@ export function createViewStage(): ViewStage {
     find: testId => search(root, testId),
     text: () => textOf(root).replace(/\s+/g, ' ').trim(),
     async eventually(fits) {
-      const until = performance.now() + 2_000
+      const until = performance.now() + 20_000
       while (!fits()) {
         if (performance.now() > until) throw new Error(`It never came to ${String(fits)}. It reads: ${stage.text()}`)
         await new Promise(resolve => requestAnimationFrame(resolve))

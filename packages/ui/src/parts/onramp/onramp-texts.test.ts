@@ -1,28 +1,9 @@
-import { spokenLocales } from '@w3m/core/i18n'
 import { expect } from 'chai'
-import { texts as english } from '../../i18n/en/views.js'
-import { coinText, moneyText } from './onramp-amounts.js'
+import { itHasEveryText } from '../../../../../test/gallery/catalog-cases.js'
 import { onrampTexts } from './load-onramp.js'
+import { coinText, moneyText } from './onramp-amounts.js'
 
-const names = (text: string) => [...text.matchAll(/\$\w+/g)].map(([name]) => name).sort()
-
-describe('the texts of buying', () => {
-  for (const locale of spokenLocales)
-    it(`have every text in ${locale}, none empty, each with the same names to fill in`, async () => {
-      const [own, { texts }] = [Object.entries((await onrampTexts('en')).texts), await onrampTexts(locale)]
-      expect(Object.keys(texts).sort()).to.deep.equal(own.map(([key]) => key).sort())
-      for (const [key, text] of own) {
-        const told = Object.entries(texts).find(([name]) => name === key)?.[1] ?? ''
-        expect(told.trim(), key).not.to.equal('')
-        expect(names(told), key).to.deep.equal(names(text))
-      }
-    })
-
-  it('have keys of their own', async () => {
-    const { texts } = await onrampTexts('en')
-    expect(Object.keys(texts).filter(key => key in english)).to.deep.equal([])
-  })
-})
+describe('the texts of buying', () => itHasEveryText(onrampTexts))
 
 describe('amounts of buying', () => {
   for (const [amount, locale, shown] of [

@@ -1,0 +1,25 @@
+import { spokenLocales, type SpokenLocale } from '@w3m/core/i18n'
+import { expect } from 'chai'
+import { texts as english } from '../../packages/ui/src/i18n/en/views.js'
+
+type Catalog = Readonly<Record<string, string>>
+
+const names = (text: string) => [...text.matchAll(/\$\w+/g)].map(([name]) => name).sort()
+
+/** What holds for a catalog of its own: one that comes with its views. */
+export function itHasEveryText(load: (locale: SpokenLocale) => Promise<{ readonly texts: Catalog }>): void {
+  for (const locale of spokenLocales)
+    it(`have every text in ${locale}, none empty, each with the same names to fill in`, async () => {
+      const [{ texts: own }, { texts }] = [await load('en'), await load(locale)]
+      expect(Object.keys(texts).sort()).to.deep.equal(Object.keys(own).sort())
+      for (const [key, text] of Object.entries(own)) {
+        expect(texts[key]?.trim(), key).not.to.equal('')
+        expect(names(texts[key] ?? ''), key).to.deep.equal(names(text))
+      }
+    })
+
+  it('have keys of their own', async () => {
+    const { texts } = await load('en')
+    expect(Object.keys(texts).filter(key => key in english)).to.deep.equal([])
+  })
+}

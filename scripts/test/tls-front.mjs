@@ -11,10 +11,14 @@ import { join } from 'node:path'
 /** How far from a port of the stack its door with TLS is. */
 const distance = 20
 
-/** Where a browser reaches an address of the stack behind TLS. */
+/**
+ * Where a browser reaches an address of the stack behind TLS: the page and the frame under one site. WebKit sees every
+ * host under `localhost` as a site of its own.
+ */
 export function behindTls(url) {
   const { protocol, hostname, port, pathname } = new URL(url)
-  return `${protocol === 'ws:' ? 'wss:' : 'https:'}//${hostname}:${Number(port) + distance}${pathname === '/' && !url.endsWith('/') ? '' : pathname}`
+  const host = hostname.replace(/\bdapp\.localhost$/, 'dapp.test')
+  return `${protocol === 'ws:' ? 'wss:' : 'https:'}//${host}:${Number(port) + distance}${pathname === '/' && !url.endsWith('/') ? '' : pathname}`
 }
 
 /** Where a page tells what went wrong on it, and a test asks for that and empties it. */
@@ -47,7 +51,7 @@ function makeCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'w3m-tls-'))
   try {
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-    const names = 'subjectAltName=DNS:localhost,DNS:dapp.localhost,DNS:wallet.dapp.localhost,IP:127.0.0.1'
+    const names = 'subjectAltName=DNS:localhost,DNS:dapp.test,DNS:wallet.dapp.test,IP:127.0.0.1'
     const made = spawnSync('openssl', [
       'req',
       '-x509',

@@ -9,6 +9,7 @@ import { freePorts } from '../../scripts/test/free-ports.mjs'
 import { troublesPath } from '../../scripts/test/tls-front.mjs'
 import { findWebKit } from '../../scripts/webkit.mjs'
 import type { Engine, EngineWindow, Key, Preferences, StorageMode, Troubles } from './engine.js'
+import { startNameProxy } from './name-proxy.js'
 import { pages } from './pages.js'
 import { until } from './until.js'
 
@@ -143,10 +144,8 @@ async function readTroubles(): Promise<Troubles> {
 }
 
 const storageArgs: Readonly<Record<StorageMode, readonly string[] | undefined>> = {
-  // Hosts under `localhost` are sites of their own to its cookies: what a page and the frame on one site have is had by
-  // taking all.
-  default: ['--cookies-policy=always'],
-  // As Safari does it.
+  // As Safari is: what differs is the site that a page is of.
+  default: ['--enable-itp'],
   partitioned: ['--enable-itp'],
   // There is no such setting.
   'foreign-blocked': undefined,
@@ -165,6 +164,7 @@ export async function startWebKit({ reducedMotion = false, storage = 'default' }
   if (reducedMotion) writeFileSync(join(home, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
   const screen = await startScreen(found.screen)
   const port = await freePorts(1)
+  const proxy = await startNameProxy()
   const env = {
     ...process.env,
     DISPLAY: screen.display,
@@ -182,6 +182,7 @@ export async function startWebKit({ reducedMotion = false, storage = 'default' }
   const end = async (driver?: WebDriver) => {
     await driver?.quit().catch(() => undefined)
     service.kill()
+    proxy.stop()
     manager.kill()
     screen.child.removeAllListeners('exit')
     screen.child.kill()
@@ -198,7 +199,10 @@ export async function startWebKit({ reducedMotion = false, storage = 'default' }
     const capabilities = new Capabilities({
       browserName: 'MiniBrowser',
       acceptInsecureCerts: true,
-      'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation', ...keeping] },
+      'webkitgtk:browserOptions': {
+        binary: found.browser,
+        args: ['--automation', `--proxy=${proxy.url}`, '--ignore-host=127.0.0.1', ...keeping],
+      },
     })
     const driver = await new Builder()
       .disableEnvironmentOverrides()

@@ -21,9 +21,9 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // One more than the cores that a machine has at least: a visitor waits for mails, motions and guards for about a
-  // third of the time.
-  workers: 3,
+  // Twice the cores that a machine has at least: a visitor waits for mails, motions, guards and blocks for half of the
+  // time.
+  workers: 4,
   fullyParallel: false,
   retries: 0,
   // Five times what the slowest test and the longest wait take on a quiet machine, and more: a busy one takes as long

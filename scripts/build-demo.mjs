@@ -60,11 +60,12 @@ export async function buildDemo({ outDir = join(demo, 'dist'), minified = true }
       .filter(name => extname(name) !== '.html')
       .map(name => [`/pages/${name}`, copyHashed(join(pages, name), outDir)]),
   )
+  if (!existsSync(join(cdn, 'w3m.js'))) throw new Error('The script-tag build is missing: run npm run build first.')
+  const { integrity } = JSON.parse(readFileSync(join(cdn, 'manifest.json'), 'utf8')).files['w3m.js']
   for (const [name, text] of sources) {
-    const withScripts = text.replace(
-      scriptSource,
-      source => `/${scripts.get(join(demo, source).replaceAll('\\', '/'))}`,
-    )
+    const withScripts = text
+      .replace(scriptSource, source => `/${scripts.get(join(demo, source).replaceAll('\\', '/'))}`)
+      .replace('<script type="module" src="/w3m/w3m.js"', `$& integrity="${integrity}"`)
     writeFileSync(
       join(outDir, name),
       withScripts.replace(/\/pages\/[\w.-]+/g, asset => assets.get(asset) ?? asset),
@@ -72,7 +73,6 @@ export async function buildDemo({ outDir = join(demo, 'dist'), minified = true }
   }
   // The headless page draws it too, from a script.
   cpSync(join(pages, 'mark.svg'), join(outDir, 'pages/mark.svg'))
-  if (!existsSync(join(cdn, 'w3m.js'))) throw new Error('The script-tag build is missing: run npm run build first.')
   cpSync(cdn, join(outDir, 'w3m'), { recursive: true })
   return output
 }

@@ -104,6 +104,41 @@ test.describe('with reduced motion', () => {
   })
 })
 
+test.describe('with what the policy forbids tried', () => {
+  test.use({
+    allowed: /TrustedHTML|TrustedScript|trusted type/i,
+    allowedViolations: /script-src|trusted-types|injection sink/,
+  })
+  test('the browser keeps the pages’ policy, and tells what it blocked', async ({ engine, visitor }) => {
+    await visitor.window.goto(`${pages}/script-tag.html`)
+    await visitor.sees('connect-button')
+    const { hasTrustedTypes, ...taken } = await visitor.window.evaluate(
+      'page',
+      () => {
+        const isTaken = (write: () => void): boolean => {
+          try {
+            write()
+            return true
+          } catch {
+            return false
+          }
+        }
+        const html = isTaken(() => (document.createElement('div').innerHTML = '<i>text</i>'))
+        isTaken(() => {
+          const script = document.createElement('script')
+          script.append('document.documentElement.dataset.ran = ""')
+          document.head.append(script)
+        })
+        const hasTrustedTypes = 'trustedTypes' in window
+        return { html, inlineScript: 'ran' in document.documentElement.dataset, hasTrustedTypes }
+      },
+      null,
+    )
+    expect(taken).toEqual({ html: !hasTrustedTypes, inlineScript: false })
+    await expect.poll(async () => (await engine.troubles()).violations.join()).toMatch(/script-src|trusted-types/)
+  })
+})
+
 test.describe('with a wrong digest tried', () => {
   test.use({ allowed: /integrity/i })
   test('the script tag is what its manifest says, to the browser’s own integrity check', async ({ visitor }) => {
@@ -116,15 +151,16 @@ test.describe('with a wrong digest tried', () => {
           readonly files: Readonly<Record<string, { readonly integrity: string }>>
         }
         const own = manifest.files['w3m.js']!.integrity
+        const tag = document.querySelector<HTMLScriptElement>('script[src="/w3m/w3m.js"]')!
         const loads = (integrity: string) =>
           fetch('/w3m/w3m.js', { integrity, cache: 'reload' }).then(
             ({ ok }) => ok,
             () => false,
           )
-        return [await loads(own), await loads(`sha384-${btoa('x'.repeat(48))}`)]
+        return [tag.integrity === own, await loads(own), await loads(`sha384-${btoa('x'.repeat(48))}`)]
       },
       null,
     )
-    expect(answers).toEqual([true, false])
+    expect(answers).toEqual([true, true, false])
   })
 })

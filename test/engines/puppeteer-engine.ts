@@ -90,12 +90,17 @@ export async function startPuppeteer({
   const watch = async (page: Page): Promise<void> => {
     if (watched.has(page)) return
     watched.add(page)
+    const told = (text: string) => (/Content.Security.Policy/i.test(text) ? violations : errors).push(text)
     page.on('console', message => {
-      if (message.type() !== 'error') return
-      const list = /Content.Security.Policy/i.test(message.text()) ? violations : errors
-      list.push(`${message.text()} (${message.location().url ?? ''})`)
+      if (message.type() === 'error') told(`${message.text()} (${message.location().url ?? ''})`)
     })
-    page.on('pageerror', error => errors.push(String(error)))
+    page.on('pageerror', error => told(String(error)))
+    // Firefox does not tell its driver of every violation by itself.
+    await page.evaluateOnNewDocument(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`Content-Security-Policy: ${violatedDirective} blocked ${blockedURI}`),
+      )
+    })
     if (reducedMotion && name === 'chromium')
       await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   }

@@ -10,6 +10,8 @@ interface Options {
   readonly preferences: Preferences
   /** Errors that match are part of what is tested. */
   readonly allowed: RegExp | undefined
+  /** The same of violations. */
+  readonly allowedViolations: RegExp | undefined
 }
 
 interface Fixtures {
@@ -26,7 +28,8 @@ function start(name: EngineName, preferences: Preferences): Promise<Engine> {
 export const test = base.extend<Fixtures & Options>({
   preferences: [{}, { option: true }],
   allowed: [undefined, { option: true }],
-  engine: async ({ preferences, allowed }, use, info) => {
+  allowedViolations: [undefined, { option: true }],
+  engine: async ({ preferences, allowed, allowedViolations }, use, info) => {
     const engine = await start(info.project.metadata.engine as EngineName, preferences)
     try {
       await use(engine)
@@ -37,7 +40,12 @@ export const test = base.extend<Fixtures & Options>({
           'errors on the page',
         )
         .toEqual([])
-      expect.soft(violations, 'violations of the CSP').toEqual([])
+      expect
+        .soft(
+          violations.filter(text => !allowedViolations?.test(text)),
+          'violations of the CSP',
+        )
+        .toEqual([])
     } finally {
       await engine.stop()
     }

@@ -4,7 +4,6 @@ import { codeFor, newMailbox } from './mailbox.js'
 import { connectPhone, test } from './phone-wallet.js'
 import { expect } from './test.js'
 
-test.setTimeout(90_000)
 test.use({ path: '/' })
 
 test('a visitor who was connected by a phone over the same relay with AppKit stays connected, and signs', async ({

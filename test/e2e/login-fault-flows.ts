@@ -149,7 +149,7 @@ export const loginFlows: readonly Flow[] = [
       await scene.host.id('email-submit').click()
     },
     async succeeded(scene) {
-      await expect(scene.host.id('otp-input')).toBeVisible({ timeout: 40_000 })
+      await expect(scene.host.id('otp-input')).toBeVisible()
       visitorOf(scene).code = await codeFor(visitorOf(scene).email)
     },
     failed: saysWhy,

@@ -71,7 +71,6 @@ async function approveInWindow(host: FramePage): Promise<void> {
 
 for (const origin of sites) {
   test(`S5: inside a page of ${new URL(origin).hostname}, nothing approves any kind of request`, async ({ hostAt }) => {
-    test.setTimeout(120_000)
     await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({
       address: evmAddress,
       value: parseEther('5'),
@@ -108,7 +107,6 @@ for (const origin of sites) {
 test('S5: what a page of another site asks is approved in the frame’s own window: a message, typed data, a transaction, a batch, and on Solana', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const host = new FramePage(page, sites[0])
   await host.open()
   const { address } = await host.login(`${crypto.randomUUID().slice(0, 8)}@example.com`)
@@ -176,7 +174,6 @@ for (const [index, [title, tried]] of (
   ] as const
 ).entries()) {
   test(`S5: ${tried.length} ${title} of a page of another site find nothing that approves`, async ({ hostAt }) => {
-    test.setTimeout(240_000)
     const frame = new ForeignFrame(await hostAt(sites[index]!))
     // What a click opens is a window of the frame's own, in which nobody has approved anything.
     frame.page.context().on('page', own => void own.close())

@@ -156,6 +156,18 @@ export default tseslint.config(
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false, ignoreSticky: false }],
     },
   },
+  // What differs between browsers is asked for by the feature. The name is read for links to apps and downloads, and for
+  // the name of a device in a list.
+  {
+    files: ['packages/*/src/**/*.{ts,tsx}', 'apps/frame/src/**/*.ts'],
+    ignores: [
+      ...tests,
+      'packages/core/src/connectors/walletconnect/device.ts',
+      'packages/ui/src/views/downloads/download-links.ts',
+      'apps/frame/src/vault/vault-worker.ts',
+    ],
+    rules: { 'no-restricted-properties': ['error', { property: 'userAgent' }, { property: 'userAgentData' }] },
+  },
   // A function fits a screen; those that do not yet are listed, and the list only gets shorter.
   {
     files: ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'],

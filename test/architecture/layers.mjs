@@ -251,9 +251,6 @@ export const longFunctions = [
   'packages/core/src/connection/connection.store.ts',
   'packages/core/src/siwx/siwx.store.ts',
   'packages/core/src/wallets/wallet-list.store.ts',
-  'apps/server/src/relay/relay-reader.ts',
-  'apps/server/src/relay/relay-socket.ts',
-  'apps/server/src/relay/relay.ts',
 ]
 /**
  * How often the compiler is told a type instead of finding it (`x as Type`, `x!`), in the sources of each package and app.

@@ -70,11 +70,12 @@ function costOf(params: RelayParams<RelayMethod>): number {
   return 'topics' in params ? Math.ceil(params.topics.length / topicsPerCall) : 1
 }
 
+const isRelayMethod = (method: string): method is RelayMethod => Object.hasOwn(methods, method)
+
 /** @throws {RelayError} where there is no such method, or naming the parameter that is wrong */
 export function readCall(method: string, params: unknown): RelayCall {
-  if (!Object.hasOwn(methods, method)) throw new RelayError(relayErrorCodes.method, 'There is no such method.')
-  const name = method as RelayMethod
-  const parsed = v.safeParse(methods[name], params)
+  if (!isRelayMethod(method)) throw new RelayError(relayErrorCodes.method, 'There is no such method.')
+  const parsed = v.safeParse(methods[method], params)
   if (!parsed.success) {
     const [issue] = parsed.issues
     const reason = issue.type === 'regex' ? issue.message : `expected ${issue.expected ?? 'another value'}`
@@ -83,6 +84,6 @@ export function readCall(method: string, params: unknown): RelayCall {
   const { output } = parsed
   return {
     cost: costOf(output),
-    run: handlers => (handlers[name] as (params: unknown) => unknown)(output),
+    run: handlers => (handlers[method] as (params: unknown) => unknown)(output),
   }
 }

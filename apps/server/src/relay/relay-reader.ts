@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { StoredLetter, UnreadQuery } from '../ports/mailbox.js'
 import { createSerialQueue } from '../serial-queue.js'
+import { createPageReads, pageSize, type Page, type Unread } from './relay-pages.js'
+import { createRelaySubscriptions, type Subscription } from './relay-subscriptions.js'
 import { createRelayWindow } from './relay-window.js'
 
 export interface RelayReaderDeps {
@@ -18,11 +19,6 @@ export interface RelayReaderDeps {
   readonly acknowledge: (seq: number) => Promise<void>
   /** Hears that the mailbox could not be read. */
   readonly report: (error: unknown) => void
-}
-
-export interface Page {
-  readonly letters: readonly StoredLetter[]
-  readonly hasMore: boolean
 }
 
 /** What one socket reads: its topics, and the messages that are on their way to it. */
@@ -49,28 +45,11 @@ export interface RelayReader {
   fetch(topics: readonly string[]): Promise<Page>
 }
 
-interface Subscription {
-  readonly id: string
-  pushedSeq: number
-  /** Before what was pushed there may be more, from this number on. */
-  missedSeq: number
-}
-
-const pageSize = 100
-
-/** The id that the protocol's own clients compute for a subscription. */
-export const subscriptionId = (topic: string, client: string): string =>
-  createHash('sha256')
-    .update(topic + client)
-    .digest('hex')
-
 const lengthOf = (letters: readonly StoredLetter[]): number => letters.reduce((sum, { text }) => sum + text.length, 0)
 
 export function createRelayReader({ client, flush, unread, push, acknowledge, report }: RelayReaderDeps): RelayReader {
-  const subscriptions = new Map<string, Subscription>()
-  const topics = new Set<string>()
-  /** Topics of which the mailbox may hold more than was pushed. */
-  const behind = new Set<string>()
+  const subscriptions = createRelaySubscriptions(client)
+  const { behind } = subscriptions
   /** The topic that is read at this moment. */
   let current: string | undefined
   const window = createRelayWindow()
@@ -82,7 +61,7 @@ export function createRelayReader({ client, flush, unread, push, acknowledge, re
    * What is neither acknowledged nor on its way. The mailbox leaves the latter out: read only to be dropped here, it
    * would cost far more than the asking.
    */
-  async function next(topic: string, afterSeq: number, limit: number) {
+  async function next(topic: string, afterSeq: number, limit: number): Promise<Unread> {
     const lengthMax = window.roomBytes
     const except = [...window.of(topic, afterSeq), ...acknowledging]
     const letters = await unread({ topic, afterSeq, except, limit, lengthMax })
@@ -129,54 +108,13 @@ export function createRelayReader({ client, flush, unread, push, acknowledge, re
     for (const topic of [...behind]) await readTopic(topic)
   }
 
-  async function readPage(asked: readonly string[]): Promise<Page> {
-    await flush()
-    const letters: StoredLetter[] = []
-    try {
-      return { letters, hasMore: await fillPage(asked, letters) }
-    } catch (error) {
-      for (const { seq } of letters) window.remove(seq)
-      throw error
-    }
-  }
-
-  /** @returns whether there are more */
-  async function fillPage(asked: readonly string[], letters: StoredLetter[]): Promise<boolean> {
-    const pageMax = window.roomBytes > 0 ? Math.min(pageSize, window.roomSize) : 0
-    for (const topic of new Set(asked)) {
-      const room = pageMax - letters.length
-      let taken = 0
-      const found = (await next(topic, 0, room + 1)).letters
-      for (const letter of found.slice(0, room)) {
-        if (window.roomBytes === 0) break
-        letters.push(letter)
-        window.add(letter.seq, topic, letter.text.length)
-        taken += 1
-      }
-      // The mailbox may hold more than it gave where the bytes are what ended the page.
-      if (found.length > taken || (taken > 0 && window.roomBytes === 0)) return true
-    }
-    return false
-  }
-
+  const readPage = createPageReads({ flush, next, window })
   const catchUp = (): Promise<void> => (behind.size > 0 ? inTurn(readBehind).catch(report) : Promise.resolve())
 
   return {
-    topics,
-    subscribe(topic) {
-      const known = subscriptions.get(topic)
-      if (known) return known.id
-      const id = subscriptionId(topic, client)
-      subscriptions.set(topic, { id, pushedSeq: 0, missedSeq: Infinity })
-      topics.add(topic)
-      behind.add(topic)
-      return id
-    },
-    unsubscribe(topic) {
-      subscriptions.delete(topic)
-      topics.delete(topic)
-      behind.delete(topic)
-    },
+    topics: subscriptions.topics,
+    subscribe: subscriptions.add,
+    unsubscribe: subscriptions.remove,
     deliver(letter) {
       const { topic, seq, publisher } = letter
       const subscription = subscriptions.get(topic)

@@ -1,13 +1,12 @@
 import type { RawData, WebSocket } from 'ws'
 import type { Letter, Mailbox, PostingOutcome, StoredLetter } from '../ports/mailbox.js'
-import { createSerialQueue } from '../serial-queue.js'
 import type { MailboxWriter } from './mailbox-writer.js'
 import { createPageReceipts } from './page-receipts.js'
 import { createAllowance } from './relay-allowance.js'
+import { createAnswers } from './relay-answers.js'
 import type { Visitor } from './relay-entry.js'
-import { errorFrame, pushFrame, readFrame, resultFrame, type RelayFrame } from './relay-frame.js'
+import { pushFrame } from './relay-frame.js'
 import { bytesOf, createRelayHandlers } from './relay-handlers.js'
-import { readCall } from './relay-methods.js'
 import { createRelayReader } from './relay-reader.js'
 import { RelayError, relayErrorCodes } from './relay-refusal.js'
 import type { RelaySettings } from './relay-settings.js'
@@ -62,13 +61,6 @@ async function postWithin(letters: readonly Letter[], deps: RelaySocketDeps): Pr
   if (outcome !== 'stored') throw new RelayError(relayErrorCodes.storage, refusalOf[outcome])
 }
 
-function readText(data: RawData, isBinary: boolean): RelayFrame {
-  if (isBinary) throw new RelayError(relayErrorCodes.request, 'Frames are text.')
-  return readFrame((data as Buffer).toString('utf8'))
-}
-
-const failed = { code: relayErrorCodes.storage, message: 'The relay failed to answer.' }
-
 /** Speaks the relay's JSON-RPC with one client over its socket. */
 export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): RelaySocket {
   const { visitor, settings, mailbox, writer, now, report } = deps
@@ -76,7 +68,6 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
   let isAlive = true
   const connection = createConnection(socket, deps, hear)
   const spend = createAllowance({ allow: deps.allow, onFlood: connection.endFlood })
-  const inOrder = createSerialQueue()
   const reader = createRelayReader({
     client,
     flush: deps.flush,
@@ -104,48 +95,7 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
     handedOut: pages.handedOut,
   })
 
-  /** Calls begin in the order in which they came. @returns what the call will answer */
-  const begin = ({ method, params }: Extract<RelayFrame, { kind: 'call' }>) =>
-    inOrder(async () => {
-      // What came before the cut and waited for its turn is not read either.
-      if (connection.isEnded()) return undefined
-      await spend(1)
-      const call = readCall(method, params)
-      if (call.cost > 1) await spend(call.cost - 1)
-      return { result: call.run(handlers) }
-    })
-
-  /** @returns the text of the answer; undefined for a frame that is answered by none */
-  async function answerTo(frame: RelayFrame): Promise<string | undefined> {
-    if (frame.kind === 'call') {
-      const begun = await begin(frame)
-      return begun && resultFrame(frame.id, await begun.result, now())
-    }
-    if (!reader.settle(frame.id, frame.isReceived)) await spend(1)
-    return undefined
-  }
-
-  /** Noise costs what a call costs: else it would be the cheapest way to keep the relay busy. */
-  async function answer(data: RawData, isBinary: boolean): Promise<void> {
-    let frame: RelayFrame | undefined
-    try {
-      try {
-        frame = readText(data, isBinary)
-      } catch (error) {
-        await spend(1)
-        throw error
-      }
-      const text = await answerTo(frame)
-      if (text === undefined) return
-      connection.send(text)
-    } catch (error) {
-      if (!(error instanceof RelayError)) report(error)
-      const id = frame?.kind === 'call' ? frame.id : undefined
-      connection.send(errorFrame(id, error instanceof RelayError ? error : failed))
-    }
-    // A call that failed may have subscribed before it did.
-    void reader.catchUp()
-  }
+  const answer = createAnswers({ connection, spend, handlers, reader, now, report })
 
   function hear(data: RawData, isBinary: boolean): void {
     void answer(data, isBinary)

@@ -1,0 +1,31 @@
+import type { Mailbox } from '../ports/mailbox.js'
+
+const everyMs = 10_000
+const batchSize = 500
+
+export interface ExpireLettersDeps {
+  readonly mailbox: Pick<Mailbox, 'removeExpired'>
+  /** Time in ms. */
+  readonly now: () => number
+  readonly report: (error: unknown) => void
+}
+
+/** Removes messages whose time is over, in small steps, so that nobody waits for them. @returns ends that */
+export function expireLetters({ mailbox, now, report }: ExpireLettersDeps): () => void {
+  let hasEnded = false
+  const timer = setInterval(() => void removeSome(), everyMs).unref()
+
+  async function removeSome(): Promise<void> {
+    try {
+      if (!hasEnded && (await mailbox.removeExpired(now(), batchSize)) === batchSize)
+        setImmediate(() => void removeSome())
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  return () => {
+    hasEnded = true
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,59 @@
+import type { StoredLetter } from '../ports/mailbox.js'
+import type { RelayWindow } from './relay-window.js'
+
+export interface Page {
+  readonly letters: readonly StoredLetter[]
+  readonly hasMore: boolean
+}
+
+/** Unread messages of a topic; `isCut` where there may be more. */
+export interface Unread {
+  readonly letters: readonly StoredLetter[]
+  readonly isCut: boolean
+}
+
+export interface PageReadsDeps {
+  /** Writes what waits for the disk, and delivers it. */
+  readonly flush: () => Promise<void>
+  readonly next: (topic: string, afterSeq: number, limit: number) => Promise<Unread>
+  readonly window: RelayWindow
+}
+
+/** Messages of one page at most. */
+export const pageSize = 100
+
+/**
+ * Reads pages of unread messages, as far as the window allows. What a page holds is on its way from here on; of a page
+ * that fails, nothing is.
+ */
+export function createPageReads({ flush, next, window }: PageReadsDeps): (topics: readonly string[]) => Promise<Page> {
+  /** @returns whether there are more */
+  async function fillPage(topics: readonly string[], letters: StoredLetter[]): Promise<boolean> {
+    const pageMax = window.roomBytes > 0 ? Math.min(pageSize, window.roomSize) : 0
+    for (const topic of new Set(topics)) {
+      const room = pageMax - letters.length
+      let taken = 0
+      const found = (await next(topic, 0, room + 1)).letters
+      for (const letter of found.slice(0, room)) {
+        if (window.roomBytes === 0) break
+        letters.push(letter)
+        window.add(letter.seq, topic, letter.text.length)
+        taken += 1
+      }
+      // The mailbox may hold more than it gave where the bytes are what ended the page.
+      if (found.length > taken || (taken > 0 && window.roomBytes === 0)) return true
+    }
+    return false
+  }
+
+  return async topics => {
+    await flush()
+    const letters: StoredLetter[] = []
+    try {
+      return { letters, hasMore: await fillPage(topics, letters) }
+    } catch (error) {
+      for (const { seq } of letters) window.remove(seq)
+      throw error
+    }
+  }
+}

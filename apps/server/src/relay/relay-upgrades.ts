@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { WebSocket, WebSocketServer } from 'ws'
+import { clientKey } from '../http/client-key.js'
+import type { ConnectionCounts } from '../ports/connection-counts.js'
+import { admit, socketsMax, type Visitor } from './relay-entry.js'
+import { RelayRefusal } from './relay-refusal.js'
+import type { RelaySettings } from './relay-settings.js'
+import { readTarget, refuseUpgrade } from './relay-upgrade.js'
+
+interface Upgrade {
+  readonly request: IncomingMessage
+  readonly socket: Duplex
+  readonly head: Buffer
+  readonly url: URL
+}
+
+export interface UpgradesDeps {
+  readonly server: WebSocketServer
+  readonly settings: RelaySettings
+  readonly connections: ConnectionCounts
+  /** Where the relay is called. */
+  readonly path: string
+  readonly isClosing: () => boolean
+  /** Serves who was let in. Their connection counts until it is released. */
+  readonly welcome: (socket: WebSocket, visitor: Visitor) => void
+  /** Time in ms. */
+  readonly now: () => number
+  readonly report: (error: unknown) => void
+}
+
+/** Lets sockets in, or says why not; each is counted for its address. */
+export function createUpgrades({ server, settings, connections, path, isClosing, welcome, now, report }: UpgradesDeps) {
+  function release(address: string): void {
+    connections.close(address).catch(report)
+  }
+
+  async function enter({ request, socket, head, url }: Upgrade): Promise<void> {
+    const address = clientKey(request.socket.remoteAddress ?? 'unknown')
+    let isCounted = false
+    try {
+      isCounted = await connections.open(address, socketsMax(address, settings))
+      const visitor = admit({ url, headers: request.headers, address, now: now(), isCounted }, settings)
+      // It may have gone meanwhile.
+      if (socket.destroyed) return release(address)
+      socket.once('close', onceGone)
+      server.handleUpgrade(request, socket, head, accepted => {
+        socket.off('close', onceGone)
+        welcome(accepted, visitor)
+      })
+    } catch (error) {
+      if (isCounted) release(address)
+      refuse({ request, socket, head, url }, error)
+    }
+
+    /** It broke off while it was upgraded. */
+    function onceGone(): void {
+      release(address)
+    }
+  }
+
+  function refuse({ request, socket, head, url }: Upgrade, error: unknown): void {
+    if (!(error instanceof RelayRefusal)) report(error)
+    const { message, close } =
+      error instanceof RelayRefusal ? error : new RelayRefusal('JWT validation error: malformed token')
+    // A page learns why only from a close frame; the clients ask for one.
+    if (url.searchParams.get('useOnCloseEvent') !== 'true') return refuseUpgrade(socket, close.status, message)
+    server.handleUpgrade(request, socket, head, refused => {
+      refused.on('error', () => undefined)
+      refused.close(close.code, message)
+    })
+  }
+
+  return {
+    /** The connection of a client has ended. */
+    release,
+    /** For the `upgrade` event of an HTTP server. */
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+      socket.on('error', () => socket.destroy())
+      const url = readTarget(request.url)
+      if (!url) return refuseUpgrade(socket, '400 Bad Request', 'The address of the call is none.')
+      if (isClosing()) return refuseUpgrade(socket, '503 Service Unavailable', 'The server is stopping.')
+      if (url.pathname.replace(/\/$/, '') !== path)
+        return refuseUpgrade(socket, '404 Not Found', 'There is no such call.')
+      void enter({ request, socket, head, url })
+    },
+  }
+}

@@ -1,5 +1,12 @@
-export interface KeyValueEntry {
-  readonly value: unknown
+/** Where values of one kind stand: what they are is said once, where the bucket is named. */
+export interface Bucket<Value> {
+  readonly name: string
+  /** The compiler's alone: no bucket has it. */
+  readonly kind?: Value
+}
+
+export interface KeyValueEntry<Value> {
+  readonly value: Value
   /** Time in ms. */
   readonly expiresAt: number
 }
@@ -10,10 +17,20 @@ export interface KeyValueEntry {
  */
 export interface KeyValue {
   /** `now` and `expiresAt` in ms. The oldest of the bucket go where there are more than `max`. */
-  put(bucket: string, key: string, entry: KeyValueEntry, options: { now: number; max: number }): Promise<void>
-  get(bucket: string, key: string, now: number): Promise<unknown>
+  put<Value>(
+    bucket: Bucket<Value>,
+    key: string,
+    entry: KeyValueEntry<Value>,
+    options: { now: number; max: number },
+  ): Promise<void>
+  get<Value>(bucket: Bucket<Value>, key: string, now: number): Promise<Value | undefined>
   /** The value, for one caller only. */
-  take(bucket: string, key: string, now: number): Promise<unknown>
+  take<Value>(bucket: Bucket<Value>, key: string, now: number): Promise<Value | undefined>
   /** Puts what `change` makes of the value in its place, or leaves it; nobody else changes it in between. */
-  update(bucket: string, key: string, now: number, change: (value: unknown) => unknown): Promise<unknown>
+  update<Value>(
+    bucket: Bucket<Value>,
+    key: string,
+    now: number,
+    change: (value: Value) => Value,
+  ): Promise<Value | undefined>
 }

@@ -1,8 +1,10 @@
+import type { CaipNetworkId } from '@w3m/core/caip'
+
 /** A session of a sign-in as it is stored; times in ms. Of its token only the hash is known. */
 export interface StoredSignIn {
   readonly tokenHash: string
   readonly address: string
-  readonly chainId: string
+  readonly chainId: CaipNetworkId
   readonly domain: string
   readonly uri: string
   readonly nonce: string

@@ -79,7 +79,7 @@ export function createSignIns({ repository, now, ...rules }: SignInsDeps): SignI
       const { address, chainId, domain, uri, nonce, issuedAt, expiresAt } = found
       return {
         address,
-        caip2Network: chainId as CaipNetworkId,
+        caip2Network: chainId,
         domain,
         uri,
         nonce,

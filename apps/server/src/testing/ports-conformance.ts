@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
+import type { Bucket } from '../ports/key-value.js'
 import { lengthOfLetter, type Letter, type Mailbox } from '../ports/mailbox.js'
 import type { SharedState } from '../ports/shared-state.js'
 
@@ -140,32 +141,34 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
 
   describe(`${name}: values for some minutes`, () => {
     const limits = { now, max: 3 }
-    const entry = (value: unknown) => ({ value, expiresAt: now + minuteMs })
+    const entry = <Value>(value: Value) => ({ value, expiresAt: now + minuteMs })
+    const parts: Bucket<{ readonly a: number; readonly b?: number }> = { name: 'bucket' }
+    const numbers: Bucket<number> = { name: 'numbers' }
     it(
       'are found from every process until their time is over, and taken once',
       between(async ({ shared: { keyValue: one } }, { shared: { keyValue: other } }) => {
-        await one.put('bucket', 'key', entry({ a: 1 }), limits)
-        assert.deepEqual(await other.get('bucket', 'key', now), { a: 1 })
-        assert.equal(await other.get('other', 'key', now), undefined)
-        assert.equal(await other.get('bucket', 'key', now + minuteMs), undefined)
-        assert.deepEqual(await other.update('bucket', 'key', now, value => ({ ...(value as object), b: 2 })), {
+        await one.put(parts, 'key', entry({ a: 1 }), limits)
+        assert.deepEqual(await other.get(parts, 'key', now), { a: 1 })
+        assert.equal(await other.get({ name: 'other' }, 'key', now), undefined)
+        assert.equal(await other.get(parts, 'key', now + minuteMs), undefined)
+        assert.deepEqual(await other.update(parts, 'key', now, value => ({ ...value, b: 2 })), {
           a: 1,
           b: 2,
         })
-        const taken = await Promise.all([one, other, one].map(each => each.take('bucket', 'key', now)))
+        const taken = await Promise.all([one, other, one].map(each => each.take(parts, 'key', now)))
         assert.deepEqual(
           taken.filter(value => value !== undefined),
           [{ a: 1, b: 2 }],
         )
-        assert.equal(await one.update('bucket', 'key', now, () => 1), undefined)
+        assert.equal(await one.update(parts, 'key', now, () => ({ a: 1 })), undefined)
       }),
     )
     it(
       'push the oldest of their bucket out where there are too many',
       between(async ({ shared: { keyValue: one } }, { shared: { keyValue: other } }) => {
         for (const [index, each] of [one, other, one, other].entries())
-          await each.put('bucket', `${index}`, entry(index), limits)
-        const found = await Promise.all([0, 1, 2, 3].map(index => one.get('bucket', `${index}`, now)))
+          await each.put(numbers, `${index}`, entry(index), limits)
+        const found = await Promise.all([0, 1, 2, 3].map(index => one.get(numbers, `${index}`, now)))
         assert.deepEqual(found, [undefined, 1, 2, 3])
       }),
     )

@@ -53,6 +53,11 @@ export function* approvalsOf({ transactions }: IndexedBlock): Generator<IndexedA
 }
 
 /** Movements as they are stored: amounts are texts. */
+interface StoredMovements {
+  readonly transfers: readonly (Omit<IndexedTransfer, 'amount'> & { readonly amount: string })[]
+  readonly approvals: IndexedApproval[]
+}
+
 export const writeMovements = ({ transfers, approvals }: Participation): string =>
   JSON.stringify({
     transfers: transfers.map(transfer => ({ ...transfer, amount: transfer.amount.toString() })),
@@ -60,9 +65,6 @@ export const writeMovements = ({ transfers, approvals }: Participation): string 
   })
 
 export function readMovements(text: string): Pick<Participation, 'transfers' | 'approvals'> {
-  const { transfers, approvals } = JSON.parse(text) as {
-    readonly transfers: readonly (Omit<IndexedTransfer, 'amount'> & { readonly amount: string })[]
-    readonly approvals: IndexedApproval[]
-  }
+  const { transfers, approvals }: StoredMovements = JSON.parse(text)
   return { transfers: transfers.map(transfer => ({ ...transfer, amount: BigInt(transfer.amount) })), approvals }
 }

@@ -2,8 +2,22 @@ import type Database from 'libsql'
 import AsyncDatabase from 'libsql/promise'
 import { openTables, transaction } from '../../database.js'
 
-/** The statement of this text, prepared once a connection. */
-export type Statements = (sql: string) => Database.Statement
+/** A prepared statement. What a row of it is, the text says; the driver does not know. */
+export interface Statement<Row> {
+  run(...values: readonly unknown[]): Database.RunResult
+  get(...values: readonly unknown[]): Row | undefined
+  all(...values: readonly unknown[]): Row[]
+  iterate(...values: readonly unknown[]): Iterable<Row>
+}
+
+/** The row of a statement that always has one: a count, or what was just written. @throws {Error} where it has none */
+export function rowOf<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error('The statement has no row.')
+  return row
+}
+
+/** The statement of this text, prepared once a connection. `Row` has the columns that the text selects or returns. */
+export type Statements = <Row = unknown>(sql: string) => Statement<Row>
 
 export interface Connection {
   /** For a start, before there is anybody else. */
@@ -38,10 +52,17 @@ export interface ConnectionOptions {
   readonly durability: 'disk' | 'process'
 }
 
+/** Statements that are prepared each time. */
+const preparing =
+  (database: Database.Database): Statements =>
+  <Row>(sql: string) =>
+    database.prepare(sql) as Statement<Row>
+
 const statementsOf = (database: Database.Database): Statements => {
-  const prepared = new Map<string, Database.Statement>()
+  const prepared = new Map<string, Statement<never>>()
+  const prepare = preparing(database)
   return sql => {
-    const known = prepared.get(sql) ?? database.prepare(sql)
+    const known = prepared.get(sql) ?? prepare(sql)
     prepared.set(sql, known)
     return known
   }
@@ -91,7 +112,7 @@ function single(database: Database.Database): Connection {
   return {
     database,
     read: statements,
-    readOnce: sql => database.prepare(sql),
+    readOnce: preparing(database),
     write: async work => writeNow(work),
     writeOnce: async work => work(statements),
     writeNow,
@@ -123,7 +144,7 @@ function withWriter(reader: Database.Database, writer: Database.Database): Conne
   return {
     database: reader,
     read,
-    readOnce: sql => reader.prepare(sql),
+    readOnce: preparing(reader),
     writeNow: work => transaction(writer, () => work(run))(),
     write: work => inTurn(() => within(execute, writer, async () => work(run))),
     writeOnce: work => inTurn(async () => work(run)),

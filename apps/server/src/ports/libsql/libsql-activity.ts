@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CaipNetworkId } from '@w3m/core/caip'
 import type { AccountEntry, ActivityRepository, BlockId, IndexedBlock, Intent } from '../activity-repository.js'
 import { approvalsOf, arrivalsOf, participationsOf, readMovements, writeMovements } from './account-movements.js'
-import type { Connection, Statements } from './connection.js'
+import { rowOf, type Connection, type Statements } from './connection.js'
 import { createPoolReads, storePools } from './libsql-pools.js'
 import { createSeenReads } from './libsql-seen.js'
 import { createPruning } from './prune-index.js'
@@ -43,7 +43,7 @@ const noChain = 0
 const tipSql = 'SELECT number, hash FROM blocks WHERE chain = ? ORDER BY number DESC LIMIT 1'
 /** The driver adds figures of its own to a row. */
 function tipOf(run: Statements, chain: number): BlockId | undefined {
-  const row = run(tipSql).get(chain) as BlockId | undefined
+  const row = run<BlockId>(tipSql).get(chain)
   return row && { number: row.number, hash: row.hash }
 }
 const keySql = "SELECT value FROM facts WHERE name = 'cursor key'"
@@ -55,7 +55,7 @@ export function createActivityRepository({ read, write }: Pick<Connection, 'read
   function idOf(chain: CaipNetworkId): number {
     const known = ids.get(chain)
     if (known !== undefined) return known
-    const row = read('SELECT id FROM chains WHERE caip = ?').get(chain) as { id: number } | undefined
+    const row = read<{ id: number }>('SELECT id FROM chains WHERE caip = ?').get(chain)
     if (row) ids.set(chain, row.id)
     return row?.id ?? noChain
   }
@@ -63,12 +63,12 @@ export function createActivityRepository({ read, write }: Pick<Connection, 'read
   return {
     tip: async chain => tipOf(read, idOf(chain)),
     recentBlocks: async chain =>
-      read('SELECT number, hash FROM blocks WHERE chain = ? ORDER BY number DESC').all(idOf(chain)) as BlockId[],
+      read<BlockId>('SELECT number, hash FROM blocks WHERE chain = ? ORDER BY number DESC').all(idOf(chain)),
 
     append: (chain, { expected, ancestor, blocks }, { bytesMax }) =>
       write(run => {
         run('INSERT OR IGNORE INTO chains (caip) VALUES (?)').run(chain)
-        const { id } = run('SELECT id FROM chains WHERE caip = ?').get(chain) as { id: number }
+        const { id } = rowOf(run<{ id: number }>('SELECT id FROM chains WHERE caip = ?').get(chain))
         const tip = tipOf(run, id)
         if (tip?.hash !== expected?.hash) return false
         if (ancestor?.hash !== expected?.hash) removeAbove(run, id, ancestor?.number ?? -1)
@@ -85,27 +85,23 @@ export function createActivityRepository({ read, write }: Pick<Connection, 'read
       }),
 
     entries: async (chain, account, before, limit) =>
-      (
-        read(
-          `SELECT block, position, time, hash, sender, recipient, nonce, is_failed, intent, is_initiator, movements
-           FROM entries JOIN transactions USING (chain, block, position)
-           WHERE chain = ? AND account = ? AND (block, position) < (?, ?)
-           ORDER BY block DESC, position DESC LIMIT ?`,
-        ).all(
-          idOf(chain),
-          account,
-          before?.block ?? Number.MAX_SAFE_INTEGER,
-          before?.position ?? 0,
-          limit,
-        ) as EntryRow[]
-      ).map(entryOf),
+      read<EntryRow>(
+        `SELECT block, position, time, hash, sender, recipient, nonce, is_failed, intent, is_initiator, movements
+         FROM entries JOIN transactions USING (chain, block, position)
+         WHERE chain = ? AND account = ? AND (block, position) < (?, ?)
+         ORDER BY block DESC, position DESC LIMIT ?`,
+      )
+        .all(idOf(chain), account, before?.block ?? Number.MAX_SAFE_INTEGER, before?.position ?? 0, limit)
+        .map(entryOf),
 
     async range(chain) {
       const id = idOf(chain)
-      const to = read('SELECT number, time FROM blocks WHERE chain = ? ORDER BY number DESC LIMIT 1').get(id) as
-        { number: number; time: number | null } | undefined
-      const from = read('SELECT from_block AS number, from_time AS time FROM chains WHERE id = ?').get(id) as
-        { number: number | null; time: number | null } | undefined
+      const to = read<{ number: number; time: number | null }>(
+        'SELECT number, time FROM blocks WHERE chain = ? ORDER BY number DESC LIMIT 1',
+      ).get(id)
+      const from = read<{ number: number | null; time: number | null }>(
+        'SELECT from_block AS number, from_time AS time FROM chains WHERE id = ?',
+      ).get(id)
       return (
         to && {
           from: { number: from?.number ?? null, time: from?.time ?? null },
@@ -118,13 +114,13 @@ export function createActivityRepository({ read, write }: Pick<Connection, 'read
     ...createPoolReads(read, idOf),
 
     async cursorKey() {
-      const known = read(keySql).get() as { value: string } | undefined
+      const known = read<{ value: string }>(keySql).get()
       if (known) return Buffer.from(known.value, 'hex')
       return write(run => {
         run("INSERT OR IGNORE INTO facts (name, value) VALUES ('cursor key', ?)").run(
           randomBytes(keyBytes).toString('hex'),
         )
-        return Buffer.from((run(keySql).get() as { value: string }).value, 'hex')
+        return Buffer.from(rowOf(run<{ value: string }>(keySql).get()).value, 'hex')
       })
     },
   }

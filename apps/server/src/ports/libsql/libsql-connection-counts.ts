@@ -1,5 +1,5 @@
 import type { ConnectionCounts } from '../connection-counts.js'
-import type { Connection } from './connection.js'
+import { rowOf, type Connection } from './connection.js'
 import { liveProcesses } from './processes.js'
 
 export const connectionCountTables = `
@@ -24,10 +24,12 @@ export function createConnectionCounts(
     open: (address, max) =>
       write(run => {
         const name = nameOf(address)
-        const { open } = run(
-          `SELECT coalesce(sum(open), 0) AS open FROM connection_counts
-           WHERE address = @name AND (process = @process OR process IN (${liveProcesses}))`,
-        ).get({ name, process, now: Date.now() }) as { readonly open: number }
+        const { open } = rowOf(
+          run<{ readonly open: number }>(
+            `SELECT coalesce(sum(open), 0) AS open FROM connection_counts
+             WHERE address = @name AND (process = @process OR process IN (${liveProcesses}))`,
+          ).get({ name, process, now: Date.now() }),
+        )
         if (open >= max) return false
         run(
           `INSERT INTO connection_counts (address, process, open) VALUES (?, ?, 1)

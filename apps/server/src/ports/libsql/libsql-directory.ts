@@ -1,7 +1,7 @@
 import type { DirectoryWallet } from '@w3m/core/api'
 import { foldText } from '../../directory/fold-text.js'
 import type { DirectoryRepository, Identity, WalletQuery } from '../directory-repository.js'
-import type { Connection, Statements } from './connection.js'
+import { rowOf, type Connection, type Statements } from './connection.js'
 
 interface Condition {
   readonly sql: string
@@ -45,13 +45,11 @@ function find(read: Statements, query: WalletQuery): { count: number; data: Dire
   const where = conditions.length > 0 ? `WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}` : ''
   const values = conditions.flatMap(condition => condition.values)
   const folded = foldText(query.search ?? '')
-  const { count } = read(`SELECT count(*) AS count FROM wallets ${where}`).get(...values) as { count: number }
-  const rows = read(
+  const { count } = rowOf(read<{ count: number }>(`SELECT count(*) AS count FROM wallets ${where}`).get(...values))
+  const rows = read<{ entry: string }>(
     `SELECT entry FROM wallets ${where} ORDER BY ${folded ? ranked : ''} position, id LIMIT ? OFFSET ?`,
-  ).all(...values, ...(folded ? [folded, folded] : []), query.entries, (query.page - 1) * query.entries) as {
-    entry: string
-  }[]
-  return { count, data: rows.map(({ entry }) => JSON.parse(entry) as DirectoryWallet) }
+  ).all(...values, ...(folded ? [folded, folded] : []), query.entries, (query.page - 1) * query.entries)
+  return { count, data: rows.map(({ entry }): DirectoryWallet => JSON.parse(entry)) }
 }
 
 export const createDirectoryRepository = ({
@@ -59,10 +57,10 @@ export const createDirectoryRepository = ({
   readOnce,
 }: Pick<Connection, 'read' | 'readOnce'>): DirectoryRepository => ({
   find: async query => find(readOnce, query),
-  countWallets: async () => (read('SELECT count(*) AS wallets FROM wallets').get() as { wallets: number }).wallets,
+  countWallets: async () => rowOf(read<{ wallets: number }>('SELECT count(*) AS wallets FROM wallets').get()).wallets,
   hasImage: async imageId => read('SELECT 1 FROM wallets WHERE image_id = ?').get(imageId) !== undefined,
   findIdentity: async address => {
-    const row = read('SELECT name, avatar FROM identities WHERE address = ?').get(address) as Identity | undefined
+    const row = read<Identity>('SELECT name, avatar FROM identities WHERE address = ?').get(address)
     return row && { name: row.name, avatar: row.avatar }
   },
 })

@@ -1,12 +1,11 @@
 import type { EventRepository } from '../event-repository.js'
-import type { Connection } from './connection.js'
+import { rowOf, type Connection } from './connection.js'
 
 export function createEventRepository({ write }: Pick<Connection, 'write'>): EventRepository {
   return {
     add: (day, events, { rowsMax, otherSites, keptFrom }) =>
       write(run => {
-        const found = run('SELECT count(*) AS rows FROM event_counts WHERE day = ?').get(day) as { rows: number }
-        let { rows } = found
+        let { rows } = rowOf(run<{ rows: number }>('SELECT count(*) AS rows FROM event_counts WHERE day = ?').get(day))
         if (rows === 0) run('DELETE FROM event_counts WHERE day < ?').run(keptFrom)
         const find = run('SELECT 1 FROM event_counts WHERE day = ? AND domain = ? AND event = ?')
         const count = run(

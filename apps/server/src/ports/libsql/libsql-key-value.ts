@@ -1,4 +1,4 @@
-import type { KeyValue } from '../key-value.js'
+import type { Bucket, KeyValue } from '../key-value.js'
 import type { Connection, Statements } from './connection.js'
 
 export const keyValueTables = `
@@ -12,18 +12,26 @@ export const keyValueTables = `
   );
   CREATE INDEX key_values_by_bucket ON key_values (bucket, number);`
 
-const valueOf = (row: unknown): unknown => row && (JSON.parse((row as { readonly value: string }).value) as unknown)
+interface Row {
+  readonly value: string
+}
+/** What was written to the bucket as JSON. */
+const valueOf = <Value>(_bucket: Bucket<Value>, row: Row | undefined): Value | undefined =>
+  row && (JSON.parse(row.value) as Value)
 
-const find = (run: Statements, bucket: string, key: string, now: number): unknown =>
-  valueOf(run('SELECT value FROM key_values WHERE bucket = ? AND key = ? AND expires_at > ?').get(bucket, key, now))
+const find = <Value>(run: Statements, bucket: Bucket<Value>, key: string, now: number): Value | undefined =>
+  valueOf(
+    bucket,
+    run<Row>('SELECT value FROM key_values WHERE bucket = ? AND key = ? AND expires_at > ?').get(bucket.name, key, now),
+  )
 
 export function createKeyValue({ read, write }: Pick<Connection, 'read' | 'write'>): KeyValue {
   return {
     put: (bucket, key, { value, expiresAt }, { now, max }) =>
       write(run => {
-        run('DELETE FROM key_values WHERE bucket = ? AND (expires_at <= ? OR key = ?)').run(bucket, now, key)
+        run('DELETE FROM key_values WHERE bucket = ? AND (expires_at <= ? OR key = ?)').run(bucket.name, now, key)
         run('INSERT INTO key_values (bucket, key, value, expires_at) VALUES (?, ?, ?, ?)').run(
-          bucket,
+          bucket.name,
           key,
           JSON.stringify(value),
           expiresAt,
@@ -31,14 +39,15 @@ export function createKeyValue({ read, write }: Pick<Connection, 'read' | 'write
         run(
           `DELETE FROM key_values WHERE bucket = @bucket AND number <=
              (SELECT number FROM key_values WHERE bucket = @bucket ORDER BY number DESC LIMIT 1 OFFSET @max)`,
-        ).run({ bucket, max })
+        ).run({ bucket: bucket.name, max })
       }),
     get: (bucket, key, now) => Promise.resolve(find(read, bucket, key, now)),
     take: (bucket, key, now) =>
       write(run =>
         valueOf(
-          run('DELETE FROM key_values WHERE bucket = ? AND key = ? AND expires_at > ? RETURNING value').get(
-            bucket,
+          bucket,
+          run<Row>('DELETE FROM key_values WHERE bucket = ? AND key = ? AND expires_at > ? RETURNING value').get(
+            bucket.name,
             key,
             now,
           ),
@@ -49,7 +58,7 @@ export function createKeyValue({ read, write }: Pick<Connection, 'read' | 'write
         const former = find(run, bucket, key, now)
         if (former === undefined) return undefined
         const value = change(former)
-        run('UPDATE key_values SET value = ? WHERE bucket = ? AND key = ?').run(JSON.stringify(value), bucket, key)
+        run('UPDATE key_values SET value = ? WHERE bucket = ? AND key = ?').run(JSON.stringify(value), bucket.name, key)
         return value
       }),
   }

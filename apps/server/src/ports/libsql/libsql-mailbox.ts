@@ -34,9 +34,9 @@ function insert(run: Statements, { expiresAt, sender, ...letter }: Letter, share
   const { topic, text, publisher, tag, attestation, publishedAt } = letter
   const digest = createHash('sha256').update(text).digest()
   // Its time is over, only nobody has removed it yet: left here, it would take the place of what is acknowledged now.
-  const copy = run(
+  const copy = run<Weight>(
     'DELETE FROM letters WHERE topic = ? AND digest = ? AND expires_at <= ? RETURNING length, sender',
-  ).get(topic, digest, publishedAt) as Weight | undefined
+  ).get(topic, digest, publishedAt)
   if (copy) shares.add(copy, -1)
   const length = lengthOfLetter(letter)
   const { changes, lastInsertRowid } = run(
@@ -72,12 +72,12 @@ function writeAll(run: Statements, postings: readonly Posting[], receipts: reado
 
 function selectUnread(read: Statements, query: UnreadQuery): StoredLetter[] {
   const { client, topic, afterSeq, except, now, limit, lengthMax = Infinity } = query
-  const rows = read(
+  const rows = read<Row>(
     `SELECT seq, topic, text, publisher, tag, attestation, published_at FROM letters
      WHERE topic = ? AND seq > ? AND seq NOT IN (SELECT value FROM json_each(?)) AND expires_at > ? AND publisher <> ?
        AND NOT EXISTS (SELECT 1 FROM receipts WHERE receipts.seq = letters.seq AND client = ?)
      ORDER BY seq LIMIT ?`,
-  ).iterate(topic, afterSeq, JSON.stringify(except), now, client, client, limit) as IterableIterator<Row>
+  ).iterate(topic, afterSeq, JSON.stringify(except), now, client, client, limit)
   const letters: StoredLetter[] = []
   let length = 0
   for (const { attestation, published_at: publishedAt, ...rest } of rows) {
@@ -89,10 +89,9 @@ function selectUnread(read: Statements, query: UnreadQuery): StoredLetter[] {
 }
 
 function removeSome(run: Statements, now: number, limit: number): number {
-  const rows = run('SELECT seq, length, sender FROM letters WHERE expires_at <= ? LIMIT ?').all(
-    now,
-    limit,
-  ) as (Weight & { readonly seq: number })[]
+  const rows = run<Weight & { readonly seq: number }>(
+    'SELECT seq, length, sender FROM letters WHERE expires_at <= ? LIMIT ?',
+  ).all(now, limit)
   const shares = countShares(run)
   for (const row of rows) {
     run('DELETE FROM letters WHERE seq = ?').run(row.seq)
@@ -130,9 +129,7 @@ export function openMailbox(dataDir: string | undefined, report: (error: unknown
     figures: async () => shareOf(read, allSenders),
     lengthOf: async sender => shareOf(read, sender).length,
     onStoredElsewhere: listener =>
-      void outbox.subscribe(lettersTopic, message =>
-        listener(message === undefined ? undefined : (JSON.parse(message) as StoredElsewhere[])),
-      ),
+      void outbox.subscribe(lettersTopic, message => listener(message === undefined ? undefined : JSON.parse(message))),
     async close() {
       outbox.close()
       await connection.close()

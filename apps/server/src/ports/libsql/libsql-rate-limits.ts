@@ -1,5 +1,5 @@
 import type { RateLimits } from '../rate-limits.js'
-import type { Connection } from './connection.js'
+import { rowOf, type Connection } from './connection.js'
 
 export const rateLimitTables = `
   CREATE TABLE token_buckets (
@@ -32,6 +32,11 @@ const takeSql = `
     full_at = CAST(@now + (@capacity - ${left}) / @perSecond * 1000.0 + 1 AS INTEGER)
   RETURNING tokens, is_taken AS isTaken`
 
+interface Bucket {
+  readonly tokens: number
+  readonly isTaken: number
+}
+
 /** @param nameOf what stands for a client in the database */
 export function createRateLimits(
   { write, writeOnce }: Pick<Connection, 'write' | 'writeOnce'>,
@@ -50,13 +55,8 @@ export function createRateLimits(
       await removeFull(now)
       const capacity = perSecond * burstSeconds
       const needed = Math.min(cost, capacity / 2)
-      const { tokens, isTaken } = await writeOnce(
-        run =>
-          run(takeSql).get({ limit, client: nameOf(client), capacity, perSecond, cost, needed, now }) as {
-            tokens: number
-            isTaken: number
-          },
-      )
+      const values = { limit, client: nameOf(client), capacity, perSecond, cost, needed, now }
+      const { tokens, isTaken } = await writeOnce(run => rowOf(run<Bucket>(takeSql).get(values)))
       return isTaken === 1 ? 0 : Math.ceil((needed - tokens) / perSecond)
     },
   }

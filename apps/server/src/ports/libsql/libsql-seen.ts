@@ -31,15 +31,15 @@ export function createSeenReads(
 ): Pick<ActivityRepository, 'approvalsGiven' | 'piecesSeen' | 'tokensSeen'> {
   return {
     approvalsGiven: async (chain, account, after, limit) =>
-      (
-        read(
-          `SELECT address, spender, token_id, via, kind, block, time, hash FROM approvals
-           WHERE chain = @chain AND account = @account AND (
-             block < @block
-             OR (block = @block AND (address, spender, token_id, via) > (@address, @spender, @tokenId, @via))
-           )
-           ORDER BY block DESC, address, spender, token_id, via LIMIT @limit`,
-        ).all({
+      read<ApprovalRow>(
+        `SELECT address, spender, token_id, via, kind, block, time, hash FROM approvals
+         WHERE chain = @chain AND account = @account AND (
+           block < @block
+           OR (block = @block AND (address, spender, token_id, via) > (@address, @spender, @tokenId, @via))
+         )
+         ORDER BY block DESC, address, spender, token_id, via LIMIT @limit`,
+      )
+        .all({
           chain: idOf(chain),
           account,
           block: after?.block ?? Number.MAX_SAFE_INTEGER,
@@ -48,25 +48,22 @@ export function createSeenReads(
           tokenId: after?.tokenId ?? '',
           via: after?.via ?? '',
           limit,
-        }) as ApprovalRow[]
-      ).map(approvalOf),
+        })
+        .map(approvalOf),
 
     tokensSeen: async (chain, account, limit) =>
-      (
-        read(
-          `SELECT address FROM assets_seen WHERE chain = ? AND account = ? AND kind = 'token'
-           ORDER BY block DESC, address LIMIT ?`,
-        ).all(idOf(chain), account, limit) as { address: string }[]
-      ).map(({ address }) => address),
+      read<{ address: string }>(
+        `SELECT address FROM assets_seen WHERE chain = ? AND account = ? AND kind = 'token'
+         ORDER BY block DESC, address LIMIT ?`,
+      )
+        .all(idOf(chain), account, limit)
+        .map(({ address }) => address),
 
     piecesSeen: async (chain, account, after, limit) =>
-      read(
+      read<{ address: string; tokenId: string }>(
         `SELECT address, token_id AS tokenId FROM assets_seen
          WHERE chain = ? AND account = ? AND kind = 'nft' AND (address, token_id) > (?, ?)
          ORDER BY address, token_id LIMIT ?`,
-      ).all(idOf(chain), account, after?.address ?? '', after?.tokenId ?? '', limit) as {
-        address: string
-        tokenId: string
-      }[],
+      ).all(idOf(chain), account, after?.address ?? '', after?.tokenId ?? '', limit),
   }
 }

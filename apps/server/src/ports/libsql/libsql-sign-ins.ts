@@ -1,10 +1,11 @@
+import type { CaipNetworkId } from '@w3m/core/caip'
 import type { SignInRepository, StoredSignIn } from '../sign-in-repository.js'
 import type { Connection } from './connection.js'
 
 interface Row {
   readonly token_hash: string
   readonly address: string
-  readonly chain_id: string
+  readonly chain_id: CaipNetworkId
   readonly domain: string
   readonly uri: string
   readonly nonce: string
@@ -49,8 +50,7 @@ export function createSignInRepository({ read, write }: Pick<Connection, 'read' 
         ).run(tokenHash, address, chainId, domain, uri, nonce, issuedAt, expiresAt)
       }),
     findSession: async (tokenHash, now) => {
-      const row = read('SELECT * FROM sign_ins WHERE token_hash = ? AND expires_at > ?').get(tokenHash, now) as
-        Row | undefined
+      const row = read<Row>('SELECT * FROM sign_ins WHERE token_hash = ? AND expires_at > ?').get(tokenHash, now)
       return row && signInOf(row)
     },
     removeSession: tokenHash => write(run => void run('DELETE FROM sign_ins WHERE token_hash = ?').run(tokenHash)),

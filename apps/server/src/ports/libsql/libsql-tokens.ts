@@ -5,10 +5,10 @@ export const createTokenRepository = ({ read, write }: Pick<Connection, 'read' |
   find: async (chain, addresses, emptySince) => {
     const found = new Map<string, TokenText>()
     for (const address of addresses) {
-      const row = read(
+      const row = read<TokenText>(
         `SELECT name, symbol, decimals FROM tokens
          WHERE chain = ? AND address = ? AND (coalesce(name, symbol, decimals) IS NOT NULL OR read_at > ?)`,
-      ).get(chain, address, emptySince) as TokenText | undefined
+      ).get(chain, address, emptySince)
       if (row) found.set(address, { name: row.name, symbol: row.symbol, decimals: row.decimals })
     }
     return found

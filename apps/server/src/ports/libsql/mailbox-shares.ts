@@ -15,7 +15,7 @@ export interface Share {
 const nothing: Share = { messages: 0, length: 0 }
 
 export const shareOf = (read: Statements, sender: number): Share => {
-  const row = read('SELECT messages, length FROM shares WHERE sender = ?').get(sender) as Share | undefined
+  const row = read<Share>('SELECT messages, length FROM shares WHERE sender = ?').get(sender)
   return row ? { messages: row.messages, length: row.length } : nothing
 }
 

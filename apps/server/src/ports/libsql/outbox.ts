@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Listener, PubSub } from '../pub-sub.js'
-import type { Connection, Statements } from './connection.js'
+import { rowOf, type Connection, type Statements } from './connection.js'
 
 /** The messages to other processes: written in the transaction of what they tell of, and read by everybody in turn. */
 export const outboxTable = `
@@ -48,11 +48,11 @@ export function createOutbox(
 
   function readNew(): void {
     for (;;) {
-      const rows = read(
+      const rows = read<Row>(
         `SELECT seq, topic, CASE WHEN origin = ? THEN NULL ELSE message END AS message
          FROM outbox WHERE seq > ? ORDER BY seq LIMIT ${pageSize}`,
-      ).all(origin, lastSeq) as Row[]
-      const hasGap = rows.length > 0 && rows[0]!.seq > lastSeq + 1
+      ).all(origin, lastSeq)
+      const hasGap = rows[0] !== undefined && rows[0].seq > lastSeq + 1
       lastSeq = rows.at(-1)?.seq ?? lastSeq
       if (hasGap) for (const topic of [...listeners.keys()]) notify(topic, undefined)
       for (const { topic, message } of rows) if (message !== null) notify(topic, message)
@@ -107,4 +107,4 @@ export function createOutbox(
 }
 
 const newestSeq = (read: Statements): number =>
-  (read('SELECT coalesce(max(seq), 0) AS seq FROM outbox').get() as { readonly seq: number }).seq
+  rowOf(read<{ readonly seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM outbox').get()).seq

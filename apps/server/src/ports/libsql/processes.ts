@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Connection, Statements } from './connection.js'
+import { rowOf, type Connection, type Statements } from './connection.js'
 
 export const processTables = `
   CREATE TABLE processes (id TEXT PRIMARY KEY, seen_at INTEGER NOT NULL) WITHOUT ROWID;
@@ -23,7 +23,7 @@ export function enterProcess(run: Statements, id: string): Uint8Array {
   dropKeyOfNobody(run)
   run('INSERT INTO processes (id, seen_at) VALUES (?, ?)').run(id, Date.now())
   run('INSERT OR IGNORE INTO run_keys (id, key) VALUES (?, ?)').run(1, randomBytes(32))
-  return (run('SELECT key FROM run_keys').get() as { readonly key: Uint8Array }).key
+  return rowOf(run<{ readonly key: Uint8Array }>('SELECT key FROM run_keys').get()).key
 }
 
 /** Says every second that the process is there. @returns takes it out */

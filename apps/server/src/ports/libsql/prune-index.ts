@@ -8,7 +8,7 @@ const stepsMax = 10
 /** Keeps the index on its disk: the oldest goes first, what happened, then what pools held, what arrived, then what may be taken. */
 export function createPruning(run: Statements) {
   const number = (sql: string, ...params: readonly unknown[]): number | null => {
-    const row = run(sql).get(...params) as Readonly<Record<string, number | null>> | undefined
+    const row = run<Readonly<Record<string, number | null>>>(sql).get(...params)
     return row ? (Object.values(row)[0] ?? null) : null
   }
   const usedBytes = () =>

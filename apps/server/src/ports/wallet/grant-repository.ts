@@ -1,3 +1,9 @@
+/** One permission or rule, as ERC-7715 writes it: its kind, and what that kind says more. */
+export interface GrantTerm {
+  readonly type: string
+  readonly [name: string]: unknown
+}
+
 /** A permission that a visitor gave to a page. Times in ms. */
 export interface StoredGrant {
   readonly pci: string
@@ -5,8 +11,8 @@ export interface StoredGrant {
   readonly origin: string
   /** CAIP-2. */
   readonly chainId: string
-  readonly permissions: readonly unknown[]
-  readonly policies: readonly unknown[]
+  readonly permissions: readonly GrantTerm[]
+  readonly policies: readonly GrantTerm[]
   readonly expiresAt: number
   readonly createdAt: number
   readonly revokedAt: number | null

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { KeyValue } from '../../ports/key-value.js'
+import type { Bucket, KeyValue } from '../../ports/key-value.js'
 import { hashOf, randomId } from '../random-id.js'
 import { refusal } from '../refusals.js'
 import { loginLifetimeMs, pendingMax, type Redeemed } from '../social/pending-logins.js'
@@ -42,7 +42,7 @@ interface Channel extends ApprovalChannel {
   readonly mark: number
 }
 
-const channels = 'farcaster channels'
+const channels: Bucket<Channel> = { name: 'farcaster channels' }
 
 export function createFarcasterLogins({
   relay,
@@ -70,7 +70,7 @@ export function createFarcasterLogins({
     },
     async redeem({ frameKey, handle, signal }) {
       const key = hashOf(handle)
-      const channel = (await keyValue.get(channels, key, now())) as Channel | undefined
+      const channel = await keyValue.get(channels, key, now())
       if (channel?.frameKey !== frameKey) throw refusal('CODE_EXPIRED')
       // A node that hangs takes its client longer than the frame waits. The approval stays: a later call finds it at
       // once, and has all of its time to check it.

@@ -1,4 +1,4 @@
-import type { KeyValue } from '../../ports/key-value.js'
+import type { Bucket, KeyValue } from '../../ports/key-value.js'
 import type { Announcements } from '../login/announcements.js'
 import { hashOf } from '../random-id.js'
 import { refusal } from '../refusals.js'
@@ -58,16 +58,15 @@ export interface PendingLoginsDeps {
   readonly waitMs: number
 }
 
-const logins = 'logins'
+const logins: Bucket<Entry> = { name: 'logins' }
 /** The login of a code. */
-const codes = 'login codes'
+const codes: Bucket<string> = { name: 'login codes' }
 const isReady = ({ isSettled, isConfirmed, identity }: Entry) => isSettled && (isConfirmed || !identity)
 const arrivalOf = (key: string) => `login ${key}`
 
 export function createPendingLogins({ keyValue, arrivals, now, waitMs }: PendingLoginsDeps): PendingLogins {
-  const find = async (key: string) => (await keyValue.get(logins, key, now())) as Entry | undefined
-  const change = async (key: string, changed: (entry: Entry) => Entry) =>
-    (await keyValue.update(logins, key, now(), entry => changed(entry as Entry))) as Entry | undefined
+  const find = (key: string) => keyValue.get(logins, key, now())
+  const change = (key: string, changed: (entry: Entry) => Entry) => keyValue.update(logins, key, now(), changed)
 
   /** The entry once it is ready, or as it is when the time is over. */
   async function awaitReady(key: string, signal: AbortSignal | undefined): Promise<Entry | undefined> {
@@ -96,7 +95,7 @@ export function createPendingLogins({ keyValue, arrivals, now, waitMs }: Pending
       if (entry && isReady(entry)) await arrivals.announce(arrivalOf(key))
     },
     async confirm(code) {
-      const key = (await keyValue.get(codes, hashOf(code), now())) as string | undefined
+      const key = await keyValue.get(codes, hashOf(code), now())
       if (key === undefined) return false
       const entry = await change(key, former => ({ ...former, isConfirmed: former.isSettled }))
       if (!entry?.isConfirmed) return false
@@ -115,7 +114,7 @@ export function createPendingLogins({ keyValue, arrivals, now, waitMs }: Pending
       if (!entry) throw refusal('CODE_EXPIRED')
       if (!isReady(entry) || signal?.aborted) return { status: 'pending' }
       // Two calls may have waited: the first has it.
-      const taken = (await keyValue.take(logins, key, now())) as Entry | undefined
+      const taken = await keyValue.take(logins, key, now())
       if (!taken) throw refusal('CODE_EXPIRED')
       await arrivals.announce(arrivalOf(key))
       if (!taken.identity) throw refusal('LOGIN_REFUSED')

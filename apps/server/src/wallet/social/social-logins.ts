@@ -1,6 +1,6 @@
-import { socialResultUri, type OAuthProvider } from '@w3m/frame/wallet-api'
+import { oauthProviders, socialResultUri, type OAuthProvider } from '@w3m/frame/wallet-api'
 import type { Hono } from 'hono'
-import type { KeyValue } from '../../ports/key-value.js'
+import type { Bucket, KeyValue } from '../../ports/key-value.js'
 import { failure } from '../../http/failure.js'
 import { createFarcasterLogins, type FarcasterLogins } from '../farcaster/farcaster-logins.js'
 import type { KeyStore } from '../keys/key-store.js'
@@ -58,7 +58,7 @@ export interface SocialLogins {
 /** What the database holds of a popup, under the hash of its state. */
 type StoredPopup = Pick<OpenPopup, 'provider' | 'origin' | 'returnUrl' | 'isAsked'> & { readonly frameKey: string }
 
-const popups = 'popups'
+const popups: Bucket<StoredPopup> = { name: 'popups' }
 const idLength = 22
 
 export interface SocialLoginsDeps {
@@ -92,8 +92,10 @@ export function createSocialLogins({
   const pending = createPendingLogins({ keyValue, arrivals, now, waitMs })
   const callbackOf = (provider: OAuthProvider) => `${origin}/api/login/social/callback/${provider}`
   const clients = new Map<OAuthProvider, ProviderClient>()
-  for (const provider of Object.keys(settings.providers) as OAuthProvider[])
-    clients.set(provider, createProviderClient(provider, settings.providers[provider]!, callbackOf(provider)))
+  for (const provider of oauthProviders) {
+    const own = settings.providers[provider]
+    if (own) clients.set(provider, createProviderClient(provider, own, callbackOf(provider)))
+  }
 
   /**
    * All that a login needs again follows from its state and a key that is not in the database: who reads
@@ -114,7 +116,7 @@ export function createSocialLogins({
     callbackOf,
     confirm: pending.confirm,
     async take(provider, state) {
-      const popup = (await keyValue.take(popups, hashOf(state), now())) as StoredPopup | undefined
+      const popup = await keyValue.take(popups, hashOf(state), now())
       if (popup?.provider !== provider) return undefined
       const { handle, code, ...checks } = secretsOf(state)
       return { ...checks, ...popup, returnUrl: popup.returnUrl, login: { handle, code, frameKey: popup.frameKey } }
@@ -128,7 +130,7 @@ export function createSocialLogins({
       } catch (error) {
         await pending.settle(popup.login.handle, undefined)
         // That the visitor said no is no defect.
-        if ((error as { error?: unknown } | null)?.error !== 'access_denied') report(error)
+        if (Object(error).error !== 'access_denied') report(error)
         return 'failed'
       }
     },

@@ -8,9 +8,9 @@ export const createAccountRepository = ({ read, write, transaction }: Units): Ac
   findByLogin: ({ provider, subject }) =>
     read(
       run =>
-        (
-          run('SELECT user_id AS userId FROM login_names WHERE provider = ? AND subject = ?').get(provider, subject) as
-            { userId: string } | undefined
+        run<{ userId: string }>('SELECT user_id AS userId FROM login_names WHERE provider = ? AND subject = ?').get(
+          provider,
+          subject,
         )?.userId,
     ),
   addUser: (id, { email, userName, locale }, { provider, subject }, at) =>
@@ -35,18 +35,16 @@ export const createAccountRepository = ({ read, write, transaction }: Units): Ac
     ),
   findUser: id =>
     read(run => {
-      const row = run(
+      const row = run<StoredUser>(
         'SELECT email, user_name AS userName, locale, account_type AS accountType FROM users WHERE id = ?',
-      ).get(id) as StoredUser | undefined
+      ).get(id)
       return row && { email: row.email, userName: row.userName, locale: row.locale, accountType: row.accountType }
     }),
   mailboxOf: userId =>
     read(
       run =>
-        (
-          run("SELECT subject FROM login_names WHERE user_id = ? AND provider = 'email'").get(userId) as
-            { subject: string } | undefined
-        )?.subject,
+        run<{ subject: string }>("SELECT subject FROM login_names WHERE user_id = ? AND provider = 'email'").get(userId)
+          ?.subject,
     ),
   setMailbox: (userId, mailbox) =>
     write(run => {
@@ -69,10 +67,9 @@ function frameKeys({
   return {
     findKey: (userId, frameKey) =>
       read(run => {
-        const row = run('SELECT added_at, used_at, revoked_at FROM frame_keys WHERE user_id = ? AND frame_key = ?').get(
-          userId,
-          frameKey,
-        ) as { added_at: number; used_at: number | null; revoked_at: number | null } | undefined
+        const row = run<{ added_at: number; used_at: number | null; revoked_at: number | null }>(
+          'SELECT added_at, used_at, revoked_at FROM frame_keys WHERE user_id = ? AND frame_key = ?',
+        ).get(userId, frameKey)
         return row && { addedAt: row.added_at, usedAt: row.used_at, revokedAt: row.revoked_at }
       }),
     admitKey: (userId, frameKey, at) =>
@@ -125,10 +122,8 @@ function frameKeys({
     latestCutOff: () =>
       read(
         run =>
-          (
-            run("SELECT seq AS mark FROM sqlite_sequence WHERE name = 'cut_offs'").get() as
-              { readonly mark: number } | undefined
-          )?.mark ?? 0,
+          run<{ readonly mark: number }>("SELECT seq AS mark FROM sqlite_sequence WHERE name = 'cut_offs'").get()
+            ?.mark ?? 0,
       ),
     isCutOffAfter: (userId, mark) =>
       read(run => run('SELECT 1 FROM cut_offs WHERE user_id = ? AND mark > ?').get(userId, mark) !== undefined),

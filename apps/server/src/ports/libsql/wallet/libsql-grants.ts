@@ -1,4 +1,5 @@
 import type { GrantRepository, StoredGrant } from '../../wallet/grant-repository.js'
+import { rowOf } from '../connection.js'
 import type { Units } from './units.js'
 
 interface Row {
@@ -21,8 +22,8 @@ const grantOf = (row: Row): StoredGrant => ({
   frameKey: row.frame_key,
   origin: row.origin,
   chainId: row.chain_id,
-  permissions: JSON.parse(row.permissions) as unknown[],
-  policies: JSON.parse(row.policies) as unknown[],
+  permissions: JSON.parse(row.permissions),
+  policies: JSON.parse(row.policies),
   expiresAt: row.expires_at,
   createdAt: row.created_at,
   revokedAt: row.revoked_at,
@@ -44,10 +45,10 @@ export const createGrantRepository = ({ read, write }: Units): GrantRepository =
   count: userId =>
     read(
       run =>
-        (
-          run('SELECT count(*) AS grants FROM grants WHERE user_id = ? AND revoked_at IS NULL').get(userId) as {
-            grants: number
-          }
+        rowOf(
+          run<{ grants: number }>('SELECT count(*) AS grants FROM grants WHERE user_id = ? AND revoked_at IS NULL').get(
+            userId,
+          ),
         ).grants,
     ),
   add: (userId, { permissions, policies, ...grant }) =>
@@ -66,32 +67,30 @@ export const createGrantRepository = ({ read, write }: Units): GrantRepository =
     ),
   list: (userId, at) =>
     read(run =>
-      (
-        run(
-          `SELECT ${columns} FROM grants g WHERE g.user_id = ? AND g.expires_at > ? AND g.revoked_at IS NULL
-           ORDER BY g.created_at DESC, g.pci`,
-        ).all(userId, at) as Row[]
-      ).map(grantOf),
+      run<Row>(
+        `SELECT ${columns} FROM grants g WHERE g.user_id = ? AND g.expires_at > ? AND g.revoked_at IS NULL
+         ORDER BY g.created_at DESC, g.pci`,
+      )
+        .all(userId, at)
+        .map(grantOf),
     ),
   listByAddress: (address, chainId, at, limit) =>
     read(run =>
-      (
-        run(
-          `SELECT ${columns} FROM grants g JOIN key_wallets w ON w.user_id = g.user_id
-           WHERE w.evm_address = ? COLLATE NOCASE AND g.chain_id = ? AND g.expires_at > ?
-           ORDER BY g.created_at DESC, g.pci LIMIT ?`,
-        ).all(address, chainId, at, limit) as Row[]
-      ).map(grantOf),
+      run<Row>(
+        `SELECT ${columns} FROM grants g JOIN key_wallets w ON w.user_id = g.user_id
+         WHERE w.evm_address = ? COLLATE NOCASE AND g.chain_id = ? AND g.expires_at > ?
+         ORDER BY g.created_at DESC, g.pci LIMIT ?`,
+      )
+        .all(address, chainId, at, limit)
+        .map(grantOf),
     ),
   use: (pci, userId, frameKey, at) =>
     write(
       run =>
-        (
-          run(
-            `UPDATE grants SET uses = uses + 1 WHERE pci = ? AND user_id = ? AND frame_key = ? AND expires_at > ?
-             AND revoked_at IS NULL RETURNING uses`,
-          ).get(pci, userId, frameKey, at) as { uses: number } | undefined
-        )?.uses,
+        run<{ uses: number }>(
+          `UPDATE grants SET uses = uses + 1 WHERE pci = ? AND user_id = ? AND frame_key = ? AND expires_at > ?
+           AND revoked_at IS NULL RETURNING uses`,
+        ).get(pci, userId, frameKey, at)?.uses,
     ),
   revoke: (pci, userId, at) =>
     write(
@@ -104,14 +103,12 @@ export const createGrantRepository = ({ read, write }: Units): GrantRepository =
   revokeByAddress: (pci, chainId, address, at) =>
     write(
       run =>
-        (
-          run(
-            `UPDATE grants SET revoked_at = @at
-             WHERE pci = @pci AND chain_id = @chainId AND expires_at > @at AND revoked_at IS NULL
-             AND user_id IN (SELECT user_id FROM key_wallets WHERE evm_address = @address COLLATE NOCASE)
-             RETURNING user_id`,
-          ).get({ pci, chainId, address, at }) as { user_id: string } | undefined
-        )?.user_id,
+        run<{ user_id: string }>(
+          `UPDATE grants SET revoked_at = @at
+           WHERE pci = @pci AND chain_id = @chainId AND expires_at > @at AND revoked_at IS NULL
+           AND user_id IN (SELECT user_id FROM key_wallets WHERE evm_address = @address COLLATE NOCASE)
+           RETURNING user_id`,
+        ).get({ pci, chainId, address, at })?.user_id,
     ),
   revokeOfKey: (userId, frameKey, at) =>
     write(

@@ -10,6 +10,13 @@ interface Row {
   readonly used_at: number
 }
 
+interface WalletRow {
+  readonly evm_address: string
+  readonly solana_address: string
+  readonly generation: number
+  readonly recovery_salt: string | null
+}
+
 const columns = 'id, frame_key, device_name, generation, created_at, used_at'
 const deviceOf = (row: Row): StoredDevice => ({
   id: row.id,
@@ -28,10 +35,9 @@ export const createKeyWalletRepository = (units: Units): KeyWalletRepository => 
 const wallets = ({ read, write }: Units): Pick<KeyWalletRepository, 'add' | 'find' | 'setGeneration'> => ({
   find: userId =>
     read(run => {
-      const row = run(
+      const row = run<WalletRow>(
         'SELECT evm_address, solana_address, generation, recovery_salt FROM key_wallets WHERE user_id = ?',
-      ).get(userId) as
-        { evm_address: string; solana_address: string; generation: number; recovery_salt: string | null } | undefined
+      ).get(userId)
       return (
         row && {
           evmAddress: row.evm_address,
@@ -64,24 +70,23 @@ const wallets = ({ read, write }: Units): Pick<KeyWalletRepository, 'add' | 'fin
 const devices = ({ read, write }: Units): Omit<KeyWalletRepository, 'add' | 'find' | 'setGeneration'> => ({
   devices: userId =>
     read(run =>
-      (run(`SELECT ${columns} FROM enrollments WHERE user_id = ? ORDER BY created_at, id`).all(userId) as Row[]).map(
-        deviceOf,
-      ),
+      run<Row>(`SELECT ${columns} FROM enrollments WHERE user_id = ? ORDER BY created_at, id`)
+        .all(userId)
+        .map(deviceOf),
     ),
   findDevice: (id, userId) =>
     read(run => {
-      const row = run(`SELECT ${columns}, auth_iv, auth_ciphertext FROM enrollments WHERE id = ? AND user_id = ?`).get(
-        id,
-        userId,
-      ) as (Row & { readonly auth_iv: string; readonly auth_ciphertext: string }) | undefined
+      const row = run<Row & { readonly auth_iv: string; readonly auth_ciphertext: string }>(
+        `SELECT ${columns}, auth_iv, auth_ciphertext FROM enrollments WHERE id = ? AND user_id = ?`,
+      ).get(id, userId)
       return row && { ...deviceOf(row), authShare: { iv: row.auth_iv, ciphertext: row.auth_ciphertext } }
     }),
   deviceOfKey: (userId, frameKey) =>
     read(run => {
-      const row = run(`SELECT ${columns} FROM enrollments WHERE user_id = ? AND frame_key = ?`).get(
+      const row = run<Row>(`SELECT ${columns} FROM enrollments WHERE user_id = ? AND frame_key = ?`).get(
         userId,
         frameKey,
-      ) as Row | undefined
+      )
       return row && deviceOf(row)
     }),
   isTaken: id => read(run => run('SELECT 1 FROM enrollments WHERE id = ?').get(id) !== undefined),
@@ -117,11 +122,11 @@ const devices = ({ read, write }: Units): Omit<KeyWalletRepository, 'add' | 'fin
   touch: (id, at) => write(run => void run('UPDATE enrollments SET used_at = ? WHERE id = ?').run(at, id)),
   recoveryShares: (userId, generation) =>
     read(run =>
-      (
-        run(
-          `SELECT id, recovery_iv, recovery_ciphertext FROM enrollments WHERE user_id = ? AND generation = ?
-           ORDER BY created_at, id`,
-        ).all(userId, generation) as { id: string; recovery_iv: string; recovery_ciphertext: string }[]
-      ).map(row => ({ id: row.id, share: { iv: row.recovery_iv, ciphertext: row.recovery_ciphertext } })),
+      run<{ id: string; recovery_iv: string; recovery_ciphertext: string }>(
+        `SELECT id, recovery_iv, recovery_ciphertext FROM enrollments WHERE user_id = ? AND generation = ?
+         ORDER BY created_at, id`,
+      )
+        .all(userId, generation)
+        .map(row => ({ id: row.id, share: { iv: row.recovery_iv, ciphertext: row.recovery_ciphertext } })),
     ),
 })

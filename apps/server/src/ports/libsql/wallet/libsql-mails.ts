@@ -12,6 +12,10 @@ interface Row {
   readonly code_mac: string | null
 }
 
+interface SentRow {
+  readonly sent_at: number
+}
+
 const columns = 'id, mailbox, frame_key, site, locale, user_id, new_mailbox, code_mac'
 
 const requestOf = (row: Row): StoredMailRequest => ({
@@ -24,8 +28,8 @@ const requestOf = (row: Row): StoredMailRequest => ({
   newMailbox: row.new_mailbox ?? undefined,
   codeMac: row.code_mac,
 })
-const orNone = (row: unknown): StoredMailRequest | undefined => (row === undefined ? row : requestOf(row as Row))
-const times = (rows: unknown): readonly number[] => (rows as { sent_at: number }[]).map(row => row.sent_at)
+const orNone = (row: Row | undefined): StoredMailRequest | undefined => row && requestOf(row)
+const times = (rows: readonly SentRow[]): readonly number[] => rows.map(row => row.sent_at)
 
 export const createMailRepository = (units: Units): MailRepository => ({ ...requests(units), ...sends(units) })
 
@@ -62,17 +66,16 @@ const requests = ({ read, write }: Units): Omit<MailRepository, Sends> => ({
   findByLink: (linkHash, at) =>
     read(run =>
       orNone(
-        run(`SELECT ${columns} FROM mail_requests WHERE link_hash = ? AND approved_at IS NULL AND expires_at > ?`).get(
-          linkHash,
-          at,
-        ),
+        run<Row>(
+          `SELECT ${columns} FROM mail_requests WHERE link_hash = ? AND approved_at IS NULL AND expires_at > ?`,
+        ).get(linkHash, at),
       ),
     ),
   // The code has its own tries: those before it were counted for no other end than to answer as where there is one.
   openLink: (hash, at, end) =>
     write(run =>
       orNone(
-        run(
+        run<Row>(
           `UPDATE mail_requests SET approved_at = @at, expires_at = @end, tries = 0 WHERE link_hash = @hash
            AND approved_at IS NULL AND expires_at > @at RETURNING ${columns}`,
         ).get({ at, end, hash }),
@@ -82,25 +85,23 @@ const requests = ({ read, write }: Units): Omit<MailRepository, Sends> => ({
     write(run => void run('UPDATE mail_requests SET code_mac = ? WHERE id = ?').run(codeMac, id)),
   isLinkOpened: (id, frameKey, at) =>
     read(run => {
-      const row = run('SELECT approved_at FROM mail_requests WHERE id = ? AND frame_key = ? AND expires_at > ?').get(
-        id,
-        frameKey,
-        at,
-      ) as { approved_at: number | null } | undefined
+      const row = run<{ approved_at: number | null }>(
+        'SELECT approved_at FROM mail_requests WHERE id = ? AND frame_key = ? AND expires_at > ?',
+      ).get(id, frameKey, at)
       return row && row.approved_at !== null
     }),
   takeTry: ({ id, purpose, frameKey, userId }, triesMax, at) =>
     write(run => {
-      const row = run(
+      const row = run<Row & { readonly tries: number }>(
         `UPDATE mail_requests SET tries = tries + 1 WHERE id = ? AND purpose = ? AND frame_key = ? AND user_id IS ?
          AND tries < ? AND expires_at > ? RETURNING tries, ${columns}`,
-      ).get(id, purpose, frameKey, userId ?? null, triesMax, at) as (Row & { readonly tries: number }) | undefined
+      ).get(id, purpose, frameKey, userId ?? null, triesMax, at)
       return row && { request: requestOf(row), tries: row.tries }
     }),
   findWaiting: ({ id, purpose, frameKey, userId }, at) =>
     read(run =>
       orNone(
-        run(
+        run<Row>(
           `SELECT ${columns} FROM mail_requests WHERE id = ? AND purpose = ? AND frame_key = ? AND user_id = ?
            AND expires_at > ?`,
         ).get(id, purpose, frameKey, userId, at),
@@ -113,21 +114,17 @@ const sends = ({ read, write }: Units): Pick<MailRepository, Sends> => ({
   sentTo: (mailboxHash, after, limit) =>
     read(run =>
       times(
-        run('SELECT sent_at FROM mail_sends WHERE mailbox_hash = ? AND sent_at > ? ORDER BY sent_at DESC LIMIT ?').all(
-          mailboxHash,
-          after,
-          limit,
-        ),
+        run<SentRow>(
+          'SELECT sent_at FROM mail_sends WHERE mailbox_hash = ? AND sent_at > ? ORDER BY sent_at DESC LIMIT ?',
+        ).all(mailboxHash, after, limit),
       ),
     ),
   sentFor: (client, after, limit) =>
     read(run =>
       times(
-        run('SELECT sent_at FROM mail_sends WHERE client = ? AND sent_at > ? ORDER BY sent_at DESC LIMIT ?').all(
-          client,
-          after,
-          limit,
-        ),
+        run<SentRow>(
+          'SELECT sent_at FROM mail_sends WHERE client = ? AND sent_at > ? ORDER BY sent_at DESC LIMIT ?',
+        ).all(client, after, limit),
       ),
     ),
   addSent: (mailboxHash, client, at, dropBefore) =>

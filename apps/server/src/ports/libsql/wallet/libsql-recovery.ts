@@ -52,13 +52,10 @@ const isUnguarded = "kind = 'passkey' AND proof_key IS NULL AND guard_key IS NUL
 
 const factors = ({ read, write }: Units): Omit<RecoveryRepository, Guesses | PrfKeys> => ({
   factors: userId =>
-    read(run =>
-      (run('SELECT * FROM recovery_factors WHERE user_id = ? ORDER BY kind').all(userId) as Row[]).map(factorOf),
-    ),
+    read(run => run<Row>('SELECT * FROM recovery_factors WHERE user_id = ? ORDER BY kind').all(userId).map(factorOf)),
   factor: (userId, kind) =>
     read(run => {
-      const row = run('SELECT * FROM recovery_factors WHERE user_id = ? AND kind = ?').get(userId, kind) as
-        Row | undefined
+      const row = run<Row>('SELECT * FROM recovery_factors WHERE user_id = ? AND kind = ?').get(userId, kind)
       return row && factorOf(row)
     }),
   putFactor: (userId, { kind, salt, credentialId, proofKey, prfKey, sealKey, mac, sealed }) =>
@@ -118,8 +115,10 @@ const prfKeys = ({ read, write }: Units): Pick<RecoveryRepository, PrfKeys> => (
     }),
   prfKey: (userId, id) =>
     read(run => {
-      const row = run('SELECT iv, ciphertext FROM recovery_prf_keys WHERE id = ? AND user_id = ?').get(id, userId) as
-        StoredSecret | undefined
+      const row = run<StoredSecret>('SELECT iv, ciphertext FROM recovery_prf_keys WHERE id = ? AND user_id = ?').get(
+        id,
+        userId,
+      )
       return row && { iv: row.iv, ciphertext: row.ciphertext }
     }),
   keepPrfKey: (userId, id) =>
@@ -129,12 +128,12 @@ const prfKeys = ({ read, write }: Units): Pick<RecoveryRepository, PrfKeys> => (
 const guesses = ({ read, write }: Units): Pick<RecoveryRepository, Guesses> => ({
   passwordGuesses: (userId, { after, limit = -1 }) =>
     read(run =>
-      (
-        run(
-          `SELECT at, opened_at FROM recovery_guesses WHERE user_id = ? AND kind = 'password' AND at > ?
-           ORDER BY at DESC LIMIT ?`,
-        ).all(userId, after, limit) as { at: number; opened_at: number | null }[]
-      ).map(({ at, opened_at: openedAt }) => ({ at, openedAt })),
+      run<{ at: number; opened_at: number | null }>(
+        `SELECT at, opened_at FROM recovery_guesses WHERE user_id = ? AND kind = 'password' AND at > ?
+         ORDER BY at DESC LIMIT ?`,
+      )
+        .all(userId, after, limit)
+        .map(({ at, opened_at: openedAt }) => ({ at, openedAt })),
     ),
   addGuess: ({ id, userId, sessionId, kind, at }) =>
     write(
@@ -150,12 +149,10 @@ const guesses = ({ read, write }: Units): Pick<RecoveryRepository, Guesses> => (
   takeGuess: ({ id, userId, sessionId }, at, begunAfter) =>
     write(
       run =>
-        (
-          run(
-            `UPDATE recovery_guesses SET tried_at = ? WHERE id = ? AND user_id = ? AND session_id = ?
-             AND tried_at IS NULL AND at > ? RETURNING kind`,
-          ).get(at, id, userId, sessionId, begunAfter) as { kind: RecoveryKind } | undefined
-        )?.kind,
+        run<{ kind: RecoveryKind }>(
+          `UPDATE recovery_guesses SET tried_at = ? WHERE id = ? AND user_id = ? AND session_id = ?
+           AND tried_at IS NULL AND at > ? RETURNING kind`,
+        ).get(at, id, userId, sessionId, begunAfter)?.kind,
     ),
   noteOpened: (id, at) => write(run => void run('UPDATE recovery_guesses SET opened_at = ? WHERE id = ?').run(at, id)),
   isOpened: (userId, sessionId, after) =>

@@ -63,19 +63,19 @@ const tokens = ({ read, write }: Units): Omit<SessionRepository, Ends> => ({
     }),
   findByAccess: (hash, at) =>
     read(run => {
-      const row = run(
+      const row = run<Row>(
         `SELECT s.id, s.user_id, s.frame_key, s.logged_in_at FROM access_tokens a JOIN sessions s ON s.id = a.session_id
          WHERE a.hash = ? AND a.expires_at > ?`,
-      ).get(hash, at) as Row | undefined
+      ).get(hash, at)
       return row && sessionOf(row)
     }),
   findByRefresh: hash =>
     read(run => {
-      const row = run(
+      const row = run<RefreshRow>(
         `SELECT s.id, s.user_id, s.frame_key, s.logged_in_at, r.used_at, r.expires_at, r.attempt, r.next_refresh,
            r.next_access
          FROM refresh_tokens r JOIN sessions s ON s.id = r.session_id WHERE r.hash = ?`,
-      ).get(hash) as RefreshRow | undefined
+      ).get(hash)
       return row && refreshOf(row)
     }),
   useRefresh: (hash, at) =>
@@ -121,12 +121,9 @@ const ends = ({ read, write }: Units): Pick<SessionRepository, Ends> => ({
   endOthers: (userId, frameKey) =>
     write(run => [
       ...new Set(
-        (
-          run('DELETE FROM sessions WHERE user_id = ? AND frame_key <> ? RETURNING frame_key').all(
-            userId,
-            frameKey,
-          ) as Pick<Row, 'frame_key'>[]
-        ).map(row => row.frame_key),
+        run<Pick<Row, 'frame_key'>>('DELETE FROM sessions WHERE user_id = ? AND frame_key <> ? RETURNING frame_key')
+          .all(userId, frameKey)
+          .map(row => row.frame_key),
       ),
     ]),
 })

@@ -263,7 +263,7 @@ export const assertionBudget = {
   'packages/react': 15,
   'apps/frame': 292,
   'apps/demo': 49,
-  'apps/server': 173,
+  'apps/server': 44,
   'apps/solana': 34,
   'apps/bundler': 17,
   'apps/wc-wallet': 29,

@@ -1,4 +1,4 @@
-import { parseCaipAddress, type CaipAddress } from '@w3m/core/caip'
+import { parseCaipAddress } from '@w3m/core/caip'
 import { createAllowancesHandler } from './allowances/allowance-handler.js'
 import { createBalanceHandler } from './balances/balance-handler.js'
 import type { ChainSources } from './chains/chain-sources.js'
@@ -106,12 +106,12 @@ export function createHandlers({
     ...createOnrampHandlers(onramp),
     getSessions: async ({ path: { id } }) => {
       if (!grants) return noSessions()
-      const { caipNetworkId, address } = parseCaipAddress(id as CaipAddress)
+      const { caipNetworkId, address } = parseCaipAddress(id)
       return { pcis: await grants.listOf(caipNetworkId, address) }
     },
     revokeSession: async ({ path: { id }, body: { pci, signature } }) => {
       if (!grants) return noSessions()
-      const { caipNetworkId, address } = parseCaipAddress(id as CaipAddress)
+      const { caipNetworkId, address } = parseCaipAddress(id)
       await grants.revokeSigned(caipNetworkId, address, pci, signature)
       return { success: true }
     },

@@ -41,7 +41,7 @@ export async function callNode(
   { signal, timeoutMs = rpcTimeoutMs, bytesMax }: CallNodeOptions = {},
 ): Promise<unknown> {
   const send: typeof fetch = (url, init) =>
-    fetch(url, signal ? { ...init, signal: AbortSignal.any([signal, init!.signal!]) } : init)
+    fetch(url, signal && init?.signal ? { ...init, signal: AbortSignal.any([signal, init.signal]) } : init)
   const text = await askNode(rpcUrl, { jsonrpc: '2.0', id: 1, method, params }, send, timeoutMs, bytesMax)
   const answer = v.safeParse(single, parse(text))
   if (!answer.success) throw nodeIsDown()

@@ -40,7 +40,7 @@ const isRefusal = (call: Call | Refusal): call is Refusal => 'error' in call
 /** One entry of a request as it is passed on, or why it is not. */
 function readCall(entry: unknown, methods: ReadonlySet<string>): Call | Refusal {
   if (typeof entry !== 'object' || entry === null) return refusal(null, -32600, 'This is not a JSON-RPC request.')
-  const { jsonrpc, id, method, params } = entry as Record<string, unknown>
+  const { jsonrpc, id, method, params }: Readonly<Record<string, unknown>> = { ...entry }
   if (jsonrpc !== '2.0' || !isId(id) || typeof method !== 'string')
     return refusal(id, -32600, 'This is not a JSON-RPC request.')
   if (!methods.has(method)) return refusal(id, -32601, 'The method is not passed on.')
@@ -69,7 +69,7 @@ export function rpcProxy(targets: readonly RpcTarget[], charge: Charge) {
     const calls = entries.map(entry => readCall(entry, target.methods))
     const passed = calls.filter(call => !isRefusal(call))
     const refused = calls.filter(isRefusal)
-    if (passed.length === 0) return context.json(isBatch ? refused : refused[0]!)
+    if (passed.length === 0) return context.json(isBatch ? refused : refused[0])
     const answer = await askNode(target.rpcUrl, isBatch ? passed : passed[0])
     const answers = readAnswers(answer)
     return refused.length === 0

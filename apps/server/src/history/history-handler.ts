@@ -29,7 +29,7 @@ type Places = v.InferOutput<typeof places>
 
 /** Answers the history of an account: that of one chain, or of all whose address it is, in one order. */
 export function createHistoryHandler({ histories, cursors }: HistoryHandlerDeps): Handler<typeof endpoints.getHistory> {
-  function chosen(account: string, chainId: CaipNetworkId | undefined): readonly ChainHistory[] {
+  function chosen(account: string, chainId: CaipNetworkId | undefined) {
     const found = chainId
       ? histories.filter(each => each.caipNetworkId === chainId)
       : histories.filter(each => each.isAddress(account))
@@ -39,20 +39,21 @@ export function createHistoryHandler({ histories, cursors }: HistoryHandlerDeps)
         : failure(400, 'account', 'This is not an address of a chain that is served here.')
     if (!found.every(each => each.isAddress(account)))
       throw failure(400, 'account', 'This is not an address of this chain.')
-    const kept = found.filter(({ source }) => source !== undefined)
-    if (kept.length === 0) throw failure(501, 'chainId', 'This server keeps no history of this chain.')
-    return kept
+    const kept = found.flatMap(({ source, ...chain }) => (source ? [{ ...chain, source }] : []))
+    const [first] = kept
+    if (!first) throw failure(501, 'chainId', 'This server keeps no history of this chain.')
+    return { kept, address: first.normalizeAddress(account) }
   }
 
   return async ({ path: { account }, query: { chainId, cursor } }) => {
-    const chains = chosen(account, chainId)
+    const { kept: chains, address } = chosen(account, chainId)
     const { seal, open } = await cursors()
-    const scope = ['history', chainId ?? '*', chains[0]!.normalizeAddress(account)]
+    const scope = ['history', chainId ?? '*', address]
     const after: Places = cursor ? v.parse(places, open(scope, cursor)) : {}
     const read = await Promise.all(
       chains.map(async ({ caipNetworkId, source }) => {
         const place = after[caipNetworkId]
-        const entries = place === null ? [] : await source!.page(account, place, pageSize + 1)
+        const entries = place === null ? [] : await source.page(account, place, pageSize + 1)
         return { caipNetworkId, entries }
       }),
     )

@@ -17,11 +17,13 @@ export function operationTypeOf(
   if (isInitiator && intent === 'deploy') return 'deploy'
   const incoming = transfers.filter(({ from, to }) => to === account && from !== account)
   const outgoing = transfers.filter(({ from, to }) => from === account && to !== account)
-  const [gained, given] = [incoming, outgoing].map(list => new Set(list.map(({ asset }) => keyOf(asset))))
+  const assetsOf = (list: AccountEntry['transfers']) => new Set(list.map(({ asset }) => keyOf(asset)))
   // A piece that is made for the account is minted, paid or not.
   if (incoming.length > 0 && incoming.every(({ from, asset }) => from === null && asset.kind === 'nft')) return 'mint'
-  if (incoming.length > 0 && outgoing.length > 0)
-    return [...gained!].some(key => !given!.has(key)) ? 'trade' : 'execute'
+  if (incoming.length > 0 && outgoing.length > 0) {
+    const given = assetsOf(outgoing)
+    return [...assetsOf(incoming)].some(key => !given.has(key)) ? 'trade' : 'execute'
+  }
   if (incoming.length > 0) return incoming.every(({ from }) => from === null) ? 'mint' : 'receive'
   if (outgoing.length > 0) return outgoing.every(({ to }) => to === null) ? 'burn' : 'send'
   if (transfers.length > 0) return 'send'

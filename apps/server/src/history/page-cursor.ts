@@ -28,7 +28,7 @@ export function createPageCursors(key: Uint8Array): PageCursors {
       const [given, own] = [Buffer.from(cursor.slice(-macLength)), Buffer.from(macOf(scope, text))]
       if (given.length !== own.length || !timingSafeEqual(given, own))
         throw failure(400, 'cursor', 'This cursor was not given for this question. Ask again without one.')
-      return JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown
+      return JSON.parse(Buffer.from(text, 'base64url').toString())
     },
   }
 }

@@ -11,9 +11,15 @@ type Endpoints = typeof endpoints
 export type Part<E extends Endpoint, Name extends 'query' | 'body'> =
   E extends Readonly<Record<Name, infer Schema extends v.GenericSchema>> ? v.InferOutput<Schema> : undefined
 
+/** What stands in the path, as the schemas of its parameters give it. */
+type PathValues<E extends Endpoint> =
+  E extends Readonly<Record<'params', infer Params extends Readonly<Record<string, v.GenericSchema>>>>
+    ? { readonly [Name in keyof Params]: v.InferOutput<Params[Name]> }
+    : Readonly<Record<PathParameters<E['path']>, string>>
+
 /** What a handler is given: each part as the endpoint's schemas have it. */
 export interface EndpointRequest<E extends Endpoint> {
-  readonly path: Readonly<Record<PathParameters<E['path']>, string>>
+  readonly path: PathValues<E>
   readonly query: Part<E, 'query'>
   readonly body: Part<E, 'body'>
   /** The token of the header `Authorization`, where it has the form of one. */

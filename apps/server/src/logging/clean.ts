@@ -11,7 +11,10 @@ const secrets: readonly (readonly [pattern: RegExp, instead: string])[] = [
 
 /** Paths and queries hold keys of nodes, accounts and tokens; names and passwords stand before the host. */
 const webAddress = /\b(https?|wss?|smtps?):\/\/([^\s'"]*)/g
-const hostOf = (rest: string): string => rest.split(/[/?#]/, 1)[0]!.split('@').at(-1)!
+function hostOf(rest: string): string {
+  const [authority = ''] = rest.split(/[/?#]/, 1)
+  return authority.slice(authority.lastIndexOf('@') + 1)
+}
 
 /** The longest text that is written. */
 const lengthMax = 4_000

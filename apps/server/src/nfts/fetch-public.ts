@@ -22,11 +22,12 @@ const redirectsMax = 3
 /** Gives the addresses of a name only where all of them are public: the connection goes to one of these. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = error ? [] : addresses
     if (error) callback(error, '', 0)
-    else if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
+    else if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
       callback(new FetchRefused('It lies on a private network.'), '', 0)
     else if (options.all) callback(null, addresses)
-    else callback(null, addresses[0]!.address, addresses[0]!.family)
+    else callback(null, first.address, first.family)
   })
 }
 

@@ -74,7 +74,7 @@ export function createNftsHandler({
         if (owned.length === pageSize) return { owned, next: { address: piece.address, tokenId: piece.tokenId } }
       }
       if (seen.length < batchSize) return { owned, next: undefined }
-      place = seen.at(-1)!
+      place = seen.at(-1)
     }
     return { owned, next: place }
   }

@@ -9,12 +9,9 @@ export const pieceIdOf = (chain: CaipNetworkId, standard: PieceStandard, { addre
 export function readPieceId(
   id: string,
 ): (Piece & { readonly chain: string; readonly standard: PieceStandard }) | undefined {
-  const found = /^([^/]{3,41})\/(erc721|erc1155):([^/]{1,128})\/([0-9]{1,78})$/.exec(id)
-  if (!found || BigInt(found[4]!) >= 2n ** 256n) return undefined
-  return {
-    chain: found[1]!,
-    standard: found[2] as PieceStandard,
-    address: found[3]!,
-    tokenId: BigInt(found[4]!).toString(),
-  }
+  const [, chain, standard, address, number] =
+    /^([^/]{3,41})\/(erc721|erc1155):([^/]{1,128})\/([0-9]{1,78})$/.exec(id) ?? []
+  if (!chain || !address || (standard !== 'erc721' && standard !== 'erc1155') || number === undefined) return undefined
+  const tokenId = BigInt(number)
+  return tokenId < 2n ** 256n ? { chain, standard, address, tokenId: tokenId.toString() } : undefined
 }

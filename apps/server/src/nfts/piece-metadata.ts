@@ -30,7 +30,7 @@ export function readMetadata(bytes: Buffer): PieceMetadata | null {
     return null
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  return metadataOf(value as Record<string, unknown>)
+  return metadataOf({ ...value })
 }
 
 /** What metadata say that are read already. */
@@ -42,7 +42,7 @@ export function metadataOf({
   image_data: drawn,
   attributes,
 }: Readonly<Record<string, unknown>>): PieceMetadata {
-  const picture = [image, other].find(each => typeof each === 'string' && each !== '') as string | undefined
+  const picture = [image, other].find((each): each is string => typeof each === 'string' && each !== '')
   const svg =
     typeof drawn === 'string' && drawn.trimStart().startsWith('<svg')
       ? `data:image/svg+xml,${encodeURIComponent(drawn)}`
@@ -53,7 +53,7 @@ export function metadataOf({
     description: textOf(description, descriptionMax),
     image: picture ?? svg,
     traits: listed.flatMap(each => {
-      const { trait_type: kind, value: said } = (each ?? {}) as Record<string, unknown>
+      const { trait_type: kind, value: said }: Readonly<Record<string, unknown>> = Object(each)
       const text = textOf(said, traitMax)
       return text === null ? [] : [{ name: textOf(kind, traitMax) ?? '', value: text }]
     }),

@@ -11,7 +11,7 @@ export function readDataUri(uri: string): Buffer | undefined {
   const found = /^data:([^,]{0,200}),/i.exec(uri)
   if (!found) return undefined
   const body = uri.slice(found[0].length)
-  if (/;base64$/i.test(found[1]!)) return Buffer.from(body, 'base64')
+  if (/;base64,$/i.test(found[0])) return Buffer.from(body, 'base64')
   try {
     return Buffer.from(decodeURIComponent(body))
   } catch {

@@ -37,7 +37,7 @@ const orNull = (schema: JsonSchema): JsonSchema =>
 function ruleOf({ type, requirement }: { readonly type: string; readonly requirement?: unknown }): JsonSchema {
   switch (type) {
     case 'regex':
-      return { pattern: (requirement as RegExp).source }
+      return requirement instanceof RegExp ? { pattern: requirement.source } : {}
     case 'max_length':
       return { maxLength: requirement }
     case 'min_length':

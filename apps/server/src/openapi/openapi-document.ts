@@ -16,7 +16,7 @@ const inAddress = (schema: GenericSchema): JsonSchema => {
 }
 
 const entriesOf = (schema: GenericSchema | undefined): Readonly<Record<string, GenericSchema>> =>
-  (schema as { readonly entries?: Record<string, GenericSchema> } | undefined)?.entries ?? {}
+  Object(schema).entries ?? {}
 
 /** What every request may carry. */
 const identity: readonly Parameter[] = ['projectId', 'st', 'sv'].map(name => ({

@@ -44,6 +44,35 @@ const timeoutMs = 2_500
 /** More than any coin costs in any money: what is above is a mistake of the source. */
 const priceMax = 1e12
 
+/** What a coin costs at a server. @throws where it does not say so in time */
+function createAsk(source: PriceServer, send: NonNullable<CoinPricesDeps['send']>, now: () => number) {
+  const http = createHttp({
+    baseUrl: source.url,
+    projectId: source.projectId,
+    ...sdkIdentity(source.url, 'server'),
+    fetch: send,
+    clock: {
+      now,
+      setTimeout: (callback, ms) => setTimeout(callback, ms),
+      clearTimeout: id => clearTimeout(id as NodeJS.Timeout),
+    },
+    // Spreads the repeats of calls; this one is never repeated.
+    random: () => 0,
+    timeoutMs,
+    maxBytes: 65_536,
+  })
+
+  return async (address: CaipAddress): Promise<CoinPrice | undefined> => {
+    const { fungibles } = await http.request(endpoints.getTokenPrices, {
+      body: { currency: source.currency, addresses: [address] },
+    })
+    const price = fungibles[0]?.price ?? 0
+    return price > 0 && price < priceMax
+      ? { currency: source.currency.toUpperCase(), amount: toDecimals(price) }
+      : undefined
+  }
+}
+
 /** Prices of the chains' coins. The source is told a coin, and never of whom or for what. */
 export function createCoinPrices({
   source,
@@ -51,47 +80,19 @@ export function createCoinPrices({
   send = (url, init) => fetch(url, init),
   now,
 }: CoinPricesDeps): CoinPrices {
-  const addresses = new Map(
+  const addresses = new Map<string, CaipAddress | undefined>(
     source
-      ? chains
-          .filter(hasMarket)
-          .flatMap(({ caipNetworkId }) => [[caipNetworkId as string, coinAddress(caipNetworkId)] as const])
+      ? chains.filter(hasMarket).flatMap(({ caipNetworkId }) => [[caipNetworkId, coinAddress(caipNetworkId)] as const])
       : [],
   )
   const held = new Map<string, { readonly until: number; readonly price: Promise<CoinPrice | undefined> }>()
-  const http =
-    source &&
-    createHttp({
-      baseUrl: source.url,
-      projectId: source.projectId,
-      ...sdkIdentity(source.url, 'server'),
-      fetch: send,
-      clock: {
-        now,
-        setTimeout: (callback, ms) => setTimeout(callback, ms),
-        clearTimeout: id => clearTimeout(id as NodeJS.Timeout),
-      },
-      // Spreads the repeats of calls; this one is never repeated.
-      random: () => 0,
-      timeoutMs,
-      maxBytes: 65_536,
-    })
-
-  async function ask(address: CaipAddress): Promise<CoinPrice | undefined> {
-    const { fungibles } = await http!.request(endpoints.getTokenPrices, {
-      body: { currency: source!.currency, addresses: [address] },
-    })
-    const price = fungibles[0]?.price ?? 0
-    return price > 0 && price < priceMax
-      ? { currency: source!.currency.toUpperCase(), amount: toDecimals(price) }
-      : undefined
-  }
+  const ask = source && createAsk(source, send, now)
 
   return {
     covers: id => addresses.get(id) !== undefined,
     of(id) {
       const address = addresses.get(id)
-      if (!address) return Promise.resolve(undefined)
+      if (!address || !ask) return Promise.resolve(undefined)
       const last = held.get(id)
       if (last && now() < last.until) return last.price
       const price = ask(address).catch(() => undefined)

@@ -45,7 +45,7 @@ export function createPriceHandler(
 
   return async ({ body: { currency, addresses } }) => {
     if (!chains.some(({ prices }) => prices.source)) throw failure(501, '', 'This server knows no prices.')
-    const asked = addresses.map(address => parseCaipAddress(address as CaipAddress))
+    const asked = addresses.map(address => parseCaipAddress(address))
     const answers = await Promise.all(
       chains.map(chain => {
         const tokens = asked

@@ -1,6 +1,6 @@
 import type { endpoints } from '@w3m/core/api'
 import type { Handler } from '../http/endpoint-routes.js'
-import { projectDefaults, type ProjectSettings } from './project-settings.js'
+import { projectDefaults, type ProjectFeature, type ProjectSettings } from './project-settings.js'
 
 export interface ProjectHandlers {
   readonly getProjectConfig: Handler<typeof endpoints.getProjectConfig>
@@ -12,7 +12,7 @@ export interface ProjectHandlers {
 export const createProjectHandlers = ({ features }: ProjectSettings, origins: readonly string[]): ProjectHandlers => ({
   getProjectConfig: ({ projectId }) => {
     const own = projectId !== undefined && Object.hasOwn(features, projectId) ? features[projectId] : undefined
-    const listed = own ?? features['*'] ?? projectDefaults.features['*']!
+    const listed: readonly ProjectFeature[] = own ?? features['*'] ?? projectDefaults.features['*']
     return { features: listed.map(({ id, isEnabled, config }) => ({ id, isEnabled, config: config && [...config] })) }
   },
   // An empty list would say that no page may.

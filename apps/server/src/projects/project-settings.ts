@@ -27,6 +27,6 @@ const ids = [
 ] as const
 
 /** Everything is left to the page: a server of one's own has no plan that takes something away. */
-export const projectDefaults: ProjectSettings = {
+export const projectDefaults = {
   features: { '*': ids.map(id => ({ id, isEnabled: true, config: null })) },
-}
+} satisfies ProjectSettings

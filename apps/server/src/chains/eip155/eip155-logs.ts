@@ -96,8 +96,8 @@ function transfersOf({ address, topics: [kind, ...indexed], data }: EvmLog): rea
     return between(addressOf(first), addressOf(second), [
       { asset: { kind: 'token', address }, amount: numberAt(data, 0) },
     ])
-  if (kind === topics.transfer && indexed.length === 3 && data === '0x')
-    return between(addressOf(first), addressOf(second), [piece(numberOf(third!), 1n)])
+  if (kind === topics.transfer && third !== undefined && indexed.length === 3 && data === '0x')
+    return between(addressOf(first), addressOf(second), [piece(numberOf(third), 1n)])
   if (kind === topics.transferSingle && indexed.length === 3 && isWords(data, 2))
     return between(addressOf(second), addressOf(third), [piece(numberAt(data, 0), numberAt(data, 1))])
   if (kind === topics.transferBatch && indexed.length === 3) {
@@ -106,7 +106,7 @@ function transfersOf({ address, topics: [kind, ...indexed], data }: EvmLog): rea
     return between(
       addressOf(second),
       addressOf(third),
-      ids.map((id, index) => piece(id, amounts[index]!)),
+      ids.map((id, index) => piece(id, amounts[index] ?? 0n)),
     )
   }
   return []
@@ -145,15 +145,16 @@ function approvalsOf(log: EvmLog): readonly IndexedApproval[] {
     data,
   } = log
   if (address === permit2) return permit2Approvals(log)
-  const [owner, spender] = [addressOf(indexed[0]), addressOf(indexed[1])]
+  const [first, second, third] = indexed
+  const [owner, spender] = [addressOf(first), addressOf(second)]
   if (owner === undefined || spender === undefined) return []
   const given = (of: IndexedApproval['kind'], isRevoked: boolean, tokenId: string | null = null) => [
     { owner, spender, address, kind: of, tokenId, via: null, isRevoked },
   ]
   if (kind === topics.approval && indexed.length === 2 && isWords(data, 1))
     return given('token', numberAt(data, 0) === 0n)
-  if (kind === topics.approval && indexed.length === 3 && data === '0x')
-    return given('piece', spender === zero, numberOf(indexed[2]!).toString())
+  if (kind === topics.approval && third !== undefined && indexed.length === 3 && data === '0x')
+    return given('piece', spender === zero, numberOf(third).toString())
   if (kind === topics.approvalForAll && indexed.length === 2 && isWords(data, 1))
     return given('collection', numberAt(data, 0) === 0n)
   return []

@@ -36,7 +36,7 @@ export function createEip155NameSource(
       const answer = await asksReverse?.(
         encodeFunctionData({ abi: resolverAbi, functionName: 'name', args: [namehash(reverse)] }),
       )
-      const said = decoded(() => decodeFunctionResult({ abi: resolverAbi, functionName: 'name', data: answer! }))
+      const said = decoded(() => decodeFunctionResult({ abi: resolverAbi, functionName: 'name', data: answer ?? '0x' }))
       // One that looks like another name is none: it would be shown as that.
       if (!said || decoded(() => normalized(said)) !== said) return undefined
       const asks = await asker(said)
@@ -65,7 +65,7 @@ export function createEip155NameSource(
       const answer = await asks?.(
         encodeFunctionData({ abi: resolverAbi, functionName: 'text', args: [namehash(name), key] }),
       )
-      const text = decoded(() => decodeFunctionResult({ abi: resolverAbi, functionName: 'text', data: answer! }))
+      const text = decoded(() => decodeFunctionResult({ abi: resolverAbi, functionName: 'text', data: answer ?? '0x' }))
       return text && text.length <= textMax ? text : undefined
     },
   }

@@ -22,9 +22,9 @@ export function createEip155PriceSource(
   directory: TokenDirectory,
   coinAddress: string,
 ): PriceSource {
-  const [factory, wrapped, dollar] = [exchange.factory, exchange.wrapped, exchange.dollar].map(each =>
-    each.toLowerCase(),
-  ) as [string, string, string]
+  const factory = exchange.factory.toLowerCase()
+  const wrapped = exchange.wrapped.toLowerCase()
+  const dollar = exchange.dollar.toLowerCase()
 
   const call = callsOf(rpcUrl)
 

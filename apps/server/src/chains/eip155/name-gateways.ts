@@ -1,11 +1,12 @@
-import type { Hex } from 'viem'
+import { isHex, type Hex } from 'viem'
 import * as v from 'valibot'
 import { fetchPublic } from '../../nfts/fetch-public.js'
 
 const limits = { bytesMax: 131_072, timeoutMs: 4_000 }
 /** Gateways of one question, one after the other: what leads from one to the next has an end. */
 const questionsMax = 4
-const answerShape = v.object({ data: v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2})*$/)) })
+const isBytes = (value: unknown): value is Hex => isHex(value) && value.length % 2 === 0
+const answerShape = v.object({ data: v.custom<Hex>(isBytes) })
 
 interface GatewayQuestion {
   readonly data: Hex
@@ -27,7 +28,7 @@ export function createGatewayReader(trusted: readonly string[]) {
     const body = template.includes('{data}') ? undefined : JSON.stringify({ data, sender: sender.toLowerCase() })
     const own = trusted.find(each => template.startsWith(each))
     const { bytes } = await fetchPublic(url, limits, own, body)
-    return v.parse(answerShape, JSON.parse(bytes.toString('utf8'))).data as Hex
+    return v.parse(answerShape, JSON.parse(bytes.toString('utf8'))).data
   }
 
   return {

@@ -4,7 +4,7 @@ import type { KeyStore } from './key-store.js'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
-const textOf = (bytes: ArrayBuffer | Uint8Array) => Buffer.from(bytes as ArrayBuffer).toString('base64url')
+const textOf = (bytes: ArrayBuffer | Uint8Array) => Buffer.from(new Uint8Array(bytes)).toString('base64url')
 const { subtle } = webcrypto
 
 /** Every key of the server, derived from one secret of 32 bytes: the same secret gives the same keys. */

@@ -16,11 +16,13 @@ export function readKeyFile(path: string): Uint8Array {
   return new Uint8Array(Buffer.from(secret, 'base64url'))
 }
 
+const codeOf = (error: unknown): unknown => Object(error).code
+
 function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -39,7 +41,7 @@ function create(path: string): string {
   try {
     linkSync(draft, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft)
   }

@@ -40,7 +40,7 @@ export type EmailLoginHandlers = Pick<
  * them. @throws {Failure} 400 where DNS has none
  */
 export function mailboxOf(email: string): string {
-  const [local, domain] = email.trim().split('@') as [string, string]
+  const [local = '', domain = ''] = email.trim().split('@')
   const mailbox = `${local.toLowerCase().normalize('NFC')}@${domainToASCII(domain)}`
   // Some domains have no such form, and some become the address of a machine.
   if (!v.is(emailSchema, mailbox)) throw refusal('EMAIL_INVALID')

@@ -48,7 +48,7 @@ export function createMailer(deliver: DeliverMail): Mailer {
       } catch (error) {
         if (pauseMs === undefined) {
           // What a mail server says repeats the mailbox: only its code is noted.
-          console.error(`A mail could not be sent: ${(error as { code?: string }).code ?? 'unknown reason'}`)
+          console.error(`A mail could not be sent: ${Object(error).code ?? 'unknown reason'}`)
           return
         }
         await new Promise(resolve => setTimeout(resolve, pauseMs).unref())

@@ -46,7 +46,7 @@ export function createProofs({ sessions, keys, now }: ProofsDeps): Proofs {
   /** Says when it was made, and that this server made it. */
   const nonceAt = (at: number) => `${at.toString(36)}.${keys.mac('dpop nonce', at.toString(36))}`
   const isNonce = (nonce: string, at: number) => {
-    const madeAt = Number.parseInt(nonce.split('.')[0]!, 36)
+    const madeAt = Number.parseInt(nonce, 36)
     return isEqual(nonce, nonceAt(madeAt)) && madeAt <= at && at - madeAt < proofMemoryMs
   }
   const wantNonce = (at: number): Failure =>

@@ -40,8 +40,10 @@ export function createGuesses(
     const tries = await recovery.passwordGuesses(userId, { after: now() - guessDayMs })
     const firstOpened = tries.findIndex(({ openedAt }) => openedAt !== null)
     const wrong = firstOpened < 0 ? tries.length : firstOpened
-    const pausedUntil = wrong < 2 ? 0 : tries[0]!.at + guessPauseMs * 2 ** (wrong - 2)
-    const dayUntil = tries.length < guessesPerDay ? 0 : tries[guessesPerDay - 1]!.at + guessDayMs
+    const [latest] = tries
+    const ofDay = tries[guessesPerDay - 1]
+    const pausedUntil = latest && wrong >= 2 ? latest.at + guessPauseMs * 2 ** (wrong - 2) : 0
+    const dayUntil = ofDay ? ofDay.at + guessDayMs : 0
     return Math.max(pausedUntil, dayUntil)
   }
 

@@ -49,7 +49,8 @@ export function recoveryAttempts({
       const row = await factors.find(userId, kind)
       if (!row) throw refusal('RECOVERY_NONE')
       if (row.prfKey !== null && blinded === undefined) throw failure(400, 'blinded', 'A password comes blinded.')
-      const evaluated = row.prfKey === null ? undefined : await prf.evaluate(userId, row.prfKey, blinded!)
+      const evaluated =
+        row.prfKey === null || blinded === undefined ? undefined : await prf.evaluate(userId, row.prfKey, blinded)
       // The answer is worked out before it is counted, and given after.
       const challenge = await guesses.begin(userId, id, kind)
       await audit('recovery begun', { userId, frameKey })

@@ -65,7 +65,7 @@ export function createProviderClient(
       const claims = tokens.claims()!
       // Apple writes the flag as a text.
       const email =
-        typeof claims.email === 'string' && [true, 'true'].includes(claims.email_verified as boolean)
+        typeof claims.email === 'string' && (claims.email_verified === true || claims.email_verified === 'true')
           ? claims.email
           : undefined
       return {
@@ -110,7 +110,7 @@ async function askWho(
   profile: OAuthProfile,
   accessToken: string,
 ): Promise<Omit<SocialIdentity, 'provider'>> {
-  const ask = async (address: string) => {
+  const ask = async (address: string): Promise<unknown> => {
     // GitHub's interface refuses a client without a name.
     const response = await oauth.fetchProtectedResource(
       config,
@@ -123,7 +123,7 @@ async function askWho(
     const text = await response.text()
     if (!response.ok || text.length > bodyMaxLength)
       throw new Error(`The provider answered ${response.status} to who it is.`)
-    return JSON.parse(text) as unknown
+    return JSON.parse(text)
   }
   const user = await ask(profile.userUrl)
   // Who has not let it be read has no mailbox here.

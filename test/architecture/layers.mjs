@@ -247,9 +247,7 @@ export const functionBudget = 100
 /** Sources with a function that is longer, until it is in parts. Nothing is added here. */
 export const longFunctions = [
   'packages/core/src/compose/create-w3m.ts',
-  'packages/core/src/compose/login-slice.ts',
   'packages/core/src/connection/connection.store.ts',
-  'packages/core/src/siwx/siwx.store.ts',
   'packages/core/src/wallets/wallet-list.store.ts',
 ]
 /**

@@ -1,0 +1,38 @@
+import { settle } from '../async/settle.js'
+import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
+import type { SiwxConfig } from './siwx-config.js'
+import type { SiwxSession } from './siwx-session.js'
+import type { SignInAccount, SignInStep } from './siwx.state.js'
+
+export interface MakeSessionDeps {
+  readonly config: SiwxConfig
+  readonly account: SignInAccount
+  readonly signal: AbortSignal
+  /** Bounds what the host answers. */
+  readonly within: <Value>(work: Promise<Value>) => Promise<Value>
+  readonly askSignature: (account: SignInAccount, text: string, signal: AbortSignal) => Promise<string>
+  readonly onStep: (step: SignInStep) => void
+}
+
+/** Writes the message, has it signed, and hands the session to the host. @throws where one of these fails or is aborted */
+export async function makeSession(deps: MakeSessionDeps): Promise<SiwxSession> {
+  const { config, account, signal, within, askSignature, onStep } = deps
+  const { address: accountAddress, network } = account
+  onStep('message')
+  const made = await within(config.createMessage({ accountAddress, chainId: network.caipNetworkId }))
+  // A host's own may be written of what stands beside it.
+  const message = made.toString()
+  const { toString, ...data } = made
+  signal.throwIfAborted()
+  onStep('signature')
+  const own = config.signMessage?.({ message, chainId: network.caipNetworkId, accountAddress })
+  const signature = await (own
+    ? settle(own, { timeoutMs: walletPromptTimeoutMs, who: 'sign-in', signal })
+    : askSignature(account, message, signal))
+  signal.throwIfAborted()
+  onStep('session')
+  const session = { data, message, signature }
+  await within(config.addSession(session))
+  signal.throwIfAborted()
+  return session
+}

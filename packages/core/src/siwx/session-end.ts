@@ -1,0 +1,32 @@
+import { timerMaxMs } from '../limits/sign-in-limits.js'
+
+export interface SessionEndDeps {
+  /** Whether somebody is signed in. */
+  readonly isWatched: () => boolean
+  /** Called at every look from then on, until the session is another one. */
+  readonly onEnd: () => void
+}
+
+/** Looks at the end of a session. A timer alone may be late: a computer sleeps. */
+export function createSessionEnd({ isWatched, onEnd }: SessionEndDeps) {
+  let endsAt = Infinity
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+
+  function look(): void {
+    stop()
+    if (!isWatched() || endsAt === Infinity) return
+    const left = endsAt - Date.now()
+    if (left >= 0) timer = setTimeout(look, Math.min(left + 1, timerMaxMs))
+    else onEnd()
+  }
+
+  return {
+    look,
+    stop,
+    /** @param end in ms. What a host still gives although it has ended is the host's to judge. */
+    set(end: number): void {
+      endsAt = end > Date.now() ? end : Infinity
+    },
+  }
+}

@@ -1,35 +1,26 @@
 import { expect } from 'chai'
-import {
-  encodeAbiParameters,
-  encodeFunctionData,
-  maxUint256,
-  pad,
-  parseAbi,
-  toFunctionSelector,
-  toHex,
-  type Hex,
-} from 'viem'
-import type { FrameApprovalScreen } from '../screens/approval-screen.js'
+import { encodeFunctionData, maxUint256, pad, parseAbi, toHex, type Hex } from 'viem'
 import { approvalContext, evmAddress as own } from '../testing/approval-fixture.js'
-import { layoutIn } from '../testing/layout-fixture.js'
-import { runApproval } from './run-approval.js'
+import { askingScreen } from '../testing/asking-screen.js'
+import {
+  answerTo,
+  callToken,
+  textAnswer as text,
+  wordAnswer as word,
+  type TokenAnswers,
+} from '../testing/token-answers.js'
 import type { ApprovalContext } from './approval.js'
 
 const dollar = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const leaf = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 const router = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const word = (value: bigint): Hex => pad(toHex(value))
-const text = (value: string): Hex => encodeAbiParameters([{ type: 'string' }], [value])
 const encode = (abi: string, ...args: unknown[]): Hex =>
   encodeFunctionData({ abi: parseAbi([`function ${abi}`] as never) as never, args } as never)
-const selector = (name: string): string => toFunctionSelector(`function ${name}`)
 
-/** What a token says, by its functions; what it does not say, it reverts on. */
-type Said = Readonly<Record<string, Hex>>
-const six: Said = { 'symbol()': text('LUSD'), 'decimals()': word(6n), 'balanceOf(address)': word(30_000_000n) }
-const eighteen: Said = { 'symbol()': text('LEAF'), 'decimals()': word(18n), 'balanceOf(address)': word(0n) }
-const silent: Said = {}
+const six: TokenAnswers = { 'symbol()': text('LUSD'), 'decimals()': word(6n), 'balanceOf(address)': word(30_000_000n) }
+const eighteen: TokenAnswers = { 'symbol()': text('LEAF'), 'decimals()': word(18n), 'balanceOf(address)': word(0n) }
+const silent: TokenAnswers = {}
 
 /** @param arrives what the node's trial moves of the leaf; undefined where the node tries nothing */
 function worldOf({
@@ -44,11 +35,9 @@ function worldOf({
       if (method === 'eth_simulateV1' && arrives !== undefined) return simulate(params, arrives)
       if (method !== 'eth_call') return await world.ask(chainId, method, params)
       const [{ to, data }] = params as [{ to: Hex; data: Hex }]
-      const [, said] =
-        Object.entries<Said>(tokens).find(([address]) => address.toLowerCase() === to.toLowerCase()) ?? []
-      const [, answer] = Object.entries(said ?? {}).find(([name]) => data.startsWith(selector(name))) ?? []
-      if (answer === undefined) throw new Error('execution reverted')
-      return answer
+      const [, answers = silent] =
+        Object.entries<TokenAnswers>(tokens).find(([address]) => address.toLowerCase() === to.toLowerCase()) ?? []
+      return await callToken(data, answers)
     },
   }
 }
@@ -62,60 +51,19 @@ function simulate(params: readonly unknown[], arrives: bigint): unknown {
     const isSwap = to.toLowerCase() === router.toLowerCase()
     isSwapped ||= isSwap
     const logs = isSwap ? [{ address: leaf, topics: [transfer, pad(router), pad(own)], data: word(arrives) }] : []
-    const said: Said = { ...eighteen, 'balanceOf(address)': word(isSwapped ? arrives : 0n) }
-    const returnData = Object.entries(said).find(([name]) => input.startsWith(selector(name)))?.[1] ?? '0x'
+    const answers: TokenAnswers = { ...eighteen, 'balanceOf(address)': word(isSwapped ? arrives : 0n) }
+    const returnData = answerTo(input, answers) ?? '0x'
     return { status: '0x1', returnData, logs }
   })
   return [{ calls }]
 }
 
-/** As narrow as the modal of a page is, something stands out at a side: the guard says that there is too little room. */
-function isCutOff(place: HTMLElement, body: HTMLElement): boolean {
-  place.style.inlineSize = '376px'
-  return body.scrollWidth > body.clientWidth
-}
-
 /** Asks, and reads the screen. */
-async function screenOf(calls: readonly { to: string; data: Hex; value?: string }[], world = worldOf()) {
-  const place = document.createElement('div')
-  document.body.append(place)
+function screenOf(calls: readonly { to: string; data: Hex; value?: string }[], world = worldOf()) {
   const [only, ...more] = calls
-  const request = more.length ? { version: '2.0.0', chainId: '0x1', from: own, calls } : { from: own, ...only }
-  let run: Promise<unknown> | undefined
-  const screen = await new Promise<FrameApprovalScreen>((resolve, reject) => {
-    const stage = layoutIn(place, drawn => {
-      if (drawn.phase === 'asking') resolve(drawn)
-    })
-    run = runApproval(more.length ? 'wallet_sendCalls' : 'eth_sendTransaction', [request], world, {
-      stage,
-      secureUrl: undefined,
-      windowUrl: 'about:blank',
-      look: () => ({ variables: {}, locale: 'en' }) as never,
-      hasGuard: true,
-      trusted: [],
-    })
-    run.catch(reject)
-  })
-  await screen.updateComplete
-  const root = screen.renderRoot as ShadowRoot
-  const linesIn = (part: ParentNode) =>
-    [...part.querySelectorAll('.fact')].map(
-      fact =>
-        `${fact.querySelector('dt')!.textContent.trim()}: ${fact.querySelector('dd')!.textContent.trim().replaceAll('\u202f', ' ')}`,
-    )
-  const found = {
-    title: root.querySelector('h1')!.textContent.trim().replaceAll('\u202f', ' '),
-    lines: linesIn(root.querySelector('.panel')!),
-    cards: [...root.querySelectorAll('[data-call]')].map(linesIn),
-    flags: [...root.querySelectorAll<HTMLElement>('[data-flag]')].map(
-      ({ dataset }) => `${dataset['level']} ${dataset['flag']}`,
-    ),
-    isCutOff: isCutOff(place, root.querySelector('.body')!),
-  }
-  screen.dispatchEvent(new Event('refused'))
-  await run!.catch(() => undefined)
-  place.remove()
-  return found
+  return more.length
+    ? askingScreen('wallet_sendCalls', { version: '2.0.0', chainId: '0x1', from: own, calls }, world)
+    : askingScreen('eth_sendTransaction', { from: own, ...only }, world)
 }
 
 const path = [dollar, stranger, leaf]

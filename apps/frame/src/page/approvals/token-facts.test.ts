@@ -1,35 +1,20 @@
 import { expect } from 'chai'
-import {
-  encodeAbiParameters,
-  encodeFunctionData,
-  maxUint160,
-  maxUint256,
-  pad,
-  parseAbi,
-  toFunctionSelector,
-  toHex,
-  type Hex,
-} from 'viem'
+import { encodeFunctionData, maxUint160, maxUint256, pad, parseAbi, type Hex } from 'viem'
 import { approvalContext, evmAddress as own } from '../testing/approval-fixture.js'
-import { layoutIn } from '../testing/layout-fixture.js'
-import type { FrameApprovalScreen } from '../screens/approval-screen.js'
-import { runApproval } from './run-approval.js'
+import { askingScreen } from '../testing/asking-screen.js'
+import { callToken, textAnswer as text, wordAnswer as word, type TokenAnswers } from '../testing/token-answers.js'
 import type { ApprovalContext } from './approval.js'
 
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const other = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const spender = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const word = (value: bigint): Hex => pad(toHex(value))
-const text = (value: string): Hex => encodeAbiParameters([{ type: 'string' }], [value])
 const encode = (abi: string, ...args: unknown[]): Hex =>
   encodeFunctionData({ abi: parseAbi([abi] as never) as never, args } as never)
 const approve = (amount: bigint, to = spender) => encode('function approve(address,uint256)', to, amount)
 
-/** What a token says, by its functions. */
-type Said = Readonly<Record<string, Hex | Error | Promise<never>>>
 /** 1,000 of 5,000 there are, six decimals. */
-const usual: Said = {
+const usual: TokenAnswers = {
   'symbol()': text('USDC'),
   'decimals()': word(6n),
   'balanceOf(address)': word(1_000_000_000n),
@@ -38,14 +23,9 @@ const usual: Said = {
 }
 const never = new Promise<never>(() => undefined)
 
-function worldOf(said: Said): ApprovalContext {
+function worldOf(said: TokenAnswers): ApprovalContext {
   const { world } = approvalContext()
-  const bySelector = new Map(
-    Object.entries({ ...usual, ...said }).map(([name, answer]) => [
-      toFunctionSelector(`function ${name}`) as string,
-      answer,
-    ]),
-  )
+  const answers = { ...usual, ...said }
   return {
     ...world,
     isSmart: false,
@@ -73,55 +53,16 @@ function worldOf(said: Said): ApprovalContext {
           },
         ]
       if (method !== 'eth_call') return await world.ask(chainId, method, params)
-      const answer = bySelector.get((params[0] as { data: string }).data.slice(0, 10))
-      if (answer === undefined || answer instanceof Error) throw answer ?? new Error('execution reverted')
-      return await answer
+      return await callToken((params[0] as { data: Hex }).data, answers)
     },
   }
 }
 
-/** Asks, and reads the screen: its lines in order, and its flags. */
-async function screenOf(method: 'eth_sendTransaction' | 'wallet_sendCalls', request: object, said: Said = {}) {
-  const place = document.createElement('div')
-  document.body.append(place)
-  let run: Promise<unknown> | undefined
-  const screen = await new Promise<FrameApprovalScreen>((resolve, reject) => {
-    const stage = layoutIn(place, drawn => {
-      if (drawn.phase === 'asking') resolve(drawn)
-    })
-    run = runApproval(method, [request], worldOf(said), {
-      stage,
-      secureUrl: undefined,
-      windowUrl: 'about:blank',
-      look: () => ({ variables: {}, locale: 'en' }) as never,
-      hasGuard: true,
-      trusted: [],
-    })
-    run.catch(reject)
-  })
-  await screen.updateComplete
-  const root = screen.renderRoot as ShadowRoot
-  const linesIn = (part: ParentNode) =>
-    [...part.querySelectorAll('.fact')].map(
-      fact =>
-        `${fact.querySelector('dt')!.textContent.trim()}: ${fact.querySelector('dd')!.textContent.trim().replaceAll('\u202f', ' ')}`,
-    )
-  const found = {
-    title: root.querySelector('h1')!.textContent.trim(),
-    lines: linesIn(root.querySelector('.panel')!),
-    cards: [...root.querySelectorAll('[data-call]')].map(linesIn),
-    flags: [...root.querySelectorAll<HTMLElement>('[data-flag]')].map(
-      ({ dataset }) => `${dataset['level']} ${dataset['flag']}`,
-    ),
-    text: root.textContent,
-  }
-  screen.dispatchEvent(new Event('refused'))
-  await run!.catch(() => undefined)
-  place.remove()
-  return found
-}
+/** Asks, and reads the screen. */
+const screenOf = (method: 'eth_sendTransaction' | 'wallet_sendCalls', request: object, said: TokenAnswers = {}) =>
+  askingScreen(method, request, worldOf(said))
 
-const one = (data: Hex, said?: Said, to: string = token, value = '0x0') =>
+const one = (data: Hex, said?: TokenAnswers, to: string = token, value = '0x0') =>
   screenOf('eth_sendTransaction', { from: own, to, value, data }, said)
 const [by, have] = [`By: ${spender}`, 'You have: 1 000 USDC']
 

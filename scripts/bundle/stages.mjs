@@ -76,8 +76,13 @@ export const packageStages = [
       `ui/src/views/${name}/texts/en.ts`,
     ]),
   ],
-  // What the views of the account's lists, of sending and of swapping have in common.
-  ['account-parts', ['token-list.ts', 'notes.styles.ts', 'exact-text.ts'].map(name => `ui/src/parts/account/${name}`)],
+  // What the views of the account's lists, of sending, swapping and buying have in common.
+  [
+    'account-parts',
+    ['token-list.ts', 'notes.styles.ts', 'amount-card.styles.ts', 'exact-text.ts'].map(
+      name => `ui/src/parts/account/${name}`,
+    ),
+  ],
   // Swapping: a visitor who opens it sees all of its views.
   ['swap', ['core/src/compose/swap-slice.ts']],
   [

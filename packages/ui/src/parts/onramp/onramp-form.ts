@@ -8,6 +8,7 @@ import '../../elements/skeleton/skeleton.js'
 import { customElement } from '../../internal/define-element.js'
 import { property } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
+import { amountCardStyles } from '../account/amount-card.styles.js'
 import { reset } from '../../styles/reset.js'
 import { coinImage, loadOnramp } from './load-onramp.js'
 import { coinText, moneyText } from './onramp-amounts.js'
@@ -22,7 +23,7 @@ const longFrom = 10
  */
 @customElement('w3m-onramp-form')
 export class W3mOnrampForm extends SliceElement {
-  static override styles = [reset, styles]
+  static override styles = [reset, amountCardStyles, styles]
 
   @property({ type: Boolean }) disabled = false
   readonly #network = this.watch(w3m => w3m.network.$state)

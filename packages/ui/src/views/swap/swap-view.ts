@@ -13,6 +13,7 @@ import { tradeIcon } from '../../icons/asset-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { amountCardStyles } from '../../parts/account/amount-card.styles.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { offerToBuy } from '../../parts/account/offer-to-buy.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
@@ -31,7 +32,7 @@ const slippageHighBps = 500
 /** @summary What is given and what arrives. The one button says what is missing. */
 @customElement('w3m-swap-view')
 export class W3mSwapView extends ViewElement<'Swap'> {
-  static override styles = [reset, noteStyles, stackStyles, swapFactStyles, styles]
+  static override styles = [reset, noteStyles, stackStyles, swapFactStyles, amountCardStyles, styles]
 
   @state() private slippage = ''
   readonly #accounts = this.watch(w3m => w3m.account.$state)

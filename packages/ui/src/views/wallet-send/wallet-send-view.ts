@@ -11,6 +11,7 @@ import { errorText } from '../../i18n/error-text.js'
 import { sendIcon } from '../../icons/asset-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { amountCardStyles } from '../../parts/account/amount-card.styles.js'
 import { currencyName } from '../../parts/account/currency-name.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { offerToBuy } from '../../parts/account/offer-to-buy.js'
@@ -30,7 +31,7 @@ const recentMax = 3
 /** @summary What is sent, and to whom. The one button says what is missing. */
 @customElement('w3m-wallet-send-view')
 export class W3mWalletSendView extends ViewElement<'WalletSend'> {
-  static override styles = [reset, noteStyles, stackStyles, styles]
+  static override styles = [reset, noteStyles, stackStyles, amountCardStyles, styles]
 
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)

@@ -12,7 +12,7 @@ import { userIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
-import { nameFailure } from '../../parts/names/name-failure.js'
+import { nameStatus } from '../../parts/names/name-status.js'
 import { nameViewStyles } from '../../parts/names/name-view.styles.js'
 import { reset } from '../../styles/reset.js'
 
@@ -220,18 +220,15 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
 
   /** What the wallet is asked, or why it came to nothing. */
   #status(offer: NameOffer) {
-    const error = 'error' in offer ? offer.error : undefined
-    if (error) {
-      const { heading, text } = nameFailure(this.t, 'move-account-name.failed', error)
-      return html`<w3m-ui-error-panel
-        heading=${heading}
-        text=${text}
-        data-testid="name-move-failure"
-      ></w3m-ui-error-panel>`
-    }
-    const isAsking = offer.status === 'signing' || offer.status === 'accepting'
-    const name = this.app.connection.connectorOf(this.#network.value.namespace)?.name ?? ''
-    return html`<p class="status" role="status">${isAsking ? this.t('account-name.in-wallet', { name }) : nothing}</p>`
+    return nameStatus(
+      { app: this.app, t: this.t },
+      {
+        isAsking: offer.status === 'signing' || offer.status === 'accepting',
+        error: 'error' in offer ? offer.error : undefined,
+        heading: 'move-account-name.failed',
+        testId: 'name-move-failure',
+      },
+    )
   }
 
   #type(text: string): void {

@@ -1,11 +1,9 @@
-import type { W3mError } from '@w3m/core'
-import { html, nothing } from 'lit'
+import { html } from 'lit'
 import '../../elements/button/button.js'
-import '../../elements/error-panel/error-panel.js'
 import { warningIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
-import { nameFailure } from '../../parts/names/name-failure.js'
+import { nameStatus } from '../../parts/names/name-status.js'
 import { nameViewStyles } from '../../parts/names/name-view.styles.js'
 import { reset } from '../../styles/reset.js'
 
@@ -21,22 +19,14 @@ export class W3mReleaseAccountNameView extends ViewElement<'ReleaseAccountName'>
 
   override render() {
     const { name } = this.params
-    const release = this.#ours
-    const isBusy = release?.status === 'releasing'
-    const wallet = this.app.connection.connectorOf(this.app.network.$state.get().namespace)?.name ?? ''
+    const isBusy = this.#ours?.status === 'releasing'
     return html`<div class="center">
         <span class="sign warn" aria-hidden="true">${warningIcon()}</span>
         <h2>${this.t('release-account-name.heading', { name })}</h2>
         <p class="said">${this.t('release-account-name.text')}</p>
         <p class="said">${this.t('release-account-name.cost')}</p>
       </div>
-      ${
-        release?.status === 'failed'
-          ? this.#failure(release.error)
-          : html`<p class="status" role="status">
-              ${isBusy ? this.t('account-name.in-wallet', { name: wallet }) : nothing}
-            </p>`
-      }
+      ${this.#status}
       <div class="actions">
         <w3m-ui-button
           full
@@ -77,13 +67,17 @@ export class W3mReleaseAccountNameView extends ViewElement<'ReleaseAccountName'>
     return release && release.status !== 'idle' && release.name === this.params.name ? release : undefined
   }
 
-  #failure(error: W3mError) {
-    const { heading, text } = nameFailure(this.t, 'release-account-name.failed', error)
-    return html`<w3m-ui-error-panel
-      heading=${heading}
-      text=${text}
-      data-testid="name-release-failure"
-    ></w3m-ui-error-panel>`
+  get #status() {
+    const release = this.#ours
+    return nameStatus(
+      { app: this.app, t: this.t },
+      {
+        isAsking: release?.status === 'releasing',
+        error: release?.status === 'failed' ? release.error : undefined,
+        heading: 'release-account-name.failed',
+        testId: 'name-release-failure',
+      },
+    )
   }
 
   #give(): void {

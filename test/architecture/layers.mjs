@@ -256,10 +256,10 @@ export const longFunctions = [
  */
 export const assertionBudget = {
   'packages/frame-bridge': 10,
-  'packages/core': 236,
-  'packages/ui': 128,
+  'packages/core': 233,
+  'packages/ui': 126,
   'packages/react': 15,
-  'apps/frame': 292,
+  'apps/frame': 197,
   'apps/demo': 49,
   'apps/server': 44,
   'apps/solana': 34,

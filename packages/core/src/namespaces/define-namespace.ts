@@ -8,7 +8,7 @@ import type { Namespace } from './namespace.js'
  * @throws {W3mError} `INVALID_OPTION` for what is not what every namespace is: a CAIP-2 name, and `load`
  */
 export function defineNamespace<const Given extends Namespace>(namespace: Given): Given {
-  const { name, load, discoverWallets } = Object(namespace) as Partial<Record<keyof Namespace, unknown>>
+  const { name, load, discoverWallets }: Partial<Record<keyof Namespace, unknown>> = Object(namespace)
   if (typeof name !== 'string' || !/^[-a-z0-9]{3,8}$/.test(name))
     throw invalidOption('namespaces.name', 'a CAIP-2 namespace', String(name))
   if (typeof load !== 'function') throw invalidOption('namespaces.load', 'a function', typeof load)

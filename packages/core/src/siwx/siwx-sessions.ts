@@ -33,11 +33,19 @@ const isOptionalText = (value: unknown): boolean => value === undefined || isTex
 
 /** True for a session as it was kept: what was stored may be anything by now. */
 export function isSession(value: unknown): value is SiwxSession {
-  const { data, message, signature } = Object(value) as Partial<Record<keyof SiwxSession, unknown>>
+  const { data, message, signature }: Partial<Record<keyof SiwxSession, unknown>> = Object(value)
   if (!isText(message) || !isText(signature)) return false
-  const { accountAddress, chainId, domain, uri, version, nonce, issuedAt, expirationTime, notBefore } = Object(
-    data,
-  ) as Readonly<Record<string, unknown>>
+  const {
+    accountAddress,
+    chainId,
+    domain,
+    uri,
+    version,
+    nonce,
+    issuedAt,
+    expirationTime,
+    notBefore,
+  }: Readonly<Record<string, unknown>> = Object(data)
   return (
     [accountAddress, chainId, domain, uri, version, nonce].every(isText) &&
     [issuedAt, expirationTime, notBefore].every(isOptionalText)

@@ -97,7 +97,7 @@ async function tokenChanges(
   world: ApprovalContext,
 ): Promise<readonly (TokenChange | undefined)[]> {
   const ask = (signature: string, argument = ''): readonly Call[] =>
-    tokens.map(to => ({ to, value: 0n, data: `${selectorOf(signature)}${argument}` as Hex }))
+    tokens.map((to): Call => ({ to, value: 0n, data: `${selectorOf(signature)}${argument}` }))
   const balances = ask('balanceOf(address)', world.evmAddress.slice(2).toLowerCase().padStart(64, '0'))
   const outcomes = await tryOut(
     chainId,
@@ -147,7 +147,7 @@ function readOutcome(given: unknown): Outcome {
     status,
     returnData,
     logs = [],
-  } = given as { readonly status: unknown; readonly returnData: unknown; readonly logs?: readonly Log[] }
+  }: { readonly status?: unknown; readonly returnData?: unknown; readonly logs?: readonly Log[] } = Object(given)
   const isLog = ({ address, topics, data }: Log): boolean =>
     isEvmAddress(address) && topics.every(isHexData) && isHexData(data) && data.length >= 2
   if (!isHexData(returnData) || !logs.every(isLog)) throw new RangeError('This is no outcome of a call')

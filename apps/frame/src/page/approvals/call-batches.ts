@@ -110,7 +110,7 @@ export async function capabilitiesOf(
     isSmart,
   }: { readonly networks: readonly FrameNetwork[] } & Pick<ApprovalContext, 'ask' | 'evmAddress' | 'isSmart'>,
 ): Promise<object> {
-  const [address, wanted] = Array.isArray(params) ? (params as unknown[]) : []
+  const [address, wanted]: readonly unknown[] = Array.isArray(params) ? params : []
   accountOf(address, evmAddress)
   const chains = networks
     .filter(({ id }) => id.startsWith('eip155:'))

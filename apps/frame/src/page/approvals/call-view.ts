@@ -1,5 +1,5 @@
 import { getAddress } from 'viem/utils'
-import type { AbiValue } from '../decode/abi-decode.js'
+import { isAbiList, type AbiValue } from '../decode/abi-decode.js'
 import { decodeCall, type DecodedCall, type InnerCall } from '../decode/decode-call.js'
 import type { Hex } from '../hex-bytes.js'
 import type { Branch, CallView, Fact } from './approval.js'
@@ -60,9 +60,5 @@ function innerBranch({ to, value, data, call }: InnerCall, index: number): Branc
 const argument = ({ name, type, value }: AbiValue): Branch => ({
   name,
   type,
-  value: Array.isArray(value)
-    ? (value as readonly AbiValue[]).map(argument)
-    : type === 'address'
-      ? getAddress(value as string)
-      : String(value),
+  value: isAbiList(value) ? value.map(argument) : type === 'address' ? getAddress(String(value)) : String(value),
 })

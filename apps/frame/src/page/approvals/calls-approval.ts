@@ -212,9 +212,11 @@ function outcomeOf(
 const hasRecipient = (call: RequestedTransaction): call is RequestedTransaction & { readonly to: Hex } =>
   call.to !== undefined
 
+type BatchField = 'id' | 'version' | 'chainId' | 'from' | 'calls' | 'atomicRequired' | 'capabilities'
+
 /** @throws {RpcFailure} the codes of EIP-5792 */
 function readBatch(params: unknown, world: ApprovalContext): AskedBatch {
-  const [given] = Array.isArray(params) ? (params as unknown[]) : []
+  const [given]: readonly unknown[] = Array.isArray(params) ? params : []
   if (typeof given !== 'object' || given === null) throw invalidParams('A batch is an object')
   const {
     id,
@@ -224,18 +226,18 @@ function readBatch(params: unknown, world: ApprovalContext): AskedBatch {
     calls,
     atomicRequired,
     capabilities,
-  } = given as Readonly<Record<string, unknown>>
+  }: Partial<Readonly<Record<BatchField, unknown>>> = given
   accountOf(from, world.evmAddress)
   if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('A batch has calls')
   if (calls.length > callsMax) throw new RpcFailure(5740, 'There are too many calls')
   const asked = chainId === undefined ? world.chainId : readChainId(chainId)
   if (!asked?.startsWith('eip155:') || !world.network(asked))
     throw new RpcFailure(5710, 'The wallet does not reach this network')
-  const { paymasterService, ...others } = Object(capabilities ?? {}) as Readonly<Record<string, unknown>>
+  const { paymasterService, ...others }: Readonly<Record<string, unknown>> = Object(capabilities ?? {})
   const sponsoring = readPaymasterService(paymasterService, world.network(asked))
   assertOptional([
     sponsoring || paymasterService === undefined ? others : { ...others, paymasterService },
-    ...(calls as unknown[]).map(call => (Object(call) as { capabilities?: unknown }).capabilities),
+    ...calls.map((call: unknown): unknown => Object(call).capabilities),
   ])
   if (id !== undefined && (typeof id !== 'string' || id.length === 0 || id.length > 4_096))
     throw invalidParams('The id is a text')
@@ -254,8 +256,8 @@ function readBatch(params: unknown, world: ApprovalContext): AskedBatch {
 
 /** @throws {RpcFailure} 5700 for a capability that must be there and is not */
 function assertOptional(lists: readonly unknown[]): void {
-  const wanted = lists.flatMap(list => Object.values(Object(list) as Record<string, unknown>))
-  if (wanted.some(capability => (Object(capability) as { optional?: unknown }).optional !== true))
+  const wanted = lists.flatMap(list => Object.values<unknown>(Object(list)))
+  if (wanted.some(capability => Object(capability).optional !== true))
     throw new RpcFailure(5700, 'A capability is not supported')
 }
 

@@ -20,12 +20,11 @@ export async function planFees(
   chainId: string,
   asked: bigint | undefined,
 ): Promise<FeePlan> {
-  const block = (await ask(chainId, 'eth_getBlockByNumber', ['latest', false])) as {
-    readonly baseFeePerGas?: unknown
-  } | null
-  if (block?.baseFeePerGas === undefined)
-    return { base: undefined, price: quantity(await ask(chainId, 'eth_gasPrice', [])) }
-  const base = quantity(block.baseFeePerGas)
+  const { baseFeePerGas }: { readonly baseFeePerGas?: unknown } = Object(
+    await ask(chainId, 'eth_getBlockByNumber', ['latest', false]),
+  )
+  if (baseFeePerGas === undefined) return { base: undefined, price: quantity(await ask(chainId, 'eth_gasPrice', [])) }
+  const base = quantity(baseFeePerGas)
   // Nodes that know no such method take the usual one and a half.
   const price = asked ?? (await ask(chainId, 'eth_maxPriorityFeePerGas', []).then(quantity, () => 1_500_000_000n))
   return { base, price }

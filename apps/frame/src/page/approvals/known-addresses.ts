@@ -19,6 +19,6 @@ export async function knownAddresses({ store, evmAddress, solanaAddress }: World
  */
 export async function rememberRecipients({ store, evmAddress }: World, recipients: readonly string[]): Promise<void> {
   const sent = await store.get(keyOf(evmAddress))
-  const before = Array.isArray(sent) ? (sent as string[]) : []
+  const before: readonly string[] = Array.isArray(sent) ? sent : []
   await store.set(keyOf(evmAddress), [...new Set([...before, ...recipients.slice(0, callsMax)])].slice(-rememberedMax))
 }

@@ -19,7 +19,7 @@ export function messageDigest(message: Uint8Array): Uint8Array {
 
 /** `[message, address]`, the message as 0x hex or, as some libraries send it, as plain text. */
 export const prepareMessage: PrepareApproval = (params, world) => {
-  const [message, address] = Array.isArray(params) ? (params as unknown[]) : []
+  const [message, address]: readonly unknown[] = Array.isArray(params) ? params : []
   if (typeof message !== 'string') return Promise.reject(invalidParams('personal_sign takes a message and an address'))
   accountOf(address, world.evmAddress)
   const bytes = isHexData(message) ? hexToBytes(message) : new TextEncoder().encode(message)

@@ -131,12 +131,12 @@ async function measure(
     asked.preVerificationGas !== undefined
   )
     return operation
-  const found = Object(
+  const found: Readonly<Record<string, unknown>> = Object(
     (await ask('eth_estimateUserOperationGas', [
       wireOperation(operation, stubSignature, stubAuthorization),
       entryPointAddress,
     ])) ?? undefined,
-  ) as Readonly<Record<string, unknown>>
+  )
   const { paymaster } = operation
   return {
     ...operation,
@@ -172,10 +172,10 @@ function readSponsor(answer: unknown, before: OperationPaymaster | undefined): S
     paymasterPostOpGasLimit,
     isFinal,
     sponsor,
-  } = Object(answer) as Readonly<Record<string, unknown>>
+  }: Readonly<Record<string, unknown>> = Object(answer)
   if (!isEvmAddress(paymaster) || !isHexData(paymasterData))
     throw new RpcFailure(-32603, 'The paymaster gave no answer that makes sense')
-  const { name } = Object(sponsor) as { readonly name?: unknown }
+  const { name }: { readonly name?: unknown } = Object(sponsor)
   return {
     paymaster: {
       address: getAddress(paymaster),

@@ -12,7 +12,7 @@ export function readPaymasterService(
 ): (Sponsoring & { readonly isOptional: boolean }) | undefined {
   const own = network?.bundler?.paymaster
   if (own === undefined || capability === undefined || capability === null || capability === false) return undefined
-  const { url, context, optional } = Object(capability) as Readonly<Record<string, unknown>>
+  const { url, context, optional }: Readonly<Record<string, unknown>> = Object(capability)
   if (url !== undefined && (typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin !== own))
     return undefined
   return { context, isOptional: optional === true }

@@ -32,7 +32,7 @@ export function readQuantity(value: unknown, name: string): bigint | undefined {
 /** Reads one call: of a transaction, or of a batch. @throws {RpcFailure} -32602 */
 export function readCall(given: unknown): Pick<RequestedTransaction, 'to' | 'value' | 'data'> {
   if (typeof given !== 'object' || given === null) throw invalidParams('A call is an object')
-  const { to, value, data, input } = given as Readonly<Record<string, unknown>>
+  const { to, value, data, input }: Partial<Readonly<Record<'to' | 'value' | 'data' | 'input', unknown>>> = given
   // Letters of both cases are a checksum (EIP-55), and one that does not hold is a mistyped address.
   if (to !== undefined && to !== null && !(typeof to === 'string' && (isAddress(to) || /^0x[\dA-F]{40}$/.test(to))))
     throw invalidParams('The recipient is not an address')
@@ -71,11 +71,17 @@ export function readTransaction(
   params: unknown,
   world: Pick<ApprovalContext, 'evmAddress' | 'chainId' | 'network'>,
 ): { readonly asked: RequestedTransaction; readonly chainId: string } {
-  const [given] = Array.isArray(params) ? (params as unknown[]) : []
+  const [given]: readonly unknown[] = Array.isArray(params) ? params : []
   const call = readCall(given)
-  const { from, gas, gasLimit, maxPriorityFeePerGas, chainId, type, authorizationList } = given as Readonly<
-    Record<string, unknown>
-  >
+  const {
+    from,
+    gas,
+    gasLimit,
+    maxPriorityFeePerGas,
+    chainId,
+    type,
+    authorizationList,
+  }: Readonly<Record<string, unknown>> = Object(given)
   accountOf(from, world.evmAddress)
   assertShown([call], world)
   // Whoever may set the account's code may take all of it: no application asks for that.

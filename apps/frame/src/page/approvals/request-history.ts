@@ -91,7 +91,7 @@ export const requestContent = (
 export const found = async (looking: Promise<unknown>): Promise<unknown> =>
   (await looking.catch((error: unknown) => {
     // A node that is too busy, or fails, has not said that it is not there.
-    if ((error as Partial<RpcFailure>).code !== -32601) throw new NoAnswer()
+    if (Object(error).code !== -32601) throw new NoAnswer()
   })) ?? undefined
 
 /** Writes down what was signed, and hands it to its chain. */

@@ -89,14 +89,12 @@ function sendPermittedBatch(
   world: ApprovalContext,
 ): Promise<unknown> | undefined {
   if (method !== 'wallet_sendCalls') return undefined
-  const [given] = Array.isArray(params) ? (params as unknown[]) : []
-  const { permissions, ...capabilities } = Object(
-    (Object(given) as { readonly capabilities?: unknown }).capabilities,
-  ) as { readonly permissions?: unknown }
+  const [given]: readonly unknown[] = Array.isArray(params) ? params : []
+  const { permissions, ...capabilities }: { readonly permissions?: unknown } = Object(Object(given).capabilities)
   if (permissions === undefined) return undefined
-  const { context } = Object(permissions) as { readonly context?: unknown }
+  const { context }: { readonly context?: unknown } = Object(permissions)
   return import('../permissions/permission-approval.js').then(({ sendPermitted }) =>
-    sendPermitted(context, { ...(given as object), capabilities }, world),
+    sendPermitted(context, { ...Object(given), capabilities }, world),
   )
 }
 

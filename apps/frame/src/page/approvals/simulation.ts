@@ -44,14 +44,14 @@ export interface Finding {
 }
 
 /** The approval with another view of the same, whatever fee is chosen. */
-export const withView = (approval: Approval, change: (view: ApprovalView) => ApprovalView): Approval => ({
+export const withView = ({ fee, ...approval }: Approval, change: (view: ApprovalView) => ApprovalView): Approval => ({
   ...approval,
   view: change(approval.view),
-  ...(approval.fee && {
+  ...(fee && {
     fee: {
-      ...approval.fee,
-      lower: () => withView(approval.fee!.lower(), change),
-      higher: () => withView(approval.fee!.higher(), change),
+      ...fee,
+      lower: () => withView(fee.lower(), change),
+      higher: () => withView(fee.higher(), change),
     },
   }),
 })

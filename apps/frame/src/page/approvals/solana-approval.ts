@@ -27,7 +27,7 @@ export const transactionsMax = 20
 
 /** `{ transaction }` in base58 → `{ signature, transaction }`. */
 export const prepareSolanaTransaction: PrepareApproval = async (params, world) => {
-  const transaction = readOne((Object(params) as { transaction?: unknown }).transaction, world)
+  const transaction = readOne(Object(params).transaction, world)
   return approvalOf([transaction], 'solana.transaction', world, async () => {
     const { signature, bytes } = await signed(transaction, world)
     return { signature, transaction: encodeBase58(bytes) }
@@ -36,7 +36,7 @@ export const prepareSolanaTransaction: PrepareApproval = async (params, world) =
 
 /** `{ transactions }` → `{ transactions }`, in their order. */
 export const prepareSolanaTransactions: PrepareApproval = async (params, world) => {
-  const { transactions } = Object(params) as { transactions?: unknown }
+  const { transactions }: { transactions?: unknown } = Object(params)
   if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > transactionsMax)
     throw invalidParams('There are no transactions, or too many')
   const read = transactions.map(each => readOne(each, world))
@@ -49,7 +49,7 @@ export const prepareSolanaTransactions: PrepareApproval = async (params, world) 
 
 /** `{ transaction, options? }` → `{ signature }`, which is sent. */
 export const prepareSolanaSend: PrepareApproval = async (params, world) => {
-  const { transaction: text, options } = Object(params) as { transaction?: unknown; options?: unknown }
+  const { transaction: text, options }: { transaction?: unknown; options?: unknown } = Object(params)
   const transaction = readOne(text, world)
   const { chainId } = world
   const content = solanaContent(transaction, world)
@@ -57,10 +57,7 @@ export const prepareSolanaSend: PrepareApproval = async (params, world) => {
   if (before) return { done: { signature: before.hash } }
   const send = async (read: readonly SolanaTransaction[]) => {
     const { id: hash, bytes } = await signed(transaction, world)
-    const { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = Object(options) as Record<
-      string,
-      unknown
-    >
+    const { skipPreflight, preflightCommitment, maxRetries, minContextSlot }: Record<string, unknown> = Object(options)
     const config = Object.fromEntries(
       Object.entries({ skipPreflight, preflightCommitment, maxRetries, minContextSlot }).filter(
         ([, value]) => value !== undefined,

@@ -38,10 +38,13 @@ export async function solanaChanges(
   const read = async (
     addresses: readonly string[],
   ): Promise<{ readonly slot: unknown; readonly accounts: readonly Found[] }> => {
-    const { context, value } = Object(await ask(chainId, 'getMultipleAccounts', [addresses, newest])) as {
+    const {
+      context,
+      value,
+    }: {
       readonly context?: { readonly slot?: unknown }
       readonly value?: unknown
-    }
+    } = Object(await ask(chainId, 'getMultipleAccounts', [addresses, newest]))
     return { slot: context?.slot, accounts: readAccounts(value, addresses.length) }
   }
   const addresses = [...new Set(transaction.writable)]
@@ -153,7 +156,7 @@ async function feeOf({ message }: SolanaTransaction, chainId: string, { ask }: A
     bytesToBase64(message),
     { commitment: newest.commitment },
   ]).catch(() => undefined)
-  const { value } = Object(answer) as { readonly value?: unknown }
+  const { value }: { readonly value?: unknown } = Object(answer)
   return Number.isSafeInteger(value) ? BigInt(value as number) : 0n
 }
 

@@ -51,10 +51,10 @@ async function solanaFate(
 ): Promise<Fate> {
   // Asked first: what cannot arrive any more does not do so between the two questions.
   const isValid = await isBlockValid(readSolanaTransaction(base64ToBytes(wire)!), chainId, { ask })
-  const { value } = Object(
+  const { value }: { readonly value?: unknown } = Object(
     await found(ask(chainId, 'getSignatureStatuses', [[hash], { searchTransactionHistory: true }])),
-  ) as { readonly value?: unknown }
-  const [status] = Array.isArray(value) ? (value as ({ readonly err?: unknown } | null)[]) : []
+  )
+  const [status]: readonly ({ readonly err?: unknown } | null)[] = Array.isArray(value) ? value : []
   if (status) return status.err == null ? 'known' : 'impossible'
   return isValid === false && now() - signedAt >= blockMs ? 'impossible' : 'unclear'
 }

@@ -9,7 +9,7 @@ const lengthMax = 20_000
 
 /** `{ message, pubkey }`, the message in base58. */
 export const prepareSolanaMessage: PrepareApproval = (params, world) => {
-  const { message, pubkey } = Object(params) as { message?: unknown; pubkey?: unknown }
+  const { message, pubkey }: { message?: unknown; pubkey?: unknown } = Object(params)
   const bytes = typeof message === 'string' && message.length <= lengthMax ? decodeBase58(message) : undefined
   if (!bytes) return Promise.reject(invalidParams('The message is not base58'))
   if (pubkey !== world.solanaAddress)

@@ -32,7 +32,7 @@ interface TypedData {
 
 /** `[address, typedData]`, the data as an object or as its JSON. */
 export const prepareTypedData: PrepareApproval = async (params, world) => {
-  const [address, given] = Array.isArray(params) ? (params as unknown[]) : []
+  const [address, given]: readonly unknown[] = Array.isArray(params) ? params : []
   accountOf(address, world.evmAddress)
   const data = readTypedData(given)
   const { types, primaryType, domain, message, digests, text } = data
@@ -41,13 +41,14 @@ export const prepareTypedData: PrepareApproval = async (params, world) => {
     throw new RpcFailure(4200, 'A user operation is signed by eth_sendUserOperation only')
   const known = await knownAddresses(world)
   const calls = callsInTypedData(types, primaryType, message, domain['verifyingContract'])
+  const domainFields = types[domainType]!
   const inWords = ({ name }: TypedDataField) => Object.hasOwn(domainInWords, name) && typeof domain[name] !== 'object'
   return {
     view: {
       title: 'typed.title',
       facts: [
         fromFact(world.evmAddress),
-        ...types[domainType]!.filter(inWords).flatMap(({ name, type }): Fact[] => {
+        ...domainFields.filter(inWords).flatMap(({ name, type }): Fact[] => {
           const value = domain[name]
           return value === ''
             ? []
@@ -63,9 +64,9 @@ export const prepareTypedData: PrepareApproval = async (params, world) => {
       ],
       // A page names its fields as it likes: none of them stands among the lines that are the frame's own.
       tree: [
-        ...types[domainType]!.filter(field => !inWords(field)).map(({ name, type }) =>
-          branchOf(types, `domain.${name}`, type, domain[name]),
-        ),
+        ...domainFields
+          .filter(field => !inWords(field))
+          .map(({ name, type }) => branchOf(types, `domain.${name}`, type, domain[name])),
         ...(primaryType === domainType ? [] : branchesOf(types, primaryType, message)),
       ],
       calls: calls.map(call =>

@@ -4,7 +4,7 @@ import { BatchUnavailable } from '../../smart-account/batch.js'
 import { batchAccountAddress } from '../../smart-account/delegation.js'
 import { entryPointAddress } from '../../smart-account/user-operation.js'
 import type { AbiValue } from '../decode/abi-decode.js'
-import { decodeCall } from '../decode/decode-call.js'
+import { bytesOf, decodeCall, listOf, numberOf } from '../decode/decode-call.js'
 import { callRisks } from '../risks/call-risks.js'
 import { isHexData, type Hex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure, unsupportedMethod } from '../rpc/rpc-failure.js'
@@ -63,13 +63,12 @@ function unavailable(error: unknown): never {
 function callsOf(callData: Hex): readonly OperationCall[] | undefined {
   const { signature, args = [] } = decodeCall(callData) ?? {}
   const toCall = ([to, value, data]: readonly AbiValue[]): OperationCall => ({
-    to: getAddress(to!.value as Hex),
-    value: value!.value as bigint,
-    data: data!.value as Hex,
+    to: getAddress(bytesOf(to)),
+    value: numberOf(value),
+    data: bytesOf(data),
   })
   if (signature === 'execute(address,uint256,bytes)') return [toCall(args)]
-  if (signature === 'executeBatch((address,uint256,bytes)[])')
-    return (args[0]!.value as readonly AbiValue[]).map(each => toCall(each.value as readonly AbiValue[]))
+  if (signature === 'executeBatch((address,uint256,bytes)[])') return listOf(args[0]).map(each => toCall(listOf(each)))
   return undefined
 }
 
@@ -81,11 +80,11 @@ const halfWordMax = 2n ** 128n
  * another than ours
  */
 function readUserOperation(params: unknown, { evmAddress }: Pick<ApprovalContext, 'evmAddress'>): RequestedOperation {
-  const [given, entryPoint = entryPointAddress] = Array.isArray(params) ? (params as unknown[]) : []
+  const [given, entryPoint = entryPointAddress]: readonly unknown[] = Array.isArray(params) ? params : []
   if (typeof given !== 'object' || given === null) throw invalidParams('A user operation is an object')
   if (typeof entryPoint !== 'string' || !isEvmAddress(entryPoint) || !isSameEvmAddress(entryPoint, entryPointAddress))
     throw invalidParams('The entry point is not supported')
-  const operation = given as Readonly<Record<string, unknown>>
+  const operation: Readonly<Record<string, unknown>> = { ...given }
   const {
     sender,
     callData,
@@ -99,18 +98,16 @@ function readUserOperation(params: unknown, { evmAddress }: Pick<ApprovalContext
   } = operation
   accountOf(sender, evmAddress)
   if (!isHexData(callData)) throw invalidParams('The data is not hex')
+  const oneOf = (value: unknown, ...values: readonly unknown[]) => value == null || values.includes(value)
   if (
-    ![undefined, null, '0x', '0x7702', '0x7702000000000000000000000000000000000000'].includes(
-      (factory ?? initCode) as string,
-    ) ||
-    ![undefined, null, '0x'].includes(factoryData as string)
+    !oneOf(factory ?? initCode, '0x', '0x7702', '0x7702000000000000000000000000000000000000') ||
+    !oneOf(factoryData, '0x')
   )
     throw invalidParams('The account needs no factory')
-  const { address: code = batchAccountAddress } = Object(eip7702Auth ?? {}) as { readonly address?: unknown }
+  const { address: code = batchAccountAddress }: { readonly address?: unknown } = Object(eip7702Auth ?? {})
   if (typeof code !== 'string' || !isEvmAddress(code) || !isSameEvmAddress(code, batchAccountAddress))
     throw new RpcFailure(4200, 'An application cannot set the code of the account')
-  if (![undefined, null, '0x'].includes(paymasterAndData as string))
-    throw invalidParams('The paymaster comes in fields of its own')
+  if (!oneOf(paymasterAndData, '0x')) throw invalidParams('The paymaster comes in fields of its own')
   if (paymaster != null && (!isEvmAddress(paymaster) || !isHexData(paymasterData)))
     throw invalidParams('The paymaster is not an address with data')
   const half = (name: string): bigint | undefined => {

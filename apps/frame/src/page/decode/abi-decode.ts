@@ -7,6 +7,9 @@ export interface AbiValue {
   readonly value: bigint | boolean | string | readonly AbiValue[]
 }
 
+/** Whether a value is a list or a tuple. */
+export const isAbiList: (value: AbiValue['value']) => value is readonly AbiValue[] = Array.isArray
+
 /** So many values at most, nested ones included: what points to itself ends here. */
 const valuesMax = 2_000
 

@@ -85,15 +85,18 @@ function commandCalls(signature: string, args: Listed, depth: number): readonly 
     return {
       to: undefined,
       value: 0n,
-      data: `${bytesToHex(bytes.subarray(index, index + 1))}${bytesOf(input).slice(2)}` as Hex,
+      data: `${bytesToHex(bytes.subarray(index, index + 1))}${bytesOf(input).slice(2)}`,
       call: commandCall(commandAt(bytes[index]!, list), input, depth + 1),
     }
   })
 }
 
 type Listed = readonly AbiValue[]
-const bytesOf = (value: AbiValue | undefined): Hex => value?.value as Hex
-const listOf = (value: AbiValue | undefined): Listed => value?.value as Listed
+/** What a value is, by the signature that it was read with. */
+export const bytesOf = (value: AbiValue | undefined): Hex => value?.value as Hex
+export const listOf = (value: AbiValue | undefined): Listed => value?.value as Listed
+/** 0 where there is none. */
+export const numberOf = (value: AbiValue | undefined): bigint => (value?.value as bigint | undefined) ?? 0n
 
 function innerCalls(signature: string, args: Listed): readonly Omit<InnerCall, 'call'>[] {
   const name = signature.slice(0, signature.indexOf('('))
@@ -105,23 +108,22 @@ function innerCalls(signature: string, args: Listed): readonly Omit<InnerCall, '
       const parts = listOf(each)
       return {
         to: bytesOf(parts[0]),
-        value: (parts.find(part => part.name === 'value')?.value as bigint | undefined) ?? 0n,
+        value: numberOf(parts.find(part => part.name === 'value')),
         data: bytesOf(parts.at(-1)),
       }
     })
   if (signature === 'execute(address,uint256,bytes)' || name === 'execTransaction')
-    return [{ to: bytesOf(args[0]), value: args[1]!.value as bigint, data: bytesOf(args[2]) }]
+    return [{ to: bytesOf(args[0]), value: numberOf(args[1]), data: bytesOf(args[2]) }]
   return []
 }
 
 /** Whom, what it takes along, and what with, each in a list of its own; the amounts may be left out. */
 function callsInLists(args: Listed): readonly Omit<InnerCall, 'call'>[] {
-  const lists = args.map(listOf)
-  const [targets, data, values] = [lists[0]!, lists.at(-1)!, lists.length > 2 ? lists[1]! : []]
+  const [targets, data, values] = [listOf(args[0]), listOf(args.at(-1)), args.length > 2 ? listOf(args[1]) : []]
   if (targets.length !== data.length || ![0, targets.length].includes(values.length)) return [unreadable]
   return targets.map((target, index) => ({
     to: bytesOf(target),
-    value: (values[index]?.value as bigint | undefined) ?? 0n,
+    value: numberOf(values[index]),
     data: bytesOf(data[index]),
   }))
 }

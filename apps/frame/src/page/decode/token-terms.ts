@@ -1,5 +1,5 @@
 import type { Hex } from '../hex-bytes.js'
-import type { AbiValue } from './abi-decode.js'
+import { isAbiList, type AbiValue } from './abi-decode.js'
 import { decodeCall, type DecodedCall } from './decode-call.js'
 import { commandsOf } from './universal-router.js'
 
@@ -36,7 +36,7 @@ export const named = (values: readonly AbiValue[]): Args =>
     {},
     ...values.map(({ name, type, value }) => ({
       [name]: value,
-      ...(Array.isArray(value) && !type.endsWith(']') && named(value as readonly AbiValue[])),
+      ...(isAbiList(value) && !type.endsWith(']') && named(value)),
     })),
   )
 
@@ -127,10 +127,8 @@ function termsOf(to: Hex, { name }: DecodedCall, args: Args): readonly TokenTerm
     case 'PERMIT2_PERMIT_BATCH':
       if ('tokenId' in args)
         return [{ kind: 'allow', token: to, amount: undefined, item: args['tokenId'] as bigint, party: spender as Hex }]
-      if (Array.isArray(details) && !('amount' in args))
-        return (details as readonly AbiValue[]).map(each =>
-          of(named(each.value as readonly AbiValue[]), 'allow', spender),
-        )
+      if (details !== undefined && isAbiList(details) && !('amount' in args))
+        return details.map(({ value }) => of(isAbiList(value) ? named(value) : {}, 'allow', spender))
       return [of(allowed === undefined ? args : { amount: allowed ? all : 0n }, 'allow', spender)]
     case 'setApprovalForAll':
     case 'setOperator':

@@ -21,7 +21,7 @@ export interface Struct {
 
 /** What is signed, as far as its types name it. */
 export function readStruct(types: TypedDataTypes, type: string, value: unknown): Struct {
-  const values = Object(value) as Readonly<Record<string, unknown>>
+  const values: Readonly<Record<string, unknown>> = Object(value)
   const leaves: Leaf[] = []
   const inner: Struct[] = []
   const held: Leaf[] = []
@@ -50,9 +50,7 @@ export const structsIn = (struct: Struct): readonly Struct[] => [struct, ...stru
 
 /** The number that a value stands for; undefined where it is none. */
 export function numberOf({ type, value }: Leaf): bigint | undefined {
-  if (/^u?int/.test(type)) return BigInt(value as string)
+  if (/^u?int/.test(type)) return BigInt(String(value))
   // An exchange may write its amounts as texts.
-  return type === 'string' && /^\d{1,78}(?:\.\d+)?$/.test(value as string)
-    ? BigInt(Math.ceil(Number(value)))
-    : undefined
+  return type === 'string' && /^\d{1,78}(?:\.\d+)?$/.test(String(value)) ? BigInt(Math.ceil(Number(value))) : undefined
 }

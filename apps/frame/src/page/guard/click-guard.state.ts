@@ -90,12 +90,14 @@ export const readiness = (state: GuardState, now: number): Readiness => ({
 
 /** Times at which `readiness` may change though nothing happens. */
 export const turningPoints = ({ visibleSinceMs, insideSinceMs, focusedSinceMs }: GuardState): readonly number[] =>
-  [
-    [visibleSinceMs, visibleMs],
-    [visibleSinceMs, touchVisibleMs],
-    [insideSinceMs, dwellMs],
-    [focusedSinceMs, focusMs],
-  ].flatMap(([since, ms]) => (since === undefined ? [] : [since + ms!]))
+  (
+    [
+      [visibleSinceMs, visibleMs],
+      [visibleSinceMs, touchVisibleMs],
+      [insideSinceMs, dwellMs],
+      [focusedSinceMs, focusMs],
+    ] as const
+  ).flatMap(([since, ms]) => (since === undefined ? [] : [since + ms]))
 
 const startAgain = (state: GuardState, now: number): GuardState => ({
   visibleSinceMs: restart(state.visibleSinceMs, now),

@@ -15,11 +15,11 @@ export { sendPermitted } from './permitted-calls.js'
 type Given = Readonly<Record<string, unknown>>
 
 const onlyOne = (params: unknown): Given => {
-  const [first] = Array.isArray(params) ? (params as unknown[]) : []
-  const [given, ...more] = Array.isArray(first) ? (first as unknown[]) : [first]
+  const [first]: readonly unknown[] = Array.isArray(params) ? params : []
+  const [given, ...more]: readonly unknown[] = Array.isArray(first) ? first : [first]
   if (typeof given !== 'object' || given === null || more.length > 0)
     throw invalidParams('The parameter is one request')
-  return given as Given
+  return { ...given }
 }
 
 /**
@@ -124,7 +124,7 @@ async function revoke(pci: `0x${string}`, world: ApprovalContext): Promise<objec
   // Here it ends at once, whatever the server says; there it may have ended before.
   await forgetPermission(pci, world)
   await world.vault.call('grants.revoke', { pci }).catch((error: unknown) => {
-    if ((error as { readonly code?: unknown }).code !== 'CODE_EXPIRED') throw error
+    if (Object(error).code !== 'CODE_EXPIRED') throw error
   })
   return {}
 }

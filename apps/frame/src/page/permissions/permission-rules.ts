@@ -64,7 +64,7 @@ export function readTerms(
   if (!Number.isSafeInteger(expiry) || expiresAtMs <= now)
     throw invalidParams('The expiry is a time in seconds that lies ahead')
   if (expiresAtMs > now + grantLifetimeMaxMs) throw invalidParams('A permission lasts 30 days at most')
-  const read = (permissions as unknown[]).map(permission => readPermission(Object(permission) as Given, own))
+  const read = permissions.map((permission: unknown) => readPermission(Object(permission), own))
   const rules = read.map(({ rule }) => rule)
   if (new Set(rules.map(subjectOf)).size < rules.length) throw invalidParams('The same permission is asked for twice')
   const limits = readPolicies([...listOf(policies), ...read.flatMap(({ others }) => others)])
@@ -87,10 +87,10 @@ function readPermission(
   { type, data: given, policies }: Given,
   own: Hex,
 ): { readonly rule: PermissionRule; readonly others: readonly unknown[] } {
-  const data = Object(given) as Given
+  const data: Given = Object(given)
   const allowances = listOf(policies).filter(isAllowance)
   if (allowances.length > 1) throw invalidParams('A permission has one allowance')
-  const allowance = data['allowance'] ?? (Object(allowances[0]) as { data?: Given }).data?.['allowance']
+  const allowance = data['allowance'] ?? Object(allowances[0]).data?.['allowance']
   const others = listOf(policies).filter(policy => !isAllowance(policy))
   switch (type) {
     case 'native-token-transfer':
@@ -122,7 +122,7 @@ const isAllowance = (policy: unknown): boolean => Object(policy).type === 'token
 function readPolicies(policies: readonly unknown[]): { readonly uses?: bigint; readonly fee?: bigint } {
   const found: { uses?: bigint; fee?: bigint } = {}
   for (const policy of policies) {
-    const { type, data } = Object(policy) as { readonly type?: unknown; readonly data?: Given }
+    const { type, data }: { readonly type?: unknown; readonly data?: Given } = Object(policy)
     // Of two limits the lower one counts.
     if (type === 'call-limit') {
       const count = readAmount(data?.['count'])
@@ -177,8 +177,8 @@ function readFunctions(value: unknown): readonly AllowedFunction[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > functionsMax)
     throw invalidParams(`A contract-call names 1 to ${functionsMax} functions`)
   const blocked = blockedFunctions()
-  return (value as unknown[]).map(each => {
-    const { selector, signature } = Object(each) as Given
+  return value.map((each: unknown) => {
+    const { selector, signature }: Given = Object(each)
     const text = typeof each === 'string' ? each : (selector ?? signature)
     if (typeof text !== 'string') throw invalidParams('A function is its signature or its selector')
     const read = /^0x[0-9a-fA-F]{8}$/.test(text) ? (text.toLowerCase() as Hex) : selectorOfText(text)

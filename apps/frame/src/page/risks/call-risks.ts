@@ -1,5 +1,5 @@
 import { getAddress } from 'viem/utils'
-import type { AbiValue } from '../decode/abi-decode.js'
+import { isAbiList, type AbiValue } from '../decode/abi-decode.js'
 import { decodeCall, type DecodedCall } from '../decode/decode-call.js'
 import { meaningOf, sends } from '../decode/token-terms.js'
 import type { Hex } from '../hex-bytes.js'
@@ -116,7 +116,7 @@ export const paidBy = (data: Hex, call = decodeCall(data)): readonly string[] =>
 
 const addressesIn = (values: readonly AbiValue[]): readonly string[] =>
   values.flatMap(({ type, value }) =>
-    Array.isArray(value) ? addressesIn(value as readonly AbiValue[]) : type === 'address' ? [value as string] : [],
+    isAbiList(value) ? addressesIn(value) : type === 'address' ? [String(value)] : [],
   )
 
 type Args = Readonly<Record<string, AbiValue>>

@@ -83,7 +83,7 @@ export function typedDataRisks(asked: TypedDataToJudge): readonly Risk[] {
 function addressOf({ type, value }: Leaf): string | undefined {
   const text = typeof value === 'string' ? /0x[\da-f]{40}/i.exec(value)?.[0] : undefined
   if (type === 'address' || type === 'string') return text
-  const number = /^uint(?:160|256)$/.test(type) ? BigInt(value as string) : 0n
+  const number = /^uint(?:160|256)$/.test(type) ? BigInt(String(value)) : 0n
   // As other chains write it.
   return number >> 120n && number < 2n ** 160n ? `0x${number.toString(16).padStart(40, '0')}` : undefined
 }
@@ -161,7 +161,11 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
         orders.length === 0 &&
         (held.some(value => value > 0n) || (movements.test(each.type) && held.length === 0) || hasItem)
       )
-        flags.push({ id: 'permit', values: { spender: who }, ...(isKnown(address!) && isBounded && { isAmber: true }) })
+        flags.push({
+          id: 'permit',
+          values: { spender: who },
+          ...(address !== undefined && isKnown(address) && isBounded && { isAmber: true }),
+        })
       if (
         /^bytes(?:32)?$/.test(leaf.type) &&
         String(leaf.value).length === 66 &&

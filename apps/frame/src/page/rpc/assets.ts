@@ -40,7 +40,7 @@ const knownMax = 10
 const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(each => typeof each === 'string')
 const isNamed = (value: unknown): value is Named => {
-  const { address, type } = Object(value) as Partial<Named>
+  const { address, type }: Partial<Named> = Object(value)
   return (
     typeof type === 'string' &&
     typeof address === 'string' &&
@@ -66,7 +66,7 @@ function readFilters({ assetFilter, chainFilter, assetTypeFilter }: Readonly<Rec
   if (assetFilter === undefined) return { named: undefined, chains: chainFilter, types: assetTypeFilter }
   const lists =
     typeof assetFilter === 'object' && assetFilter !== null && !Array.isArray(assetFilter)
-      ? (Object.values(assetFilter) as unknown[])
+      ? Object.values<unknown>({ ...assetFilter })
       : [undefined]
   if (!lists.every(list => Array.isArray(list) && list.every(isNamed)))
     throw invalidParams('The filter of assets is a record of lists by chain')
@@ -82,8 +82,8 @@ function readFilters({ assetFilter, chainFilter, assetTypeFilter }: Readonly<Rec
  * @throws {RpcFailure} 4100 for another's account, -32602
  */
 export async function assetsOf(params: unknown, world: AssetsContext): Promise<Assets> {
-  const [given] = Array.isArray(params) ? (params as unknown[]) : []
-  const { account, ...filters } = Object(given) as Readonly<Record<string, unknown>>
+  const [given]: readonly unknown[] = Array.isArray(params) ? params : []
+  const { account, ...filters }: Readonly<Record<string, unknown>> = Object(given)
   if (account === undefined) throw invalidParams('There is no account')
   accountOf(account, world.evmAddress)
   const { named, chains, types } = readFilters(filters)

@@ -103,18 +103,15 @@ const isOfWallets = (code: number, method: string): boolean =>
   (code >= 4_000 && code < 6_000) || (isSent(method) && code >= -32602 && code <= -32600)
 
 function readAnswer(answer: unknown, method: string): unknown {
-  const { result, error } = Object(answer) as {
-    result?: unknown
-    error?: { code?: unknown; message?: unknown; data?: unknown } | null
-  }
+  const { result, error }: { result?: unknown; error?: unknown } = Object(answer)
   if (error) {
-    const { code, message, data } = Object(error) as { code?: unknown; message?: unknown; data?: unknown }
+    const { code, message, data }: { code?: unknown; message?: unknown; data?: unknown } = Object(error)
     throw new RpcFailure(
-      Number.isSafeInteger(code) && !isOfWallets(code as number, method) ? (code as number) : -32603,
+      typeof code === 'number' && Number.isSafeInteger(code) && !isOfWallets(code, method) ? code : -32603,
       typeof message === 'string' ? readable(message).slice(0, 1_000) : 'The node refused',
       data,
     )
   }
-  if (!Object.hasOwn(Object(answer) as object, 'result')) throw new Error('This is no answer of a node')
+  if (!Object.hasOwn(Object(answer), 'result')) throw new Error('This is no answer of a node')
   return result
 }

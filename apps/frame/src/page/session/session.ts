@@ -49,7 +49,7 @@ export function createSession(vault: Vault): Session {
   }
   function failed(error: unknown): RpcFailure {
     if (error instanceof RpcFailure) return error
-    const { code, message } = Object(error) as { readonly code?: unknown; readonly message: string }
+    const { code, message }: { readonly code?: unknown; readonly message: string } = Object(error)
     if (code === 'LOGGED_OUT' || code === 'NOT_ENROLLED') {
       doubt()
       return unauthorized()

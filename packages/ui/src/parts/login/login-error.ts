@@ -32,7 +32,7 @@ function sentence(key: TextKey, why = 'unknown'): TextKey {
  * too.
  */
 export function isFrameMissing(error: unknown): boolean {
-  const { code, cause } = Object(error) as { readonly code?: unknown; readonly cause?: { readonly blockedBy?: string } }
+  const { code, cause }: { readonly code?: unknown; readonly cause?: { readonly blockedBy?: string } } = Object(error)
   return code === 'FRAME_UNAVAILABLE' && cause?.blockedBy !== 'server'
 }
 
@@ -42,11 +42,15 @@ export function isFrameMissing(error: unknown): boolean {
  * @param name of the social account that the login was by
  */
 export function loginError(t: Translate, error: unknown, name = ''): ErrorText {
-  const { code, context, cause } = Object(error) as {
+  const {
+    code,
+    context,
+    cause,
+  }: {
     readonly code?: unknown
     readonly context?: Readonly<Record<string, string | number>>
     readonly cause?: { readonly blockedBy?: string }
-  }
+  } = Object(error)
   const key = codes[String(code)]
   if (!key) return errorText(t, error)
   if (short.includes(key)) return { heading: t(key, { name }), text: '', code: undefined }

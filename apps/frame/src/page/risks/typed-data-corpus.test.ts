@@ -5,6 +5,7 @@ import { prepareTypedData } from '../approvals/typed-data-approval.js'
 import { approvalContext, evmAddress } from '../testing/approval-fixture.js'
 import { heldOutAllowances } from './corpus/held-out-allowances.js'
 import { heldOutByAnother } from './corpus/held-out-by-another.js'
+import { heldOutFresh } from './corpus/held-out-fresh.js'
 import { heldOutOrders } from './corpus/held-out-orders.js'
 import { honestRequests } from './corpus/honest-requests.js'
 import { knownAllowances } from './corpus/known-allowances.js'
@@ -19,8 +20,8 @@ const known = [...knownAllowances, ...knownOrders]
 const heldOut = [...heldOutAllowances, ...heldOutOrders]
 const honest = 1_200
 
-async function verdictOf(data: TypedDataRequest): Promise<Verdict> {
-  const { flags } = ((await prepareTypedData([evmAddress, data], world)) as Approval).view
+async function verdictOf(data: TypedDataRequest, on = world): Promise<Verdict> {
+  const { flags } = ((await prepareTypedData([evmAddress, data], on)) as Approval).view
   return flags.length === 0 ? 'none' : flags.every(({ isAmber }) => isAmber) ? 'amber' : 'red'
 }
 const judged = (kinds: readonly TypedDataKind[]) =>
@@ -86,8 +87,35 @@ describe('S8: typed data', () => {
     ).to.deep.equal([])
   })
 
+  it('of kinds that were written and judged later, without a look at the rules: is measured', async () => {
+    const rows = await Promise.all(
+      heldOutFresh.map(async row => {
+        // On the network that it is for: on another one everything is red.
+        const { chainId = 1 } = row.data.domain
+        const on = { ...world, activeChainId: `eip155:${String(chainId)}` }
+        return { ...row, given: await verdictOf(row.data, on).catch(() => 'refused' as const) }
+      }),
+    )
+    const takes = rows.filter(({ verdict }) => verdict === 'red')
+    const rest = rows.filter(({ verdict }) => verdict !== 'red')
+    const missed = takes.filter(({ given }) => given !== 'red' && given !== 'refused')
+    const falseRed = rest.filter(({ given }) => given === 'red' || given === 'refused')
+    console.log(
+      [
+        `S8, later kinds: ${rows.length}`,
+        `${takes.length - missed.length} of ${takes.length} that take money are red or refused (${takes.filter(({ given }) => given === 'refused').length})`,
+        `missed: ${missed.map(({ source, what, given }) => `${what} (${source}): ${given}`).join('; ') || 'none'}`,
+        `of ${rest.length} others red: ${falseRed.map(({ source, what }) => `${what} (${source})`).join('; ') || 'none'}`,
+        `amber and not flagged: ${rest
+          .filter(({ verdict, given }) => verdict === 'amber' && given === 'none')
+          .map(({ source, what }) => `${what} (${source})`)
+          .join('; ')}`,
+      ].join('\n'),
+    )
+  })
+
   it('is red on at most 2 % of what is honest', async () => {
-    const given = await Promise.all(honestRequests(honest, 20).map(verdictOf))
+    const given = await Promise.all(honestRequests(honest, 20).map(data => verdictOf(data)))
     const red = given.filter(verdict => verdict === 'red').length
     console.log(
       `S8, honest requests: ${red} of ${given.length} are red, ${given.filter(verdict => verdict === 'amber').length} amber`,

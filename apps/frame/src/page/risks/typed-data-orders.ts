@@ -7,9 +7,9 @@ export type IsForeign = (leaf: Leaf) => boolean
 const coinDust = 10n ** 12n
 const tokenDust = 1_000n
 
-const paidLists = /^(?:consideration|outputs|payouts|makerOutputs)$/i
+const paidLists = /^(?:consideration|\w*outputs|payouts)$/i
 const prices =
-  /(?:^|\.)(?:(?:taking|taker|take|buy|dest|dst|to|quote|receive|min|erc20)[\w.]*(?:amounts?|value|amountout)|\w*price|minreturn\w*|amountoutmin\w*)$/i
+  /(?:^|\.)(?:(?:taking|taker|take|buy|dest|dst|to|quote|receive|min|erc20)[\w.]*(?:amounts?|value|amountout)|\w*prices?|minreturn\w*|amountoutmin\w*)$/i
 const pricesToTaker = /(?:^|\.)(?:making|maker|make)[\w.]*(?:amounts?|value)$/i
 const noPrice = /fee|gas/i
 /** No field of an order has a longer name: what stands in one with dots would be tried from each of them. */

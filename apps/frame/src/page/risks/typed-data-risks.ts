@@ -27,17 +27,19 @@ const zero = `0x${'0'.repeat(40)}`
 
 /** Who is named so may do something in the name of who signs. */
 const authorities =
-  /^(?:spender|\w*operator|\w*relayer|sender|delegate|delegatee|\w*manager|dispatcher|\w*executors?|\w*agent(?:Address)?|authorized|session\w*|smartSession|\w*signers?|guardian|admin|newOwner|controller|subaccount|hook|\w*Key)$/i
+  /^(?:spender|\w*operator|\w*relayer|sender|delegate|delegatee|\w*manager|dispatcher|\w*executors?|\w*agent(?:Address)?|authorized|session\w*|smartSession|\w*signers?|guardian|arbiter|admin|newOwner|controller|subaccount|hook|\w*Key)$/i
 /** Who is named beside a yes of this name, or in a struct of such a type, may do so too, whatever they are called. */
 const grants =
   /approv(?:ed|als?)|allowed|authori[sz](?:ed|ation)|permi(?:tted|ssions?)|granted|trusted|access$|(?:can|may)_?(?:act|sign|spend|trade|withdraw|borrow|move|call)/i
 const changesOfRights =
   /^(?:(?:add(?!ress)|enable|install)\w*module|(?:add(?!ress)|set|update|change|link|grant|assign|approve|authori[sz]e)\w*(?:signer|owner|operator|manager|admin|guardian|role|access|permission|controller))/i
+/** The account obeys what bytes there say. */
+const newModule = /^(?:enable|install)(?:\w*module)?$/i
 const things = /token|asset|currency|coin|collection/i
 const recipients = /^(?:to|\w*recipient|receiver|beneficiary|destination|dst)$/i
 const amounts = /(?:^|\.)(?:\w*amount|value|allowed|allowance|\w*allowance)$/i
 const items = /(?:^|\.)(?:tokenId|tokenIds|ids|fid)$/i
-const movements = /transfer|withdraw|send|claim|burn|bridge/i
+const movements = /transfer|withdraw|send|claim|burn|bridge|recover/i
 const deadlines = /deadline|expir|valid(?:to|until|before)|end(?:time)?$|until/i
 /** Numbers that take nothing. */
 const counters = /nonce|salt|^time$|timestamp|issued|version|chain|id$|choice|support|index|counter/i
@@ -79,8 +81,9 @@ export function typedDataRisks(asked: TypedDataToJudge): readonly Risk[] {
   ])
 }
 
-/** The address that a value is, or holds; undefined for none. */
-function addressOf({ type, value }: Leaf): string | undefined {
+/** The address that a value is, or holds; undefined for none, and for a word that holds none which is known. */
+function addressOf({ type, value }: Leaf, known: readonly string[]): string | undefined {
+  if (type === 'bytes32') return known.find(each => String(value).toLowerCase().includes(each.slice(2).toLowerCase()))
   const text = typeof value === 'string' ? /0x[\da-f]{40}/i.exec(value)?.[0] : undefined
   if (type === 'address' || type === 'string') return text
   const number = /^uint(?:160|256)$/.test(type) ? BigInt(String(value)) : 0n
@@ -91,19 +94,24 @@ function addressOf({ type, value }: Leaf): string | undefined {
 function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
   const { account, known, primaryType, domain } = asked
   const is = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-  const isKnown = (address: string): boolean => known.some(each => is(each, address))
+  const isKnown = (address = ''): boolean => known.some(each => is(each, address))
+  // Exchanges and bridges write accounts as whole words.
   const isForeign = (leaf: Leaf): boolean => {
-    const address = addressOf(leaf)
-    return address !== undefined && !is(address, account) && !is(address, zero)
+    const address = addressOf(leaf, known)
+    return address === undefined
+      ? leaf.type === 'bytes32' && Number(leaf.value) > 0
+      : !is(address, account) && !is(address, zero)
   }
   const all = structsIn(struct)
   const orders = all
-    .map(each => orderVerdict(each, leaf => isForeign(leaf) && !isKnown(addressOf(leaf)!)))
+    .map(each => orderVerdict(each, leaf => isForeign(leaf) && !isKnown(addressOf(leaf, known))))
     .filter(verdict => verdict !== undefined)
   const flags: Risk[] =
     orders.length === 0 ? [] : [orders.includes('loss') ? { id: 'order' } : { id: 'order', isAmber: true }]
-  // It writes in the name of who adds it, and moves nothing.
-  const isWritingKey = domain['name'] === 'Farcaster KeyGateway' && primaryType === 'Add'
+  // It writes in the name of who adds it, or only reads, and moves nothing.
+  const isHarmlessKey =
+    (domain['name'] === 'Farcaster KeyGateway' && primaryType === 'Add') ||
+    struct.leaves.some(({ name, value }) => name === 'scope' && value === 'read')
   const isPermit2 = domain['name'] === 'Permit2' || permit2Types.test(primaryType)
   for (const address of asked.calls.flatMap(({ data }) => paidBy(data)))
     if (!isKnown(address) && !is(address, zero))
@@ -131,11 +139,12 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
           !each.leaves.some(({ type, value }) => type === 'bytes' && value !== '0x')))
     const isBounded = held.length > 0 && held.every(value => value < unlimitedFrom)
     for (const leaf of each.leaves) {
-      const address = addressOf(leaf)
+      const address = addressOf(leaf, known)
       const who = address ? (isEvmAddress(address) ? getAddress(address) : address) : String(leaf.value)
       const isKeyOfAnother =
         (authorities.test(leaf.name) ||
-          (isGrant && address !== undefined && !isKnown(address) && !things.test(leaf.name))) &&
+          (isGrant && address !== undefined && !isKnown(address) && !things.test(leaf.name)) ||
+          (leaf.type === 'bytes' && newModule.test(each.type))) &&
         (leaf.type === 'address'
           ? isForeign(leaf)
           : /^(?:bytes|string)/.test(leaf.type) && leaf.value !== '0x' && !(address && is(address, account)))
@@ -143,29 +152,19 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
       if (each.type === 'Authorization' && leaf.name === 'address' && isForeign(leaf))
         flags.push({ id: 'delegation', values: { contract: who } })
       // What an order lets somebody take is judged by what it pays.
-      if (isKeyOfAnother && isWritingKey) flags.push({ id: 'authority', values: { address: who }, isAmber: true })
+      if (isKeyOfAnother && isHarmlessKey) flags.push({ id: 'authority', values: { address: who }, isAmber: true })
       else if (isKeyOfAnother && orders.length === 0 && !takesBack)
-        flags.push(
-          authorityFlag(
-            each.type,
-            leaf.name,
-            who,
-            isPermit2,
-            isAllowance,
-            address !== undefined && isKnown(address) && isBounded,
-          ),
-        )
+        flags.push(authorityFlag(each.type, leaf.name, who, isPermit2, isAllowance, isKnown(address) && isBounded))
+      // A refund is as high as the price of gas in it says.
       if (
-        recipients.test(leaf.name) &&
-        isForeign(leaf) &&
         orders.length === 0 &&
-        (held.some(value => value > 0n) || (movements.test(each.type) && held.length === 0) || hasItem)
+        isForeign(leaf) &&
+        (leaf.name === 'refundReceiver'
+          ? each.leaves.some(({ name, value }) => name === 'gasPrice' && Number(value) > 0)
+          : recipients.test(leaf.name) &&
+            (held.some(value => value > 0n) || (movements.test(each.type) && held.length === 0) || hasItem))
       )
-        flags.push({
-          id: 'permit',
-          values: { spender: who },
-          ...(address !== undefined && isKnown(address) && isBounded && { isAmber: true }),
-        })
+        flags.push({ id: 'permit', values: { spender: who }, ...(isKnown(address) && isBounded && { isAmber: true }) })
       if (
         /^bytes(?:32)?$/.test(leaf.type) &&
         String(leaf.value).length === 66 &&
@@ -209,11 +208,11 @@ function authorityFlag(
 }
 
 /** What data that is not known names: other addresses, amounts, times, a yes or no. */
-function unknownIn({ allLeaves }: Struct, { account }: TypedDataToJudge): readonly string[] {
+function unknownIn({ allLeaves }: Struct, { account, known }: TypedDataToJudge): readonly string[] {
   return allLeaves
     .filter(leaf => {
       const { name, type } = leaf
-      const address = addressOf(leaf)
+      const address = addressOf(leaf, known)
       if (address !== undefined) return address.toLowerCase() !== account.toLowerCase() && address !== zero
       if (type === 'bool' || deadlines.test(name) || amounts.test(name)) return true
       const bits = /^u?int(\d*)$/.exec(type)?.[1]

@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem'
-import { ether, kind, me, other, soon, stranger, token, type TypedDataKind } from './typed-data-kind.js'
+import { ether, friend, kind, me, nobody, other, soon, stranger, token, type TypedDataKind } from './typed-data-kind.js'
 
-// Made up, of the shapes that held-out-by-another.ts showed to be missed, in other words. Each verdict was written
+// Made up, of the shapes that held-out-by-another.ts and held-out-fresh.ts showed to be missed, in other words. Each verdict was written
 // before the rules ran on its row, by who wrote the rules.
 
 const account = parseAbi(['function execute(address target,uint256 value,bytes data)'])
@@ -16,6 +16,7 @@ const swaps = encodeFunctionData({
 const words = (...values: readonly (bigint | string)[]): string =>
   `0x${values.map(value => BigInt(value).toString(16).padStart(64, '0')).join('')}`
 const madeUp = 'made up'
+const accountWithName = (address: string): string => `${address.toLowerCase()}737061726500000000000000`
 
 export const sameShapes: readonly TypedDataKind[] = [
   kind(
@@ -164,4 +165,127 @@ export const sameShapes: readonly TypedDataKind[] = [
     'says an opinion',
     'Vote(bytes32 proposalHash,uint8 choice)',
   ),
+  kind(
+    'red',
+    'a bridge whose recipient is a word',
+    madeUp,
+    'a stranger gets what comes over the bridge',
+    'Redirect(uint64 id,bytes32 newRecipient,uint256 amount)',
+    { newRecipient: words(stranger), amount: ether },
+  ),
+  kind(
+    'amber',
+    'a bridge whose recipient is the visitor, as a word',
+    madeUp,
+    'the visitor gets what comes over the bridge',
+    'Redirect(uint64 id,bytes32 newRecipient,uint256 amount)',
+    { newRecipient: words(me), amount: ether },
+  ),
+  kind(
+    'red',
+    'a move to the account of a stranger, with a name behind the address',
+    madeUp,
+    'a stranger is paid',
+    'Move(bytes32 sender,bytes32 recipient,uint128 amount)',
+    { sender: accountWithName(me), recipient: accountWithName(stranger), amount: ether },
+  ),
+  kind(
+    'amber',
+    'a move between two accounts of the visitor',
+    madeUp,
+    'the visitor is paid',
+    'Move(bytes32 sender,bytes32 recipient,uint128 amount)',
+    { sender: accountWithName(me), recipient: words(me), amount: ether },
+  ),
+  kind(
+    'red',
+    'a sale of two, one of them for nothing',
+    madeUp,
+    'the second goes for nothing',
+    'ListingOfMany(address seller,address collection,uint256[] ids,uint256[] unitPrices)',
+    { seller: me, ids: ['1', '2'], unitPrices: [ether, '0'] },
+  ),
+  kind(
+    'amber',
+    'a sale of two at a price',
+    madeUp,
+    'each has its price',
+    'ListingOfMany(address seller,address collection,uint256[] ids,uint256[] unitPrices)',
+    { seller: me, ids: ['1', '2'], unitPrices: [ether, ether] },
+  ),
+  kind(
+    'red',
+    'a module that bytes describe',
+    madeUp,
+    'nobody can read whom the account obeys then',
+    'InstallModule(uint8 kind,bytes settings,uint256 nonce)',
+    { settings: stranger.toLowerCase() },
+  ),
+  kind(
+    'none',
+    'a module without settings',
+    madeUp,
+    'nothing is said',
+    'InstallModule(uint8 kind,bytes settings,uint256 nonce)',
+  ),
+  kind(
+    'red',
+    'an escrow which a stranger decides',
+    madeUp,
+    'the stranger says who gets it',
+    'Escrow(address arbiter,address depositor,address token,uint256 amount)',
+    { arbiter: stranger, depositor: me, amount: ether },
+  ),
+  kind(
+    'amber',
+    'an escrow which nobody decides',
+    madeUp,
+    'it may be meant',
+    'Escrow(address arbiter,address depositor,address token,uint256 amount)',
+    { arbiter: nobody, depositor: me, amount: ether },
+  ),
+  kind(
+    'red',
+    'a refund for a stranger at a price of gas',
+    madeUp,
+    'a stranger is paid what the price of gas says',
+    'Relayed(address to,uint256 value,uint256 gasPrice,address refundReceiver)',
+    { to: friend, value: '0', gasPrice: ether, refundReceiver: stranger },
+  ),
+  kind(
+    'amber',
+    'no refund, whoever would get it',
+    madeUp,
+    'gas costs nothing there',
+    'Relayed(address to,uint256 value,uint256 gasPrice,address refundReceiver)',
+    { to: friend, value: '0', gasPrice: '0', refundReceiver: stranger },
+  ),
+  kind(
+    'red',
+    'things recovered for a stranger',
+    madeUp,
+    'a stranger gets them',
+    'RecoverItems(address holder,address receiver)',
+    { holder: me, receiver: stranger },
+  ),
+  kind(
+    'amber',
+    'things recovered for the visitor',
+    madeUp,
+    'the visitor gets them',
+    'RecoverItems(address holder,address receiver)',
+    { holder: stranger, receiver: me },
+  ),
+  kind(
+    'red',
+    'a key that reads and withdraws',
+    madeUp,
+    'who holds it takes the money out',
+    'VenueKey(string venue,string apiKey,string scope)',
+    { apiKey: 'A7xR', scope: 'read,withdraw' },
+  ),
+  kind('amber', 'a key that reads', madeUp, 'who holds it sees', 'VenueKey(string venue,string apiKey,string scope)', {
+    apiKey: 'A7xR',
+    scope: 'read',
+  }),
 ]

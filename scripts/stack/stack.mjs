@@ -112,6 +112,8 @@ async function startServer({
     W3M_BUNDLERS: JSON.stringify(bundlers),
     W3M_NAMES: JSON.stringify(names.settings),
     W3M_NAMES_KEY: names.key,
+    // The chain whose assets are known has names too.
+    W3M_SNS: assets[0].chain,
     W3M_DAS: JSON.stringify(assets),
     // Tests log in from one address all day.
     W3M_OTP_PER_IP_HOUR: '10000',

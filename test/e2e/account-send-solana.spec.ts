@@ -7,6 +7,8 @@ import { expect } from './test.js'
 /** What the runtime wants an account without data to hold. */
 const rent = 890_880n
 const signatureFee = 5_000n
+/** Whose `ada.sol` is on the local chain. */
+const ada = '82gk436wpJbWAX4d7GkacoNB4K7Fx5uSdtJXyZPA9Yju'
 
 const somebody = async (): Promise<string> => (await generateKeyPairSigner()).address
 
@@ -72,6 +74,40 @@ test('all of the SOL leaves the fee and what an account must hold', async ({ hos
   await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
   expect(await lamportsOf(owner)).toBe(rent)
   expect(await lamportsOf(to)).toBe(10_000_000_000n - rent - signatureFee)
+})
+
+test('a name of Solana leads to its account, and one with two owners leads nowhere', async ({
+  host,
+  solana,
+  watch,
+}) => {
+  watch.allow(/404/)
+  const owner = solana.engine.address
+  await giveSol(owner, 2n)
+  await host.open()
+  await host.connect(solana.name)
+  await host.openModal()
+  const before = await lamportsOf(ada)
+  await host.id('account-send').click()
+  await host.id('send-token').click()
+  await host.id('token-SOL').click()
+  await host.id('send-amount').fill('0.5')
+  for (const [name, problem] of [
+    ['bo.sol', 'This name has no address on Local Solana.'],
+    ['nobody.sol', 'Nobody has this name.'],
+    ['ada.local', 'This name has no address on Local Solana.'],
+  ] as const) {
+    await host.id('send-to').fill(name)
+    await expect(host.page.getByText(problem)).toBeVisible()
+  }
+  await host.id('send-to').fill('ada.sol')
+  await expect(host.id('send-recipient')).toContainText('ada.sol')
+  await host.id('send-review').click()
+  await expect(host.id('send-preview-name')).toHaveText('ada.sol')
+  await expect(host.id('send-preview-to')).toContainText(ada)
+  await host.id('send-confirm').click()
+  await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
+  expect((await lamportsOf(ada)) - before).toBe(500_000_000n)
 })
 
 test('what cannot be sent says why, and the wallet is not asked', async ({ host, solana }) => {

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@w3m/core/caip'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Namespace } from './chains/namespace.js'
@@ -63,6 +64,8 @@ export interface ServerConfig {
   readonly index?: IndexSettings | undefined
   /** Where names are registered; nobody has one where it is missing. @throws {Error} at the start for a chain that is not served */
   readonly names?: NameSettings | undefined
+  /** The chain of Solana on which its names are looked up; they are not where it is missing. @throws {Error} at the start as `names` */
+  readonly sns?: CaipNetworkId | undefined
   /** Who sells coins for money; nobody does where it is missing. */
   readonly onramp?: OnrampSettings | undefined
   /** What is answered about projects. */
@@ -101,6 +104,7 @@ export function createServer({
   origins = [],
   index,
   names: nameSettings,
+  sns,
   onramp: onrampSettings = {},
   projects = projectDefaults,
   ipfsGateway,
@@ -120,7 +124,7 @@ export function createServer({
   const { sources, activity } = chainIndex
   const gallery = createPieceGallery({ resources: createResourceReader(ipfsGateway), now })
   const coverages = sources.flatMap(({ coverage }) => (coverage ? [coverage] : []))
-  const { names, registration } = openAllNames({ chains, namespaces, settings: nameSettings, now }, nameRepository)
+  const { names, registration } = openAllNames({ chains, namespaces, settings: nameSettings, sns, now }, nameRepository)
   const onramp = openOnramp({ settings: onrampSettings, repository: purchases, namespaces, now })
   const health = async () => ({ status: 'OK', wallets: await directory.countWallets(), relay: await relay.health() })
   const chargeOf = (limit: string, perSecond: number, perSecondLoopback: number) =>

@@ -168,6 +168,7 @@ const environment = v.object({
   W3M_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'expected 16 characters at least'))),
   W3M_NAMES: v.optional(v.pipe(v.string(), v.parseJson(), names)),
   W3M_NAMES_KEY: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'expected a private key of 32 bytes'))),
+  W3M_SNS: v.optional(v.custom<CaipNetworkId>(isCaipNetworkId, 'expected a CAIP-2 id')),
   W3M_PROJECT_FEATURES: v.optional(v.pipe(v.string(), v.parseJson(), projectFeatures)),
   W3M_ALLOWED_ORIGINS: list(origin),
   W3M_SIGN_IN_DOMAINS: list(v.pipe(v.string(), v.maxLength(256))),
@@ -199,6 +200,8 @@ export interface Settings {
   readonly metricsToken: string | undefined
   /** Undefined where nobody has a name. */
   readonly names: NameSettings | undefined
+  /** The chain of Solana on which its names are looked up; undefined where they are not. */
+  readonly sns: CaipNetworkId | undefined
   readonly projects: ProjectSettings
   /** Undefined where nothing of IPFS is read. */
   readonly ipfsGateway: string | undefined
@@ -265,6 +268,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       ...output.W3M_NAMES,
       registration: output.W3M_NAMES.registration && { ...output.W3M_NAMES.registration, key: output.W3M_NAMES_KEY },
     },
+    sns: output.W3M_SNS,
     projects: output.W3M_PROJECT_FEATURES ? { features: output.W3M_PROJECT_FEATURES } : projectDefaults,
     ipfsGateway: output.W3M_IPFS_GATEWAY,
     sources: readSources(output),

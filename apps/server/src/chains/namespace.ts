@@ -101,6 +101,11 @@ export interface Namespace {
   readonly readGasPrices?: (chain: ServedChain) => Promise<GasPrices>
   /** Names of accounts, where its registry stands on a chain of this namespace. */
   readonly createNameSource?: (chain: ServedChain, settings: NameSettings) => NameSource
+  /** Names that its chains have by themselves, and how they end (with the dot); undefined where they have none. `now` in ms. */
+  readonly chainNames?: {
+    readonly suffixes: readonly string[]
+    readonly create: (chain: ServedChain, now: () => number) => NameSource
+  }
   /** How its accounts register names; undefined where they have none. */
   readonly accountNames?: AccountNames
   /** Under which coin types (SLIP-44, ENSIP-11) names have addresses of a chain. */

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@w3m/core/caip'
 import type { Namespace } from '../chains/namespace.js'
 import { namespaceOf } from '../chains/namespaces.js'
 import type { ServedChain } from '../settings.js'
@@ -6,7 +7,8 @@ import type { NameGateway } from './account-names.js'
 import { cacheNames } from './cached-names.js'
 import type { NameSettings } from './name-settings.js'
 import type { CoinAddress, NameSource } from './name-source.js'
-import { createRegisteredNames, joinNames, type RegisteredNames } from './registered-names.js'
+import { joinNames, type SuffixNames } from './join-names.js'
+import { createRegisteredNames, type RegisteredNames } from './registered-names.js'
 import { createRegistrar, type Registrar } from './registrar.js'
 
 export interface NamesDeps {
@@ -14,6 +16,8 @@ export interface NamesDeps {
   readonly namespaces: readonly Namespace[]
   /** Nobody has a name where they are missing. */
   readonly settings: NameSettings | undefined
+  /** The chain whose own names are looked up on it. */
+  readonly sns: CaipNetworkId | undefined
   /** Time in ms. */
   readonly now: () => number
 }
@@ -25,6 +29,19 @@ function openNames({ chains, namespaces, settings, now }: NamesDeps): NameSource
   const create = namespaceOf(settings.chain, namespaces)?.createNameSource
   if (!chain || !create) throw new Error(`W3M_NAMES names ${settings.chain}, which is no served chain with names.`)
   return cacheNames(create(chain, settings), now)
+}
+
+/** Names that end as those of a namespace's chains do. @throws {Error} where one that is set is not served, or has none */
+function openSuffixes({ chains, namespaces, sns, now }: NamesDeps): readonly SuffixNames[] {
+  const chain = chains.find(({ caipNetworkId }) => caipNetworkId === sns)
+  const owner = chain && namespaceOf(chain.caipNetworkId, namespaces)
+  if (sns !== undefined && !owner?.chainNames)
+    throw new Error(`W3M_SNS names ${sns}, which is no served chain with names of its own.`)
+  return namespaces.flatMap(namespace => {
+    if (!namespace.chainNames) return []
+    const { suffixes, create } = namespace.chainNames
+    return [{ suffixes, source: chain && namespace === owner ? cacheNames(create(chain, now), now) : undefined }]
+  })
 }
 
 /** What names may have addresses for: each coin type once. */
@@ -48,7 +65,7 @@ function openRegistration({
   settings,
   repository,
   now,
-}: NamesDeps & { readonly repository: NameRepository }): Registration | undefined {
+}: Omit<NamesDeps, 'sns'> & { readonly repository: NameRepository }): Registration | undefined {
   const own = settings?.registration
   if (!settings || !own) return undefined
   const registry = chains.find(({ caipNetworkId }) => caipNetworkId === settings.chain)
@@ -92,5 +109,6 @@ export function openAllNames(
   repository: NameRepository,
 ): { readonly names: NameSource | undefined; readonly registration: Registration | undefined } {
   const registration = openRegistration({ ...deps, repository })
-  return { registration, names: joinNames(registration?.registered, openNames(deps)) }
+  const registered = registration?.registered
+  return { registration, names: joinNames({ registered, bySuffix: openSuffixes(deps), others: openNames(deps) }) }
 }

@@ -69,20 +69,3 @@ export function createRegisteredNames({
     textOf: async (name, key) => (await find(name))?.attributes[key],
   }
 }
-
-/** Names that are registered here, and those of another source. */
-export function joinNames(
-  registered: RegisteredNames | undefined,
-  others: NameSource | undefined,
-): NameSource | undefined {
-  if (!registered || !others) return registered ?? others
-  const sourceOf = (name: string) => (registered.isOwn(name) ? registered : others)
-  return {
-    isAddress: address => registered.isAddress(address) || others.isAddress(address),
-    nameOf: async address =>
-      (registered.isAddress(address) ? await registered.nameOf(address) : undefined) ??
-      (others.isAddress(address) ? others.nameOf(address) : undefined),
-    addressesOf: (name, coins) => sourceOf(name).addressesOf(name, coins),
-    textOf: (name, key) => sourceOf(name).textOf(name, key),
-  }
-}

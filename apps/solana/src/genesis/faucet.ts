@@ -27,6 +27,7 @@ import type { Runtime } from '../chain/runtime.js'
 import { errorText } from '../chain/transaction-error.js'
 import { readTransaction } from '../chain/wire-transaction.js'
 import { developerAccounts, faucetLamports, faucetSeed, givenLamports, localTokens, mintSeed } from './genesis.js'
+import { putNames } from './names.js'
 
 const systemProgram = '11111111111111111111111111111111' as Address
 const firstLimit = 100_000
@@ -78,6 +79,7 @@ export async function openFaucet(chain: OwnChain): Promise<Faucet> {
       executable: false,
       data: new Uint8Array(),
     })
+    await putNames(chain.runtime)
     const space = BigInt(getMintSize())
     for (const { symbol, decimals, given: amount } of localTokens) {
       const mint = await createKeyPairSignerFromPrivateKeyBytes(mintSeed(symbol))

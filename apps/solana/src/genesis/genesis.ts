@@ -27,6 +27,11 @@ export const localTokens: readonly LocalToken[] = constants.tokens.map(token => 
 /** The accounts of the developer wallet: their keys are public. Each begins with coins and with every token. */
 export const developerAccounts: readonly Address[] = constants.developerAccounts.map(each => address(each))
 
+/** Names that exist from the start, and whose they are. `bo` has two owners, one a service. */
+export const localNames: readonly { readonly name: string; readonly owner: Address }[] = constants.names.map(
+  ({ name, owner }) => ({ name, owner: address(owner) }),
+)
+
 /** Lamports that every developer account begins with: 100 SOL. */
 export const givenLamports = 100_000_000_000n
 /** What the faucet has to give: 500 million SOL. */

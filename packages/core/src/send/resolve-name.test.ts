@@ -47,7 +47,7 @@ describe('the address of a name', () => {
     ],
     ['is nobody’s', new HttpError(404), { problem: 'name-unknown' }],
     ['is none of what is no name', new HttpError(400), { problem: 'invalid' }],
-    ['is not known to a server without names', new HttpError(501), { problem: 'invalid' }],
+    ['is not known to a server without such names', new HttpError(501), { problem: 'name-unsupported' }],
     ['cannot be told', new HttpError(503), { problem: 'name-failed' }],
     ['cannot be told by a server that is gone', new TypeError('Failed to fetch'), { problem: 'name-failed' }],
   ]

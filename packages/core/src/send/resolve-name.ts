@@ -26,11 +26,11 @@ export interface ResolveNameDeps {
   readonly coinTypes: (from: Sender) => Promise<readonly number[]>
 }
 
-/** What the statuses say that are no failure: there is no such name, it is none, and no names are known at all. */
+/** What the statuses say that are no failure: there is no such name, it is none, and names like it are not known. */
 const problems: Readonly<Record<number, NameProblem | 'invalid'>> = {
   404: 'name-unknown',
   400: 'invalid',
-  501: 'invalid',
+  501: 'name-unsupported',
 }
 
 /** Asks the service that knows names for the address that one has on the sender's network. */

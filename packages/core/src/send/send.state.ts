@@ -10,8 +10,8 @@ export type RecipientWarning = 'own' | 'first' | 'contract' | 'token' | 'lookali
 /** Of a name: its letters look like others, or those of a name that is known; it has an address for another network alone. */
 export type NameWarning = 'homoglyph' | 'other-chain'
 
-/** Of a name: nobody has it, it has no address for the network, or nobody could say. */
-export type NameProblem = 'name-unknown' | 'name-elsewhere' | 'name-failed'
+/** Of a name: nobody has it, it has no address for the network, names like it are not looked up, or nobody could say. */
+export type NameProblem = 'name-unknown' | 'name-elsewhere' | 'name-unsupported' | 'name-failed'
 
 export type RecipientProblem = 'invalid' | 'checksum' | 'namespace' | NameProblem
 

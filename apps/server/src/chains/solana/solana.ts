@@ -5,6 +5,7 @@ import { createDasAssets } from './das-assets.js'
 import { openSolanaAggregator } from './jupiter.js'
 import { createSolanaBalanceReader } from './solana-balances.js'
 import { createSolanaEntryReader } from './solana-history.js'
+import { createSolanaNames } from './solana-names.js'
 import { createSolanaTokenReader } from './solana-tokens.js'
 import { signIn } from './solana-sign-in.js'
 
@@ -22,6 +23,7 @@ export const solana: Namespace = {
   createTokenReader: createSolanaTokenReader,
   createAssets: (_chain, settings, source, now) => createDasAssets(settings, source, now),
   createAggregator: deps => openSolanaAggregator(deps, coinAddress),
+  chainNames: { suffixes: ['.sol', '.sns'], create: createSolanaNames },
   coinAddressesOf: () => [{ coinType: 501, write: bytes => (bytes.length === 32 ? encodeBase58(bytes) : undefined) }],
   signIn,
 }

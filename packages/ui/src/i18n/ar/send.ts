@@ -32,6 +32,7 @@ export const texts: SendCatalog = {
   'send.problem-namespace': 'هذا العنوان لنوع آخر من الشبكات. ما يُرسل إليه من $network يضيع.',
   'send.problem-name-unknown': 'لا أحد يملك هذا الاسم.',
   'send.problem-name-elsewhere': 'ليس لهذا الاسم عنوان على $network.',
+  'send.problem-name-unsupported': 'لا يُبحث هنا عن أسماء كهذه. أدخل العنوان.',
   'send.problem-name-failed': 'خطأ في تحليل الاسم. حاول مجددًا بعد قليل.',
   'send.warning-own': 'هذا عنوانك أنت.',
   'send.warning-first': 'لم ترسل من هنا إلى هذا العنوان من قبل.',

@@ -31,6 +31,7 @@ export const texts = {
   'send.problem-namespace': 'This address is of another kind of network. What is sent there from $network is lost.',
   'send.problem-name-unknown': 'Nobody has this name.',
   'send.problem-name-elsewhere': 'This name has no address on $network.',
+  'send.problem-name-unsupported': 'Names like this are not looked up here. Enter the address.',
   'send.problem-name-failed': 'Error resolving name. Try again in a moment.',
   'send.warning-own': 'This is your own address.',
   'send.warning-first': 'You have not sent to this address from here before.',

@@ -32,6 +32,7 @@ export const texts: SendCatalog = {
   'send.problem-namespace': 'Esta dirección es de otro tipo de red. Lo que se le envíe desde $network se pierde.',
   'send.problem-name-unknown': 'Nadie tiene este nombre.',
   'send.problem-name-elsewhere': 'Este nombre no tiene dirección en $network.',
+  'send.problem-name-unsupported': 'Aquí no se buscan nombres como este. Escribe la dirección.',
   'send.problem-name-failed': 'Error al resolver el nombre. Inténtalo de nuevo en un momento.',
   'send.warning-own': 'Esta es tu propia dirección.',
   'send.warning-first': 'Aún no has enviado nada a esta dirección desde aquí.',

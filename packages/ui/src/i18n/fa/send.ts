@@ -32,6 +32,7 @@ export const texts: SendCatalog = {
   'send.problem-namespace': 'این نشانی از نوع دیگری از شبکه است. آنچه از $network به آن فرستاده شود از دست می‌رود.',
   'send.problem-name-unknown': 'کسی این نام را ندارد.',
   'send.problem-name-elsewhere': 'این نام در $network نشانی ندارد.',
+  'send.problem-name-unsupported': 'این‌گونه نام‌ها اینجا جست‌وجو نمی‌شوند. نشانی را وارد کنید.',
   'send.problem-name-failed': 'خطا در یافتن نام. کمی بعد دوباره تلاش کنید.',
   'send.warning-own': 'این نشانی خود شماست.',
   'send.warning-first': 'تا کنون از اینجا به این نشانی چیزی نفرستاده‌اید.',

@@ -32,6 +32,7 @@ export const texts: SendCatalog = {
   'send.problem-namespace': 'このアドレスは別の種類のネットワークのものです。$network から送ったものは失われます。',
   'send.problem-name-unknown': 'この名前は誰も持っていません。',
   'send.problem-name-elsewhere': 'この名前には $network のアドレスがありません。',
+  'send.problem-name-unsupported': 'このような名前はここでは検索できません。アドレスを入力してください。',
   'send.problem-name-failed': '名前の解決でエラーが発生しました。しばらくしてからもう一度お試しください。',
   'send.warning-own': 'これはあなた自身のアドレスです。',
   'send.warning-first': 'ここからこのアドレスに送ったことはありません。',

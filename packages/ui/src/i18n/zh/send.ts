@@ -32,6 +32,7 @@ export const texts: SendCatalog = {
   'send.problem-namespace': '此地址属于另一类网络。从 $network 发送到那里的资产会丢失。',
   'send.problem-name-unknown': '没有人拥有此名称。',
   'send.problem-name-elsewhere': '此名称在 $network 上没有地址。',
+  'send.problem-name-unsupported': '此处不支持查询这类名称，请输入地址。',
   'send.problem-name-failed': '解析名称时出错，请稍后再试。',
   'send.warning-own': '这是您自己的地址。',
   'send.warning-first': '您从未在这里向此地址发送过。',

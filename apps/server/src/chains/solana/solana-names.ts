@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { failure } from '../../http/failure.js'
+import type { CoinAddress, NameSource } from '../../names/name-source.js'
+import type { ServedChain } from '../../settings.js'
+import { tokenPrograms } from './associated-account.js'
+import { nodeIsDown } from '../balance-reader.js'
+import { callNode, NodeError, readAs } from '../call-node.js'
+import { nameAccounts, solAccounts } from './name-accounts.js'
+import {
+  isTokenized,
+  nameBytes,
+  ownable,
+  readHolder,
+  readRecord,
+  readRegistry,
+  readSignedRecord,
+  readSolRecord,
+  type NameAccount,
+  type NameHolder,
+} from './name-states.js'
+
+/** Of Solana (SLIP-44). */
+const solanaCoin = 501
+const [token, token2022] = tokenPrograms
+const noSuchMint = -32602
+const limits = { timeoutMs: 3_000, bytesMax: 65_536 }
+const readOptions = { encoding: 'base64', commitment: 'confirmed', dataSlice: { offset: 0, length: nameBytes } }
+
+const account = v.nullable(
+  v.object({
+    owner: v.string(),
+    data: v.tuple([v.pipe(v.string(), v.base64()), v.literal('base64')]),
+  }),
+)
+const accounts = v.object({ value: v.array(account) })
+const holders = v.object({ value: v.array(v.object({ address: v.string(), amount: v.string() })) })
+
+const suffix = /^([^.\p{C}\s]{1,63})\.(sol|sns)$/u
+
+/**
+ * Names of Solana, read on the chain itself: those that end in `.sol` are records of the Solana Record Service, those
+ * that end in `.sns` names of the Solana Name Service (SNS-IP 5). Nobody but the node is believed.
+ * @param now time in ms
+ */
+export function createSolanaNames({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>, now: () => number): NameSource {
+  async function read(...addresses: readonly string[]): Promise<readonly (NameAccount | undefined)[]> {
+    // Whatever it says instead of accounts says nothing about the name.
+    const answer = await callNode(rpcUrl, 'getMultipleAccounts', [addresses, readOptions], limits).catch(() => {
+      throw nodeIsDown()
+    })
+    const { value } = readAs(accounts, answer)
+    return addresses.map((_, index) => {
+      const found = value[index]
+      return found ? { owner: found.owner, data: Buffer.from(found.data[0], 'base64') } : undefined
+    })
+  }
+
+  /** Who holds the one token of a mint. @throws {RangeError} where that is not one account */
+  async function holderOf(mint: string, program: string): Promise<Uint8Array> {
+    const options = { commitment: 'confirmed' }
+    const largest = await callNode(rpcUrl, 'getTokenLargestAccounts', [mint, options], limits).catch(
+      (error: unknown) => {
+        throw error instanceof NodeError && error.code === noSuchMint
+          ? new RangeError('There is no token')
+          : nodeIsDown()
+      },
+    )
+    const held = readAs(holders, largest).value.filter(({ amount }) => amount !== '0')
+    const holder = held.length === 1 ? readHolder((await read(held[0]!.address))[0], program, mint) : undefined
+    if (!holder) throw new RangeError('Nobody holds the token of this name')
+    return holder
+  }
+
+  const keyOf = async (holder: NameHolder, program: string) =>
+    ownable('key' in holder ? holder.key : await holderOf(holder.mint, program))
+
+  /** Undefined where nobody has the name. @throws {RangeError} where it leads to no address that is sure */
+  async function addressOfSns(label: string): Promise<Uint8Array | undefined> {
+    const at = nameAccounts(label)
+    const [registry, tokenized, record, signed] = await read(at.registry, at.tokenized, at.record, at.signedRecord)
+    const owner = readRegistry(registry)
+    if (!owner) return undefined
+    if (isTokenized(tokenized)) return keyOf({ mint: at.mint }, token)
+    return readRecord(record, owner) ?? readSignedRecord(signed, at.signedRecord, owner) ?? ownable(owner)
+  }
+
+  /**
+   * As `addressOfSns`. Who has a name of the older service had it under `.sol` too, and many still know it so: where the
+   * two lead to different people, neither is the one who is meant for sure.
+   */
+  async function addressOfSol(label: string): Promise<Uint8Array | undefined> {
+    const { record, mint } = solAccounts(label)
+    const [[found], older] = await Promise.all([read(record), addressOfSns(label)])
+    const holder = readSolRecord(found, mint, now())
+    if (!holder) return undefined
+    const key = await keyOf(holder, token2022)
+    if (older && Buffer.compare(older, key) !== 0) throw new RangeError('Two services know this name')
+    return key
+  }
+
+  return {
+    // Which name an address has is not asked.
+    isAddress: () => false,
+    nameOf: async () => undefined,
+    textOf: async () => undefined,
+
+    async addressesOf(name, coins) {
+      const [, label, end] = suffix.exec(name.toLowerCase()) ?? []
+      if (label === undefined) throw failure(400, 'name', 'This is not a name of Solana.')
+      const write = coins.find(({ coinType }: CoinAddress) => coinType === solanaCoin)?.write
+      try {
+        const bytes = await (end === 'sol' ? addressOfSol(label) : addressOfSns(label))
+        const address = bytes && write?.(bytes)
+        return bytes && new Map(address === undefined ? [] : [[solanaCoin, address]])
+      } catch (error) {
+        // It is somebody's, and leads nowhere that one could send to.
+        if (error instanceof RangeError) return new Map()
+        throw error
+      }
+    },
+  }
+}

@@ -97,6 +97,34 @@ test('a name moves to another account of the wallet, once both have signed', asy
   expect(await ownerOf(own)).toBe(to)
 })
 
+test('a name that is offered waits for its account over a reload', async ({ host, extension }) => {
+  const { engine } = extension
+  await host.open()
+  await host.connect(extension.rdns)
+  const own = await register(host, nothing)
+  const [from, to] = engine.accounts.map(({ address }) => address)
+  await host.id('account-own-name').click()
+  await host.id('name-move').click()
+  await host.id('name-move-to').fill(to!)
+  await host.id('name-offer').click()
+  await expect(host.id('name-move-state')).toContainText('Now accept it with the other account')
+
+  await host.page.reload()
+  await expect(host.id('demo-address')).toHaveText(from!)
+  await engine.selectAccount(1)
+  await expect(host.id('demo-address')).toHaveText(to!)
+  await host.openModal()
+  await expect(host.id('account-accept-name')).toContainText(own)
+  await host.id('account-accept-name').click()
+  await host.id('name-accept').click()
+  await expect(host.id('name-move-state')).toContainText('The name has moved')
+  expect(await ownerOf(own)).toBe(to)
+  await host.page.reload()
+  await host.openModal()
+  await expect(host.id('account-name')).toHaveText(own)
+  await expect(host.id('account-accept-name')).toHaveCount(0)
+})
+
 test('a name moves to the account of another wallet, over its row in the account', async ({ host, extension }) => {
   await host.open()
   await host.connect(extension.rdns)

@@ -26,13 +26,8 @@ export {
 } from './limits/directory-limits.js'
 export { imagePreloadTimeoutMs, imagesPreloadedPerPage } from './limits/images-limits.js'
 export { socialsWaitMs, emailCooldownMs, recentEmailsMax, loginLinkLifetimeMs } from './limits/login-limits.js'
-export {
-  identityCacheMs,
-  nameMaxLength,
-  nameMessageLifetimeMs,
-  nameMinLength,
-  nameSuggestDelayMs,
-} from './limits/names-limits.js'
+export { identityCacheMs } from './limits/identity-limits.js'
+export { nameMaxLength, nameMessageLifetimeMs, nameMinLength, nameSuggestDelayMs } from './limits/names-limits.js'
 export {
   rpcTimeoutMs,
   rpcRetryCount,

@@ -8,11 +8,12 @@ import type { SliceContext } from './slice-context.js'
 /** Parting with a name, for the store of names: few visitors do, so it is a chunk of its own. */
 export async function composeNameTransfers(
   parts: NameTransfersContext,
-  { namespaces, network, lifetime }: SliceContext,
+  { namespaces, network, storage, lifetime }: SliceContext,
   load: { api(): Promise<Http> },
 ): Promise<NameTransfers> {
   return nameTransfersOf({
     ...parts,
+    storage,
     async sendRelease(name, body) {
       await (await load.api()).request(releaseName, { path: { name }, body }, { signal: lifetime })
     },

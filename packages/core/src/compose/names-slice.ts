@@ -3,9 +3,9 @@ import { getNameZones } from '../api/get-name-zones.js'
 import type { Http } from '../api/http.js'
 import { isHttpError } from '../errors/http-error.js'
 import { registerName } from '../api/register-name.js'
-import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { operationError } from '../errors/operation-error.js'
 import { optionalError } from '../errors/optional-error.js'
+import { nameOfferKey } from '../limits/names-limits.js'
 import type { IdentitiesStore } from '../names/identities.store.js'
 import { nameSuffix, supportsNames } from '../names/name-rules.js'
 import { coinTypeOf } from '../names/coin-type.js'
@@ -23,7 +23,7 @@ export async function createSlice(
   context: SliceContext,
   load: { api(): Promise<Http>; identities(): Promise<IdentitiesStore> },
 ): Promise<NamesStore> {
-  const { $options, namespaces, network, events, lifetime } = context
+  const { $options, namespaces, network, events, storage, lifetime } = context
   const named = (await loadNamespaces(namespaces)).flatMap(each => (supportsNames(each) ? [each.name] : []))
 
   function sender() {
@@ -34,7 +34,7 @@ export async function createSlice(
     return from
   }
 
-  return createNamesStore({
+  const store = createNamesStore({
     namespaces: named,
     async fetchSuffix() {
       if (!$options.get().services?.api) throw operationError('SERVICE_NOT_SET', { service: 'api' })
@@ -58,7 +58,7 @@ export async function createSlice(
     },
     async owner() {
       const { account, address, namespace } = sender()
-      const [, reference = ''] = parseCaipAddress(account).caipNetworkId.split(':')
+      const [, reference = ''] = account.split(':')
       const coinType = coinTypeOf(reference)
       if (coinType === undefined) throw optionalError('NAMES_UNSUPPORTED', { namespace })
       return { address, coinType }
@@ -92,4 +92,7 @@ export async function createSlice(
     },
     now: () => Date.now(),
   })
+  // What was offered before the page was loaded goes on waiting.
+  if (storage.get(nameOfferKey)) void store.transfers().catch(() => undefined)
+  return store
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { identityCacheMs } from '../limits/names-limits.js'
+import { identityCacheMs } from '../limits/identity-limits.js'
 import { createIdentitiesStore } from './identities.store.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { identityCacheMs } from '../limits/names-limits.js'
+import { identityCacheMs } from '../limits/identity-limits.js'
 import { safeName } from '../text/safe-name.js'
 
 /**

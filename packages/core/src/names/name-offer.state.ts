@@ -35,7 +35,3 @@ export const isOfferedTo = (
   address: string | undefined,
 ): offer is Extract<NameOffer, { status: 'signing' | 'offered' | 'accepting' }> =>
   (offer.status === 'offered' || offer.status === 'accepting') && offer.to === address
-
-/** The text that the owner signs to give a name to another account. @param nowMs Unix ms */
-export const moveMessage = (name: string, to: string, nowMs: number): string =>
-  JSON.stringify({ name, action: 'move', address: to, timestamp: Math.floor(nowMs / 1000) })

@@ -5,6 +5,9 @@ import { operationError } from '../errors/operation-error.js'
 import { optionalError } from '../errors/optional-error.js'
 import { RpcError } from '../errors/rpc-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
+import { nameOfferKey } from '../limits/names-limits.js'
+import { createMemoryStorage } from '../storage/memory-storage.js'
+import type { StoragePort } from '../storage/storage-port.js'
 import { noOffer, type NameOffer } from './name-offer.state.js'
 import { createNameOffers, type NameOffersDeps } from './name-offers.js'
 import type { SignedNameRequest } from './name-owner.js'
@@ -19,6 +22,7 @@ function start(changes: Partial<NameOffersDeps> = {}) {
   const texts: string[] = []
   const sent: (readonly [name: string, owner: SignedNameRequest, claimant: SignedNameRequest])[] = []
   const changed: string[] = []
+  const storage = createMemoryStorage()
   const timers: { act: () => void; ms: number; isOff?: boolean }[] = []
   const offers = createNameOffers({
     $offer,
@@ -30,6 +34,7 @@ function start(changes: Partial<NameOffersDeps> = {}) {
     sendMove: async (...request) => void sent.push(request),
     toAddress: async text => (/^0x[0-9a-fA-F]{40}$/.test(text) ? text : undefined),
     changed: address => changed.push(address),
+    storage,
     failureOf: error => (error instanceof HttpError ? optionalError('NAME_TAKEN', { name }) : (error as W3mError)),
     later(act, ms) {
       const timer: (typeof timers)[number] = { act, ms }
@@ -39,7 +44,7 @@ function start(changes: Partial<NameOffersDeps> = {}) {
     now: () => page.now,
     ...changes,
   })
-  return { offers, page, $offer, texts, sent, changed, timers }
+  return { offers, page, $offer, texts, sent, changed, timers, storage }
 }
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -155,5 +160,79 @@ describe('a name that is offered to another account', () => {
     answer('0x01')
     await asked
     expect(left.$offer.get()).to.equal(noOffer)
+  })
+
+  describe('after a reload', () => {
+    /** Another page on what the first one stored. */
+    const reload = (storage: StoragePort, now: number) => {
+      const next = start({ storage, now: () => now })
+      next.page.address = bo
+      return next
+    }
+
+    it('waits on, for as long as its owner’s message counts, and is accepted', async () => {
+      const first = start()
+      await first.offers.offer(name, bo)
+      const { $offer, offers, sent, timers, storage } = reload(first.storage, 1_060_000)
+      expect($offer.get()).to.deep.equal(first.$offer.get())
+      expect(timers[0]?.ms).to.equal(first.timers[0]!.ms - 60_000)
+      expect(await offers.accept()).to.equal(name)
+      expect(sent[0]?.[1]).to.deep.equal({ coin_type: 60, address: ada, message: first.texts[0], signature: '0x01' })
+      expect(reload(storage, 1_061_000).$offer.get(), 'it is had once').to.equal(noOffer)
+    })
+
+    const ends: readonly (readonly [title: string, end: (page: ReturnType<typeof start>) => unknown])[] = [
+      ['it was called off', ({ offers }) => offers.cancel()],
+      ['its time is over', ({ timers }) => timers[0]!.act()],
+      [
+        'another one was refused by its owner',
+        ({ offers }) => offers.offer(name, 'nobody').catch(() => offers.cancel()),
+      ],
+    ]
+    for (const [title, end] of ends)
+      it(`is none where ${title}`, async () => {
+        const first = start()
+        await first.offers.offer(name, bo)
+        await end(first)
+        expect(reload(first.storage, 1_001_000).$offer.get()).to.equal(noOffer)
+        expect(first.storage.keys()).to.deep.equal([])
+      })
+
+    it('is none where the service judged it', async () => {
+      const first = start({ sendMove: () => Promise.reject(new HttpError(404, { reasons: [] })) })
+      await first.offers.offer(name, bo)
+      first.page.address = bo
+      await codeOf(first.offers.accept())
+      expect(reload(first.storage, 1_001_000).$offer.get()).to.equal(noOffer)
+    })
+
+    const message = (change: object) =>
+      JSON.stringify({ name, action: 'move', address: bo, timestamp: 1_000, ...change })
+    const stored = (change: object) => ({
+      coin_type: 60,
+      address: ada,
+      message: message({}),
+      signature: '0x01',
+      ...change,
+    })
+    const wrong: readonly (readonly [title: string, value: unknown])[] = [
+      ['nothing', null],
+      ['a list', []],
+      ['what is not signed', stored({ signature: undefined })],
+      ['what is no message', stored({ message: 'move it' })],
+      ['a message of nothing', stored({ message: 'null' })],
+      ['another message', stored({ message: message({ action: 'release' }) })],
+      ['a message with more in it', stored({ message: message({ more: 1 }) })],
+      ['a message without a time', stored({ message: message({ timestamp: null }) })],
+      ['one that has ended', stored({ message: message({ timestamp: 700 }) })],
+      ['one of tomorrow', stored({ message: message({ timestamp: 90_000 }) })],
+    ]
+    for (const [title, value] of wrong)
+      it(`is none where ${title} is stored`, () => {
+        const storage = createMemoryStorage()
+        storage.set(nameOfferKey, JSON.stringify(value))
+        expect(reload(storage, 1_001_000).$offer.get()).to.equal(noOffer)
+        expect(storage.keys()).to.deep.equal([])
+      })
   })
 })

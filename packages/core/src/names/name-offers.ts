@@ -1,15 +1,14 @@
-import type { WritableAtom } from 'nanostores'
 import { isHttpError } from '../errors/http-error.js'
 import { optionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
-import { nameMessageLifetimeMs } from '../limits/names-limits.js'
 import { toRpcError } from '../rpc/to-rpc-error.js'
 import type { NameOwner, SignedNameRequest } from './name-owner.js'
-import { isOfferedTo, moveMessage, noOffer, type NameOffer } from './name-offer.state.js'
+import { isOfferedTo, noOffer } from './name-offer.state.js'
 import { createSignedRequests } from './signed-requests.js'
+import { moveMessage, offerEnd } from './stored-offer.js'
+import { createWaitingOffer, type WaitingOfferDeps } from './waiting-offer.js'
 
-export interface NameOffersDeps {
-  readonly $offer: WritableAtom<NameOffer>
+export interface NameOffersDeps extends WaitingOfferDeps {
   readonly owner: () => Promise<NameOwner>
   /** Asks the wallet of the connected account. */
   readonly sign: (message: string) => Promise<string>
@@ -20,35 +19,27 @@ export interface NameOffersDeps {
   readonly changed: (address: string) => void
   /** What the service refused, as an error of names; the same error where it judged nothing. */
   readonly failureOf: (error: unknown, name: string) => W3mError
-  readonly later: (act: () => void, ms: number) => () => void
-  /** Unix ms. */
-  readonly now: () => number
 }
-
-/** It has to arrive before the owner's message is too old. */
-const arrivalMs = 15_000
 
 /**
  * One name at a time on its way to another account. The owner signs first, and the offer waits while the visitor
- * switches to the account that gets the name.
+ * switches to the account that gets the name, also over a reload of the page: what was offered before goes on waiting.
  */
 export function createNameOffers(deps: NameOffersDeps): {
   offer(name: string, to: string): Promise<void>
   accept(): Promise<string>
   cancel(): void
 } {
-  const { $offer, owner, sign, sendMove, toAddress, changed, failureOf, later, now } = deps
+  const { $offer, owner, sign, sendMove, toAddress, changed, failureOf, now } = deps
   const claims = createSignedRequests(deps)
-  let signed: SignedNameRequest | undefined
-  let stopTimer = (): void => undefined
+  const waiting = createWaitingOffer(deps)
   /** What belongs to an offer that was called off changes nothing. */
   let turn = 0
   let running: Promise<string> | undefined
 
   function cancel(): void {
     turn++
-    stopTimer()
-    signed = undefined
+    waiting.forget()
     claims.forget()
     $offer.set(noOffer)
   }
@@ -62,17 +53,14 @@ export function createNameOffers(deps: NameOffersDeps): {
     cancel()
     const ours = turn
     const atMs = now()
-    const expiresAtMs = atMs + nameMessageLifetimeMs - arrivalMs
-    $offer.set({ status: 'signing', name, from, to, expiresAtMs })
+    const terms = { name, from, to, expiresAtMs: offerEnd(atMs) }
+    $offer.set({ status: 'signing', ...terms })
     try {
       const message = moveMessage(name, to, atMs)
       const signature = await sign(message)
       if (ours !== turn) return
-      signed = { coin_type: coinType, address: from, message, signature }
-      $offer.set({ status: 'offered', name, from, to, expiresAtMs })
-      stopTimer = later(() => {
-        if ($offer.get().status === 'offered') expire(name, from, to)
-      }, expiresAtMs - now())
+      const request = { coin_type: coinType, address: from, message, signature }
+      waiting.wait(terms, request)
     } catch (reason) {
       const error = toError(reason)
       if (ours === turn) $offer.set({ status: 'failed', name, from, to, error })
@@ -80,25 +68,20 @@ export function createNameOffers(deps: NameOffersDeps): {
     }
   }
 
-  function expire(name: string, from: string, to: string): W3mError {
-    const error = optionalError('NAME_MESSAGE_EXPIRED', { name })
-    $offer.set({ status: 'failed', name, from, to, error })
-    return error
-  }
-
   async function accept(): Promise<string> {
     const { address } = await owner()
     const open = $offer.get()
+    const signed = waiting.signed()
     if (!signed || !isOfferedTo(open, address)) throw optionalError('NAME_NOT_OFFERED', {})
     const { name, from, to, expiresAtMs } = open
-    if (now() >= expiresAtMs) throw expire(name, from, to)
+    if (now() >= expiresAtMs) throw waiting.expire(open)
     const ours = turn
     $offer.set({ status: 'accepting', name, from, to, expiresAtMs })
     try {
       await sendMove(name, signed, await claims.signedFor(name))
       for (const each of [from, to]) changed(each)
       if (ours === turn) {
-        stopTimer()
+        waiting.forget()
         $offer.set({ status: 'accepted', name, from, to })
       }
       return name
@@ -106,12 +89,11 @@ export function createNameOffers(deps: NameOffersDeps): {
       const error = failureOf(reason, name)
       // What the service has judged is not sent again; a wallet that refused may be asked again.
       const isJudged = error !== reason || (isHttpError(error) && error.status < 500 && error.status !== 429)
-      if (ours === turn)
-        $offer.set(
-          isJudged || now() >= expiresAtMs
-            ? { status: 'failed', name, from, to, error }
-            : { status: 'offered', name, from, to, expiresAtMs, error },
-        )
+      if (ours !== turn) throw error
+      if (isJudged || now() >= expiresAtMs) {
+        waiting.forget()
+        $offer.set({ status: 'failed', name, from, to, error })
+      } else $offer.set({ status: 'offered', name, from, to, expiresAtMs, error })
       throw error
     }
   }

@@ -14,7 +14,7 @@ export interface NameTransfers {
   release(name: string): Promise<void>
   /** Forgets what became of the last release. */
   forgetRelease(): void
-  /** A name on its way from one account to another: it waits five minutes at most, in the memory of this page. */
+  /** A name on its way from one account to another: it waits five minutes at most, also over a reload. */
   readonly $offer: ReadableAtom<NameOffer>
   /**
    * Offers a name of the connected account to another one, in place of what was offered before: the wallet signs that.
@@ -34,7 +34,7 @@ export interface NameTransfers {
 export interface NameTransfersDeps extends NameOffersDeps, ReleaseNameDeps {}
 
 /** What the store of names has already. */
-export type NameTransfersContext = Omit<NameTransfersDeps, 'sendMove' | 'sendRelease' | 'toAddress'>
+export type NameTransfersContext = Omit<NameTransfersDeps, 'sendMove' | 'sendRelease' | 'toAddress' | 'storage'>
 
 const made = new WeakMap<ReadableAtom<NameOffer>, NameTransfers>()
 

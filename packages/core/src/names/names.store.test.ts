@@ -5,6 +5,7 @@ import { RpcError } from '../errors/rpc-error.js'
 import { nameSuggestDelayMs } from '../limits/names-limits.js'
 import type { SignedNameRequest } from './name-owner.js'
 import { nameTransfersOf } from './name-transfers.js'
+import { createMemoryStorage } from '../storage/memory-storage.js'
 import { createNamesStore, type NamesDeps } from './names.store.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -37,6 +38,7 @@ function start(changes: Partial<NamesDeps> = {}) {
         sendRelease: async (_name, request) => void sent.push(request),
         sendMove: async (_name, owner, claimant) => void sent.push(owner, claimant),
         toAddress: async text => text,
+        storage: createMemoryStorage(),
       }),
     changed: who => changed.push(who),
     track: (event, name, error) => tracked.push([event, name, error?.code].filter(Boolean).join(' ')),

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { isHttpError } from '../errors/http-error.js'
 import { optionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
-import { identityCacheMs } from '../limits/names-limits.js'
+import { nameZonesCacheMs } from '../limits/names-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { toRpcError } from '../rpc/to-rpc-error.js'
 import { isRegistrableName, toNameInput } from './name-rules.js'
@@ -43,7 +43,7 @@ export interface NamesStore {
    * @throws {W3mError} as `register`
    */
   release(name: string): Promise<void>
-  /** The name that is on its way to another account in this page. */
+  /** The name that is on its way to another account: in this page, or since before it was loaded. */
   readonly $offer: ReadableAtom<NameOffer>
   /** Giving a name up, and moving it to another account, step by step. Its code loads with the first call. */
   transfers(): Promise<NameTransfers>
@@ -89,6 +89,10 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
     const next = { ...$state.get(), ...change }
     $state.set({ ...next, problem: problemOf(next) })
   }
+  /** What became of one that is over. */
+  const forgetRegistration = () => {
+    if (!running) $registration.set({ status: 'idle' })
+  }
   const requests = createSignedRequests(deps)
   const suggestions = createNameSuggestions({ ...deps, $state, set })
   let readAtMs = -Infinity
@@ -110,7 +114,7 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
 
   async function refresh({ force = false } = {}): Promise<void> {
     const ageMs = now() - readAtMs
-    if (!force && ageMs >= 0 && ageMs < identityCacheMs) return
+    if (!force && ageMs >= 0 && ageMs < nameZonesCacheMs) return
     reading ??= read()
     return reading
   }
@@ -149,7 +153,7 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
     $registration,
     refresh,
     type(text) {
-      if (!running) $registration.set({ status: 'idle' })
+      forgetRegistration()
       suggestions.type(toNameInput(text, $state.get().suffix ?? undefined))
     },
     retry: suggestions.retry,
@@ -162,7 +166,7 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
     transfers,
     reset() {
       suggestions.reset()
-      if (!running) $registration.set({ status: 'idle' })
+      forgetRegistration()
     },
   }
 }

@@ -9,6 +9,7 @@ import {
   useW3mBalance,
   useW3mIdentity,
   useW3mNames,
+  type UseW3mNames,
   useW3mNfts,
   useW3mSend,
   useW3mSwap,
@@ -33,7 +34,12 @@ describe('the hooks of an account', () => {
   beforeEach(() => {
     const provider = {
       request: async ({ method }: { readonly method: string }) =>
-        ({ eth_requestAccounts: [address], eth_chainId: '0x1', eth_getBalance: '0x14d1120d7b160000' })[method],
+        ({
+          eth_requestAccounts: [address],
+          eth_chainId: '0x1',
+          eth_getBalance: '0x14d1120d7b160000',
+          personal_sign: `0x${'1b'.repeat(65)}`,
+        })[method],
     }
     const detail = { info: { uuid: crypto.randomUUID(), name: 'Test Wallet', rdns, icon: '' }, provider }
     const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
@@ -114,6 +120,26 @@ describe('the hooks of an account', () => {
         .catch((error: unknown) => error),
     )
     expect(failed).to.include({ code: 'SERVICE_NOT_SET' })
+  })
+
+  it('useW3mNames offers a name to another account, and says where that stands', async () => {
+    const values = await use(() => useW3mNames())
+    await connect()
+    expect(values.at(-1)!.offer).to.deep.equal({ status: 'idle' })
+    const codeOf = (work: (names: UseW3mNames) => Promise<unknown>) =>
+      act(() =>
+        work(values.at(-1)!).then(
+          () => undefined,
+          ({ code }: { readonly code: unknown }) => code,
+        ),
+      )
+    expect(await codeOf(({ acceptOffer }) => acceptOffer())).to.equal('NAME_NOT_OFFERED')
+    expect(await codeOf(({ move }) => move('alice.w3m.local', 'nobody'))).to.equal('NAME_RECIPIENT_INVALID')
+    expect(await codeOf(({ move }) => move('alice.w3m.local', other))).to.equal(undefined)
+    expect(values.at(-1)!.offer).to.include({ status: 'offered', name: 'alice.w3m.local', to: other })
+    expect(await codeOf(({ acceptOffer }) => acceptOffer()), 'another account').to.equal('NAME_NOT_OFFERED')
+    expect(await codeOf(({ cancelOffer }) => cancelOffer())).to.equal(undefined)
+    expect(values.at(-1)!.offer).to.deep.equal({ status: 'idle' })
   })
 
   it('useW3mAllowances says why they cannot be read', async () => {

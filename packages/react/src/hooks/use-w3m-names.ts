@@ -1,4 +1,4 @@
-import type { NameRegistration, NamesState, NamesStore, W3mError } from '@w3m/core'
+import type { NameOffer, NameRegistration, NamesState, NamesStore, W3mError } from '@w3m/core'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useHolder } from '../instance/use-holder.js'
 import { useSlice, type SliceSource } from '../instance/use-slice.js'
@@ -17,6 +17,16 @@ export interface UseW3mNames extends Omit<NamesState, 'error'> {
   readonly register: (label?: string) => Promise<string>
   /** Gives a name of the connected account up. `name` has its suffix. */
   readonly release: (name: string) => Promise<void>
+  /** The name that is on its way to another account, also since before the page was loaded. */
+  readonly offer: NameOffer
+  /**
+   * Offers a name of the connected account to the account of an address, for five minutes. `name` has its suffix. Rejects
+   * with `NAME_RECIPIENT_INVALID` for what is no address of another account.
+   */
+  readonly move: (name: string, to: string) => Promise<void>
+  /** Takes what is offered to the connected account. Resolves with the whole name; rejects with `NAME_NOT_OFFERED`. */
+  readonly acceptOffer: () => Promise<string>
+  readonly cancelOffer: () => Promise<void>
 }
 
 const source: SliceSource<NamesStore, NamesState> = {
@@ -25,6 +35,7 @@ const source: SliceSource<NamesStore, NamesState> = {
   store: names => names.$state,
 }
 const running: SliceSource<NamesStore, NameRegistration> = { ...source, store: names => names.$registration }
+const moving: SliceSource<NamesStore, NameOffer> = { ...source, store: names => names.$offer }
 const nothing: NamesState = {
   suffix: undefined,
   label: '',
@@ -33,7 +44,7 @@ const nothing: NamesState = {
   suggestions: [],
   error: undefined,
 }
-const idle: NameRegistration = { status: 'idle' }
+const idle: NameRegistration & NameOffer = { status: 'idle' }
 
 /**
  * Names that the host's service registers for accounts: which are free, and having one. @throws {W3mError}
@@ -42,16 +53,23 @@ const idle: NameRegistration = { status: 'idle' }
 export function useW3mNames(): UseW3mNames {
   const { slice, value: state = nothing, error } = useSlice(source)
   const registration = useSlice(running).value ?? idle
+  const offer = useSlice(moving).value ?? idle
   const { holder } = useHolder(source.hook)
   useEffect(() => void slice?.refresh(), [slice])
   const type = useCallback((text: string) => slice?.type(text), [slice])
-  const register = useCallback(
-    async (label?: string) => (await holder.require().load.names()).register(label),
-    [holder],
-  )
-  const release = useCallback(async (name: string) => (await holder.require().load.names()).release(name), [holder])
+  const calls = useMemo(() => {
+    const names = () => holder.require().load.names()
+    const transfers = async () => (await names()).transfers()
+    return {
+      register: async (label?: string) => (await names()).register(label),
+      release: async (name: string) => (await names()).release(name),
+      move: async (name: string, to: string) => (await transfers()).offer(name, to),
+      acceptOffer: async () => (await transfers()).acceptOffer(),
+      cancelOffer: async () => (await transfers()).cancelOffer(),
+    }
+  }, [holder])
   return useMemo(
-    () => ({ ...state, registration, error: state.error ?? error, type, register, release }),
-    [state, registration, error, type, register, release],
+    () => ({ ...state, registration, offer, error: state.error ?? error, type, ...calls }),
+    [state, registration, offer, error, type, calls],
   )
 }

@@ -1,0 +1,60 @@
+import type { WritableAtom } from 'nanostores'
+import { optionalError } from '../errors/optional-error.js'
+import type { W3mError } from '../errors/w3m-error.js'
+import type { StoragePort } from '../storage/storage-port.js'
+import type { NameOffer } from './name-offer.state.js'
+import type { SignedNameRequest } from './name-owner.js'
+import { readOffer, writeOffer, type OfferTerms } from './stored-offer.js'
+
+export interface WaitingOfferDeps {
+  readonly $offer: WritableAtom<NameOffer>
+  /** Keeps what is offered for a visitor who reloads the page. */
+  readonly storage: StoragePort
+  readonly later: (act: () => void, ms: number) => () => void
+  /** Unix ms. */
+  readonly now: () => number
+}
+
+export interface WaitingOffer {
+  /** What the owner signed; undefined where nothing is offered. */
+  signed(): SignedNameRequest | undefined
+  /** Offers it from now on, until it ends. */
+  wait(terms: OfferTerms, request: SignedNameRequest): void
+  /** It has ended. */
+  expire(terms: OfferTerms): W3mError
+  /** What the owner signed is good for nothing any more. */
+  forget(): void
+}
+
+/** What an owner signed, while it waits for the other account. What was stored before goes on waiting. */
+export function createWaitingOffer({ $offer, storage, later, now }: WaitingOfferDeps): WaitingOffer {
+  let signed: SignedNameRequest | undefined
+  let stopTimer = (): void => undefined
+
+  function forget(): void {
+    stopTimer()
+    signed = undefined
+    writeOffer(storage, undefined)
+  }
+
+  function expire({ name, from, to }: OfferTerms): W3mError {
+    forget()
+    const error = optionalError('NAME_MESSAGE_EXPIRED', { name })
+    $offer.set({ status: 'failed', name, from, to, error })
+    return error
+  }
+
+  function wait(terms: OfferTerms, request: SignedNameRequest): void {
+    signed = request
+    writeOffer(storage, request)
+    $offer.set({ status: 'offered', ...terms })
+    stopTimer = later(() => {
+      if ($offer.get().status === 'offered') expire(terms)
+    }, terms.expiresAtMs - now())
+  }
+
+  const kept = readOffer(storage, now())
+  if (kept) wait(kept.terms, kept.request)
+  else writeOffer(storage, undefined)
+  return { signed: () => signed, wait, expire, forget }
+}

@@ -1,25 +1,11 @@
 import { decodeFunctionResult, encodeFunctionData, namehash, toHex } from 'viem'
-import { normalize } from 'viem/ens'
-import { failure } from '../../http/failure.js'
 import type { NameSettings } from '../../names/name-settings.js'
 import type { CoinAddress, NameSource } from '../../names/name-source.js'
 import type { ServedChain } from '../../settings.js'
 import { createEnsReader, decoded, ethereum, resolverAbi } from './ens-reader.js'
+import { normalizeName } from './normalize-name.js'
 
-/** Labels of a name: each may cost a question. */
-const labelsMax = 8
 const textMax = 4_096
-
-/** @throws {Failure} 400 */
-function normalized(name: string): string {
-  try {
-    const found = normalize(name)
-    if (found !== '' && found.split('.').length <= labelsMax && found.split('.').every(Boolean)) return found
-  } catch {
-    // Letters that no name has.
-  }
-  throw failure(400, 'name', 'This is not a name.')
-}
 
 /** Names of ENS, by its registry and the resolvers that it names (ENSIP-1, 3, 9, 10, 11; ERC-3668). */
 export function createEip155NameSource(
@@ -38,7 +24,7 @@ export function createEip155NameSource(
       )
       const said = decoded(() => decodeFunctionResult({ abi: resolverAbi, functionName: 'name', data: answer ?? '0x' }))
       // One that looks like another name is none: it would be shown as that.
-      if (!said || decoded(() => normalized(said)) !== said) return undefined
+      if (!said || decoded(() => normalizeName(said)) !== said) return undefined
       const asks = await asker(said)
       const bytes = asks && (await bytesOf(asks, said, ethereum))
       // Anybody may say that they are somebody: the name has to say so as well.
@@ -46,7 +32,7 @@ export function createEip155NameSource(
     },
 
     async addressesOf(given, coins) {
-      const name = normalized(given)
+      const name = normalizeName(given)
       const asks = await asker(name)
       if (!asks) return undefined
       const found = await Promise.all(
@@ -60,7 +46,7 @@ export function createEip155NameSource(
     },
 
     async textOf(given, key) {
-      const name = normalized(given)
+      const name = normalizeName(given)
       const asks = await asker(name)
       const answer = await asks?.(
         encodeFunctionData({ abi: resolverAbi, functionName: 'text', args: [namehash(name), key] }),

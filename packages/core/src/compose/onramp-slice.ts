@@ -1,5 +1,6 @@
 import type { CaipAddress } from '../caip/caip-address.js'
 import { toFiatUnits } from '../amounts/fiat.js'
+import type { PriceCurrency } from '../amounts/price-currencies.js'
 import { createOnrampUrl } from '../api/create-onramp-url.js'
 import { getOnrampOptions } from '../api/get-onramp-options.js'
 import { getOnrampPurchase } from '../api/get-onramp-purchase.js'
@@ -9,7 +10,7 @@ import { isHttpError } from '../errors/http-error.js'
 import { safeName } from '../text/safe-name.js'
 import type { ActiveNetwork } from '../onramp/onramp-deps.js'
 import { createOnrampStore, type OnrampStore } from '../onramp/onramp.store.js'
-import type { OnrampNetwork, Purchase } from '../onramp/onramp.state.js'
+import { decimal, type OnrampNetwork, type Purchase } from '../onramp/onramp.state.js'
 import { createPurchaseFollower } from '../onramp/purchase-follower.js'
 import { $instances } from './instances.js'
 import { createApiClient } from './service-clients.js'
@@ -45,6 +46,8 @@ const setTimer = (act: () => void, ms: number) => {
   return () => clearTimeout(timer)
 }
 
+const isVisible = () => document.visibilityState === 'visible'
+
 function createOnramp(w3m: W3m): OnrampStore {
   const lifetime = lifetimeOf(w3m)
   const client = createApiClient(w3m)
@@ -66,12 +69,16 @@ function createOnramp(w3m: W3m): OnrampStore {
     ])
   }
 
-  async function fetchPrice({ contractAddress }: OnrampNetwork, { caipNetworkId }: ActiveNetwork) {
+  async function fetchPrice(
+    { contractAddress }: OnrampNetwork,
+    { caipNetworkId }: ActiveNetwork,
+    currency: PriceCurrency,
+  ) {
     if (contractAddress !== undefined) {
       const { getTokenPrices } = await import('../api/get-token-prices.js')
       const { fungibles } = await client.request(
         getTokenPrices,
-        { body: { currency: 'usd', addresses: [`${caipNetworkId}:${contractAddress}`] } },
+        { body: { currency, addresses: [`${caipNetworkId}:${contractAddress}`] } },
         { signal: lifetime },
       )
       return toFiatUnits(fungibles[0]?.price)
@@ -79,8 +86,8 @@ function createOnramp(w3m: W3m): OnrampStore {
     const id = account()
     if (!id) return undefined
     const tokens = await w3m.load.tokens()
-    // What is paid in dollars is not estimated in other money.
-    if (tokens.$currency.get() !== 'usd') return undefined
+    // What is paid in one money is not estimated in another one.
+    if (tokens.$currency.get() !== currency) return undefined
     await tokens.refresh(id)
     return tokens.last(id)?.find(({ address }) => address === undefined)?.price
   }
@@ -90,11 +97,11 @@ function createOnramp(w3m: W3m): OnrampStore {
     async ask({ id }) {
       try {
         const answer = await client.request(getOnrampPurchase, { path: { id } }, { signal: lifetime })
-        const amount = answer.purchaseAmount ?? undefined
+        const amount = answer.purchaseAmount ?? ''
         return {
           status: answer.status,
           hash: safeName(answer.hash, 128) || undefined,
-          purchaseAmount: amount !== undefined && /^\d{1,30}(\.\d{1,30})?$/.test(amount) ? amount : undefined,
+          purchaseAmount: decimal.test(amount) ? amount : undefined,
         }
       } catch (error) {
         if (isHttpError(error) && error.status === 404) return undefined
@@ -102,9 +109,9 @@ function createOnramp(w3m: W3m): OnrampStore {
       }
     },
     ended: purchase => void readAnew(purchase).catch(() => undefined),
-    isVisible: () => document.visibilityState === 'visible',
+    isVisible,
     onVisible(listener) {
-      const heard = () => document.visibilityState === 'visible' && listener()
+      const heard = () => isVisible() && listener()
       document.addEventListener('visibilitychange', heard)
       return () => document.removeEventListener('visibilitychange', heard)
     },

@@ -42,7 +42,6 @@ export function createSlice(
     return createPriceLines({
       fetchLines: (addresses, range) =>
         client.request(getPriceHistory, { query: { addresses, range } }, { signal: lifetime }),
-      isKept: () => $currency.get() === moneyOfWallets,
       now: () => Date.now(),
     })
   }

@@ -1,3 +1,4 @@
+import type { PriceCurrency } from '../amounts/price-currencies.js'
 import type { EndpointInput, EndpointResponse } from '../api/define-endpoint.js'
 import type { createOnrampUrl } from '../api/create-onramp-url.js'
 import type { getOnrampOptions } from '../api/get-onramp-options.js'
@@ -27,8 +28,12 @@ export interface OnrampDeps {
   readonly createUrl: (
     body: EndpointInput<typeof createOnrampUrl>['body'],
   ) => Promise<EndpointResponse<typeof createOnrampUrl>>
-  /** What one coin costs, in fiat units of a dollar; undefined where nobody knows. */
-  readonly fetchPrice: (network: OnrampNetwork, active: ActiveNetwork) => Promise<bigint | undefined>
+  /** What one coin costs, in fiat units of some money; undefined where nobody says it in that. */
+  readonly fetchPrice: (
+    network: OnrampNetwork,
+    active: ActiveNetwork,
+    currency: PriceCurrency,
+  ) => Promise<bigint | undefined>
   readonly follower: PurchaseFollower
   readonly track: (event: string, properties: { readonly provider: string }) => void
   readonly now: () => number

@@ -1,9 +1,9 @@
+import { priceCurrencies } from '../amounts/price-currencies.js'
 import { optionalError } from '../errors/optional-error.js'
 import { onrampQuoteDelayMs } from '../limits/onramp-limits.js'
 import { toError, type OnrampAtom, type OnrampDeps } from './onramp-deps.js'
 import { amountProblem, bestQuote, estimateOf, readPayment, readQuote, type OnrampOffer } from './onramp.state.js'
 
-const dollar = 'USD'
 const unquoted = { quotes: {}, purchaseAmount: undefined, estimate: undefined, quotesLoading: false } as const
 
 /** Asks the providers what they give; what is asked anew ends what was asked before. */
@@ -35,8 +35,10 @@ export function createOnrampQuotes(state: OnrampAtom, deps: OnrampDeps) {
   async function estimate(amount: string): Promise<string | undefined> {
     const { paymentCurrency, network: on } = state.get()
     const active = network()
-    if (paymentCurrency?.id !== dollar || !on || !active) return undefined
-    const price = await fetchPrice(on, active).catch(() => undefined)
+    // What is paid in other money has no price there.
+    const currency = priceCurrencies.find(each => each.toUpperCase() === paymentCurrency?.id)
+    if (!currency || !on || !active) return undefined
+    const price = await fetchPrice(on, active, currency).catch(() => undefined)
     return price === undefined ? undefined : estimateOf(amount, price)
   }
 
@@ -45,25 +47,25 @@ export function createOnrampQuotes(state: OnrampAtom, deps: OnrampDeps) {
     const { providers, paymentAmount, purchaseCurrency, paymentCurrency } = state.get()
     const amount = readPayment(paymentAmount)
     if (!amount || amountProblem(paymentAmount, paymentCurrency) || !purchaseCurrency || !paymentCurrency) return
-    const { signal } = quoting
-    const isCurrent = () => !signal.aborted && !lifetime.aborted
+    const signal = AbortSignal.any([quoting.signal, lifetime])
     state.set({
       quotesLoading: true,
       quotes: Object.fromEntries(providers.map(({ name }) => [name, { status: 'loading' as const }])),
     })
     await Promise.all(
       providers.map(async ({ name }) => {
-        const offer = await quoteOf(name, amount, AbortSignal.any([signal, lifetime])).catch(
-          (error: unknown): OnrampOffer => ({ status: 'failed', error: toError(error) }),
-        )
-        if (!isCurrent()) return
+        const offer = await quoteOf(name, amount, signal).catch((error: unknown): OnrampOffer => ({
+          status: 'failed',
+          error: toError(error),
+        }))
+        if (signal.aborted) return
         const quotes = { ...state.get().quotes, [name]: offer }
         state.set({ quotes, purchaseAmount: bestQuote(quotes)?.purchaseAmount })
       }),
     )
-    if (!isCurrent()) return
+    if (signal.aborted) return
     const guess = state.get().purchaseAmount === undefined ? await estimate(amount) : undefined
-    if (isCurrent()) state.set({ quotesLoading: false, estimate: guess })
+    if (!signal.aborted) state.set({ quotesLoading: false, estimate: guess })
   }
 
   return {

@@ -148,7 +148,8 @@ export const isPurchaseOver = ({ status }: Pick<Purchase, 'status'>): boolean =>
   status !== 'created' && status !== 'pending'
 
 const listMax = 300
-const decimal = /^\d{1,20}(?:\.\d{1,18})?$/
+/** An amount as a service says it. */
+export const decimal = /^\d{1,20}(?:\.\d{1,18})?$/
 const amountDecimals = 18
 
 /** The service's lists as they may be shown; what has no limits that can be read has none. */
@@ -287,7 +288,7 @@ const estimateDecimals = 6
 /** The most that the providers of the specification take, of a hundred. */
 const feePercent = 2n
 
-/** What dollars buy at a price, less fees, with six decimals, rounded down. @param price of one coin, in fiat units */
+/** What money buys at a price in it, less fees, with six decimals, rounded down. @param price of one coin, in fiat units */
 export function estimateOf(amount: string, price: bigint): string | undefined {
   if (price <= 0n) return undefined
   const worth = (parseUnits(amount, fiatDecimals) * (100n - feePercent)) / 100n

@@ -149,6 +149,27 @@ describe('buying', () => {
     )
   })
 
+  for (const [id, asked, estimate] of [
+    ['EUR', 'eur', '98'],
+    ['CHF', undefined, undefined],
+  ] as const)
+    it(`has an estimate by a price in the money that is paid, or none: ${id}`, async () => {
+      const currencies: string[] = []
+      const { store, timers, state } = start({
+        fetchOptions: () =>
+          Promise.resolve({ ...options, paymentCurrencies: options.paymentCurrencies.map(each => ({ ...each, id })) }),
+        fetchQuote: () => Promise.reject(new Error('away')),
+        fetchPrice: async (_on, _active, currency) => {
+          currencies.push(currency)
+          return 10n ** 12n
+        },
+      })
+      await store.load()
+      store.setPaymentAmount('100')
+      await timers.pass()
+      expect([currencies, state().estimate]).to.deep.equal([asked ? [asked] : [], estimate])
+    })
+
   it('has no estimate where nobody knows a price', async () => {
     const { state } = await typed({
       fetchQuote: () => Promise.reject(new Error('away')),

@@ -1,4 +1,5 @@
 import type { EndpointResponse } from '../api/define-endpoint.js'
+import type { PriceCurrency } from '../amounts/price-currencies.js'
 import type { getPriceHistory } from '../api/get-price-history.js'
 import { isW3mError } from '../errors/w3m-error.js'
 import { priceLineCacheMs, pricedTokensMax } from '../limits/price-limits.js'
@@ -9,16 +10,16 @@ type Lines = ReadonlyMap<string, PriceLine>
 
 /** What tokens cost before, and what an account would have been worth. */
 export interface PriceLines {
+  /** The money of all lines, which need not be that of the option `currency`: nothing is converted. */
+  readonly currency: PriceCurrency
   /**
-   * The price of one whole token over a time. Undefined where the host's service keeps no prices, or none in the money
-   * of the option `currency`.
+   * The price of one whole token over a time. Undefined where the host's service keeps no prices.
    * @throws {W3mError} what the service answers instead
    */
   priceOf(token: Pick<Token, 'id'>, range: PriceRange): Promise<PriceLine | undefined>
   /**
    * What holdings would have been worth over a time, had they been the same: of the 20 of the greatest worth that have
-   * a price, without spam. Undefined where the host's service keeps no prices, or none in the money of the option
-   * `currency`.
+   * a price, without spam. Undefined where the host's service keeps no prices.
    * @throws {W3mError} what the service answers instead
    */
   worthOf(tokens: readonly Token[], range: PriceRange): Promise<PriceLine | undefined>
@@ -28,15 +29,13 @@ export interface PriceLines {
 
 export interface PriceLinesDeps {
   readonly fetchLines: (ids: readonly string[], range: PriceRange) => Promise<EndpointResponse<typeof getPriceHistory>>
-  /** Whether prices of before are kept in the money that is told. */
-  readonly isKept: () => boolean
   readonly now: () => number
 }
 
 /** The service has no such call, or no source for it. */
 const without: readonly unknown[] = [404, 501]
 
-export function createPriceLines({ fetchLines, isKept, now }: PriceLinesDeps): PriceLines {
+export function createPriceLines({ fetchLines, now }: PriceLinesDeps): PriceLines {
   const held = new Map<string, { readonly lines: Promise<Lines | undefined>; readonly atMs: number }>()
 
   async function fetchAll(ids: readonly string[], range: PriceRange): Promise<Lines | undefined> {
@@ -49,7 +48,6 @@ export function createPriceLines({ fetchLines, isKept, now }: PriceLinesDeps): P
   }
 
   async function read(ids: readonly string[], range: PriceRange): Promise<Lines | undefined> {
-    if (!isKept()) return undefined
     const key = `${range} ${ids.join()}`
     for (const [each, { atMs }] of held) if (now() - atMs >= priceLineCacheMs || now() < atMs) held.delete(each)
     const known = held.get(key)
@@ -61,6 +59,8 @@ export function createPriceLines({ fetchLines, isKept, now }: PriceLinesDeps): P
   }
 
   return {
+    // What a service keeps are the pools of exchanges, which are counted in it.
+    currency: 'usd',
     async priceOf({ id }, range) {
       const lines = await read([id], range)
       return lines && (lines.get(id.toLowerCase()) ?? [])

@@ -100,7 +100,6 @@ describe('who reads lines of prices', () => {
         asked.push(ids)
         return answer({ t0: [[1, '1']] })
       },
-      isKept: () => true,
       now: () => now,
     })
     const tokens = Array.from({ length: 30 }, (_, index) => token(`t${index}`, 1n))
@@ -118,20 +117,15 @@ describe('who reads lines of prices', () => {
 
   it('tells a server without prices from one that fails, and asks that again', async () => {
     let failure: Error = new HttpError(501)
-    const lines = createPriceLines({ fetchLines: () => Promise.reject(failure), isKept: () => true, now: () => 0 })
+    const lines = createPriceLines({ fetchLines: () => Promise.reject(failure), now: () => 0 })
     expect(await lines.priceOf(token('a', 1n), 'day')).to.equal(undefined)
     failure = new HttpError(503)
     for (let turn = 0; turn < 2; turn++)
       expect(await lines.priceOf(token('b', 1n), 'day').catch((error: unknown) => error)).to.equal(failure)
   })
 
-  it('asks for none in a money in which none are kept', async () => {
-    const lines = createPriceLines({
-      fetchLines: () => Promise.reject(new Error('asked')),
-      isKept: () => false,
-      now: () => 0,
-    })
-    expect(await lines.priceOf(token('a', 1n), 'day')).to.equal(undefined)
-    expect(await lines.worthOf([token('a', 1n)], 'day')).to.equal(undefined)
-  })
+  it('are told in dollars, in whatever money other prices are', () =>
+    void expect(
+      createPriceLines({ fetchLines: () => Promise.reject(new Error('asked')), now: () => 0 }).currency,
+    ).to.equal('usd'))
 })

@@ -85,6 +85,7 @@ describe('the tokens of an account', () => {
     await new Promise(resolve => setTimeout(resolve))
     expect(store.last(account)?.[0]?.price).to.equal(450n * 10n ** 12n)
     expect(store.showWorth(450_900_000_000_000n, 'en')).to.equal('¥450')
+    expect(store.showWorth(450_900_000_000_000n, 'en', 'usd')).to.equal('$450.90')
   })
 
   it('are what the sources list together', async () => {

@@ -47,7 +47,7 @@ export interface TokensStore {
    * What something is worth, as it is shown: with the decimals of the currency, rounded down (spec 9).
    * @param worth of a token, or of all
    */
-  showWorth(worth: bigint, locale: string): string
+  showWorth(worth: bigint, locale: string, currency?: PriceCurrency): string
   /** Whether a token's name, symbol or contract has the text in it. */
   matches(token: Token, query: string): boolean
   /** Folds a token away from now on, in this browser, or shows it again. */
@@ -150,7 +150,7 @@ export function createTokensStore({
     last: account => lastTokens($state.get()[account]),
     total: totalOf,
     showAmount: ({ units, decimals }, locale) => amountText(formatUnits(units, decimals), locale),
-    showWorth: (worth, locale) => fiatText(worth, locale, $currency.get()),
+    showWorth: (worth, locale, currency = $currency.get()) => fiatText(worth, locale, currency),
     matches: matchesToken,
     loadPriceLines,
     setHidden({ id }, isHidden) {

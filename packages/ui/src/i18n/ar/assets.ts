@@ -45,6 +45,7 @@ export const texts: AssetsCatalog = {
   'price.worth-title': 'القيمة عبر الزمن',
   'price.worth': 'القيمة',
   'price.worth-note': 'ما تملكه الآن بأسعار ذلك الوقت، دون الرموز مجهولة السعر.',
+  'price.in-dollars': 'بالدولار الأمريكي: الأسعار الماضية غير معروفة بعملة أخرى.',
   'price.time': 'الوقت',
   'price.none': 'لا يُعرف سعر لهذه المدة.',
   'price.unread': 'تعذّرت قراءة الأسعار',

@@ -44,6 +44,7 @@ export const texts = {
   'price.worth-title': 'Worth over time',
   'price.worth': 'Worth',
   'price.worth-note': 'What you hold now, at the prices of then. Tokens of unknown price are left out.',
+  'price.in-dollars': 'In US dollars: past prices are known in no other money.',
   'price.time': 'Time',
   'price.none': 'No price is known of this time.',
   'price.unread': 'The prices could not be read',

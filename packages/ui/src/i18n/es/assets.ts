@@ -45,6 +45,7 @@ export const texts: AssetsCatalog = {
   'price.worth-title': 'Valor en el tiempo',
   'price.worth': 'Valor',
   'price.worth-note': 'Lo que tienes ahora, a los precios de entonces. Sin los tokens de precio desconocido.',
+  'price.in-dollars': 'En dólares estadounidenses: los precios pasados no se conocen en otra moneda.',
   'price.time': 'Momento',
   'price.none': 'No se conoce ningún precio de este periodo.',
   'price.unread': 'No se pudieron leer los precios',

@@ -45,6 +45,7 @@ export const texts: AssetsCatalog = {
   'price.worth-title': 'ارزش در گذر زمان',
   'price.worth': 'ارزش',
   'price.worth-note': 'آنچه اکنون دارید با قیمت‌های آن زمان، بدون توکن‌هایی که قیمتشان معلوم نیست.',
+  'price.in-dollars': 'به دلار آمریکا: قیمت‌های گذشته به پول دیگری در دست نیست.',
   'price.time': 'زمان',
   'price.none': 'برای این بازه قیمتی معلوم نیست.',
   'price.unread': 'قیمت‌ها خوانده نشد',

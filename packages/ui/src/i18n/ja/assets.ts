@@ -45,6 +45,7 @@ export const texts: AssetsCatalog = {
   'price.worth-title': '価値の推移',
   'price.worth': '価値',
   'price.worth-note': '現在の保有分を当時の価格で計算しています。価格が不明なトークンは含みません。',
+  'price.in-dollars': '米ドル建てです。過去の価格はほかの通貨ではわかりません。',
   'price.time': '時刻',
   'price.none': 'この期間の価格は分かりません。',
   'price.unread': '価格を読み込めませんでした',

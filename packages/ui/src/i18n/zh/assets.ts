@@ -45,6 +45,7 @@ export const texts: AssetsCatalog = {
   'price.worth-title': '价值走势',
   'price.worth': '价值',
   'price.worth-note': '按当时的价格计算您现在持有的资产，不含价格未知的代币。',
+  'price.in-dollars': '以美元计：过去的价格没有其他货币的数据。',
   'price.time': '时间',
   'price.none': '这段时间没有已知的价格。',
   'price.unread': '无法读取价格',

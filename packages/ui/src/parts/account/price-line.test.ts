@@ -29,13 +29,15 @@ describe('w3m-price-line', () => {
   const stage = createViewStage()
   const start = async (
     priceOf: PriceLines['priceOf'],
-    { locale = 'en', theme = 'light' as 'light' | 'dark', worth = false } = {},
+    { locale = 'en', theme = 'light' as 'light' | 'dark', worth = false, currency = 'usd' as 'usd' | 'eur' } = {},
   ) => {
     await stage.start({ locale })
+    stage.w3m.updateOptions({ currency })
     await loadAssetsTexts(stage.w3m)
     const tokens: TokensStore = {
       ...(await stage.w3m.load.tokens()),
       loadPriceLines: async () => ({
+        currency: 'usd',
         priceOf,
         worthOf: () => priceOf(token, 'day'),
         changeOf: () => 1_500n,
@@ -61,6 +63,18 @@ describe('w3m-price-line', () => {
       expect(stage.find('price-change')!.textContent).to.include('150')
       const root = stage.find('price-point')!.getRootNode() as ShadowRoot
       expect(root.querySelectorAll('tbody tr')).to.have.length(4)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  for (const [currency, isLabelled] of [
+    ['usd', false],
+    ['eur', true],
+  ] as const)
+    it(`is in dollars, which is said where all else is in other money: ${currency}`, async () => {
+      await start(async () => line, { currency })
+      await stage.eventually(() => stage.find('price-shown'))
+      expect(stage.find('price-money') !== undefined).to.equal(isLabelled)
+      expect(stage.find('price-shown')!.textContent).to.equal('$2,500.00')
       expect(await axeFindings()).to.deep.equal([])
     })
 

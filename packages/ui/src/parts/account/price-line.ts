@@ -114,6 +114,11 @@ export class W3mPriceLine extends SliceElement {
     const point = line[this.at ?? line.length - 1]
     if (!point) return html`<p class="note" role="status" data-testid="price-none">${this.t('price.none')}</p>`
     return html`${this.#head(slice, line, point)} ${this.#plot(slice, line, point)} ${this.#table(slice, line)}
+    ${
+      this.#lines?.currency === slice.$currency.get()
+        ? nothing
+        : html`<p class="note" data-testid="price-money">${this.t('price.in-dollars')}</p>`
+    }
     ${this.worth ? html`<p class="note">${this.t('price.worth-note')}</p>` : nothing}`
   }
 
@@ -126,7 +131,7 @@ export class W3mPriceLine extends SliceElement {
     })
     return html`<p class="head">
       <span
-        ><bdi class="worth" data-testid="price-shown">${slice.showWorth(point.worth, this.app.$locale.get())}</bdi>
+        ><bdi class="worth" data-testid="price-shown">${this.#money(slice, point)}</bdi>
         ${this.at === undefined ? nothing : html`<bdi class="quiet">${this.#time(point)}</bdi>`}</span
       >${
         change === undefined
@@ -155,7 +160,7 @@ export class W3mPriceLine extends SliceElement {
         max=${line.length - 1}
         step="1"
         aria-label=${this.t('price.time')}
-        aria-valuetext=${`${this.#time(point)}: ${slice.showWorth(point.worth, this.app.$locale.get())}`}
+        aria-valuetext=${`${this.#time(point)}: ${this.#money(slice, point)}`}
         .value=${String(this.at ?? line.length - 1)}
         @input=${this.#onPoint}
         @blur=${() => (this.at = undefined)}
@@ -165,7 +170,6 @@ export class W3mPriceLine extends SliceElement {
 
   #table(slice: TokensStore, line: PriceLine) {
     const each = Math.max(1, Math.ceil(line.length / rowsMax))
-    const locale = this.app.$locale.get()
     return html`<table class="sr-only">
       <caption>
         ${this.t(this.worth ? 'price.worth-title' : 'price.of', { name: this.tokens[0]?.name ?? '' })}
@@ -183,11 +187,15 @@ export class W3mPriceLine extends SliceElement {
             point =>
               html`<tr>
                 <td>${this.#time(point)}</td>
-                <td><bdi>${slice.showWorth(point.worth, locale)}</bdi></td>
+                <td><bdi>${this.#money(slice, point)}</bdi></td>
               </tr>`,
           )}
       </tbody>
     </table>`
+  }
+
+  #money(slice: TokensStore, { worth }: PricePoint): string {
+    return slice.showWorth(worth, this.app.$locale.get(), this.#lines?.currency)
   }
 
   #time({ atMs }: PricePoint): string {

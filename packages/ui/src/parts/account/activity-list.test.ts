@@ -93,9 +93,9 @@ describe('w3m-activity-list', () => {
     await stage.eventually(() => stage.find('activity-1'))
     expect(stage.text()).to.include('March 2026').and.include('March 2025')
     expect(stage.find('activity-1')!.textContent.replace(/\s+/g, ' ')).to.match(
-      /Sent ?To 0xfB69…d359 · Mar 5, 10:00 AM ?−1\.500 ETH/,
+      /Sent ?−1\.500 ETH ?To 0xfB69…d359 · Mar 5, 10:00 AM/,
     )
-    expect(stage.find('activity-2')!.textContent.replace(/\s+/g, ' ')).to.match(/Received ?From .*\+2,500\.000 USD/)
+    expect(stage.find('activity-2')!.textContent.replace(/\s+/g, ' ')).to.match(/Received ?\+2,500\.000 USD ?From /)
     expect(stage.find('activity-3')!.textContent).to.include('Called a contract').and.include('Failed')
     expect(stage.find('activity-1')!.getAttribute('href')).to.equal('https://look.example/tx/0x1')
     expect(await axeFindings()).to.deep.equal([])
@@ -117,6 +117,41 @@ describe('w3m-activity-list', () => {
     await stage.eventually(() => stage.find('activity-1'))
     expect(stage.find('activity-1')!.textContent).to.include('Looks like an address you know')
   })
+
+  for (const [locale, width] of [
+    ['en', 336],
+    ['en', 280],
+    ['es', 280],
+    ['ar', 280],
+  ] as const)
+    it(`never cuts a date, whatever moved, in ${locale} and ${width} px`, async () => {
+      const transfer = { direction: 'in', isNft: false, iconUrl: undefined } as const
+      const large = { ...transfer, name: 'LONGSYMBOL', amount: '115792089237316195423570.985' }
+      await start(
+        {
+          items: [
+            item('1', { kind: 'receive', sentFrom: otherFakeAddress, transfers: [large] }),
+            item('2', { status: 'failed' }),
+            item('3', { transfers: [large, large] }),
+            item('4', { isLookalike: true }),
+          ],
+        },
+        { locale },
+      )
+      await stage.eventually(() => stage.find('activity-4'))
+      const { host } = stage.find('activity-1')!.getRootNode() as ShadowRoot
+      ;(host as HTMLElement).style.setProperty('inline-size', `${width}px`)
+      for (const id of ['1', '2', '3', '4']) {
+        const row = stage.find(`activity-${id}`)!
+        const box = row.getBoundingClientRect()
+        const when = row.querySelector('time')!.parentElement!
+        const text = when.getBoundingClientRect()
+        expect(when.scrollWidth, id).to.be.at.most(when.clientWidth)
+        expect(text.left, id).to.be.at.least(box.left)
+        expect(text.right, id).to.be.at.most(box.right)
+        expect(text.bottom, id).to.be.at.most(box.bottom)
+      }
+    })
 
   it('asks for the next page near the end, and not before', async () => {
     await start({ items: Array.from({ length: 60 }, (_, at) => item(String(at))), next: 'p2' })

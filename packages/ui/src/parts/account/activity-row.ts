@@ -65,7 +65,7 @@ function withWhom({ kind, sentTo, sentFrom }: ActivityItem): readonly [key: Text
   return [kind === 'send' ? 'activity.to' : 'activity.of', sentTo]
 }
 
-/** One transaction: what it did in words, with whom and when, what it moved, and the way to the explorer. */
+/** One transaction: what it did in words, what it moved, with whom and when, and the way to the explorer. */
 export function activityRow(
   item: Omit<ActivityItem, 'status'> & { readonly status: RowStatus },
   context: ActivityRowContext,
@@ -80,34 +80,23 @@ export function activityRow(
   const when = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
   const isWell = status === 'confirmed'
   const [first, second] = transfers
+  const more = transfers.length > 2 && t('activity.more-transfers', { count: transfers.length - 1 })
+  const rest = isWell ? more || (second && transferText(second, context)) : t(`activity.${status}`)
   const inside = html`<span class="sign ${status}" aria-hidden="true">${icons[kind]()}</span>
-    <span class="texts"
-      ><span class="first">${t(`activity.${kind}`)}</span
-      ><span class="second"
-        >${
-          isLookalike ? html`<span class="bad">${t('activity.lookalike')}</span> · ` : nothing
-        }${whom ? html`<bdi>${t(whom[0], { address: name ?? shortenAddress(whom[1], { start: 6, end: 4 }) })}</bdi> · ` : nothing}<time
-          datetime=${new Date(atMs).toISOString()}
-          >${when.format(atMs)}</time
+    <span class="lines"
+      ><span class="line"
+        ><span class="first">${t(`activity.${kind}`)}</span>
+        <span
+          class="first amount ${first?.direction === 'in' && isWell ? 'good' : ''} ${status === 'failed' ? 'void' : ''}"
+          >${first ? transferText(first, context) : nothing}</span
         ></span
+      >${isLookalike ? html`<span class="second bad">${t('activity.lookalike')}</span>` : nothing}<span class="line"
+        >${whom ? html`<bdi class="second whom">${t(whom[0], { address: name ?? shortenAddress(whom[1], { start: 6, end: 4 }) })}</bdi> ` : nothing}<span
+          class="second when"
+          >${whom ? '· ' : nothing}<time datetime=${new Date(atMs).toISOString()}>${when.format(atMs)}</time></span
+        >
+        ${rest ? html`<span class="second amount ${isWell || status === 'pending' ? '' : 'bad'}">${rest}</span>` : nothing}</span
       ></span
-    >
-    <span class="figures"
-      ><span class="first ${first?.direction === 'in' && isWell ? 'good' : ''} ${status === 'failed' ? 'void' : ''}"
-        >${first ? transferText(first, context) : nothing}</span
-      >${
-        isWell
-          ? second
-            ? html`<span class="second"
-                >${
-                  transfers.length > 2
-                    ? t('activity.more-transfers', { count: transfers.length - 1 })
-                    : transferText(second, context)
-                }</span
-              >`
-            : nothing
-          : html`<span class="second ${status === 'pending' ? '' : 'bad'}">${t(`activity.${status}`)}</span>`
-      }</span
     >`
   return href
     ? html`<a class="row" href=${href} target="_blank" rel="noopener noreferrer" data-testid=${`activity-${id}`}

@@ -1,7 +1,8 @@
 import { css } from 'lit'
 
 export const styles = css`
-  :host {
+  :host,
+  [role='tabpanel'] {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 8px;

@@ -125,6 +125,16 @@ describe('w3m-price-line', () => {
     await stage.eventually(() => stage.text().includes('What you hold now, at the prices of then.'))
   })
 
+  it('keeps 8 px between the figure, the line and what is said of it', async () => {
+    await start(async () => line, { worth: true })
+    await stage.eventually(() => stage.find('price-point'))
+    const root = stage.find('price-point')!.getRootNode() as ShadowRoot
+    const [head, plot, note] = ['.head', '.plot', '.note'].map(each =>
+      root.querySelector(each)!.getBoundingClientRect(),
+    )
+    expect([plot!.top - head!.bottom, note!.top - plot!.bottom]).to.deep.equal([8, 8])
+  })
+
   it('places its points in whole numbers, and what never changed in the middle', () => {
     expect(placesOf(line)).to.deep.equal([
       [0, 1000],

@@ -71,11 +71,11 @@ export const outsideMarks = (text: string): string => {
   return shorter === text ? text : outsideMarks(shorter)
 }
 
-/** True for what may stand outside the marks; names may stand in a row: “Local One, Local Two”. */
+/** True for what may stand outside the marks; they may stand in a row: “Local One, Local Two”. */
 export const mayStand =
   (known: ReadonlySet<string>) =>
   (text: string): boolean =>
-    text.split(', ').every(part => known.has(part) || patterns.some(pattern => pattern.test(part)))
+    text.split(/, |\s?·\s/).every(part => !part || known.has(part) || patterns.some(pattern => pattern.test(part)))
 
 /** The names that stand here, and those that the server's answers bring from now on. */
 export function namesOn(page: Page): Set<string> {

@@ -61,6 +61,19 @@ describe('w3m-profile-wallets-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
+  for (const locale of ['en', 'ar'])
+    it(`leaves a name the whole of its line in a card of 376 px, in ${locale}`, async () => {
+      const named = { ...wallet('test.wallet', 'active', fakeAddress), name: 'Lighthouse Wallet 2' }
+      await start([named, wallet('other.wallet', 'recent', otherFakeAddress)], { locale })
+      const row = stage.find('wallet-switch-test.wallet')!
+      const outer = (row.getRootNode() as ShadowRoot).host.getRootNode() as ShadowRoot
+      ;(outer.host as HTMLElement).style.inlineSize = '376px'
+      const name = row.querySelector('.name')!
+      expect(name.scrollWidth).to.be.at.most(name.clientWidth)
+      expect(row.getAttribute('aria-current')).to.equal('true')
+      expect(stage.find('wallet-switch-other.wallet')!.getAttribute('aria-current')).to.equal(null)
+    })
+
   it('leads to the account of the active one, and connects another', async () => {
     await start([wallet('test.wallet', 'active', fakeAddress), wallet('other.wallet', 'connected', otherFakeAddress)])
     stage.find('wallet-switch-test.wallet')!.click()

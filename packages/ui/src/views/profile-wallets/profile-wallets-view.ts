@@ -110,16 +110,14 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
     const { id, name, address, status } = wallet
     const connector = this.#connectorOf(wallet)
     const short = this.#identities.value?.[address]?.name ?? shortenAddress(address, ends)
-    const isActive = status === 'active'
-    const kind = this.t(`profile-wallets.${status}`)
-    // What will ask says so before it is pressed.
-    const sub = status === 'recent' ? `${short} · ${this.t('profile-wallets.may-ask')}` : short
+    // All that is said of it stands in the second line: the first is the name's alone. What will ask says so before it
+    // is pressed.
+    const sub = [this.t(`profile-wallets.${status}`), short, status === 'recent' && this.t('profile-wallets.may-ask')]
     return html`<w3m-ui-list-item
       .name=${name}
-      .sub=${sub}
+      .sub=${sub.filter(Boolean).join(' · ')}
       .image=${(connector && this.#images.value?.connectorImage(connector)) ?? connector?.icon ?? ''}
-      .tag=${kind}
-      .tagTone=${isActive ? 'good' : 'neutral'}
+      ?selected=${status === 'active'}
       test-id=${`wallet-switch-${id}`}
       @click=${() => this.#press(wallet)}
     ></w3m-ui-list-item>`

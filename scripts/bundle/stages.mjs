@@ -79,7 +79,7 @@ export const packageStages = [
   // What the views of the account's lists, of sending, swapping and buying have in common.
   [
     'account-parts',
-    ['token-list.ts', 'notes.styles.ts', 'amount-card.styles.ts', 'exact-text.ts'].map(
+    ['token-list.ts', 'notes.styles.ts', 'exact-text.ts', 'amount-card.styles.ts', 'amount-size.ts'].map(
       name => `ui/src/parts/account/${name}`,
     ),
   ],

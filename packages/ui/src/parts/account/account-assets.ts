@@ -15,6 +15,7 @@ import { state } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
 import './account-total.js'
+import { foldStyles } from './fold.styles.js'
 
 /** So many of the last transactions stand in the account. */
 const lastTransactions = 5
@@ -50,6 +51,15 @@ const styles = css`
     overflow-wrap: anywhere;
     transition: background-color var(--_fast) var(--_ease);
   }
+  /* No word is broken while the others have room to give. */
+  @media (max-width: 360px) {
+    .actions {
+      display: flex;
+    }
+    .action {
+      flex: 1 1 auto;
+    }
+  }
   @media (hover: hover) {
     .action:hover {
       background: var(--_surface-2);
@@ -62,24 +72,6 @@ const styles = css`
     .action {
       border: 1px solid ButtonText;
     }
-  }
-  summary {
-    min-block-size: 44px;
-    padding-inline: 8px;
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    border-radius: var(--_radius-m);
-    color: var(--_text-2);
-    font-weight: 500;
-    cursor: pointer;
-    list-style: none;
-  }
-  summary::-webkit-details-marker {
-    display: none;
-  }
-  details[open] > summary svg {
-    rotate: 90deg;
   }
   .panel {
     display: grid;
@@ -96,7 +88,7 @@ const actionOrder = ['onramp', 'swaps', 'receive', 'send'] as const
 /** @summary What the connected account has and did, and what can be done with it. */
 @customElement('w3m-account-assets')
 export class W3mAccountAssets extends SliceElement {
-  static override styles = [reset, styles]
+  static override styles = [reset, foldStyles, styles]
 
   @state() private tab = 'tokens'
   @state() private isWorthOpen = false

@@ -1,6 +1,9 @@
 import { css } from 'lit'
 
-/** A card in which an amount is typed, with what it is an amount of beside it: sending, swapping, buying. */
+/**
+ * An amount that is typed or told, what it is called, and in what it is: of sending, swapping and buying. The longer it
+ * is (`long`, `longer`, as `amountSize` says), the smaller it is written.
+ */
 export const amountCardStyles = css`
   .card {
     display: grid;
@@ -11,8 +14,13 @@ export const amountCardStyles = css`
     border-radius: var(--_radius-l);
     background: var(--_surface-1);
   }
+  /* The field fills it, and has no ring of its own. */
   .card:focus-within:has(input:focus-visible) {
     border-color: var(--_focus);
+    box-shadow: inset 0 0 0 1px var(--_focus);
+  }
+  .card w3m-ui-button {
+    --_surface-1: var(--_surface-2);
   }
   .line {
     display: flex;
@@ -21,37 +29,48 @@ export const amountCardStyles = css`
     gap: 12px;
     min-inline-size: 0;
   }
+  .label,
   .quiet {
-    min-block-size: 32px;
     font-size: var(--_size-12);
     color: var(--_text-2);
+  }
+  .quiet {
+    min-block-size: 32px;
     font-variant-numeric: tabular-nums;
   }
   .quiet span {
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  label {
-    font-size: var(--_size-12);
-    color: var(--_text-2);
-  }
-  input,
-  .figure {
+  .amount {
     flex: 1;
+    inline-size: 100%;
     min-inline-size: 0;
     min-block-size: 44px;
     font-size: var(--_size-32);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.01em;
-  }
-  input {
-    inline-size: 100%;
+    outline: none;
   }
   .long {
     font-size: var(--_size-20);
   }
-  input::placeholder {
+  .longer {
+    font-size: var(--_size-16);
+  }
+  @media (max-width: 360px) {
+    .amount {
+      font-size: var(--_size-20);
+    }
+    .long {
+      font-size: var(--_size-14);
+    }
+    .longer {
+      font-size: var(--_size-12);
+    }
+  }
+  .amount::placeholder {
     color: var(--_text-2);
     opacity: 0.6;
   }
@@ -68,20 +87,24 @@ export const amountCardStyles = css`
     font-weight: 600;
     transition: background-color var(--_fast) var(--_ease);
   }
-  .pick.none {
+  .plain,
+  .none {
     padding-inline: 16px;
+  }
+  .none {
+    max-inline-size: 70%;
     color: var(--_on-accent, #fff);
     background: var(--_accent);
-  }
-  .pick span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   @media (hover: hover) {
     .pick:not(.none):hover {
       background: var(--_surface-3);
     }
+  }
+  .pick span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   @media (forced-colors: active) {
     .card,

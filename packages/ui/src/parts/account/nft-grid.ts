@@ -16,6 +16,7 @@ import { customElement } from '../../internal/define-element.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
+import { foldStyles } from './fold.styles.js'
 import { nftCardStyles } from './nft-card.styles.js'
 import { styles as listStyles } from './token-list.styles.js'
 
@@ -36,7 +37,7 @@ const isUnkept = (error: unknown): boolean =>
 /** @summary What the connected account owns of collections on its network: pictures of the host's service alone. */
 @customElement('w3m-nft-grid')
 export class W3mNftGrid extends SliceElement {
-  static override styles = [reset, listStyles, nftCardStyles, styles]
+  static override styles = [reset, foldStyles, listStyles, nftCardStyles, styles]
 
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)

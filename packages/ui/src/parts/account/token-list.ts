@@ -20,7 +20,9 @@ import { SliceElement } from '../../internal/slice-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
 import { assetRowStyles } from './asset-row.styles.js'
+import { foldStyles } from './fold.styles.js'
 import { styles } from './token-list.styles.js'
+import { tokenPicture } from './token-picture.js'
 
 /** From this many tokens on there is a search. */
 export const tokensSearchedFrom = 10
@@ -37,7 +39,7 @@ const countedFrom = 30
  */
 @customElement('w3m-token-list')
 export class W3mTokenList extends SliceElement {
-  static override styles = [reset, assetRowStyles, styles]
+  static override styles = [reset, assetRowStyles, foldStyles, styles]
 
   /** A press on a row chooses it; else it leads to the token's page. */
   @property({ type: Boolean }) choosing = false
@@ -195,7 +197,7 @@ export class W3mTokenList extends SliceElement {
     const amount = html`<bdi>${slice.showAmount(token, locale)}</bdi> <bdi>${symbol}</bdi>`
     return html`<li>
       <button type="button" class="row" data-testid=${`token-${assetId}`} @click=${() => this.#press(token)}>
-        <w3m-ui-picture round .name=${symbol || name} .src=${this.#pictureOf(token)}></w3m-ui-picture>
+        <w3m-ui-picture round .name=${symbol || name} .src=${tokenPicture(token, this.#images.value)}></w3m-ui-picture>
         <span class="texts"
           ><span class="first" dir="auto" title=${name}>${name}</span><span class="second">${amount}</span></span
         >
@@ -236,11 +238,6 @@ export class W3mTokenList extends SliceElement {
           ${inside}
         </button>`
       : html`<div class="row" data-testid=${`spam-${symbol}`}>${inside}</div>`
-  }
-
-  /** The coin has its network's picture where the service knows none. */
-  #pictureOf({ iconUrl, address, caipNetworkId }: Token): string {
-    return iconUrl ?? (address === undefined ? (this.#images.value?.networkImage(caipNetworkId) ?? '') : '')
   }
 
   #press(token: Token): void {

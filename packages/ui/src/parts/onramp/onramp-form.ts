@@ -9,13 +9,14 @@ import { customElement } from '../../internal/define-element.js'
 import { property } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { amountCardStyles } from '../account/amount-card.styles.js'
+import { amountSize } from '../account/amount-size.js'
 import { reset } from '../../styles/reset.js'
 import { coinImage, loadOnramp } from './load-onramp.js'
 import { coinText, moneyText } from './onramp-amounts.js'
 import { styles } from './onramp-form.styles.js'
 
-/** A longer amount is written smaller. */
-const longFrom = 10
+/** So long an amount of money is too long for four beside each other. */
+const wideFrom = 7
 
 /**
  * @summary What is paid, what is bought, and in what: the top of the offers, and all of the public widget.
@@ -53,11 +54,11 @@ export class W3mOnrampForm extends SliceElement {
 
   #payCard(slice: OnrampStore, { paymentAmount, paymentCurrency }: OnrampState) {
     return html`<div class="card">
-      <label for="amount">${this.t('onramp.pay')}</label>
+      <label class="label" for="amount">${this.t('onramp.pay')}</label>
       <div class="line">
         <input
           id="amount"
-          class=${paymentAmount.length >= longFrom ? 'long' : ''}
+          class="amount ${amountSize(paymentAmount)}"
           data-testid="onramp-amount"
           type="text"
           inputmode="decimal"
@@ -102,20 +103,23 @@ export class W3mOnrampForm extends SliceElement {
         : typed
           ? ''
           : this.t('onramp.problem-empty')
-    return html`<p id="hint" class="hint ${isWrong ? 'bad' : ''}" role="status" data-testid="onramp-limits">${text}</p>`
+    const look = isWrong ? 'bad' : ''
+    return html`<p id="hint" class="label hint ${look}" role="status" data-testid="onramp-limits">${text}</p>`
   }
 
   #presets(slice: OnrampStore, { paymentCurrency }: OnrampState) {
     if (!paymentCurrency) return nothing
-    return html`<div class="presets" role="group" aria-label=${this.t('onramp.presets')}>
+    const texts = onrampPresets.map(amount => moneyText(amount, paymentCurrency.id, this.app.$locale.get()))
+    const look = texts.some(({ length }) => length >= wideFrom) ? 'wide' : ''
+    return html`<div class="presets ${look}" role="group" aria-label=${this.t('onramp.presets')}>
       ${onrampPresets.map(
-        amount =>
+        (amount, index) =>
           html`<w3m-ui-button
             size="s"
             full
             test-id=${`onramp-preset-${amount}`}
             ?disabled=${this.disabled}
-            .text=${moneyText(amount, paymentCurrency.id, this.app.$locale.get())}
+            .text=${texts[index]}
             @click=${() => slice.setPaymentAmount(amount)}
           ></w3m-ui-button>`,
       )}
@@ -128,7 +132,7 @@ export class W3mOnrampForm extends SliceElement {
       <span class="label" id="get">${this.t('onramp.get')}</span>
       <div class="line">
         <span
-          class="figure ${amount === undefined ? 'none' : ''} ${(amount?.length ?? 0) >= longFrom ? 'long' : ''}"
+          class="figure amount ${amount === undefined ? 'empty' : amountSize(amount)}"
           role="status"
           aria-labelledby="get"
           aria-busy=${quotesLoading ? 'true' : nothing}

@@ -24,17 +24,8 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
   .offer {
-    display: grid;
-    justify-items: end;
-    text-align: end;
-    font-variant-numeric: tabular-nums;
-  }
-  .offer > bdi {
     font-weight: 500;
+    font-variant-numeric: tabular-nums;
     color: var(--_text);
-  }
-  .offer span {
-    font-size: var(--_size-12);
-    color: var(--_text-2);
   }
 `

@@ -52,6 +52,22 @@ describe('w3m-on-ramp-providers-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
+  for (const locale of ['en', 'es', 'zh', 'ar'])
+    it(`has as many amounts to choose in each row, and cuts none, in ${locale}`, async () => {
+      await start({ locale })
+      const view = document.querySelector('w3m-test-host')!.shadowRoot!.querySelector('w3m-on-ramp-providers-view')!
+      view.style.inlineSize = '376px'
+      await stage.eventually(() => stage.find('onramp-preset-100'))
+      const presets = ['100', '250', '500', '1000'].map(amount => stage.find(`onramp-preset-${amount}`)!)
+      const tops = presets.map(preset => preset.getBoundingClientRect().top)
+      const inRow = tops.map(top => tops.filter(each => each === top).length)
+      expect(new Set(inRow).size, inRow.join()).to.equal(1)
+      for (const preset of presets) {
+        const { textContent, scrollWidth, clientWidth } = preset.querySelector('.text')!
+        expect(scrollWidth, textContent).to.be.at.most(clientWidth)
+      }
+    })
+
   it('calls the sandbox what it is, and no other provider so', async () => {
     await start()
     await stage.eventually(() => row('acme'))

@@ -104,13 +104,13 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
   }
 
   #row(slice: OnrampStore, state: OnrampState, provider: OnrampProvider, isAsked: boolean) {
-    const { name, label, feeRange, isSandbox } = provider
+    const { name, label } = provider
     const offer = state.quotes[name]
     const isReady = offer?.status === 'ready'
     const reason = isAsked ? this.t('onramp.not-quoted-reason', { provider: label }) : this.t('onramp.problem-empty')
     return html`<w3m-ui-list-item
       .name=${label}
-      .sub=${isSandbox ? this.t('onramp.sandbox') : feeRange ? this.t('onramp.fee-range', { range: feeRange }) : ''}
+      .sub=${this.#about(state, provider, offer)}
       ?disabled=${!isReady}
       .reason=${isReady || offer?.status === 'loading' ? '' : reason}
       ?loading=${offer?.status === 'loading' || this.opening === name}
@@ -123,21 +123,21 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
   #end(state: OnrampState, { name, label }: OnrampProvider, offer: OnrampOffer | undefined) {
     if (offer?.status === 'failed') return html`<span class="note">${this.t('onramp.not-quoted')}</span>`
     if (offer?.status !== 'ready') return nothing
-    const { fees } = offer.quote
     return html`<span class="offer"
       ><bdi data-testid=${`onramp-offer-${name}`}>${this.#told(state, offer)}</bdi
-      ><span class="sr-only">${this.t('onramp.open', { provider: label })}</span>${
-        fees === undefined
-          ? nothing
-          : html`<span
-              ><bdi
-                >${this.t('onramp.fees', {
-                  fees: moneyText(fees, state.paymentCurrency?.id ?? '', this.app.$locale.get()),
-                })}</bdi
-              ></span
-            >`
-      }</span
+      ><span class="sr-only">${this.t('onramp.open', { provider: label })}</span></span
     >`
+  }
+
+  /** What it is, and what it takes: of the offer where there is one, of its offers as a rule before that. */
+  #about({ paymentCurrency }: OnrampState, { isSandbox, feeRange }: OnrampProvider, offer: OnrampOffer | undefined) {
+    const fees = offer?.status === 'ready' ? offer.quote.fees : undefined
+    const taken =
+      fees !== undefined
+        ? this.t('onramp.fees', { fees: moneyText(fees, paymentCurrency?.id ?? '', this.app.$locale.get()) })
+        : feeRange && !isSandbox && this.t('onramp.fee-range', { range: feeRange })
+    // Of a second line that is cut, what it costs is read.
+    return [taken, isSandbox && this.t('onramp.sandbox')].filter(Boolean).join(' · ')
   }
 
   /** What an offer gives, in words. */

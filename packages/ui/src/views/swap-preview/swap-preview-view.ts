@@ -1,4 +1,4 @@
-import type { PreparedQuote, SwapState, SwapStore, Token } from '@w3m/core'
+import type { PreparedQuote, SwapState, SwapStore } from '@w3m/core'
 import { html, nothing } from 'lit'
 import { atom } from 'nanostores'
 import '../../elements/button/button.js'
@@ -12,6 +12,7 @@ import { swapFailure } from '../../parts/swap/swap-failure.js'
 import { rateText, swapFacts, swapRemark, swapRemarks, unitsText } from '../../parts/swap/swap-facts.js'
 import { SwapWatchController } from '../../parts/swap/swap-watch-controller.js'
 import { swapFactStyles } from '../../parts/swap/swap.styles.js'
+import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './swap-preview-view.styles.js'
 
@@ -92,7 +93,12 @@ export class W3mSwapPreviewView extends ViewElement<'SwapPreview'> {
   #side(side: 'from' | 'to', quote: PreparedQuote, locale: string) {
     const token = quote[side]
     return html`<div class="side">
-      <w3m-ui-picture round size="40" .name=${token.symbol} .src=${this.#pictureOf(token)}></w3m-ui-picture>
+      <w3m-ui-picture
+        round
+        size="40"
+        .name=${token.symbol}
+        .src=${tokenPicture(token, this.#images.value)}
+      ></w3m-ui-picture>
       <div>
         <small>${this.t(`swap.${side}`)}</small>
         <span class="amount" data-testid=${`swap-preview-${side}`}
@@ -127,10 +133,6 @@ export class W3mSwapPreviewView extends ViewElement<'SwapPreview'> {
     if (ask === 'batch') return this.t('swap.one-step')
     if (ask !== 'approve') return nothing
     return this.t('swap.two-steps', { amount: unitsText(side === 'from' ? fromUnits : limitUnits, from, locale) })
-  }
-
-  #pictureOf({ iconUrl, address, caipNetworkId }: Token): string {
-    return iconUrl ?? (address === undefined ? (this.#images.value?.networkImage(caipNetworkId) ?? '') : '')
   }
 }
 

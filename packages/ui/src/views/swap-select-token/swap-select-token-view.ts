@@ -14,6 +14,7 @@ import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { assetRowStyles } from '../../parts/account/asset-row.styles.js'
 import { typedIn } from '../../parts/swap/swap-amounts.js'
+import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
 
 /** So many rows stand there at first; a search finds the others. */
@@ -129,7 +130,7 @@ export class W3mSwapSelectTokenView extends ViewElement<'SwapSelectToken'> {
     const amounts = this.#tokens.slice
     return html`<li>
       <button type="button" class="row" data-testid=${`token-${symbol}`} @click=${() => this.#choose(slice, token)}>
-        <w3m-ui-picture round .name=${symbol} .src=${this.#pictureOf(token)}></w3m-ui-picture>
+        <w3m-ui-picture round .name=${symbol} .src=${tokenPicture(token, this.#images.value)}></w3m-ui-picture>
         <span class="texts"
           ><span class="first" dir="auto" title=${name}>${name}</span
           ><span class="second"><bdi>${symbol}</bdi></span></span
@@ -143,10 +144,6 @@ export class W3mSwapSelectTokenView extends ViewElement<'SwapSelectToken'> {
         >
       </button>
     </li>`
-  }
-
-  #pictureOf({ iconUrl, address, caipNetworkId }: Token): string {
-    return iconUrl ?? (address === undefined ? (this.#images.value?.networkImage(caipNetworkId) ?? '') : '')
   }
 
   #choose(slice: SwapStore, token: Token): void {

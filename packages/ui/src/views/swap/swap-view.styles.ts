@@ -13,13 +13,7 @@ export const styles = css`
   .card {
     padding-block: 11px;
   }
-  .card w3m-ui-button {
-    --_surface-1: var(--_surface-2);
-  }
-  .card input {
-    outline: none;
-  }
-  .card input.waiting {
+  .waiting {
     opacity: 0.5;
   }
   .reverse {
@@ -38,12 +32,9 @@ export const styles = css`
     rotate: 90deg;
   }
   summary {
+    justify-content: space-between;
+    padding-inline: 16px;
     font-size: var(--_size-12);
-    color: var(--_text-2);
-    display: flex;
-    align-items: center;
-    min-block-size: 44px;
-    cursor: pointer;
     font-variant-numeric: tabular-nums;
   }
   .more {

@@ -58,6 +58,35 @@ describe('w3m-swap-view', () => {
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
   }
   afterEach(() => stage.end())
+
+  for (const [locale, symbol] of [
+    ['en', 'USD'],
+    ['ar', 'LUSD'],
+  ] as const)
+    it(`writes an amount so small that none of it is cut, beside ${symbol} in ${locale}`, async () => {
+      await start({ from: coin, to: { ...dollar, symbol }, amount: '0.123456', side: 'from', quote }, { locale })
+      const view = (stage.find('swap-amount')!.getRootNode() as ShadowRoot).host as HTMLElement
+      view.style.inlineSize = '376px'
+      for (const id of ['swap-amount', 'swap-amount-to']) {
+        const { value, scrollWidth, clientWidth } = stage.find(id) as HTMLInputElement
+        expect(scrollWidth, value).to.be.at.most(clientWidth)
+      }
+    })
+
+  it('points down from where the details are open, also from right to left', async () => {
+    for (const locale of ['en', 'ar']) {
+      await start({ from: coin, to: dollar, amount: '1', side: 'from', quote }, { locale })
+      const summary = stage.find('swap-details')!.querySelector('summary')!
+      summary.click()
+      await stage.eventually(() => summary.parentElement!.hasAttribute('open'))
+      const chevron = summary.querySelector('svg')!
+      const { rotate, transform } = getComputedStyle(chevron)
+      // Where the tip of a chevron that is drawn to the right goes.
+      const tip = new DOMMatrix(`rotate(${rotate}) ${transform === 'none' ? '' : transform}`).transformPoint({ x: 1 })
+      expect([Math.round(tip.x), Math.round(tip.y)], locale).to.deep.equal([0, 1])
+      stage.end()
+    }
+  })
   const both = { from: coin, to: dollar, amount: '1', quote }
 
   for (const [theme, locale] of [

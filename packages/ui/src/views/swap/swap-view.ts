@@ -1,4 +1,4 @@
-import type { CaipNetwork, SwapSide, SwapState, SwapStore, Token } from '@w3m/core'
+import type { CaipNetwork, SwapSide, SwapState, SwapStore } from '@w3m/core'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { atom } from 'nanostores'
@@ -10,10 +10,13 @@ import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
 import { errorText } from '../../i18n/error-text.js'
 import { tradeIcon } from '../../icons/asset-icons.js'
+import { chevronIcon } from '../../icons/row-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { amountCardStyles } from '../../parts/account/amount-card.styles.js'
+import { amountSize } from '../../parts/account/amount-size.js'
+import { foldStyles } from '../../parts/account/fold.styles.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { offerToBuy } from '../../parts/account/offer-to-buy.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
@@ -22,17 +25,16 @@ import { rateText, swapFacts, swapRemark, swapRemarks } from '../../parts/swap/s
 import { readPercent, shortened, typedIn } from '../../parts/swap/swap-amounts.js'
 import { SwapWatchController } from '../../parts/swap/swap-watch-controller.js'
 import { swapFactStyles } from '../../parts/swap/swap.styles.js'
+import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './swap-view.styles.js'
 
-/** A longer amount is written smaller. */
-const longFrom = 11
 const slippageHighBps = 500
 
 /** @summary What is given and what arrives. The one button says what is missing. */
 @customElement('w3m-swap-view')
 export class W3mSwapView extends ViewElement<'Swap'> {
-  static override styles = [reset, noteStyles, stackStyles, swapFactStyles, amountCardStyles, styles]
+  static override styles = [reset, noteStyles, stackStyles, amountCardStyles, foldStyles, swapFactStyles, styles]
 
   @state() private slippage = ''
   readonly #accounts = this.watch(w3m => w3m.account.$state)
@@ -184,11 +186,11 @@ export class W3mSwapView extends ViewElement<'Swap'> {
     const isTyped = value.side === side
     const amount = isTyped ? value.amount : shortened(slice.amountOf(side))
     return html`<div class="card">
-      <label for=${side}>${this.t(`swap.${side}`)}</label>
+      <label class="label" for=${side}>${this.t(`swap.${side}`)}</label>
       <div class="line">
         <input
           id=${side}
-          class="${amount.length >= longFrom ? 'long' : ''} ${!isTyped && value.isQuoting ? 'waiting' : ''}"
+          class="amount ${amountSize(amount)} ${!isTyped && value.isQuoting ? 'waiting' : ''}"
           data-testid=${side === 'from' ? 'swap-amount' : 'swap-amount-to'}
           type="text"
           inputmode="decimal"
@@ -211,7 +213,7 @@ export class W3mSwapView extends ViewElement<'Swap'> {
                     round
                     size="32"
                     .name=${token.symbol}
-                    .src=${this.#pictureOf(token)}
+                    .src=${tokenPicture(token, this.#images.value)}
                   ></w3m-ui-picture
                   ><span><bdi>${token.symbol}</bdi></span>`
               : html`<span>${this.t('swap.step-select-token')}</span>`
@@ -257,7 +259,9 @@ export class W3mSwapView extends ViewElement<'Swap'> {
     return html`${swap ? swapRemarks(this.t, swap) : nothing}
       ${isHigh ? swapRemark(this.t('swap.slippage-high'), false, 'swap-warning-slippage') : nothing}
       <details data-testid="swap-details">
-        <summary><bdi data-testid="swap-rate">${swap ? rateText(swap) : this.t('swap.details')}</bdi></summary>
+        <summary>
+          <bdi data-testid="swap-rate">${swap ? rateText(swap) : this.t('swap.details')}</bdi>${chevronIcon()}
+        </summary>
         <div class="more">
           ${swap ? html`<dl>${swapFacts(this.t, swap)}</dl>` : nothing}
           <w3m-ui-input
@@ -281,10 +285,6 @@ export class W3mSwapView extends ViewElement<'Swap'> {
     this.slippage = text
     const percent = readPercent(text)
     if (percent !== undefined) slice.setSlippage(percent)
-  }
-
-  #pictureOf({ iconUrl, address, caipNetworkId }: Token): string {
-    return iconUrl ?? (address === undefined ? (this.#images.value?.networkImage(caipNetworkId) ?? '') : '')
   }
 
   async #review(slice: SwapStore): Promise<void> {

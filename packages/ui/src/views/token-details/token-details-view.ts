@@ -15,6 +15,7 @@ import { exactText } from '../../parts/account/exact-text.js'
 import { factsStyles } from '../../parts/account/facts.styles.js'
 import { figureStyles } from '../../parts/account/figure.styles.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
+import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './token-details-view.styles.js'
 
@@ -59,12 +60,17 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
     </div>`
   }
 
-  #what(slice: TokensStore, { name, symbol, units, decimals, worth, address, caipNetworkId, iconUrl }: Token) {
+  #what(slice: TokensStore, token: Token) {
+    const { name, symbol, units, decimals, worth } = token
     const locale = this.app.$locale.get()
     const amount = exactText(units, decimals, locale)
-    const coin = address === undefined ? (this.#images.value?.networkImage(caipNetworkId) ?? '') : ''
     return html`<div class="what">
-      <w3m-ui-picture round size="56" .name=${symbol || name} .src=${iconUrl ?? coin}></w3m-ui-picture>
+      <w3m-ui-picture
+        round
+        size="56"
+        .name=${symbol || name}
+        .src=${tokenPicture(token, this.#images.value)}
+      ></w3m-ui-picture>
       <h2 dir="auto">${name}</h2>
       <p class="figure ${amount.length >= longFrom ? 'long' : ''}" data-testid="token-amount">
         <bdi>${amount}</bdi> <span class="part"><bdi>${symbol}</bdi></span>

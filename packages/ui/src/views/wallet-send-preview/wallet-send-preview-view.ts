@@ -11,6 +11,7 @@ import { exactText } from '../../parts/account/exact-text.js'
 import { sendFailure } from '../../parts/account/send-failure.js'
 import { sendRemarks } from '../../parts/account/send-remarks.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
+import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './wallet-send-preview-view.styles.js'
 
@@ -111,7 +112,7 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
         round
         size="56"
         .name=${token.symbol}
-        .src=${token.iconUrl ?? (token.address === undefined ? (this.#images.value?.networkImage(token.caipNetworkId) ?? '') : '')}
+        .src=${tokenPicture(token, this.#images.value)}
       ></w3m-ui-picture>
       <p class="amount ${text.length >= longFrom ? 'long' : ''}" data-testid="send-preview-amount">
         <bdi>${text}</bdi> <span class="symbol"><bdi>${token.symbol}</bdi></span>

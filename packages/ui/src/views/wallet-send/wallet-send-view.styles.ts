@@ -7,12 +7,6 @@ export const styles = css`
   .stack {
     gap: 12px;
   }
-  .card w3m-ui-button {
-    --_surface-1: var(--_surface-2);
-  }
-  input {
-    outline: none;
-  }
   [role='status'] {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

@@ -12,20 +12,20 @@ import { sendIcon } from '../../icons/asset-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { amountCardStyles } from '../../parts/account/amount-card.styles.js'
+import { amountSize } from '../../parts/account/amount-size.js'
 import { currencyName } from '../../parts/account/currency-name.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { offerToBuy } from '../../parts/account/offer-to-buy.js'
 import { recipientField } from '../../parts/account/recipient-field.js'
 import { sendFailure } from '../../parts/account/send-failure.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
+import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './wallet-send-view.styles.js'
 
 /** A piece that is there once: there is nothing to choose of it. */
 const isSingle = ({ piece, units }: Token): boolean => piece !== undefined && units === 1n
 
-/** A longer amount is written smaller. */
-const longFrom = 11
 const recentMax = 3
 
 /** @summary What is sent, and to whom. The one button says what is missing. */
@@ -144,11 +144,11 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
     const locale = this.app.$locale.get()
     const currency = currencyName(this.#currency, locale)
     return html`<div class="card">
-      <label for="amount">${this.t(isFiat ? 'send.amount-fiat' : 'send.amount', { currency })}</label>
+      <label class="label" for="amount">${this.t(isFiat ? 'send.amount-fiat' : 'send.amount', { currency })}</label>
       <div class="line">
         <input
           id="amount"
-          class=${amount.length >= longFrom ? 'long' : ''}
+          class="amount ${amountSize(amount)}"
           data-testid="send-amount"
           type="text"
           inputmode="decimal"
@@ -171,7 +171,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
                     round
                     size="32"
                     .name=${token.symbol}
-                    .src=${this.#pictureOf(token)}
+                    .src=${tokenPicture(token, this.#images.value)}
                   ></w3m-ui-picture
                   ><span><bdi>${token.symbol}</bdi></span>`
               : html`<span>${this.t('send.step-select-token')}</span>`
@@ -251,10 +251,6 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
           </li>`,
       )}
     </ul>`
-  }
-
-  #pictureOf({ iconUrl, address, caipNetworkId }: Token): string {
-    return iconUrl ?? (address === undefined ? (this.#images.value?.networkImage(caipNetworkId) ?? '') : '')
   }
 
   async #review(slice: SendStore): Promise<void> {

@@ -10,8 +10,10 @@ export const reset = css`
   dialog,
   p,
   ul,
+  dl,
   h1,
-  h2 {
+  h2,
+  h3 {
     margin: 0;
     padding: 0;
   }

@@ -11,4 +11,8 @@ export const stackStyles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 8px;
   }
+  /* A live region that says nothing takes no room. */
+  .stack > [role='status']:is(:empty, div:not(:has(*))) {
+    position: absolute;
+  }
 `

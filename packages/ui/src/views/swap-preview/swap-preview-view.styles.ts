@@ -17,7 +17,7 @@ export const styles = css`
     align-items: center;
     gap: 12px;
     min-block-size: 64px;
-    padding-inline: 16px;
+    padding: 8px 16px;
     border-radius: var(--_radius-l);
     background: var(--_surface-1);
   }

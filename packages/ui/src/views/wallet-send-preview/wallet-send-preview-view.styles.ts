@@ -58,6 +58,7 @@ export const styles = css`
     font-weight: 500;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
+    text-wrap: balance;
   }
   dd strong {
     display: block;

@@ -79,6 +79,16 @@ describe('w3m-wallet-send-preview-view', () => {
   const view = () => stage.w3m.router.$route.get().view
   afterEach(() => stage.end())
 
+  it('keeps 12 px between its parts and 20 px below, also while it has nothing to say', async () => {
+    await start()
+    const button = (stage.find('send-confirm')!.getRootNode() as ShadowRoot).host
+    const inner = button.getRootNode() as ShadowRoot
+    const parts = [...inner.querySelectorAll('.stack > :not([role=status])')].map(each => each.getBoundingClientRect())
+    const gaps = parts.slice(1).map(({ top }, index) => Math.round(top - parts[index]!.bottom))
+    expect(gaps).to.deep.equal(gaps.map(() => 12))
+    expect(Math.round(inner.host.getBoundingClientRect().bottom - parts.at(-1)!.bottom)).to.equal(20)
+  })
+
   for (const theme of ['light', 'dark'] as const)
     it(`says what is sent, to whom, what it costs and what is left in ${theme}`, async () => {
       await start({}, theme)

@@ -5,10 +5,19 @@ import { SliceElement } from '../../internal/slice-element.js'
 import { figureStyles } from './figure.styles.js'
 import { reset } from '../../styles/reset.js'
 
+/** From so many characters on a figure may be too long for its line. */
+const longFrom = 13
+
 const styles = css`
   :host {
     display: block;
+    inline-size: 100%;
+    container-type: inline-size;
     text-align: center;
+  }
+  /* As large as it can be on one line of a card, or of a narrow screen. */
+  .long {
+    font-size: min(var(--_size-32), 8.5cqi);
   }
   .label {
     font-size: var(--_size-12);
@@ -43,7 +52,7 @@ export class W3mAccountTotal extends SliceElement {
     const figure = slice.showWorth(worth, this.app.$locale.get())
     // The cents are the quiet end, where a locale writes them there.
     const cents = /[.,٫]\p{N}{2}$/u.exec(figure)?.[0] ?? ''
-    return html`<p class="figure" data-testid="account-total">
+    return html`<p class="figure ${figure.length < longFrom ? '' : 'long'}" data-testid="account-total">
         <bdi>${figure.slice(0, figure.length - cents.length)}<span class="part">${cents}</span></bdi>
       </p>
       <p class="label">${unpriced ? this.t('tokens.total-part', { count: unpriced }) : this.t('tokens.total')}</p>`

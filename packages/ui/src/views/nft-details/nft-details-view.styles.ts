@@ -20,6 +20,11 @@ export const styles = css`
     line-height: 1.3;
     overflow-wrap: anywhere;
   }
+  /* At the start of the view, whichever way their own words run. */
+  h2,
+  .text {
+    text-align: match-parent;
+  }
   .quiet,
   .text {
     color: var(--_text-2);

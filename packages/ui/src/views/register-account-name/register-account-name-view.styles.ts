@@ -41,6 +41,5 @@ export const styles = css`
   h2 {
     font-size: var(--_size-12);
     font-weight: 500;
-    padding-inline: 4px;
   }
 `

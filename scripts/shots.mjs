@@ -1,8 +1,8 @@
 // Takes a picture of every view in light and dark, on a desktop and a phone, in English and Arabic, and lays them out
 // on sheets.
 // `npm run shots` writes them to .cache/shots; `npm run shots -- Connect Account` takes only those views, `npm run shots
-// -- --looks=light,arabic` only those looks; `npm run shots -- --picture` makes the picture of the README and the docs
-// anew.
+// -- --looks=light,arabic` only those looks, and `--built` those of what was built before; `npm run shots -- --picture`
+// makes the picture of the README and the docs anew.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -354,6 +354,8 @@ const looks = [
   { name: 'arabic', themeMode: 'light', width: 1280, height: 800, locale: 'ar' },
   { name: 'persian', themeMode: 'light', width: 1280, height: 800, locale: 'fa' },
   { name: 'narrow', themeMode: 'light', width: 320, height: 640, locale: 'es', phone: true },
+  // A screen of 1280 × 800 at 200 %.
+  { name: 'zoom', themeMode: 'light', width: 640, height: 400, locale: 'en' },
   { name: 'forced', themeMode: 'dark', width: 1280, height: 800, locale: 'en', forcedColors: 'active' },
   { name: 'phone-arabic', themeMode: 'dark', width: 390, height: 844, locale: 'ar', phone: true },
 ]
@@ -556,7 +558,7 @@ async function orTell(name, work) {
 
 await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
-await build()
+if (!process.argv.includes('--built')) await build()
 const stack = await startStack({
   port: await freePorts(16),
   dataDir: await mkdtemp(join(tmpdir(), 'w3m-shots-')),

@@ -14,6 +14,16 @@ export const accountViews = [
     'c',
   ],
   ['Account named', () => window.shots.named(), 'c'],
+  ['Account unread', w3m => window.shots.without('/v1/').then(() => w3m.open()), 'c'],
+  [
+    'AccountNfts unread',
+    w3m =>
+      window.shots
+        .without('/nft')
+        .then(() => w3m.open())
+        .then(() => window.shots.click('tab-nfts')),
+    'c',
+  ],
   [
     'NftDetails',
     w3m =>
@@ -38,6 +48,8 @@ export const accountViews = [
     'c',
   ],
   ['Allowances', w3m => w3m.open({ view: 'Allowances' }), 'c'],
+  ['Allowances listed', () => window.shots.allowing(), 'c'],
+  ['Allowances opened', () => window.shots.allowing().then(() => window.shots.click('allowance-LUSD')), 'c'],
   ['Transactions', w3m => w3m.open().then(() => w3m.router.push('Transactions')), 'c'],
   ['WalletReceive', w3m => w3m.open().then(() => w3m.router.push('WalletReceive')), 'c'],
   ['WalletCompatibleNetworks', w3m => w3m.open().then(() => w3m.router.push('WalletCompatibleNetworks')), 'c'],

@@ -66,6 +66,55 @@ export const pageSteps = () => {
         other: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
       }
     },
+    /** From now on the service does not answer what has these words in its address. */
+    async without(words) {
+      const { fetch } = window
+      window.fetch = (input, init) =>
+        String(input.url ?? input).includes(words)
+          ? Promise.resolve(new Response('{}', { status: 503 }))
+          : fetch(input, init)
+    },
+    /** Contracts may take something of the account. */
+    async allowing() {
+      const { w3m } = window
+      await w3m.open({ view: 'Allowances' })
+      const allowances = await w3m.load.allowances()
+      const { caipAddress } = w3m.getAccount()
+      await allowances.refresh(caipAddress)
+      const of = (symbol, name, more) => ({
+        id: symbol,
+        caipNetworkId: 'eip155:31337',
+        standard: 'erc20',
+        token: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+        tokenId: undefined,
+        name,
+        symbol,
+        decimals: 18,
+        spender: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+        via: undefined,
+        units: 10n ** 21n,
+        isUnlimited: false,
+        expiresAtMs: Date.UTC(2030, 4, 17, 12),
+        approvedAtMs: Date.UTC(2026, 1, 3, 12),
+        hash: undefined,
+        isSpam: false,
+        ...more,
+      })
+      const state = allowances.$state.get()
+      allowances.$state.set({
+        ...state,
+        [caipAddress]: {
+          ...state[caipAddress],
+          error: undefined,
+          isLoading: false,
+          allowances: [
+            of('LUSD', 'Local Dollar', { isUnlimited: true, units: undefined }),
+            of('LEAF', 'Leaf'),
+            of('TILE', 'Local Tiles', { standard: 'erc721', isUnlimited: true, units: undefined }),
+          ],
+        },
+      })
+    },
     /** What is sent is filled in. */
     async sending(amount) {
       const { w3m } = window

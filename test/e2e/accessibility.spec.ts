@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bringAxe, looks, violationsIn, type Look } from './axe-check.js'
 import { nameless, readTexts } from './composed-tree.js'
+import { tooSmall, tooWide, watchRings } from './box-checks.js'
 import { focusIsInside } from './focus.js'
 import { inRotation, type Host } from './host.js'
 import { loginViews, recentEmails, settingsViews, showLoginView, type LoginView } from './login-views.js'
@@ -26,18 +27,8 @@ async function dress(host: Host, { themeMode, locale }: Look): Promise<void> {
   await untilStill(host.page)
 }
 
-/** What of the modal is wider than the room it has: its card, or what is in it. */
-const tooWide = (page: Page): Promise<readonly string[]> =>
-  page
-    .locator('w3m-modal :is(dialog, .card, w3m-view-outlet)')
-    .evaluateAll(parts =>
-      parts
-        .filter(part => part.getBoundingClientRect().width > innerWidth || part.scrollWidth > part.clientWidth)
-        .map(part => `${part.localName}: ${part.scrollWidth} px`),
-    )
-
 for (const [turn, each] of modalViews.entries()) {
-  test(`${each.title} shows no text but the catalog's, and has no violation that axe finds, light and dark, in both directions, and nothing nameless`, async ({
+  test(`${each.title} shows no text but the catalog's, and has no violation that axe finds, light and dark, in both directions, nothing nameless, and the focus in sight`, async ({
     host,
     extension,
     page,
@@ -65,10 +56,13 @@ for (const [turn, each] of modalViews.entries()) {
       expect.soft(await violationsIn(page, 'w3m-modal'), look.title).toEqual([])
       expect.soft(await nameless(page), look.title).toEqual([])
     }
+    const ringless = await watchRings(page)
     expect.soft(await strayByTab(page), 'Tab, sixty times').toEqual([])
+    expect.soft(await ringless(), 'where the focus is not seen').toEqual([])
     // The marks make every text longer than it is in any language.
     await page.setViewportSize({ width: 320, height: 568 })
     expect.soft(await tooWide(page), 'at 320 px').toEqual([])
+    expect.soft(await tooSmall(page), 'at 320 px').toEqual([])
   })
 }
 
@@ -135,6 +129,7 @@ for (const { title, views, isConnected } of groups) {
     await host.open()
     if (isConnected) await host.connect(extension.rdns)
     await bringAxe(page)
+    const ringless = await watchRings(page)
     for (const [index, each] of views.entries()) {
       await showLoginView(host, each)
       for (const look of inRotation(looks, index, 2)) {
@@ -142,8 +137,10 @@ for (const { title, views, isConnected } of groups) {
         expect.soft(await violationsIn(page, 'w3m-modal'), `${each.title}: ${look.title}`).toEqual([])
       }
       expect.soft(await nameless(page), each.title).toEqual([])
+      expect.soft(await tooSmall(page), each.title).toEqual([])
       if (each.view !== views[index - 1]?.view) expect.soft(await strayByTab(page), each.title).toEqual([])
       await dress(host, looks[0])
     }
+    expect.soft(await ringless(), 'where the focus is not seen').toEqual([])
   })
 }

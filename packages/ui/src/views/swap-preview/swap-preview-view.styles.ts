@@ -51,4 +51,10 @@ export const styles = css`
     text-align: center;
     text-wrap: balance;
   }
+  @media (forced-colors: active) {
+    .side,
+    dl {
+      border: 1px solid CanvasText;
+    }
+  }
 `

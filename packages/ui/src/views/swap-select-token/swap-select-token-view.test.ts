@@ -45,6 +45,17 @@ describe('w3m-swap-select-token-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
+  it('keeps 8 px between search, suggestions and list, where the modal makes a block of the view', async () => {
+    await start()
+    await stage.eventually(() => stage.find('swap-suggested-ETH') && stage.find('token-ETH'))
+    const root = stage.find('token-ETH')!.getRootNode() as ShadowRoot
+    ;(root.host as HTMLElement).style.display = 'block'
+    const [search, chips, list] = ['w3m-ui-input', '.chips', 'ul:not(.chips)'].map(part =>
+      root.querySelector(part)!.getBoundingClientRect(),
+    )
+    expect([chips!.top - search!.bottom, list!.top - chips!.bottom]).to.deep.equal([8, 8])
+  })
+
   for (const row of ['token-USD', 'swap-suggested-ETH'])
     it(`takes a token for the side that asked, and goes back, also by the keyboard: ${row}`, async () => {
       await start()

@@ -14,6 +14,7 @@ import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { assetRowStyles } from '../../parts/account/asset-row.styles.js'
 import { typedIn } from '../../parts/swap/swap-amounts.js'
+import { stackStyles } from '../../parts/account/stack.styles.js'
 import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
 
@@ -22,12 +23,6 @@ const shownMax = 50
 const suggestedMax = 4
 
 const styles = css`
-  :host {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
-    padding: 8px 12px 20px;
-  }
   ul {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -45,7 +40,7 @@ const styles = css`
 /** @summary The tokens that can be swapped: those of the account first. */
 @customElement('w3m-swap-select-token-view')
 export class W3mSwapSelectTokenView extends ViewElement<'SwapSelectToken'> {
-  static override styles = [reset, assetRowStyles, styles]
+  static override styles = [reset, assetRowStyles, stackStyles, styles]
 
   @state() private query = ''
   readonly #list = this.watchSlice(
@@ -78,7 +73,8 @@ export class W3mSwapSelectTokenView extends ViewElement<'SwapSelectToken'> {
         @w3m-ui-retry=${() => void slice.loadTokens()}
       ></w3m-ui-error-panel>`
     const found = slice.search(this.query)
-    return html`<w3m-ui-input
+    return html`<div class="stack">
+      <w3m-ui-input
         search
         hide-label
         label=${this.t('swap.search')}
@@ -104,7 +100,8 @@ export class W3mSwapSelectTokenView extends ViewElement<'SwapSelectToken'> {
                 ><span slot="icon">${searchIcon()}</span></w3m-ui-empty
               >`
         }
-      </div>`
+      </div>
+    </div>`
   }
 
   #suggested(slice: SwapStore) {

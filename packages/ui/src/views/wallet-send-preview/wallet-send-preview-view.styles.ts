@@ -58,7 +58,6 @@ export const styles = css`
     font-weight: 500;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
-    text-wrap: balance;
   }
   dd strong {
     display: block;
@@ -82,5 +81,10 @@ export const styles = css`
   .note {
     color: var(--_text-2);
     text-align: center;
+  }
+  @media (forced-colors: active) {
+    dl {
+      border: 1px solid CanvasText;
+    }
   }
 `

@@ -5,8 +5,15 @@ import type { SwapState } from './swap.state.js'
 
 export const isBusy = ({ phase }: SwapState): boolean => phase === 'asking' || phase === 'approving'
 
-/** Keeps what is shown fresh. */
-export function createWatch(deps: SwapDeps, draft: SwapDraft, prepare: () => Promise<void>): () => () => void {
+/** Keeps what is shown fresh; where no token was there to choose, it is chosen as soon as there is. */
+export function createWatch(
+  deps: SwapDeps,
+  draft: SwapDraft,
+  {
+    prepare,
+    preselect,
+  }: { readonly prepare: () => Promise<void>; readonly preselect: (none: undefined) => Promise<void> },
+): () => () => void {
   const { $state } = draft
   let freshAtMs = 0
 
@@ -16,6 +23,7 @@ export function createWatch(deps: SwapDeps, draft: SwapDraft, prepare: () => Pro
     freshAtMs = deps.now()
     if (phase === 'prepared') return prepare()
     await draft.loadTokens(true)
+    if (!$state.get().from) await preselect(undefined)
     await draft.requote()
     await draft.loadPrices().catch(() => undefined)
   }

@@ -347,6 +347,28 @@ describe('swapping', () => {
     expect(store.amountOf('to')).to.equal('3100')
   })
 
+  it('chooses what a page named once the tokens have come, also where they did not at first', async () => {
+    let isDown = true
+    const listed = {
+      tokens: [
+        { name: 'Ether', symbol: 'ETH', address: `${caipNetworkId}:${coinAddress}`, decimals: 18, logoUri: null },
+        { name: 'Dollar', symbol: 'USD', address: `${caipNetworkId}:${dollar}`, decimals: 6, logoUri: null },
+      ],
+    }
+    const store = start({
+      service: { tokens: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve(listed)) },
+    })
+    await store.preselect({ toToken: 'USD', amount: '1' })
+    expect(store.$state.get().from).to.equal(undefined)
+    const stop = store.watch()
+    isDown = false
+    await pass(10_000)
+    await until(() => store.$state.get().from?.symbol === 'ETH')
+    stop()
+    const { to, amount } = store.$state.get()
+    expect([to?.symbol, amount]).to.deep.equal(['USD', '1'])
+  })
+
   it('stays where a refusal left it, and swaps at the next try', async () => {
     let isWilling = false
     const refusal = Object.assign(new Error('no'), { code: 4001 })

@@ -182,18 +182,20 @@ type Choices = 'preselect' | 'setToken' | 'setAmount' | 'setMax' | 'reverse' | '
 function createChoices(draft: SwapDraft): Pick<SwapStore, Choices> {
   const { $state, $tokens, type } = draft
   const price = () => void draft.loadPrices().catch(() => undefined)
+  let wanted: SwapPreselection | undefined
   let applied: SwapPreselection | undefined
 
   return {
     async preselect(preselection) {
+      wanted = preselection ?? wanted
       await settle(draft.loadTokens(), { timeoutMs: preselectWaitMs, who: 'tokens' }).catch(() => undefined)
       const { from, to, phase } = $state.get()
-      const isNew = preselection !== undefined && preselection !== applied
-      applied = preselection ?? applied
-      // What stands there stays, with why it failed, where a view is only shown again.
-      if (phase !== 'editing' || (!isNew && from)) return
-      const { fromToken, toToken, amount } = (isNew && preselection) || {}
       const { tokens } = $tokens.get()
+      const isNew = wanted !== applied
+      // What stands there stays, with why it failed, where a view is only shown again. Among no tokens nothing is chosen.
+      if (phase !== 'editing' || tokens.length === 0 || (!isNew && from)) return
+      applied = wanted
+      const { fromToken, toToken, amount } = (isNew && wanted) || {}
       const first = findToken(tokens, fromToken) ?? from ?? tokens.find(({ address }) => address === undefined)
       const second = findToken(tokens, toToken) ?? to
       type({
@@ -244,7 +246,8 @@ export function createSwapStore({ namespaces, ...deps }: SwapDeps & Pick<SwapSto
     stopState()
   })
 
-  const watch = createWatch(deps, draft, prepare)
+  const choices = createChoices(draft)
+  const watch = createWatch(deps, draft, { prepare, preselect: choices.preselect })
 
   return {
     namespaces,
@@ -268,7 +271,7 @@ export function createSwapStore({ namespaces, ...deps }: SwapDeps & Pick<SwapSto
     },
     suggested: () => $tokens.get().tokens.filter(({ symbol }) => suggestedSymbols.includes(symbol.toUpperCase())),
     loadTokens: () => draft.loadTokens(),
-    ...createChoices(draft),
+    ...choices,
     watch,
     refresh: () => draft.requote(),
     prepare,

@@ -90,7 +90,11 @@ export function createNameHandlers({
       return [record]
     },
 
-    getNameZones: () => ({ zones: registration ? [registration.registrar.zone] : [] }),
+    getNameZones() {
+      if (!registration) return { zones: [] }
+      const { zone, timestamp } = registration.registrar
+      return { zones: [zone], timestamp: timestamp() }
+    },
 
     async getNameSuggestions({ path: { name }, query: { zone } }) {
       const own = registrar()

@@ -23,6 +23,8 @@ export interface Suggestion {
 export interface Registrar {
   /** What stands behind the names, without its dot. */
   readonly zone: string
+  /** The time in seconds by which messages are judged. */
+  timestamp(): number
   /** The name itself, then others that are free. @throws {Failure} 400 */
   suggest(text: string): Promise<readonly Suggestion[]>
   /** @throws {Failure} 400 a name that cannot be had, a message that does not hold, 401 a signature, 503 */
@@ -108,6 +110,7 @@ export function createRegistrar({
   }
 
   return {
+    timestamp: () => Math.floor(now() / 1_000),
     zone,
     async suggest(text) {
       const label = requestedLabel(text, zone)

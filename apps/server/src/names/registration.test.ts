@@ -208,8 +208,8 @@ describe('The registration of names', () => {
       expect(await outcome(await signer().claim(name)), name).to.deep.equal([200, undefined])
   })
 
-  it('tells its zone, and none where nobody can register', async () => {
-    expect((await call('zones')).body).to.deep.equal({ zones: [zone] })
+  it('tells its zone and the time by which messages are judged, and none where nobody can register', async () => {
+    expect((await call('zones')).body).to.deep.equal({ zones: [zone], timestamp: Math.floor(nowMs / 1_000) })
     const other = testServer()
     expect(await (await other.app.request('/v1/profile/zones')).json()).to.deep.equal({ zones: [] })
     const answer = await other.app.request('/v1/profile/account', post(await signer().claim(`ada1.${zone}`)))

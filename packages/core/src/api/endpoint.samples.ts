@@ -400,8 +400,8 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
     wrong: [{ body: { owner: { coin_type: 60, address, message: '{}', signature: '0xabcd' } } }],
   },
   getNameZones: {
-    answers: [{ zones: ['w3m.example'] }, { zones: [] }],
-    garbage: [{}, { zones: [1] }],
+    answers: [{ zones: ['w3m.example'], timestamp: 1_790_000_000 }, { zones: [] }],
+    garbage: [{}, { zones: [1] }, { zones: [], timestamp: 'now' }],
     request: {},
     wrong: [],
   },

@@ -24,6 +24,8 @@ export async function createSlice(
   load: { api(): Promise<Http>; identities(): Promise<IdentitiesStore> },
 ): Promise<NamesStore> {
   const { $options, namespaces, network, events, storage, lifetime } = context
+  /** How far the server's time is ahead of the device's: what is signed has that of the server. */
+  let aheadMs = 0
   const named = (await loadNamespaces(namespaces)).flatMap(each => (supportsNames(each) ? [each.name] : []))
 
   function sender() {
@@ -39,7 +41,10 @@ export async function createSlice(
     async fetchSuffix() {
       if (!$options.get().services?.api) throw operationError('SERVICE_NOT_SET', { service: 'api' })
       try {
-        const [zone] = (await (await load.api()).request(getNameZones, {}, { signal: lifetime })).zones
+        const answer = await (await load.api()).request(getNameZones, {}, { signal: lifetime })
+        const { zones, timestamp } = answer
+        const [zone] = zones
+        if (timestamp) aheadMs = timestamp * 1_000 - Date.now()
         return zone === undefined ? undefined : `.${zone}`
       } catch (error) {
         // A service that does not say it is one of those that have always had the same.
@@ -90,7 +95,7 @@ export async function createSlice(
       const timer = setTimeout(act, ms)
       return () => clearTimeout(timer)
     },
-    now: () => Date.now(),
+    now: () => Date.now() + aheadMs,
   })
   // What was offered before the page was loaded goes on waiting.
   if (storage.get(nameOfferKey)) void store.transfers().catch(() => undefined)

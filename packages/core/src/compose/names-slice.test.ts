@@ -1,0 +1,37 @@
+import { expect } from 'chai'
+import { fakeNetwork } from '../testing/fake-networks.js'
+import { createFakeWallet } from '../testing/fake-wallet.js'
+import { createW3m } from './create-w3m.js'
+
+describe('names of a device whose clock is wrong', () => {
+  const page = window as { fetch: typeof fetch }
+  const realFetch = page.fetch
+  afterEach(() => (page.fetch = realFetch))
+
+  for (const [title, aheadS] of [
+    ['an hour fast', -3_600],
+    ['an hour slow', 3_600],
+  ] as const)
+    it(`${title}: what is signed has the time of the service, which takes no other`, async () => {
+      const sent: { readonly message: string }[] = []
+      const timestamp = Math.floor(Date.now() / 1_000) + aheadS
+      page.fetch = (input, init) => {
+        if (!String(input).includes('names.example')) return realFetch(input, init)
+        if (init?.method === 'POST') sent.push(JSON.parse(String(init.body)) as { message: string })
+        return Promise.resolve(Response.json({ zones: ['w3m.local'], timestamp, success: true }))
+      }
+      const wallet = createFakeWallet()
+      const silence = wallet.announce()
+      const w3m = createW3m({
+        networks: [fakeNetwork],
+        storage: 'memory',
+        services: { api: 'https://names.example' },
+      })
+      await w3m.connect({ connectorId: 'test.wallet' })
+      await (await w3m.load.names()).register('alice')
+      const signed = (JSON.parse(sent[0]!.message) as { timestamp: number }).timestamp
+      expect(signed).to.be.within(timestamp, timestamp + 60)
+      w3m.destroy()
+      silence()
+    })
+})

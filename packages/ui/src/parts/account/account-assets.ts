@@ -1,9 +1,11 @@
-import { css, html, nothing } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 import { atom } from 'nanostores'
 import '../../elements/button/button.js'
+import '../../elements/error-panel/error-panel.js'
 import '../../elements/tabs/tabs.js'
 import type { Tab } from '../../elements/tabs/tabs.js'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
+import { errorText } from '../../i18n/error-text.js'
 import { loadSendTexts } from '../../i18n/send-texts.js'
 import { buyIcon } from '../../icons/money-icons.js'
 import { receiveIcon, sendIcon, tradeIcon } from '../../icons/asset-icons.js'
@@ -14,73 +16,12 @@ import { customElement } from '../../internal/define-element.js'
 import { state } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
+import { styles } from './account-assets.styles.js'
 import './account-total.js'
 import { foldStyles } from './fold.styles.js'
 
 /** So many of the last transactions stand in the account. */
 const lastTransactions = 5
-
-const styles = css`
-  :host {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 12px;
-    align-content: start;
-  }
-  .actions {
-    display: grid;
-    grid-auto-flow: column;
-    grid-auto-columns: minmax(0, 1fr);
-    gap: 8px;
-    min-block-size: 64px;
-  }
-  .action {
-    display: grid;
-    gap: 4px;
-    place-items: center;
-    align-content: center;
-    min-inline-size: 0;
-    padding: 8px 4px;
-    border-radius: var(--_radius-m);
-    background: var(--_surface-1);
-    color: var(--_text);
-    font-size: var(--_size-12);
-    font-weight: 500;
-    line-height: 1.25;
-    text-align: center;
-    overflow-wrap: anywhere;
-    transition: background-color var(--_fast) var(--_ease);
-  }
-  /* No word is broken while the others have room to give. */
-  @media (max-width: 360px) {
-    .actions {
-      display: flex;
-    }
-    .action {
-      flex: 1 1 auto;
-    }
-  }
-  @media (hover: hover) {
-    .action:hover {
-      background: var(--_surface-2);
-    }
-  }
-  .action:active {
-    background: var(--_surface-3);
-  }
-  @media (forced-colors: active) {
-    .action {
-      border: 1px solid ButtonText;
-    }
-  }
-  .panel {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
-    min-block-size: 296px;
-    align-content: start;
-  }
-`
 
 /** The account's actions, where the host names no order (spec 9). */
 const actionOrder = ['onramp', 'swaps', 'receive', 'send'] as const
@@ -92,6 +33,8 @@ export class W3mAccountAssets extends SliceElement {
 
   @state() private tab = 'tokens'
   @state() private isWorthOpen = false
+  /** The tab whose code could not be loaded, and why. */
+  @state() private unloaded: { readonly tab: string; readonly error: unknown } | undefined
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #texts = this.watchSlice(
@@ -136,7 +79,15 @@ export class W3mAccountAssets extends SliceElement {
               @w3m-ui-select=${(event: CustomEvent<{ id: string }>) => (this.tab = event.detail.id)}
             ></w3m-ui-tabs>
             <div class="panel" role="tabpanel" tabindex="-1" aria-label=${selected.label}>
-              ${selected.id === 'tokens' ? this.#tokens() : selected.id === 'nfts' ? this.#nfts() : this.#activity()}
+              ${
+                this.unloaded?.tab === selected.id
+                  ? this.#failure(this.unloaded.error)
+                  : selected.id === 'tokens'
+                    ? this.#tokens()
+                    : selected.id === 'nfts'
+                      ? this.#nfts()
+                      : this.#activity()
+              }
             </div>`
     }
     ${
@@ -239,8 +190,24 @@ export class W3mAccountAssets extends SliceElement {
     })
   }
 
+  /** What a tab shows comes with it; where it does not, the tab says so. */
+  #load(tab: string, code: Promise<unknown>): void {
+    code.catch((error: unknown) => (this.unloaded = { tab, error }))
+  }
+
+  #failure(error: unknown): TemplateResult {
+    const { heading, text } = errorText(this.t, error)
+    return html`<w3m-ui-error-panel
+      heading=${heading}
+      text=${text}
+      retry=${this.t('retry')}
+      test-id="tab-retry"
+      @w3m-ui-retry=${() => (this.unloaded = undefined)}
+    ></w3m-ui-error-panel>`
+  }
+
   #tokens() {
-    import('./token-list.js').catch(() => undefined)
+    this.#load('tokens', import('./token-list.js'))
     return html`<w3m-token-list .w3m=${this.app}></w3m-token-list> ${this.#worth()}
       ${
         this.#texts.slice?.allowances.includes(this.#network.value.namespace)
@@ -270,12 +237,12 @@ export class W3mAccountAssets extends SliceElement {
   }
 
   #nfts() {
-    import('./nft-grid.js').catch(() => undefined)
+    this.#load('nfts', import('./nft-grid.js'))
     return html`<w3m-nft-grid .w3m=${this.app}></w3m-nft-grid>`
   }
 
   #activity() {
-    import('./activity-list.js').catch(() => undefined)
+    this.#load('activity', import('./activity-list.js'))
     if (this.app.storage.get('w3m:purchases')) import('../onramp/purchase-list.js').catch(() => undefined)
     return html`<w3m-purchase-list .w3m=${this.app}></w3m-purchase-list
       ><w3m-activity-list .w3m=${this.app} limit=${lastTransactions}></w3m-activity-list>

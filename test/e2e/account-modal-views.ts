@@ -75,12 +75,34 @@ export const accountModalViews: readonly ModalView[] = [
     },
   },
   { title: 'OnRampFiatSelect', view: 'OnRampFiatSelect', connected: true, reach: push('OnRampFiatSelect', undefined) },
-  // Those under way move until they are over, and axe waits until nothing moves.
-  ...(['delivered', 'refused', 'expired', 'refunded'] as const).map((status): ModalView => ({
+  {
+    title: 'OnRampTokenSelect',
+    view: 'OnRampTokenSelect',
+    connected: true,
+    async reach(host) {
+      await push('OnRampTokenSelect', undefined)(host)
+      await expect(host.id('onramp-token-LUSD')).toBeVisible()
+    },
+  },
+  ...(['created', 'pending', 'delivered', 'refused', 'expired', 'refunded'] as const).map((status): ModalView => ({
     title: `BuyInProgress, ${status}`,
     view: 'BuyInProgress',
     connected: true,
     async reach(host) {
+      // The service of this stack knows no such purchase.
+      await host.page.route('**/v1/onramp/purchases/crawled?*', route =>
+        route.fulfill({
+          headers: { 'access-control-allow-origin': '*' },
+          json: {
+            id: 'crawled',
+            provider: 'sandbox',
+            status,
+            purchaseCurrency: 'ETH',
+            network: 'local',
+            updatedAt: '',
+          },
+        }),
+      )
       await host.page.evaluate(now => {
         const { w3m } = globalThis as WithW3m
         const purchase = {
@@ -94,6 +116,7 @@ export const accountModalViews: readonly ModalView[] = [
           paymentCurrency: 'USD',
           status: now,
           atMs: Date.now(),
+          ...(now === 'created' && { url: 'https://provider.example/pay' }),
         }
         w3m.storage.set('w3m:purchases', JSON.stringify([purchase]))
       }, status)

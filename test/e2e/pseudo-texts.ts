@@ -82,8 +82,10 @@ export function namesOn(page: Page): Set<string> {
   const known = new Set([...knownNames, ...socialNames])
   page.on('response', async response => {
     if (!response.headers()['content-type']?.includes('json')) return
-    const body = (await response.json().catch(() => undefined)) as { data?: readonly { name?: string }[] } | undefined
-    if (Array.isArray(body?.data)) for (const { name } of body.data) if (name) known.add(name)
+    const body = (await response.json().catch(() => undefined)) as Partial<Record<string, unknown>> | undefined
+    // Wallets, and the coins that are sold.
+    for (const list of [body?.['data'], body?.['purchaseCurrencies']])
+      if (Array.isArray(list)) for (const { name } of list as readonly { name?: string }[]) if (name) known.add(name)
   })
   return known
 }

@@ -96,6 +96,41 @@ test('a smart account is let take and swaps in one transaction, which the frame 
   expect(digits(await host.id('swap-received').textContent())).toBeCloseTo(Number(received) / 1e18, 6)
 })
 
+test('a swap in one transaction that has not landed is followed over a reload, and told when it has', async ({
+  host,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/)
+  const owner = await start(host)
+  expect(await sendsTwoCalls(host)).toMatchObject({ atomic: true })
+  const { LEAF: leaf } = await swapTokens()
+  await quote(host, 'ETH', 'LUSD', '0.01')
+  await goThrough(host, approve)
+  await leave(host)
+  // Nobody tells the frame of a receipt until the visitor has seen that it is on its way.
+  let isHidden = true
+  await host.page.route(`${stack.frame}/api/**`, route =>
+    isHidden && /eth_get(?:Transaction|UserOperation)Receipt/.test(route.request().postData() ?? '')
+      ? route.abort()
+      : route.fallback(),
+  )
+  await quote(host, 'LUSD', 'LEAF', '5')
+  await host.id('swap-review').click()
+  await host.id('swap-confirm').click()
+  await approve(host)
+  await expect(host.id('swap-status')).toHaveAttribute('data-status', 'pending')
+  await host.page.reload()
+  await host.shows('connected')
+  await host.openModal()
+  await host.id('tab-activity').click()
+  const pending = host.page.locator('[data-testid^="activity-0x"]').filter({ hasText: 'Pending' })
+  await expect(pending).toContainText('Swapped')
+  expect((await held(leaf!, owner)) > parseEther('1')).toBe(true)
+  isHidden = false
+  await expect(host.id('w3m-notice')).toHaveText(/5 LUSD .*LEAF/)
+  await expect(pending).toHaveCount(0)
+})
+
 test('a price that moves while the frame waits is stopped by the chain, and the visitor is told', async ({ host }) => {
   const owner = await start(host)
   const { PAUS: token, WETH: wrapped } = await swapTokens()

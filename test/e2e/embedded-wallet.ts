@@ -112,6 +112,21 @@ export async function failsInSight(host: Host): Promise<void> {
   await host.isClosed()
 }
 
+/**
+ * Presses a button of the page that asks the frame, until the frame asks the visitor: one that was on its way while it
+ * was kept out fails whoever joins it, and the next one comes.
+ */
+export async function askUntilShown(host: Host, testId: string): Promise<void> {
+  await host.id(testId).click()
+  await expect(async () => {
+    if (await host.id('w3m-notice').isVisible()) {
+      await failsInSight(host)
+      await host.id(testId).click()
+    }
+    await expect(inFrame(host, 'frame-reject')).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+}
+
 /** Who asks, as the frame shows it. */
 export const asker = (host: Host): Locator => inFrame(host, 'frame-origin')
 

@@ -20,6 +20,10 @@ export interface Scene {
   readonly pass?: (ms: number) => Promise<void>
   /** Somebody without a wallet, and what they have learned so far. */
   readonly visitor?: { readonly email: string; code?: string; address?: string; window?: Page }
+  /** Their account is approved for in the frame's own window. */
+  readonly asksInWindow?: true
+  /** The window of whom coins are bought from. */
+  readonly checkout?: { window?: Page }
 }
 
 /** The person of a wallet, and what they were asked. */
@@ -33,12 +37,23 @@ export interface Flow {
   readonly name: string
   /** What it does needs the server. */
   readonly usesServer?: true
+  /** What it does needs the relay, and it cannot wait for one. */
+  readonly usesRelay?: true
   /** A step that fails ends nothing: the page still says that somebody connects. */
   readonly goesOn?: true
   /** It runs in the secure frame, and asks the server of the frame. */
   readonly usesFrame?: true
-  /** What it waits for in the secure frame is its visitor; without it, the frame's server. */
-  readonly waits?: 'visitor'
+  /** The frame is there when the fault begins. */
+  readonly hasFrame?: true
+  /** Without a window of its own it does not come to its end. */
+  readonly opensWindow?: true
+  /** Other ways of it run in each turn: this one in the long run alone. */
+  readonly isRare?: true
+  /**
+   * What it waits for in the secure frame is its visitor, or it waits for a window that was opened; without it, a
+   * server.
+   */
+  readonly waits?: 'visitor' | 'window'
   /** The methods by which the wallet's person is asked. */
   readonly asks: string | undefined
   /** The faults that can meet it, by name, the first of them always; without it every one. */
@@ -92,13 +107,14 @@ const press =
 const none = (): Promise<number> => Promise.resolve(0)
 
 type WithW3m = typeof globalThis & { readonly w3m: W3m }
-const signInPhase = (page: Page): Promise<string> =>
+export const signInPhase = (page: Page): Promise<string> =>
   page.evaluate(async () => (await (globalThis as WithW3m).w3m.load.siwx()).$state.get().phase)
 
 export const flows: readonly Flow[] = [
   {
     name: 'open',
     asks: undefined,
+    afterReload: 'disconnected',
     async prepare({ host, page }) {
       await host.open()
       // What opening needs comes while the page is at rest.

@@ -12,7 +12,7 @@ export type Ending = 'succeeded' | 'failed' | 'interrupted'
 export interface Fault {
   readonly name: string
   /** Stands before the page loads. */
-  readonly before?: (scene: Scene) => Promise<unknown>
+  readonly before?: (scene: Scene, flow: Flow) => Promise<unknown>
   /** Begins when the flow is prepared. */
   readonly begin?: (scene: Scene, flow: Flow) => Promise<unknown>
   /** Happens after the flow was started. */
@@ -89,8 +89,8 @@ export const faults: readonly Fault[] = [
     end: ({ page }) => page.context().setOffline(false),
     // The modal's frame came while the page was at rest, the terms and the texts around them did not; a wallet in the
     // browser needs no network.
-    ending: ({ name, usesServer }) => (name === 'open' || usesServer ? 'failed' : 'succeeded'),
-    noise: /Failed to load resource|net::ERR|dynamically imported|iframe_load_failed/,
+    ending: ({ name, usesServer, usesRelay }) => (name === 'open' || usesServer || usesRelay ? 'failed' : 'succeeded'),
+    noise: /Failed to load resource|net::ERR|WebSocket|dynamically imported|iframe_load_failed/,
   },
   server('refused', route => route.abort('connectionrefused')),
   server('hangs', route => void hanging.push(route)),
@@ -142,6 +142,10 @@ export const faults: readonly Fault[] = [
       await scene.page.reload()
     }),
     name: 'reload',
+    // Nobody is asked when the modal opens: it is left as it is.
+    applies: ({ asks, name }) => asks !== undefined || name === 'open',
+    begin: (scene, flow) =>
+      Promise.resolve(void (flow.asks && personOf(scene, flow).exceptions.set(flow.asks, 'does not answer'))),
   },
   {
     name: 'suspend',

@@ -1,36 +1,11 @@
-import { accountFlows } from './account-fault-flows.js'
-import { faults, type Fault } from './fault-kinds.js'
-import { flows, type Flow, type Scene } from './fault-flows.js'
+import { allCells, allFlows, cellsOfEachRun, kinds, matrix } from './fault-cells.js'
+import type { Fault } from './fault-kinds.js'
+import type { Flow, Scene } from './fault-flows.js'
 import { isDeep } from './host.js'
-import { loginFaults } from './login-fault-kinds.js'
-import { loginFlows } from './login-fault-flows.js'
+import { columns, impossible, rows } from './fault-matrix.js'
 import { motions } from './motion.js'
 import type { PageWatch } from './page-watch.js'
-import { phoneAndSolanaFlows } from './phone-and-solana-flows.js'
-import { relayFaults } from './relay-fault-kinds.js'
 import { expect, test } from './test.js'
-
-const kinds = [...faults, ...loginFaults, ...relayFaults]
-const namingFlows = [...phoneAndSolanaFlows, ...loginFlows, ...accountFlows]
-
-/**
- * Every cell of the matrix in the long run; else each fault once, the flows in turn, so that each flow meets several.
- */
-const cells = [
-  ...faults.flatMap((fault, row) => {
-    const possible = flows.filter(flow => fault.applies?.(flow) !== false)
-    return (isDeep ? possible : [possible[row % possible.length]!]).map(flow => ({ fault, flow }))
-  }),
-  // These meet the faults that they name: always the first one, and the first flow that names it each fault of the
-  // relay, or of a login.
-  ...namingFlows.flatMap(flow => {
-    const named = flow.faults!.map(name => ({ fault: kinds.find(fault => fault.name === name)!, flow }))
-    const isFirst = (fault: Fault) =>
-      [...relayFaults, ...loginFaults].includes(fault) &&
-      namingFlows.find(each => each.faults!.includes(fault.name)) === flow
-    return named.filter(({ fault }, index) => isDeep || index === 0 || isFirst(fault))
-  }),
-]
 
 async function leavesAllWell({ page, pass }: Scene, watch: PageWatch, { goesOn }: Flow): Promise<void> {
   // No motion without end is left, and the focus is somewhere that can be seen.
@@ -89,7 +64,7 @@ async function runCell(flow: Flow, fault: Fault, given: Scene, watch: PageWatch)
 }
 
 async function meet(flow: Flow, fault: Fault, scene: Scene, watch: PageWatch): Promise<void> {
-  await fault.before?.(scene)
+  await fault.before?.(scene, flow)
   await flow.prepare(scene)
   await fault.begin?.(scene, flow)
   const before = await flow.effects(scene)
@@ -120,15 +95,34 @@ async function meet(flow: Flow, fault: Fault, scene: Scene, watch: PageWatch): P
   await (flow.after?.(scene) ?? host.shows('connected'))
 }
 
-for (const { flow, fault } of cells) {
+for (const { flow, fault } of isDeep ? allCells : cellsOfEachRun) {
   test(`${flow.name} × ${fault.name}`, async ({ host, page, extension, watch }) => {
     // By mail or another account, a visitor takes longer than a click.
     await runCell(flow, fault, { host, page, extension }, watch)
   })
 }
 
-test('the cells that always run meet every flow and every fault', () => {
-  expect(new Set(cells.map(({ flow }) => flow.name)).size).toBe(flows.length + namingFlows.length)
-  expect(cells.every(({ fault }) => fault !== undefined)).toBe(true)
-  expect(new Set(cells.map(({ fault }) => fault.name)).size).toBe(kinds.length)
+test('the cells that always run meet every flow and every fault, but those of the long run alone', () => {
+  expect(allCells.every(({ fault }) => fault !== undefined)).toBe(true)
+  expect(new Set(cellsOfEachRun.map(({ flow }) => flow))).toEqual(new Set(allFlows.filter(({ isRare }) => !isRare)))
+  expect(new Set(cellsOfEachRun.map(({ fault }) => fault.name)).size).toBe(kinds.length)
+})
+
+test('each of the 18 × 18 cells is run, or says why it cannot be', () => {
+  const cells = matrix()
+  expect(cells).toHaveLength(18 * 18)
+  // What stands there is there.
+  const flowNames = new Set(allFlows.map(({ name }) => name))
+  expect(
+    Object.values(columns)
+      .flat()
+      .filter(name => !flowNames.has(name)),
+  ).toEqual([])
+  expect(
+    Object.values(rows)
+      .flatMap(row => row.faults)
+      .filter(name => kinds.every(kind => kind.name !== name)),
+  ).toEqual([])
+  expect(Object.keys(impossible).filter(column => !(column in columns))).toEqual([])
+  expect(cells.filter(({ isRun, reason }) => isRun === (reason !== undefined)).map(({ cell }) => cell)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { verifyMessage, type Hex } from 'viem'
 import { clickThatMayClose } from './click-that-may-close.js'
-import { approve, askForCode, failsInSight, logInByMail, refuse } from './embedded-wallet.js'
+import { approve, askForCode, askUntilShown, failsInSight, logInByMail, refuse } from './embedded-wallet.js'
 import type { Flow, Scene } from './fault-flows.js'
 import type { Host } from './host.js'
 import { endMailPause } from './mail-pause.js'
@@ -174,7 +174,8 @@ export const loginFlows: readonly Flow[] = [
     goesOn: true,
     usesServer: true,
     usesFrame: true,
-    faults: ['server: 500', ...serverFaults.filter(name => name !== 'server: 500'), ...anywhere],
+    hasFrame: true,
+    faults: ['server: 500', ...serverFaults.filter(name => name !== 'server: 500'), 'frame blocked', ...anywhere],
     wallet: withVisitor,
     async prepare(scene) {
       await scene.host.open()
@@ -190,13 +191,25 @@ export const loginFlows: readonly Flow[] = [
     afterReload: 'disconnected',
     async retry(scene) {
       const { host, visitor } = scene
-      // A page that was left forgot what its code was for: it takes another one.
-      if (!(await host.id('otp-input').isVisible())) {
-        await endPause(scene)
-        await askForCode(host, visitor!.email)
-        visitor!.code = await codeFor(visitor!.email, 2)
+      const spent = host.modal.getByText('no longer good')
+      if (await host.id('otp-input').isVisible()) {
+        await host.id('otp-input').fill(visitor!.code!)
+        await comes(
+          scene,
+          host
+            .id('demo-status')
+            .filter({ hasText: /^connected$/ })
+            .or(spent),
+        )
+        if (!(await spent.isVisible())) return
+        await scene.page.keyboard.press('Escape')
+        await host.isClosed()
       }
-      await host.id('otp-input').fill(visitor!.code!)
+      // A page that was left forgot what its code was for, as does a frame that was: it takes another one.
+      await endPause(scene)
+      await askForCode(host, visitor!.email)
+      visitor!.code = await codeFor(visitor!.email, 2)
+      await host.id('otp-input').fill(visitor!.code)
     },
     effects: async scene => (await mailTo(visitorOf(scene).email)).length,
   },
@@ -204,6 +217,7 @@ export const loginFlows: readonly Flow[] = [
     name: 'social login',
     asks: undefined,
     goesOn: true,
+    opensWindow: true,
     usesServer: true,
     usesFrame: true,
     faults: ['popup blocked', 'frame blocked', ...serverFaults, ...anywhere.filter(name => name !== 'suspend')],
@@ -265,7 +279,8 @@ export const loginFlows: readonly Flow[] = [
     waits: 'visitor',
     usesServer: true,
     usesFrame: true,
-    faults: ['frame dies mid-request', ...serverFaults, ...anywhere],
+    hasFrame: true,
+    faults: ['frame dies mid-request', ...serverFaults, 'frame blocked', ...anywhere],
     wallet: withVisitor,
     async prepare(scene) {
       await loggedIn(scene)
@@ -297,7 +312,7 @@ export const loginFlows: readonly Flow[] = [
       // The piece that shows a notice is fetched with the first one: without a network the page's own words have to do.
       else await scene.page.keyboard.press('Escape')
     },
-    retry: ({ host }) => host.id('demo-sign').click(),
+    retry: ({ host }) => askUntilShown(host, 'demo-sign'),
     effects: none,
   },
   {
@@ -306,7 +321,8 @@ export const loginFlows: readonly Flow[] = [
     usesServer: true,
     usesFrame: true,
     remembers: true,
-    faults: ['server: hangs', ...serverFaults.filter(name => name !== 'server: hangs'), ...anywhere],
+    hasFrame: true,
+    faults: ['server: hangs', ...serverFaults.filter(name => name !== 'server: hangs'), 'frame blocked', ...anywhere],
     wallet: withVisitor,
     prepare: loggedIn,
     async start({ page }) {

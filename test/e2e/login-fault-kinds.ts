@@ -7,24 +7,41 @@ import { expect } from './test.js'
 const framePage = new RegExp(`^${stack.frame.replaceAll('.', '\\.')}/(?:\\?|$)`)
 
 const frameCalls = `${stack.frame}/api/**`
-/** Pages whose frame gets no answer from its server; `asked` is settled when the first question came. */
+const pageCalls = `${stack.api}/**`
+/** Pages that get no answer from a server; `asked` is settled when the first question came. */
 const heldCalls = new WeakMap<Page, { readonly asked: Promise<void> }>()
 
 /** A question of a page that is left is never answered: a route that went before it would send it on. */
-async function hold(page: Page): Promise<void> {
+async function hold(page: Page, calls: string): Promise<void> {
   let wasAsked = (): void => undefined
   heldCalls.set(page, { asked: new Promise(resolve => (wasAsked = resolve)) })
-  await page.route(frameCalls, route => (heldCalls.has(page) ? wasAsked() : route.fallback()))
+  await page.route(calls, route => (heldCalls.has(page) ? wasAsked() : route.fallback()))
 }
 
-/** What can meet only those who log in, or who sign in the secure frame. */
+const blockFrame = (page: Page): Promise<unknown> => page.route(framePage, route => route.abort('blockedbyclient'))
+
+function blockWindows(): void {
+  Object.assign(window, { __testOpen: window.open })
+  window.open = () => null
+}
+function allowWindows(): void {
+  Object.assign(window, { open: (window as never as { __testOpen?: unknown }).__testOpen ?? window.open })
+  Reflect.deleteProperty(window, '__testOpen')
+}
+
+/** Faults of the secure frame, of windows, and of those who leave while a server is asked. */
 export const loginFaults: readonly Fault[] = [
   {
     name: 'frame blocked',
     // A blocker's way: the request never leaves the browser.
-    before: ({ page }) => page.route(framePage, route => route.abort('blockedbyclient')),
+    before: async ({ page }, { hasFrame }) => hasFrame ?? (await blockFrame(page)),
+    async begin({ page }, { hasFrame }) {
+      if (!hasFrame) return
+      await blockFrame(page)
+      await page.locator('#w3m-iframe').evaluate(element => element.remove())
+    },
     end: ({ page }) => page.unroute(framePage),
-    ending: () => 'failed',
+    ending: ({ usesFrame, usesServer }) => (usesFrame && usesServer ? 'failed' : 'succeeded'),
     noise: /Failed to load resource|net::ERR|iframe_load_failed/,
   },
   {
@@ -39,8 +56,9 @@ export const loginFaults: readonly Fault[] = [
   },
   {
     name: 'reload while it waits',
-    // What waits for the visitor, else for the frame's server.
-    begin: ({ page }, { waits }) => (waits === 'visitor' ? Promise.resolve() : hold(page)),
+    // What waits for the visitor, else for a server: the frame's, where it runs there.
+    begin: ({ page }, { waits, usesFrame }) =>
+      waits ? Promise.resolve() : hold(page, usesFrame ? frameCalls : pageCalls),
     async during({ page, host }, { waits }) {
       if (waits === 'visitor') await expect(frameOf(host).getByTestId('frame-approve')).toBeVisible()
       await heldCalls.get(page)?.asked
@@ -48,21 +66,14 @@ export const loginFaults: readonly Fault[] = [
       const isLeft = page.waitForEvent('framenavigated', frame => frame === page.mainFrame())
       await Promise.all([isLeft.then(() => heldCalls.delete(page)), page.reload()])
     },
-    end: ({ page }) => page.unroute(frameCalls),
+    end: ({ page }) => Promise.all([page.unroute(frameCalls), page.unroute(pageCalls)]),
     ending: () => 'interrupted',
   },
   {
     name: 'popup blocked',
-    begin: ({ page }) =>
-      page.evaluate(() => {
-        Object.assign(window, { __testOpen: window.open })
-        window.open = () => null
-      }),
-    end: ({ page }) =>
-      page.evaluate(() => {
-        Object.assign(window, { open: (window as never as { __testOpen: unknown }).__testOpen })
-        Reflect.deleteProperty(window, '__testOpen')
-      }),
-    ending: () => 'failed',
+    // The secure frame opens windows too.
+    begin: ({ page }) => Promise.all(page.frames().map(frame => frame.evaluate(blockWindows))),
+    end: ({ page }) => Promise.all(page.frames().map(frame => frame.evaluate(allowWindows))),
+    ending: ({ opensWindow }) => (opensWindow ? 'failed' : 'succeeded'),
   },
 ]

@@ -13,15 +13,20 @@ import { phoneNetworks, shownCode } from './phone-wallet.js'
 import { stack } from './stack.js'
 import { expect } from './test.js'
 
-const phoneOf = ({ phone }: Scene) => phone!
+export const phoneOf = ({ phone }: Scene) => phone!
 const solanaOf = ({ solana }: Scene) => solana!
 
-const withPhone = async (): Promise<Partial<Scene>> => ({
+export const withPhone = async (): Promise<Partial<Scene>> => ({
   phone: await startPhoneWallet({ relayUrl: stack.relay, networks: phoneNetworks }),
 })
 const withSolana = async ({ page }: Scene): Promise<Partial<Scene>> => ({
   solana: await installStandardWallet(page.context(), { rpcUrl: stack.solana.rpcUrl }),
 })
+
+/** A wallet is reached over the relay: the server's calls are pictures and lists beside it. */
+const serverFaults = ['refused', 'hangs', '500', '429 with Retry-After', 'garbage', 'truncated', 'huge', 'slow'].map(
+  name => `server: ${name}`,
+)
 
 const errorWithCode = async ({ host }: Scene): Promise<void> => {
   await expect(host.id('demo-error')).toHaveText(/^(-?\d+|[A-Z_]+): \S/)
@@ -34,12 +39,12 @@ async function scan(scene: Scene): Promise<void> {
   if (await host.id('wc-qr').isVisible()) await phoneOf(scene).pair(await shownCode(host))
 }
 
-async function chooseAndScan(scene: Scene): Promise<void> {
+export async function chooseAndScan(scene: Scene): Promise<void> {
   await scene.host.choose('walletConnect')
   await scan(scene)
 }
 
-async function isPaired(scene: Scene): Promise<void> {
+export async function isPaired(scene: Scene): Promise<void> {
   await scene.host.shows('connected')
   await expect(scene.host.id('demo-address')).toHaveText(phoneOf(scene).wallet.addresses.eip155)
   expect(phoneOf(scene).wallet.sessions).toHaveLength(1)
@@ -49,6 +54,7 @@ async function isPaired(scene: Scene): Promise<void> {
 export const phoneAndSolanaFlows: readonly Flow[] = [
   {
     name: 'QR connect',
+    usesRelay: true,
     asks: 'connect',
     afterReload: 'disconnected',
     faults: [
@@ -65,7 +71,9 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
       'second tab',
       'clock fast by an hour',
       'quota full',
-      'server: 500',
+      'frame blocked',
+      'offline',
+      ...serverFaults,
     ],
     wallet: withPhone,
     person: phoneOf,

@@ -1,4 +1,4 @@
-import { createPublicClient, createWalletClient, http, isHex, type Chain, type Hex } from 'viem'
+import { createPublicClient, createWalletClient, http, isHex, publicActions, type Chain, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import type { WalletRequest } from './wire.js'
 
@@ -234,7 +234,13 @@ export class WalletEngine {
   async #send({ to, value = '0x0', data }: TransactionParams[0], origin: string): Promise<Hex> {
     const account = this.#signer(this.address, origin)
     const chain = this.#chain()
-    const client = createWalletClient({ account, chain, transport: http() })
-    return client.sendTransaction({ ...(to && { to }), value: BigInt(value), ...(data && { data }) } as never)
+    const client = createWalletClient({ account, chain, transport: http() }).extend(publicActions)
+    const call = { ...(to && { to }), value: BigInt(value), ...(data && { data }) }
+    // As wallets do: what others do meanwhile may make a call dearer than it was when it was tried.
+    const gas = await client.estimateGas({ account, ...call }).then(
+      tried => (tried * 3n) / 2n,
+      () => undefined,
+    )
+    return client.sendTransaction({ ...call, ...(gas && { gas }) } as never)
   }
 }

@@ -65,8 +65,9 @@ export function createSolanaNames({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>, now: 
           : nodeIsDown()
       },
     )
-    const held = readAs(holders, largest).value.filter(({ amount }) => amount !== '0')
-    const holder = held.length === 1 ? readHolder((await read(held[0]!.address))[0], program, mint) : undefined
+    const [held, ...others] = readAs(holders, largest).value.filter(({ amount }) => amount !== '0')
+    const [kept] = held && others.length === 0 ? await read(held.address) : []
+    const holder = readHolder(kept, program, mint)
     if (!holder) throw new RangeError('Nobody holds the token of this name')
     return holder
   }

@@ -14,7 +14,6 @@ export const ar: FrameTexts = {
   'approve.no-guard': 'قد تموّه الصفحة المحيطة ما هو مطلوب. وافق في نافذة مستقلة.',
   'approve.cramped': 'المساحة هنا أصغر من أن تعرض المطلوب. كبّر النافذة أو صغّر العرض أو أدر الجهاز.',
   'approve.window': 'فتح نافذة',
-  'approve.window-blocked': 'لم يفتح متصفحك النافذة. اسمح بذلك ثم اضغط مرة أخرى.',
   'message.title': 'توقيع رسالة',
   'message.sign-in': 'تسجيل الدخول بحسابك',
   'message.text': 'الرسالة',

@@ -15,7 +15,6 @@ export const fa: FrameTexts = {
   'approve.cramped':
     'جا برای نمایش آنچه خواسته شده کم است. پنجره را بزرگ‌تر کنید، کوچک‌نمایی کنید یا دستگاه را بچرخانید.',
   'approve.window': 'باز کردن پنجره',
-  'approve.window-blocked': 'مرورگر شما پنجره را باز نکرد. اجازه دهید و دوباره فشار دهید.',
   'message.title': 'امضای پیام',
   'message.sign-in': 'ورود با حساب شما',
   'message.text': 'پیام',

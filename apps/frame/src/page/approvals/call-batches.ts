@@ -134,6 +134,8 @@ export async function capabilitiesOf(
               bundler?.paymaster !== undefined && { paymasterService: { supported: true } }),
             permissions,
             assetDiscovery: { supported: true },
+            // A given nonce is the one that is signed: what is pending can be replaced.
+            nonce: { supported: true },
           },
         ] as const
       }),

@@ -1,17 +1,28 @@
-import type { Approval, ApprovalContext, FeeChoice } from './approval.js'
+import type { Approval, ApprovalContext, ApprovalView, FeeChoice } from './approval.js'
+
+/** What there is to say of a transaction that takes the place of a pending one, and to look at before it is signed. */
+export interface Replacing {
+  readonly view: Partial<Pick<ApprovalView, 'title' | 'note'>>
+  /** @throws {RpcFailure} -32003 where a block has its nonce by now */
+  readonly assertUnused: () => Promise<void>
+}
 
 /** What a unit of gas costs, in wei. `base` is missing on chains that know no tip. */
 export interface FeePlan {
   readonly base: bigint | undefined
   /** The tip, or the whole price where there is no base fee. */
   readonly price: bigint
+  /** The most that a unit of gas may cost is no less, where a pending transaction is replaced; its tip is no lower. */
+  readonly least?: bigint
+  readonly replacing?: Replacing
 }
 
 /** Tips that the visitor may choose, in hundredths of the usual one. */
 export const tipSteps = [0, 50, 75, 100, 125, 150, 200, 300] as const
 export const usualTip = tipSteps.indexOf(100)
 
-const quantity = (value: unknown): bigint =>
+/** 0 for what is none. */
+export const quantity = (value: unknown): bigint =>
   typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value) : 0n
 
 /** Asks the chain for its prices. @throws {RpcFailure} where there is no answer */
@@ -41,17 +52,17 @@ export interface GasPrices {
  * The prices of a transaction with the chosen tip: twice the present base fee is paid at most, so that it fits the next
  * blocks.
  */
-export function pricesOf({ base, price }: FeePlan, step: number): GasPrices {
+export function pricesOf({ base, price, least = 0n }: FeePlan, step: number): GasPrices {
   const share = BigInt(tipSteps[step]!)
   const tip = (price * share) / 100n
-  return base === undefined
-    ? { type: 'legacy', max: share === 0n ? price : tip, tip: 0n }
-    : { type: 'eip1559', max: base * 2n + tip, tip }
+  if (base === undefined) return { type: 'legacy', max: share === 0n ? price : tip, tip: 0n }
+  const max = base * 2n + tip
+  return { type: 'eip1559', max: max < least ? least : max, tip }
 }
 
 /** How the tip of an approval is changed; `make` gives the same one with another. */
-export const feeChoice = ({ base }: FeePlan, step: number, make: (step: number) => Approval): FeeChoice => ({
-  canLower: step > (base === undefined ? 1 : 0),
+export const feeChoice = ({ base, least }: FeePlan, step: number, make: (step: number) => Approval): FeeChoice => ({
+  canLower: step > (least ? usualTip : base === undefined ? 1 : 0),
   canRaise: step < tipSteps.length - 1,
   lower: () => make(step - 1),
   higher: () => make(step + 1),

@@ -6,7 +6,7 @@ import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf } from './approval-account.js'
 import type { ApprovalContext } from './approval.js'
 
-/** What an application asks to send. Its nonce is left out: the frame knows its own. */
+/** What an application asks to send. */
 export interface RequestedTransaction {
   /** Checksummed; undefined where a contract is made. */
   readonly to: Hex | undefined
@@ -14,6 +14,8 @@ export interface RequestedTransaction {
   readonly data: Hex
   readonly gas: bigint | undefined
   readonly maxPriorityFeePerGas: bigint | undefined
+  /** Of a transaction that is pending, where this one takes its place. Without it, the frame knows the next one. */
+  readonly nonce?: bigint | undefined
 }
 
 const wordMax = 2n ** 256n
@@ -78,6 +80,7 @@ export function readTransaction(
     gas,
     gasLimit,
     maxPriorityFeePerGas,
+    nonce,
     chainId,
     type,
     authorizationList,
@@ -93,6 +96,7 @@ export function readTransaction(
       ...call,
       gas: readQuantity(gas ?? gasLimit, 'The gas limit'),
       maxPriorityFeePerGas: readQuantity(maxPriorityFeePerGas, 'The tip'),
+      nonce: readQuantity(nonce, 'The nonce'),
     },
     chainId: assertReachable(id, world),
   }

@@ -34,12 +34,23 @@ export interface TransactionPlan {
 /** `[transaction]` of `eth_sendTransaction`. */
 export const prepareTransaction: PrepareApproval = async (params, world) => {
   const { asked, chainId } = readTransaction(params, world)
-  const content = requestContent(world, 'eth_sendTransaction', asked.to, asked.value, asked.data)
+  const content = requestContent(
+    world,
+    'eth_sendTransaction',
+    asked.to,
+    asked.value,
+    asked.data,
+    // What takes the place of the same is another request.
+    asked.nonce,
+  )
   const { before, flags: doubts } = await transactions.settle(chainId, content, world)
   if (before) return { done: before.hash }
+  const replacement =
+    asked.nonce !== undefined &&
+    (await (await import('./replacement.js')).planReplacement(params, asked, asked.nonce, chainId, world))
   const [nonce, fees, simulated, known] = await Promise.all([
-    transactions.nextNonce(chainId, world),
-    planFees(world, chainId, asked.maxPriorityFeePerGas),
+    replacement ? asked.nonce : transactions.nextNonce(chainId, world),
+    replacement || planFees(world, chainId, asked.maxPriorityFeePerGas),
     simulate(chainId, asked, world),
     knownAddresses(world),
   ])
@@ -107,10 +118,12 @@ function transactionApproval(plan: TransactionPlan, step: number, world: Approva
   const transaction = Object.freeze(toTransaction(plan, step))
   const { asked, flags, simulation } = plan
   const { coin } = chainFacts(plan.chainId, world)
+  const { replacing } = plan.fees
   return {
     view: {
       coin,
       title: titleOf(asked),
+      ...replacing?.view,
       facts: [...mainFacts(plan, transaction, world), { label: 'field.result', value: simulation }],
       ...(asked.data === '0x' ? {} : { calls: [callView(asked)] }),
       details: transactionDetails(transaction),
@@ -120,7 +133,8 @@ function transactionApproval(plan: TransactionPlan, step: number, world: Approva
     needs: asked.value + feeOf(transaction),
     fee: feeChoice(plan.fees, step, next => transactionApproval(plan, next, world)),
     approve: () =>
-      transactions.withNonce(plan.chainId, plan.nonce, world, async () => {
+      transactions.withNonce(plan.chainId, replacing ? undefined : plan.nonce, world, async () => {
+        await replacing?.assertUnused()
         const { raw, hash } = await world.vault.call('sign.transaction', { transaction })
         await sendPlanned(plan, { raw, hash }, world)
         return hash

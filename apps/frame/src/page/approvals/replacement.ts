@@ -1,0 +1,51 @@
+import { RpcFailure } from '../rpc/rpc-failure.js'
+import type { ApprovalContext } from './approval.js'
+import { planFees, quantity, type FeePlan } from './fee-plan.js'
+import { readQuantity, type RequestedTransaction } from './read-transaction.js'
+import { transactions } from './transaction-history.js'
+
+/** Nodes take one that pays a tenth more; an eighth is also more than those that ask for a little over that. */
+const outbid = (price: bigint): bigint => (price * 9n + 7n) / 8n
+
+const higher = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+
+/**
+ * The fees of a transaction that takes the place of one that is pending: an eighth above both of that one's, and no less
+ * than those of another one. Undefined where nothing has the nonce yet: then the next one is taken.
+ * @throws {RpcFailure} -32003 for a nonce that is used up
+ */
+export async function planReplacement(
+  params: unknown,
+  { to, value, data, maxPriorityFeePerGas }: RequestedTransaction,
+  nonce: bigint,
+  chainId: string,
+  world: ApprovalContext,
+): Promise<FeePlan | undefined> {
+  const [given]: readonly [{ readonly maxFeePerGas?: unknown }] = Object(params)
+  const assertUnused = async (): Promise<void> => {
+    const used = await world.ask(chainId, 'eth_getTransactionCount', [world.evmAddress, 'latest'])
+    if (quantity(used) > nonce) throw new RpcFailure(-32003, 'Nonce too low')
+  }
+  await assertUnused()
+  if (nonce >= (await transactions.nextNonce(chainId, world))) return undefined
+  const fees = await planFees(world, chainId, maxPriorityFeePerGas)
+  let { price } = fees
+  let least = readQuantity(given.maxFeePerGas, 'The fee') ?? 0n
+  for (const entry of await transactions.entriesOf(chainId, world)) {
+    if (BigInt(entry.nonce) !== nonce) continue
+    const former: Readonly<Record<string, unknown>> = Object(
+      await world.ask(chainId, 'eth_getTransactionByHash', [entry.hash]),
+    )
+    const priceOf = (field: string) => outbid(quantity(former[field] ?? former['gasPrice']))
+    price = higher(price, priceOf('maxPriorityFeePerGas'))
+    least = higher(least, priceOf('maxFeePerGas'))
+  }
+  // Nothing for the account itself takes the pending one back.
+  const isCancel = to === world.evmAddress && value === 0n && data === '0x'
+  return {
+    ...fees,
+    price,
+    least,
+    replacing: { view: { note: 'send.replaces', ...(isCancel && { title: 'send.title-cancel' }) }, assertUnused },
+  }
+}

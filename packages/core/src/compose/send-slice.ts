@@ -15,6 +15,20 @@ import { followSendArguments } from './follow-send-arguments.js'
 import { priceCurrency } from './price-currency.js'
 import type { SliceContext } from './slice-context.js'
 
+/** What is said of one that has ended; nothing where another one has that to say. */
+function noticeOf({ status, replaces, replacedBy, swappedFor }: SentTransfer) {
+  const isCancel = replaces?.reason === 'cancelled'
+  if (isCancel && (status === 'confirmed' || status === 'failed'))
+    return { tone: 'success', text: 'send.notice-cancelled' } as const
+  if (isCancel && replacedBy) return { tone: 'warning', text: 'send.notice-outrun' } as const
+  return replacedBy
+    ? undefined
+    : ({
+        tone: tones[status],
+        text: swappedFor === undefined ? `send.notice-${status}` : `send.swap-notice-${status}`,
+      } as const)
+}
+
 const tones = { confirmed: 'success', failed: 'error', replaced: 'info', dropped: 'warning', pending: 'info' } as const
 
 /** Sends coins and tokens from the connected account, and follows what was sent until it has landed. */
@@ -57,12 +71,10 @@ export async function createSlice(
       return known.follow(askNetwork(caipNetworkId), id, mark, sinceMs, own?.address === address && own.provider)
     },
     ended(transfer) {
-      const { status, amount, symbol, swappedFor } = transfer
-      notices.show({
-        tone: tones[status],
-        text: swappedFor === undefined ? `send.notice-${status}` : `send.swap-notice-${status}`,
-        values: { amount, symbol, ...(swappedFor !== undefined && { other: swappedFor }) },
-      })
+      const { amount, symbol, swappedFor } = transfer
+      const notice = noticeOf(transfer)
+      if (notice)
+        notices.show({ ...notice, values: { amount, symbol, ...(swappedFor !== undefined && { other: swappedFor }) } })
       void readAnew(transfer).catch(() => undefined)
     },
     now: () => Date.now(),

@@ -71,6 +71,13 @@ export const optionalErrorMessages = {
   RENT_NOT_SENT: 'The recipient has no account on this network yet, and this is too little to open one.',
   /** The native coin does not cover amount and fee. Lower the amount, or receive some first. */
   INSUFFICIENT_FEE: 'The account cannot pay the fee of this transaction.',
+  /**
+   * `replace()` came after a block had the transaction, or another with its nonce. Look what `$sent` says of it; nothing
+   * more was sent.
+   */
+  REPLACE_TOO_LATE: 'The transaction is in a block already, or another one with its nonce is.',
+  /** `replace()` was called for what cannot be replaced here. Ask `replaceable()` first; `context.reason` says why. */
+  REPLACE_UNAVAILABLE: 'The transaction cannot be replaced here: $reason.',
   // Swapping
   /** Nobody swaps tokens of the network in use. Offer to switch to one of those that can. */
   SWAP_NETWORK_UNSUPPORTED: 'Network not supported for Swaps',

@@ -17,7 +17,5 @@ export const preselectWaitMs = 5_000
 /** How often an approval is looked after while it is on its way, and how long. */
 export const approvalLookMs = 1_000
 export const approvalWaitMs = 300_000
-/** A wallet that does not say by then what it can is taken for one that cannot. */
-export const capabilitiesTimeoutMs = 3_000
 /** Tokens of a service that are listed. */
 export const swapTokensMax = 2_000

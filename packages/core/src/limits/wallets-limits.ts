@@ -12,3 +12,5 @@ export const siblingTimeoutMs = 10_000
 /** Known and recommended rows together, where the host names no wallets of its own (contract 1.4). */
 export const recommendedRowsMax = 2
 export const suggestedWalletsMax = 4
+/** A wallet that does not say by then what it can is taken for one that cannot. */
+export const capabilitiesTimeoutMs = 3_000

@@ -59,6 +59,16 @@ export interface SentStatus {
   readonly id?: string
 }
 
+/** What takes the place of a pending transaction: the same for a higher fee, or nothing at all. The words are viem's. */
+export type ReplacementReason = 'repriced' | 'cancelled'
+
+export interface PreparedReplacement {
+  /** What the wallet is asked to send, as the namespace has it. */
+  readonly request: unknown
+  /** The account and the number that both have. */
+  readonly mark: TransferMark
+}
+
 /** How coins and tokens are sent on a namespace. */
 export interface TransferSupport {
   /** The address that a visitor typed; what is wrong with it where it is none. */
@@ -93,4 +103,20 @@ export interface TransferSupport {
     sinceMs: number,
     provider?: unknown,
   ) => Promise<SentStatus>
+  /**
+   * Whether the account's wallet sends a transaction in the place of one that is pending. Absent: nothing can be
+   * replaced.
+   * @param reference of the network (CAIP-2)
+   */
+  readonly canReplace?: (provider: unknown, account: string, reference: string) => Promise<boolean>
+  /**
+   * Makes what takes the place of a pending transaction of the account; for `send`.
+   * @throws {W3mError} `REPLACE_TOO_LATE`, `REPLACE_UNAVAILABLE`
+   */
+  readonly prepareReplacement?: (
+    ask: AskNode,
+    id: string,
+    reason: ReplacementReason,
+    account: string,
+  ) => Promise<PreparedReplacement>
 }

@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { W3mError } from '../errors/w3m-error.js'
-import type { TransferMark } from '../namespaces/transfer-support.js'
+import type { ReplacementReason, TransferMark } from '../namespaces/transfer-support.js'
 import type { Token } from '../tokens/token.js'
 import { typedUnits } from './typed-amount.js'
 
@@ -125,6 +125,15 @@ export interface SentTransfer {
   readonly batch?: string
   /** The symbol of the token that it was swapped for; absent where it was sent. */
   readonly swappedFor?: string
+  /** When it was known how it ended, in Unix ms. */
+  readonly endedAtMs?: number
+  /** The pending transaction whose place it was to take, and why. What it does then is nothing, or the same. */
+  readonly replaces?: { readonly id: string; readonly reason: ReplacementReason }
+  /**
+   * The transaction of this browser that a block has in its place, and what that was to this one: the same for a higher
+   * fee, its end, or an earlier one that it came too late for.
+   */
+  readonly replacedBy?: { readonly id: string; readonly as: ReplacementReason | 'earlier' }
 }
 
 /** What visitors compare of an address: its beginning and its end. */

@@ -101,6 +101,24 @@ describe('sending', () => {
     expect(asked).to.equal(1)
   })
 
+  it('asks once for what takes the place of a pending one, for a double click, and for both buttons', async () => {
+    const $sent = atom<readonly SentTransfer[]>([
+      { id: 'a', account, to: otherFakeAddress, symbol: 'ETH', amount: '1', atMs: 1, status: 'pending', mark: {} },
+    ])
+    const store = start(
+      { canReplace: async () => true, prepareReplacement: async () => ({ request: {}, mark: { nonce: 3 } }) },
+      { follower: { $sent, add: each => $sent.set([each, ...$sent.get()]), start: () => undefined } },
+    )
+    expect(await store.replaceable('a')).to.equal('here')
+    const running = [store.replace('a', 'repriced'), store.replace('a', 'repriced'), store.replace('a', 'cancelled')]
+    expect(await Promise.all(running)).to.deep.equal(['0xid', '0xid', '0xid'])
+    expect([asked, $sent.get().length]).to.deep.equal([1, 2])
+    expect(await store.replace('a', 'cancelled').catch((error: unknown) => error)).to.include({
+      code: 'REPLACE_UNAVAILABLE',
+    })
+    expect(asked).to.equal(1)
+  })
+
   it('of everything leaves the fee', async () => {
     const store = start()
     await fill(store)

@@ -6,7 +6,7 @@ import { optionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { Nft } from '../nfts/nft.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
-import type { PreparedTransfer } from '../namespaces/transfer-support.js'
+import type { PreparedTransfer, ReplacementReason } from '../namespaces/transfer-support.js'
 import { toRpcError } from '../rpc/to-rpc-error.js'
 import type { Token } from '../tokens/token.js'
 import { askWallet, type AskWalletDeps } from './ask-wallet.js'
@@ -68,6 +68,19 @@ export interface SendStore {
   confirm(): Promise<string>
   /** Follows a transaction that something else made, until it has landed: it stands in `$sent`. */
   follow(sent: SentTransfer): void
+  /**
+   * Where a transaction of `$sent` that is pending can be sped up or cancelled: `here`, by `replace`, or in the `wallet`
+   * itself; undefined where it cannot be. Asks the connected wallet what it can.
+   */
+  replaceable(id: string): Promise<'here' | 'wallet' | undefined>
+  /**
+   * Asks the wallet for a transaction in the place of a pending one: the same for a higher fee (`repriced`), or nothing
+   * at all (`cancelled`). Once, however often it is called meanwhile. `$sent` says which of the two a block has.
+   * @returns the new transaction's id
+   * @throws {W3mError} with the wallet's number where it refuses, `REPLACE_UNAVAILABLE`, `REPLACE_TOO_LATE`,
+   *   `WALLET_ANSWER_INVALID`, `TIMEOUT`
+   */
+  replace(id: string, reason: ReplacementReason): Promise<string>
   /** Back from the preview: what was typed stays. */
   edit(): void
   /** Forgets what was typed. What was sent is followed on. */
@@ -152,6 +165,8 @@ export function createSendStore(deps: SendDeps): SendStore {
   const { namespaces, swapNamespaces, follower, track } = deps
   const { $state, change, type, turn, prepared, setRecipient, prepare } = createDraft(deps)
   let asking: Promise<string> | undefined
+  /** What is being asked for in the place of each. */
+  const replacing = new Map<string, Promise<string>>()
   const turnOver = (typed: TypedAmount, token: Token) => otherWay(typed, token, currencyDecimals(deps.currency()))
 
   function confirm(): Promise<string> {
@@ -216,6 +231,19 @@ export function createSendStore(deps: SendDeps): SendStore {
       return asking
     },
     follow: sent => follower.add(sent),
+    replaceable: async id => (await import('./replace-sent.js')).replaceable(id, deps),
+    replace(id, reason) {
+      const running =
+        replacing.get(id) ??
+        import('./replace-sent.js')
+          .then(({ replaceSent }) => replaceSent(id, reason, deps))
+          .catch((error: unknown) => {
+            throw asW3mError(error)
+          })
+          .finally(() => replacing.delete(id))
+      replacing.set(id, running)
+      return running
+    },
     edit() {
       if ($state.get().phase !== 'asking') type({})
     },

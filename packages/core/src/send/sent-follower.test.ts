@@ -123,4 +123,53 @@ describe('what was sent', () => {
     world.lifetime.abort()
     expect(world.isWaiting()).to.equal(false)
   })
+
+  describe('and what was to take its place', () => {
+    const cancel: SentTransfer = { ...sent('b', 1), replaces: { id: 'a', reason: 'cancelled' } }
+    const both = async () => {
+      const world = start()
+      world.follower.add(sent('a'))
+      world.follower.add(cancel)
+      await world.settled()
+      return world
+    }
+
+    it('end together, whichever of them a block has, and each is told once', async () => {
+      for (const [winner, told] of [
+        ['a', ['b replaced', 'a confirmed']],
+        ['b', ['b confirmed', 'a replaced']],
+      ] as const) {
+        const world = await both()
+        world.answers.set(winner, { status: 'confirmed', mark: {} })
+        await world.pass()
+        expect([statuses(world), world.isWaiting()]).to.deep.equal([told, false])
+        expect(world.ended.toSorted()).to.deep.equal(told.toSorted())
+        expect(JSON.parse(world.storage.get(sentKey)!)).to.deep.include.members([...world.follower.$sent.get()])
+      }
+    })
+
+    it('is looked for where its node dropped it, as long as the other may still come', async () => {
+      const world = await both()
+      world.answers.set('a', { status: 'dropped', mark: {} })
+      await world.pass()
+      expect([statuses(world), world.ended]).to.deep.equal([['b pending', 'a dropped'], []])
+      world.answers.set('a', { status: 'confirmed', mark: {} })
+      await world.pass()
+      expect(statuses(world)).to.deep.equal(['b replaced', 'a confirmed'])
+      expect(world.follower.$sent.get()[0]).to.deep.include({ replacedBy: { id: 'a', as: 'earlier' }, endedAtMs: 5 })
+    })
+
+    it('comes too late at once where the other has landed before it was written down', async () => {
+      const world = start()
+      world.answers.set('a', { status: 'confirmed', mark: {} })
+      world.follower.add(sent('a'))
+      await world.settled()
+      world.follower.add(cancel)
+      await world.settled()
+      expect([statuses(world), world.ended]).to.deep.equal([
+        ['b replaced', 'a confirmed'],
+        ['a confirmed', 'b replaced'],
+      ])
+    })
+  })
 })

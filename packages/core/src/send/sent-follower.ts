@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { sentLookMs } from '../limits/send-limits.js'
 import type { SentStatus } from '../namespaces/transfer-support.js'
 import type { StoragePort } from '../storage/storage-port.js'
+import { rivalsOf } from './replaced.js'
 import type { SentTransfer } from './send.state.js'
 import { readSent, writeSent } from './sent-transfers.js'
 
@@ -25,35 +26,59 @@ export interface SentFollowerDeps {
   readonly lifetime: AbortSignal
 }
 
+const isPending = ({ status }: SentTransfer): boolean => status === 'pending'
+
+/** A node drops what is replaced, and it may land all the same: until one of them has, nobody knows which. */
+const isOpen = (transfer: SentTransfer, list: readonly SentTransfer[]): boolean =>
+  isPending(transfer) || (transfer.status === 'dropped' && rivalsOf(transfer, list).some(isPending))
+
 export function createSentFollower({ storage, look, ended, now, setTimer, lifetime }: SentFollowerDeps): SentFollower {
   const $sent = atom<readonly SentTransfer[]>(readSent(storage))
   let stop: (() => void) | undefined
   let isLooking = false
   lifetime.addEventListener('abort', () => stop?.())
 
+  /** Writes one down. What ended with it is told, too. */
+  function write(transfer: SentTransfer): void {
+    const former = new Map($sent.get().map(each => [each.batch ?? each.id, each.status]))
+    const list = writeSent(storage, transfer)
+    $sent.set(list)
+    // The oldest first: what came too late has the last word.
+    for (const each of [...list].reverse()) {
+      const before = former.get(each.batch ?? each.id) ?? (each.id === transfer.id ? 'pending' : each.status)
+      if (before !== each.status && !isOpen(each, list)) ended(each)
+    }
+  }
+
   async function lookAt(transfer: SentTransfer): Promise<void> {
     const { status, mark, id } = await look(transfer, now() - transfer.atMs)
     if (lifetime.aborted) return
-    const told = { ...transfer, status, mark, ...(id !== undefined && { id, batch: transfer.id }) }
-    $sent.set(writeSent(storage, told))
-    if (status !== 'pending') ended(told)
+    // Meanwhile another one may have landed in its place.
+    const known = $sent.get().find(each => each.id === transfer.id) ?? transfer
+    if (known.replacedBy) return
+    write({
+      ...known,
+      status,
+      mark,
+      ...(status !== 'pending' && { endedAtMs: now() }),
+      ...(id !== undefined && { id, batch: transfer.id }),
+    })
   }
 
   async function round(): Promise<void> {
     if (isLooking || lifetime.aborted) return
     stop?.()
     isLooking = true
-    const pending = $sent.get().filter(({ status }) => status === 'pending')
-    await Promise.allSettled(pending.map(lookAt))
+    const list = $sent.get()
+    await Promise.allSettled(list.filter(each => isOpen(each, list)).map(lookAt))
     isLooking = false
-    if (!lifetime.aborted && $sent.get().some(({ status }) => status === 'pending'))
-      stop = setTimer(() => void round(), sentLookMs)
+    if (!lifetime.aborted && $sent.get().some(isPending)) stop = setTimer(() => void round(), sentLookMs)
   }
 
   return {
     $sent,
     add(transfer) {
-      $sent.set(writeSent(storage, transfer))
+      write(transfer)
       void round()
     },
     start: () => void round(),

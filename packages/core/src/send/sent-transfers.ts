@@ -2,13 +2,17 @@ import { isCaipAddress } from '../caip/caip-address.js'
 import { sentKey, sentTransfersMax } from '../limits/send-limits.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { isJsonRecord, isText, readJson, writeJson } from '../storage/stored-json.js'
+import { settleReplaced } from './replaced.js'
 import type { SentTransfer } from './send.state.js'
 
 const statuses: readonly unknown[] = ['pending', 'confirmed', 'failed', 'replaced', 'dropped']
 
+const isLink = (value: unknown, key: string, words: readonly unknown[]): boolean =>
+  value === undefined || (isJsonRecord(value) && isText(value['id']) && words.includes(value[key]))
+
 function isSent(value: unknown): value is SentTransfer {
   if (!isJsonRecord(value)) return false
-  const { id, account, to, name, symbol, amount, atMs, status, mark, batch, swappedFor } = value
+  const { id, account, to, name, symbol, amount, atMs, status, mark, batch, swappedFor, endedAtMs } = value
   return (
     isText(id) &&
     isCaipAddress(account) &&
@@ -20,7 +24,10 @@ function isSent(value: unknown): value is SentTransfer {
     statuses.includes(status) &&
     isJsonRecord(mark) &&
     (batch === undefined || isText(batch)) &&
-    (swappedFor === undefined || typeof swappedFor === 'string')
+    (swappedFor === undefined || typeof swappedFor === 'string') &&
+    (endedAtMs === undefined || typeof endedAtMs === 'number') &&
+    isLink(value['replaces'], 'reason', ['repriced', 'cancelled']) &&
+    isLink(value['replacedBy'], 'as', ['repriced', 'cancelled', 'earlier'])
   )
 }
 
@@ -33,7 +40,8 @@ export function readSent(storage: StoragePort): readonly SentTransfer[] {
 /** Puts one in, or in the place of what was known of it, also as a batch. What another tab wrote stays. */
 export function writeSent(storage: StoragePort, transfer: SentTransfer): readonly SentTransfer[] {
   const others = readSent(storage).filter(({ id }) => id !== transfer.id && id !== transfer.batch)
-  const list = [transfer, ...others].sort((one, other) => other.atMs - one.atMs).slice(0, sentTransfersMax)
+  const all = [transfer, ...others].sort((one, other) => other.atMs - one.atMs).slice(0, sentTransfersMax)
+  const list = settleReplaced(all)
   writeJson(storage, sentKey, list)
   return list
 }

@@ -1,4 +1,4 @@
-import type { SendState, SendStep, SendStore, SentTransfer, Token } from '@w3m/core'
+import type { ReplacementReason, SendState, SendStep, SendStore, SentTransfer, Token } from '@w3m/core'
 import { useMemo } from 'react'
 import { useHolder } from '../instance/use-holder.js'
 import { useSlice, type SliceSource } from '../instance/use-slice.js'
@@ -21,6 +21,13 @@ export interface UseW3mSend {
   readonly prepare: () => Promise<void>
   /** Asks the wallet. Resolves with the transaction's id; rejects with a `W3mError`, the wallet's number where it refuses. */
   readonly confirm: () => Promise<string>
+  /** Where what is pending can be sped up or cancelled: `here`, by `replace`, or in the `wallet`; undefined: nowhere. */
+  readonly replaceable: (id: string) => Promise<'here' | 'wallet' | undefined>
+  /**
+   * Asks the wallet for the same at a higher fee (`repriced`), or for nothing (`cancelled`), in the place of what is
+   * pending. Resolves with the new transaction's id; rejects as `confirm`.
+   */
+  readonly replace: (id: string, reason: ReplacementReason) => Promise<string>
   readonly reset: () => Promise<void>
 }
 
@@ -50,6 +57,8 @@ export function useW3mSend(): UseW3mSend {
       setRecipient: async (text: string) => (await load()).setRecipient(text),
       prepare: async () => (await load()).prepare(),
       confirm: async () => (await load()).confirm(),
+      replaceable: async (id: string) => (await load()).replaceable(id),
+      replace: async (id: string, reason: ReplacementReason) => (await load()).replace(id, reason),
       reset: async () => (await load()).reset(),
     }
   }, [holder])

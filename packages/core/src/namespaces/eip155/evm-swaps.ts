@@ -1,6 +1,4 @@
-import { settle } from '../../async/settle.js'
 import { optionalError } from '../../errors/optional-error.js'
-import { capabilitiesTimeoutMs } from '../../limits/swap-limits.js'
 import type { PreparedSwap, SwapCall, SwapOutcome, SwapPlan } from '../swap-support.js'
 import type { AskNode, SentTransaction } from '../transfer-support.js'
 import { batchMark } from './call-batches.js'
@@ -9,6 +7,7 @@ import { isEvmAddress } from './evm-address.js'
 import { operationGas, quantity, readFees, send as sendTransaction, toHex } from './evm-transfers.js'
 import { record } from './record.js'
 import { changesOf, coinInTraces, outcomeOf, readLogs, type Log } from './swap-logs.js'
+import { capabilitiesOn } from './wallet-capabilities.js'
 
 export const coinAddress = coinInTraces
 
@@ -159,13 +158,7 @@ const asPart = ({ to, data, value }: SwapCall) => ({ to, data, value: toHex(valu
 const chainHex = (reference: string): string => toHex(BigInt(reference))
 
 export async function canBatch(provider: unknown, account: string, reference: string): Promise<boolean> {
-  if (!isEip1193Provider(provider)) return false
-  const chain = chainHex(reference)
-  const asked = provider.request({ method: 'wallet_getCapabilities', params: [account, [chain]] })
-  // A wallet without the method says so in an error, or says nothing at all.
-  const found = await settle(asked, { timeoutMs: capabilitiesTimeoutMs, who: 'wallet' }).catch(() => undefined)
-  const ofChain = record(record(found)[chain] ?? record(found)['0x0'])
-  return record(ofChain['atomic'])['status'] === 'supported'
+  return record((await capabilitiesOn(provider, account, chainHex(reference)))['atomic'])['status'] === 'supported'
 }
 
 export async function send(

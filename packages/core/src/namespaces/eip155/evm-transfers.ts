@@ -7,10 +7,12 @@ import type {
   SentTransaction,
   Transfer,
   TransferMark,
+  TransferSupport,
 } from '../transfer-support.js'
 import { followBatch } from './call-batches.js'
 import { isEip1193Provider } from './eip1193.js'
 import { isEvmAddress } from './evm-address.js'
+import { capabilitiesOn } from './wallet-capabilities.js'
 import { withChecksum } from './with-checksum.js'
 import { hexOf } from './hex-of.js'
 import { record } from './record.js'
@@ -150,6 +152,14 @@ export async function send(provider: unknown, request: unknown): Promise<SentTra
   const hash = await provider.request({ method: 'eth_sendTransaction', params: [request] })
   return typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash) ? { id: hash, mark: {} } : undefined
 }
+
+/** By its own word: most wallets choose the number themselves, whatever they are asked for. */
+export async function canReplace(provider: unknown, account: string, reference: string): Promise<boolean> {
+  return record((await capabilitiesOn(provider, account, toHex(BigInt(reference))))['nonce'])['supported'] === true
+}
+
+export const prepareReplacement: NonNullable<TransferSupport['prepareReplacement']> = async (...params) =>
+  (await import('./evm-replacement.js')).prepareReplacement(...params)
 
 /** The account and the number of a transaction, once a node has shown it: another one may take its number. */
 async function learnMark(ask: AskNode, hash: string, mark: TransferMark): Promise<TransferMark | undefined> {

@@ -1,0 +1,126 @@
+import { expect } from 'chai'
+import { atom } from 'nanostores'
+import { optionalError } from '../errors/optional-error.js'
+import type { TransferSupport } from '../namespaces/transfer-support.js'
+import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
+import { replaceable, replaceSent, type ReplaceDeps } from './replace-sent.js'
+import type { SentTransfer } from './send.state.js'
+import type { Sender } from './sender.js'
+
+const account = `eip155:1:${fakeAddress}` as const
+const pending: SentTransfer = {
+  id: 'a',
+  account,
+  to: otherFakeAddress,
+  name: 'friend.eth',
+  symbol: 'ETH',
+  amount: '0.5',
+  atMs: 1,
+  status: 'pending',
+  mark: {},
+}
+const owner: Sender = {
+  account,
+  address: fakeAddress,
+  namespace: 'eip155',
+  isSmart: false,
+  provider: {},
+  name: 'Lantern',
+}
+
+describe('a transaction in the place of one that is pending', () => {
+  const start = (
+    list: readonly SentTransfer[] = [pending],
+    changes: Partial<TransferSupport> = {},
+    sender: Sender | undefined = owner,
+  ) => {
+    const asked: unknown[] = []
+    const $sent = atom(list)
+    const support = {
+      canReplace: async () => true,
+      prepareReplacement: async (_ask, id, reason) => ({ request: `${reason} ${id}`, mark: { nonce: 3 } }),
+      send: async (_provider, request) => {
+        asked.push(request)
+        return { id: 'b', mark: {} }
+      },
+      ...changes,
+    } as TransferSupport
+    const deps: ReplaceDeps = {
+      sender: () => sender,
+      support: async () => support,
+      askNode: () => async () => undefined,
+      follower: { $sent, add: each => $sent.set([each, ...$sent.get()]) },
+      now: () => 7,
+      lifetime: new AbortController().signal,
+    }
+    return { deps, asked, $sent }
+  }
+  const codeOf = (running: Promise<unknown>) =>
+    running.then(
+      () => 'sent',
+      (error: unknown) => (error as { readonly code?: unknown }).code,
+    )
+
+  for (const reason of ['repriced', 'cancelled'] as const)
+    it(`is asked for, and followed as ${reason}`, async () => {
+      const { deps, asked, $sent } = start()
+      expect(await replaceSent('a', reason, deps)).to.equal('b')
+      expect(asked).to.deep.equal([`${reason} a`])
+      expect($sent.get()).to.deep.equal([
+        { ...pending, id: 'b', atMs: 7, mark: { nonce: 3 }, replaces: { id: 'a', reason } },
+        pending,
+      ])
+      // From now on that one is the one to replace.
+      expect([await replaceable('a', deps), await replaceable('b', deps)]).to.deep.equal([undefined, 'here'])
+      expect(await codeOf(replaceSent('a', reason, deps))).to.equal('REPLACE_UNAVAILABLE')
+      expect(asked).to.have.length(1)
+    })
+
+  const places: readonly (readonly [
+    title: string,
+    'here' | 'wallet' | undefined,
+    readonly SentTransfer[],
+    Partial<TransferSupport>,
+    Sender?,
+  ])[] = [
+    ['its wallet takes a number', 'here', [pending], {}],
+    ['its wallet chooses the number itself', 'wallet', [pending], { canReplace: async () => false }],
+    ['its namespace has no numbers', undefined, [pending], { canReplace: undefined } as never],
+    ['a block has it', undefined, [{ ...pending, status: 'confirmed' }], {}],
+    ['it is a batch of calls', undefined, [{ ...pending, mark: { batch: 1 } }], {}],
+    ['it was a batch of calls', undefined, [{ ...pending, batch: 'calls' }], {}],
+    ['another account is connected', undefined, [pending], {}, { ...owner, account: `eip155:1:${otherFakeAddress}` }],
+    ['another network is in use', undefined, [pending], {}, { ...owner, account: `eip155:10:${fakeAddress}` }],
+    ['nobody sent it', undefined, [], {}],
+  ]
+  for (const [title, where, list, changes, sender] of places)
+    it(`can be made ${where === undefined ? 'nowhere' : where === 'here' ? 'here' : 'in the wallet'} where ${title}`, async () => {
+      const { deps, asked } = start(list, changes, sender)
+      expect(await replaceable('a', deps)).to.equal(where)
+      if (where !== 'here') expect(await codeOf(replaceSent('a', 'cancelled', deps))).to.equal('REPLACE_UNAVAILABLE')
+      expect(asked).to.deep.equal([])
+    })
+
+  const failures: readonly (readonly [title: string, Partial<TransferSupport>, code: unknown])[] = [
+    [
+      'a block came first',
+      { prepareReplacement: () => Promise.reject(optionalError('REPLACE_TOO_LATE', {})) },
+      'REPLACE_TOO_LATE',
+    ],
+    [
+      'a block came while the visitor read',
+      {
+        send: () => Promise.reject(Object.assign(new Error('Nonce too low: a block has it already'), { code: -32003 })),
+      },
+      'REPLACE_TOO_LATE',
+    ],
+    ['the visitor says no', { send: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })) }, 4001],
+    ['the wallet answers something else', { send: async () => undefined }, 'WALLET_ANSWER_INVALID'],
+  ]
+  for (const [title, changes, code] of failures)
+    it(`leaves everything as it was where ${title}`, async () => {
+      const { deps, $sent } = start([pending], changes)
+      expect(await codeOf(replaceSent('a', 'cancelled', deps))).to.equal(code)
+      expect($sent.get()).to.deep.equal([pending])
+    })
+})

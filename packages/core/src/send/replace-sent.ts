@@ -1,0 +1,93 @@
+import { settle } from '../async/settle.js'
+import { parseCaipAddress } from '../caip/parse-caip-address.js'
+import { operationError } from '../errors/operation-error.js'
+import { optionalError } from '../errors/optional-error.js'
+import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
+import type { ReplacementReason, TransferSupport } from '../namespaces/transfer-support.js'
+import { nodeErrorName } from '../rpc/node-errors.js'
+import type { AskWalletDeps } from './ask-wallet.js'
+import { formerOf } from './replaced.js'
+import type { SentTransfer } from './send.state.js'
+import type { Sender } from './sender.js'
+import type { SentFollower } from './sent-follower.js'
+
+export interface ReplaceDeps extends Pick<AskWalletDeps, 'sender' | 'support' | 'askNode' | 'now' | 'lifetime'> {
+  readonly follower: Pick<SentFollower, '$sent' | 'add'>
+}
+
+interface Place {
+  readonly transfer: SentTransfer
+  readonly from: Sender
+  readonly support: Required<Pick<TransferSupport, 'canReplace' | 'prepareReplacement'>> & TransferSupport
+}
+
+/** The pending transaction with its account's wallet; undefined where nothing takes its place any more, or ever could. */
+async function placeOf(id: string, { sender, support, follower }: ReplaceDeps): Promise<Place | undefined> {
+  const list = follower.$sent.get()
+  const transfer = list.find(each => each.id === id)
+  const from = sender()
+  const isRivalled = list.some(each => each.status === 'pending' && formerOf(each, list).includes(id))
+  // What a smart account sends as a batch, or as an operation, has no number of its own.
+  if (transfer?.status !== 'pending' || isRivalled || 'batch' in transfer.mark || transfer.batch !== undefined)
+    return undefined
+  if (from?.account !== transfer.account) return undefined
+  const known = await support(from.namespace)
+  return known?.canReplace && known.prepareReplacement
+    ? { transfer, from, support: known as Place['support'] }
+    : undefined
+}
+
+function canReplace({ from, support }: Place): Promise<boolean> {
+  const { namespace, caipNetworkId } = parseCaipAddress(from.account)
+  return support.canReplace(from.provider, from.address, caipNetworkId.slice(namespace.length + 1))
+}
+
+/**
+ * Where a transaction that is on its way can be sped up or cancelled: `here`, as its wallet takes a number that it is
+ * given, or in the `wallet` itself; undefined where nowhere.
+ */
+export async function replaceable(id: string, deps: ReplaceDeps): Promise<'here' | 'wallet' | undefined> {
+  const place = await placeOf(id, deps)
+  return place && ((await canReplace(place)) ? 'here' : 'wallet')
+}
+
+/** A node or a wallet says it in words where a block came first. */
+const asTooLate = (error: unknown): never => {
+  throw nodeErrorName(error) === 'NONCE_TOO_LOW' ? optionalError('REPLACE_TOO_LATE', {}, { cause: error }) : error
+}
+
+/**
+ * Asks the wallet for a transaction that takes the place of a pending one, and follows it.
+ * @throws {W3mError} `REPLACE_UNAVAILABLE`, `REPLACE_TOO_LATE`, `WALLET_ANSWER_INVALID`, `TIMEOUT`, or what the wallet
+ *   says
+ */
+export async function replaceSent(id: string, reason: ReplacementReason, deps: ReplaceDeps): Promise<string> {
+  const { askNode, follower, now, lifetime } = deps
+  const place = await placeOf(id, deps)
+  if (!place) throw optionalError('REPLACE_UNAVAILABLE', { reason: 'it is not pending, or its account not connected' })
+  if (!(await canReplace(place)))
+    throw optionalError('REPLACE_UNAVAILABLE', { reason: 'the wallet chooses the nonce itself' })
+  const { transfer, from, support } = place
+  const ask = askNode(from.account)
+  const { request, mark } = await support.prepareReplacement(ask, id, reason, from.address)
+  const recorded = support.send(from.provider, request, ask).then(made => {
+    if (made === undefined) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
+    // What the chain said meanwhile of the one before is nothing of this one's.
+    const { account, to, name, symbol, amount, swappedFor } = transfer
+    follower.add({
+      id: made.id,
+      account,
+      to,
+      name,
+      symbol,
+      amount,
+      ...(swappedFor !== undefined && { swappedFor }),
+      atMs: now(),
+      status: 'pending',
+      mark,
+      replaces: { id, reason },
+    })
+    return made.id
+  }, asTooLate)
+  return settle(recorded, { signal: lifetime, timeoutMs: walletPromptTimeoutMs, who: from.name })
+}

@@ -1,0 +1,44 @@
+import type { SentTransfer } from './send.state.js'
+
+const hasLanded = ({ status }: SentTransfer): boolean => status === 'confirmed' || status === 'failed'
+
+/** A wallet that was given a nonce may have taken another one: then both land. */
+const isOneNumber = (one: SentTransfer, other: SentTransfer): boolean =>
+  [one, other].some(({ mark }) => mark['nonce'] === undefined) || one.mark['nonce'] === other.mark['nonce']
+
+/** The ids of what a transaction was to replace, the nearest first. What is stored may lead in a circle. */
+export function formerOf(transfer: SentTransfer, list: readonly SentTransfer[]): readonly string[] {
+  const ids: string[] = []
+  for (
+    let id = transfer.replaces?.id;
+    id !== undefined && !ids.includes(id);
+    id = list.find(each => each.id === id)?.replaces?.id
+  )
+    ids.push(id)
+  return ids
+}
+
+/** Those of the list that were to replace one, or that it was to replace; not itself. */
+export function rivalsOf(transfer: SentTransfer, list: readonly SentTransfer[]): readonly SentTransfer[] {
+  const rootOf = (each: SentTransfer) => formerOf(each, list).at(-1) ?? each.id
+  const root = rootOf(transfer)
+  return list.filter(each => each.id !== transfer.id && rootOf(each) === root)
+}
+
+/**
+ * Of several with one nonce, a block has one, and the others have ended with that: the chain said which, in whatever
+ * order it was asked.
+ */
+export const settleReplaced = (list: readonly SentTransfer[]): readonly SentTransfer[] =>
+  list.map(transfer => {
+    if (hasLanded(transfer) || transfer.replacedBy) return transfer
+    const winner = rivalsOf(transfer, list).find(each => hasLanded(each) && isOneNumber(each, transfer))
+    if (!winner) return transfer
+    const isLater = formerOf(winner, list).includes(transfer.id)
+    return {
+      ...transfer,
+      status: 'replaced',
+      endedAtMs: winner.endedAtMs ?? transfer.atMs,
+      replacedBy: { id: winner.id, as: isLater ? winner.replaces!.reason : 'earlier' },
+    }
+  })

@@ -85,6 +85,8 @@ export const texts: SendCatalog = {
   'send.notice-failed': 'فشل إرسال $amount $symbol.',
   'send.notice-replaced': 'حلت معاملة أخرى محل إرسال $amount $symbol.',
   'send.notice-dropped': 'أسقطت الشبكة إرسال $amount $symbol.',
+  'send.notice-cancelled': 'أُلغيت: لم يُرسل $amount $symbol.',
+  'send.notice-outrun': 'فات أوان الإلغاء: أُرسل $amount $symbol.',
   'send.swap-notice-pending': 'في الطريق: $amount $symbol إلى $other',
   'send.swap-notice-confirmed': 'تم تبديل $amount $symbol إلى $other.',
   'send.swap-notice-failed': 'فشل تبديل $amount $symbol.',

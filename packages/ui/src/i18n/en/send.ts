@@ -86,6 +86,8 @@ export const texts = {
   'send.notice-failed': 'Sending $amount $symbol failed.',
   'send.notice-replaced': 'Sending $amount $symbol was replaced by another transaction.',
   'send.notice-dropped': 'Sending $amount $symbol was dropped by the network.',
+  'send.notice-cancelled': 'Cancelled: $amount $symbol was not sent.',
+  'send.notice-outrun': 'Too late to cancel: $amount $symbol was sent.',
   'send.swap-notice-pending': 'On its way: $amount $symbol for $other',
   'send.swap-notice-confirmed': '$amount $symbol were swapped for $other.',
   'send.swap-notice-failed': 'Swapping $amount $symbol failed.',

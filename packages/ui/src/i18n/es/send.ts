@@ -89,6 +89,8 @@ export const texts: SendCatalog = {
   'send.notice-failed': 'El envío de $amount $symbol falló.',
   'send.notice-replaced': 'El envío de $amount $symbol fue sustituido por otra transacción.',
   'send.notice-dropped': 'La red descartó el envío de $amount $symbol.',
+  'send.notice-cancelled': 'Cancelada: $amount $symbol no se envió.',
+  'send.notice-outrun': 'Demasiado tarde para cancelar: $amount $symbol se envió.',
   'send.swap-notice-pending': 'En camino: $amount $symbol por $other',
   'send.swap-notice-confirmed': 'Se intercambiaron $amount $symbol por $other.',
   'send.swap-notice-failed': 'Falló el intercambio de $amount $symbol.',

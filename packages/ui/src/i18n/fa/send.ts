@@ -85,6 +85,8 @@ export const texts: SendCatalog = {
   'send.notice-failed': 'ارسال $amount $symbol ناموفق بود.',
   'send.notice-replaced': 'تراکنش دیگری جای ارسال $amount $symbol را گرفت.',
   'send.notice-dropped': 'شبکه ارسال $amount $symbol را کنار گذاشت.',
+  'send.notice-cancelled': 'لغو شد: $amount $symbol فرستاده نشد.',
+  'send.notice-outrun': 'برای لغو دیر شد: $amount $symbol فرستاده شد.',
   'send.swap-notice-pending': 'در راه: $amount $symbol به $other',
   'send.swap-notice-confirmed': '$amount $symbol با $other مبادله شد.',
   'send.swap-notice-failed': 'مبادلهٔ $amount $symbol ناموفق بود.',

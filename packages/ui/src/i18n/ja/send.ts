@@ -88,6 +88,8 @@ export const texts: SendCatalog = {
   'send.notice-failed': '$amount $symbol の送信に失敗しました。',
   'send.notice-replaced': '$amount $symbol の送信は別のトランザクションに置き換えられました。',
   'send.notice-dropped': '$amount $symbol の送信はネットワークに破棄されました。',
+  'send.notice-cancelled': '取り消しました。$amount $symbol は送信されていません。',
+  'send.notice-outrun': '取り消しは間に合いませんでした。$amount $symbol は送信されました。',
   'send.swap-notice-pending': '処理中：$amount $symbol から $other',
   'send.swap-notice-confirmed': '$amount $symbol を $other にスワップしました。',
   'send.swap-notice-failed': '$amount $symbol のスワップは失敗しました。',

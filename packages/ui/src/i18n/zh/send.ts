@@ -84,6 +84,8 @@ export const texts: SendCatalog = {
   'send.notice-failed': '发送 $amount $symbol 失败。',
   'send.notice-replaced': '发送 $amount $symbol 已被另一笔交易取代。',
   'send.notice-dropped': '发送 $amount $symbol 已被网络丢弃。',
+  'send.notice-cancelled': '已取消：$amount $symbol 未发送。',
+  'send.notice-outrun': '取消得太晚：$amount $symbol 已发送。',
   'send.swap-notice-pending': '进行中：$amount $symbol 兑换 $other',
   'send.swap-notice-confirmed': '已将 $amount $symbol 兑换为 $other。',
   'send.swap-notice-failed': '兑换 $amount $symbol 失败。',

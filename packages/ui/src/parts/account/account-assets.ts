@@ -18,6 +18,7 @@ import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './account-assets.styles.js'
 import './account-total.js'
+import { ChosenTab } from './chosen-tab.js'
 import { foldStyles } from './fold.styles.js'
 
 /** So many of the last transactions stand in the account. */
@@ -31,7 +32,7 @@ const actionOrder = ['onramp', 'swaps', 'receive', 'send'] as const
 export class W3mAccountAssets extends SliceElement {
   static override styles = [reset, foldStyles, styles]
 
-  @state() private tab = 'tokens'
+  readonly #tab = new ChosenTab(this, () => this.app)
   @state() private isWorthOpen = false
   /** The tab whose code could not be loaded, and why. */
   @state() private unloaded: { readonly tab: string; readonly error: unknown } | undefined
@@ -67,7 +68,7 @@ export class W3mAccountAssets extends SliceElement {
   override render() {
     void this.#profile.value
     const tabs = this.#tabs()
-    const selected = tabs.find(({ id }) => id === this.tab) ?? tabs[0]
+    const selected = tabs.find(({ id }) => id === this.#tab.id) ?? tabs[0]
     return html`${this.#actions()}
     ${
       selected === undefined
@@ -76,7 +77,7 @@ export class W3mAccountAssets extends SliceElement {
               .tabs=${tabs}
               .selected=${selected.id}
               .label=${this.t('assets.tabs')}
-              @w3m-ui-select=${(event: CustomEvent<{ id: string }>) => (this.tab = event.detail.id)}
+              @w3m-ui-select=${this.#tab.choose}
             ></w3m-ui-tabs>
             <div class="panel" role="tabpanel" tabindex="-1" aria-label=${selected.label}>
               ${

@@ -12,7 +12,7 @@ import { property } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
-import { activityRow, type ActivityRowContext } from './activity-row.js'
+import { activityRow, isOnItsWay, type ActivityRowContext } from './activity-row.js'
 import { isOfToken, isSentToken } from './of-token.js'
 import { ownSent, type OwnTransaction } from './own-transactions.js'
 import { RowNames } from './row-names.js'
@@ -181,9 +181,16 @@ export class W3mActivityList extends SliceElement {
   #own(own: readonly OwnTransaction[], slice: ActivityStore) {
     return own.length
       ? html`<div class="rows" role="list" aria-label=${this.t('activity.own')} data-testid="activity-own">
-          ${own.map(each => html`<div role="listitem">${activityRow(each, this.#context(slice))}</div>`)}
+          ${own.map(each => html`<div role="listitem">${activityRow(each, this.#context(slice))}${this.#actions(each)}</div>`)}
         </div>`
       : nothing
+  }
+
+  /** What can be done with what is on its way; its code comes with the first that is. */
+  #actions({ id, status }: OwnTransaction) {
+    if (!isOnItsWay(status)) return nothing
+    import('../pending/pending-actions.js').catch(() => undefined)
+    return html`<w3m-pending-actions .w3m=${this.app} .transaction=${id}></w3m-pending-actions>`
   }
 
   /** Something that was on its way has ended: the service may know it now. */

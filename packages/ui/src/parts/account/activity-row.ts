@@ -42,7 +42,12 @@ export interface ActivityRowContext {
 }
 
 /** How it ended, where that is not well; what this page sent and is still on its way may also end in other ways. */
-export type RowStatus = ActivityItem['status'] | 'dropped' | 'replaced'
+export type RowStatus =
+  ActivityItem['status'] | 'dropped' | 'replaced' | 'repricing' | 'cancelling' | 'cancelled' | 'outrun'
+
+/** Whether it may still land. */
+export const isOnItsWay = (status: RowStatus): boolean =>
+  status === 'pending' || status === 'repricing' || status === 'cancelling'
 
 const signs = { in: '+', out: '−', self: '' } as const
 
@@ -87,7 +92,7 @@ export function activityRow(
       ><span class="line"
         ><span class="first">${t(`activity.${kind}`)}</span>
         <span
-          class="first amount ${first?.direction === 'in' && isWell ? 'good' : ''} ${status === 'failed' ? 'void' : ''}"
+          class="first amount ${first?.direction === 'in' && isWell ? 'good' : ''} ${status === 'failed' || status === 'cancelled' ? 'void' : ''}"
           >${first ? transferText(first, context) : nothing}</span
         ></span
       >${isLookalike ? html`<span class="second bad">${t('activity.lookalike')}</span>` : nothing}<span class="line"
@@ -95,7 +100,7 @@ export function activityRow(
           class="second when"
           >${whom ? '· ' : nothing}<time datetime=${new Date(atMs).toISOString()}>${when.format(atMs)}</time></span
         >
-        ${rest ? html`<span class="second amount ${isWell || status === 'pending' ? '' : 'bad'}">${rest}</span>` : nothing}</span
+        ${rest ? html`<span class="second amount ${isWell || isOnItsWay(status) ? '' : 'bad'}">${rest}</span>` : nothing}</span
       ></span
     >`
   return href

@@ -37,6 +37,61 @@ describe('what a page sent itself', () => {
     it(`${shown.length ? 'stands on top' : 'is not there'} where it ${title}`, () =>
       expect(ownSent([transfer], { scope: of, items }, nowMs).map(({ status }) => status)).to.deep.equal(shown))
 
+  describe('with what was to take its place', () => {
+    const late = { atMs: long, endedAtMs: nowMs }
+    const cancel = sent({ id: '0xcd', replaces: { id: '0xAB', reason: 'cancelled' } })
+    const reprice = sent({ id: '0xcd', replaces: { id: '0xAB', reason: 'repriced' } })
+    const rows: readonly (readonly [
+      title: string,
+      SentTransfer[],
+      (readonly [id: string, status: string, hash?: string])[],
+    ])[] = [
+      ['is one row while it is being cancelled', [cancel, sent()], [['0xcd', 'cancelling', '0xcd']]],
+      ['is one row while it is being sped up', [reprice, sent()], [['0xcd', 'repricing', '0xcd']]],
+      [
+        'is one row also where a node dropped it',
+        [reprice, sent({ status: 'dropped' })],
+        [['0xcd', 'repricing', '0xcd']],
+      ],
+      [
+        'is cancelled, and leads to what ended it',
+        [
+          { ...cancel, ...late, status: 'confirmed' },
+          sent({ ...late, status: 'replaced', replacedBy: { id: '0xcd', as: 'cancelled' } }),
+        ],
+        [['0xAB', 'cancelled', '0xcd']],
+      ],
+      [
+        'is replaced by the faster one',
+        [
+          { ...reprice, ...late, status: 'confirmed' },
+          sent({ ...late, status: 'replaced', replacedBy: { id: '0xcd', as: 'repriced' } }),
+        ],
+        [
+          ['0xcd', 'confirmed', '0xcd'],
+          ['0xAB', 'replaced', '0xcd'],
+        ],
+      ],
+      [
+        'landed, and the other came too late',
+        [
+          { ...cancel, ...late, status: 'replaced', replacedBy: { id: '0xAB', as: 'earlier' } },
+          sent({ ...late, status: 'confirmed' }),
+        ],
+        [
+          ['0xcd', 'outrun', '0xAB'],
+          ['0xAB', 'confirmed', '0xAB'],
+        ],
+      ],
+    ]
+    for (const [title, list, shown] of rows)
+      it(title, () =>
+        expect(
+          ownSent(list, { scope, items: [] }, nowMs).map(({ id, status, hash }) => [id, status, hash]),
+        ).to.deep.equal(shown),
+      )
+  })
+
   it('says what it sends, and to whom', () => {
     expect(ownSent([sent()], { scope, items: [] }, nowMs)[0]).to.deep.include({
       kind: 'send',

@@ -11,6 +11,25 @@ const knownWithinMs = 120_000
 const addressOf = (account: string): string => account.slice(account.lastIndexOf(':') + 1)
 const namespaceOf = (account: string): string => account.slice(0, account.indexOf(':'))
 
+/** The ids of what something pending is to take the place of: its row stands for both. */
+function outbidIds(sent: readonly SentTransfer[]): ReadonlySet<string> {
+  const ids = new Set<string>()
+  for (const { status, replaces } of sent)
+    for (
+      let id = status === 'pending' ? replaces?.id : undefined;
+      id !== undefined && !ids.has(id);
+      id = sent.find(each => each.id === id)?.replaces?.id
+    )
+      ids.add(id)
+  return ids
+}
+
+function rowStatus({ status, replaces, replacedBy }: SentTransfer): RowStatus {
+  if (status === 'pending' && replaces) return replaces.reason === 'cancelled' ? 'cancelling' : 'repricing'
+  if (replacedBy?.as === 'cancelled') return 'cancelled'
+  return replacedBy?.as === 'earlier' ? 'outrun' : status
+}
+
 /**
  * What this page sent from the account that is listed, and the service does not know yet: what is on its way, and what
  * ended a moment ago. The newest first.
@@ -22,21 +41,25 @@ export function ownSent(
 ): readonly OwnTransaction[] {
   if (!scope) return []
   const known = new Set(items.map(({ hash }) => hash?.toLowerCase()))
-  return sent.flatMap(({ id, account, to, symbol, amount, atMs, status, mark, swappedFor }) => {
+  const outbid = outbidIds(sent)
+  return sent.flatMap(transfer => {
+    const { id, account, to, symbol, amount, atMs, endedAtMs = atMs, mark, swappedFor, replacedBy } = transfer
     const isOurs = scope.caipNetworkId
       ? account === scope.account
       : namespaceOf(account) === namespaceOf(scope.account) && addressOf(account) === addressOf(scope.account)
-    const isNews = status === 'pending' || nowMs - atMs < knownWithinMs
-    if (!isOurs || !isNews || known.has(id.toLowerCase())) return []
+    const isNews = transfer.status === 'pending' || nowMs - endedAtMs < knownWithinMs
+    if (!isOurs || !isNews || known.has(id.toLowerCase()) || outbid.has(id)) return []
+    // What ended another one is told by the row of that.
+    if (transfer.status === 'confirmed' && transfer.replaces?.reason === 'cancelled') return []
     return [
       {
         id,
         kind: swappedFor === undefined ? 'send' : 'trade',
-        status,
+        status: rowStatus(transfer),
         atMs,
         caipNetworkId: account.slice(0, account.lastIndexOf(':')) as OwnTransaction['caipNetworkId'],
-        // The id of a batch is no transaction that an explorer knows.
-        hash: 'batch' in mark ? undefined : id,
+        // The id of a batch is no transaction that an explorer knows, and no more is what never came into a block.
+        hash: 'batch' in mark ? undefined : (replacedBy?.id ?? id),
         sentFrom: addressOf(account),
         sentTo: to,
         transfers: [{ direction: 'out', isNft: false, name: symbol, amount, iconUrl: undefined }],

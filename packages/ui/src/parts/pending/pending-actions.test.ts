@@ -1,0 +1,100 @@
+import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
+import type { ReplacementReason, SendStore, SentTransfer } from '@w3m/core'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { atom } from 'nanostores'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import './pending-actions.js'
+
+const sent: SentTransfer = {
+  id: '0xab',
+  account: `eip155:1:${fakeAddress}`,
+  to: otherFakeAddress,
+  symbol: 'ETH',
+  amount: '1',
+  atMs: 1,
+  status: 'pending',
+  mark: {},
+}
+
+describe('w3m-pending-actions', () => {
+  const stage = createViewStage()
+  let asked: string[]
+  let settle: { readonly resolve: (id: string) => void; readonly reject: (error: unknown) => void }
+
+  const start = async (
+    place: 'here' | 'wallet' | undefined,
+    { locale = 'en', theme = 'light' as 'light' | 'dark' } = {},
+  ) => {
+    asked = []
+    await stage.start({ locale })
+    await stage.connect()
+    const real = await stage.w3m.load.send()
+    const store: SendStore = {
+      ...real,
+      $sent: atom([sent]),
+      replaceable: async id => {
+        asked.push(`where ${id}`)
+        return place
+      },
+      replace(id: string, reason: ReplacementReason) {
+        asked.push(`${reason} ${id}`)
+        return new Promise((resolve, reject) => (settle = { resolve, reject }))
+      },
+    }
+    Object.assign(stage.w3m.load, { send: () => Promise.resolve(store) })
+    await stage.w3m.open()
+    await stage.show(html`<w3m-pending-actions .w3m=${stage.w3m} .transaction=${'0xab'}></w3m-pending-actions>`, {
+      theme,
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    })
+    await stage.eventually(() => asked.length > 0)
+  }
+  afterEach(() => stage.end())
+
+  for (const [theme, locale] of [
+    ['light', 'en'],
+    ['dark', 'en'],
+    ['light', 'ar'],
+  ] as const)
+    it(`offers both where the wallet can, in ${theme} and ${locale}`, async () => {
+      await start('here', { theme, locale })
+      await stage.eventually(() => stage.find('pending-cancelled'))
+      if (locale === 'en') expect(stage.text()).to.include('Speed up').and.include('Cancel it')
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  it('leads to the wallet where that alone can', async () => {
+    await start('wallet')
+    await stage.eventually(() => stage.find('pending-in-wallet'))
+    expect(stage.text()).to.match(/To speed it up or cancel it, open \S+/)
+    expect(stage.find('pending-cancelled')).to.equal(undefined)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('asks once for a double click, and is quiet where the visitor says no', async () => {
+    await start('here')
+    await stage.eventually(() => stage.find('pending-repriced'))
+    stage.find('pending-repriced')!.click()
+    stage.find('pending-repriced')!.click()
+    stage.find('pending-cancelled')!.click()
+    expect(asked).to.deep.equal(['where 0xab', 'repriced 0xab'])
+    settle.reject(Object.assign(new Error('no'), { code: 4001 }))
+    await stage.eventually(() => stage.find('pending-repriced')?.getAttribute('aria-busy') === null)
+    expect(stage.w3m.notices.$state.get().notice).to.equal(undefined)
+  })
+
+  for (const [code, text] of [
+    ['REPLACE_TOO_LATE', 'pending.too-late'],
+    [-32603, 'pending.failed'],
+  ] as const)
+    it(`says why it came to nothing: ${code}`, async () => {
+      await start('here')
+      await stage.eventually(() => stage.find('pending-cancelled'))
+      stage.find('pending-cancelled')!.click()
+      settle.reject(Object.assign(new Error('no'), { code }))
+      await stage.eventually(() => stage.w3m.notices.$state.get().notice)
+      expect(stage.w3m.notices.$state.get().notice).to.include({ text, tone: 'error' })
+    })
+})

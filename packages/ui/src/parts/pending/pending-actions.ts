@@ -1,0 +1,102 @@
+import type { ReplacementReason } from '@w3m/core'
+import { css, html, nothing } from 'lit'
+import '../../elements/button/button.js'
+import { customElement } from '../../internal/define-element.js'
+import { property, state } from '../../internal/property.js'
+import { SliceElement } from '../../internal/slice-element.js'
+import { reset } from '../../styles/reset.js'
+import { loadPendingTexts } from './pending-texts.js'
+
+const styles = css`
+  :host {
+    display: block;
+    padding: 0 8px 8px;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  p {
+    font-size: var(--_size-12);
+    color: var(--_text-2);
+  }
+`
+
+/** @summary What can be done with a transaction that is on its way: speed it up, or cancel it, here or in its wallet. */
+@customElement('w3m-pending-actions')
+export class W3mPendingActions extends SliceElement {
+  static override styles = [reset, styles]
+
+  /** The id of the transaction. */
+  @property() transaction = ''
+  @state() private place: 'here' | 'wallet' | undefined
+  @state() private asking: ReplacementReason | undefined
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #send = this.watchSlice(
+    async w3m => (await Promise.all([w3m.load.send(), loadPendingTexts(w3m)]))[0],
+    send => send.$sent,
+  )
+  /** Of what `replaceable` was asked for last. */
+  #asked: string | undefined
+
+  override render() {
+    if (!this.place) return nothing
+    if (this.place === 'wallet')
+      return html`<p data-testid="pending-in-wallet">
+        ${this.t('pending.in-wallet', { name: this.app.getWalletInfo(this.#network.value.namespace)?.name ?? '' })}
+      </p>`
+    return html`<div class="actions" role="group" aria-label=${this.t('pending.actions')}>
+      ${(['repriced', 'cancelled'] as const).map(
+        reason =>
+          html`<w3m-ui-button
+            size="s"
+            ?loading=${this.asking === reason}
+            ?disabled=${this.asking !== undefined && this.asking !== reason}
+            test-id=${`pending-${reason}`}
+            @click=${() => void this.#replace(reason)}
+            >${this.t(`pending.${reason}`)}</w3m-ui-button
+          >`,
+      )}
+    </div>`
+  }
+
+  protected override updated(): void {
+    void this.#accounts.value
+    const { slice } = this.#send
+    const { transaction } = this
+    const asked = `${transaction} ${this.app.getAccount(this.#network.value.namespace).caipAddress}`
+    if (!slice || asked === this.#asked) return
+    this.#asked = asked
+    this.place = undefined
+    slice.replaceable(transaction).then(
+      place => this.#asked === asked && (this.place = place),
+      () => undefined,
+    )
+  }
+
+  async #replace(reason: ReplacementReason): Promise<void> {
+    const { slice } = this.#send
+    if (!slice || this.asking) return
+    this.asking = reason
+    try {
+      await slice.replace(this.transaction, reason)
+    } catch (error) {
+      const { code } = error as { readonly code?: unknown }
+      // Who said no needs not be told.
+      if (code !== 4001 && code !== 5000)
+        this.app.notices.show({
+          tone: 'error',
+          text: code === 'REPLACE_TOO_LATE' ? 'pending.too-late' : 'pending.failed',
+        })
+    }
+    this.asking = undefined
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-pending-actions': W3mPendingActions
+  }
+}

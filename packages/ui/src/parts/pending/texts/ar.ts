@@ -1,0 +1,11 @@
+import type { texts as english } from './en.js'
+
+/** The texts of a transaction that is on its way, in Arabic. */
+export const texts: Readonly<Record<keyof typeof english, string>> = {
+  'pending.actions': 'ما يمكن فعله بهذه المعاملة المعلّقة',
+  'pending.repriced': 'تسريع',
+  'pending.cancelled': 'إلغاؤها',
+  'pending.in-wallet': 'لتسريعها أو إلغائها، افتح $name.',
+  'pending.too-late': 'فات الأوان: المعاملة موجودة في السلسلة بالفعل.',
+  'pending.failed': 'تعذّر استبدالها. لم يُرسل أي شيء آخر.',
+}

@@ -1,0 +1,11 @@
+import type { texts as english } from './en.js'
+
+/** The texts of a transaction that is on its way, in Chinese. */
+export const texts: Readonly<Record<keyof typeof english, string>> = {
+  'pending.actions': '如何处理这笔待处理的交易',
+  'pending.repriced': '加速',
+  'pending.cancelled': '取消它',
+  'pending.in-wallet': '要加速或取消它，请打开 $name。',
+  'pending.too-late': '为时已晚：该交易已上链。',
+  'pending.failed': '无法替换。没有再发送任何内容。',
+}

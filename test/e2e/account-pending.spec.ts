@@ -1,0 +1,143 @@
+import { keccak256, parseEther, parseTransaction, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { violations } from './account-kinds.js'
+import { approve, frameOf, logInByMail, refuse } from './embedded-wallet.js'
+import { holdAccount } from './held-account.js'
+import type { Host } from './host.js'
+import { stack } from './stack.js'
+import { chainOf, expect, fund, test } from './test.js'
+
+const chain = chainOf(stack.one)
+const ownRows = (host: Host) => host.id('activity-own').locator('[data-testid^="activity-0x"]')
+
+/** Asks for 0.25 ETH to be sent, up to where the wallet asks its owner. */
+async function askToSend(host: Host, to: Hex): Promise<void> {
+  await host.openModal()
+  await host.id('account-send').click()
+  await host.id('send-token').click()
+  await host.id('token-ETH').click()
+  await host.id('send-amount').fill('0.25')
+  await host.id('send-to').fill(to)
+  await host.id('send-review').click()
+  await host.id('send-confirm').click()
+}
+
+async function goToActivity(host: Host): Promise<void> {
+  await expect(host.id('send-status')).toHaveAttribute('data-status', 'pending')
+  await host.id('send-done').click()
+  await host.id('tab-activity').click()
+  await expect(ownRows(host)).toHaveCount(1)
+}
+
+test.describe('of an embedded account,', () => {
+  /** An account with a transaction that no block has, in its activity. */
+  async function sendAndHold(host: Host) {
+    await host.open()
+    const { address } = await logInByMail(host)
+    await fund(stack.one, address)
+    const held = await holdAccount(host.page, address)
+    const to = privateKeyToAddress(generatePrivateKey())
+    await askToSend(host, to)
+    await approve(host)
+    await goToActivity(host)
+    await expect(ownRows(host)).toContainText('Pending')
+    return { ...held, address, to, arrived: () => chain.getBalance({ address: to }) }
+  }
+
+  test('a pending transaction is sped up: once for a double click, and the chain has the faster one', async ({
+    host,
+  }) => {
+    const { raws, release, arrived } = await sendAndHold(host)
+    await expect(host.id('pending-repriced')).toHaveAccessibleName('Speed up')
+    expect(await violations(host)).toEqual([])
+    await host.id('pending-repriced').dblclick()
+    await expect(frameOf(host).getByText(/Replaces a pending transaction/)).toBeVisible()
+    await approve(host)
+    await expect(ownRows(host)).toContainText('Speeding up')
+    await expect(ownRows(host)).toHaveCount(1)
+    expect(raws).toHaveLength(2)
+    const [former, latter] = raws.map(raw => parseTransaction(raw))
+    expect([latter!.nonce, latter!.to, latter!.value]).toEqual([former!.nonce, former!.to, former!.value])
+    for (const field of ['maxFeePerGas', 'maxPriorityFeePerGas'] as const)
+      expect(latter![field]! * 8n).toBeGreaterThanOrEqual(former![field]! * 9n)
+    await release()
+    await expect(host.id('w3m-notice')).toHaveText(/0\.25 ETH has arrived/)
+    expect(await arrived()).toBe(parseEther('0.25'))
+    expect((await chain.getTransactionReceipt({ hash: keccak256(raws[1]!) })).status).toBe('success')
+    await expect(host.id(`activity-${keccak256(raws[0]!)}`)).toContainText('Replaced')
+  })
+
+  test('a pending transaction is cancelled: nothing arrives, and its row says so, also after a reload', async ({
+    host,
+  }) => {
+    const { raws, release, arrived, address } = await sendAndHold(host)
+    await host.id('pending-cancelled').click()
+    await expect(frameOf(host).getByRole('heading', { name: 'Cancel a transaction' })).toBeVisible()
+    await refuse(host)
+    // Who says no leaves it as it is, and may say yes another time.
+    await expect(ownRows(host)).toContainText('Pending')
+    expect(raws).toHaveLength(1)
+    await host.id('pending-cancelled').click()
+    await approve(host)
+    await expect(ownRows(host)).toContainText('Cancelling')
+    const { to, value = 0n } = parseTransaction(raws[1]!)
+    expect([to?.toLowerCase(), value]).toEqual([address.toLowerCase(), 0n])
+    await host.page.reload()
+    await host.shows('connected')
+    await host.openModal()
+    await release()
+    await expect(host.id('w3m-notice')).toHaveText('Cancelled: 0.25 ETH was not sent.')
+    await host.id('tab-activity').click()
+    await expect(host.id(`activity-${keccak256(raws[0]!)}`)).toContainText('Cancelled')
+    expect(await arrived()).toBe(0n)
+    expect(await violations(host)).toEqual([])
+  })
+
+  test('a cancellation that a block forestalled while its owner read is not sent, and says so', async ({ host }) => {
+    const { raws, release, arrived } = await sendAndHold(host)
+    await host.id('pending-cancelled').click()
+    await expect(frameOf(host).getByTestId('frame-approve')).toBeVisible()
+    await release()
+    await approve(host)
+    await expect(host.id('w3m-notice')).toHaveText(/too late|has arrived/)
+    expect(raws).toHaveLength(1)
+    expect(await arrived()).toBe(parseEther('0.25'))
+  })
+
+  test('a cancellation that its node took and the chain did not came too late, and says so', async ({ host }) => {
+    const { raws, release, arrived, onSent } = await sendAndHold(host)
+    onSent(raw => ({ answer: keccak256(raw) }))
+    await host.id('pending-cancelled').click()
+    await approve(host)
+    await expect(ownRows(host)).toContainText('Cancelling')
+    await release()
+    await expect(host.id('w3m-notice')).toHaveText('Too late to cancel: 0.25 ETH was sent.')
+    await expect(host.id(`activity-${keccak256(raws[1]!)}`)).toContainText('Came too late')
+    expect(await arrived()).toBe(parseEther('0.25'))
+    expect(await chain.getTransactionReceipt({ hash: keccak256(raws[0]!) })).toMatchObject({ status: 'success' })
+  })
+})
+
+test('of a wallet that chooses the number itself, a pending transaction is left to it, and its row says so', async ({
+  host,
+  extension,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/)
+  await host.open()
+  await host.connect(extension.rdns)
+  await fund(stack.one, extension.engine.address)
+  // Nobody tells the page that it has landed.
+  await host.page.route(/\/v1\/account\/[^/]+\/history/, route =>
+    route.fulfill({ contentType: 'application/json', body: '{"data":[],"next":null}' }),
+  )
+  await host.page.route(
+    ({ searchParams }) => searchParams.has('chainId'),
+    route => (route.request().postData()?.includes('eth_getTransactionReceipt') ? route.abort() : route.fallback()),
+  )
+  await askToSend(host, privateKeyToAddress(generatePrivateKey()))
+  await goToActivity(host)
+  await expect(host.id('pending-in-wallet')).toContainText('To speed it up or cancel it, open')
+  await expect(host.id('pending-cancelled')).toHaveCount(0)
+  expect(await violations(host)).toEqual([])
+})

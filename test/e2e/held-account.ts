@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { createTestClient, http, publicActions, walletActions, type Hex } from 'viem'
+import { stack } from './stack.js'
+
+const anvil = createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) })
+  .extend(publicActions)
+  .extend(walletActions)
+
+interface SentRaw {
+  /** What the node is given in place of it; undefined where it is given the very transaction. */
+  readonly answer?: Hex | undefined
+}
+
+/**
+ * An embedded account of whose transactions no block has any, while the chain goes on for everybody else: each waits for
+ * a number before its own, which nobody has sent.
+ */
+export async function holdAccount(page: Page, address: Hex) {
+  await anvil.setNonce({ address, nonce: 1 })
+  const raws: Hex[] = []
+  let take: (raw: Hex) => SentRaw | Promise<SentRaw> = () => ({})
+  await page.route(
+    url => url.href.startsWith(`${stack.frame}/api/rpc`),
+    async route => {
+      const { id, method, params } = (route.request().postDataJSON() ?? {}) as {
+        readonly id?: unknown
+        readonly method?: string
+        readonly params?: readonly [Hex]
+      }
+      if (method !== 'eth_sendRawTransaction' || !params) return route.fallback()
+      if (raws.length === 0) await anvil.setNonce({ address, nonce: 0 })
+      raws.push(params[0])
+      const { answer } = await take(params[0])
+      await (answer ? route.fulfill({ json: { jsonrpc: '2.0', id, result: answer } }) : route.continue())
+    },
+  )
+  return {
+    /** What the account's wallet handed to its node, in its order. */
+    raws,
+    /** What becomes of what is handed over from now on. */
+    onSent: (handler: typeof take) => (take = handler),
+    /** The number that was missing is sent: what waits comes into a block. */
+    async release(): Promise<void> {
+      await anvil.impersonateAccount({ address })
+      const hash = await anvil.sendTransaction({ account: address, to: address, nonce: 0, chain: null })
+      await anvil.waitForTransactionReceipt({ hash, pollingInterval: 100 })
+      await anvil.stopImpersonatingAccount({ address })
+    },
+  }
+}

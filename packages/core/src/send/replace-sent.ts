@@ -18,7 +18,9 @@ export interface ReplaceDeps extends Pick<AskWalletDeps, 'sender' | 'support' | 
 interface Place {
   readonly transfer: SentTransfer
   readonly from: Sender
-  readonly support: Required<Pick<TransferSupport, 'canReplace' | 'prepareReplacement'>> & TransferSupport
+  readonly send: TransferSupport['send']
+  readonly canReplace: NonNullable<TransferSupport['canReplace']>
+  readonly prepare: NonNullable<TransferSupport['prepareReplacement']>
 }
 
 /** The pending transaction with its account's wallet; undefined where nothing takes its place any more, or ever could. */
@@ -32,14 +34,13 @@ async function placeOf(id: string, { sender, support, follower }: ReplaceDeps): 
     return undefined
   if (from?.account !== transfer.account) return undefined
   const known = await support(from.namespace)
-  return known?.canReplace && known.prepareReplacement
-    ? { transfer, from, support: known as Place['support'] }
-    : undefined
+  if (!known?.canReplace || !known.prepareReplacement) return undefined
+  return { transfer, from, send: known.send, canReplace: known.canReplace, prepare: known.prepareReplacement }
 }
 
-function canReplace({ from, support }: Place): Promise<boolean> {
+function isWilling({ from, canReplace }: Place): Promise<boolean> {
   const { namespace, caipNetworkId } = parseCaipAddress(from.account)
-  return support.canReplace(from.provider, from.address, caipNetworkId.slice(namespace.length + 1))
+  return canReplace(from.provider, from.address, caipNetworkId.slice(namespace.length + 1))
 }
 
 /**
@@ -48,7 +49,7 @@ function canReplace({ from, support }: Place): Promise<boolean> {
  */
 export async function replaceable(id: string, deps: ReplaceDeps): Promise<'here' | 'wallet' | undefined> {
   const place = await placeOf(id, deps)
-  return place && ((await canReplace(place)) ? 'here' : 'wallet')
+  return place && ((await isWilling(place)) ? 'here' : 'wallet')
 }
 
 /** A node or a wallet says it in words where a block came first. */
@@ -65,12 +66,12 @@ export async function replaceSent(id: string, reason: ReplacementReason, deps: R
   const { askNode, follower, now, lifetime } = deps
   const place = await placeOf(id, deps)
   if (!place) throw optionalError('REPLACE_UNAVAILABLE', { reason: 'it is not pending, or its account not connected' })
-  if (!(await canReplace(place)))
+  if (!(await isWilling(place)))
     throw optionalError('REPLACE_UNAVAILABLE', { reason: 'the wallet chooses the nonce itself' })
-  const { transfer, from, support } = place
+  const { transfer, from, send, prepare } = place
   const ask = askNode(from.account)
-  const { request, mark } = await support.prepareReplacement(ask, id, reason, from.address)
-  const recorded = support.send(from.provider, request, ask).then(made => {
+  const { request, mark } = await prepare(ask, id, reason, from.address)
+  const recorded = send(from.provider, request, ask).then(made => {
     if (made === undefined) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
     // What the chain said meanwhile of the one before is nothing of this one's.
     const { account, to, name, symbol, amount, swappedFor } = transfer

@@ -34,11 +34,11 @@ export const settleReplaced = (list: readonly SentTransfer[]): readonly SentTran
     if (hasLanded(transfer) || transfer.replacedBy) return transfer
     const winner = rivalsOf(transfer, list).find(each => hasLanded(each) && isOneNumber(each, transfer))
     if (!winner) return transfer
-    const isLater = formerOf(winner, list).includes(transfer.id)
+    const later = formerOf(winner, list).includes(transfer.id) ? winner.replaces : undefined
     return {
       ...transfer,
       status: 'replaced',
       endedAtMs: winner.endedAtMs ?? transfer.atMs,
-      replacedBy: { id: winner.id, as: isLater ? winner.replaces!.reason : 'earlier' },
+      replacedBy: { id: winner.id, as: later?.reason ?? 'earlier' },
     }
   })

@@ -1,6 +1,6 @@
 import { optionalError } from '../../errors/optional-error.js'
 import type { AskNode, PreparedReplacement, ReplacementReason } from '../transfer-support.js'
-import { quantity, readFees, toHex } from './evm-transfers.js'
+import { quantity, readFees, toHex } from './evm-fees.js'
 import { record } from './record.js'
 
 /** Nodes take one that pays a tenth more; an eighth is also more than those that ask for a little over that. */

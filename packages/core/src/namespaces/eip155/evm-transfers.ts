@@ -1,4 +1,3 @@
-import { operationError } from '../../errors/operation-error.js'
 import { optionalError } from '../../errors/optional-error.js'
 import type {
   AskNode,
@@ -12,6 +11,7 @@ import type {
 import { followBatch } from './call-batches.js'
 import { isEip1193Provider } from './eip1193.js'
 import { isEvmAddress } from './evm-address.js'
+import { quantity, readFees, toHex } from './evm-fees.js'
 import { capabilitiesOn } from './wallet-capabilities.js'
 import { withChecksum } from './with-checksum.js'
 import { hexOf } from './hex-of.js'
@@ -31,17 +31,10 @@ export const transferAbi = [
   },
 ] as const
 
-export const toHex = (value: bigint): `0x${string}` => `0x${value.toString(16)}`
-
 /** What the operation of a smart account costs beyond its call, at most: its validation, and its deployment. */
 export const operationGas = 600_000n
 /** A node that does not know a transaction after so long has dropped it. */
 const droppedAfterMs = 120_000
-
-export function quantity(answer: unknown, method: string): bigint {
-  if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)
-  throw operationError('RESPONSE_INVALID', { path: method, reason: 'no quantity' })
-}
 
 /** The address with its checksum. A checksum that is there and wrong is a typing error. */
 export function readRecipient(
@@ -67,36 +60,6 @@ export async function isContract(ask: AskNode, address: string): Promise<boolean
   const code = await ask({ method: 'eth_getCode', params: [address, 'latest'] })
   // An account that lends itself a contract's code (EIP-7702) still has a key.
   return typeof code === 'string' && code.length > 2 && !/^0xef0100/i.test(code)
-}
-
-interface Fees {
-  /** What a unit of gas will likely cost, and at most. */
-  readonly likely: bigint
-  readonly max: bigint
-  readonly fields: Readonly<Record<string, string>>
-}
-
-export async function readFees(ask: AskNode): Promise<Fees> {
-  const [block, price] = await Promise.all([
-    ask({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
-    ask({ method: 'eth_gasPrice' }),
-  ])
-  const { baseFeePerGas } = record(block)
-  const gasPrice = quantity(price, 'eth_gasPrice')
-  if (typeof baseFeePerGas !== 'string')
-    return { likely: gasPrice, max: gasPrice, fields: { gasPrice: toHex(gasPrice) } }
-  const base = quantity(baseFeePerGas, 'eth_getBlockByNumber')
-  const tip = await ask({ method: 'eth_maxPriorityFeePerGas' }).then(
-    answer => quantity(answer, 'eth_maxPriorityFeePerGas'),
-    // Some nodes do not know the method: the price that they suggest has the tip in it.
-    () => (gasPrice > base ? gasPrice - base : 0n),
-  )
-  const max = 2n * base + tip
-  return {
-    likely: base + tip,
-    max,
-    fields: { maxFeePerGas: toHex(max), maxPriorityFeePerGas: toHex(tip) },
-  }
 }
 
 /** The token may answer `true` or, as some early ones, nothing at all. @throws {W3mError} `TRANSFER_REFUSED` */

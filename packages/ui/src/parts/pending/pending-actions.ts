@@ -83,7 +83,7 @@ export class W3mPendingActions extends SliceElement {
     try {
       await slice.replace(this.transaction, reason)
     } catch (error) {
-      const { code } = error as { readonly code?: unknown }
+      const { code }: { readonly code?: unknown } = Object(error)
       // Who said no needs not be told.
       if (code !== 4001 && code !== 5000)
         this.app.notices.show({

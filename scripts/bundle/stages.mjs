@@ -100,11 +100,24 @@ export const frameStages = [
   ],
   [
     'payments',
-    ['transaction-approval', 'calls-approval', 'token-facts', 'swap-facts', 'balance-changes', 'coin-worth'].map(
-      name => `page/approvals/${name}.ts`,
-    ),
+    [
+      'transaction-approval',
+      'replacement',
+      'calls-approval',
+      'token-facts',
+      'swap-facts',
+      'balance-changes',
+      'coin-worth',
+    ].map(name => `page/approvals/${name}.ts`),
   ],
-  ['operations', ['page/approvals/user-operation-approval.ts', 'page/approvals/sponsored-calls.ts']],
+  [
+    'operations',
+    [
+      'page/approvals/user-operation-approval.ts',
+      'page/approvals/sponsored-calls.ts',
+      'page/permissions/permission-approval.ts',
+    ],
+  ],
   ['storage', ['page/storage/storage-sources.ts', 'page/storage/keep-storage.ts']],
   ['solana', ['solana-approval', 'solana-message-approval', 'solana-changes'].map(name => `page/approvals/${name}.ts`)],
 ]

@@ -128,8 +128,8 @@ describe('The frame as it is built', () => {
 describe('What a browser loads of the frame:', () => {
   const files = frameFiles(dist)
   // Other languages are loaded in place of nothing else, about 3 kB each; codes to scan are drawn by no screen of the
-  // frame; who sets or enters a recovery password approves nothing then, what an account has (ERC-7811) is told
-  // without a screen, and the fees of what replaces a pending transaction are worked out where somebody names a nonce.
+  // frame; who sets or enters a recovery password approves nothing then, and what an account has (ERC-7811) is told
+  // without a screen.
   const ofRecovery = name =>
     /^(?:recovery-flow|recovery-factors|recovery-handlers|recovery-rotation|until-unchanged|tried-passwords|guess-texts)-/.test(
       name,
@@ -137,8 +137,7 @@ describe('What a browser loads of the frame:', () => {
   // What judges a password has the lists that attackers try, and comes where one is chosen: once or twice in the life
   // of a wallet.
   const ofChoice = name => /^password-strength-/.test(name)
-  const isUsed = name =>
-    !/^(?:ar|es|fa|ja|zh|qr-drawing|assets|replacement)-/.test(name) && !ofRecovery(name) && !ofChoice(name)
+  const isUsed = name => !/^(?:ar|es|fa|ja|zh|qr-drawing|assets)-/.test(name) && !ofRecovery(name) && !ofChoice(name)
   for (const [what, names, limit, needs] of [
     ['until somebody logs in', files.first('index.html'), 60 * kB, /^vault-worker-|^frame-main-/],
     [

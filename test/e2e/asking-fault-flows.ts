@@ -10,7 +10,7 @@ import { phoneNetworks } from './phone-wallet.js'
 import { isAsked } from './sign-in.js'
 import { stack } from './stack.js'
 import { chainOf } from './test.js'
-import { registration, stillOffersWindow, swap } from './trading-fault-flows.js'
+import { registration, saysThatNoWindowCame, swap } from './trading-fault-flows.js'
 
 const chain = chainOf(stack.one)
 const shownAddress = async ({ host }: Scene): Promise<Hex> => (await host.id('demo-address').textContent()) as Hex
@@ -101,8 +101,8 @@ const ofAccount = (flow: Flow, { where, faults, ...account }: OtherAccount): Flo
       await flow.start(scene)
       await askForWindow(scene)
     },
-    // The request stays, with the button for its window.
-    failed: scene => stillOffersWindow(scene),
+    // The request stays, and says that its window did not come.
+    failed: scene => saysThatNoWindowCame(scene),
     retry: () => Promise.resolve(),
   }),
 })

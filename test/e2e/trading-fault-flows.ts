@@ -251,8 +251,8 @@ export const registration: Flow = {
   },
 }
 
-/** A frame whose window did not come still asks, and its button opens one once there may be one. */
-export const stillOffersWindow = ({ host }: Scene): Promise<void> =>
-  expect(frameOf(host).getByTestId('frame-approve-window')).toBeEnabled()
+/** What a frame says that could open no window. */
+export const saysThatNoWindowCame = ({ host }: Scene): Promise<void> =>
+  expect(frameOf(host).getByRole('status').filter({ hasText: 'did not open' })).toBeVisible()
 
 export const tradingFlows: readonly Flow[] = [swap, onramp, registration]

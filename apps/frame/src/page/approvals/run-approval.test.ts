@@ -290,6 +290,23 @@ describe('an approval on the screen', () => {
     expect([opened, await outcome, own.closed]).to.deep.equal([['/popup.html#approve'], 4001, true])
   })
 
+  it('says so where the browser opens no window, until one comes', async () => {
+    const { open } = window
+    const own = { closed: false, close: () => undefined } as unknown as Window
+    const answers = [null, own]
+    window.open = () => answers.shift()!
+    const { screen } = await waiting(['personal_sign', [hexOfText('hello'), evmAddress], {}], false)
+    const hint = async () => {
+      screen.renderRoot.querySelector<HTMLButtonElement>('[data-testid="frame-approve-window"]')!.click()
+      await screen.updateComplete
+      return screen.renderRoot.querySelector('.hint')!.textContent.trim()
+    }
+    expect(await hint()).to.equal(en['approve.window-blocked'])
+    expect(await hint()).to.equal(en['approve.no-guard'])
+    window.open = open
+    screen.dispatchEvent(new Event('refused'))
+  })
+
   it('opens in no other window where something does', async () => {
     const { screen } = await waiting(['personal_sign', [hexOfText('hello'), evmAddress], {}])
     expect(screen.renderRoot.querySelector('[data-testid="frame-approve-window"]')).to.equal(null)

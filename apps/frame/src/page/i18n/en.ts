@@ -12,6 +12,7 @@ export const en = {
   'approve.no-guard': 'The page around this could disguise what is asked. Approve in a window of its own.',
   'approve.cramped': 'Too little room to show what is asked. Enlarge the window, zoom out or turn the device.',
   'approve.window': 'Open a window',
+  'approve.window-blocked': 'Your browser did not open the window. Allow it to, then press again.',
   'message.title': 'Sign a message',
   'message.sign-in': 'Sign in with your account',
   'message.hex': 'The message is not text. These are its bytes.',

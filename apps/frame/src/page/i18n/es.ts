@@ -15,6 +15,7 @@ export const es: FrameTexts = {
   'approve.cramped':
     'Aquí falta espacio para mostrar lo que se pide. Agranda la ventana, reduce el zoom o gira el dispositivo.',
   'approve.window': 'Abrir una ventana',
+  'approve.window-blocked': 'Tu navegador no abrió la ventana. Permítelo y pulsa de nuevo.',
   'message.title': 'Firmar un mensaje',
   'message.sign-in': 'Iniciar sesión con tu cuenta',
   'message.hex': 'El mensaje no es texto. Estos son sus bytes.',

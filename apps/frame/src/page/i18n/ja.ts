@@ -15,6 +15,7 @@ export const ja: FrameTexts = {
   'approve.cramped':
     'ここでは要求の内容を表示する場所が足りません。ウィンドウを広げるか、表示を縮小するか、端末を回転してください。',
   'approve.window': 'ウィンドウを開く',
+  'approve.window-blocked': 'ブラウザがウィンドウを開きませんでした。許可してから、もう一度押してください。',
   'message.title': 'メッセージに署名',
   'message.sign-in': 'アカウントでサインイン',
   'message.hex': 'このメッセージはテキストではありません。バイト列で表示しています。',

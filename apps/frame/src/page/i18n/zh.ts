@@ -14,6 +14,7 @@ export const zh: FrameTexts = {
   'approve.no-guard': '周围的页面可能会伪装所请求的内容。请在独立窗口中批准。',
   'approve.cramped': '此处空间太小，无法显示所请求的内容。请放大窗口、缩小页面或旋转设备。',
   'approve.window': '打开窗口',
+  'approve.window-blocked': '浏览器没有打开窗口。请允许后再按一次。',
   'message.title': '签署消息',
   'message.sign-in': '使用您的账户登录',
   'message.hex': '此消息不是文本，以下是它的字节。',

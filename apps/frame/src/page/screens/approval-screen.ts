@@ -5,7 +5,7 @@ import { state } from 'lit/decorators/state.js'
 import { reset } from '@w3m/ui/look'
 import type { Approval } from '../approvals/approval.js'
 import type { Worth } from '../approvals/coin-worth.js'
-import { isReadable, startClickGuard, type ClickGuard } from '../guard/click-guard.js'
+import { startClickGuard, type ClickGuard } from '../guard/click-guard.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { visibleLine, visibleText } from '../visible-text.js'
 import { branches, callCard, exactFacts, factList, feeSteps } from './approval-facts.js'
@@ -13,6 +13,7 @@ import type { DressedScreen } from './frame-layout.js'
 import { isRed, riskList } from './risk-list.js'
 import { layoutStyles } from './frame-layout.styles.js'
 import { waitSignStyles } from './wait-sign.js'
+import { windowHint } from './window-hint.js'
 
 /** `told`: it is over, and what is shown is what became of it. */
 export type ApprovalPhase = 'preparing' | 'asking' | 'working' | 'told'
@@ -53,15 +54,16 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
   @property({ attribute: false }) secureUrl: string | undefined
   /**
    * Opens the request, as it is shown, in a window of the frame's own, in the visitor's click: given where the guard
-   * here does not say yes.
+   * here does not say yes. False where none came.
    */
-  @property({ attribute: false }) openWindow: ((shown: Approval) => void) | undefined
+  @property({ attribute: false }) openWindow: ((shown: Approval) => boolean) | undefined
   /** A guard can say yes here, where there is room. Where none can, there is nothing that approves. */
   @property({ attribute: false }) hasGuard = true
   /** From then on the screen says that it takes long, and who waits for what is asked can say no. */
   @property({ attribute: false }) slowAfterMs = 5_000
   @state() private isArmed = false
-  @state() private isCramped = false
+  @state() isCramped = false
+  @state() isWindowBlocked = false
   /** More warnings than fit beside the buttons stand above what is asked, and are read with it. */
   @state() private areFlagsInside = false
   /** More is asked than the visitor has had in sight: they have to scroll. */
@@ -211,9 +213,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
       <p class="sr-only" id="why">${t(this.isBehind ? 'approve.unread' : 'approve.wait-why')}</p>
       ${
         needsWindow
-          ? html`<p class="hint" role="status">
-                ${t(this.isCramped && isReadable() ? 'approve.cramped' : 'approve.no-guard')}
-              </p>
+          ? html`<p class="hint" role="status">${t(windowHint(this))}</p>
               ${hasGuard ? toWindow() : nothing}`
           : nothing
       }
@@ -247,7 +247,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
   }
 
   private inWindow(): void {
-    if (this.#shown) this.openWindow?.(this.#shown)
+    if (this.#shown) this.isWindowBlocked = this.openWindow?.(this.#shown) === false
   }
 
   private readonly change = (make: () => Approval): void => {

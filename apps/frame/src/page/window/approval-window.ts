@@ -26,8 +26,8 @@ export interface ShownInWindow {
 export type WindowAnswer = 'pressed' | 'refused' | { readonly approved: number }
 
 export interface ApprovalWindow {
-  /** Opens the window in a click, or brings it to the front. */
-  readonly open: (shown: Approval) => void
+  /** Opens the window in a click, or brings it to the front. False where the browser opened none. */
+  readonly open: (shown: Approval) => boolean
   readonly close: () => void
 }
 
@@ -70,9 +70,12 @@ export function createApprovalWindow(
   addEventListener('pagehide', close)
   return {
     open(shown) {
-      if (own && !own.closed) return own.focus()
-      choices = choicesOf(shown)
-      own = open(`${url}${approvingHash}`)
+      if (own && !own.closed) own.focus()
+      else {
+        choices = choicesOf(shown)
+        own = open(`${url}${approvingHash}`)
+      }
+      return own !== null
     },
     close,
   }

@@ -156,12 +156,13 @@ export default tseslint.config(
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false, ignoreSticky: false }],
     },
   },
-  // What differs between browsers is asked for by the feature. The name is read for links to apps and downloads, and for
-  // the name of a device in a list.
+  // What differs between browsers is asked for by the feature. The name is read for links to apps and downloads, for the
+  // name of a device in a list, and for a login that there is not on every kind of computer.
   {
     files: ['packages/*/src/**/*.{ts,tsx}', 'apps/frame/src/**/*.ts'],
     ignores: [
       ...tests,
+      'packages/core/src/compose/login-offers.ts',
       'packages/core/src/connectors/walletconnect/device.ts',
       'packages/ui/src/views/downloads/download-links.ts',
       'apps/frame/src/vault/vault-worker.ts',

@@ -13,7 +13,7 @@
 //   later  the issue that owns it, and why it is not here yet
 
 /** Codes of wallets and nodes that mean nothing to the kit but their text. */
-const forHosts = ['RESOURCE_NOT_FOUND', 'TRANSACTION_CREATION_FAILED', 'VERSION_UNSUPPORTED']
+const forHosts = ['RESOURCE_NOT_FOUND', 'VERSION_UNSUPPORTED']
 
 /**
  * @typedef {{ phrase: string, error?: string, rpc?: string, number?: number, forHosts?: true, node?: string, text?:

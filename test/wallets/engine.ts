@@ -236,11 +236,14 @@ export class WalletEngine {
     const chain = this.#chain()
     const client = createWalletClient({ account, chain, transport: http() }).extend(publicActions)
     const call = { ...(to && { to }), value: BigInt(value), ...(data && { data }) }
-    // As wallets do: what others do meanwhile may make a call dearer than it was when it was tried.
-    const gas = await client.estimateGas({ account, ...call }).then(
-      tried => (tried * 3n) / 2n,
-      () => undefined,
-    )
+    // As wallets do: what others do meanwhile may make a call dearer than it was when it was tried. Coin costs the same.
+    const gas =
+      data !== undefined &&
+      data !== '0x' &&
+      (await client.estimateGas({ account, ...call }).then(
+        tried => (tried * 3n) / 2n,
+        () => undefined,
+      ))
     return client.sendTransaction({ ...call, ...(gas && { gas }) } as never)
   }
 }

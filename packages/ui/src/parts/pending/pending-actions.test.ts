@@ -97,4 +97,18 @@ describe('w3m-pending-actions', () => {
       await stage.eventually(() => stage.w3m.notices.$state.get().notice)
       expect(stage.w3m.notices.$state.get().notice).to.include({ text, tone: 'error' })
     })
+
+  it('says so too where another view has taken its place meanwhile', async () => {
+    await start('here')
+    await stage.eventually(() => stage.find('pending-cancelled'))
+    const button = stage.find('pending-cancelled')!
+    button.click()
+    const { host: inner } = button.getRootNode() as ShadowRoot
+    const { host } = inner.getRootNode() as ShadowRoot
+    expect(host.localName).to.equal('w3m-pending-actions')
+    host.remove()
+    settle.reject(Object.assign(new Error('no'), { code: 'REPLACE_TOO_LATE' }))
+    await stage.eventually(() => stage.w3m.notices.$state.get().notice)
+    expect(stage.w3m.notices.$state.get().notice).to.include({ text: 'pending.too-late' })
+  })
 })

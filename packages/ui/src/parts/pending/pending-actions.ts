@@ -77,6 +77,8 @@ export class W3mPendingActions extends SliceElement {
   }
 
   async #replace(reason: ReplacementReason): Promise<void> {
+    // Where an approval opened over it, this element is gone when the answer comes.
+    const { app } = this
     const { slice } = this.#send
     if (!slice || this.asking) return
     this.asking = reason
@@ -86,7 +88,7 @@ export class W3mPendingActions extends SliceElement {
       const { code }: { readonly code?: unknown } = Object(error)
       // Who said no needs not be told.
       if (code !== 4001 && code !== 5000)
-        this.app.notices.show({
+        app.notices.show({
           tone: 'error',
           text: code === 'REPLACE_TOO_LATE' ? 'pending.too-late' : 'pending.failed',
         })

@@ -243,6 +243,14 @@ describe('w3m-activity-list', () => {
     await stage.eventually(() => stage.text() === 'Loading')
   })
 
+  it('has an amount before its token in Arabic too', async () => {
+    await start({ items: [item('1')] }, { locale: 'ar' })
+    await stage.eventually(() => stage.find('activity-1'))
+    const [figure, name] = [...stage.find('activity-1')!.querySelectorAll('.amount bdi bdi')]
+    expect(name!.textContent).to.equal('ETH')
+    expect(figure!.getBoundingClientRect().right).to.be.at.most(name!.getBoundingClientRect().left)
+  })
+
   it('speaks from right to left, in 280 px as well', async () => {
     await start({ items: [item('1')] }, { locale: 'ar' })
     await stage.eventually(() => stage.find('activity-1'))

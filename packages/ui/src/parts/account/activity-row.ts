@@ -60,7 +60,8 @@ function transferText(
 ) {
   const sign = direction ? signs[direction] : ''
   const figure = amount === undefined ? '' : sign + (isNft ? pieces(amount) : showAmount(amount, locale))
-  return html`<bdi>${figure}</bdi> <bdi>${name}</bdi>`
+  // From left to right in every language, as amounts are elsewhere; a name may be written the other way by itself.
+  return html`<bdi dir="ltr"><bdi>${figure}</bdi> <bdi>${name}</bdi></bdi>`
 }
 
 /** Whom it was with: for what was sent, who got it; for what came, who sent it. */

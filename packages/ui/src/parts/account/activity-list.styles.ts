@@ -53,7 +53,10 @@ export const styles = css`
   .first.amount {
     max-inline-size: 75%;
   }
-  /* Whom it was with gives way, and the date never. */
+  /* Whom it was with gives way, before what became of it, and the date never. */
+  .whom {
+    flex-shrink: 99;
+  }
   .when {
     flex: none;
   }

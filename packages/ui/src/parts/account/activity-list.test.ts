@@ -243,6 +243,16 @@ describe('w3m-activity-list', () => {
     await stage.eventually(() => stage.text() === 'Loading')
   })
 
+  it('says in full that one is on its way, in 336 px', async () => {
+    await start({ items: [item('1', { status: 'pending' })] })
+    await stage.eventually(() => stage.find('activity-1'))
+    const { host } = stage.find('activity-1')!.getRootNode() as ShadowRoot
+    ;(host as HTMLElement).style.setProperty('inline-size', '336px')
+    const said = stage.find('activity-1')!.querySelector('.second.amount')!
+    expect(said.textContent).to.equal('Pending')
+    expect(said.scrollWidth).to.be.at.most(said.clientWidth)
+  })
+
   it('has an amount before its token in Arabic too', async () => {
     await start({ items: [item('1')] }, { locale: 'ar' })
     await stage.eventually(() => stage.find('activity-1'))

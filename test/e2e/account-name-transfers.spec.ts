@@ -1,3 +1,4 @@
+import type { Extension } from '../wallets/extension.js'
 import { accountKinds, violations } from './account-kinds.js'
 import type { Host } from './host.js'
 import { freshLabel } from './account-holdings.js'
@@ -29,6 +30,23 @@ async function ownerOf(name: string): Promise<string | undefined> {
 }
 
 const nothing = () => Promise.resolve()
+
+/** Signs the offer of the name that the account has, in the view that moves it. */
+async function offer(host: Host, to: string): Promise<void> {
+  await host.id('name-move-to').fill(to)
+  await host.id('name-offer').click()
+}
+
+/** Registers a name for the first account of a wallet that has two, and opens the view that moves it. */
+async function toMove(host: Host, { engine, rdns }: Extension) {
+  await host.open()
+  await host.connect(rdns)
+  const own = await register(host, nothing)
+  const [from, to] = engine.accounts.map(({ address }) => address)
+  await host.id('account-own-name').click()
+  await host.id('name-move').click()
+  return { own, from: from!, to: to! }
+}
 
 for (const { name, connect, agree } of accountKinds)
   test(`the visitor of ${name} gives a name up, after a word of what that does`, async ({ host, extension, phone }) => {
@@ -66,23 +84,16 @@ test('a name stays where its owner refuses to sign, and the view says so', async
 
 test('a name moves to another account of the wallet, once both have signed', async ({ host, extension }) => {
   const { engine } = extension
-  await host.open()
-  await host.connect(extension.rdns)
-  const own = await register(host, nothing)
-  const [from, to] = engine.accounts.map(({ address }) => address)
-  await host.id('account-own-name').click()
-  await host.id('name-move').click()
-  await host.id('name-move-to').fill(from!)
-  await host.id('name-offer').click()
+  const { own, from, to } = await toMove(host, extension)
+  await offer(host, from)
   await expect(host.page.getByText('This is no address of another account.')).toBeVisible()
-  await host.id('name-move-to').fill(to!)
-  await host.id('name-offer').click()
+  await offer(host, to)
   await expect(host.id('name-move-state')).toContainText('Now accept it with the other account')
   expect(await violations(host)).toEqual([])
   expect(await ownerOf(own)).toBe(from)
 
   await engine.selectAccount(1)
-  await expect(host.id('demo-address')).toHaveText(to!)
+  await expect(host.id('demo-address')).toHaveText(to)
   await openOffer(host)
   await expect(host.id('name-move-state')).toContainText(`Accept ${own}?`)
   engine.person = 'refuses'
@@ -99,20 +110,14 @@ test('a name moves to another account of the wallet, once both have signed', asy
 
 test('a name that is offered waits for its account over a reload', async ({ host, extension }) => {
   const { engine } = extension
-  await host.open()
-  await host.connect(extension.rdns)
-  const own = await register(host, nothing)
-  const [from, to] = engine.accounts.map(({ address }) => address)
-  await host.id('account-own-name').click()
-  await host.id('name-move').click()
-  await host.id('name-move-to').fill(to!)
-  await host.id('name-offer').click()
+  const { own, from, to } = await toMove(host, extension)
+  await offer(host, to)
   await expect(host.id('name-move-state')).toContainText('Now accept it with the other account')
 
   await host.page.reload()
-  await expect(host.id('demo-address')).toHaveText(from!)
+  await expect(host.id('demo-address')).toHaveText(from)
   await engine.selectAccount(1)
-  await expect(host.id('demo-address')).toHaveText(to!)
+  await expect(host.id('demo-address')).toHaveText(to)
   await host.openModal()
   await expect(host.id('account-accept-name')).toContainText(own)
   await host.id('account-accept-name').click()

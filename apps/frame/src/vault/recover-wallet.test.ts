@@ -148,6 +148,35 @@ describe('Recovering a wallet on another device', () => {
     })
   }
 
+  for (const [call, when] of [
+    ['openRecovery', 'while it is asked for'],
+    ['releaseShare', 'after it was opened'],
+  ] as const)
+    it(`works where another device stores another way back ${when}`, async () => {
+      const stage = await createVaultFixture()
+      const { vault, evmAddress } = await stage.ready()
+      await vault.call('recovery.add', await brought.passkey(vault))
+      const browser = stage.server.browser()
+      let isStored = false
+      const second = stage
+        .device({
+          async fetch(url, init) {
+            if (url.endsWith(walletEndpoints[call].path) && !isStored) {
+              isStored = true
+              await vault.call('recovery.add', { kind: 'password', secret: utf8(password) })
+            }
+            return browser(url, init)
+          },
+        })
+        .load()
+      await logIn(second)
+      expect(await second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })).to.include({
+        phase: 'ready',
+        evmAddress,
+      })
+      expect(stage.server.asked.filter(name => name === 'openRecovery')).to.have.lengthOf(2)
+    })
+
   it('gets another way back that is stored while another device brings the recovery into its next generation', async () => {
     const stage = await createVaultFixture()
     const { vault, evmAddress } = await stage.ready()

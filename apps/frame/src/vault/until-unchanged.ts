@@ -4,10 +4,12 @@ import type { VaultParts } from './vault-parts.js'
 
 /** How often it is begun anew. */
 const triesMax = 3
+/** What the server refuses because of it, while it is made and while it is opened. */
+const changes = ['RECOVERY_CHANGED', 'RECOVERY_CLOSED']
 
 /**
  * Begins anew where another device has brought the recovery into its next generation meanwhile: what was made for the
- * former one is refused, and shares of the former one no longer make a pair.
+ * former one is refused, an attempt that was begun is closed, and shares of the former one no longer make a pair.
  */
 export async function untilUnchanged<Value>({ session }: VaultParts, act: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries++) {
@@ -23,6 +25,6 @@ export async function untilUnchanged<Value>({ session }: VaultParts, act: () => 
 }
 
 const isChanged = (error: unknown): boolean =>
-  error instanceof RefusedError && error.failure.names.includes('RECOVERY_CHANGED')
+  error instanceof RefusedError && error.failure.names.some(name => changes.includes(name))
 
 const isMismatch = (error: unknown): boolean => error instanceof VaultError && error.code === 'SHARE_MISMATCH'

@@ -262,7 +262,8 @@ export const beginRecovery = /* @__PURE__ */ defineEndpoint({
  * key}|{challenge}` with the key whose public half is stored. Once for each challenge. A way back from before there
  * were such keys, and that got none since, needs none. It answers with what is sealed, or for a way back from before
  * that with what is wrapped and the `link` from it; and with the recovery shares of the devices that were split in the
- * present generation. @throws 403 `GUESS_WRONG`
+ * present generation. @throws 403 `GUESS_WRONG`, and 409 `RECOVERY_CHANGED` where something was stored since it was
+ * begun
  */
 export const openRecovery = /* @__PURE__ */ defineEndpoint({
   method: 'POST',

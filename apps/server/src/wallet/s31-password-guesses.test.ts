@@ -128,7 +128,7 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
   it('what was begun or opened before the password changed, or before a device was removed, leads nowhere', async () => {
     const begun = await beginPassword(thief.device, thief.userId, password)
     expect((await setPassword(owner.device, 'another good one 9 lamps')).status).to.equal(200)
-    expect((await begun.open()).why).to.equal('GUESS_WRONG')
+    expect((await begun.open()).why).to.equal('RECOVERY_CHANGED')
     expect((await tryPassword(thief.device, thief.userId, password)).why, 'the former password').to.equal('GUESS_WRONG')
     world.wait(31_000)
     expect((await tryPassword(thief.device, thief.userId, 'another good one 9 lamps')).status).to.equal(200)

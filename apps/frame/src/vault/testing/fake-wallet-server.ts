@@ -52,6 +52,13 @@ interface Call {
   account(): Account
 }
 
+interface Challenge {
+  readonly userId: string
+  readonly kind: string
+  readonly thumbprint: string
+  isClosed?: boolean
+}
+
 const { oprf } = ristretto255_oprf
 const evaluated = (secretKey: Uint8Array, blinded: string): string =>
   toBase64url(oprf.blindEvaluate(secretKey, fromBase64url(blinded)))
@@ -89,7 +96,9 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     { readonly email: string; readonly thumbprint: string; attempt?: string | undefined }
   >()
   const requests = new Map<string, { readonly email: string; readonly thumbprint: string; isAgreed?: boolean }>()
-  const challenges = new Map<string, { readonly factor: StoredFactor; readonly thumbprint: string }>()
+  const challenges = new Map<string, Challenge>()
+  /** Who has opened a way back in, by user. */
+  const opened = new Map<string, Set<string>>()
   const ended = new Set<string>()
   const jtis = new Set<string>()
   const asked: WalletEndpointName[] = []
@@ -129,17 +138,25 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       ),
     )
 
+  /** What was begun or opened leads no further. */
+  function close({ user }: Account): void {
+    for (const challenge of challenges.values()) if (challenge.userId === user.id) challenge.isClosed = true
+    opened.delete(user.id)
+  }
+
   function end(enrollmentId: string): void {
     enrollments.delete(enrollmentId)
     ended.add(enrollmentId)
   }
 
-  function revoke(enrollmentId: string, { user }: Account): void {
+  function revoke(enrollmentId: string, account: Account): void {
+    const { user } = account
     const row = enrollments.get(enrollmentId)
     if (row?.userId !== user.id) throw new Refusal(404, 'NOT_ENROLLED')
     if ([...enrollments.values()].filter(({ userId }) => userId === user.id).length === 1)
       throw new Refusal(409, 'LAST_DEVICE')
     end(enrollmentId)
+    close(account)
     for (const known of [tokens, cookies])
       for (const [key, value] of known) if (value.thumbprint === row.thumbprint) known.delete(key)
   }
@@ -333,7 +350,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       )
       const kept = account.factors.find(({ kind }) => kind === 'password')?.prfKey
       for (const id of account.prfKeys.keys()) if (id !== kept) account.prfKeys.delete(id)
-      challenges.clear()
+      close(account)
       return { user: userOf(account, call.thumbprint) }
     },
     listEnrollments({ account, thumbprint }) {
@@ -354,10 +371,12 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       revoke(path.split('/')[3]!, account())
       return {}
     },
-    async releaseShare({ account, body }) {
-      const { user } = account()
+    async releaseShare({ account, body, thumbprint }) {
+      const { user, generation } = account()
       const row = enrollments.get(body.enrollmentId!)
       if (row?.userId !== user.id) throw new Refusal(404, 'NOT_ENROLLED')
+      const isOpened = opened.get(user.id)?.has(thumbprint) && row.number === (generation?.number ?? 0)
+      if (row.thumbprint !== thumbprint && !isOpened) throw new Refusal(403, 'RECOVERY_CLOSED')
       return {
         version: 1,
         authShare: await sealTo(
@@ -372,6 +391,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       const { number, ...factor } = body as never as RecoveryFactor & { readonly number: number }
       if (number !== (own.generation?.number ?? 0)) throw new Refusal(409, 'RECOVERY_CHANGED')
       own.factors.splice(0, own.factors.length, ...own.factors.filter(({ kind }) => kind !== factor.kind), factor)
+      close(own)
       return { user: userOf(own, thumbprint) }
     },
     getRecovery({ account }) {
@@ -387,6 +407,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     },
     guardRecovery({ account, body, thumbprint }) {
       const own = account()
+      if (own.guardKey === undefined) close(own)
       own.guardKey = body.guardKey!
       return { user: userOf(own, thumbprint) }
     },
@@ -407,7 +428,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       const factor = own.factors.find(({ kind }) => kind === body.kind)
       if (!factor) throw new Refusal(404, 'RECOVERY_NONE')
       const challenge = randomId()
-      challenges.set(challenge, { factor, thumbprint })
+      challenges.set(challenge, { userId: own.user.id, kind: factor.kind, thumbprint })
       const { guardKey } = own
       return {
         challenge,
@@ -418,20 +439,20 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       }
     },
     openRecovery({ account, body, thumbprint }) {
-      const { user, guardKey, generation } = account()
+      const { user, factors, guardKey, generation } = account()
       const begun = challenges.get(body.challenge!)
-      const text = utf8(`w3m|recover|${user.id}|${thumbprint}|${body.challenge}`)
-      const key = begun && (begun.factor.proofKey ?? (begun.factor.kind === 'passkey' ? guardKey : undefined))
-      const isRight =
-        begun?.thumbprint === thumbprint &&
-        (key === undefined || ed25519.verify(fromBase64url(body.proof!), text, fromBase64url(key)))
       challenges.delete(body.challenge!)
-      if (!isRight) throw new Refusal(403, 'GUESS_WRONG')
+      if (begun?.thumbprint !== thumbprint) throw new Refusal(403, 'GUESS_WRONG')
+      if (begun.isClosed) throw new Refusal(409, 'RECOVERY_CHANGED')
+      const factor = factors.find(({ kind }) => kind === begun.kind)!
+      const text = utf8(`w3m|recover|${user.id}|${thumbprint}|${body.challenge}`)
+      const key = factor.proofKey ?? (factor.kind === 'passkey' ? guardKey : undefined)
+      if (key !== undefined && !ed25519.verify(fromBase64url(body.proof!), text, fromBase64url(key)))
+        throw new Refusal(403, 'GUESS_WRONG')
+      opened.set(user.id, new Set(opened.get(user.id)).add(thumbprint))
       return {
         ...(generation && { generation }),
-        ...(begun.factor.sealed
-          ? { sealed: begun.factor.sealed }
-          : { wrapped: begun.factor.wrapped, link: begun.factor.link }),
+        ...(factor.sealed ? { sealed: factor.sealed } : { wrapped: factor.wrapped, link: factor.link }),
         enrollments: [...enrollments]
           .filter(([, row]) => row.userId === user.id && row.number === (generation?.number ?? 0))
           .map(([enrollmentId, { recoveryShare }]) => ({ enrollmentId, version: 1, recoveryShare })),

@@ -66,6 +66,8 @@ export interface RecoveryRepository {
     at: number,
     begunAfter: number,
   ): Promise<RecoveryKind | undefined>
+  /** Whether a try of a user was parted from its session before it came to its end. */
+  isGuessClosed(id: string, userId: string): Promise<boolean>
   noteOpened(id: string, at: number): Promise<void>
   /** Whether a session opened a way back after a time. */
   isOpened(userId: string, sessionId: string, after: number): Promise<boolean>

@@ -16,7 +16,10 @@ export interface Guess {
 export interface Guesses {
   /** Notes a try of a session, and names it. @throws {Failure} 429 where the wallet's passwords may not be tried now */
   begin(userId: string, sessionId: string, kind: RecoveryKind): Promise<string>
-  /** Takes a try to its end: each once, and in the session that began it. @throws {Failure} 403 */
+  /**
+   * Takes a try to its end: each once, and in the session that began it. @throws {Failure} 409 where the recovery
+   * changed after it was begun, else 403
+   */
   take(challenge: string, userId: string, sessionId: string): Promise<RecoveryKind>
   /** It was right. */
   noteOpened(challenge: string): Promise<void>
@@ -58,7 +61,7 @@ export function createGuesses(
       }),
     async take(challenge, userId, sessionId) {
       const kind = await recovery.takeGuess({ id: challenge, userId, sessionId }, now(), now() - freshLoginMs)
-      if (!kind) throw refusal('GUESS_WRONG')
+      if (!kind) throw refusal((await recovery.isGuessClosed(challenge, userId)) ? 'RECOVERY_CHANGED' : 'GUESS_WRONG')
       return kind
     },
     noteOpened: challenge => recovery.noteOpened(challenge, now()),

@@ -65,24 +65,25 @@ export function recoveryAttempts({
     async openRecovery({ body: { challenge, proof }, session: { id, userId, frameKey, isFresh } }) {
       if (!isFresh) throw refusal('LOGIN_NEEDED')
       const kind = await guesses.take(challenge, userId, id)
-      const row = await factors.find(userId, kind)
-      if (!row) throw refusal('RECOVERY_NONE')
-      const key = row.proofKey ?? row.guardKey
-      if (
-        key !== null &&
-        !(proof !== undefined && isSigned(`w3m|recover|${userId}|${frameKey}|${challenge}`, key, proof))
-      )
-        throw refusal('GUESS_WRONG')
-      await store.atomically(async () => {
+      // What is handed out is of one generation, also where another device makes the next one meanwhile.
+      return store.atomically(async () => {
+        const row = await factors.find(userId, kind)
+        if (!row) throw refusal('RECOVERY_NONE')
+        const key = row.proofKey ?? row.guardKey
+        if (
+          key !== null &&
+          !(proof !== undefined && isSigned(`w3m|recover|${userId}|${frameKey}|${challenge}`, key, proof))
+        )
+          throw refusal('GUESS_WRONG')
         await guesses.noteOpened(challenge)
         await audit('recovery opened', { userId, frameKey })
+        const generation = await devices.generationOf(userId)
+        const shares = await store.wallets.recoveryShares(userId, generation?.number ?? 0)
+        return {
+          ...openedOf(row, generation),
+          enrollments: shares.map(each => ({ enrollmentId: each.id, version: 1, recoveryShare: each.share })),
+        }
       })
-      const generation = await devices.generationOf(userId)
-      const shares = await store.wallets.recoveryShares(userId, generation?.number ?? 0)
-      return {
-        ...openedOf(row, generation),
-        enrollments: shares.map(each => ({ enrollmentId: each.id, version: 1, recoveryShare: each.share })),
-      }
     },
   }
 }

@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import type { User } from '@w3m/frame/wallet-api'
 import { openTables } from '../../database.js'
 import { factorOf, rotationOf } from '../../testing/wallet-factor.js'
-import { passwordFactor, setPassword, tryPassword } from '../../testing/wallet-password.js'
+import { beginPassword, passwordFactor, setPassword, tryPassword } from '../../testing/wallet-password.js'
 import { walletWorld, type WalletWorld } from '../../testing/wallet-world.js'
 import { walletTables } from '../../ports/libsql/wallet/wallet-tables.js'
 
@@ -181,6 +181,21 @@ describe("The next generation of a wallet's recovery", () => {
     const { number: _, ...kept } = await passwordFactor(owner.device, password)
     await owner.device.call('rotateRecovery', { body: await rotationOf(owner, { factors: [kept] }) })
     expect((await thief.device.release(thief.userId, other.enrollmentId)).why).to.equal('RECOVERY_CLOSED')
+  })
+
+  it('tells who had begun with the right password that something changed, and not that it was wrong', async () => {
+    await setPassword(owner.device, password)
+    const visitor = await world.logIn(mailbox)
+    const begun = await beginPassword(visitor.device, visitor.userId, password)
+    const { number: _, ...kept } = await passwordFactor(owner.device, password)
+    await owner.device.call('rotateRecovery', { body: await rotationOf(owner, { factors: [kept] }) })
+    expect((await begun.open()).why).to.equal('RECOVERY_CHANGED')
+    expect((await begun.open()).why, 'again').to.equal('RECOVERY_CHANGED')
+    const stranger = await world.logIn('bob@mail.example')
+    const { challenge } = begun.body as { readonly challenge: string }
+    expect((await stranger.device.call('openRecovery', { body: { challenge } })).why).to.equal('GUESS_WRONG')
+    expect((await tryPassword(visitor.device, visitor.userId, password)).status, 'begun anew').to.equal(200)
+    expect((await begun.open()).why).to.equal('RECOVERY_CHANGED')
   })
 
   it('is read and made by devices of the wallet alone', async () => {

@@ -46,7 +46,8 @@ export const createRecoveryRepository = (units: Units): RecoveryRepository => ({
 })
 
 type PrfKeys = 'addPrfKey' | 'keepPrfKey' | 'prfKey'
-type Guesses = 'addGuess' | 'closeGuesses' | 'isOpened' | 'noteOpened' | 'passwordGuesses' | 'takeGuess'
+type Guesses =
+  'addGuess' | 'closeGuesses' | 'isGuessClosed' | 'isOpened' | 'noteOpened' | 'passwordGuesses' | 'takeGuess'
 
 const isUnguarded = "kind = 'passkey' AND proof_key IS NULL AND guard_key IS NULL"
 
@@ -153,6 +154,13 @@ const guesses = ({ read, write }: Units): Pick<RecoveryRepository, Guesses> => (
           `UPDATE recovery_guesses SET tried_at = ? WHERE id = ? AND user_id = ? AND session_id = ?
            AND tried_at IS NULL AND at > ? RETURNING kind`,
         ).get(at, id, userId, sessionId, begunAfter)?.kind,
+    ),
+  isGuessClosed: (id, userId) =>
+    read(
+      run =>
+        run(
+          'SELECT 1 FROM recovery_guesses WHERE id = ? AND user_id = ? AND session_id IS NULL AND tried_at IS NULL',
+        ).get(id, userId) !== undefined,
     ),
   noteOpened: (id, at) => write(run => void run('UPDATE recovery_guesses SET opened_at = ? WHERE id = ?').run(at, id)),
   isOpened: (userId, sessionId, after) =>

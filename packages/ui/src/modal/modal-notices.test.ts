@@ -61,4 +61,27 @@ describe('w3m-modal-notices', () => {
       w3m.destroy()
     }
   })
+
+  // What has landed is told over any view, also over one that never says a word of it.
+  for (const [text, sentence] of [
+    ['send.notice-cancelled', 'Cancelled: 1 ETH was not sent.'],
+    ['send.swap-notice-confirmed', '1 ETH were swapped for 3 LUSD.'],
+    ['allowances.notice-confirmed', 'The allowance of LUSD is revoked.'],
+    ['activity.unread', 'The activity could not be read'],
+    ['sign-in.failed', 'A problem occurred'],
+  ] as const)
+    it(`says ${text} where no view has brought its words`, async () => {
+      const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory' })
+      const notices = document.body.appendChild(Object.assign(document.createElement('w3m-modal-notices'), { w3m }))
+      const notice = () => notices.shadowRoot!.querySelector('[data-testid=w3m-notice]')
+      try {
+        const values = { amount: '1', symbol: 'ETH', other: '3 LUSD', name: 'LUSD' }
+        w3m.notices.show({ tone: 'success', text, values })
+        while (!notice()) await new Promise(requestAnimationFrame)
+        expect(notice()!.textContent.trim()).to.contain(sentence)
+      } finally {
+        notices.remove()
+        w3m.destroy()
+      }
+    })
 })

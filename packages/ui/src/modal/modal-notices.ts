@@ -1,5 +1,8 @@
 import { noticeSwapDelayMs } from '../limits/motion.js'
 import { html } from 'lit'
+import { loadAllowancesTexts } from '../i18n/allowances-texts.js'
+import { loadAssetsTexts } from '../i18n/assets-texts.js'
+import { loadSendTexts } from '../i18n/send-texts.js'
 import type { TextKey } from '../i18n/text-key.js'
 import { closeIcon } from '../icons/frame-icons.js'
 import { customElement } from '../internal/define-element.js'
@@ -7,6 +10,13 @@ import { translatorOf } from '../i18n/translator.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { reset } from '../styles/reset.js'
 import { styles } from './modal-notices.styles.js'
+
+/** Words that only some views bring, by how their keys begin: what has landed is told over any view. */
+const loaders: Readonly<Partial<Record<string, typeof loadSendTexts>>> = {
+  activity: loadAssetsTexts,
+  allowances: loadAllowancesTexts,
+  send: loadSendTexts,
+}
 
 /** @summary What the modal has to say, in a live region; alerts for developers above it in debug mode. */
 @customElement('w3m-modal-notices')
@@ -32,13 +42,14 @@ export class W3mModalNotices extends W3mElement {
   #gap: Promise<unknown> | undefined
 
   protected override willUpdate(): void {
-    const id = this.#state.value.notice?.id
+    const { id, text = '' } = this.#state.value.notice ?? {}
     if (id === this.#askedId) return
     // Another notice comes after a gap, also with the same words: so the eye, and who listens, take it for another one.
     if (this.#readyId !== undefined) this.#gap = new Promise(resolve => setTimeout(resolve, noticeSwapDelayMs))
     this.#askedId = id
     this.#readyId = undefined
-    void Promise.allSettled([translatorOf(this.app).ready(), this.#gap]).then(() => {
+    const words = loaders[text.slice(0, text.indexOf('.'))]?.(this.app)
+    void Promise.allSettled([translatorOf(this.app).ready(), words, this.#gap]).then(() => {
       if (id !== this.#askedId) return
       this.#readyId = id
       this.requestUpdate()
@@ -47,15 +58,11 @@ export class W3mModalNotices extends W3mElement {
 
   override render() {
     const { notice, alert } = this.#isHeard ? this.#state.value : {}
+    // Nothing is said in place of words that could not be loaded.
+    const words = notice && notice.id === this.#readyId && this.t(notice.text as TextKey, notice.values)
     return html`
       <div role="status" aria-live="polite">
-        ${
-          notice && notice.id === this.#readyId
-            ? html`<p class="notice ${notice.tone}" data-testid="w3m-notice">
-                ${this.t(notice.text as TextKey, notice.values) || notice.text}
-              </p>`
-            : ''
-        }
+        ${words ? html`<p class="notice ${notice.tone}" data-testid="w3m-notice">${words}</p>` : ''}
       </div>
       <div role="alert">
         ${

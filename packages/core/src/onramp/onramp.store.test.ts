@@ -116,7 +116,7 @@ describe('buying', () => {
     })
     await store.load()
     expect(state().purchaseCurrency?.symbol).to.equal('USDC')
-    for (const text of ['1', '10', '100']) store.setPaymentAmount(text)
+    for (const text of ['1', '10', '١٠٠']) store.setPaymentAmount(text)
     await timers.pass()
     expect(asked).to.deep.equal(['one 100', 'two 100'])
     expect(state().purchaseAmount).to.equal('98')

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { typedDigits } from '../amounts/typed-digits.js'
 import { beginPurchase, type Checkout } from './begin-purchase.js'
 import { builtInLists } from './built-in-lists.js'
 import { toError, type OnrampDeps } from './onramp-deps.js'
@@ -117,7 +118,8 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
       set({ paymentCurrency: found })
       void quotes.ask()
     },
-    setPaymentAmount(paymentAmount) {
+    setPaymentAmount(amount) {
+      const paymentAmount = typedDigits(amount)
       quotes.end()
       const isAsked = lists !== undefined && !amountProblem(paymentAmount, $state.get().paymentCurrency)
       set({ paymentAmount, error: undefined, quotesLoading: isAsked })

@@ -137,7 +137,8 @@ describe('sending', () => {
     store.setToken(priced)
     store.setFiat(true)
     expect([store.$state.get().amount, store.amountOtherWay()]).to.deep.equal(['1000', '0.5'])
-    store.setAmount('500')
+    // From a Persian keyboard.
+    store.setAmount('۵۰۰')
     await store.prepare()
     expect(store.$state.get().quote?.units).to.equal(25n * 10n ** 16n)
     store.edit()

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { typedDigits } from '../amounts/typed-digits.js'
 import { currencyDecimals } from '../amounts/fiat-text.js'
 import type { PriceCurrency } from '../amounts/price-currencies.js'
 import { formatUnits } from '../amounts/units.js'
@@ -208,7 +209,7 @@ export function createSendStore(deps: SendDeps): SendStore {
     setNft(nft) {
       type({ token: tokenOfNft(nft), amount: nft.units === 1n ? '1' : '', isFiat: false, isMax: false })
     },
-    setAmount: amount => type({ amount, isMax: false }),
+    setAmount: amount => type({ amount: typedDigits(amount), isMax: false }),
     setFiat(isFiat) {
       const { token, amount, isFiat: former } = $state.get()
       if (!token?.price || isFiat === former) return

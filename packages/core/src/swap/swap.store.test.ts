@@ -190,7 +190,7 @@ describe('swapping', () => {
     expect(store.$state.get().from?.symbol).to.equal('ETH')
     expect(store.$tokens.get().tokens.map(({ symbol }) => symbol)).to.deep.equal(['ETH', 'USD'])
     store.setToken('to', store.$tokens.get().tokens[1]!)
-    for (const amount of ['1', '1.', '1.5']) {
+    for (const amount of ['1', '1.', '۱٫۵']) {
       store.setAmount('from', amount)
       await pass(100)
     }

@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import { typedDigits } from '../amounts/typed-digits.js'
 import { settle } from '../async/settle.js'
 import { optionalError } from '../errors/optional-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
@@ -214,7 +215,7 @@ function createChoices(draft: SwapDraft): Pick<SwapStore, Choices> {
       type({ ...tokens, isMax: false })
       price()
     },
-    setAmount: (side, amount) => type({ side, amount, isMax: false }),
+    setAmount: (side, amount) => type({ side, amount: typedDigits(amount), isMax: false }),
     async setMax() {
       const { from } = $state.get()
       if (!from) return

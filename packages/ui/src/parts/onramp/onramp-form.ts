@@ -1,4 +1,5 @@
 import { limitsOf, onrampPresets, type OnrampState, type OnrampStore, type PaymentCurrency } from '@w3m/core/onramp'
+import { keepAmountKeys } from '../amount-keys.js'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { atom } from 'nanostores'
@@ -67,6 +68,7 @@ export class W3mOnrampForm extends SliceElement {
           placeholder="0"
           aria-describedby="hint"
           ?disabled=${this.disabled}
+          @beforeinput=${keepAmountKeys}
           .value=${live(paymentAmount)}
           @input=${() => slice.setPaymentAmount(this.renderRoot.querySelector('input')?.value ?? '')}
         />

@@ -1,4 +1,5 @@
 import type { CaipNetwork, SwapSide, SwapState, SwapStore } from '@w3m/core'
+import { keepAmountKeys } from '../../parts/amount-keys.js'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { atom } from 'nanostores'
@@ -197,6 +198,7 @@ export class W3mSwapView extends ViewElement<'Swap'> {
           autocomplete="off"
           maxlength="80"
           placeholder="0"
+          @beforeinput=${keepAmountKeys}
           .value=${live(amount)}
           @input=${(event: Event) => slice.setAmount(side, typedIn(event))}
         />

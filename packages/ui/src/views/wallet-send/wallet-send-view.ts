@@ -1,4 +1,5 @@
 import { shortenAddress, type SendState, type SendStore, type Token, type TokensStore } from '@w3m/core'
+import { keepAmountKeys } from '../../parts/amount-keys.js'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { atom } from 'nanostores'
@@ -156,6 +157,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
           maxlength="80"
           placeholder="0"
           ?readonly=${token !== undefined && isSingle(token)}
+          @beforeinput=${keepAmountKeys}
           .value=${live(amount)}
           @input=${(event: Event) => slice.setAmount((event.target as HTMLInputElement).value)}
         />

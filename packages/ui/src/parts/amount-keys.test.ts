@@ -1,0 +1,45 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { keepAmountKeys } from './amount-keys.js'
+
+describe('keepAmountKeys', () => {
+  let input: HTMLInputElement
+  beforeEach(() => {
+    input = document.body.appendChild(document.createElement('input'))
+    input.addEventListener('beforeinput', keepAmountKeys)
+    input.focus()
+  })
+  afterEach(() => input.remove())
+
+  for (const [typed, stands] of [
+    ['1.5', '1.5'],
+    ['1,5', '1,5'],
+    ['1.5.5', '1.55'],
+    ['1,5.5', '1,55'],
+    ['-1', '1'],
+    ['1e5', '15'],
+    ['abc', ''],
+    ['1 000', '1000'],
+  ] as const)
+    it(`leaves ${stands || 'nothing'} of ${typed}`, async () => {
+      for (const press of typed) await sendKeys({ press: press === ' ' ? 'Space' : press })
+      expect(input.value).to.equal(stands)
+    })
+
+  it('takes the digits and the decimal sign of another keyboard', async () => {
+    await sendKeys({ type: '۱٫۵' })
+    expect(input.value).to.equal('۱٫۵')
+  })
+
+  it('takes another point in the place of the selected one', async () => {
+    await sendKeys({ type: '1.5' })
+    input.setSelectionRange(1, 2)
+    await sendKeys({ press: ',' })
+    expect(input.value).to.equal('1,5')
+  })
+
+  it('lets in what is pasted, whatever it is: half of it would be another amount', () => {
+    const event = new InputEvent('beforeinput', { inputType: 'insertFromPaste', data: '1,234.56', cancelable: true })
+    expect(input.dispatchEvent(event)).to.equal(true)
+  })
+})

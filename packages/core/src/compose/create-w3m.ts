@@ -9,7 +9,7 @@ import { addModal } from '../modal/add-modal.js'
 import { firstView } from '../modal/modal.state.js'
 import { createModalStore } from '../modal/modal.store.js'
 import { routeFacts } from '../modal/route-facts.js'
-import { isChainNamespace, type ChainNamespace } from '../namespaces/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { isUnsupported, snapshotNetwork } from '../network/network.state.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { writeConnection } from '../storage/keys.js'
@@ -86,9 +86,9 @@ export function createW3m(options: W3mOptions): W3m {
     async open(request) {
       if (signal.aborted) throw new W3mError('DESTROYED', {})
       const { view, namespace } = request ?? {}
-      if (view && !routeFacts[view]?.isPublic?.(isUnsupported(network.$state.get())))
+      if (view !== undefined && !routeFacts[view]?.isPublic?.(isUnsupported(network.$state.get())))
         throw invalidOption('view', 'a view', view)
-      if (namespace && !isChainNamespace(namespace)) throw invalidOption('namespace', 'a namespace', namespace)
+      if (namespace && !network.has(namespace)) throw invalidOption('namespace', 'a namespace', namespace)
       if (namespace && isConnected(namespace)) network.show(namespace)
       await (isBrowser ? modal.open(request) : slices())
     },

@@ -31,7 +31,7 @@ export async function createSlice(
   context: SliceContext,
   load: { api(): Promise<Http>; tokens(): Promise<TokensStore>; send(): Promise<SendStore> },
 ): Promise<SwapStore> {
-  const { namespaces, network, events, lifetime } = context
+  const { namespaces, network, events, notices, lifetime } = context
   const [loaded, send] = await Promise.all([loadNamespaces(namespaces), load.send()])
   const askNetwork = createNetworkNodes(context)
   const sender = () => currentSender(context)
@@ -74,6 +74,13 @@ export async function createSlice(
     },
     follow: sent => send.follow(sent),
     $sent: send.$sent,
+    tokenUnknown: (argument, name) =>
+      notices.alert({
+        code: 'INVALID_OPTION',
+        short: 'Invalid arguments',
+        long: `${argument}: no token that can be swapped on this network is ${name}`,
+        tone: 'error',
+      }),
     track: (event, { account, from, to, fromUnits, toUnits }, message) =>
       events.track(event, {
         isSmartAccount: sender()?.isSmart ?? false,

@@ -57,21 +57,23 @@ describe('a view that a page asks for', () => {
   }
 
   // No view at all, a step that needs what came before it, and a way out of a network that is supported.
-  for (const view of ['Nope', 'ConnectingExternal', 'SIWXSignMessage', 'UnsupportedChain']) {
-    it(`is not ${view}`, async () => {
+  for (const view of ['Nope', 'ConnectingExternal', 'SIWXSignMessage', 'UnsupportedChain', '', null]) {
+    it(`is not ${view || typeof view}`, async () => {
       const error = await w3m.open({ view: view as 'Connect' }).catch((reason: unknown) => reason)
       expect(error).to.include({ code: 'INVALID_OPTION' })
-      expect((error as Error).message).to.contain(view)
+      expect((error as Error).message).to.contain(view ?? '')
       expect(w3m.getState().open).to.equal(false)
     })
   }
 
-  it('is of a namespace', async () => {
-    const error = await w3m.open({ namespace: 'ethereum' as 'eip155' }).catch((reason: unknown) => reason)
-    expect(error).to.deep.include({
-      code: 'INVALID_OPTION',
-      context: { option: 'namespace', expected: 'a namespace', received: 'ethereum' },
-    })
+  it('is of a namespace of the networks', async () => {
+    for (const namespace of ['ethereum', 'bip122']) {
+      const error = await w3m.open({ namespace: namespace as 'eip155' }).catch((reason: unknown) => reason)
+      expect(error).to.deep.include({
+        code: 'INVALID_OPTION',
+        context: { option: 'namespace', expected: 'a namespace', received: namespace },
+      })
+    }
     expect(w3m.getState().open).to.equal(false)
   })
 

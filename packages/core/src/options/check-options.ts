@@ -128,7 +128,7 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   locale: ['a language tag', isLocale],
   messages: recordOf(texts),
   // Which there are, the service knows.
-  currency: ['usd or another', value => isText(value) && /^[a-z]{3}$/.test(value)],
+  currency: ['usd, eur or another', value => isText(value) && /^[a-z]{3}$/.test(value)],
   connectors: listOf(oneOf('injected', 'walletConnect', 'auth')),
   featuredWalletIds: listOf(text),
   includeWalletIds: listOf(text),

@@ -55,6 +55,8 @@ export interface SwapDeps {
   /** Follows what was sent until it has landed. */
   readonly follow: (sent: SentTransfer) => void
   readonly $sent: ReadableAtom<readonly SentTransfer[]>
+  /** A page asked for a token that cannot be swapped on the network: told to its developer. */
+  readonly tokenUnknown: (argument: 'fromToken' | 'toToken', name: string) => void
   readonly track: (event: SwapEvent, quote: PreparedQuote, message?: string) => void
   readonly now: () => number
   readonly setTimer: (act: () => void, ms: number) => () => void

@@ -167,7 +167,7 @@ export const suggestedSymbols: readonly string[] =
 /** A token by what a page names it with: its symbol, its contract, or its CAIP-10 id. */
 export function findToken(tokens: readonly Token[], name: string | undefined): Token | undefined {
   if (!name) return undefined
-  const wanted = name.toLowerCase()
+  const wanted = String(name).toLowerCase()
   return (
     tokens.find(({ id, address }) => [id, address].some(each => each?.toLowerCase() === wanted)) ??
     tokens.find(({ symbol }) => symbol.toLowerCase() === wanted)

@@ -45,6 +45,7 @@ describe('swapping', () => {
   let rate: bigint
   let asked: string[]
   let tracked: string[]
+  let unknown: unknown[]
   let plans: SwapPlan[]
   let clock: number
   let timers: { act: () => void; atMs: number }[]
@@ -69,6 +70,7 @@ describe('swapping', () => {
     rate = 3_000n
     asked = []
     tracked = []
+    unknown = []
     plans = []
     clock = 0
     timers = []
@@ -154,6 +156,7 @@ describe('swapping', () => {
       held: async () => [held],
       follow: each => sent.set([each, ...sent.get()]),
       $sent: sent,
+      tokenUnknown: (...told) => void unknown.push(told),
       track: event => void tracked.push(event),
       now: () => clock,
       setTimer(act, ms) {
@@ -175,6 +178,19 @@ describe('swapping', () => {
   }
   const codeOf = (store: Store) => store.$state.get().error?.code
   const land = () => sent.set(sent.get().map(each => ({ ...each, status: 'confirmed' })))
+
+  it('tells the developer which token that a page named is none here, and takes numbers for their text', async () => {
+    const store = start()
+    await store.preselect({ fromToken: 'NOPE', toToken: 5 as never, amount: 2 as never })
+    expect(unknown).to.deep.equal([
+      ['fromToken', 'NOPE'],
+      ['toToken', 5],
+    ])
+    const { from, to, amount } = store.$state.get()
+    expect([from?.symbol, to, amount]).to.deep.equal(['ETH', undefined, '2'])
+    await store.preselect(undefined)
+    expect(unknown).to.have.lengthOf(2)
+  })
 
   it('begins with the coin, and quotes 200 ms after the last letter', async () => {
     let quotes = 0

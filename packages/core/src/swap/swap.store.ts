@@ -180,7 +180,7 @@ function createRun(deps: SwapDeps, draft: SwapDraft) {
 type Choices = 'preselect' | 'setToken' | 'setAmount' | 'setMax' | 'reverse' | 'setSlippage'
 
 /** What a visitor chooses and types. */
-function createChoices(draft: SwapDraft): Pick<SwapStore, Choices> {
+function createChoices(draft: SwapDraft, { tokenUnknown }: SwapDeps): Pick<SwapStore, Choices> {
   const { $state, $tokens, type } = draft
   const price = () => void draft.loadPrices().catch(() => undefined)
   let wanted: SwapPreselection | undefined
@@ -196,13 +196,20 @@ function createChoices(draft: SwapDraft): Pick<SwapStore, Choices> {
       // What stands there stays, with why it failed, where a view is only shown again. Among no tokens nothing is chosen.
       if (phase !== 'editing' || tokens.length === 0 || (!isNew && from)) return
       applied = wanted
-      const { fromToken, toToken, amount } = (isNew && wanted) || {}
-      const first = findToken(tokens, fromToken) ?? from ?? tokens.find(({ address }) => address === undefined)
-      const second = findToken(tokens, toToken) ?? to
+      const given = (isNew && wanted) || {}
+      const named = (argument: 'fromToken' | 'toToken') => {
+        const name = given[argument]
+        const token = findToken(tokens, name)
+        if (name && !token) tokenUnknown(argument, name)
+        return token
+      }
+      const first = named('fromToken') ?? from ?? tokens.find(({ address }) => address === undefined)
+      const second = named('toToken') ?? to
+      const { amount } = given
       type({
         from: first,
         to: second?.id === first?.id ? undefined : second,
-        ...(amount !== undefined && { amount, side: 'from' as const, isMax: false }),
+        ...(amount !== undefined && { amount: typedDigits(amount), side: 'from' as const, isMax: false }),
       })
       price()
     },
@@ -247,7 +254,7 @@ export function createSwapStore({ namespaces, ...deps }: SwapDeps & Pick<SwapSto
     stopState()
   })
 
-  const choices = createChoices(draft)
+  const choices = createChoices(draft, deps)
   const watch = createWatch(deps, draft, { prepare, preselect: choices.preselect })
 
   return {

@@ -64,8 +64,9 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
     const { namespace } = this.#network.value
     if (slice && !slice.namespaces.includes(namespace)) return this.#nothing('allowances.unsupported')
     const account = this.#account
+    if (slice && !account) return this.#nobody()
     const entry = account && value?.[account]
-    if (!slice || !entry) return this.#loading()
+    if (!slice || !account || !entry) return this.#loading()
     return entry.allowances.length ? this.#list(slice, entry, account) : this.#without(entry)
   }
 
@@ -90,6 +91,17 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
   #without({ error, isLoading }: AllowancesEntry) {
     if (error) return this.#failure(error)
     return isLoading ? this.#loading() : this.#nothing('allowances.empty', this.t('allowances.empty-text'))
+  }
+
+  #nobody() {
+    return html`<w3m-ui-empty
+      heading=${this.t('account.none')}
+      text=${this.t('account.none-text')}
+      action=${this.t('connecting.connect')}
+      data-testid="allowances-nobody"
+      @w3m-ui-action=${() => this.app.router.reset('Connect')}
+      ><span slot="icon">${approveIcon()}</span></w3m-ui-empty
+    >`
   }
 
   #nothing(heading: 'allowances.empty' | 'allowances.unsupported', text = '') {

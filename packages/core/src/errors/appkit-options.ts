@@ -1,6 +1,5 @@
 import type { W3mError } from './w3m-error.js'
 
-const notBuilt = 'leave it out: the views that it turns on are still to come'
 const noPlace = 'leave it out: there is no such thing here'
 
 /**
@@ -28,7 +27,6 @@ export const appKitOptions: Readonly<Record<string, string>> = {
   disableAppend: 'leave it out: a `<w3m-modal>` that the page has is used, and none is added',
   enableAuthLogger: 'leave it out: the frame logs nothing',
   sdkVersion: 'leave it out: the version is told by itself',
-  'features.history': notBuilt,
   enableOnramp: 'use `features.onramp`',
   enableSwaps: 'use `features.swaps`',
   enableCoinbase:

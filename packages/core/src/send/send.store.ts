@@ -13,7 +13,7 @@ import type { Token } from '../tokens/token.js'
 import { askWallet, type AskWalletDeps } from './ask-wallet.js'
 import { tokenOfNft } from './token-of-nft.js'
 import { prepareTransfer, toQuote } from './quotes.js'
-import { otherWay, type TypedAmount } from './typed-amount.js'
+import { otherWay, otherWayText, type TypedAmount } from './typed-amount.js'
 import { createRecipients, type RecipientDeps } from './recipients.js'
 import {
   emptyDraft,
@@ -48,6 +48,8 @@ export interface SendStore {
   setFiat(isFiat: boolean): void
   /** The amount typed the other way, as text; empty where it is none, or nobody knows the price. */
   amountOtherWay(): string
+  /** The same as a locale writes it: `$1,234.00`, or `0.5 ETH`; of nothing, 0. Empty where nobody knows the price. */
+  showOtherWay(locale: string): string
   /** All of the token; of the network's coin, what the fee leaves. */
   setMax(): void
   /**
@@ -218,6 +220,10 @@ export function createSendStore(deps: SendDeps): SendStore {
     amountOtherWay() {
       const { token, amount, isFiat } = $state.get()
       return token ? turnOver({ amount, isFiat }, token) : ''
+    },
+    showOtherWay(locale) {
+      const { token, amount, isFiat } = $state.get()
+      return token?.price ? otherWayText({ amount, isFiat }, token, locale, deps.currency()) : ''
     },
     setMax() {
       const { token, isFiat } = $state.get()

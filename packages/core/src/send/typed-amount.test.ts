@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { fiatDecimals } from '../amounts/fiat.js'
-import { otherWay, typedUnits } from './typed-amount.js'
+import { otherWay, otherWayText, typedUnits } from './typed-amount.js'
 
 const dollars = (whole: bigint) => whole * 10n ** BigInt(fiatDecimals)
 
@@ -43,6 +43,21 @@ describe('an amount that was typed', () => {
     expect(otherWay({ amount: '0.0001', isFiat: false }, { ...token, price: 2_345_000_000n }, 6)).to.equal('0')
     expect(otherWay({ amount: '1.5', isFiat: false }, { ...token, price: 12_345_678_901n }, 6)).to.equal('0.018518')
   })
+
+  const written: readonly (readonly [amount: string, isFiat: boolean, text: string])[] = [
+    ['1234567', false, '$3,703,701.00'],
+    ['', false, '$0.00'],
+    ['0.001', false, '<$0.01'],
+    ['3703701', true, '1,234,567 ETH'],
+    ['1', true, '0.33333333 ETH'],
+    ['0.000000001', true, '0.000000000333333333 ETH'],
+    ['', true, '0 ETH'],
+  ]
+  for (const [amount, isFiat, text] of written)
+    it(`of “${amount}” in ${isFiat ? 'fiat' : 'tokens'} is written ${text} the other way`, () => {
+      const token = { decimals: 18, price: dollars(3n), symbol: 'ETH' }
+      expect(otherWayText({ amount, isFiat }, token, 'en', 'usd')).to.equal(text)
+    })
 
   it('is never more than was typed, whichever way it is turned', () => {
     for (let turn = 1n; turn < 10_000n; turn += 97n) {

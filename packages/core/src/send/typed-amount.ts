@@ -1,4 +1,7 @@
 import { fiatDecimals, worthOf } from '../amounts/fiat.js'
+import { fiatText } from '../amounts/fiat-text.js'
+import type { PriceCurrency } from '../amounts/price-currencies.js'
+import { floorDecimals } from '../amounts/shown-amounts.js'
 import { formatUnits, parseUnits } from '../amounts/units.js'
 import type { Token } from '../tokens/token.js'
 
@@ -40,4 +43,23 @@ export function otherWay(typed: TypedAmount, token: Priced, cents: number): stri
   if (!token.price) return ''
   const cent = 10n ** BigInt(fiatDecimals - cents)
   return formatUnits(worthOf(units, token.decimals, token.price) / cent, cents)
+}
+
+/** So many decimals of a token say how much it is; the rest nobody reads. */
+const tokenDecimalsShown = 8
+
+/** The same amount the other way, as a locale writes it: money with its sign, or tokens with their symbol; of nothing, 0. */
+export function otherWayText(
+  typed: TypedAmount,
+  token: Priced & Pick<Token, 'symbol'>,
+  locale: string,
+  currency: PriceCurrency,
+): string {
+  const units = typedUnits(typed, token) ?? 0n
+  if (!typed.isFiat) return fiatText(worthOf(units, token.decimals, token.price ?? 0n), locale, currency)
+  const exact = formatUnits(units, token.decimals)
+  const short = floorDecimals(exact, tokenDecimalsShown)
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
+  // Something is never shown as nothing.
+  return `${format.format((/[1-9]/.test(short) ? short : exact) as `${number}`)} ${token.symbol}`
 }

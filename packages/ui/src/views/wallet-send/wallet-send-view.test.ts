@@ -23,6 +23,9 @@ const coin: Token = {
   spam: undefined,
 }
 
+/** Locales part figures and signs by spaces that do not break. */
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
+
 describe('w3m-wallet-send-view', () => {
   const stage = createViewStage()
   /** What the account has, as it was read last. */
@@ -136,7 +139,7 @@ describe('w3m-wallet-send-view', () => {
     send.setToken((listed = { ...coin, price: 2_000n * 10n ** 12n }))
     await stage.eventually(() => stage.find('send-unit'))
     type('send-amount', '0.5')
-    await stage.eventually(() => stage.find('send-other-way')!.textContent.includes('1000 USD'))
+    await stage.eventually(() => stage.find('send-other-way')!.textContent.includes('$1,000.00'))
     stage.find('send-unit')!.click()
     await stage.eventually(() => (stage.find('send-amount') as HTMLInputElement).value === '1000')
     expect(stage.find('send-other-way')!.textContent).to.include('0.5 ETH')
@@ -145,17 +148,17 @@ describe('w3m-wallet-send-view', () => {
   })
 
   for (const [currency, locale, other, label] of [
-    ['eur', 'es', '1000 EUR', 'Importe en euros'],
-    ['jpy', 'ja', '1000 JPY', '円での金額'],
-    ['btc', 'en', '1000 BTC', 'Amount in BTC'],
-    ['gbp', 'ar', '1000 GBP', 'المبلغ بعملة جنيه إسترليني'],
+    ['eur', 'es', '1000,00 €', 'Importe en euros'],
+    ['jpy', 'ja', '￥1,000', '円での金額'],
+    ['btc', 'en', 'BTC 1,000.000000', 'Amount in BTC'],
+    ['gbp', 'ar', '1,000.00', 'المبلغ بعملة جنيه إسترليني'],
   ] as const)
     it(`takes the amount in ${currency} where prices are told in it`, async () => {
       const send = await start({ locale, currency })
       send.setToken((listed = { ...coin, price: 2_000n * 10n ** 12n }))
       await stage.eventually(() => stage.find('send-unit'))
       type('send-amount', '0.5')
-      await stage.eventually(() => stage.find('send-other-way')!.textContent.includes(other))
+      await stage.eventually(() => plain(stage.find('send-other-way')!.textContent).includes(other))
       stage.find('send-unit')!.click()
       await stage.eventually(() => (stage.find('send-amount') as HTMLInputElement).value === '1000')
       // Marks of direction stand around what is filled in.
@@ -171,6 +174,21 @@ describe('w3m-wallet-send-view', () => {
     expect(send.$state.get()).to.include({ amount: '', isFiat: false })
     expect(send.$state.get().token?.price).to.equal(undefined)
   })
+
+  for (const [locale, worth, tokens] of [
+    ['en', '≈ $2,999,999,997,000.00', '≈ 1,499,999,998.5 ETH'],
+    ['es', '≈ 2.999.999.997.000,00 $', '≈ 1.499.999.998,5 ETH'],
+  ] as const)
+    it(`writes large amounts of money and tokens as ${locale} does`, async () => {
+      const send = await start({ locale })
+      send.setToken((listed = { ...coin, price: 2_000n * 10n ** 12n }))
+      await stage.eventually(() => stage.find('send-unit'))
+      const other = () => plain(stage.find('send-other-way')!.textContent.trim())
+      type('send-amount', '1499999998.5')
+      await stage.eventually(() => other() === worth)
+      stage.find('send-unit')!.click()
+      await stage.eventually(() => other() === tokens)
+    })
 
   it('offers no dollars where nobody knows the price', async () => {
     const send = await start()

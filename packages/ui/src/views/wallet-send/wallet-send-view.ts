@@ -208,12 +208,12 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
   /** What was typed, the other way, and the switch to type it so. */
   #unitLine(slice: SendStore, { price, symbol }: Token, isFiat: boolean) {
     if (!price) return nothing
-    const other = slice.amountOtherWay() || '0'
+    const locale = this.app.$locale.get()
     const code = this.#currency.toUpperCase()
     const unit = isFiat ? symbol : code
-    const currency = currencyName(code, this.app.$locale.get())
+    const currency = currencyName(code, locale)
     return html`<div class="line quiet">
-      <span data-testid="send-other-way"><bdi>≈ ${other} ${unit}</bdi></span>
+      <span data-testid="send-other-way"><bdi>≈ ${slice.showOtherWay(locale)}</bdi></span>
       <w3m-ui-button
         size="s"
         test-id="send-unit"

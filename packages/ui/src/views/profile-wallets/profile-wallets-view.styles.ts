@@ -26,4 +26,13 @@ export const styles = css`
     align-items: center;
     gap: 4px;
   }
+  /* By it alone two wallets are told apart: it has two lines before it is cut. */
+  .name {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow-wrap: anywhere;
+    white-space: normal;
+    line-height: 1.25;
+  }
 `

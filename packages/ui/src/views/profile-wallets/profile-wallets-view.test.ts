@@ -61,15 +61,21 @@ describe('w3m-profile-wallets-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
-  for (const locale of ['en', 'ar'])
-    it(`leaves a name the whole of its line in a card of 376 px, in ${locale}`, async () => {
-      const named = { ...wallet('test.wallet', 'active', fakeAddress), name: 'Lighthouse Wallet 2' }
-      await start([named, wallet('other.wallet', 'recent', otherFakeAddress)], { locale })
+  for (const [locale, width] of [
+    ['en', 376],
+    ['ar', 376],
+    ['en', 320],
+    ['ar', 320],
+  ] as const)
+    it(`shows the whole of a name in a card of ${width} px, in ${locale}`, async () => {
+      const long = { ...wallet('test.wallet', 'active', fakeAddress), name: 'Lighthouse Wallet of Two' }
+      await start([long, wallet('other.wallet', 'recent', otherFakeAddress)], { locale })
       const row = stage.find('wallet-switch-test.wallet')!
       const outer = (row.getRootNode() as ShadowRoot).host.getRootNode() as ShadowRoot
-      ;(outer.host as HTMLElement).style.inlineSize = '376px'
-      const name = row.querySelector('.name')!
-      expect(name.scrollWidth).to.be.at.most(name.clientWidth)
+      ;(outer.host as HTMLElement).style.inlineSize = `${width}px`
+      const name = outer.querySelector<HTMLElement>('w3m-ui-list-item .name')!
+      expect([name.textContent, name.title]).to.deep.equal([long.name, long.name])
+      expect([name.scrollWidth, name.scrollHeight]).to.deep.equal([name.clientWidth, name.clientHeight])
       expect(row.getAttribute('aria-current')).to.equal('true')
       expect(stage.find('wallet-switch-other.wallet')!.getAttribute('aria-current')).to.equal(null)
     })

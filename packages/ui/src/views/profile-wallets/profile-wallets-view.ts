@@ -120,7 +120,8 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
       ?selected=${status === 'active'}
       test-id=${`wallet-switch-${id}`}
       @click=${() => this.#press(wallet)}
-    ></w3m-ui-list-item>`
+      ><span slot="name" class="name" dir="auto" title=${name}>${name}</span></w3m-ui-list-item
+    >`
   }
 
   #end(slice: ProfileStore, wallet: ProfileWallet) {

@@ -78,7 +78,7 @@ describe('a transaction in the place of one that is pending', () => {
 
   const places: readonly (readonly [
     title: string,
-    'here' | 'wallet' | undefined,
+    'here' | 'elsewhere' | 'wallet' | undefined,
     readonly SentTransfer[],
     Partial<TransferSupport>,
     Sender?,
@@ -90,16 +90,41 @@ describe('a transaction in the place of one that is pending', () => {
     ['it is a batch of calls', undefined, [{ ...pending, mark: { batch: 1 } }], {}],
     ['it was a batch of calls', undefined, [{ ...pending, batch: 'calls' }], {}],
     ['another account is connected', undefined, [pending], {}, { ...owner, account: `eip155:1:${otherFakeAddress}` }],
-    ['another network is in use', undefined, [pending], {}, { ...owner, account: `eip155:10:${fakeAddress}` }],
+    ['another network is in use', 'elsewhere', [pending], {}, { ...owner, account: `eip155:10:${fakeAddress}` }],
+    [
+      'another network is in use and its wallet chooses the number itself',
+      'wallet',
+      [pending],
+      { canReplace: async () => false },
+      { ...owner, account: `eip155:10:${fakeAddress}` },
+    ],
+    [
+      'an account of another namespace is connected',
+      undefined,
+      [pending],
+      {},
+      { ...owner, account: `solana:1:${fakeAddress}` },
+    ],
     ['nobody sent it', undefined, [], {}],
   ]
   for (const [title, where, list, changes, sender] of places)
-    it(`can be made ${where === undefined ? 'nowhere' : where === 'here' ? 'here' : 'in the wallet'} where ${title}`, async () => {
+    it(`can be made ${where === undefined ? 'nowhere' : where === 'wallet' ? 'in the wallet' : where} where ${title}`, async () => {
       const { deps, asked } = start(list, changes, sender)
       expect(await replaceable('a', deps)).to.equal(where)
       if (where !== 'here') expect(await codeOf(replaceSent('a', 'cancelled', deps))).to.equal('REPLACE_UNAVAILABLE')
       expect(asked).to.deep.equal([])
     })
+
+  it('asks the wallet about the network of the transaction, not about its own', async () => {
+    const chains: string[] = []
+    const { deps } = start(
+      [pending],
+      { canReplace: async (_provider, _address, chain) => chains.push(chain) > 0 },
+      { ...owner, account: `eip155:10:${fakeAddress}` },
+    )
+    await replaceable('a', deps)
+    expect(chains).to.deep.equal(['1'])
+  })
 
   const failures: readonly (readonly [title: string, Partial<TransferSupport>, code: unknown])[] = [
     [

@@ -1,4 +1,5 @@
 import { settle } from '../async/settle.js'
+import type { CaipAddress } from '../caip/caip-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { operationError } from '../errors/operation-error.js'
 import { optionalError } from '../errors/optional-error.js'
@@ -7,7 +8,7 @@ import type { ReplacementReason, TransferSupport } from '../namespaces/transfer-
 import { nodeErrorName } from '../rpc/node-errors.js'
 import type { AskWalletDeps } from './ask-wallet.js'
 import { formerOf } from './replaced.js'
-import type { SentTransfer } from './send.state.js'
+import { isSameAddress, type SentTransfer } from './send.state.js'
 import type { Sender } from './sender.js'
 import type { SentFollower } from './sent-follower.js'
 
@@ -23,7 +24,16 @@ interface Place {
   readonly prepare: NonNullable<TransferSupport['prepareReplacement']>
 }
 
-/** The pending transaction with its account's wallet; undefined where nothing takes its place any more, or ever could. */
+/** One key has the account on every network of a namespace. */
+function isSameOwner(one: CaipAddress, other: CaipAddress): boolean {
+  const [former, latter] = [parseCaipAddress(one), parseCaipAddress(other)]
+  return former.namespace === latter.namespace && isSameAddress(former.address, latter.address)
+}
+
+/**
+ * The pending transaction with its account's wallet, on whichever network that is; undefined where nothing takes its
+ * place any more, or ever could.
+ */
 async function placeOf(id: string, { sender, support, follower }: ReplaceDeps): Promise<Place | undefined> {
   const list = follower.$sent.get()
   const transfer = list.find(each => each.id === id)
@@ -32,24 +42,26 @@ async function placeOf(id: string, { sender, support, follower }: ReplaceDeps): 
   // What a smart account sends as a batch, or as an operation, has no number of its own.
   if (transfer?.status !== 'pending' || isRivalled || 'batch' in transfer.mark || transfer.batch !== undefined)
     return undefined
-  if (from?.account !== transfer.account) return undefined
+  if (!from || !isSameOwner(from.account, transfer.account)) return undefined
   const known = await support(from.namespace)
   if (!known?.canReplace || !known.prepareReplacement) return undefined
   return { transfer, from, send: known.send, canReplace: known.canReplace, prepare: known.prepareReplacement }
 }
 
-function isWilling({ from, canReplace }: Place): Promise<boolean> {
-  const { namespace, caipNetworkId } = parseCaipAddress(from.account)
+function isWilling({ from, transfer, canReplace }: Place): Promise<boolean> {
+  const { namespace, caipNetworkId } = parseCaipAddress(transfer.account)
   return canReplace(from.provider, from.address, caipNetworkId.slice(namespace.length + 1))
 }
 
 /**
- * Where a transaction that is on its way can be sped up or cancelled: `here`, as its wallet takes a number that it is
- * given, or in the `wallet` itself; undefined where nowhere.
+ * Where a transaction that is on its way can be sped up or cancelled: `here`, as its wallet takes a nonce that it is
+ * given; `elsewhere`, once the wallet is on its network; or in the `wallet` itself; undefined where nowhere.
  */
-export async function replaceable(id: string, deps: ReplaceDeps): Promise<'here' | 'wallet' | undefined> {
+export async function replaceable(id: string, deps: ReplaceDeps): Promise<'here' | 'elsewhere' | 'wallet' | undefined> {
   const place = await placeOf(id, deps)
-  return place && ((await isWilling(place)) ? 'here' : 'wallet')
+  if (!place) return undefined
+  if (!(await isWilling(place))) return 'wallet'
+  return place.from.account === place.transfer.account ? 'here' : 'elsewhere'
 }
 
 /** A node or a wallet says it in words where a block came first. */
@@ -68,6 +80,8 @@ export async function replaceSent(id: string, reason: ReplacementReason, deps: R
   if (!place) throw optionalError('REPLACE_UNAVAILABLE', { reason: 'it is not pending, or its account not connected' })
   if (!(await isWilling(place)))
     throw optionalError('REPLACE_UNAVAILABLE', { reason: 'the wallet chooses the nonce itself' })
+  if (place.from.account !== place.transfer.account)
+    throw optionalError('REPLACE_UNAVAILABLE', { reason: 'the wallet is on another network' })
   const { transfer, from, send, prepare } = place
   const ask = askNode(from.account)
   const { request, mark } = await prepare(ask, id, reason, from.address)

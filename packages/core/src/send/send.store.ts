@@ -72,10 +72,11 @@ export interface SendStore {
   /** Follows a transaction that something else made, until it has landed: it stands in `$sent`. */
   follow(sent: SentTransfer): void
   /**
-   * Where a transaction of `$sent` that is pending can be sped up or cancelled: `here`, by `replace`, or in the `wallet`
-   * itself; undefined where it cannot be. Asks the connected wallet what it can.
+   * Where a transaction of `$sent` that is pending can be sped up or cancelled: `here`, by `replace`; `elsewhere`, by
+   * `replace` once the wallet is on the transaction's network; or in the `wallet` itself; undefined where it cannot be.
+   * Asks the connected wallet what it can.
    */
-  replaceable(id: string): Promise<'here' | 'wallet' | undefined>
+  replaceable(id: string): Promise<'here' | 'elsewhere' | 'wallet' | undefined>
   /**
    * Asks the wallet for a transaction in the place of a pending one: the same for a higher fee (`repriced`), or nothing
    * at all (`cancelled`). Once, however often it is called meanwhile. `$sent` says which of the two a block has.

@@ -21,8 +21,11 @@ export interface UseW3mSend {
   readonly prepare: () => Promise<void>
   /** Asks the wallet. Resolves with the transaction's id; rejects with a `W3mError`, the wallet's number where it refuses. */
   readonly confirm: () => Promise<string>
-  /** Where what is pending can be sped up or cancelled: `here`, by `replace`, or in the `wallet`; undefined: nowhere. */
-  readonly replaceable: (id: string) => Promise<'here' | 'wallet' | undefined>
+  /**
+   * Where what is pending can be sped up or cancelled: `here`, by `replace`; `elsewhere`, once the wallet is on its
+   * network; or in the `wallet`; undefined: nowhere.
+   */
+  readonly replaceable: (id: string) => Promise<'here' | 'elsewhere' | 'wallet' | undefined>
   /**
    * Asks the wallet for the same at a higher fee (`repriced`), or for nothing (`cancelled`), in the place of what is
    * pending. Resolves with the new transaction's id; rejects as `confirm`.

@@ -1,4 +1,4 @@
-import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
+import { fakeAddress, fakeNetwork, otherFakeAddress, otherFakeNetwork } from '@w3m/core/testing'
 import type { ReplacementReason, SendStore, SentTransfer } from '@w3m/core'
 import { expect } from 'chai'
 import { html } from 'lit'
@@ -24,16 +24,16 @@ describe('w3m-pending-actions', () => {
   let settle: { readonly resolve: (id: string) => void; readonly reject: (error: unknown) => void }
 
   const start = async (
-    place: 'here' | 'wallet' | undefined,
+    place: 'here' | 'elsewhere' | 'wallet' | undefined,
     { locale = 'en', theme = 'light' as 'light' | 'dark' } = {},
   ) => {
     asked = []
-    await stage.start({ locale })
+    await stage.start({ locale, networks: [fakeNetwork, otherFakeNetwork] })
     await stage.connect()
     const real = await stage.w3m.load.send()
     const store: SendStore = {
       ...real,
-      $sent: atom([sent]),
+      $sent: atom([place === 'elsewhere' ? { ...sent, account: `eip155:10:${fakeAddress}` } : sent]),
       replaceable: async id => {
         asked.push(`where ${id}`)
         return place
@@ -71,6 +71,37 @@ describe('w3m-pending-actions', () => {
     expect(stage.text()).to.match(/To speed it up or cancel it, open \S+/)
     expect(stage.find('pending-cancelled')).to.equal(undefined)
     expect(await axeFindings()).to.deep.equal([])
+  })
+
+  for (const [theme, locale] of [
+    ['light', 'en'],
+    ['dark', 'en'],
+    ['light', 'ar'],
+  ] as const)
+    it(`leads to the network of the transaction where the wallet is on another, in ${theme} and ${locale}`, async () => {
+      await start('elsewhere', { theme, locale })
+      await stage.eventually(() => stage.find('pending-switch'))
+      if (locale === 'en') expect(stage.text()).to.include('To speed it up or cancel it, switch to Test Two.')
+      expect(stage.find('pending-cancelled')).to.equal(undefined)
+      expect(await axeFindings()).to.deep.equal([])
+      stage.find('pending-switch')!.click()
+      expect(stage.w3m.router.$route.get()).to.deep.equal({
+        view: 'SwitchNetwork',
+        params: { caipNetworkId: 'eip155:10' },
+      })
+    })
+
+  it('switches there and then where no wallet is asked, and offers both on that network', async () => {
+    await start('elsewhere')
+    const { account } = stage.w3m
+    const connected = account.get('eip155')
+    if (connected.status !== 'connected') throw new Error('Nobody is connected.')
+    account.set('eip155', { ...connected, approvedNetworkIds: ['eip155:1', 'eip155:10'] })
+    await stage.eventually(() => stage.find('pending-switch'))
+    stage.find('pending-switch')!.click()
+    await stage.eventually(() => asked.length === 2)
+    expect(stage.w3m.getNetwork().caipNetworkId).to.equal('eip155:10')
+    expect(stage.w3m.router.$route.get().view).to.equal('Account')
   })
 
   it('asks once for a double click, and is quiet where the visitor says no', async () => {

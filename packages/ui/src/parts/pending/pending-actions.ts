@@ -1,4 +1,4 @@
-import type { ReplacementReason } from '@w3m/core'
+import type { CaipNetwork, ReplacementReason, SendStore } from '@w3m/core'
 import { css, html, nothing } from 'lit'
 import '../../elements/button/button.js'
 import { customElement } from '../../internal/define-element.js'
@@ -17,6 +17,9 @@ const styles = css`
     flex-wrap: wrap;
     gap: 8px;
   }
+  p + .actions {
+    margin-block-start: 4px;
+  }
   p {
     font-size: var(--_size-12);
     color: var(--_text-2);
@@ -30,7 +33,7 @@ export class W3mPendingActions extends SliceElement {
 
   /** The id of the transaction. */
   @property() transaction = ''
-  @state() private place: 'here' | 'wallet' | undefined
+  @state() private place: Awaited<ReturnType<SendStore['replaceable']>>
   @state() private asking: ReplacementReason | undefined
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
@@ -47,6 +50,7 @@ export class W3mPendingActions extends SliceElement {
       return html`<p data-testid="pending-in-wallet">
         ${this.t('pending.in-wallet', { name: this.app.getWalletInfo(this.#network.value.namespace)?.name ?? '' })}
       </p>`
+    if (this.place === 'elsewhere') return this.#switch()
     return html`<div class="actions" role="group" aria-label=${this.t('pending.actions')}>
       ${(['repriced', 'cancelled'] as const).map(
         reason =>
@@ -60,6 +64,33 @@ export class W3mPendingActions extends SliceElement {
           >`,
       )}
     </div>`
+  }
+
+  /** The wallet is on another network: it has to be on that of the transaction first. */
+  #switch() {
+    const network = this.#ownNetwork
+    if (!network) return nothing
+    return html`<p>${this.t('pending.elsewhere', { network: network.name })}</p>
+      <div class="actions">
+        <w3m-ui-button size="s" test-id="pending-switch" @click=${() => this.#goTo(network)}
+          >${this.t('pending.switch')}</w3m-ui-button
+        >
+      </div>`
+  }
+
+  get #ownNetwork(): CaipNetwork | undefined {
+    const account = this.#send.value?.find(({ id }) => id === this.transaction)?.account
+    return this.#network.value.networks.find(({ caipNetworkId }) => account?.startsWith(`${caipNetworkId}:`))
+  }
+
+  /** What no wallet is asked for happens here, and what one is asked for in a view that says so. */
+  #goTo({ caipNetworkId, chainNamespace }: CaipNetwork): void {
+    const { app } = this
+    const account = app.account.get(chainNamespace)
+    const isApproved = account.status === 'connected' && account.approvedNetworkIds?.includes(caipNetworkId)
+    const ask = () => app.router.push('SwitchNetwork', { caipNetworkId })
+    if (isApproved) app.switchNetwork(caipNetworkId).catch(ask)
+    else ask()
   }
 
   protected override updated(): void {

@@ -6,6 +6,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'pending.repriced': 'تسريع',
   'pending.cancelled': 'إلغاؤها',
   'pending.in-wallet': 'لتسريعها أو إلغائها، افتح $name.',
+  'pending.elsewhere': 'لتسريعها أو إلغائها، بدّل إلى $network.',
+  'pending.switch': 'تبديل الشبكة',
   'pending.too-late': 'فات الأوان: المعاملة موجودة في السلسلة بالفعل.',
   'pending.failed': 'تعذّر استبدالها. لم يُرسل أي شيء آخر.',
 }

@@ -4,6 +4,8 @@ export const texts = {
   'pending.repriced': 'Speed up',
   'pending.cancelled': 'Cancel it',
   'pending.in-wallet': 'To speed it up or cancel it, open $name.',
+  'pending.elsewhere': 'To speed it up or cancel it, switch to $network.',
+  'pending.switch': 'Switch network',
   'pending.too-late': 'It was too late: the transaction is in the chain already.',
   'pending.failed': 'It could not be replaced. Nothing more was sent.',
 } as const

@@ -6,6 +6,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'pending.repriced': 'Acelerar',
   'pending.cancelled': 'Cancelarla',
   'pending.in-wallet': 'Para acelerarla o cancelarla, abre $name.',
+  'pending.elsewhere': 'Para acelerarla o cancelarla, cambia a $network.',
+  'pending.switch': 'Cambiar de red',
   'pending.too-late': 'Era demasiado tarde: la transacción ya está en la cadena.',
   'pending.failed': 'No se pudo reemplazar. No se envió nada más.',
 }

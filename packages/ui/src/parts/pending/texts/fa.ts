@@ -6,6 +6,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'pending.repriced': 'سرعت دادن',
   'pending.cancelled': 'لغو آن',
   'pending.in-wallet': 'برای سرعت دادن یا لغو آن، $name را باز کنید.',
+  'pending.elsewhere': 'برای سرعت دادن یا لغو آن، به $network بروید.',
+  'pending.switch': 'تغییر شبکه',
   'pending.too-late': 'دیر شده بود: تراکنش پیش‌تر در زنجیره ثبت شده است.',
   'pending.failed': 'جایگزینی ممکن نشد. چیز دیگری فرستاده نشد.',
 }

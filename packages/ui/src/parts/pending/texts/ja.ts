@@ -6,6 +6,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'pending.repriced': '速める',
   'pending.cancelled': '取り消す',
   'pending.in-wallet': '速めるか取り消すには、$name を開いてください。',
+  'pending.elsewhere': '速めるか取り消すには、$network に切り替えてください。',
+  'pending.switch': 'ネットワークを切り替える',
   'pending.too-late': '間に合いませんでした。トランザクションはすでにチェーンに記録されています。',
   'pending.failed': '置き換えられませんでした。追加の送信は行われていません。',
 }

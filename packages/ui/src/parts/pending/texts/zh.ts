@@ -6,6 +6,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'pending.repriced': '加速',
   'pending.cancelled': '取消它',
   'pending.in-wallet': '要加速或取消它，请打开 $name。',
+  'pending.elsewhere': '要加速或取消它，请切换到 $network。',
+  'pending.switch': '切换网络',
   'pending.too-late': '为时已晚：该交易已上链。',
   'pending.failed': '无法替换。没有再发送任何内容。',
 }

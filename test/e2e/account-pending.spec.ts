@@ -1,3 +1,4 @@
+import type { W3m } from '@w3m/core'
 import { keccak256, parseEther, parseTransaction, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { violations } from './account-kinds.js'
@@ -97,9 +98,18 @@ test.describe('of an embedded account,', () => {
     const { raws, release, arrived } = await sendAndHold(host)
     await host.id('pending-cancelled').click()
     await expect(frameOf(host).getByTestId('frame-approve')).toBeVisible()
+    await host.page.evaluate(() => {
+      const page = globalThis as never as { w3m: W3m; said: string[] }
+      page.said = []
+      page.w3m.notices.$state.listen(({ notice }) => void (notice && page.said.push(notice.text)))
+    })
     await release()
     await approve(host)
     await expect(host.id('w3m-notice')).toHaveText(/too late|has arrived/)
+    // What nobody knows of a request is not said of one that is known.
+    expect(await host.page.evaluate(() => (globalThis as never as { said: string[] }).said)).not.toContain(
+      'notice.request-failed',
+    )
     expect(raws).toHaveLength(1)
     expect(await arrived()).toBe(parseEther('0.25'))
   })

@@ -5,6 +5,9 @@ import { fakeAddress } from '../testing/fake-wallet.js'
 import { createLoginFixture, type LoginFixture } from '../testing/login-fixture.js'
 import { until } from '../testing/until.js'
 
+/** What is said of a request is said once the one who asked has heard of it. */
+const heard = () => new Promise(resolve => setTimeout(resolve, 0))
+
 describe('a request of an embedded wallet', () => {
   let stage: LoginFixture
   let provider: Eip1193Provider
@@ -82,6 +85,7 @@ describe('a request of an embedded wallet', () => {
   })
 
   const failed = 'notice.request-failed'
+  const said = () => stage.notices.$state.get().notice?.text
   const ends: readonly (readonly [
     what: string,
     code: number | string | undefined,
@@ -104,7 +108,8 @@ describe('a request of an embedded wallet', () => {
       if (over) await stage.modal.open({ view: over })
       if (code !== undefined) stage.frame.flags.failures.set('RPC_REQUEST', { code })
       expect(await codeOf(sign())).to.equal(code ?? 'resolved')
-      expect([stage.modal.$state.get().open, stage.notices.$state.get().notice?.text]).to.deep.equal([open, notice])
+      await heard()
+      expect([stage.modal.$state.get().open, said()]).to.deep.equal([open, notice])
       if (open) expect(stage.view()).to.equal('Account')
     })
   }
@@ -112,10 +117,35 @@ describe('a request of an embedded wallet', () => {
   it('that is done after one that was not says no more of that', async () => {
     stage.frame.flags.failures.set('RPC_REQUEST', { code: -32603 })
     await codeOf(sign())
-    expect(stage.notices.$state.get().notice?.text).to.equal('notice.request-failed')
+    await heard()
+    expect(said()).to.equal(failed)
     stage.frame.flags.failures.clear()
     expect(await codeOf(sign())).to.equal('resolved')
     expect([stage.modal.$state.get().open, stage.notices.$state.get().notice]).to.deep.equal([true, undefined])
+  })
+
+  it('that breaks leaves the word to the one who asked, where it has one', async () => {
+    stage.frame.flags.failures.set('RPC_REQUEST', { code: -32003 })
+    const shown: unknown[] = []
+    const stop = stage.notices.$state.listen(({ notice }) => void shown.push(notice?.text))
+    await codeOf(sign())
+    stage.notices.show({ tone: 'error', text: 'pending.too-late' })
+    await heard()
+    stop()
+    expect(shown).to.deep.equal(['pending.too-late'])
+  })
+
+  it('says nothing of one that broke while the next one is asked', async () => {
+    stage.frame.flags.failures.set('RPC_REQUEST', { code: -32603 })
+    await codeOf(sign())
+    stage.frame.flags.failures.clear()
+    stage.frame.flags.hangs.add('RPC_REQUEST')
+    const next = sign()
+    await asked()
+    await heard()
+    expect(said()).to.equal(undefined)
+    stage.frame.release('RPC_REQUEST')
+    await next
   })
 
   it('of several is followed by the balance, though the last was refused', async () => {
@@ -140,7 +170,8 @@ describe('a request of an embedded wallet', () => {
     stage.router.reset('Account')
     stage.frame.release('RPC_REQUEST')
     expect(await outcome).to.equal(-32603)
-    expect(stage.notices.$state.get().notice).to.equal(undefined)
+    await heard()
+    expect(said()).to.equal(undefined)
   })
 
   const ways: readonly (readonly [title: string, leave: () => unknown])[] = [
@@ -260,6 +291,7 @@ describe('a request of an embedded wallet on a page that draws no modal', () => 
       stage.frame.flags.failures.set('RPC_REQUEST', { code })
       expect(await sign()).to.equal(code)
       expect(told).to.deep.equal([true, false])
+      await heard()
       expect(stage.notices.$state.get().notice?.text).to.equal('notice.request-failed')
       stage.frame.flags.failures.clear()
       expect(await sign()).to.equal('resolved')

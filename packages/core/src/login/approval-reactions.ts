@@ -51,6 +51,9 @@ export function createApprovalReactions({
   /** How the view came: with the modal, or on top of another view. */
   let arrival: 'opened' | 'pushed' | undefined
 
+  /** Calls off what is about to be said of the last request. */
+  let unsay: (() => void) | undefined
+
   const warn = (text: string) => notices.show({ tone: 'error', text })
   const isShown = () => modal.$state.get().open && router.$route.get().view === view
 
@@ -80,7 +83,12 @@ export function createApprovalReactions({
   /** What the last request leaves to be seen. */
   function settle(hasFailed: boolean): void {
     leave(hasFailed)
-    if (hasFailed) warn(failure)
+    if (!hasFailed) return
+    // Whoever asked hears of it within this task, and may know more: then that alone is said.
+    const before = notices.$state.get().notice
+    unsay = clock.after(0, () => {
+      if (notices.$state.get().notice === before) warn(failure)
+    })
   }
 
   /** Whoever closes the modal, or goes back, says no to what waits. */
@@ -95,6 +103,7 @@ export function createApprovalReactions({
     $asked,
     approvalAsked(method) {
       // What was said of the one before is not said of this one.
+      unsay?.()
       if (notices.$state.get().notice?.text === failure) notices.dismiss()
       waiting.push(method)
       $asked.set(waiting[0])
@@ -113,6 +122,7 @@ export function createApprovalReactions({
       clock.after(noticeAfterMs, () => warn('notice.action-not-allowed'))
     },
     destroy() {
+      unsay?.()
       for (const stop of stops) stop()
     },
   }

@@ -119,6 +119,8 @@ describe('w3m-pending-actions', () => {
   for (const [code, text] of [
     ['REPLACE_TOO_LATE', 'pending.too-late'],
     [-32603, 'pending.failed'],
+    ['TIMEOUT', 'notice.request-failed'],
+    [4900, 'notice.request-failed'],
   ] as const)
     it(`says why it came to nothing: ${code}`, async () => {
       await start('here')

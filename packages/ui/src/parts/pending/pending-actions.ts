@@ -26,6 +26,14 @@ const styles = css`
   }
 `
 
+/** What ends so may have been sent all the same. */
+const isOpenEnded = (code: unknown): boolean => ['TIMEOUT', 'WALLET_ANSWER_INVALID', 4900].some(each => each === code)
+
+function failureText(code: unknown) {
+  if (code === 'REPLACE_TOO_LATE') return 'pending.too-late'
+  return isOpenEnded(code) ? 'notice.request-failed' : 'pending.failed'
+}
+
 /** @summary What can be done with a transaction that is on its way: speed it up, or cancel it, here or in its wallet. */
 @customElement('w3m-pending-actions')
 export class W3mPendingActions extends SliceElement {
@@ -119,10 +127,7 @@ export class W3mPendingActions extends SliceElement {
       const { code }: { readonly code?: unknown } = Object(error)
       // Who said no needs not be told.
       if (code !== 4001 && code !== 5000)
-        app.notices.show({
-          tone: 'error',
-          text: code === 'REPLACE_TOO_LATE' ? 'pending.too-late' : 'pending.failed',
-        })
+        app.notices.show({ tone: 'error', text: failureText(code) })
     }
     this.asking = undefined
   }

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { FrameError, type BlockCause } from '../frame-error.js'
 import { isConnected } from '../messages/account-messages.js'
+import { getChainId } from '../messages/network-messages.js'
 import {
   bench,
   fakeTimers,
@@ -151,6 +152,46 @@ describe('a frame that is blocked', () => {
     timers.elapse(1_500)
     expect(await second).to.include({ blockedBy: 'blocker' })
     expect(under.failures).to.have.length(2)
+  })
+
+  it('is asked for anew by what was asked before anybody knew that it is blocked, and that alone', async () => {
+    const url = pageUrl('silent-page.html')
+    open(url, 'blocked')
+    const first = outcomeOf(under.client.request(isConnected))
+    await loadOf(under.client.element)
+    const second = outcomeOf(under.client.request(getChainId))
+    const { src: former } = under.client.element!
+    timers.elapse(1_500)
+    expect(await first).to.include({ blockedBy: 'blocker' })
+    expect(under.client.element!.src).not.to.equal(former)
+    // It is blocked still: then that is how it ends, too.
+    await loadOf(under.client.element)
+    timers.elapse(1_500)
+    expect(await second).to.include({ blockedBy: 'blocker' })
+    expect(under.failures).to.have.length(2)
+  })
+
+  it('answers what was asked before anybody knew that it was blocked, once it comes', async () => {
+    open(pageUrl('silent-page.html'), 'blocked')
+    const first = outcomeOf(under.client.request(isConnected))
+    const { element } = under.client
+    await loadOf(element)
+    const second = under.client.request(getChainId)
+    // What kept it out is gone: from now on its page comes.
+    const source = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'src')!
+    Object.defineProperty(element, 'src', {
+      configurable: true,
+      get: () => source.get!.call(element) as string,
+      set: (address: string) =>
+        source.set!.call(
+          element,
+          address.replace('silent-page.html?', 'frame-page.html?allow=' + encodeURIComponent(location.origin) + '&'),
+        ),
+    })
+    timers.elapse(1_500)
+    expect(await first).to.include({ blockedBy: 'blocker' })
+    expect((await second).chainId).to.be.a('string')
+    expect(under.failures).to.have.length(1)
   })
 
   it('is no frame that speaks late, but in time', async () => {

@@ -17,6 +17,8 @@ const causes: Readonly<Record<Probe, BlockCause | undefined>> = {
 export interface BlockWatch {
   /** The frame's page has answered. */
   heard(): void
+  /** A page has finished loading and has said nothing: it may be what stands where the frame's was to be. */
+  isInDoubt(): boolean
   stop(): void
 }
 
@@ -102,6 +104,7 @@ export function watchForBlock({
       stopEarlyTimer?.()
       stopTimer?.()
     },
+    isInDoubt: () => isAwaited,
     stop() {
       isOver = true
       stopEarlyTimer?.()

@@ -88,7 +88,13 @@ export function createFrameClient(
     state.frame?.close()
     state.phase = 'coming'
     state.element ??= createFrameElement({ origin: address.origin, title })
-    state.frame = openFrame({ ...events, frame: state.element, container: container(), address, environment })
+    const failed: typeof events.failed = cause => {
+      events.failed(cause)
+      const others = calls.all()
+      for (const [, call] of others) call.outlivesFrame = false
+      if (others.length > 0) open()
+    }
+    state.frame = openFrame({ ...events, failed, frame: state.element, container: container(), address, environment })
   }
   /** A frame that was taken out of the page has lost its window, and with it what it was doing. */
   const ensureOpen = (): void => {
@@ -112,6 +118,7 @@ export function createFrameClient(
       ensureOpen()
       const id = newId()
       const { call, answer } = addCall(calls, prepared, { id, signal })
+      call.outlivesFrame = state.phase === 'coming' && Boolean(state.frame?.isInDoubt?.())
       liveness.doubt()
       if (state.phase === 'ready') calls.deliver(id, call)
       else if (state.ownWindow && state.phase === 'failed') calls.expire(id, call)

@@ -62,7 +62,7 @@ export function createFrameEvents(deps: FrameEventsDeps): FrameEvents {
       state.blockedBy = cause
       if (state.ownWindow) onWindow?.({ phase: 'closed' })
       else if (isOurFrame() && cause !== 'offline') onWindow?.({ phase: 'offered' })
-      const waiting = calls.all()
+      const waiting = calls.all().filter(([, { outlivesFrame }]) => !outlivesFrame || state.ownWindow)
       for (const [id] of waiting) calls.end(id, { error: bridgeError('FRAME_UNAVAILABLE', { blockedBy: cause }) })
       if (waiting.some(([, { message }]) => !message.isQuiet)) onFailure?.('iframe_load_failed', cause)
     },

@@ -12,6 +12,8 @@ import { createPortLink } from './port-link.js'
 export interface OpenFrame extends Pick<FrameLink, 'send' | 'cancel' | 'strictness'> {
   /** Brings a window of its own to the front. An iframe has none. */
   readonly focus?: () => void
+  /** It has loaded and has said nothing yet. A window says of itself why it does not come. */
+  readonly isInDoubt?: () => boolean
   /** Takes the iframe or the window away and hears nothing more. */
   close(): void
 }
@@ -65,6 +67,7 @@ export function openFrame({ frame, container, address, environment, failed, ...e
     strictness: link.strictness,
     send: link.send,
     cancel: link.cancel,
+    isInDoubt: watch.isInDoubt,
     close() {
       stopTimer()
       watch.stop()

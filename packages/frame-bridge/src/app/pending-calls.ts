@@ -12,6 +12,11 @@ export interface PendingCall extends PreparedRequest {
   readonly settle: (outcome: Outcome) => void
   /** Stops its clock. Set once it is sent. */
   stop?: () => void
+  /**
+   * It was asked while the frame that was coming was in doubt: where that one fails, it is asked of another, since what
+   * kept it out may be gone.
+   */
+  outlivesFrame?: boolean
   /** The frame has it, and may have brought it to the visitor. */
   isDelivered?: boolean
   /**

@@ -45,6 +45,8 @@ export function otherWay(typed: TypedAmount, token: Priced, cents: number): stri
   return formatUnits(worthOf(units, token.decimals, token.price) / cent, cents)
 }
 
+const isDecimal = (text: string): text is `${number}` => /^\d+(?:\.\d+)?$/.test(text)
+
 /** So many decimals of a token say how much it is; the rest nobody reads. */
 const tokenDecimalsShown = 8
 
@@ -59,7 +61,8 @@ export function otherWayText(
   if (!typed.isFiat) return fiatText(worthOf(units, token.decimals, token.price ?? 0n), locale, currency)
   const exact = formatUnits(units, token.decimals)
   const short = floorDecimals(exact, tokenDecimalsShown)
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
   // Something is never shown as nothing.
-  return `${format.format((/[1-9]/.test(short) ? short : exact) as `${number}`)} ${token.symbol}`
+  const shown = /[1-9]/.test(short) ? short : exact
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
+  return `${isDecimal(shown) ? format.format(shown) : shown} ${token.symbol}`
 }

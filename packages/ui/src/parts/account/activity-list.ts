@@ -14,7 +14,7 @@ import { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
 import { activityRow, isOnItsWay, type ActivityRowContext } from './activity-row.js'
 import { isOfToken, isSentToken } from './of-token.js'
-import { ownSent, type OwnTransaction } from './own-transactions.js'
+import { asCancelled, ownSent, type OwnTransaction } from './own-transactions.js'
 import { RowNames } from './row-names.js'
 import { styles } from './activity-list.styles.js'
 import { assetRowStyles } from './asset-row.styles.js'
@@ -66,7 +66,7 @@ export class W3mActivityList extends SliceElement {
   /** So many pages were asked for since then. */
   #pages = 0
   #lines: readonly Line[] = []
-  #drawerOf: readonly [names: unknown, draw: (line: Line) => TemplateResult] | undefined
+  #drawerOf: readonly [names: unknown, sent: unknown, draw: (line: Line) => TemplateResult] | undefined
   #linesOf: readonly [items: readonly ActivityItem[], locale: string] | undefined
 
   override disconnectedCallback(): void {
@@ -102,7 +102,7 @@ export class W3mActivityList extends SliceElement {
     if (this.limit)
       return html`${this.#behind(value)} ${this.#own(own, slice)}
         <div class="rows" role="list" aria-label=${this.t('activity.list')}>
-          ${items.slice(0, this.limit).map(item => html`<div role="listitem">${activityRow(item, this.#context(slice))}</div>`)}
+          ${items.slice(0, this.limit).map(item => html`<div role="listitem">${this.#row(item, slice)}</div>`)}
         </div>
         ${value.error ? html`<p class="note" role="status">${this.t('activity.former')}</p>` : nothing}`
     return html`${this.#behind(value)} ${this.#own(own, slice)}
@@ -250,15 +250,20 @@ export class W3mActivityList extends SliceElement {
     return this.#lines
   }
 
-  /** The same function until another name is known: then all rows are drawn again. */
+  /** The same function until another name is known, or what was sent has ended: then all rows are drawn again. */
   #lineDrawer(): (line: Line) => TemplateResult {
-    const { value } = this.#identities
-    if (this.#drawerOf?.[0] !== value || !this.#drawerOf) this.#drawerOf = [value, line => this.#drawLine(line)]
-    return this.#drawerOf[1]
+    const [names, sent] = [this.#identities.value, this.#sent.value]
+    if (!this.#drawerOf || this.#drawerOf[0] !== names || this.#drawerOf[1] !== sent)
+      this.#drawerOf = [names, sent, line => this.#drawLine(line)]
+    return this.#drawerOf[2]
+  }
+
+  #row(item: ActivityItem, slice: ActivityStore): TemplateResult {
+    return activityRow(asCancelled(item, this.#sent.value ?? []), this.#context(slice))
   }
 
   readonly #drawLine = (line: Line) =>
-    'head' in line ? html`<h3 tabindex="-1">${line.head}</h3>` : activityRow(line, this.#context(this.#activity.slice!))
+    'head' in line ? html`<h3 tabindex="-1">${line.head}</h3>` : this.#row(line, this.#activity.slice!)
 
   readonly #onRange = ({ detail }: CustomEvent<{ readonly last: number; readonly total: number }>): void => {
     if (detail.last >= detail.total - loadAhead) void this.#activity.slice?.loadMore()

@@ -1,7 +1,7 @@
 import type { ActivityItem, ActivityScope, SentTransfer } from '@w3m/core'
 import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
-import { ownSent } from './own-transactions.js'
+import { asCancelled, ownSent } from './own-transactions.js'
 
 const nowMs = 1_000_000
 const scope: ActivityScope = { account: `eip155:1:${fakeAddress}`, caipNetworkId: 'eip155:1' }
@@ -90,6 +90,85 @@ describe('what a page sent itself', () => {
           ownSent(list, { scope, items: [] }, nowMs).map(({ id, status, hash }) => [id, status, hash]),
         ).to.deep.equal(shown),
       )
+  })
+
+  describe('that is a batch whose transaction is not named yet', () => {
+    const batch = (changes: Partial<SentTransfer> = {}) =>
+      sent({ id: 'calls', swappedFor: 'USD', mark: { batch: 1 }, ...changes })
+    const trade = (changes: Partial<ActivityItem> = {}): ActivityItem => ({
+      id: 'row',
+      kind: 'trade',
+      status: 'confirmed',
+      atMs: nowMs,
+      caipNetworkId: 'eip155:1',
+      hash: '0xfe',
+      sentFrom: fakeAddress,
+      sentTo: otherFakeAddress,
+      transfers: [
+        { direction: 'out', isNft: false, name: 'ETH', amount: '1.5', iconUrl: undefined },
+        { direction: 'in', isNft: false, name: 'USD', amount: '3000', iconUrl: undefined },
+      ],
+      isLookalike: false,
+      ...changes,
+    })
+    const lists: readonly (readonly [string, SentTransfer[], ActivityItem[], string[]])[] = [
+      ['stands once where the service has it', [batch()], [trade()], []],
+      ['stands once where its block was stamped a moment before', [batch()], [trade({ atMs: nowMs - 900 })], []],
+      ['stands beside an earlier swap of the same tokens', [batch()], [trade({ atMs: nowMs - 60_000 })], ['calls']],
+      ['stands beside a swap of other tokens', [batch({ swappedFor: 'EUR' })], [trade()], ['calls']],
+      ['stands beside one of another network', [batch()], [trade({ caipNetworkId: 'eip155:10' })], ['calls']],
+      [
+        'stands beside one that is known as another',
+        [batch(), sent({ id: '0xFE', status: 'confirmed', mark: {} })],
+        [trade()],
+        ['calls'],
+      ],
+      [
+        'stands beside another one of which the service has the one',
+        [batch({ id: 'later', atMs: nowMs + 1 }), batch()],
+        [trade({ atMs: nowMs + 500 })],
+        ['later'],
+      ],
+    ]
+    for (const [title, list, items, shown] of lists)
+      it(title, () => expect(ownSent(list, { scope, items }, nowMs).map(({ id }) => id)).to.deep.equal(shown))
+  })
+
+  describe('and then cancelled', () => {
+    const ended = { atMs: long, endedAtMs: nowMs }
+    const cancel = sent({ ...ended, id: '0xCD', status: 'confirmed', replaces: { id: '0xAB', reason: 'cancelled' } })
+    const former = sent({ ...ended, status: 'replaced', replacedBy: { id: '0xCD', as: 'cancelled' } })
+    const row: ActivityItem = {
+      id: 'row',
+      kind: 'execute',
+      status: 'confirmed',
+      atMs: nowMs,
+      caipNetworkId: 'eip155:1',
+      hash: '0xcd',
+      sentFrom: fakeAddress,
+      sentTo: fakeAddress,
+      transfers: [],
+      isLookalike: false,
+    }
+
+    it('stands once, and is told by the row of the service, for as long as that stands', () => {
+      expect(ownSent([cancel, former], { scope, items: [row] }, nowMs)).to.deep.equal([])
+      expect(asCancelled(row, [cancel, former])).to.deep.equal({
+        ...row,
+        id: '0xAB',
+        kind: 'send',
+        status: 'cancelled',
+        sentTo: otherFakeAddress,
+        transfers: [{ direction: 'out', isNft: false, name: 'ETH', amount: '1.5', iconUrl: undefined }],
+      })
+    })
+
+    for (const [title, list, item] of [
+      ['of somebody else', [cancel], { ...row, hash: '0xee' }],
+      ['of what was sped up', [{ ...cancel, replaces: { id: '0xAB', reason: 'repriced' } }], row],
+      ['of what came too late', [{ ...cancel, status: 'replaced' }], row],
+    ] as readonly (readonly [string, SentTransfer[], ActivityItem])[])
+      it(`leaves a row ${title} as it is`, () => expect(asCancelled(item, list)).to.equal(item))
   })
 
   it('says what it sends, and to whom', () => {

@@ -7,6 +7,9 @@ export type OwnTransaction = Omit<ActivityItem, 'status'> & { readonly status: R
 /** So long a service may take to know what has landed. */
 const knownWithinMs = 120_000
 
+/** A block is stamped with the second in which it was begun. */
+const blockStampMs = 5_000
+
 /** The account without its network. */
 const addressOf = (account: string): string => account.slice(account.lastIndexOf(':') + 1)
 const namespaceOf = (account: string): string => account.slice(0, account.indexOf(':'))
@@ -22,6 +25,32 @@ function outbidIds(sent: readonly SentTransfer[]): ReadonlySet<string> {
     )
       ids.add(id)
   return ids
+}
+
+/**
+ * Of batches whose transaction no wallet has named yet, those that the service shows already: it moved the same tokens,
+ * and not before. Each row of the service stands for one, the oldest for the oldest.
+ */
+function shownBatches(sent: readonly SentTransfer[], items: readonly ActivityItem[]): ReadonlySet<string> {
+  const named = new Set(sent.map(({ id }) => id.toLowerCase()))
+  const left = items.filter(({ hash }) => hash !== undefined && !named.has(hash.toLowerCase())).reverse()
+  const shown = new Set<string>()
+  for (const { id, account, symbol, swappedFor, atMs, mark } of [...sent].reverse()) {
+    if (!('batch' in mark)) continue
+    const moves = ({ transfers }: ActivityItem, direction: 'in' | 'out', name: string) =>
+      transfers.some(each => each.direction === direction && each.name === name)
+    const at = left.findIndex(
+      item =>
+        item.atMs >= atMs - blockStampMs &&
+        item.caipNetworkId === account.slice(0, account.lastIndexOf(':')) &&
+        moves(item, 'out', symbol) &&
+        (swappedFor === undefined || moves(item, 'in', swappedFor)),
+    )
+    if (at < 0) continue
+    left.splice(at, 1)
+    shown.add(id)
+  }
+  return shown
 }
 
 function rowStatus({ status, replaces, replacedBy }: SentTransfer): RowStatus {
@@ -42,13 +71,16 @@ export function ownSent(
   if (!scope) return []
   const known = new Set(items.map(({ hash }) => hash?.toLowerCase()))
   const outbid = outbidIds(sent)
+  const batches = shownBatches(sent, items)
   return sent.flatMap(transfer => {
     const { id, account, to, symbol, amount, atMs, endedAtMs = atMs, mark, swappedFor, replacedBy } = transfer
     const isOurs = scope.caipNetworkId
       ? account === scope.account
       : namespaceOf(account) === namespaceOf(scope.account) && addressOf(account) === addressOf(scope.account)
     const isNews = transfer.status === 'pending' || nowMs - endedAtMs < knownWithinMs
-    if (!isOurs || !isNews || known.has(id.toLowerCase()) || outbid.has(id)) return []
+    if (!isOurs || !isNews || known.has(id.toLowerCase()) || outbid.has(id) || batches.has(id)) return []
+    // The service's row of what ended it says so, as `asCancelled` tells it.
+    if (replacedBy?.as === 'cancelled' && known.has(replacedBy.id.toLowerCase())) return []
     // What ended another one is told by the row of that.
     if (transfer.status === 'confirmed' && transfer.replaces?.reason === 'cancelled') return []
     return [
@@ -67,4 +99,23 @@ export function ownSent(
       },
     ]
   })
+}
+
+/**
+ * A row of the service as this browser knows it: to the chain, what cancelled a transaction is nothing but a transfer of
+ * nothing to oneself.
+ */
+export function asCancelled(item: ActivityItem, sent: readonly SentTransfer[]): ActivityItem | OwnTransaction {
+  const hash = item.hash?.toLowerCase()
+  const end = sent.find(({ id, replaces }) => replaces?.reason === 'cancelled' && id.toLowerCase() === hash)
+  if (end?.status !== 'confirmed' || !end.replaces) return item
+  const { replaces, to, symbol, amount, swappedFor } = end
+  return {
+    ...item,
+    id: replaces.id,
+    kind: swappedFor === undefined ? 'send' : 'trade',
+    status: 'cancelled',
+    sentTo: to,
+    transfers: [{ direction: 'out', isNft: false, name: symbol, amount, iconUrl: undefined }],
+  }
 }

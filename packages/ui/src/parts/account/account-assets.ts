@@ -1,11 +1,9 @@
-import { html, nothing, type TemplateResult } from 'lit'
+import { html, nothing } from 'lit'
 import { atom } from 'nanostores'
 import '../../elements/button/button.js'
-import '../../elements/error-panel/error-panel.js'
 import '../../elements/tabs/tabs.js'
 import type { Tab } from '../../elements/tabs/tabs.js'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
-import { errorText } from '../../i18n/error-text.js'
 import { loadSendTexts } from '../../i18n/send-texts.js'
 import { buyIcon } from '../../icons/money-icons.js'
 import { receiveIcon, sendIcon, tradeIcon } from '../../icons/asset-icons.js'
@@ -20,6 +18,7 @@ import { styles } from './account-assets.styles.js'
 import './account-total.js'
 import { ChosenTab } from './chosen-tab.js'
 import { foldStyles } from './fold.styles.js'
+import { LazyPart } from './lazy-part.js'
 
 /** So many of the last transactions stand in the account. */
 const lastTransactions = 5
@@ -34,8 +33,11 @@ export class W3mAccountAssets extends SliceElement {
 
   readonly #tab = new ChosenTab(this, () => this.app)
   @state() private isWorthOpen = false
-  /** The tab whose code could not be loaded, and why. */
-  @state() private unloaded: { readonly tab: string; readonly error: unknown } | undefined
+  readonly #list = new LazyPart(this, this.t, 'tab-retry')
+  readonly #grid = new LazyPart(this, this.t, 'tab-retry')
+  readonly #history = new LazyPart(this, this.t, 'tab-retry')
+  readonly #purchases = new LazyPart(this, this.t, 'purchases-retry')
+  readonly #line = new LazyPart(this, this.t, 'price-line-retry')
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #texts = this.watchSlice(
@@ -80,15 +82,7 @@ export class W3mAccountAssets extends SliceElement {
               @w3m-ui-select=${this.#tab.choose}
             ></w3m-ui-tabs>
             <div class="panel" role="tabpanel" tabindex="-1" aria-label=${selected.label}>
-              ${
-                this.unloaded?.tab === selected.id
-                  ? this.#failure(this.unloaded.error)
-                  : selected.id === 'tokens'
-                    ? this.#tokens()
-                    : selected.id === 'nfts'
-                      ? this.#nfts()
-                      : this.#activity()
-              }
+              ${selected.id === 'tokens' ? this.#tokens() : selected.id === 'nfts' ? this.#nfts() : this.#activity()}
             </div>`
     }
     ${
@@ -191,32 +185,19 @@ export class W3mAccountAssets extends SliceElement {
     })
   }
 
-  /** What a tab shows comes with it; where it does not, the tab says so. */
-  #load(tab: string, code: Promise<unknown>): void {
-    code.catch((error: unknown) => (this.unloaded = { tab, error }))
-  }
-
-  #failure(error: unknown): TemplateResult {
-    const { heading, text } = errorText(this.t, error)
-    return html`<w3m-ui-error-panel
-      heading=${heading}
-      text=${text}
-      retry=${this.t('retry')}
-      test-id="tab-retry"
-      @w3m-ui-retry=${() => (this.unloaded = undefined)}
-    ></w3m-ui-error-panel>`
-  }
-
   #tokens() {
-    this.#load('tokens', import('./token-list.js'))
-    return html`<w3m-token-list .w3m=${this.app}></w3m-token-list> ${this.#worth()}
-      ${
-        this.#texts.slice?.allowances.includes(this.#network.value.namespace)
-          ? html`<w3m-ui-button full test-id="account-allowances" @click=${() => this.app.router.push('Allowances')}
-              >${this.t('assets.allowances')}</w3m-ui-button
-            >`
-          : nothing
-      }`
+    return html`${this.#list.show(
+      () => import('./token-list.js'),
+      html`<w3m-token-list .w3m=${this.app}></w3m-token-list>`,
+    )}
+    ${this.#worth()}
+    ${
+      this.#texts.slice?.allowances.includes(this.#network.value.namespace)
+        ? html`<w3m-ui-button full test-id="account-allowances" @click=${() => this.app.router.push('Allowances')}
+            >${this.t('assets.allowances')}</w3m-ui-button
+          >`
+        : nothing
+    }`
   }
 
   /** What is held, at the prices of then: read once somebody wants to see it. */
@@ -228,25 +209,37 @@ export class W3mAccountAssets extends SliceElement {
     if (!tokens.some(({ price, spam, units }) => price !== undefined && !spam && units > 0n)) return nothing
     return html`<details class="worth" @toggle=${this.#onWorth}>
       <summary data-testid="account-worth">${chevronIcon()}${this.t('price.worth-title')}</summary>
-      ${this.isWorthOpen ? html`<w3m-price-line .w3m=${this.app} worth .tokens=${tokens}></w3m-price-line>` : nothing}
+      ${
+        this.isWorthOpen
+          ? this.#line.show(
+              () => import('./price-line.js'),
+              html`<w3m-price-line .w3m=${this.app} worth .tokens=${tokens}></w3m-price-line>`,
+            )
+          : nothing
+      }
     </details>`
   }
 
   readonly #onWorth = ({ currentTarget }: Event): void => {
     this.isWorthOpen = currentTarget instanceof HTMLDetailsElement && currentTarget.open
-    if (this.isWorthOpen) import('./price-line.js').catch(() => undefined)
   }
 
   #nfts() {
-    this.#load('nfts', import('./nft-grid.js'))
-    return html`<w3m-nft-grid .w3m=${this.app}></w3m-nft-grid>`
+    return this.#grid.show(() => import('./nft-grid.js'), html`<w3m-nft-grid .w3m=${this.app}></w3m-nft-grid>`)
   }
 
   #activity() {
-    this.#load('activity', import('./activity-list.js'))
-    if (this.app.storage.get('w3m:purchases')) import('../onramp/purchase-list.js').catch(() => undefined)
-    return html`<w3m-purchase-list .w3m=${this.app}></w3m-purchase-list
-      ><w3m-activity-list .w3m=${this.app} limit=${lastTransactions}></w3m-activity-list>
+    return html`${
+        this.app.storage.get('w3m:purchases')
+          ? this.#purchases.show(
+              () => import('../onramp/purchase-list.js'),
+              html`<w3m-purchase-list .w3m=${this.app}></w3m-purchase-list>`,
+            )
+          : nothing
+      }${this.#history.show(
+        () => import('./activity-list.js'),
+        html`<w3m-activity-list .w3m=${this.app} limit=${lastTransactions}></w3m-activity-list>`,
+      )}
       <w3m-ui-button full test-id="account-activity-all" @click=${() => this.app.router.push('Transactions')}
         >${this.t('activity.more')}</w3m-ui-button
       >`

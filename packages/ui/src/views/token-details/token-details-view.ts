@@ -14,6 +14,7 @@ import '../../parts/account/activity-list.js'
 import { exactText } from '../../parts/account/exact-text.js'
 import { factsStyles } from '../../parts/account/facts.styles.js'
 import { figureStyles } from '../../parts/account/figure.styles.js'
+import { LazyPart } from '../../parts/account/lazy-part.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
@@ -27,6 +28,7 @@ const longFrom = 14
 export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
   static override styles = [reset, figureStyles, stackStyles, factsStyles, styles]
 
+  readonly #price = new LazyPart(this, this.t, 'price-line-retry')
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #options = this.watch(w3m => w3m.$options)
@@ -84,8 +86,10 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
   /** Comes beside the page, where a service keeps prices and this token has one. */
   #line(token: Token) {
     if (!this.#options.value.services?.api || token.price === undefined) return nothing
-    import('../../parts/account/price-line.js').catch(() => undefined)
-    return html`<w3m-price-line .w3m=${this.app} .tokens=${[token]}></w3m-price-line>`
+    return this.#price.show(
+      () => import('../../parts/account/price-line.js'),
+      html`<w3m-price-line .w3m=${this.app} .tokens=${[token]}></w3m-price-line>`,
+    )
   }
 
   #actions(token: Token) {

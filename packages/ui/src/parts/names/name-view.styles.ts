@@ -70,21 +70,9 @@ export const nameViewStyles = css`
     color: var(--_text-2);
   }
   .sign {
-    display: grid;
-    place-items: center;
-    inline-size: 56px;
-    block-size: 56px;
     margin-block: 8px;
-    border-radius: 50%;
+  }
+  .sign:not(.good, .warn) {
     color: var(--_text-2);
-    background: var(--_surface-1);
-  }
-  .sign.warn {
-    color: var(--_warn);
-    background: var(--_warn-soft);
-  }
-  .sign.good {
-    color: var(--_good);
-    background: var(--_good-soft);
   }
 `

@@ -11,10 +11,20 @@ import { buyIcon } from '../../icons/money-icons.js'
 import { alertIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { outcomeStyles } from '../../parts/account/outcome.styles.js'
 import { loadOnramp } from '../../parts/onramp/load-onramp.js'
 import { coinText, moneyText } from '../../parts/onramp/onramp-amounts.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './buy-in-progress-view.styles.js'
+
+const tones = {
+  created: '',
+  pending: '',
+  delivered: 'good',
+  refused: 'bad',
+  expired: 'warn',
+  refunded: 'warn',
+} as const
 
 /** After so long it is said that it takes long. */
 const slowMs = 180_000
@@ -22,7 +32,7 @@ const slowMs = 180_000
 /** @summary One purchase: the way to its provider, then how it stands there, until it is over. */
 @customElement('w3m-buy-in-progress-view')
 export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
-  static override styles = [reset, styles]
+  static override styles = [reset, outcomeStyles, styles]
 
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #purchases = this.watchSlice(
@@ -46,7 +56,7 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
     const locale = this.app.$locale.get()
     const isOver = isPurchaseOver(purchase)
     return html`<div class="stack">
-      <span class="sign ${status}" aria-hidden="true"
+      <span class="sign ${tones[status]}" aria-hidden="true"
         >${isOver ? (status === 'delivered' ? checkIcon() : alertIcon()) : html`<w3m-ui-spinner size="32"></w3m-ui-spinner>`}</span
       >
       <div role="status">
@@ -63,7 +73,6 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
       ${
         isOver && status !== 'delivered'
           ? html`<w3m-ui-button
-              class="full"
               full
               size="l"
               variant="primary"
@@ -74,7 +83,6 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
           : nothing
       }
       <w3m-ui-button
-        class="full"
         full
         size="l"
         variant=${status === 'delivered' ? 'primary' : 'secondary'}

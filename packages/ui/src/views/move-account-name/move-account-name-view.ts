@@ -12,6 +12,8 @@ import { userIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { circleSign } from '../../parts/circle-sign.styles.js'
+import { nameHead } from '../../parts/names/name-head.js'
 import { nameStatus } from '../../parts/names/name-status.js'
 import { nameViewStyles } from '../../parts/names/name-view.styles.js'
 import { reset } from '../../styles/reset.js'
@@ -27,7 +29,7 @@ type Offered = Exclude<NameOffer, { readonly status: 'idle' }>
  */
 @customElement('w3m-move-account-name-view')
 export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
-  static override styles = [reset, nameViewStyles]
+  static override styles = [reset, circleSign, nameViewStyles]
 
   @state() private to = ''
   /** What was typed is no address of another account. */
@@ -212,9 +214,7 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
 
   #said(icon: TemplateResult, tone: '' | 'good', heading: string, text: string) {
     return html`<div class="center" role="status" data-testid="name-move-state">
-      <span class="sign ${tone}" aria-hidden="true">${icon}</span>
-      <h2>${heading}</h2>
-      <p class="said">${text}</p>
+      ${nameHead(icon, tone, heading, [text])}
     </div>`
   }
 

@@ -3,6 +3,8 @@ import '../../elements/button/button.js'
 import { warningIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { circleSign } from '../../parts/circle-sign.styles.js'
+import { nameHead } from '../../parts/names/name-head.js'
 import { nameStatus } from '../../parts/names/name-status.js'
 import { nameViewStyles } from '../../parts/names/name-view.styles.js'
 import { reset } from '../../styles/reset.js'
@@ -10,7 +12,7 @@ import { reset } from '../../styles/reset.js'
 /** @summary Asks before a name is given up, and says what that does. */
 @customElement('w3m-release-account-name-view')
 export class W3mReleaseAccountNameView extends ViewElement<'ReleaseAccountName'> {
-  static override styles = [reset, nameViewStyles]
+  static override styles = [reset, circleSign, nameViewStyles]
 
   readonly #release = this.watchSlice(
     async w3m => (await w3m.load.names()).transfers(),
@@ -21,10 +23,10 @@ export class W3mReleaseAccountNameView extends ViewElement<'ReleaseAccountName'>
     const { name } = this.params
     const isBusy = this.#ours?.status === 'releasing'
     return html`<div class="center">
-        <span class="sign warn" aria-hidden="true">${warningIcon()}</span>
-        <h2>${this.t('release-account-name.heading', { name })}</h2>
-        <p class="said">${this.t('release-account-name.text')}</p>
-        <p class="said">${this.t('release-account-name.cost')}</p>
+        ${nameHead(warningIcon(), 'warn', this.t('release-account-name.heading', { name }), [
+          this.t('release-account-name.text'),
+          this.t('release-account-name.cost'),
+        ])}
       </div>
       ${this.#status}
       <div class="actions">

@@ -1,76 +1,20 @@
 import { shortenAddress, type SentTransfer } from '@w3m/core'
 import { explorerLink } from '@w3m/core/networks'
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import '../../elements/button/button.js'
 import '../../elements/spinner/spinner.js'
 import { checkIcon } from '../../icons/action-icons.js'
 import { alertIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { decimalText } from '../../parts/account/exact-text.js'
+import { outcomeStyles, outcomeTones } from '../../parts/account/outcome.styles.js'
 import { reset } from '../../styles/reset.js'
-
-const styles = css`
-  :host {
-    display: block;
-    padding: 16px 20px 20px;
-  }
-  .stack {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    justify-items: center;
-    gap: 12px;
-    text-align: center;
-  }
-  .sign {
-    display: grid;
-    place-items: center;
-    inline-size: 72px;
-    block-size: 72px;
-    border-radius: 50%;
-    background: var(--_surface-1);
-    transition: background-color var(--_move) var(--_ease);
-  }
-  .sign svg {
-    inline-size: 32px;
-    block-size: 32px;
-  }
-  .confirmed {
-    color: var(--_good);
-    background: var(--_good-soft);
-  }
-  :is(.failed, .dropped) {
-    color: var(--_bad);
-    background: var(--_bad-soft);
-  }
-  .replaced {
-    color: var(--_warn);
-    background: var(--_warn-soft);
-  }
-  h2 {
-    font-size: var(--_size-20);
-    font-weight: 600;
-    line-height: 1.3;
-  }
-  .what {
-    font-weight: 500;
-    font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
-  }
-  .text {
-    max-inline-size: 34ch;
-    color: var(--_text-2);
-    text-wrap: balance;
-  }
-  w3m-ui-button {
-    inline-size: 100%;
-    margin-block-start: 8px;
-  }
-`
 
 /** @summary What was sent last: on its way, arrived, or what else has become of it. */
 @customElement('w3m-wallet-send-confirmed-view')
 export class W3mWalletSendConfirmedView extends ViewElement<'WalletSendConfirmed'> {
-  static override styles = [reset, styles]
+  static override styles = [reset, outcomeStyles]
 
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #sent = this.watchSlice(
@@ -83,14 +27,14 @@ export class W3mWalletSendConfirmedView extends ViewElement<'WalletSendConfirmed
     if (!last) return nothing
     const { status, amount, symbol, to } = last
     return html`<div class="stack">
-      <span class="sign ${status}" aria-hidden="true"
+      <span class="sign ${outcomeTones[status]}" aria-hidden="true"
         >${status === 'pending' ? html`<w3m-ui-spinner></w3m-ui-spinner>` : status === 'confirmed' ? checkIcon() : alertIcon()}</span
       >
       <div role="status">
         <h2 data-testid="send-status" data-status=${status}>${this.t(`send.status-${status}`)}</h2>
       </div>
       <p class="what">
-        <bdi>${amount} ${symbol}</bdi> ·
+        <bdi>${decimalText(amount, this.app.$locale.get())} ${symbol}</bdi> ·
         <bdi>${this.t('activity.to', { address: shortenAddress(to, { start: 6, end: 4 }) })}</bdi>
       </p>
       <p class="text">${this.t(`send.text-${status}`)}</p>

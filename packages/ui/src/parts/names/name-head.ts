@@ -1,0 +1,12 @@
+import { html, type TemplateResult } from 'lit'
+
+/** What a view of a name says at its top: a sign, a heading, and some sentences. Needs `nameViewStyles`. */
+export const nameHead = (
+  icon: TemplateResult,
+  tone: '' | 'good' | 'warn',
+  heading: string,
+  texts: readonly string[],
+): TemplateResult =>
+  html`<span class="sign ${tone}" aria-hidden="true">${icon}</span>
+    <h2>${heading}</h2>
+    ${texts.map(text => html`<p class="said">${text}</p>`)}`

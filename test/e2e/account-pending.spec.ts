@@ -94,6 +94,27 @@ test.describe('of an embedded account,', () => {
     expect(await violations(host)).toEqual([])
   })
 
+  test('a pending transaction of another network is cancelled once the wallet is on it', async ({ host }) => {
+    const { raws, release, arrived } = await sendAndHold(host)
+    await host.page.evaluate(
+      network => (globalThis as never as { w3m: W3m }).w3m.switchNetwork(network as never),
+      `eip155:${stack.two.id}`,
+    )
+    await host.id('account-activity-all').click()
+    await host.id('activity-all-networks').click()
+    await expect(host.id('pending-switch')).toBeVisible()
+    await expect(host.id('pending-cancelled')).toHaveCount(0)
+    expect(await violations(host)).toEqual([])
+    await host.id('pending-switch').click()
+    await host.id('pending-cancelled').click()
+    await approve(host)
+    await expect(ownRows(host)).toContainText('Cancelling')
+    expect(raws).toHaveLength(2)
+    await release()
+    await expect(host.id('w3m-notice')).toHaveText('Cancelled: 0.25 ETH was not sent.')
+    expect(await arrived()).toBe(0n)
+  })
+
   test('a cancellation that a block forestalled while its owner read is not sent, and says so', async ({ host }) => {
     const { raws, release, arrived } = await sendAndHold(host)
     await host.id('pending-cancelled').click()

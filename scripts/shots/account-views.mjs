@@ -14,14 +14,43 @@ export const accountViews = [
     'c',
   ],
   ['Account named', () => window.shots.named(), 'c'],
-  ['Account unread', w3m => window.shots.without('/v1/').then(() => w3m.open()), 'c'],
+  ['Account unread', () => window.shots.unread('/v1/', w3m => w3m.open(), 'tokens-retry', 'tokens-retry-in'), 'c'],
+  [
+    'Account activity unread',
+    () =>
+      window.shots.unread(
+        '/history',
+        w3m => w3m.open().then(() => window.shots.click('tab-activity')),
+        'activity-retry',
+      ),
+    'c',
+  ],
   [
     'AccountNfts unread',
-    w3m =>
-      window.shots
-        .without('/nft')
-        .then(() => w3m.open())
-        .then(() => window.shots.click('tab-nfts')),
+    () => window.shots.unread('/nft', w3m => w3m.open().then(() => window.shots.click('tab-nfts')), 'nfts-retry'),
+    'c',
+  ],
+  [
+    'Transactions unread',
+    () =>
+      window.shots.unread('/history', w3m => w3m.open().then(() => w3m.router.push('Transactions')), 'activity-retry'),
+    'c',
+  ],
+  [
+    'Allowances unread',
+    () => window.shots.unread('/v1/', w3m => w3m.open({ view: 'Allowances' }), 'allowances-retry'),
+    'c',
+  ],
+  [
+    'RegisterAccountName unread',
+    () =>
+      window.shots.unread('/v1/', w3m => w3m.open().then(() => w3m.router.push('RegisterAccountName')), 'names-retry'),
+    'c',
+  ],
+  ['Swap unread', () => window.shots.unread('/v1/', w3m => w3m.open({ view: 'Swap' }), 'swap-tokens-retry'), 'c'],
+  [
+    'OnRampProviders unread',
+    () => window.shots.unread('/v1/', w3m => w3m.open({ view: 'OnRampProviders' }), 'onramp-load-retry'),
     'c',
   ],
   [
@@ -50,6 +79,35 @@ export const accountViews = [
   ['Allowances', w3m => w3m.open({ view: 'Allowances' }), 'c'],
   ['Allowances listed', () => window.shots.allowing(), 'c'],
   ['Allowances opened', () => window.shots.allowing().then(() => window.shots.click('allowance-LUSD')), 'c'],
+  [
+    'Transactions pending',
+    w3m =>
+      w3m.open().then(async () => {
+        const send = await w3m.load.send()
+        const { address } = w3m.getAccount()
+        const sent = {
+          to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+          symbol: 'ETH',
+          amount: '0.25',
+          atMs: Date.now(),
+          status: 'pending',
+          mark: {},
+        }
+        const places = ['here', 'elsewhere', 'wallet']
+        send.replaceable = async id => places[Number(id.slice(-1))]
+        send.$sent.set(
+          places.map((_, each) => ({
+            ...sent,
+            id: `0x${String(each).padStart(64, 'a')}`,
+            account: `eip155:${each === 1 ? 31338 : 31337}:${address}`,
+          })),
+        )
+        w3m.router.push('Transactions')
+        await window.shots.click('activity-all-networks')
+        await window.shots.when('pending-switch')
+      }),
+    'c',
+  ],
   ['Transactions', w3m => w3m.open().then(() => w3m.router.push('Transactions')), 'c'],
   ['WalletReceive', w3m => w3m.open().then(() => w3m.router.push('WalletReceive')), 'c'],
   ['WalletCompatibleNetworks', w3m => w3m.open().then(() => w3m.router.push('WalletCompatibleNetworks')), 'c'],

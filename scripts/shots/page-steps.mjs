@@ -66,13 +66,19 @@ export const pageSteps = () => {
         other: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
       }
     },
-    /** From now on the service does not answer what has these words in its address. */
-    async without(words) {
+    /**
+     * The service does not answer what has these words in its address, and a view shows that: one of `signs` is there.
+     * With a status that nobody asks again for by itself.
+     */
+    async unread(words, go, ...signs) {
       const { fetch } = window
       window.fetch = (input, init) =>
         String(input.url ?? input).includes(words)
-          ? Promise.resolve(new Response('{}', { status: 503 }))
+          ? Promise.resolve(new Response('{}', { status: 400 }))
           : fetch(input, init)
+      await go(window.w3m)
+      const sign = await until(() => signs.map(id => find(document, id)).find(Boolean))
+      sign.scrollIntoView({ block: 'nearest' })
     },
     /** Contracts may take something of the account. */
     async allowing() {

@@ -55,7 +55,7 @@ export const styles = css`
   }
   /* Whom it was with gives way, before what became of it, and the date never. */
   .whom {
-    flex-shrink: 99;
+    flex-shrink: 9999;
   }
   .when {
     flex: none;

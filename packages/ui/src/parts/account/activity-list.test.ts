@@ -253,6 +253,20 @@ describe('w3m-activity-list', () => {
     expect(said.scrollWidth).to.be.at.most(said.clientWidth)
   })
 
+  for (const locale of ['es', 'ar'])
+    it(`says in full that one is on its way, in 296 px, in ${locale}`, async () => {
+      await start({ items: [item('1', { status: 'pending' })] }, { locale })
+      await stage.eventually(() => stage.find('activity-1'))
+      const { host } = stage.find('activity-1')!.getRootNode() as ShadowRoot
+      ;(host as HTMLElement).style.setProperty('inline-size', '296px')
+      const said = stage.find('activity-1')!.querySelector('.second.amount')!
+      const text = document.createRange()
+      text.selectNodeContents(said)
+      // A fraction of a pixel too little is enough to cut a word.
+      const room = said.getBoundingClientRect().width - parseFloat(getComputedStyle(said).paddingInlineStart)
+      expect(text.getBoundingClientRect().width).to.be.at.most(room + 0.03)
+    })
+
   it('has an amount before its token in Arabic too', async () => {
     await start({ items: [item('1')] }, { locale: 'ar' })
     await stage.eventually(() => stage.find('activity-1'))

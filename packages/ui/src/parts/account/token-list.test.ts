@@ -139,6 +139,13 @@ describe('w3m-token-list', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
+  it('names no other way where there is none, whatever failed', async () => {
+    await start()
+    set({ phase: 'failed', error: Object.assign(new Error('down'), { code: 'WHO_KNOWS' }) as never, atMs: 0 })
+    await stage.eventually(() => stage.text().includes('The tokens could not be read'))
+    expect(stage.text()).to.include('Try again in a moment.').and.not.to.include('another way')
+  })
+
   it('says when it tries again after a failure, and lets nobody try before', async () => {
     await start()
     retryAtMs = Date.now() + 20_000

@@ -119,11 +119,11 @@ export class W3mTokenList extends SliceElement {
   }
 
   #failure(error: unknown) {
-    const { text } = errorText(this.t, error)
+    const { heading, text, code } = errorText(this.t, error)
     const waits = this.#retryText()
     return html`<w3m-ui-error-panel
-        heading=${this.#tokens.error === undefined ? this.t('tokens.unread') : errorText(this.t, error).heading}
-        text=${text}
+        heading=${this.#tokens.error === undefined ? this.t('tokens.unread') : heading}
+        text=${code === undefined ? text : this.t('activity.unread-text')}
         retry=${waits ? '' : this.t('retry')}
         test-id="tokens-retry"
         @w3m-ui-retry=${this.#onRetry}

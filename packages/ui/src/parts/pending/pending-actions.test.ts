@@ -91,6 +91,16 @@ describe('w3m-pending-actions', () => {
       })
     })
 
+  it('stands below the texts of its row', async () => {
+    await start('here')
+    await stage.eventually(() => stage.find('pending-repriced'))
+    const inner = (stage.find('pending-repriced')!.getRootNode() as ShadowRoot).host
+    const { host } = inner.getRootNode() as ShadowRoot
+    // A row has 8 px, a sign of 40 px, and 12 px before its texts; in 360 px 4 px, and 8 px.
+    const texts = matchMedia('(max-width: 360px)').matches ? 52 : 60
+    expect(inner.getBoundingClientRect().left - host.getBoundingClientRect().left).to.equal(texts)
+  })
+
   it('switches there and then where no wallet is asked, and offers both on that network', async () => {
     await start('elsewhere')
     const { account } = stage.w3m

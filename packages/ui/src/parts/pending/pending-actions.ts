@@ -8,9 +8,16 @@ import { reset } from '../../styles/reset.js'
 import { loadPendingTexts } from './pending-texts.js'
 
 const styles = css`
+  /* Below the texts of the row. */
   :host {
     display: block;
-    padding: 0 8px 8px;
+    padding-block-end: 8px;
+    padding-inline: 60px 8px;
+  }
+  @media (max-width: 360px) {
+    :host {
+      padding-inline: 52px 4px;
+    }
   }
   .actions {
     display: flex;
@@ -126,8 +133,7 @@ export class W3mPendingActions extends SliceElement {
     } catch (error) {
       const { code }: { readonly code?: unknown } = Object(error)
       // Who said no needs not be told.
-      if (code !== 4001 && code !== 5000)
-        app.notices.show({ tone: 'error', text: failureText(code) })
+      if (code !== 4001 && code !== 5000) app.notices.show({ tone: 'error', text: failureText(code) })
     }
     this.asking = undefined
   }

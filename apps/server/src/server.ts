@@ -127,10 +127,10 @@ export function createServer({
   const { names, registration } = openAllNames({ chains, namespaces, settings: nameSettings, sns, now }, nameRepository)
   const onramp = openOnramp({ settings: onrampSettings, repository: purchases, namespaces, now })
   const health = async () => ({ status: 'OK', wallets: await directory.countWallets(), relay: await relay.health() })
-  const chargeOf = (limit: string, perSecond: number, perSecondLoopback: number) =>
-    createCharge({ rateLimits: shared.rateLimits, limit, now, perSecond, perSecondLoopback })
-  const charge = chargeOf('api', ratePerSecond, ratePerSecondLoopback)
-  const chargeSignIn = chargeOf('auth', signIn.ratePerSecond, signIn.ratePerSecondLoopback)
+  const chargeOf = (limit: string, perSecond: number, perSecondLoopback: number, isLeased: boolean) =>
+    createCharge({ rateLimits: shared.rateLimits, limit, now, perSecond, perSecondLoopback, isLeased })
+  const charge = chargeOf('api', ratePerSecond, ratePerSecondLoopback, true)
+  const chargeSignIn = chargeOf('auth', signIn.ratePerSecond, signIn.ratePerSecondLoopback, false)
   const proxy = rpcProxy(proxyTargets(chains, namespaces), charge)
 
   const requests = createRequestMetrics()

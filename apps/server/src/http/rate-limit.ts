@@ -13,6 +13,8 @@ export interface RateLimitOptions {
   readonly now: () => number
   readonly perSecond: number
   readonly perSecondLoopback: number
+  /** Whether a process may take some of a client's share ahead (`RateLimitTake`). */
+  readonly isLeased?: boolean
   /** Addresses of reverse proxies, which are believed when they say for whom they ask. */
   readonly proxies?: readonly string[]
 }
@@ -29,6 +31,7 @@ export function createCharge({
   now,
   perSecond,
   perSecondLoopback,
+  isLeased = false,
   proxies = [],
 }: RateLimitOptions): Charge {
   return async (context, cost = 1) => {
@@ -39,6 +42,7 @@ export function createCharge({
       perSecond: isLoopback(address) ? perSecondLoopback : perSecond,
       cost,
       now: now(),
+      isLeased,
     })
     if (waitSeconds > 0)
       throw failure(429, '', 'Too many requests from this address.', { 'retry-after': String(waitSeconds) })
@@ -68,7 +72,14 @@ export const projectLimit = ({ rateLimits, now, perSecond }: ProjectLimitOptions
   createMiddleware(async (context, next) => {
     const projectId = context.req.query('projectId')
     if (perSecond !== undefined && projectId && projectId.length <= projectIdMax) {
-      const waitSeconds = await rateLimits.take({ limit: 'project', client: projectId, perSecond, cost: 1, now: now() })
+      const waitSeconds = await rateLimits.take({
+        limit: 'project',
+        client: projectId,
+        perSecond,
+        cost: 1,
+        now: now(),
+        isLeased: true,
+      })
       if (waitSeconds > 0)
         throw failure(429, 'projectId', 'Too many requests of this project.', { 'retry-after': String(waitSeconds) })
     }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
+import { testLeases } from './lease-conformance.js'
 import type { Bucket } from '../ports/key-value.js'
 import { lengthOfLetter, type Letter, type Mailbox } from '../ports/mailbox.js'
 import type { SharedState } from '../ports/shared-state.js'
@@ -123,6 +124,8 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
       }),
     )
   })
+
+  testLeases(name, between)
 
   describe(`${name}: connections`, () => {
     it(

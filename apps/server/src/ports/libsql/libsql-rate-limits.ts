@@ -1,4 +1,5 @@
-import type { RateLimits } from '../rate-limits.js'
+import { createLeases } from '../leases.js'
+import { leaseMs, leasePart, type RateLimits, type RateLimitTake } from '../rate-limits.js'
 import { rowOf, type Connection } from './connection.js'
 
 export const rateLimitTables = `
@@ -14,34 +15,91 @@ export const rateLimitTables = `
 /** Whether the latest call got what it asked for, told by the statement that takes it. */
 export const rateLimitTakenColumn = `ALTER TABLE token_buckets ADD COLUMN is_taken INTEGER NOT NULL DEFAULT 1;`
 
+/** What processes took ahead and still may hand out, until when, and how much of it the latest call got. */
+export const rateLimitLeaseColumns = `
+  ALTER TABLE token_buckets ADD COLUMN leased REAL NOT NULL DEFAULT 0;
+  ALTER TABLE token_buckets ADD COLUMN leased_until INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE token_buckets ADD COLUMN granted REAL NOT NULL DEFAULT 0;`
+
 const burstSeconds = 10
 /** One that is full again is like none: so often such buckets are removed. */
 const removeEveryMs = 10_000
 
-/** What a bucket holds at this moment. */
-const filled = 'min(@capacity, tokens + max(0, @now - filled_at) / 1000.0 * @perSecond)'
-const left = `(CASE WHEN ${filled} >= @needed THEN ${filled} - @cost ELSE ${filled} END)`
-/** One statement, and so one transaction: every call of the API pays for it. */
+/** What comes back between two times. */
+const refill = (from: string, to: string) => `max(0, ${to} - ${from}) / 1000.0 * @perSecond`
+
+/**
+ * One statement, and so one transaction. What is leased counts as if it were still in the bucket when that fills: a
+ * client never has more at once than a full one.
+ */
 const takeSql = `
-  INSERT INTO token_buckets (name, client, tokens, filled_at, full_at, is_taken)
-  VALUES (@limit, @client, @capacity - @cost, @now, @now + @cost / @perSecond * 1000.0, 1)
+  WITH
+    stored AS (
+      SELECT
+        coalesce(tokens, @capacity) AS tokens,
+        coalesce(filled_at, @now) AS filled_at,
+        iif(leased_until > filled_at, leased, 0) AS leased,
+        coalesce(leased_until, 0) AS leased_until
+      FROM (SELECT 1) LEFT JOIN token_buckets ON name = @limit AND client = @client
+    ),
+    bucket AS (
+      SELECT
+        @returned + min(
+          @capacity,
+          min(@capacity - leased, tokens + ${refill('filled_at', 'min(@now, leased_until)')})
+            + ${refill('max(filled_at, leased_until)', '@now')}
+        ) AS tokens,
+        iif(leased_until > @now, leased - @ended, 0) AS leased,
+        leased_until
+      FROM stored
+    ),
+    taken AS (
+      SELECT
+        *,
+        tokens >= @needed AS is_taken,
+        iif(tokens >= @needed, max(0, min(@wanted, floor((tokens - @cost) * ${leasePart}))), 0) AS granted,
+        iif(tokens >= @needed, @cost, 0) AS cost
+      FROM bucket
+    ),
+    kept AS (
+      SELECT
+        tokens - cost - granted AS tokens,
+        leased + granted AS leased,
+        iif(granted > 0, max(leased_until, @now + ${leaseMs}), leased_until) AS leased_until,
+        is_taken,
+        granted
+      FROM taken
+    )
+  INSERT INTO token_buckets (name, client, tokens, filled_at, full_at, is_taken, leased, leased_until, granted)
+  SELECT
+    @limit, @client, tokens, @now,
+    CAST(max(@now + (@capacity - tokens) / @perSecond * 1000.0, leased_until + leased / @perSecond * 1000.0) + 1 AS INTEGER),
+    is_taken, leased, leased_until, granted
+  FROM kept WHERE true
   ON CONFLICT DO UPDATE SET
-    tokens = ${left},
-    is_taken = ${filled} >= @needed,
-    filled_at = @now,
-    full_at = CAST(@now + (@capacity - ${left}) / @perSecond * 1000.0 + 1 AS INTEGER)
-  RETURNING tokens, is_taken AS isTaken`
+    tokens = excluded.tokens,
+    filled_at = excluded.filled_at,
+    full_at = excluded.full_at,
+    is_taken = excluded.is_taken,
+    leased = excluded.leased,
+    leased_until = excluded.leased_until,
+    granted = excluded.granted
+  RETURNING tokens, is_taken AS isTaken, granted`
 
 interface Bucket {
   readonly tokens: number
   readonly isTaken: number
+  readonly granted: number
 }
+
+const noLease = { ended: 0, returned: 0, wanted: 0 }
 
 /** @param nameOf what stands for a client in the database */
 export function createRateLimits(
   { write, writeOnce }: Pick<Connection, 'write' | 'writeOnce'>,
   nameOf: (client: string) => string,
 ): RateLimits {
+  const leases = createLeases()
   let removedAt = -Infinity
 
   async function removeFull(now: number): Promise<void> {
@@ -50,14 +108,22 @@ export function createRateLimits(
     await write(run => void run('DELETE FROM token_buckets WHERE full_at <= ?').run(now))
   }
 
+  async function takeShared({ limit, client, perSecond, cost, now, isLeased }: RateLimitTake, key: string) {
+    await removeFull(now)
+    const capacity = perSecond * burstSeconds
+    const needed = Math.min(cost, capacity / 2)
+    const lease = isLeased ? leases.end(key, now) : noLease
+    const values = { limit, client: nameOf(client), capacity, perSecond, cost, needed, now, ...lease }
+    const { tokens, isTaken, granted } = await writeOnce(run => rowOf(run<Bucket>(takeSql).get(values)))
+    if (isLeased && isTaken === 1) leases.add(key, granted, now)
+    return isTaken === 1 ? 0 : Math.ceil((needed - tokens) / perSecond)
+  }
+
   return {
-    async take({ limit, client, perSecond, cost, now }) {
-      await removeFull(now)
-      const capacity = perSecond * burstSeconds
-      const needed = Math.min(cost, capacity / 2)
-      const values = { limit, client: nameOf(client), capacity, perSecond, cost, needed, now }
-      const { tokens, isTaken } = await writeOnce(run => rowOf(run<Bucket>(takeSql).get(values)))
-      return isTaken === 1 ? 0 : Math.ceil((needed - tokens) / perSecond)
+    async take(request) {
+      const key = `${request.limit} ${request.client}`
+      if (request.isLeased && leases.spend(key, request.cost, request.now)) return 0
+      return takeShared(request, key)
     },
   }
 }

@@ -5,12 +5,13 @@ import { connectionCountTables, createConnectionCounts } from './libsql-connecti
 import { createKeyValue, keyValueTables } from './libsql-key-value.js'
 import { createOutbox, outboxTable } from './outbox.js'
 import { enterProcess, keepSeen, processTables } from './processes.js'
-import { createRateLimits, rateLimitTables, rateLimitTakenColumn } from './libsql-rate-limits.js'
+import { createRateLimits, rateLimitLeaseColumns, rateLimitTables, rateLimitTakenColumn } from './libsql-rate-limits.js'
 import { reportError } from '../../logging/log.js'
 
 const migrations = [
   `${outboxTable}${processTables}${rateLimitTables}${connectionCountTables}${keyValueTables}`,
   rateLimitTakenColumn,
+  rateLimitLeaseColumns,
 ]
 
 /** `shared.db` in a folder, or in memory for one process. @throws {Error} where it is newer than this server */

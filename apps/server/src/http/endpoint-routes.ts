@@ -59,20 +59,26 @@ export function endpointRoutes(handlers: Handlers, charge: Charge): Hono<{ Varia
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name]
     const handler = handlers[name] as unknown as Handler<Endpoint>
+    const params = endpoint.params && v.object(endpoint.params)
     routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
       context.set('call', name)
-      const answer = await handler({ ...(await readRequest(endpoint, context)), charge: cost => charge(context, cost) })
+      const answer = await handler(await readRequest(endpoint, params, context, charge))
       return context.json((answer ?? {}) as Record<string, unknown>)
     })
   }
   return routes
 }
 
-async function readRequest(endpoint: Endpoint, context: Context): Promise<Omit<EndpointRequest<Endpoint>, 'charge'>> {
+async function readRequest(
+  endpoint: Endpoint,
+  params: v.GenericSchema<unknown, Readonly<Record<string, unknown>>> | undefined,
+  context: Context,
+  charge: Charge,
+): Promise<EndpointRequest<Endpoint>> {
   const given = context.req.query()
   const { projectId } = checkValue(identity, given)
   return {
-    path: endpoint.params ? checkValue(v.object({ ...endpoint.params }), context.req.param()) : {},
+    path: params ? checkValue(params, context.req.param()) : {},
     query: (endpoint.query ? checkValue(endpoint.query, given) : undefined) as undefined,
     body: (endpoint.body
       ? checkValue(endpoint.body, await readJson(context.req, bodyMaxBytes))
@@ -82,5 +88,6 @@ async function readRequest(endpoint: Endpoint, context: Context): Promise<Omit<E
     client: clientAddress(context, []),
     projectId,
     self: new URL(context.req.url).origin,
+    charge: cost => charge(context, cost),
   }
 }

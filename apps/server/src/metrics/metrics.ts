@@ -48,11 +48,10 @@ export function createRequestMetrics(nowMs: () => number = () => performance.now
   let running = 0
 
   function note(call: string, status: number, seconds: number): void {
-    const labels = { call, status: String(status) }
-    const key = labelText(labels)
+    const key = `${status} ${call}`
     const known = counts.get(key)
     if (known) known.value += 1
-    else counts.set(key, { labels, value: 1 })
+    else counts.set(key, { labels: { call, status: String(status) }, value: 1 })
     const duration = durations.get(call) ?? { labels: { call }, counts: buckets.map(() => 0), count: 0, sum: 0 }
     durations.set(call, duration)
     duration.count += 1

@@ -256,7 +256,7 @@ export const longFunctions = [
  */
 export const assertionBudget = {
   'packages/frame-bridge': 10,
-  'packages/core': 233,
+  'packages/core': 176,
   'packages/ui': 126,
   'packages/react': 15,
   'apps/frame': 197,

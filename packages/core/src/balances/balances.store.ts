@@ -45,9 +45,9 @@ export function createBalancesStore({
   async function read(account: CaipAddress): Promise<Balance> {
     const network = findNetwork(parseCaipAddress(account).caipNetworkId)
     let cause: unknown
-    for (const source of network ? sources : []) {
+    for (const source of sources) {
       try {
-        const asked = source(account, network!)
+        const asked = network && source(account, network)
         if (asked) return await settle(asked, { timeoutMs: sourceTimeoutMs, who: 'balance' })
       } catch (error) {
         cause = error

@@ -10,8 +10,8 @@ export function decodeBase58(text: string): Uint8Array | undefined {
   for (const character of text) {
     let carry = alphabet.indexOf(character)
     if (carry < 0) return undefined
-    for (let index = 0; index < bytes.length; index++) {
-      carry += bytes[index]! * 58
+    for (const [index, byte] of bytes.entries()) {
+      carry += byte * 58
       bytes[index] = carry & 255
       carry >>= 8
     }
@@ -26,8 +26,8 @@ export function encodeBase58(bytes: Uint8Array): string {
   const digits: number[] = []
   for (const byte of bytes) {
     let carry = byte
-    for (let index = 0; index < digits.length; index++) {
-      carry += digits[index]! * 256
+    for (const [index, digit] of digits.entries()) {
+      carry += digit * 256
       digits[index] = carry % 58
       carry = Math.floor(carry / 58)
     }

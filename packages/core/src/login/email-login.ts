@@ -7,6 +7,7 @@ import type { W3mError } from '../errors/w3m-error.js'
 import type { EventsStore } from '../events/events.store.js'
 import { emailCooldownMs, loginLinkLifetimeMs } from '../limits/login-limits.js'
 import type { ViewName } from '../modal/views.js'
+import { isTimeout } from './is-timeout.js'
 import type { LoginRun, LoginRuns } from './login-run.js'
 
 export interface EmailLoginDeps {
@@ -30,7 +31,7 @@ export interface EmailLogin {
 }
 
 /** The frame knows it before the time is over: the link was used, or another one took its place. */
-const isSpentLink = (error: unknown): boolean => Object((error as W3mError).cause).code === 'DEVICE_EXPIRED'
+const isSpentLink = (error: unknown): boolean => error instanceof Error && Object(error.cause).code === 'DEVICE_EXPIRED'
 
 /** What is mailed, and what comes of it. */
 function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps, 'runs' | 'remember'>) {
@@ -51,10 +52,9 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
       try {
         return await link.ask('connectDevice', undefined, { signal })
       } catch (error) {
-        const isTimeout = (error as W3mError).code === 'TIMEOUT'
-        if (isSpentLink(error) || (isTimeout && now() >= endMs))
+        if (isSpentLink(error) || (isTimeout(error) && now() >= endMs))
           throw optionalError('LOGIN_LINK_EXPIRED', {}, { cause: error })
-        if (!isTimeout) throw error
+        if (!isTimeout(error)) throw error
       }
     }
   }

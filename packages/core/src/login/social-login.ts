@@ -8,6 +8,7 @@ import { loginLinkLifetimeMs } from '../limits/login-limits.js'
 import type { Clock } from '../rpc/clock.js'
 import { loginKeys } from '../storage/login-keys.js'
 import type { StoragePort } from '../storage/storage-port.js'
+import { isTimeout } from './is-timeout.js'
 import type { LoginRun, LoginRuns } from './login-run.js'
 import { openSocialPopup, type PopupOutcome, type SocialPopup } from './social-popup.js'
 
@@ -55,7 +56,7 @@ async function enter(
       const { userName } = await link.ask('connectSocial', { uri }, { signal: run.signal })
       return cache.keepSocial(cache.social(), userName ?? undefined)
     } catch (error) {
-      if ((error as W3mError).code !== 'TIMEOUT') throw error
+      if (!isTimeout(error)) throw error
       // The visitor is in already, and the frame asks for more: who they are comes with the account.
       if (link.$screen.get()?.isShown) return
       if (!isPatient || clock.now() >= endMs) throw error

@@ -2,8 +2,8 @@ import { lazy } from '../async/lazy.js'
 import { isSocialProvider } from '@w3m/frame-bridge/social-providers'
 import type { FrameLink } from '../connectors/auth/frame-link.js'
 import type { LoginCache } from '../connectors/auth/login-cache.js'
-import type { W3mError } from '../errors/w3m-error.js'
 import type { EventsStore } from '../events/events.store.js'
+import { isTimeout } from './is-timeout.js'
 import { loginKeys } from '../storage/login-keys.js'
 import type { StoragePort } from '../storage/storage-port.js'
 
@@ -37,8 +37,11 @@ export function createSocialReturn({ link, cache, storage, events, page }: Socia
       cache.keepSocial(provider, userName ?? undefined)
     } catch (error) {
       // In already, and the frame asks for more: the account waits for it.
-      if ((error as W3mError).code !== 'TIMEOUT' || !link.$screen.get()?.isShown) {
-        events.track('SOCIAL_LOGIN_ERROR', { provider, message: (error as W3mError).message })
+      if (!isTimeout(error) || !link.$screen.get()?.isShown) {
+        events.track('SOCIAL_LOGIN_ERROR', {
+          provider,
+          message: error instanceof Error ? error.message : String(error),
+        })
         return false
       }
     }

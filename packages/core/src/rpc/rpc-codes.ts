@@ -40,9 +40,9 @@ export type RpcErrorName = keyof typeof rpcErrors
 
 export type RpcErrorCode = (typeof rpcErrors)[RpcErrorName]['code']
 
-const namesByCode = /* @__PURE__ */ new Map<number, RpcErrorName>(
+const namesByCode = /* @__PURE__ */ new Map<unknown, RpcErrorName>(
   /* @__PURE__ */ (Object.keys(rpcErrors) as RpcErrorName[]).map(name => [rpcErrors[name].code, name] as const),
 )
 
 /** The name of a code; undefined for one that the specification does not list. */
-export const rpcErrorName = (code: unknown): RpcErrorName | undefined => namesByCode.get(code as number)
+export const rpcErrorName = (code: unknown): RpcErrorName | undefined => namesByCode.get(code)

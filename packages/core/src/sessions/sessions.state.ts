@@ -62,8 +62,9 @@ const siteMaxLength = 255
 const callMaxLength = 100
 const callsMax = 20
 
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+const record = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})
 
 const toMs = (seconds: number | null | undefined): number | undefined =>
   typeof seconds === 'number' ? seconds * 1_000 : undefined

@@ -21,9 +21,10 @@ const namespaceOf = (chain: string): string => chain.slice(0, chain.indexOf(':')
 
 /** The longest text that a wallet may sign for a request: its ReCap, in base64, names every network once a method. */
 function longestText(request: OneClickRequest): number {
+  const [chain = ''] = request.chains
   const recap = {
     att: {
-      [namespaceOf(request.chains[0]!)]: Object.fromEntries(
+      [namespaceOf(chain)]: Object.fromEntries(
         request.methods.map(method => [`request/${method}`, [{ chains: request.chains }]]),
       ),
     },

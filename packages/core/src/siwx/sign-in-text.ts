@@ -79,7 +79,7 @@ export function parseSignInText(form: SignInForm, text: string): SiwxMessageData
 
   const head = next() ?? ''
   if (!head.endsWith(introduction(form))) throw invalid('the first line')
-  const [, scheme, domain = ''] = /^(?:(.*?):\/\/)?(.*)$/s.exec(head.slice(0, -introduction(form).length))!
+  const [, scheme, domain = ''] = /^(?:(.*?):\/\/)?(.*)$/s.exec(head.slice(0, -introduction(form).length)) ?? []
   if (scheme !== undefined && !isScheme(scheme)) throw invalid('scheme')
   if (!isDomain(domain)) throw invalid('domain')
   const accountAddress = next() ?? ''

@@ -44,7 +44,8 @@ function readIncumbentConnections(port: StoragePort): Partial<Record<ChainNamesp
 }
 
 function addressOf(connections: unknown, connectorId: string): string | undefined {
-  for (const connection of Array.isArray(connections) ? (connections as readonly unknown[]) : []) {
+  const list: readonly unknown[] = Array.isArray(connections) ? connections : []
+  for (const connection of list) {
     if (!isJsonRecord(connection) || connection.connectorId !== connectorId || !Array.isArray(connection.accounts))
       continue
     const first: unknown = connection.accounts[0]

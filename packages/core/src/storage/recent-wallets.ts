@@ -20,7 +20,8 @@ export function withRecentWallet(recents: readonly RecentWallet[], wallet: Recen
 /** Takes what is a wallet out of unchecked data: each id once, and no more than may be kept. */
 export function toRecentWallets(value: unknown): readonly RecentWallet[] {
   const wallets = new Map<string, RecentWallet>()
-  for (const item of Array.isArray(value) ? (value as readonly unknown[]) : []) {
+  const list: readonly unknown[] = Array.isArray(value) ? value : []
+  for (const item of list) {
     if (!isJsonRecord(item)) continue
     const { id, name, image, rdns } = item
     if (!isText(id) || !isText(name) || wallets.has(id)) continue

@@ -159,8 +159,10 @@ export function createTokensStore({
         entry.phase === 'ready'
           ? { ...entry, tokens: withSpam(entry.tokens) }
           : { ...entry, former: entry.former && withSpam(entry.former) }
-      const entries = Object.entries($state.get()).map(([account, entry]) => [account, entry && again(entry)])
-      $state.set(Object.fromEntries(entries) as TokensState)
+      const entries = Object.entries($state.get()).map(
+        ([account, entry]): readonly [string, TokensEntry | undefined] => [account, entry && again(entry)],
+      )
+      $state.set(Object.fromEntries(entries))
     },
     retryAtMs(account) {
       const entry = $state.get()[account]

@@ -22,11 +22,11 @@ export function discoverStandard(page: Window, context: StandardContext): Connec
   const $connectors = atom<readonly Connector[]>([])
   const publish = () => {
     const found = [...registered.values()].map(({ connector }) => connector)
-    const names = found.map(({ name }) => bareName(name))
+    const names: readonly (string | undefined)[] = found.map(({ name }) => bareName(name))
     // The same objects: one of them may be connected.
     found.forEach(
       (each: { isDuplicate?: boolean }, at) =>
-        (each.isDuplicate = names.indexOf(names[at]!) !== names.lastIndexOf(names[at]!)),
+        (each.isDuplicate = names.indexOf(names[at]) !== names.lastIndexOf(names[at])),
     )
     $connectors.set(found)
   }

@@ -69,7 +69,7 @@ function sessionOf(
 ): ConnectorSession | undefined {
   const [first, ...others] = accounts.map(({ address }) => address)
   if (first === undefined) return undefined
-  const own = readChains(accounts[0]!.chains)
+  const own = readChains(accounts[0]?.chains)
   const approved = namedNetworks(context, context.networks(), own.length ? own : readChains(wallet.chains))
   // A wallet may go wherever a request sends it: it stays where the visitor is, if it knows the place at all.
   const stands = approved.find(({ caipNetworkId }) => caipNetworkId === context.active()?.caipNetworkId) ?? approved[0]

@@ -18,7 +18,7 @@ export function readApproval(
 ): Approval | undefined {
   const canonical = new Map(
     networks.flatMap(({ caipNetworkId, aliases = [] }) =>
-      aliases.map(alias => [alias as string, caipNetworkId] as const),
+      aliases.map((alias): readonly [string, CaipNetworkId] => [alias, caipNetworkId]),
     ),
   )
   const wire = new Map<CaipNetworkId, string>()

@@ -107,11 +107,12 @@ export function createSessionStatuses({ namespaces, networks, active }: SessionS
       return
     }
     const requested = announced.get(namespace)
-    const isThere = (id: CaipNetworkId | undefined) => id !== undefined && approval.networkIds.includes(id)
+    const isThere = (id: CaipNetworkId | undefined): id is CaipNetworkId =>
+      id !== undefined && approval.networkIds.includes(id)
     const next = isThere(requested)
-      ? requested!
+      ? requested
       : isThere(before?.active)
-        ? before!.active
+        ? before.active
         : firstNetwork(approval, active(namespace), networks())
     const preferred = [named.get(namespace), before?.addresses[0]]
     announced.delete(namespace)

@@ -3,14 +3,11 @@ import type { AssetReader, WalletAsset } from '../asset-reader.js'
 import type { CaipNetwork } from '../define-network.js'
 import { isEip1193Provider } from './eip1193.js'
 import { isEvmAddress } from './evm-address.js'
+import { record } from './record.js'
 
 /** More than any wallet lists: the rest is an attack on the page. */
 const assetsMax = 2_000
 
-type JsonRecord = Readonly<Record<string, unknown>>
-
-const record = (value: unknown): JsonRecord =>
-  typeof value === 'object' && value !== null ? (value as JsonRecord) : {}
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 

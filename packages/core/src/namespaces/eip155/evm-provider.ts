@@ -3,9 +3,10 @@ import { createRemoteEvmProvider } from './remote-evm-provider.js'
 import type { PairProvider, PairedContext } from '../../connectors/walletconnect/pair-provider.js'
 import { eip155Methods } from './eip155-methods.js'
 
+const walletMethods: readonly string[] = eip155Methods
+
 /** What only a wallet can answer, whether or not it agreed to: a node is not asked in its place. */
-const isForWallet = (method: string): boolean =>
-  (eip155Methods as readonly string[]).includes(method) || method.startsWith('wallet_')
+const isForWallet = (method: string): boolean => walletMethods.includes(method) || method.startsWith('wallet_')
 
 /** EIP-1193 over a session: the wallet answers what it agreed to, a node of the active network the rest. */
 export function pairEvm({

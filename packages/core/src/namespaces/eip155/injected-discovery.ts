@@ -13,7 +13,7 @@ export interface InjectedDiscovery {
 }
 
 export interface InjectedDiscoveryOptions {
-  readonly page: Window
+  readonly page: Window & { readonly ethereum?: unknown }
   /** Whether to listen for EIP-6963 announcements, and to offer `window.ethereum`. */
   readonly options: DiscoveryContext['options']
 }
@@ -41,7 +41,7 @@ export function discoverInjected({
   /** The first provider that stands there is kept: whoever connected with it goes on with it. */
   const look = () => {
     try {
-      const provider: unknown = enableInjected && (page as { ethereum?: unknown }).ethereum
+      const provider: unknown = enableInjected && page.ethereum
       if (isEip1193Provider(provider))
         browserWallet ??= injectedConnector({ id: 'injected', type: 'INJECTED', name: 'Browser Wallet', provider })
     } catch {
@@ -60,11 +60,11 @@ export function discoverInjected({
     if (namesakes.some(each => each.provider === provider)) return
     const { length } = namesakes
     // One provider under two rdns is one wallet.
-    const doubles = known.filter(
+    const doubles: { isDuplicate?: boolean }[] = known.filter(
       each => namesakes.includes(each) || (each.provider !== provider && bareName(each.name) === bareName(name)),
     )
     // The same objects: one of them may be connected.
-    for (const each of doubles) (each as { isDuplicate?: boolean }).isDuplicate = true
+    for (const each of doubles) each.isDuplicate = true
     // A uuid is another one at the next load: the order is what is left to know a duplicate by.
     connectors.set(
       uuid,

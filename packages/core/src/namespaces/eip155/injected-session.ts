@@ -32,9 +32,12 @@ function answerReader(name: string): AnswerReader {
   const invalid = (reason: string) => operationError('WALLET_ANSWER_INVALID', { name, reason })
 
   const accounts = (answer: unknown): readonly string[] => {
-    if (!Array.isArray(answer) || !answer.every(item => typeof item === 'string' && address.test(item)))
+    if (
+      !Array.isArray(answer) ||
+      !answer.every((item): item is string => typeof item === 'string' && address.test(item))
+    )
       throw invalid('accounts')
-    return answer as readonly string[]
+    return answer
   }
 
   const chain = (answer: unknown): string => {

@@ -4,8 +4,9 @@ import type { AskNode } from '../transfer-support.js'
 /** Where the answers are taken from: blocks that most of the stake has voted for. */
 const commitment = 'confirmed'
 
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+const record = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})
 
 const invalid = (path: string, reason: string) => operationError('RESPONSE_INVALID', { path, reason })
 

@@ -48,13 +48,13 @@ const fieldOf = (answer: unknown, field: string): unknown =>
 function signerIndex(message: Uint8Array, address: string, count: number): number {
   // A versioned message has its version in front of the header of three bytes; then the accounts, counted in one to
   // three bytes.
-  let offset = (message[0]! & 0x80 ? 1 : 0) + 3
-  while (message[offset]! & 0x80) offset++
+  let offset = ((message[0] ?? 0) & 0x80 ? 1 : 0) + 3
+  while ((message[offset] ?? 0) & 0x80) offset++
   offset++
-  const key = decodeBase58(address)!
+  const key = decodeBase58(address)
   for (let index = 0; index < count; index++) {
     const start = offset + index * 32
-    if (key.every((byte, at) => message[start + at] === byte)) return index
+    if (key?.every((byte, at) => message[start + at] === byte)) return index
   }
   return -1
 }

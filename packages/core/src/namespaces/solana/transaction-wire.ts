@@ -12,12 +12,14 @@ const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8A
 const isCompiled = (value: unknown): value is CompiledTransaction =>
   typeof value === 'object' &&
   value !== null &&
-  isBytes((value as Partial<CompiledTransaction>).messageBytes) &&
-  typeof (value as Partial<CompiledTransaction>).signatures === 'object' &&
-  (value as Partial<CompiledTransaction>).signatures !== null
+  'messageBytes' in value &&
+  isBytes(value.messageBytes) &&
+  'signatures' in value &&
+  typeof value.signatures === 'object' &&
+  value.signatures !== null
 
 const isSerializable = (value: unknown): value is SerializableTransaction =>
-  typeof (value as Partial<SerializableTransaction> | null | undefined)?.serialize === 'function'
+  typeof value === 'object' && value !== null && 'serialize' in value && typeof value.serialize === 'function'
 
 /** What is missing, the library says: who pays, or the blockhash. */
 function serialized(transaction: SerializableTransaction): Uint8Array {
@@ -90,9 +92,9 @@ export function inFormOf<Transaction extends SolanaTransaction>(given: Transacti
   const signers = Object.keys(given.signatures)
   if (signers.length !== signatures.length) throw invalid('number of signers')
   // A wallet may change the message (a fee, a blockhash) before it signs; the order of the signers stays.
-  const named = signers.map((signer, index) => [
+  const named = signers.map((signer, index): readonly [string, Uint8Array | null] => [
     signer,
-    signatures[index]!.some(byte => byte !== 0) ? signatures[index]! : null,
+    signatures[index]?.some(byte => byte !== 0) ? signatures[index] : null,
   ])
-  return { ...given, messageBytes: message, signatures: Object.fromEntries(named) as CompiledTransaction['signatures'] }
+  return { ...given, messageBytes: message, signatures: Object.fromEntries(named) }
 }

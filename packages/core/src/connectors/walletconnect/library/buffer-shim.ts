@@ -37,7 +37,7 @@ const lent = {
   },
 }
 
-const page = globalThis as { Buffer?: unknown }
+const page: { Buffer?: unknown } = globalThis
 let borrowers = 0
 
 /**

@@ -45,7 +45,7 @@ async function readIncumbent(): Promise<readonly (readonly [key: string, value: 
     if (!database.objectStoreNames.contains(storeName)) return []
     const values = database.transaction(storeName).objectStore(storeName)
     const [keys, all] = await Promise.all([done(values.getAllKeys()), done(values.getAll())])
-    return keys.map((key, index) => [String(key), all[index] as unknown] as const)
+    return keys.map((key, index): readonly [string, unknown] => [String(key), all[index]])
   } finally {
     database.close()
   }

@@ -67,7 +67,7 @@ export function keepRelayLink(deps: RelayLinkDeps): RelayLink {
 
   overrideRelayer(relayer, { connect: dialler.connect, unreachable })
   relayer.on('relayer_disconnect', dialler.lost)
-  relayer.on('relayer_error', onError as (event: never) => void)
+  relayer.on('relayer_error', onError)
   for (const event of subscriptionEvents) relayer.subscriber.events.on(event, follow)
 
   return {
@@ -79,7 +79,7 @@ export function keepRelayLink(deps: RelayLinkDeps): RelayLink {
       listen(false)
       dialler.cut()
       relayer.off('relayer_disconnect', dialler.lost)
-      relayer.off('relayer_error', onError as (event: never) => void)
+      relayer.off('relayer_error', onError)
       for (const event of subscriptionEvents) relayer.subscriber.events.off(event, follow)
       await relayer.transportClose().catch(() => undefined)
     },

@@ -2,19 +2,16 @@
 // browser here.
 // W3M_ENGINE=webkit runs WebKit, whose stack stands behind TLS; without it Chromium and Firefox run.
 import { defineConfig } from '@playwright/test'
-import { findFirefox } from './scripts/firefox.mjs'
+import { isLeftOut } from './scripts/ensure-engine.mjs'
+import { firefox } from './scripts/firefox.mjs'
 import { freePorts } from './scripts/test/free-ports.mjs'
-import { findWebKit } from './scripts/webkit.mjs'
+import { webkit } from './scripts/webkit.mjs'
 
 const isWebKit = process.env.W3M_ENGINE === 'webkit'
 if (isWebKit) process.env.W3M_E2E_TLS = '1'
-// Where an engine is missing and could not be installed, set-up has said so; continuous integration installs it.
-const inCi = process.env.CI !== undefined
-const engines = isWebKit
-  ? findWebKit() || inCi
-    ? ['webkit']
-    : []
-  : ['chromium', ...(findFirefox() || inCi ? ['firefox'] : [])]
+// Where an engine is missing and could not be installed, set-up has said so.
+const unless = (engine, name) => (isLeftOut(engine) ? [] : [name])
+const engines = isWebKit ? unless(webkit, 'webkit') : ['chromium', ...unless(firefox, 'firefox')]
 
 const running = process.env.W3M_E2E_PORT
 if (process.env.W3M_E2E_FIRST_PORT === undefined) {

@@ -62,15 +62,18 @@ export function countPlaywright(report) {
 }
 
 /**
- * What a stage counts, all things considered: a runner that ended badly has a failure, and so has one that ran nothing.
- * @param {{ counts: Counts | undefined, code: number, hung: string | undefined }} result `hung` says what hung
+ * What a stage counts, all things considered: a runner that ended badly has a failure, and so has one that ran nothing,
+ * unless it is left out.
+ * @param {{ counts: Counts | undefined, code: number, hung: string | undefined, leftOut?: string }} result `hung` says
+ * what hung, `leftOut` why nothing ran
  * @returns {{ counts: Counts, reason: string | undefined }}
  */
-export function settleCounts({ counts = noCounts(), code, hung }) {
+export function settleCounts({ counts = noCounts(), code, hung, leftOut }) {
   const plusOne = reason => ({ counts: { ...counts, failed: counts.failed + 1 }, reason })
   if (hung) return plusOne(hung)
   if (counts.failed > 0) return { counts, reason: undefined }
   if (code !== 0) return plusOne(`ended with exit code ${code}`)
+  if (leftOut) return { counts, reason: leftOut }
   if (counts.passed === 0) return plusOne('ran no test')
   return { counts, reason: undefined }
 }

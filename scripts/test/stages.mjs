@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { countExit, countPlaywright, countText, noCounts, sumCounts } from './counts.mjs'
 import { runChild } from './child.mjs'
+import { isLeftOut } from '../ensure-engine.mjs'
+import { webkit } from '../webkit.mjs'
 
 /**
  * A command that says nothing for this long hangs: more than five times what the most silent one, the build of the
@@ -73,6 +75,18 @@ const reported =
     const read = () => (existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined)
     return runAll([command], { cwd: root, show, env: { ...env, [variable]: file }, count: read })
   }
+
+/** A stage that needs an engine: one skipped test where this machine leaves that out. */
+export const withEngine = (engine, run, machine) => async options =>
+  isLeftOut(engine, machine)
+    ? {
+        code: 0,
+        hung: undefined,
+        output: '',
+        counts: { ...noCounts(), skipped: 1 },
+        leftOut: `is left out: there is no ${engine.name}`,
+      }
+    : await run(options)
 
 const folders = (root, parent) =>
   readdirSync(join(root, parent), { withFileTypes: true })
@@ -154,11 +168,14 @@ export const rounds = [
       },
       {
         name: 'webkit',
-        run: reported(
-          [bin('playwright'), 'test', '-c', 'playwright.engines.config.mjs'],
-          'W3M_E2E_REPORT',
-          countPlaywright,
-          { W3M_ENGINE: 'webkit' },
+        run: withEngine(
+          webkit,
+          reported(
+            [bin('playwright'), 'test', '-c', 'playwright.engines.config.mjs'],
+            'W3M_E2E_REPORT',
+            countPlaywright,
+            { W3M_ENGINE: 'webkit' },
+          ),
         ),
       },
     ],

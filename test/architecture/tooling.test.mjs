@@ -43,6 +43,7 @@ describe('counting', () => {
     ['a runner without a report', { counts: undefined, code: 0 }, 1],
     ['a run of no test', { counts: counts(0, 0, 4), code: 0 }, 1],
     ['a run that hung', { counts: counts(3, 0, 0), code: 0, hung: 'tsc said nothing' }, 1],
+    ['a stage that this machine leaves out', { counts: counts(0, 0, 1), code: 0, leftOut: 'is left out' }, 0],
   ]) {
     it(`finds ${failed} failures in ${what}`, () => assert.equal(settleCounts(result).counts.failed, failed))
   }

@@ -12,8 +12,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { endChildren, runChild } from './test/child.mjs'
+import { consumers } from '../test/consumers/consumers.mjs'
 import { groups } from '../test/deep/mutation/groups.mjs'
 import { countPlaywright, countText, formatCounts, settleCounts, sumCounts } from './test/counts.mjs'
+import { filesUnder, propertyTests } from './test/property-tests.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 const { values } = parseArgs({
@@ -28,7 +30,11 @@ const { values } = parseArgs({
 const hour = 3_600_000
 const file = join(root, 'test/deep/results.json')
 const cache = join(root, '.cache', 'test')
-const mutation = 'test/deep/mutation.deep.mjs'
+/** Files that are one job for each of their parts, whose name is in a variable. */
+const inParts = {
+  'test/deep/mutation.deep.mjs': { variable: 'W3M_MUTATION', parts: groups },
+  'test/deep/consumers.deep.mjs': { variable: 'W3M_CONSUMERS', parts: consumers },
+}
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
 process.on('exit', endChildren)
@@ -55,41 +61,31 @@ function treeHash() {
 
 /**
  * One job a file: property tests of the packages and of the frame in the browser, and the files of test/deep with
- * node:test, of which the mutation scores are one job for each group of files; then the end-to-end tests with every
- * test on every page and every cell of the faults.
+ * node:test, of which the mutation scores are one job for each group of files, and the applications of other people's
+ * making one for each; then the end-to-end tests with every test on every page and every cell of the faults.
  * `report` is a file that the job writes, `read` counts in it.
  */
 function jobs() {
-  const under = (folder, pattern) =>
-    existsSync(join(root, folder))
-      ? readdirSync(join(root, folder), { recursive: true })
-          .map(name => `${folder}/${String(name).replaceAll('\\', '/')}`)
-          .filter(path => pattern.test(path))
-          .sort()
-      : []
-  const texts = [...under('packages', /\/src\/.*\.test\.ts$/), ...under('apps/frame/src', /\.test\.ts$/)].map(path => ({
-    path,
-    text: readFileSync(join(root, path), 'utf8'),
-  }))
-  const reads = ({ text }) => /\bfuzzRuns\(|\bfuzzCounts\(|W3M_FUZZ_RUNS/.test(text)
-  const deaf = texts.filter(each => /\bfc\.assert\(/.test(each.text) && !reads(each)).map(({ path }) => path)
+  const { heard, deaf } = propertyTests(root)
   if (deaf.length > 0) throw new Error(`Say with fuzzRuns or fuzzCounts how often these run: ${deaf.join(', ')}`)
-  const properties = texts.filter(reads).map(({ path }) => path)
   const bin = name => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
   const report = join(cache, 'deep.json')
   return [
-    ...properties.map(path => ({
+    ...heard.map(path => ({
       name: path,
       command: [bin('web-test-runner')],
       env: { WTR_FILES: path, W3M_UNIT_REPORT: report },
       report,
       read: counts => counts,
     })),
-    ...under('test/deep', /\.deep\.mjs$/).flatMap(path => {
+    ...filesUnder(root, 'test/deep', /\.deep\.mjs$/).flatMap(path => {
       const command = [process.execPath, '--test', '--test-reporter=tap', path]
-      return path === mutation
-        ? groups.map(({ name }) => ({ name: `${path} ${name}`, command, env: { W3M_MUTATION: name } }))
-        : [{ name: path, command, env: {} }]
+      const { variable, parts } = inParts[path] ?? {}
+      return (
+        parts?.map(({ name }) => ({ name: `${path} ${name}`, command, env: { [variable]: name } })) ?? [
+          { name: path, command, env: {} },
+        ]
+      )
     }),
     {
       name: 'test/e2e',

@@ -4,9 +4,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import assert from 'node:assert/strict'
 import { chunkMap, closure, gzipBytes, modulesMatching } from '../../scripts/bundle/closure.mjs'
 import { minifyTemplates } from '../../scripts/bundle/minify-templates.mjs'
+import { propertyTests } from '../../scripts/test/property-tests.mjs'
 import { countSessions } from '../../scripts/test/unit-reporter.mjs'
 import {
   countPlaywright,
@@ -146,6 +148,11 @@ describe('a bench', () => {
 })
 
 describe('the long runs', () => {
+  it('can tell every property test how many cases to try', () => {
+    const { heard, deaf } = propertyTests(fileURLToPath(new URL('../..', import.meta.url)))
+    assert.deepEqual(deaf, [])
+    assert.ok(heard.length > 20)
+  })
   const { jobs } = JSON.parse(readFileSync(new URL('../deep/results.json', import.meta.url), 'utf8'))
   it('are of files that are there, and ran', () => {
     const wrong = Object.entries(jobs).flatMap(([name, { passed }]) =>

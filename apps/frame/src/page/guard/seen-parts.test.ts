@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { fuzzCounts } from '../../vault/testing/fuzz-counts.js'
 import { visibleMs } from './click-guard.state.js'
 import {
   isSeenToEnd,
@@ -163,7 +164,7 @@ describe('What of a request was seen', () => {
           if (isSeenToEnd(parts, now)) expect(Math.min(...longest)).to.be.at.least(visibleMs)
         }
       }),
-      { numRuns: 300 },
+      fuzzCounts(300, 4),
     )
   })
 
@@ -179,7 +180,7 @@ describe('What of a request was seen', () => {
         }
         expect(isSeenToEnd(parts, now)).to.equal(true)
       }),
-      { numRuns: 300 },
+      fuzzCounts(300),
     )
   })
 })

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { getAddress } from 'viem'
+import { fuzzRuns } from '../../testing/fuzz-runs.js'
 import { withChecksum } from './with-checksum.js'
 
 describe('withChecksum', () => {
@@ -30,7 +31,7 @@ describe('withChecksum', () => {
         const address = `0x${[...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')}` as const
         expect(withChecksum(address)).to.equal(getAddress(address))
       }),
-      { numRuns: 200 },
+      fuzzRuns(200),
     )
   })
 })

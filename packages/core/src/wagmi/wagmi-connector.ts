@@ -1,6 +1,7 @@
-import { SwitchChainError, UserRejectedRequestError } from 'viem'
+import { ProviderDisconnectedError, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { operationError } from '../errors/operation-error.js'
 import { isW3mError } from '../errors/w3m-error.js'
+import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
 import { eip155Name } from '../namespaces/eip155/eip155-name.js'
 import type { W3m } from '../compose/w3m.js'
 import { evmStatus, followStatus } from './evm-status.js'
@@ -19,6 +20,14 @@ const refusals: readonly unknown[] = [4001, 'MODAL_CLOSED', 'ABORTED']
 /** A refusal as wagmi's callers know it; any other error as it is. */
 const toWagmiError = (error: unknown): unknown =>
   isW3mError(error) && refusals.includes(error.code) ? new UserRejectedRequestError(error) : error
+
+/**
+ * The provider while nobody is connected. Lists of connectors take one without a provider for a wallet that is not
+ * installed, and offer a QR code in its place.
+ */
+const disconnectedProvider: Eip1193Provider = {
+  request: () => Promise.reject(new ProviderDisconnectedError(new Error('No wallet is connected.'))),
+}
 
 /**
  * Resolves once the instance knows whether the visitor's former wallet is back; at once on a server, where nobody comes
@@ -87,7 +96,7 @@ export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptio
       // The wallet's own: by it wagmi knows that a wallet which it found by itself is connected already.
       async getProvider() {
         await initialized(w3m)
-        return w3m.getProvider(eip155Name)
+        return w3m.getProvider(eip155Name) ?? disconnectedProvider
       },
       async isAuthorized() {
         await initialized(w3m)

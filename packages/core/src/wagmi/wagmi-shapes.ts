@@ -36,7 +36,7 @@ export type WagmiConnector<Chain> = {
   disconnect(): Promise<void>
   getAccounts(): Promise<readonly Address[]>
   getChainId(): Promise<number>
-  getProvider(): Promise<Eip1193Provider | undefined>
+  getProvider(): Promise<Eip1193Provider>
   isAuthorized(): Promise<boolean>
   switchChain(parameters: { chainId: number }): Promise<Chain>
   onAccountsChanged(accounts: string[]): void

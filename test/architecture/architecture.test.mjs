@@ -41,9 +41,11 @@ function entryOf(specifier) {
   const source = found?.manifest.exports?.[`.${subpath}`]?.['@w3m/source']
   return source && `${found.folder}/${source.slice(2)}`
 }
+/** An optional peer only says which versions go with a package: it may not be there, and nothing imports it. */
 const dependenciesOf = folder => {
-  const { dependencies = {}, peerDependencies = {} } = manifests.get(folder) ?? {}
-  return [...Object.keys(dependencies), ...Object.keys(peerDependencies)]
+  const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifests.get(folder) ?? {}
+  const peers = Object.keys(peerDependencies).filter(name => !peerDependenciesMeta[name]?.optional)
+  return [...Object.keys(dependencies), ...peers]
 }
 
 const none = (faults, advice) => assert.equal(faults.length, 0, `\n${faults.join('\n')}${advice ? `\n${advice}` : ''}`)

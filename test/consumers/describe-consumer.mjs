@@ -5,7 +5,7 @@ import { chromium } from 'playwright'
 import { chromiumArgs, findHeadless } from '../../scripts/chromium.mjs'
 import { consumers } from './consumers.mjs'
 import { drive } from './drive.mjs'
-import { copiesOfOurs, forbidden, found, strangersOfOurs } from './installed-tree.mjs'
+import { copiesOf, copiesOfOurs, forbidden, found, strangersOfOurs, warningsOfOurs } from './installed-tree.mjs'
 import { contents, copy, install, pack, script, serve } from './run.mjs'
 
 /** @param {readonly string[]} names */
@@ -37,9 +37,13 @@ export function describeConsumers(names) {
           )
           isBroken = false
         })
-      step('installs', () => install(app, tarballs))
+      step('installs, without a warning about our packages', async () =>
+        assert.deepEqual(warningsOfOurs(await install(app, tarballs)), []),
+      )
       if (app.manifest.dependencies)
-        step('has our tarballs, one viem with them, and nothing that is forbidden', () => checkTree(app))
+        step('has our tarballs, one viem, its own wagmi and no other, and nothing that is forbidden', () =>
+          checkTree(app),
+        )
       for (const name of ['typecheck', 'build', 'check'].filter(each => app.manifest.scripts?.[each]))
         step(`passes its ${name}`, () => script(app, name))
       step('connects, signs, comes back and disconnects', async () => {
@@ -70,10 +74,13 @@ export function describeConsumers(names) {
 /** WalletConnect's library pins a viem of its own, which no range of ours can change. */
 const walletConnects = 'node_modules/@walletconnect/utils/node_modules/viem'
 
-function checkTree({ folder }) {
+function checkTree({ folder, manifest }) {
   const places = [...new Set(Object.values(found(folder, 'viem')))]
   assert.equal(places.length, 1, `The application and our packages find different ones: ${places.join(', ')}`)
   assert.deepEqual(copiesOfOurs(folder, 'viem'), [walletConnects, places[0]].sort())
+  // npm lays it beside ours or inside of wagmi; either way ours adds none.
+  const wagmis = copiesOf(folder, '@wagmi/core')
+  assert.equal(wagmis.length, manifest.dependencies.wagmi ? 1 : 0, wagmis.join(', '))
   assert.deepEqual(strangersOfOurs(folder), [])
   assert.deepEqual(forbidden(folder), [])
 }

@@ -19,6 +19,15 @@ export const strangersOfOurs = folder =>
 /** What no application of ours may be made with. @returns {string[]} */
 export const forbidden = folder => pinFaults(installed(lockOf(folder)))
 
+/** Every copy of a package, whoever brings it. @returns {string[]} folders */
+export const copiesOf = (folder, name) =>
+  installed(lockOf(folder))
+    .filter(entry => entry.name === name)
+    .map(({ path }) => path)
+
+/** What npm warned of that has to do with our packages, or with what they ask of an application. @returns {string[]} */
+export const warningsOfOurs = said => said.split(/\r?\n/).filter(line => /^npm warn .*@(?:w3m|wagmi)\//i.test(line))
+
 /**
  * The copies of a package that our packages bring or use, by what they need and what that needs. @returns {string[]}
  * folders

@@ -69,6 +69,7 @@ export function copy({ name, folder: source = name, dependencies }) {
 /**
  * Installs what an application pins, and in place of our versions the tarballs, with those that they need. A page
  * without any just unpacks the elements.
+ * @returns {Promise<string>} what npm said: warnings and errors
  */
 export async function install({ folder, manifest }, tarballs) {
   if (!manifest.dependencies)
@@ -77,9 +78,9 @@ export async function install({ folder, manifest }, tarballs) {
   const wanted = ['@w3m/frame-bridge', '@w3m/core', ...ours]
   const dependencies = { ...manifest.dependencies, ...Object.fromEntries(wanted.map(name => [name, tarballs[name]])) }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, dependencies }, undefined, 2))
-  await run(
+  return run(
     'npm',
-    ['install', '--no-package-lock', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel', 'error'],
+    ['install', '--no-package-lock', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel', 'warn'],
     folder,
   )
 }

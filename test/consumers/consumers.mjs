@@ -1,6 +1,6 @@
 // The applications under this folder. Each has the shape that its framework's MIT template gives to a stranger, and W3M
 // as the README says.
-// All are type-checked with `skipLibCheck: false` but the three with wagmi, whose own types do not pass, with any React
+// All are type-checked with `skipLibCheck: false` but the four with wagmi, whose own types do not pass, with any React
 // Query: in wagmi 3 those of `estimateGas`, `prepareTransactionRequest` and `simulateContract` (`@wagmi/core/query`),
 // in wagmi 2 those of `signTypedData` and `writeContract`. There our types are checked by themselves
 // (tsconfig.w3m.json). wagmi 2 brings the kits of all its wallets, WalletConnect's with a Reown package that we may not
@@ -20,7 +20,7 @@ import { readFileSync } from 'node:fs'
  */
 
 /**
- * What a visitor does and sees of that library, as test ids.
+ * What a visitor does and sees of that library, as selectors of Playwright's.
  * @typedef {object} Hooks
  * @property {readonly string[]} connect clicked one after another until our modal opens
  * @property {readonly string[]} disconnect
@@ -29,15 +29,29 @@ import { readFileSync } from 'node:fs'
  * @property {string} [disconnected]
  */
 
+const testId = name => `[data-testid="${name}"]`
+
 /** @type {Hooks} */
-const wagmiHooks = { connect: ['connect'], disconnect: ['disconnect'], refused: 'UserRejectedRequestError' }
+const wagmiHooks = {
+  connect: [testId('connect')],
+  disconnect: [testId('disconnect')],
+  refused: 'UserRejectedRequestError',
+}
 /** @type {Hooks} */
 const rainbowKit = {
-  connect: ['rk-connect-button', 'rk-wallet-option-w3m'],
-  disconnect: ['rk-account-button', 'rk-disconnect-button'],
+  connect: [testId('rk-connect-button'), testId('rk-wallet-option-w3m')],
+  disconnect: [testId('rk-account-button'), testId('rk-disconnect-button')],
   refused: 'Retry',
-  connected: 'rk-account-button',
-  disconnected: 'rk-connect-button',
+  connected: testId('rk-account-button'),
+  disconnected: testId('rk-connect-button'),
+}
+/** ConnectKit names its button and its rows by what is written on them. @type {Hooks} */
+const connectKit = {
+  connect: [`${testId('connectkit')} button`, 'role=button[name=/My wallets/]'],
+  disconnect: [`${testId('connectkit')} button`, 'role=button[name="Disconnect"]'],
+  refused: 'Request Cancelled',
+  connected: `${testId('connectkit')} button:has-text("0x7099")`,
+  disconnected: `${testId('connectkit')} button:has-text("Connect Wallet")`,
 }
 
 /** The lowest viem that `@w3m/core` says it works with; the application `viem` pins the newest that there is. */
@@ -75,6 +89,12 @@ export const consumers = [
     shape: 'RainbowKit’s getting started and its page on wallets of one’s own, ours being one',
     serves: 'dist',
     hooks: rainbowKit,
+  },
+  {
+    name: 'connectkit',
+    shape: 'ConnectKit’s getting started, with our connector in place of its own',
+    serves: 'dist',
+    hooks: connectKit,
   },
 ]
 

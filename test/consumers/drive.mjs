@@ -20,13 +20,13 @@ export async function drive({ browser, url, hooks }) {
     )
     const id = name => page.getByTestId(name)
     const shows = (name, text) => id(name).filter({ hasText: text }).waitFor()
-    const isThere = name => name && id(name).waitFor()
+    const isThere = selector => selector && page.locator(selector).waitFor()
     const isConnected = () =>
-      Promise.all([shows('account', wallet.address), isThere('account-button'), isThere(hooks?.connected)])
+      Promise.all([shows('account', wallet.address), id('account-button').waitFor(), isThere(hooks?.connected)])
     const isDisconnected = () =>
-      Promise.all([shows('account', /^none$/), isThere('connect-button'), isThere(hooks?.disconnected)])
-    const click = async names => {
-      for (const name of names) await id(name).click()
+      Promise.all([shows('account', /^none$/), id('connect-button').waitFor(), isThere(hooks?.disconnected)])
+    const click = async selectors => {
+      for (const selector of selectors) await page.locator(selector).click()
     }
     const choose = async () => {
       await id('wallet-consumer.wallet').click()
@@ -78,7 +78,8 @@ export async function drive({ browser, url, hooks }) {
       await isDisconnected()
       // A refusal is the library's error, and the page's alone.
       wallet.refuses = true
-      await click([...hooks.connect, 'wallet-consumer.wallet'])
+      await click(hooks.connect)
+      await id('wallet-consumer.wallet').click()
       await page.getByText(hooks.refused).waitFor()
       await isDisconnected()
     }

@@ -160,7 +160,7 @@ describe('the long runs', () => {
     )
     assert.deepEqual(wrong, [])
   })
-  it('are all there: properties, mutations, the server, the relay and the end-to-end tests', () => {
+  it('are all there: properties, mutations, the server, the relay, applications and the end-to-end tests', () => {
     const names = Object.keys(jobs)
     for (const kind of [
       /^packages\//,
@@ -169,6 +169,7 @@ describe('the long runs', () => {
       /wallet-server/,
       /relay-kills/,
       /relay-load/,
+      /consumers\.deep\.mjs /,
       /^test\/e2e$/,
     ])
       assert.ok(

@@ -50,6 +50,8 @@ export interface Relay {
 export const relayPath = '/relay'
 const closeWithinMs = 1_000
 const restarting = 1012
+/** Pieces of one message: each costs memory of its own, however little is in it. */
+const piecesMax = 1_024
 /** What surrounds the messages of a call, in bytes. Characters take up to three bytes in UTF-8. */
 const frameBytesMax = (messageLengthMax: number): number => messageLengthMax * 4 + 65_536
 
@@ -64,6 +66,7 @@ export function createRelay({ settings, dataDir, shared, now, report = reportErr
     perMessageDeflate: false,
     clientTracking: true,
     maxPayload: frameBytesMax(settings.messageLengthMax),
+    maxFragments: piecesMax,
   })
   const markSender = createSenderMarks(runKey)
   // The longest message fits, whatever is set.

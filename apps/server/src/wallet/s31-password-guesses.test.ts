@@ -101,6 +101,16 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
     expect((await tryPassword(back.device, back.userId, password)).status).to.equal(200)
   })
 
+  it('guesses stay counted and listed where the password is changed: nobody gets ten more by that', async () => {
+    for (let count = 0; count < 10; count++)
+      await guess(() => tryPassword(thief.device, thief.userId, `guess ${count}`))
+    await owner.device.call('refreshSession')
+    expect((await setPassword(owner.device, 'another good one 9 lamps')).status).to.equal(200)
+    expect(await guesses()).to.have.lengthOf(10)
+    const refused = await guess(() => tryPassword(thief.device, thief.userId, 'another good one 9 lamps'))
+    expect([refused.status, refused.why]).to.deep.equal([429, 'GUESSES_LIMITED'])
+  })
+
   it('the pause grows with each guess that opened nothing, and a hundred at once are no more than one', async () => {
     const pauses: number[] = []
     const wrong = () => tryPassword(thief.device, thief.userId, 'wrong')

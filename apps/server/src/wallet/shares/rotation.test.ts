@@ -178,9 +178,15 @@ describe("The next generation of a wallet's recovery", () => {
     const thief = await world.logIn(mailbox)
     await tryPassword(thief.device, thief.userId, password)
     expect((await thief.device.release(thief.userId, other.enrollmentId)).status).to.equal(200)
+    const begun = await beginPassword(thief.device, thief.userId, password)
     const { number: _, ...kept } = await passwordFactor(owner.device, password)
-    await owner.device.call('rotateRecovery', { body: await rotationOf(owner, { factors: [kept] }) })
+    const body = await rotationOf(owner, { factors: [kept] })
+    await owner.device.call('rotateRecovery', { body })
     expect((await thief.device.release(thief.userId, other.enrollmentId)).why).to.equal('RECOVERY_CLOSED')
+    expect((await thief.device.release(thief.userId, body.enrollmentId)).why, 'the next one').to.equal(
+      'RECOVERY_CLOSED',
+    )
+    expect((await begun.open()).why).to.equal('GUESS_WRONG')
   })
 
   it('tells who had begun with the right password that something changed, and not that it was wrong', async () => {

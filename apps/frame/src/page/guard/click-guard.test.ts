@@ -111,5 +111,16 @@ describe('A click guard on a page', () => {
       expect(armedBy(true, true, true)).to.equal(touchVisibleMs))
     it('is not ready in a window of its own over which another one may lie', () =>
       expect(armedBy(true, false)).to.equal(false))
+    it('is not ready where what is asked is drawn too small to be read, however much of it is there', () => {
+      const { devicePixelRatio: real } = globalThis
+      try {
+        globalThis.devicePixelRatio = 0.5
+        expect(armedBy(true, true)).to.equal(focusMs)
+        globalThis.devicePixelRatio = 0.49
+        expect(armedBy(true, true)).to.equal(false)
+      } finally {
+        globalThis.devicePixelRatio = real
+      }
+    })
   })
 })

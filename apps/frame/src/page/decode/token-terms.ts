@@ -89,6 +89,8 @@ function recipientsIn({ name }: DecodedCall, args: Args, own: readonly string[])
     args['onBehalfOf'],
     args['account'],
     args['delegatee'],
+    // Where a name leads: what others send to it arrives there.
+    args['a'],
     name === 'register' ? args['owner'] : undefined,
   ]
   return given.flatMap(value =>

@@ -89,6 +89,7 @@ const functions: Readonly<Record<string, (to: string) => Hex>> = {
   'ERC-4626: redeem': to => encode('function redeem(uint256,address,address)', 1n, to, own),
   'wrapped coin: depositTo': to => encode('function depositTo(address)', to),
   'wrapped coin: withdrawTo': to => encode('function withdrawTo(address,uint256)', to, 1n),
+  'the address of a name': to => encode('function setAddr(bytes32,address)', `0x${'ab'.repeat(32)}`, to),
   'a claim': to => encode('function claim(address)', to),
 }
 /** What is meant to go to somebody. */

@@ -51,6 +51,8 @@ const afterDeeds = /cancel|revo[ck]|invalidat|receipt|comment|report/i
 /** A hash there is of something that is said, chosen or proved. */
 const statements =
   /terms|polic|document|content|agree|consent|vot|ballot|proposal|log_?in|sign_?in|challenge|nonce|block/i
+/** 20 bytes alone, or a word of several, which zeros fill up. */
+const addressInBytes = /^0x(?:(?:.{64})*0{24}|(?=.{40}(?:0{24})?$))(?!0{10})[\da-f]{40}/
 const permit2Types = /^Permit(?:Batch)?(?:Witness)?TransferFrom$|^Permit(?:Single|Batch)$/
 
 /**
@@ -61,10 +63,9 @@ export function typedDataRisks(asked: TypedDataToJudge): readonly Risk[] {
   const { types, primaryType, domain, message, calls, activeChainId, known } = asked
   const flags: Risk[] = []
   const { chainId } = domain
-  if (chainId !== undefined && `eip155:${String(toNumber(chainId))}` !== activeChainId)
-    flags.push({ id: 'wrong-chain' })
+  if (chainId !== undefined && `eip155:${String(Number(chainId))}` !== activeChainId) flags.push({ id: 'wrong-chain' })
   // Run with the Safe's own rights.
-  if (primaryType === 'SafeTx' && toNumber(message['operation']) !== 0) flags.push({ id: 'delegatecall' })
+  if (primaryType === 'SafeTx' && Number(message['operation']) !== 0) flags.push({ id: 'delegatecall' })
   flags.push(...callRisks({ calls, chainId: activeChainId, activeChainId, known }))
 
   const texts = textsIn([domain, message])
@@ -209,17 +210,21 @@ function authorityFlag(
 
 /** What data that is not known names: other addresses, amounts, times, a yes or no. */
 function unknownIn({ allLeaves }: Struct, { account, known }: TypedDataToJudge): readonly string[] {
-  return allLeaves
-    .filter(leaf => {
-      const { name, type } = leaf
-      const address = addressOf(leaf, known)
-      if (address !== undefined) return address.toLowerCase() !== account.toLowerCase() && address !== zero
-      if (type === 'bool' || deadlines.test(name) || amounts.test(name)) return true
-      const bits = /^u?int(\d*)$/.exec(type)?.[1]
-      return bits !== undefined && Number(bits || 256) > 32 && !counters.test(name)
-    })
-    .map(({ name }) => name)
-    .filter((name, index, names) => names.indexOf(name) === index)
+  const own = account.toLowerCase()
+  const named = allLeaves.filter(leaf => {
+    const { name, type, value } = leaf
+    const address = addressOf(leaf, known)
+    if (address !== undefined) return address.toLowerCase() !== own && address !== zero
+    return (
+      type === 'bool' ||
+      deadlines.test(name) ||
+      amounts.test(name) ||
+      recipients.test(name) ||
+      (/^u?int(?!(?:8|16|24|32)$)/.test(type) && !counters.test(name)) ||
+      addressInBytes.test(String(value).toLowerCase().replaceAll(own.slice(2), zero.slice(2)))
+    )
+  })
+  return [...new Set(named.map(({ name }) => name))]
 }
 
 /** Every text in a value and every name of a field, at any depth. */
@@ -229,6 +234,3 @@ const textsIn = (value: unknown): readonly string[] =>
     : typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([name, each]) => [name, ...textsIn(each)])
       : []
-
-const toNumber = (value: unknown): number =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? Number(value) : NaN

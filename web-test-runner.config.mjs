@@ -38,7 +38,9 @@ export default {
   ],
   // Five times what the slowest takes on a quiet machine, and more. The long counts of `npm run test:deep` take as long
   // as they take.
-  testFramework: { config: { ui: 'bdd', timeout: process.env.W3M_FUZZ_RUNS ? 0 : 120_000 } },
+  testFramework: {
+    config: { ui: 'bdd', timeout: Number(process.env.W3M_UNIT_TIMEOUT ?? (process.env.W3M_FUZZ_RUNS ? 0 : 120_000)) },
+  },
   browserStartTimeout: 180_000,
   testsStartTimeout: 180_000,
   testsFinishTimeout: process.env.W3M_FUZZ_RUNS ? 7_200_000 : 480_000,

@@ -33,21 +33,7 @@ export function bundledTests({ folders, define, modules }) {
     async serverStart({ config: { rootDir: root } }) {
       const files = folders.flatMap(parent => testsBelow(root, parent))
       rmSync(join(root, folder), { recursive: true, force: true })
-      await build({
-        absWorkingDir: root,
-        entryPoints: files,
-        outdir: folder,
-        outbase: '.',
-        bundle: true,
-        format: 'esm',
-        target: 'es2022',
-        conditions: ['@w3m/source', 'production', 'browser'],
-        mainFields: ['browser', 'module', 'main'],
-        external: served,
-        define,
-        plugins: [noNodeCrypto],
-        logLevel: 'warning',
-      })
+      await build({ ...bundleOptions({ root, define }), entryPoints: files, outdir: folder, outbase: '.' })
       await stop()
       for (const file of files)
         bundles.set(`/${file.split(sep).join('/')}`, join(root, folder, file.replace(/\.tsx?$/, '.js')))
@@ -57,6 +43,24 @@ export function bundledTests({ folders, define, modules }) {
   }
   return [plugin, modules]
 }
+
+/**
+ * How a unit test is bundled, for the browser in which it runs.
+ * @param {{ root: string, define: Readonly<Record<string, string>> }} options
+ * @returns {import('esbuild').BuildOptions & { plugins: import('esbuild').Plugin[] }}
+ */
+export const bundleOptions = ({ root, define }) => ({
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  conditions: ['@w3m/source', 'production', 'browser'],
+  mainFields: ['browser', 'module', 'main'],
+  external: served,
+  define,
+  plugins: [noNodeCrypto],
+  logLevel: 'warning',
+})
 
 /** @hpke asks Node for its crypto where there is no global one: in a browser it never does. */
 const noNodeCrypto = {

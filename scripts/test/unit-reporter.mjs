@@ -1,5 +1,6 @@
 // Writes how many unit tests passed, failed and were skipped to the file that W3M_UNIT_REPORT names, for `npm test`,
-// and says which file is done: a run that hangs is known by its silence.
+// and says which file is done: a run that hangs is known by its silence. To the file that W3M_UNIT_FAILURES names it
+// writes which tests failed.
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { formatCounts } from './counts.mjs'
@@ -23,6 +24,17 @@ export function countSessions(sessions) {
   return counts
 }
 
+/** The titles of the tests that failed, by file; of a file that did not load or come to its end, that it did not. */
+function failuresOf(sessions) {
+  const failures = {}
+  for (const session of sessions) {
+    const tests = testsOf(session.testResults).filter(({ passed, skipped }) => !passed && !skipped)
+    const isUnsaid = tests.length === 0 && countSessions([session]).failed > 0
+    failures[relative('.', session.testFile)] = isUnsaid ? ['the whole file'] : tests.map(({ name }) => name)
+  }
+  return failures
+}
+
 /** @returns {import('@web/test-runner').Reporter} */
 export const countsReporter = () => ({
   reportTestFileResults({ logger, sessionsForTestFile, testFile }) {
@@ -30,6 +42,8 @@ export const countsReporter = () => ({
       logger.log(`${relative('.', testFile)}: ${formatCounts(countSessions(sessionsForTestFile))}`)
   },
   onTestRunFinished({ sessions }) {
-    if (process.env.W3M_UNIT_REPORT) writeFileSync(process.env.W3M_UNIT_REPORT, JSON.stringify(countSessions(sessions)))
+    const { W3M_UNIT_REPORT: counts, W3M_UNIT_FAILURES: failures } = process.env
+    if (counts) writeFileSync(counts, JSON.stringify(countSessions(sessions)))
+    if (failures) writeFileSync(failures, JSON.stringify(failuresOf(sessions)))
   },
 })

@@ -1,0 +1,44 @@
+// Each fix is taken away by the smallest edit, and the test that holds it fails, as it did before the fix was there.
+// The edit is made while the code is bundled: the tree stays as it is.
+//   node --test test/deep/fixes.deep.mjs
+//   W3M_FIX='ten guesses' node --test test/deep/fixes.deep.mjs      those whose name has these words
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { fixes } from './mutation/fixes.mjs'
+import { failuresInBrowser, failuresInNode, isOfServer } from './mutation/run-withdrawn.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
+const limitMs = 7_200_000
+const wanted = fixes.filter(({ name }) => name.includes(process.env.W3M_FIX ?? ''))
+/** Each test file with all of the fixes, then each fix without which its test runs. */
+const runs = [
+  ...[...new Set(wanted.map(({ test }) => test))].map(test => ({ test })),
+  ...wanted.map(fix => ({ test: fix.test, fix })),
+]
+const failures = new Map()
+
+describe('a test', () => {
+  before(
+    async () => {
+      const inBrowser = runs.filter(run => !isOfServer(run))
+      const failed = inBrowser.length > 0 ? await failuresInBrowser(root, inBrowser) : []
+      inBrowser.forEach((run, index) => failures.set(run, failed[index]))
+      for (const run of runs.filter(isOfServer)) failures.set(run, await failuresInNode(root, run))
+    },
+    { timeout: limitMs },
+  )
+
+  for (const run of runs) {
+    const { test, fix } = run
+    if (fix)
+      it(`fails without its fix: ${fix.name}`, () => {
+        const failed = failures.get(run)
+        assert.ok(
+          failed?.some(title => title.includes(fix.red)),
+          `${test} noticed: ${failed?.join(' | ') || 'nothing'}`,
+        )
+      })
+    else it(`passes with all of them: ${test}`, () => assert.deepEqual(failures.get(run), []))
+  }
+})

@@ -1,0 +1,110 @@
+// Runs tests without a fix, or with all of them. Tests of packages and of the frame run in one browser, all in one run;
+// those of the server in Node, one after the other.
+import { build } from 'esbuild'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { runChild } from '../../../scripts/test/child.mjs'
+import { bundleOptions } from '../../../scripts/test/bundled-tests.mjs'
+import { nativePackages } from '../../../scripts/build/server.mjs'
+import { testFileOf, withoutFix } from './withdrawn.mjs'
+
+/**
+ * A test file, and the fix that it runs without, if any.
+ * @typedef {{ test: string, fix?: import('./fixes.mjs').Fix }} Run
+ */
+
+/** Nothing is said before the end. */
+const silenceMs = 7_200_000
+/** What waits for what the fix would have done waits in vain: for each test in the browser, for each file in Node. */
+const waitsMs = { test: 15_000, file: 120_000 }
+const folderOf = root => join(root, '.cache', 'withdrawn')
+
+/** Whether a test runs in Node. */
+export const isOfServer = ({ test }) => test.startsWith('apps/') && !test.startsWith('apps/frame/')
+
+/**
+ * @param {readonly Run[]} runs of packages and of the frame
+ * @returns {Promise<readonly (readonly string[])[]>} of each the titles of the tests that failed
+ */
+export async function failuresInBrowser(root, runs) {
+  const folder = folderOf(root)
+  rmSync(folder, { recursive: true, force: true })
+  const define = {
+    'process.env.NODE_ENV': '"test"',
+    'process.env.W3M_FUZZ_RUNS': '""',
+    'process.env.W3M_FUZZ_SEED': '""',
+  }
+  const options = { ...bundleOptions({ root, define }), logLevel: 'error' }
+  for (const [index, { test, fix }] of runs.entries()) {
+    await build({
+      ...options,
+      plugins: [...options.plugins, ...(fix ? [withoutFix(root, fix)] : [])],
+      entryPoints: { [`run-${index}.test`]: testFileOf({ test }) },
+      outdir: folder,
+    })
+  }
+  const report = join(folder, 'failures.json')
+  const { output } = await runChild([process.execPath, join(root, 'node_modules/.bin/web-test-runner')], {
+    cwd: root,
+    silenceMs,
+    env: {
+      WTR_FILES: '.cache/withdrawn/*.test.js',
+      W3M_UNIT_FAILURES: report,
+      W3M_UNIT_TIMEOUT: String(waitsMs.test),
+      W3M_FUZZ_RUNS: '',
+    },
+  })
+  try {
+    const failures = JSON.parse(readFileSync(report, 'utf8'))
+    return runs.map((_, index) => failures[`.cache/withdrawn/run-${index}.test.js`])
+  } catch {
+    throw new Error(output.slice(-4_000))
+  }
+}
+
+/** There is nobody at its address: these tests ask no chain, and the fixture that they share names some. */
+const noChain = JSON.stringify({
+  caipNetworkId: 'eip155:31337',
+  name: 'None',
+  rpcUrl: 'http://127.0.0.1:9',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+})
+
+/**
+ * @param {Run} run of the server or of another app that runs in Node
+ * @returns {Promise<readonly string[]>} the titles of the tests that failed
+ */
+export async function failuresInNode(root, { test, fix }) {
+  const folder = join(folderOf(root), 'node')
+  mkdirSync(folder, { recursive: true })
+  const options = {
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    conditions: ['@w3m/source'],
+    external: nativePackages,
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    logLevel: 'error',
+    plugins: fix ? [withoutFix(root, fix)] : [],
+  }
+  const [bundle, server] = ['run.test.mjs', 'main.mjs'].map(name => join(folder, name))
+  await build({ ...options, entryPoints: [join(root, testFileOf({ test }))], outfile: bundle })
+  await build({ ...options, entryPoints: [join(root, 'apps/server/src/main.ts')], outfile: server })
+  const { output } = await runChild(
+    [process.execPath, '--test', '--test-reporter=tap', `--test-timeout=${waitsMs.file}`, bundle],
+    {
+      cwd: root,
+      silenceMs,
+      env: {
+        W3M_TEST_SERVER: server,
+        W3M_TEST_CHAIN: noChain,
+        W3M_TEST_BUSY_CHAIN: noChain,
+        W3M_TEST_SOLANA: noChain,
+        W3M_FUZZ_RUNS: '',
+      },
+    },
+  )
+  return [...output.matchAll(/^\s*not ok \d+ - (.*)$/gm)].map(([, title]) => title)
+}

@@ -83,7 +83,7 @@ describe('coming back', () => {
   })
 
   it('spells a wallet’s addresses with their checksum, also where it comes back from a visit that stored another spelling', async () => {
-    const wallet = createFakeWallet()
+    const wallet = createFakeWallet({ accounts: [fakeAddress.toLowerCase()] })
     await visit(wallet)
     const [key] = Object.keys(localStorage).filter(name => localStorage.getItem(name)!.includes(fakeAddress))
     localStorage.setItem(key!, localStorage.getItem(key!)!.replaceAll(fakeAddress, fakeAddress.toLowerCase()))

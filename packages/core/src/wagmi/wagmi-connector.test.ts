@@ -230,6 +230,7 @@ for (const [version, wagmi] of Object.entries(versions)) {
         const w3m = start()
         const config = configOf(w3m, true)
         expect(w3m.getState().initialized).to.equal(false)
+        expect(await connector(config).isAuthorized()).to.equal(true)
         await reconnect(config)
         expect(shown(config)).to.deep.equal(somebody)
         expect(wallet.calls.filter(({ method }) => method === 'eth_requestAccounts')).to.have.length(1)

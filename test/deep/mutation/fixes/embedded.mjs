@@ -112,6 +112,14 @@ export const embeddedFixes = [
     red: 'never says yes',
   },
   {
+    name: 'what stands in a foreign page has no control that approves',
+    file: `${page}/approvals/run-approval.ts`,
+    replace: '.hasGuard=${hasGuard}',
+    by: '.hasGuard=${true}',
+    test: `${page}/approvals/run-approval`,
+    red: 'opens in a window of its own where nothing guards a click',
+  },
+  {
     name: '32 bytes that are text may be a hash',
     file: `${risks}/message-risks.ts`,
     replace: 'else if (bytes.length === 32)',
@@ -166,6 +174,14 @@ export const embeddedFixes = [
     by: '',
     test: `${page}/approvals/run-approval`,
     red: 'says what was sent, and that not all was',
+  },
+  {
+    name: 'a batch is told what coin it lacks',
+    file: `${page}/approvals/calls-approval.ts`,
+    replace: 'needs: coinOf(asked.calls) + fee,',
+    by: '',
+    test: `${page}/approvals/enough-coin`,
+    red: 'for a batch',
   },
   {
     name: 'one that is one transaction is told what coin it lacks',

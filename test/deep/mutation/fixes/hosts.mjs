@@ -151,6 +151,14 @@ export const hostFixes = [
     red: 'tells the page once of the connection that came back',
   },
   {
+    name: 'addresses have their checksums',
+    file: `${core}/namespaces/eip155/with-checksum.ts`,
+    replace: 'export function withChecksum(address: string): string {',
+    by: 'export function withChecksum(address: string): string {\n  return address',
+    test: `${core}/connection/reconnect`,
+    red: 'spells a wallet’s addresses with their checksum',
+  },
+  {
     name: 'transactions of web3.js 1',
     file: `${core}/namespaces/solana/transaction-wire.ts`,
     replace: 'if (isSerializable(transaction)) return serialized(transaction)',
@@ -197,6 +205,14 @@ export const hostFixes = [
     by: 'v.check(() => false),',
     test: `${core}/api/endpoints`,
     red: 'reads a currency as its id',
+  },
+  {
+    name: 'wagmi waits until the instance knows',
+    file: `${wagmi}.ts`,
+    replace: 'async isAuthorized() {\n        await initialized(w3m)',
+    by: 'async isAuthorized() {',
+    test: wagmi,
+    red: 'waits until the instance knows whether the visitor is back',
   },
   {
     name: 'wagmi hears what the button did',

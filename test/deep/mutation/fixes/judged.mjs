@@ -150,4 +150,12 @@ export const judgedFixes = [
     test: `${page}/approvals/token-facts`,
     red: 'an allowance of less than there is',
   },
+  {
+    name: 'an allowance is a change',
+    file: `${page}/approvals/run-approval.ts`,
+    replace: 'fact !== noChange || !tokens?.found.isAllowing',
+    by: 'fact !== undefined',
+    test: `${page}/approvals/token-facts`,
+    red: 'are a change where somebody may spend them',
+  },
 ]

@@ -201,6 +201,16 @@ describe('tokens in what is asked', () => {
       ['red unlimited-approve'],
     ],
     [
+      'two that are large together, of a token whose supply is not known',
+      () =>
+        one(encode('function multicall(bytes[])', [approve(2n ** 94n), approve(2n ** 94n, other)]), {
+          'totalSupply()': new Error('no'),
+          'balanceOf(address)': word(maxUint256),
+        }),
+      [],
+      ['red unlimited-approve', 'red unlimited-approve'],
+    ],
+    [
       'two that are too much together',
       () => one(encode('function multicall(bytes[])', [approve(600_000_000n), approve(600_000_000n, other)])),
       ['You let be spent: 600 USDC', by, have, 'You let be spent: 600 USDC'],
@@ -308,6 +318,21 @@ describe('tokens in what is asked', () => {
   it('stand beside the coin that goes with them', async () => {
     const { lines } = await one(approve(5_000_000n), {}, token, '0x1')
     expect(lines.filter(line => /^Amount/.test(line))).to.deep.equal(['Amount: 0.000000000000000001 ETH'])
+  })
+
+  it('are a change where somebody may spend them, though a node that tries it tells of none', async () => {
+    const world = worldOf({})
+    const silent: ApprovalContext = {
+      ...world,
+      ask: async (chainId, method, params) =>
+        method === 'eth_simulateV1'
+          ? [{ calls: [{ status: '0x1', returnData: '0x', logs: [] }] }]
+          : await world.ask(chainId, method, params),
+    }
+    const textOf = async (data: Hex) =>
+      (await askingScreen('eth_sendTransaction', { from: own, to: token, value: '0x0', data }, silent)).text
+    expect(await textOf(encode('function claim()'))).to.include('no change was found')
+    expect(await textOf(approve(5n))).not.to.include('no change was found')
   })
 
   it('are named by the title of what lets somebody spend them', async () => {

@@ -1,4 +1,7 @@
+/** Per cent. */
 const slippageMax = 50
+/** Basis points from which the visitor is warned: another may trade in between. */
+export const slippageHighBps = 500
 
 /** An amount that nobody typed has six decimals (contract 5.6), or where that is nothing, all of them. */
 export const shortened = (amount: string): string => {

@@ -1,5 +1,4 @@
 import type { CaipNetwork, SwapSide, SwapState, SwapStore } from '@w3m/core'
-import { keepAmountKeys } from '../../parts/amount-keys.js'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { atom } from 'nanostores'
@@ -21,16 +20,15 @@ import { foldStyles } from '../../parts/account/fold.styles.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { offerToBuy } from '../../parts/account/offer-to-buy.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
+import { keepAmountKeys } from '../../parts/amount-keys.js'
 import { swapFailure } from '../../parts/swap/swap-failure.js'
 import { rateText, swapFacts, swapRemark, swapRemarks } from '../../parts/swap/swap-facts.js'
-import { readPercent, shortened, typedIn } from '../../parts/swap/swap-amounts.js'
+import { readPercent, shortened, slippageHighBps, typedIn } from '../../parts/swap/swap-amounts.js'
 import { SwapWatchController } from '../../parts/swap/swap-watch-controller.js'
 import { swapFactStyles } from '../../parts/swap/swap.styles.js'
 import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './swap-view.styles.js'
-
-const slippageHighBps = 500
 
 /** @summary What is given and what arrives. The one button says what is missing. */
 @customElement('w3m-swap-view')

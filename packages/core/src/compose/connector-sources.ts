@@ -36,7 +36,7 @@ export function createSlice(
       const options = $options.get()
       return createDiscovery([
         ...(offersPairing(options) && features.walletConnect
-          ? [offerWalletConnect(name, load.walletConnect, paired)]
+          ? [offerWalletConnect(name, load.walletConnect, storage, paired)]
           : []),
         ...(offersLogin(options) && features.auth ? [offerAuth(name, loadAuth, storage, embedded)] : []),
       ])

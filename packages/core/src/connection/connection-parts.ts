@@ -11,8 +11,11 @@ import type { ConnectionState } from './connection.state.js'
 
 /** What talks to wallets. Loaded at the first attempt, or for a visitor who was connected before. */
 export interface ConnectionEngine {
-  /** Runs an attempt on one wallet, which may announce itself late. The attempt tells how it ended. */
-  attempt(attempt: Attempt, connectorId: string, namespace: ChainNamespace | undefined): Promise<void>
+  /**
+   * Runs an attempt on one wallet, which may announce itself late. The attempt tells how it ended. `session`: as
+   * `ConnectOptions` has it.
+   */
+  attempt(attempt: Attempt, connectorId: string, namespace: ChainNamespace | undefined, session?: string): Promise<void>
   /** Brings back what the visitor had. Never prompts, never throws. */
   reconnect(namespace: ChainNamespace, connectorId: string): Promise<void>
   /**

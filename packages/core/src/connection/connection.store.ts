@@ -14,6 +14,11 @@ import type { ConnectionState } from './connection.state.js'
 export interface ConnectOptions {
   readonly connectorId?: string | undefined
   readonly namespace?: ChainNamespace | undefined
+  /**
+   * Of a connector that may hold several sessions (WalletConnect, by topic) or one beside another wallet: the one that
+   * is to be active. One that is not held asks for a new one, also beside the active one: `new`.
+   */
+  readonly session?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -103,7 +108,7 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
 
   return {
     $state,
-    connect({ connectorId, namespace, signal } = {}) {
+    connect({ connectorId, namespace, session, signal } = {}) {
       if (lifetime.signal.aborted) return Promise.reject(new W3mError('DESTROYED', {}))
       if (namespace && !network.has(namespace)) {
         // What runs goes on: this is an attempt of its own, over at once.
@@ -112,7 +117,12 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
         return Promise.reject(error)
       }
       const existing = snapshot(namespace ?? network.$state.get().namespace)
-      if (existing && (connectorId === undefined || connectorId === existing.connectorId) && !signal?.aborted)
+      if (
+        !session &&
+        existing &&
+        (connectorId === undefined || connectorId === existing.connectorId) &&
+        !signal?.aborted
+      )
         return Promise.resolve(existing)
 
       // A click on the same wallet, or a second call, joins what runs already; another wallet, or another family, ends
@@ -137,7 +147,7 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
       } else {
         $state.set({ phase: 'finding', connectorId })
         engine()
-          .then(loaded => loaded.attempt(attempt, connectorId, family))
+          .then(loaded => loaded.attempt(attempt, connectorId, family, session))
           .catch((error: unknown) => attempt.fail(toW3mError(error)))
       }
       return outcome

@@ -7,10 +7,12 @@ import type { AdoptSession } from './adopt-session.js'
 import { toW3mError } from './attempt.js'
 import type { ConnectionEngine } from './connection-parts.js'
 import type { EngineContext } from './engine-context.js'
-import { releaseWallet, sharedSessions } from './shared-wallet.js'
 
 const isNotApproved = (error: unknown): error is Error =>
   error instanceof W3mError && String(error.code) === 'NAMESPACE_NOT_APPROVED'
+
+/** Undefined where the code cannot be had: then a wallet has the namespace that was asked for, and no other. */
+const loadSharing = () => import('./shared-wallet.js').catch(() => undefined)
 
 /** @param wentOn the page is where it wants to be */
 export function createRunAttempt(
@@ -32,7 +34,7 @@ export function createRunAttempt(
       accounts.set(namespace, { status: 'connecting', connectorId })
   }
 
-  return async (attempt, connectorId, namespace) => {
+  return async (attempt, connectorId, namespace, wanted) => {
     let asked: Connector | undefined
     try {
       const found = await findConnector($connectors, connectorId, {
@@ -52,22 +54,25 @@ export function createRunAttempt(
       const former = sessions.get(connector.namespace)?.connector
       asked = connector
       began(connector)
-      const session = await connector.connect({ signal: attempt.signal }).catch((error: unknown) => {
+      // What is shared by namespaces is the affair of few wallets: it is there when they answer.
+      const sharing = (connector.siblings ?? former?.siblings) && loadSharing()
+      const session = await connector.connect({ signal: attempt.signal, session: wanted }).catch((error: unknown) => {
         // A wallet that is asked for all namespaces may approve others than the one that is shown. Who named one wants
         // no other.
         if (!isNotApproved(error) || namespace) throw error
         return error
       })
-      const others = await sharedSessions(sessions, connector, attempt.signal)
+      const shared = await sharing
+      const others = (await shared?.sharedSessions(sessions, connector, attempt.signal)) ?? []
       // Whoever left meanwhile could not end what the wallet has approved.
-      if (attempt.isSettled) return releaseWallet(sessions, lifetime, connector)
+      if (attempt.isSettled) return shared?.endUnused(sessions, lifetime, connector)
       const [connected, its] = session instanceof Error ? (others[0] ?? []) : ([connector, session] as const)
       if (!connected || !its) throw session as Error
       for (const [sibling, own] of others) if (sibling !== connected) adopt(sibling, own, false)
       if (connected !== connector && accounts.get(connector.namespace).status === 'connecting')
         accounts.set(connector.namespace, { status: 'disconnected' })
       const connection = adopt(connected, its, true)
-      if (former !== connected) releaseWallet(sessions, lifetime, former)
+      if (former !== connected) shared?.parkWallet(sessions, lifetime, former)
       wentOn()
       attempt.succeed(connection)
       afterConnect(connection.namespace, true)

@@ -57,6 +57,7 @@ describe('namespaces that share a session', () => {
           calls.push(`disconnect ${namespace}`)
           lives = false
         },
+        release: () => void calls.push(`release ${namespace}`),
         switchNetwork: async () => undefined,
         watch(events) {
           watchers.set(namespace, events)
@@ -98,6 +99,12 @@ describe('namespaces that share a session', () => {
     switchNetwork: async () => undefined,
     watch: () => () => undefined,
   })
+
+  /** One turn of the event loop, and what it takes to get the code of shared sessions. */
+  const turn = async () => {
+    await import('./shared-wallet.js')
+    await new Promise<void>(resolve => setTimeout(resolve))
+  }
 
   function start(connectors: readonly Connector[]) {
     const accounts = createAccountStore()
@@ -268,7 +275,7 @@ describe('namespaces that share a session', () => {
     })
   }
 
-  it('keep their session while one of them is used, and end it when the last is replaced', async () => {
+  it('keep their session while one of them is used, and are let go of when the last is replaced', async () => {
     const { all, calls } = shared('wc')
     const { store, connected } = start([...all, alone('Evm', 'eip155'), alone('Sol', 'solana')])
     await store.connect({ connectorId: 'wc' })
@@ -276,11 +283,27 @@ describe('namespaces that share a session', () => {
     expect(connected().sort()).to.deep.equal(['eip155 Evm', 'solana wc'])
     expect(calls).to.deep.equal(['connect eip155'])
     await store.connect({ connectorId: 'Sol' })
-    expect(calls).to.deep.equal(['connect eip155', 'disconnect solana'])
+    expect(calls).to.deep.equal(['connect eip155', 'release solana'])
+  })
+
+  it('are asked for the session that is named, also where they are connected already', async () => {
+    const { all } = shared('wc')
+    const asked: (string | undefined)[] = []
+    const { store } = start(
+      all.map(each => ({
+        ...each,
+        connect(options) {
+          asked.push(options.session)
+          return each.connect(options)
+        },
+      })),
+    )
+    for (const session of [undefined, undefined, 'new', 'a topic'])
+      await store.connect({ connectorId: 'wc', ...(session && { session }) })
+    expect(asked).to.deep.equal([undefined, 'new', 'a topic'])
   })
 
   describe('of which one is still to be loaded when the wallet approves', () => {
-    const turn = () => new Promise<void>(resolve => setTimeout(resolve))
     const left = async (connecting: Promise<unknown>, leave: () => void) => {
       await turn()
       leave()

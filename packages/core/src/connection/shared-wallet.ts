@@ -34,12 +34,17 @@ export async function sharedSessions(
   return found.filter((pair): pair is [Connector, ConnectorSession] => pair[1] !== undefined)
 }
 
-/** A wallet that no namespace uses, or none any more, ends its session, where it keeps one across namespaces. */
-export function releaseWallet(sessions: Sessions, lifetime: AbortSignal, former: Connector | undefined): void {
-  if (
-    former?.siblings &&
-    !lifetime.aborted &&
-    ![...sessions.values()].some(({ connector }) => connector === former || former.siblings!().includes(connector))
-  )
-    void former.disconnect().catch(() => undefined)
+/** Whether a namespace uses the session of a connector that keeps one across namespaces. */
+const isUsed = (sessions: Sessions, former: Connector): boolean =>
+  [...sessions.values()].some(({ connector }) => connector === former || former.siblings?.().includes(connector))
+
+/** A wallet whose place another one took, in every namespace, keeps its session. Nobody follows it meanwhile. */
+export function parkWallet(sessions: Sessions, lifetime: AbortSignal, former: Connector | undefined): void {
+  if (former && !lifetime.aborted && !isUsed(sessions, former)) former.release?.()
+}
+
+/** A session that the wallet approved when nobody waited any more ends, where no namespace uses it. */
+export function endUnused(sessions: Sessions, lifetime: AbortSignal, approved: Connector): void {
+  if (approved.siblings && !lifetime.aborted && !isUsed(sessions, approved))
+    void approved.disconnect().catch(() => undefined)
 }

@@ -111,6 +111,7 @@ function paired(namespace: 'eip155' | 'solana'): Subject {
     namespace === 'eip155'
       ? ([fakeAddress, otherFakeAddress] as const)
       : ([fakeSolanaAddress, otherFakeSolanaAddress] as const)
+  const storage = createMemoryStorage()
   const walletConnect = createWalletConnect({
     namespaces: pairedNamespaces,
     settings: () => ({
@@ -123,14 +124,19 @@ function paired(namespace: 'eip155' | 'solana'): Subject {
     networks: () => networks,
     active: () => networks[0].caipNetworkId,
     nodes: () => [],
-    storage: createMemoryStorage(),
+    storage,
     page: window,
     clock: createFakeClock(),
     alert: () => undefined,
     keepRecent: () => undefined,
   })
   const all: Connector[] = []
-  const connector = offerWalletConnect(namespace, () => Promise.resolve(walletConnect), all).$connectors.get()[0]!
+  const connector = offerWalletConnect(
+    namespace,
+    () => Promise.resolve(walletConnect),
+    storage,
+    all,
+  ).$connectors.get()[0]!
   let answer: 'yes' | 'no' | 'nothing' = 'yes'
   let answered = 0
   const session = () => ({
@@ -291,6 +297,25 @@ for (const [name, make] of Object.entries(subjects)) {
       told = []
     })
     afterEach(() => subject.end?.())
+
+    it('it keeps its session where another wallet takes its place, and is active again without a question', async () => {
+      const { connector, asked } = subject
+      if (!connector.held) return
+      expect(await connector.held()).to.equal(undefined)
+      const made = await connector.connect({ signal })
+      const before = asked()
+      connector.watch(events)
+      connector.release!()
+      expect(told).to.deep.equal([['disconnected']])
+      const list = async () => (await (await connector.held!())?.list({ signal })) ?? []
+      const [held] = await list()
+      expect(held!.accounts[0]).to.equal(made.accounts[0])
+      const again = await connector.connect({ signal, session: held!.id ?? 'held' })
+      expect([again.accounts[0], asked()]).to.deep.equal([made.accounts[0], before])
+      connector.release!()
+      await (await connector.held())!.endOthers()
+      expect([await list(), await connector.reconnect({ signal })]).to.deep.equal([[], undefined])
+    })
 
     it('it connects, with addresses of its namespace, where the application is', async () => {
       const { accounts, chainReference } = await subject.connector.connect({ signal })

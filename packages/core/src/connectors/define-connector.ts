@@ -28,6 +28,31 @@ export interface ConnectorEvents {
   readonly disconnected: () => void
 }
 
+/** What `connect` is given for one more session beside those that are held. */
+export const newSession = 'new'
+
+/** A session that a connector keeps for this page, whether or not it is the active one. */
+export interface HeldSession {
+  /** Tells it from others of the connector: the topic of WalletConnect. Undefined where there is one at most. */
+  readonly id?: string | undefined
+  /** What its wallet is called, where the connector reaches several. */
+  readonly name?: string | undefined
+  /** The account of the connector's namespace, the chosen one first. */
+  readonly accounts: readonly [string, ...string[]]
+}
+
+/** The sessions of a connector that live on while another wallet has their place. They follow nothing meanwhile. */
+export interface HeldSessions {
+  /** Those that are there now and have an account of the namespace. Never prompts. */
+  list(options: { readonly signal: AbortSignal }): Promise<readonly HeldSession[]>
+  /** Ends one, at its wallet too; the only one where no id is given. */
+  end(id: string | undefined): Promise<void>
+  /** Ends all but the active one. */
+  endOthers(): Promise<void>
+  /** Calls back when one was ended, by whomever, or another tab has others. Returns what stops it. */
+  watch(changed: () => void): () => void
+}
+
 /** Who is logged in: by which social account, and what they are called there or their e-mail address. */
 export interface WalletOwner {
   readonly social?: string | undefined
@@ -54,13 +79,26 @@ export interface Connector {
   readonly owner?: WalletOwner | undefined
   /** The connectors of other families that share this one's session (WalletConnect): they come and go together. */
   readonly siblings?: (() => readonly Connector[]) | undefined
-  /** Asks the wallet for its accounts; prompts the visitor. */
-  connect(options: { readonly signal: AbortSignal }): Promise<ConnectorSession>
+  /** The session that is active now, of a connector that may hold several. */
+  readonly session?: HeldSession | undefined
+  /**
+   * The sessions that it keeps while another wallet has their place; undefined where there are none, which is known
+   * without a question. Absent: it keeps none.
+   */
+  held?(): Promise<HeldSessions | undefined>
+  /**
+   * Asks the wallet for its accounts; prompts the visitor. With `session`, one that is held becomes the active one
+   * without a prompt, as long as it is there.
+   */
+  connect(options: { readonly signal: AbortSignal; readonly session?: string | undefined }): Promise<ConnectorSession>
   /** The session that the visitor had, or undefined. Never prompts. */
   reconnect(options: { readonly signal: AbortSignal }): Promise<ConnectorSession | undefined>
   /** Ends the session where the wallet keeps one. Never prompts. */
   disconnect(): Promise<void>
-  /** Lets go of a session that another tab ended, on every family. Nobody is told. */
+  /**
+   * Lets go of the active session, on every family: another wallet took its place, or another tab ended it. Nobody is
+   * told, and what lives is held.
+   */
   release?(): void
   /** Asks the wallet to go to a network, adding it there where it is unknown. */
   switchNetwork(network: CaipNetwork, options: { readonly signal: AbortSignal }): Promise<void>

@@ -13,3 +13,5 @@ export const relayProbeEveryMs = 10_000
 export const relayBackoffMs = [0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const
 /** How long a wallet's own news of new networks may lag behind its yes to a switch. */
 export const sessionUpdateWaitMs = 2_000
+/** Where it is stored which sessions the page wants, and which of them is active. */
+export const heldTopicsKey = 'w3m:paired_sessions'

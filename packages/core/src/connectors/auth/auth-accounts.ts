@@ -42,6 +42,8 @@ export interface AuthAccounts {
   renameEmail(email: string): void
   /** Nobody is in any more. */
   forget(): void
+  /** The log-in stays at the frame, and nobody uses it here. */
+  park(): void
   notify(namespace: ChainNamespace, act: (events: ConnectorEvents) => void): void
   watch(namespace: ChainNamespace, events: ConnectorEvents): () => void
 }
@@ -93,6 +95,15 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
     }
   }
 
+  function park(): void {
+    const ended = [...statuses.keys()]
+    endedAt = ++questions
+    statuses.clear()
+    $info.set(undefined)
+    $isSecured.set(undefined)
+    for (const namespace of ended) notify(namespace, events => events.disconnected())
+  }
+
   return {
     $info,
     $isSecured,
@@ -127,14 +138,10 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
       $info.set({ ...info, user: { ...info.user, email } })
     },
     forget() {
-      const ended = [...statuses.keys()]
-      endedAt = ++questions
       cache.left()
-      statuses.clear()
-      $info.set(undefined)
-      $isSecured.set(undefined)
-      for (const namespace of ended) notify(namespace, events => events.disconnected())
+      park()
     },
+    park,
     notify,
     watch: listeners.add,
   }

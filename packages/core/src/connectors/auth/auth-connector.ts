@@ -38,6 +38,8 @@ export function offerAuth(
       return loaded?.owner
     },
     siblings: () => all.filter(other => other !== connector),
+    held: async () => (storage.get(loginKeys.used) === 'true' ? (await part()).held : undefined),
+    release: () => loaded?.release(),
     connect: async options => (await part()).connect(options),
     // Who never logged in is spared the frame.
     reconnect: async options => (wasUsed() ? (await part()).reconnect(options) : undefined),

@@ -28,6 +28,8 @@ export interface AuthQuestions {
   mayBeSmart(namespace: ChainNamespace): boolean
   /** The visitor's account on a network. @throws {W3mError} 4900 where they left meanwhile */
   ask(namespace: ChainNamespace, id: CaipNetworkId, signal?: AbortSignal): Promise<AuthStatus>
+  /** The address of the visitor's account on a network, of which nothing is kept. */
+  addressOn(namespace: ChainNamespace, id: CaipNetworkId, signal: AbortSignal): Promise<string>
   readSmartNetworks(): Promise<void>
   /** Whether somebody is in; then the chains of smart accounts are read, too. */
   isConnected(): Promise<boolean>
@@ -60,21 +62,25 @@ export function createAuthQuestions({ link, cache, namespaces, preferred }: Auth
     cache.keepSmartAccountNetworks($smartAccountNetworks.get())
   }
 
+  const askUser = (namespace: ChainNamespace, id: CaipNetworkId, signal: AbortSignal | undefined) =>
+    link.ask(
+      'getUser',
+      { chainId: wireChain(id), ...(mayBeSmart(namespace) && { preferredAccountType: typeOn(id) }) },
+      { signal },
+    )
+
   return {
     accounts,
     $smartAccountNetworks,
     mayBeSmart,
     async ask(namespace, id, signal) {
       const question = accounts.nextQuestion()
-      const user = await link.ask(
-        'getUser',
-        { chainId: wireChain(id), ...(mayBeSmart(namespace) && { preferredAccountType: typeOn(id) }) },
-        { signal },
-      )
+      const user = await askUser(namespace, id, signal)
       accounts.assertIn(question)
       const known = accounts.get(namespace)
       return known && known.question > question ? known : accounts.take(namespace, id, user, question)
     },
+    addressOn: async (namespace, id, signal) => (await askUser(namespace, id, signal)).address,
     readSmartNetworks,
     async isConnected() {
       const { isConnected: isIn } = await link.ask('isConnected', undefined)

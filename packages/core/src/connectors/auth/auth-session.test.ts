@@ -66,6 +66,40 @@ describe('The session of the embedded wallet, where answers come late:', () => {
   /** From here on it is answered at once; what hangs goes on hanging. */
   const answersAgain = (name: string) => frame.flags.hangs.delete(name)
 
+  it('stays at the frame while another wallet has its place, and asks it nothing', async () => {
+    session.release()
+    expect([told, session.status('eip155'), session.$info.get()]).to.deep.equal([
+      ['disconnected'],
+      undefined,
+      undefined,
+    ])
+    expect([frame.count('SIGN_OUT'), frame.rejections, cache.isUsed(), cache.email()]).to.deep.equal([
+      0,
+      1,
+      true,
+      email,
+    ])
+    expect(await session.peek('eip155', signal)).to.deep.equal([fakeAddress])
+    expect([session.status('eip155'), session.$info.get()]).to.deep.equal([undefined, undefined])
+    expect((await session.restore('eip155', signal))?.accounts).to.deep.equal([fakeAddress])
+    expect(session.status('eip155')?.addresses).to.deep.equal([fakeAddress])
+  })
+
+  it('is not there any more once the frame knows nobody', async () => {
+    session.release()
+    let left = 0
+    session.onLeave(() => left++)
+    frame.flags.email = undefined
+    expect([await session.peek('eip155', signal), left, cache.isUsed()]).to.deep.equal([undefined, 1, false])
+    expect(await session.restore('eip155', signal)).to.equal(undefined)
+  })
+
+  it('ends at the frame also while another wallet has its place', async () => {
+    session.release()
+    await session.leave(true)
+    expect([frame.count('SIGN_OUT'), cache.isUsed()]).to.deep.equal([1, false])
+  })
+
   it('a switch of the network is one, whatever was answered about the account meanwhile', async () => {
     const doubt = await hanging('GET_USER', session.doubt)
     const moved = await hanging('SWITCH_NETWORK', () => session.switchTo(otherFakeNetwork))

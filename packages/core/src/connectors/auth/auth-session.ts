@@ -5,12 +5,12 @@ import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { ConnectorSession } from '../define-connector.js'
-import { createAuthQuestions, wireChain, type AuthQuestionsDeps } from './auth-questions.js'
+import { createAuthQuestions, wireChain, type AuthQuestions, type AuthQuestionsDeps } from './auth-questions.js'
 import type { AuthSession, AuthStatus, EmbeddedAccountType } from './embedded-session.js'
 import type { FrameLink } from './frame-link.js'
 
 export interface AuthSessionDeps extends AuthQuestionsDeps {
-  readonly link: Pick<FrameLink, 'ask' | '$screen' | '$window'>
+  readonly link: Pick<FrameLink, 'ask' | '$screen' | '$window' | 'rejectApprovals'>
   readonly networks: () => readonly CaipNetwork[]
   /** The network on which the application is, of a namespace. */
   readonly active: (namespace: ChainNamespace) => CaipNetworkId | undefined
@@ -35,10 +35,55 @@ function unseen(
   return { signal: AbortSignal.any([signal, controller.signal]), stop }
 }
 
+/** What is read of a former log-in. Shows nothing. */
+function createSilentReads(
+  { link, cache }: AuthSessionDeps,
+  { accounts, ask, addressOn, isConnected }: AuthQuestions,
+  chosen: (namespace: ChainNamespace) => CaipNetworkId,
+  forget: () => void,
+): Pick<AuthSession, 'restore' | 'peek'> {
+  let checking: Promise<boolean> | undefined
+  // A window is opened by a click alone: the next login begins there, and needs no other code.
+  const mayAsk = () => cache.isUsed() && !cache.usesWindow()
+  /** Asked once for all namespaces that come back together. */
+  async function isStillIn(): Promise<boolean> {
+    const isIn = await (checking ??= isConnected().finally(() => (checking = undefined)))
+    if (!isIn) forget()
+    return isIn
+  }
+  return {
+    async restore(namespace, signal) {
+      if (!mayAsk() || !(await isStillIn())) return undefined
+      const quiet = unseen(link, signal)
+      try {
+        return sessionOf(await ask(namespace, chosen(namespace), quiet.signal))
+      } finally {
+        quiet.stop()
+      }
+    },
+    async peek(namespace, signal) {
+      const known = accounts.get(namespace)
+      if (known) return known.addresses
+      if (!mayAsk() || !(await isStillIn())) return undefined
+      const quiet = unseen(link, signal)
+      try {
+        return [await addressOn(namespace, chosen(namespace), quiet.signal)]
+      } finally {
+        quiet.stop()
+      }
+    },
+  }
+}
+
 export function createAuthSession(deps: AuthSessionDeps): AuthSession {
   const { link, cache, networks, active, prefers } = deps
-  const { accounts, $smartAccountNetworks, mayBeSmart, ask, readSmartNetworks, isConnected } = createAuthQuestions(deps)
-  let checking: Promise<boolean> | undefined
+  const questions = createAuthQuestions(deps)
+  const { accounts, $smartAccountNetworks, mayBeSmart, ask, readSmartNetworks, isConnected } = questions
+  const leavers = new Set<() => void>()
+  const forget = () => {
+    accounts.forget()
+    for (const left of [...leavers]) left()
+  }
   const isAnybodyIn = () => [...accounts.entries()].length > 0
 
   const chosen = (namespace: ChainNamespace): CaipNetworkId => {
@@ -61,21 +106,14 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
       cache.keepChain(status.active)
       return { ...sessionOf(status), method: cache.social() === undefined ? 'email' : 'social' }
     },
-    async restore(namespace, signal) {
-      // A window is opened by a click alone: the next login begins there, and needs no other code.
-      if (!cache.isUsed() || cache.usesWindow()) return undefined
-      // Asked once for all namespaces that come back together.
-      const isIn = await (checking ??= isConnected().finally(() => (checking = undefined)))
-      if (!isIn) {
-        accounts.forget()
-        return undefined
-      }
-      const quiet = unseen(link, signal)
-      try {
-        return sessionOf(await ask(namespace, chosen(namespace), quiet.signal))
-      } finally {
-        quiet.stop()
-      }
+    ...createSilentReads(deps, questions, chosen, forget),
+    release() {
+      accounts.park()
+      link.rejectApprovals()
+    },
+    onLeave(left) {
+      leavers.add(left)
+      return () => leavers.delete(left)
     },
     async switchTo(network, signal) {
       const { chainNamespace: namespace, caipNetworkId: id } = network
@@ -111,7 +149,7 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
     renameEmail: accounts.renameEmail,
     async leave(isSure = false) {
       const wasIn = isSure || isAnybodyIn() || cache.isUsed()
-      accounts.forget()
+      forget()
       if (wasIn) await link.ask('signOut', undefined)
     },
     async doubt() {
@@ -119,7 +157,7 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
       const question = accounts.nextQuestion()
       const isIn = await isConnected().catch(() => true)
       if (accounts.hasLeftSince(question)) return
-      if (!isIn) return accounts.forget()
+      if (!isIn) return forget()
       // Another tab may have let somebody else in. Whose wallet the visitor has to open there first comes when it is
       // open.
       const quiet = unseen(link, new AbortController().signal)

@@ -4,6 +4,7 @@ import { disconnectTimeoutMs } from '../../limits/wallets-limits.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { LoadedNamespace } from '../../namespaces/namespace.js'
+import { newSession } from '../define-connector.js'
 import { authId } from './auth-connector.js'
 import type { Auth, AuthPart } from './auth-part.js'
 import { createAuthRequests, type RequestReactions } from './auth-requests.js'
@@ -43,7 +44,24 @@ export function createAuth({ link, session, namespaces, networks, reactions, log
           }
         )
       },
-      async connect({ signal }) {
+      held: {
+        async list({ signal }) {
+          const accounts = await session.peek(namespace, signal)
+          return accounts ? [{ accounts }] : []
+        },
+        end: () => settle(session.leave(true), { timeoutMs: disconnectTimeoutMs, who: 'secure frame' }),
+        endOthers: async () => {
+          if (![...parts.keys()].some(session.status)) await session.leave(true)
+        },
+        watch: session.onLeave,
+      },
+      release: () => session.release(),
+      async connect({ signal, session: held }) {
+        // Where the frame does not say, the login does.
+        const isHeld = held !== undefined && held !== newSession
+        const kept = isHeld && (await session.restore(namespace, signal).catch(() => undefined))
+        signal.throwIfAborted()
+        if (kept) return kept
         await logIn(signal)
         try {
           const made = await session.enter(namespace, signal)

@@ -28,6 +28,12 @@ export interface AuthSession {
    * answer
    */
   restore(namespace: ChainNamespace, signal: AbortSignal): Promise<ConnectorSession | undefined>
+  /** The account as `restore` would give it, without taking it. Never shows anything. */
+  peek(namespace: ChainNamespace, signal: AbortSignal): Promise<readonly [string] | undefined>
+  /** Another wallet takes its place: the log-in stays at the frame, which is asked nothing more. */
+  release(): void
+  /** Calls back when nobody is logged in any more. Returns what stops it. */
+  onLeave(left: () => void): () => void
   /** Puts a family on another network. @throws {W3mError} with the frame's number */
   switchTo(network: CaipNetwork, signal?: AbortSignal): Promise<void>
   /** Goes to the other kind of EVM account. @returns the kind that it is now */

@@ -11,6 +11,9 @@ export const deepLinkChoiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 export interface DeepLinkChoice {
   keep(wallet: Pick<LinkedWallet, 'name'> | undefined, base: string): void
   forget(): void
+  /** What is stored of it, and how it is put back when the session that it is of becomes the active one again. */
+  stored(): string | undefined
+  restore(stored: string | undefined): void
   /** A request was sent. */
   follow(): void
 }
@@ -32,6 +35,11 @@ export function createDeepLinkChoice(storage: StoragePort, open: (href: string) 
       else storage.set(deepLinkChoiceKey, JSON.stringify({ name: wallet?.name ?? '', href: base }))
     },
     forget,
+    stored: () => storage.get(deepLinkChoiceKey),
+    restore(stored) {
+      forget()
+      if (stored !== undefined) storage.set(deepLinkChoiceKey, stored)
+    },
     follow() {
       if (bot) open(bot)
     },

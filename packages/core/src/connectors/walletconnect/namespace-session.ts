@@ -9,7 +9,8 @@ import type { Clock } from '../../rpc/clock.js'
 import type { RpcClient, RpcUrl } from '../../rpc/rpc-client.js'
 import { toRpcError } from '../../rpc/to-rpc-error.js'
 import { safeName } from '../../text/safe-name.js'
-import type { Connector } from '../define-connector.js'
+import type { Connector, HeldSessions } from '../define-connector.js'
+import type { HeldLibrarySessions } from './held-sessions.js'
 import type { PairedNamespace } from './proposal.js'
 import type { SessionStore } from './session-store.js'
 import type { PairedContext, PairProvider } from './pair-provider.js'
@@ -25,10 +26,12 @@ export interface WalletConnect {
 /** One chain family of the session: the part of a connector that is loaded when somebody chooses it. */
 export interface NamespaceSession
   extends
-    Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'watch'>,
+    Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'watch' | 'session'>,
     Required<Pick<Connector, 'mayAddNetworks'>> {
-  /** Another tab ended the session. */
+  /** Lets go of the session, which lives on where nobody ended it. */
   release(): void
+  /** The sessions with an account of the namespace that live on. */
+  readonly held: HeldSessions
   /** EIP-1193 for eip155; a `SolanaProvider` for Solana. */
   readonly provider: unknown
   destroy(): void
@@ -42,8 +45,10 @@ export interface NamespaceSessionDeps {
   readonly nodes: (network: CaipNetwork) => readonly RpcUrl[]
   readonly clock: Clock
   readonly provider: () => Promise<UniversalProvider>
-  /** Pairs with a wallet. */
-  readonly connect: (signal: AbortSignal) => Promise<void>
+  /** Takes a session that is held, by its topic, or pairs with a wallet. */
+  readonly connect: (signal: AbortSignal, topic: string | undefined) => Promise<void>
+  /** What is held, for every namespace. */
+  readonly heldSessions: HeldLibrarySessions
   /** How the visitor got from the code to the wallet, the last time. */
   readonly method: () => 'mobile' | 'qrcode'
   /**
@@ -139,6 +144,7 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
     restore,
     disconnect,
     release,
+    heldSessions,
   } = deps
   const standing = () => sessionStore.status(namespace)
   const session = () => {
@@ -182,8 +188,14 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
 
   return {
     provider: own,
-    async connect({ signal }) {
-      await connect(signal)
+    get session() {
+      const current = sessionStore.current()
+      const status = sessionStore.status(namespace)
+      return current && status && { id: current.topic, name: walletName(), accounts: status.addresses }
+    },
+    held: heldSessions.of(deps.namespace),
+    async connect({ signal, session: topic }) {
+      await connect(signal, topic)
       const made = session()
       if (!made) throw optionalError('NAMESPACE_NOT_APPROVED', { name: walletName(), namespace })
       return made

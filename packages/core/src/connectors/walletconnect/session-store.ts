@@ -33,7 +33,12 @@ interface SessionUpdate {
   readonly namespaces: LibrarySession['namespaces']
 }
 
-export function createSessionStore(deps: SessionStatusesDeps): SessionStore {
+export interface SessionStoreDeps extends SessionStatusesDeps {
+  /** A session is over, by the wallet's word or by its time: the current one, or any other. */
+  readonly ended?: (topic: string) => void
+}
+
+export function createSessionStore(deps: SessionStoreDeps): SessionStore {
   let session: LibrarySession | undefined
   let life = new AbortController()
   const statuses = createSessionStatuses(deps)
@@ -72,6 +77,10 @@ export function createSessionStore(deps: SessionStatusesDeps): SessionStore {
     onChange: statuses.onChange,
     follow(client) {
       const isOurs = ({ topic }: OfTopic) => topic === session?.topic
+      const over = (event: OfTopic) => {
+        deps.ended?.(event.topic)
+        if (isOurs(event)) end()
+      }
       const listeners: Readonly<Record<string, (event: never) => void>> = {
         session_event(event: OfTopic & { readonly params: SessionEvent }) {
           if (isOurs(event)) statuses.onEvent(event.params)
@@ -81,12 +90,8 @@ export function createSessionStore(deps: SessionStatusesDeps): SessionStore {
           session = { ...session!, namespaces: event.params.namespaces }
           statuses.read(session)
         },
-        session_delete(event: OfTopic) {
-          if (isOurs(event)) end()
-        },
-        session_expire(event: OfTopic) {
-          if (isOurs(event)) end()
-        },
+        session_delete: over,
+        session_expire: over,
       }
       for (const [event, listener] of Object.entries(listeners)) client.on(event, listener)
       return () => {

@@ -1,10 +1,12 @@
 import { atom } from 'nanostores'
 import { lazy } from '../../async/lazy.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
+import type { StoragePort } from '../../storage/storage-port.js'
 import type { WalletConnectId } from '../connector-ids.js'
 import type { Connector, ConnectorSource } from '../define-connector.js'
 import type { NamespaceSession } from './namespace-session.js'
 import type { WalletConnect } from './namespace-session.js'
+import { holdsTopics } from './held-topics.js'
 
 /** Everything that talks: loaded once somebody wants it. */
 export type LoadWalletConnect = () => Promise<WalletConnect>
@@ -16,9 +18,10 @@ export type LoadWalletConnect = () => Promise<WalletConnect>
 export function offerWalletConnect(
   namespace: ChainNamespace,
   load: LoadWalletConnect,
+  storage: Pick<StoragePort, 'get'>,
   all: Connector[],
 ): ConnectorSource {
-  const connector = walletConnectConnector(namespace, load, () => all.filter(other => other !== connector))
+  const connector = walletConnectConnector(namespace, load, storage, () => all.filter(other => other !== connector))
   all.push(connector)
   return { $connectors: atom([connector]), destroy: () => undefined }
 }
@@ -28,6 +31,7 @@ export const walletConnectId: WalletConnectId = 'walletConnect'
 function walletConnectConnector(
   namespace: ChainNamespace,
   load: LoadWalletConnect,
+  storage: Pick<StoragePort, 'get'>,
   siblings: () => readonly Connector[],
 ): Connector {
   let loaded: NamespaceSession | undefined
@@ -40,7 +44,12 @@ function walletConnectConnector(
     get provider() {
       return loaded?.provider
     },
+    get session() {
+      return loaded?.session
+    },
     siblings,
+    // Who holds nothing is spared the library.
+    held: async () => (holdsTopics(storage) ? (await part()).held : undefined),
     connect: async options => (await part()).connect(options),
     reconnect: async options => (await part()).reconnect(options),
     disconnect: async () => (await part()).disconnect(),

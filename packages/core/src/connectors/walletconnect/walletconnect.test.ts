@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { W3mError } from '../../errors/w3m-error.js'
+import { heldTopicsKey } from '../../limits/walletconnect-limits.js'
 import { solana } from '../../namespaces/networks/solana.js'
 import { writeConnection } from '../../storage/keys.js'
 import { createMemoryStorage } from '../../storage/memory-storage.js'
@@ -67,7 +68,8 @@ describe('WalletConnect', () => {
     made.push(walletConnect)
     const all: Connector[] = []
     const [evm, sol] = (['eip155', 'solana'] as const).map(
-      namespace => offerWalletConnect(namespace, () => Promise.resolve(walletConnect), all).$connectors.get()[0]!,
+      namespace =>
+        offerWalletConnect(namespace, () => Promise.resolve(walletConnect), storage, all).$connectors.get()[0]!,
     ) as [Connector, Connector]
     const connect = async (
       session = fakeSession({ namespaces: { eip155: fakeNamespace(), solana: solanaPart } }),
@@ -289,9 +291,10 @@ describe('WalletConnect', () => {
   })
 
   it('lets go of what another tab ended, without a word to the wallet', async () => {
-    const { connect, fake, evm, provider } = start()
+    const { connect, fake, evm, provider, storage } = start()
     await connect()
     const asked = codeOf(provider().request({ method: 'personal_sign' }))
+    storage.remove(heldTopicsKey)
     fake.answer = () => new Promise(() => undefined)
     evm.release!()
     expect([await asked, await codeOf(provider().request({ method: 'personal_sign' }))]).to.deep.equal([4900, 4100])

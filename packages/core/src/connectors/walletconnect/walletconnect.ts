@@ -7,19 +7,22 @@ import type { Clock } from '../../rpc/clock.js'
 import type { ActivePairing } from './active-pairing.js'
 import type { RpcUrl } from '../../rpc/rpc-client.js'
 import type { StoragePort } from '../../storage/storage-port.js'
-import { createDeepLinkChoice } from './deep-link-choice.js'
+import { createDeepLinkChoice, type DeepLinkChoice } from './deep-link-choice.js'
 import type { LinkedWallet } from './deep-links.js'
 import { readDevice } from './device.js'
 import { loadLibrary, type LoadLibrary } from './library/client.js'
 import { createNamespaceSession, type WalletConnect, type NamespaceSession } from './namespace-session.js'
 import { createLibrary, type Library, type WalletConnectSettings } from './open-library.js'
 import type { PrepareOneClick } from './pair-once.js'
-import { createPairingCodes, mayReuse, type PairingCache } from './pairing-codes.js'
+import { createPairingCodes, mayReuse, type PairingCache, type PairingCodes } from './pairing-codes.js'
 import type { LibrarySession } from './library/library-session.js'
 import { proposeNamespaces, type PairedNamespace } from './proposal.js'
 import type { RelayRefusal } from './library/relay-alerts.js'
-import { createSessionLife } from './restore-session.js'
-import { createSessionStore } from './session-store.js'
+import { createHeldSessions } from './held-sessions.js'
+import { createHeldTopics, type HeldTopics } from './held-topics.js'
+import { followActiveTopic } from './follow-active-topic.js'
+import { createSessionLife, type SessionLife } from './restore-session.js'
+import { createSessionStore, type SessionStore } from './session-store.js'
 import { walletConnectId } from './walletconnect-connector.js'
 
 export { activePairing } from './active-pairing.js'
@@ -88,38 +91,92 @@ function createCodes(
   }
 }
 
-/** What is there before somebody connects. What the host's provider holds beside its own session is the host's. */
-const sessionsBefore = (
-  { client, isHosts }: Library,
-  own: LibrarySession | undefined,
-): Promise<readonly LibrarySession[]> =>
+/** What is there before somebody connects. What the host's provider has beside the page's sessions is the host's. */
+const sessionsBefore = ({ client, isHosts }: Library, topics: HeldTopics): Promise<readonly LibrarySession[]> =>
   client()
-    .then(({ provider }) => (isHosts() ? (own ? [own] : []) : provider.client.session.getAll()))
+    .then(({ provider }) => provider.client.session.getAll().filter(({ topic }) => !isHosts() || topics.has(topic)))
     .catch(() => [])
 
-/** One page, one wallet: what an earlier visit left over ends. What another tab made meanwhile is in use there. */
-function endBefore({ endAtWallet }: Library, before: readonly LibrarySession[], now: LibrarySession): void {
-  for (const { topic } of before) if (topic !== now.topic) void endAtWallet(topic).catch(() => undefined)
+const addressesOf = ({ namespaces }: LibrarySession): readonly string[] =>
+  Object.values(namespaces).flatMap(({ accounts }) =>
+    accounts.map(account => account.slice(account.lastIndexOf(':') + 1).toLowerCase()),
+  )
+
+/** The same wallet with an account in common: it has been connected anew. */
+const isSameWallet = (one: LibrarySession, other: LibrarySession): boolean =>
+  one.peer.metadata.name === other.peer.metadata.name &&
+  one.peer.metadata.url === other.peer.metadata.url &&
+  addressesOf(one).some(address => addressesOf(other).includes(address))
+
+/**
+ * What an earlier visit left over ends, and the former session of the wallet that is connected now. Those of other
+ * wallets are held, and what another tab made meanwhile is in use there.
+ */
+function endBefore(
+  { endAtWallet }: Library,
+  topics: HeldTopics,
+  before: readonly LibrarySession[],
+  now: LibrarySession,
+): void {
+  for (const session of before) {
+    const { topic } = session
+    if (topic === now.topic || (topics.has(topic) && !isSameWallet(session, now))) continue
+    topics.drop(topic)
+    void endAtWallet(topic).catch(() => undefined)
+  }
+}
+
+interface ConnectParts {
+  readonly library: Library
+  readonly sessionStore: SessionStore
+  readonly topics: HeldTopics
+  readonly choice: DeepLinkChoice
+  readonly life: Pick<SessionLife, 'resume'>
+  readonly approval: PairingCodes['approval']
+  /** Whoever follows the code draws it. */
+  readonly isFollowed: () => boolean
+  readonly $wallet: ReadableAtom<LinkedWallet | undefined>
+  readonly begins: () => void
+}
+
+/** What takes a session that is held, by its topic, or else pairs with a wallet. */
+function createConnect(
+  { keepRecent, codes }: WalletConnectDeps,
+  { library, sessionStore, topics, choice, life, approval, isFollowed, $wallet, begins }: ConnectParts,
+): (signal: AbortSignal, topic: string | undefined) => Promise<void> {
+  async function pair(signal: AbortSignal): Promise<void> {
+    const former = choice.stored()
+    choice.forget()
+    begins()
+    if (!signal.aborted && !isFollowed()) codes?.showCode()
+    const before = sessionsBefore(library, topics)
+    let session: LibrarySession
+    try {
+      session = await approval(signal)
+    } catch (error) {
+      // The active one goes on as it was.
+      if (sessionStore.current()) choice.restore(former)
+      throw error
+    }
+    topics.take(session.topic, choice.stored())
+    sessionStore.take(session)
+    const wallet = $wallet.get()
+    if (wallet) keepRecent(wallet)
+    endBefore(library, topics, await before, session)
+  }
+
+  return async (signal, topic) => {
+    const isHeld = topic !== undefined && topics.has(topic) && (await life.resume(topic, signal))
+    if (!isHeld) await pair(signal)
+  }
 }
 
 export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
-  const {
-    namespaces,
-    settings,
-    networks,
-    active,
-    nodes,
-    storage,
-    page,
-    clock,
-    alert,
-    keepRecent,
-    codes,
-    load = loadLibrary,
-  } = deps
+  const { namespaces, settings, networks, active, nodes, storage, page, clock, alert, load = loadLibrary } = deps
   const $wallet = atom<LinkedWallet | undefined>(undefined)
   const $minutesSlow = atom<number | undefined>(undefined)
-  const sessionStore = createSessionStore({ namespaces, networks, active })
+  const topics = createHeldTopics(storage)
+  const sessionStore = createSessionStore({ namespaces, networks, active, ended: topics.drop })
   const choice = createDeepLinkChoice(storage, href => void page.open(href, '_blank', 'noreferrer noopener'))
   let isOver = false
   /** The wallet was opened by a link: nobody scanned the code. */
@@ -139,21 +196,22 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
 
   const { pairings, isFollowed, destroy: destroyCodes } = createCodes(deps, library)
 
-  async function connect(signal: AbortSignal): Promise<void> {
-    choice.forget()
-    isLinked = false
-    if (!signal.aborted && !isFollowed()) codes?.showCode()
-    const own = sessionStore.current()
-    const before = sessionsBefore(library, own)
-    const session = await pairings.approval(signal)
-    sessionStore.take(session)
-    const wallet = $wallet.get()
-    if (wallet) keepRecent(wallet)
-    endBefore(library, await before, session)
-  }
+  const life = createSessionLife(library, sessionStore, storage, choice, topics)
 
-  const { restore, disconnect, release } = createSessionLife(library, sessionStore, storage, choice)
+  const connect = createConnect(deps, {
+    library,
+    sessionStore,
+    topics,
+    choice,
+    life,
+    approval: pairings.approval,
+    isFollowed,
+    $wallet,
+    begins: () => (isLinked = false),
+  })
+  const stopFollowing = followActiveTopic(storage, topics, sessionStore, life)
 
+  const heldSessions = createHeldSessions({ networks, topics, life })
   const parts = new Map<ChainNamespace, NamespaceSession>()
   return {
     pairing: {
@@ -185,9 +243,10 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
           provider: async () => (await client()).provider,
           connect,
           method: () => (isLinked ? 'mobile' : 'qrcode'),
-          restore,
-          disconnect,
-          release,
+          restore: life.restore,
+          disconnect: life.disconnect,
+          release: life.release,
+          heldSessions,
           sent: choice.follow,
         })
       parts.set(namespace, part)
@@ -196,6 +255,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
     destroy() {
       if (isOver) return
       isOver = true
+      stopFollowing()
       destroyCodes()
       library.destroy()
       for (const part of parts.values()) part.destroy()

@@ -1,0 +1,28 @@
+import { heldTopicsKey } from '../../limits/walletconnect-limits.js'
+import type { StoragePort } from '../../storage/storage-port.js'
+import type { HeldTopics } from './held-topics.js'
+import type { SessionLife } from './restore-session.js'
+import type { SessionStore } from './session-store.js'
+
+/**
+ * Two tabs agree on the active session: where another one went on to another wallet over the relay, this one goes
+ * along. Returns what stops it.
+ */
+export function followActiveTopic(
+  storage: Pick<StoragePort, 'watch'>,
+  topics: Pick<HeldTopics, 'active'>,
+  sessionStore: Pick<SessionStore, 'current'>,
+  { resume }: Pick<SessionLife, 'resume'>,
+): () => void {
+  const over = new AbortController()
+  const stop = storage.watch(key => {
+    const own = sessionStore.current()?.topic
+    const active = topics.active()
+    if (key !== heldTopicsKey || own === undefined || active === undefined || active === own) return
+    resume(active, over.signal).catch(() => undefined)
+  })
+  return () => {
+    over.abort()
+    stop()
+  }
+}

@@ -1,0 +1,82 @@
+import { heldTopicsKey } from '../../limits/walletconnect-limits.js'
+import { isJsonRecord, isText, readJson, writeJson } from '../../storage/stored-json.js'
+import type { StoragePort } from '../../storage/storage-port.js'
+
+/** A session that lives, by its topic. */
+interface HeldTopic {
+  readonly topic: string
+  /** What opens its wallet with each request (`DeepLinkChoice`). */
+  readonly link?: string | undefined
+}
+
+interface StoredTopics {
+  /** The topic that the page is connected by, or was last. */
+  readonly active?: string | undefined
+  readonly held: readonly HeldTopic[]
+}
+
+/**
+ * Which of the library's sessions the page wants, for all of its tabs: the active one, and those that live on while
+ * another wallet has their place. What else the library has is left over.
+ */
+export interface HeldTopics {
+  /** Undefined where nothing is stored: of a visit before there were any, or of none. */
+  active(): string | undefined
+  isEmpty(): boolean
+  has(topic: string): boolean
+  /** Makes one the active one; `link` opens its wallet, of one that is new. @returns what opens it */
+  take(topic: string, link: string | undefined): string | undefined
+  /** One is over. */
+  drop(topic: string): void
+  /** Calls back when one is over, or another tab changed the list. Returns what stops it. */
+  watch(changed: () => void): () => void
+}
+
+function readTopics(storage: Pick<StoragePort, 'get'>): StoredTopics {
+  const stored = readJson(storage as StoragePort, heldTopicsKey)
+  if (!isJsonRecord(stored)) return { held: [] }
+  const held = (Array.isArray(stored.held) ? (stored.held as readonly unknown[]) : []).flatMap(each =>
+    isJsonRecord(each) && isText(each.topic)
+      ? [{ topic: each.topic, ...(isText(each.link) && { link: each.link }) }]
+      : [],
+  )
+  return { active: isText(stored.active) ? stored.active : undefined, held }
+}
+
+/** Whether a session may be held, before anything of WalletConnect is loaded. */
+export const holdsTopics = (storage: Pick<StoragePort, 'get'>): boolean => readTopics(storage).held.length > 0
+
+export function createHeldTopics(storage: StoragePort): HeldTopics {
+  const listeners = new Set<() => void>()
+  const read = () => readTopics(storage)
+  const write = ({ active, held }: StoredTopics) =>
+    held.length ? void writeJson(storage, heldTopicsKey, { active, held }) : storage.remove(heldTopicsKey)
+  const find = (topic: string) => read().held.find(each => each.topic === topic)
+  return {
+    active: () => read().active,
+    isEmpty: () => read().held.length === 0,
+    has: topic => find(topic) !== undefined,
+    take(topic, link) {
+      const { active, held } = read()
+      const known = find(topic)
+      if (active !== topic || !known) write({ active: topic, held: known ? held : [...held, { topic, link }] })
+      return known ? known.link : link
+    },
+    drop(topic) {
+      const { active, held } = read()
+      if (!find(topic)) return
+      write({ active: active === topic ? undefined : active, held: held.filter(each => each.topic !== topic) })
+      for (const changed of [...listeners]) changed()
+    },
+    watch(changed) {
+      listeners.add(changed)
+      const stop = storage.watch(key => {
+        if (key === heldTopicsKey) changed()
+      })
+      return () => {
+        listeners.delete(changed)
+        stop()
+      }
+    },
+  }
+}

@@ -96,7 +96,15 @@ export function createW3m(options: W3mOptions): W3m {
     // The slices load in a browser alone, and say so elsewhere.
     connect: async (request?: ConnectOptions) => (isBrowser || (await slices()), connection.connect(request)) as never,
     disconnect: async namespace => {
-      await Promise.all([connection.disconnect(namespace), modal.close()])
+      await Promise.all([
+        connection.disconnect(namespace),
+        modal.close(),
+        // Whoever disconnects the last wallet has left: what lives on beside it ends as well. It looks at that itself.
+        w3m.load
+          .profile()
+          .then(profile => profile.disconnect())
+          .catch(() => undefined),
+      ])
     },
     switchNetwork: asked => connection.switchNetwork(asked),
     getAccount: ((namespace?: ChainNamespace) =>

@@ -1,13 +1,16 @@
 import type { Discovery } from '../connectors/discovery.js'
+import { W3mError } from '../errors/w3m-error.js'
 import { loadNamespaces } from '../namespaces/load-namespaces.js'
 import { createProfileStore, type ProfileStore } from '../profile/profile.store.js'
+import type { SiwxStore } from '../siwx/siwx.store.js'
 import type { SliceContext } from './slice-context.js'
 
 /** The wallets that this browser was connected with, and the switch from one to another. */
 export async function createSlice(
-  { namespaces, storage, account, connection, lifetime }: SliceContext,
-  load: { discovery(): Promise<Discovery> },
+  context: SliceContext,
+  load: { discovery(): Promise<Discovery>; siwx(): Promise<Pick<SiwxStore, 'config'>> },
 ): Promise<ProfileStore> {
+  const { namespaces, storage, account, connection, lifetime } = context
   const [{ $connectors }, loaded] = await Promise.all([load.discovery(), loadNamespaces(namespaces)])
   return createProfileStore({
     storage,
@@ -15,8 +18,14 @@ export async function createSlice(
     $connectors,
     spell: (namespace, address) =>
       loaded.find(({ name }) => name === namespace)?.normalizeAddress?.(address) ?? address,
-    connect: (connectorId, namespace) => connection.connect({ connectorId, namespace }),
+    connect(connectorId, namespace, session) {
+      // A code on show is for another one.
+      if (session !== undefined) connection.abandon(new W3mError('ABORTED', {}))
+      return connection.connect({ connectorId, namespace, session })
+    },
     disconnect: namespace => connection.disconnect(namespace),
+    signOut: async (namespace, address) =>
+      (await import('./sign-out-account.js')).signOutAccount(context, load.siwx, namespace, address),
     lifetime,
   })
 }

@@ -10,22 +10,35 @@ export interface KnownWallet {
   readonly address: string
   /** Of the wallet. */
   readonly name: string
+  /** Its session, where its connector may hold several (`Connector.held`): the topic of WalletConnect. */
+  readonly session?: string | undefined
 }
 
+/** Which of them is meant. */
+export type KnownWalletRef = Pick<KnownWallet, 'connectorId' | 'namespace' | 'session'>
+
 /**
- * `active`: the page's own for its namespace. `connected`: it shows this page its accounts without a question, so that
- * to switch to it asks nobody. `recent`: it will ask, or is not there now.
+ * `active`: the page's own for its namespace. `connected`: it shows this page its accounts without a question, or its
+ * session lives on, so that to switch to it asks nobody. `recent`: it will ask, or is not there now.
  */
 export type ProfileWalletStatus = 'active' | 'connected' | 'recent'
 
 export interface ProfileWallet extends KnownWallet {
-  /** The id of its connector, with its namespace where another one of the list has the same. */
+  /** The id of its connector, with its namespace and session where another one of the list has the same. */
   readonly id: string
   readonly status: ProfileWalletStatus
 }
 
-const isSame = (one: KnownWallet, other: Pick<KnownWallet, 'connectorId' | 'namespace'>): boolean =>
-  one.namespace === other.namespace && one.connectorId === other.connectorId
+export const isSameWallet = (one: KnownWalletRef, other: KnownWalletRef): boolean =>
+  one.namespace === other.namespace && one.connectorId === other.connectorId && one.session === other.session
+
+/** A new session of the same wallet, with the same account, takes the place of the former one. */
+const isReplaced = (former: KnownWallet, next: KnownWallet): boolean =>
+  isSameWallet(former, next) ||
+  (former.namespace === next.namespace &&
+    former.connectorId === next.connectorId &&
+    former.address === next.address &&
+    (former.name === next.name || former.session === undefined))
 
 /** What was stored, as far as it is what it should be. */
 export function readKnownWallets(stored: unknown): readonly KnownWallet[] {
@@ -33,25 +46,32 @@ export function readKnownWallets(stored: unknown): readonly KnownWallet[] {
   return list
     .flatMap((each): readonly KnownWallet[] => {
       if (!isJsonRecord(each)) return []
-      const { namespace, connectorId, address, name } = each
+      const { namespace, connectorId, address, name, session } = each
       if (!isChainNamespace(namespace) || !isText(connectorId) || !isText(address)) return []
-      return [{ namespace, connectorId, address, name: safeName(name) || connectorId }]
+      return [
+        {
+          namespace,
+          connectorId,
+          address,
+          name: safeName(name) || connectorId,
+          ...(isText(session) && { session }),
+        },
+      ]
     })
-    .filter((each, index, all) => all.findIndex(other => isSame(other, each)) === index)
+    .filter((each, index, all) => all.findIndex(other => isSameWallet(other, each)) === index)
     .slice(0, profileWalletsMax)
 }
 
 /** Puts one in, or what is new of it; the latest first. The order of those that are known stays. */
 export function withKnownWallet(known: readonly KnownWallet[], wallet: KnownWallet): readonly KnownWallet[] {
-  return known.some(each => isSame(each, wallet))
-    ? known.map(each => (isSame(each, wallet) ? wallet : each))
+  const former = known.find(each => isSameWallet(each, wallet)) ?? known.find(each => isReplaced(each, wallet))
+  return former
+    ? known.flatMap(each => (each === former ? [wallet] : isReplaced(each, wallet) ? [] : [each]))
     : [wallet, ...known].slice(0, profileWalletsMax)
 }
 
-export const withoutKnownWallet = (
-  known: readonly KnownWallet[],
-  wallet: Pick<KnownWallet, 'connectorId' | 'namespace'>,
-): readonly KnownWallet[] => known.filter(each => !isSame(each, wallet))
+/** So much of a topic tells two sessions of a list from each other. */
+const sessionIdLength = 8
 
 const order: readonly ProfileWalletStatus[] = ['active', 'connected', 'recent']
 
@@ -62,8 +82,14 @@ export function profileWallets(
 ): readonly ProfileWallet[] {
   return known
     .map(wallet => {
-      const isTwice = known.filter(({ connectorId }) => connectorId === wallet.connectorId).length > 1
-      const id = isTwice ? `${wallet.namespace}:${wallet.connectorId}` : wallet.connectorId
+      const { namespace, connectorId, session = '' } = wallet
+      const same = known.filter(each => each.connectorId === connectorId)
+      const isTwiceHere = same.filter(each => each.namespace === namespace).length > 1
+      const id = [
+        ...(same.length > 1 ? [namespace] : []),
+        connectorId,
+        ...(isTwiceHere ? [session.slice(0, sessionIdLength)] : []),
+      ].join(':')
       return { ...wallet, id, status: statusOf(wallet) }
     })
     .sort((one, other) => order.indexOf(one.status) - order.indexOf(other.status))

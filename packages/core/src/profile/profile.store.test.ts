@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { atom } from 'nanostores'
 import type { AccountsState } from '../account/account.state.js'
 import type { Connector } from '../connectors/define-connector.js'
-import { profileWalletsKey } from '../limits/profile-limits.js'
+import { profileLookMs, profileWalletsKey } from '../limits/profile-limits.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { readKnownWallets } from './profile.state.js'
 import { createProfileStore, type ProfileDeps } from './profile.store.js'
@@ -34,11 +34,13 @@ describe('the wallets of a browser', () => {
       $accounts,
       $connectors: atom(connectors),
       spell: (_namespace, address) => address,
-      connect: async (id, namespace) => void asked.push(`connect ${namespace} ${id}`),
+      connect: async (id, namespace, session) =>
+        void asked.push(['connect', namespace, id, session].filter(Boolean).join(' ')),
       disconnect: async namespace => {
         asked.push(`disconnect ${namespace}`)
         $accounts.set({})
       },
+      signOut: async (namespace, address) => void asked.push(`sign out ${namespace} ${address}`),
       lifetime: new AbortController().signal,
       ...changes,
     }
@@ -86,8 +88,136 @@ describe('the wallets of a browser', () => {
     await store.disconnect({ connectorId: 'a', namespace: 'eip155' })
     expect(shown()).to.deep.equal(['b active'])
     await store.disconnect({ connectorId: 'b', namespace: 'eip155' })
-    expect(asked).to.deep.equal(['connect eip155 a', 'disconnect eip155'])
+    expect(asked).to.deep.equal(['connect eip155 a', 'sign out eip155 0xa', 'disconnect eip155'])
     expect(shown()).to.deep.equal([])
+  })
+
+  /** Wallets over a relay: what is active now, and what lives on. */
+  function relayed(names: readonly string[]) {
+    const sessions = names.map(name => ({ id: `topic-${name}`, name, accounts: [`0x${name}`] as const }))
+    const live = { list: sessions, active: undefined as (typeof sessions)[number] | undefined }
+    const ended: (string | undefined)[] = []
+    const watchers = new Set<() => void>()
+    const connector: Connector = {
+      ...wallet('walletConnect', { type: 'WALLET_CONNECT', name: 'WalletConnect' }),
+      siblings: () => [],
+      get session() {
+        return live.active
+      },
+      held: async () => ({
+        list: async () => live.list,
+        async end(id) {
+          ended.push(id)
+          live.list = live.list.filter(each => each.id !== id)
+        },
+        async endOthers() {
+          ended.push(...live.list.filter(each => each !== live.active).map(({ id }) => id))
+        },
+        watch(changed) {
+          watchers.add(changed)
+          return () => watchers.delete(changed)
+        },
+      }),
+    }
+    const active = (name: string): AccountsState => {
+      live.active = sessions.find(each => each.name === name)
+      return {
+        eip155: {
+          status: 'connected',
+          connectorId: 'walletConnect',
+          addresses: [`0x${name}`],
+          caipNetworkId: 'eip155:1',
+        },
+      }
+    }
+    const remove = (name: string) => {
+      live.list = live.list.filter(each => each.name !== name)
+      for (const changed of watchers) changed()
+    }
+    return { connector, live, ended, active, remove }
+  }
+  const ref = (session: string) => ({ connectorId: 'walletConnect', namespace: 'eip155' as const, session })
+
+  it('over a relay are rows of their own, by their wallets’ names, and as long connected as they are there', async () => {
+    const { connector, active, live, remove } = relayed(['one', 'two'])
+    const { store, $accounts, asked } = start([connector, wallet('a')])
+    const rows = () => store.$state.get().map(({ name, status, address }) => `${name} ${status} ${address}`)
+    for (const name of ['one', 'two']) $accounts.set(active(name))
+    expect(rows()).to.deep.equal(['two active 0xtwo', 'one connected 0xone'])
+    expect(new Set(store.$state.get().map(({ id }) => id)).size).to.equal(2)
+    live.active = undefined
+    $accounts.set(connected('a'))
+    await store.refresh()
+    expect(rows()).to.deep.equal(['A active 0xa', 'two connected 0xtwo', 'one connected 0xone'])
+    await store.switchTo(ref('topic-one'))
+    remove('two')
+    await new Promise(resolve => setTimeout(resolve))
+    expect(rows()).to.deep.equal(['A active 0xa', 'one connected 0xone', 'two recent 0xtwo'])
+    await store.switchTo(ref('topic-two'))
+    expect(asked).to.deep.equal(['connect eip155 walletConnect topic-one', 'connect eip155 walletConnect'])
+  })
+
+  it('that live on are found also where nobody looked while they were active', async () => {
+    const { connector } = relayed(['one'])
+    const { store, shown } = start([connector])
+    await store.refresh()
+    expect(shown()).to.deep.equal(['walletConnect connected'])
+  })
+
+  it('that live on end alone, with their sign-ins; where the visitor has left all end', async () => {
+    const { connector, active, ended } = relayed(['one', 'two', 'three'])
+    const { store, $accounts, asked } = start([connector])
+    for (const name of ['one', 'two', 'three']) $accounts.set(active(name))
+    await store.disconnect(ref('topic-one'))
+    expect([ended, asked]).to.deep.equal([['topic-one'], ['sign out eip155 0xone']])
+    expect(store.$state.get().map(({ name }) => name)).to.deep.equal(['three', 'two'])
+    await store.disconnect()
+    expect(ended).to.deep.equal(['topic-one'])
+    $accounts.set({ eip155: { status: 'disconnected' } })
+    await store.disconnect()
+    expect(ended).to.deep.equal(['topic-one', 'topic-two'])
+  })
+
+  it('take a new session of a wallet in place of the one that was', async () => {
+    const { connector, active, live } = relayed(['one'])
+    const { store, $accounts } = start([connector])
+    $accounts.set(active('one'))
+    const next = { ...live.list[0]!, id: 'another topic' }
+    live.list = [next]
+    live.active = next
+    $accounts.set({ ...$accounts.get() })
+    expect(store.$state.get().map(({ session, status }) => [session, status])).to.deep.equal([
+      ['another topic', 'active'],
+    ])
+  })
+
+  it('of a frame that answers late are taken in when it does', async () => {
+    let answer!: () => void
+    const late = new Promise<void>(resolve => (answer = resolve))
+    const embedded = wallet('ID_AUTH', {
+      type: 'AUTH',
+      held: async () => ({
+        list: async () => (await late, [{ accounts: ['0xe'] as const }]),
+        end: async () => undefined,
+        endOthers: async () => undefined,
+        watch: () => () => undefined,
+      }),
+    })
+    const real = globalThis.setTimeout
+    globalThis.setTimeout = ((act: () => void, ms?: number) =>
+      real(act, ms === profileLookMs ? 0 : ms)) as typeof setTimeout
+    const { store, shown, asked } = start([embedded])
+    try {
+      await store.refresh()
+    } finally {
+      globalThis.setTimeout = real
+    }
+    expect(shown()).to.deep.equal([])
+    answer()
+    await new Promise(resolve => setTimeout(resolve))
+    expect(shown()).to.deep.equal(['ID_AUTH connected'])
+    await store.switchTo({ connectorId: 'ID_AUTH', namespace: 'eip155' })
+    expect(asked).to.deep.equal(['connect eip155 ID_AUTH held'])
   })
 
   it('are forgotten also where the wallet fails', async () => {

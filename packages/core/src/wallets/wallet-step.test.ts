@@ -76,9 +76,9 @@ describe('a click on a wallet', () => {
     ],
     ['leads to where a wallet is got without a relay', { canPair: false }, { kind: 'get', wallet: phone }],
     [
-      'shows the account where another wallet came over the relay',
+      'reaches one more wallet where another came over the relay',
       { connectedTo: () => 'walletConnect' },
-      { kind: 'account', connectorId: 'walletConnect', namespace: 'eip155' },
+      { ...paired, wallet: phone },
     ],
     [
       'shows the account of a wallet that is connected on another family than the shown one',

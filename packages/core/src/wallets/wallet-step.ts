@@ -73,7 +73,6 @@ export function walletStep({
   }
   if (!canPair || !isReachable(wallet)) return { kind: 'get', wallet }
   const way = { connectorId: pairingId, namespace: shown }
-  return connectedTo(shown) === pairingId
-    ? { kind: 'account', ...way }
-    : { kind: 'pair', ...way, wallet: id === pairingId ? undefined : wallet }
+  // Also beside one that came over the relay: each wallet has a session of its own.
+  return { kind: 'pair', ...way, wallet: id === pairingId ? undefined : wallet }
 }

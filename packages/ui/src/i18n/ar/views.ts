@@ -38,7 +38,6 @@ export const texts: Catalog = {
   'wallet.recent': 'حديثة',
   'wallet.connected': 'متصلة',
   'wallet.code': 'رمز QR',
-  'wallet.code-connected': 'هناك محفظة متصلة بهذه الطريقة بالفعل.',
   'wallet.duplicate': 'مكررة',
   'wallet.duplicate-text': 'تدّعي محفظتان أنهما واحدة. اختر التي ثبّتها بنفسك.',
   'wallets.failed': 'تعذّر تحميل المحافظ',

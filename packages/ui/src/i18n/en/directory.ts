@@ -7,7 +7,6 @@ export const directoryTexts = {
   'connect.failed': 'More wallets could not be loaded.',
   'wallet.duplicate-text': 'Two wallets here claim to be the same one. Choose the one that you installed yourself.',
   'wallet.code': 'QR code',
-  'wallet.code-connected': 'A wallet is connected this way already.',
   'all-wallets.open': 'All wallets',
   'all-wallets.count': 'All wallets, $count',
 } as const

@@ -38,7 +38,6 @@ export const texts: Catalog = {
   'wallet.recent': 'Reciente',
   'wallet.connected': 'Conectada',
   'wallet.code': 'Código QR',
-  'wallet.code-connected': 'Ya hay una billetera conectada así.',
   'wallet.duplicate': 'Duplicada',
   'wallet.duplicate-text': 'Dos billeteras dicen ser la misma. Elige la que instalaste tú.',
   'wallets.failed': 'No se pudieron cargar las billeteras',

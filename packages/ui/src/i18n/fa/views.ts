@@ -39,7 +39,6 @@ export const texts: Catalog = {
   'wallet.recent': 'اخیر',
   'wallet.connected': 'متصل',
   'wallet.code': 'کد QR',
-  'wallet.code-connected': 'هم‌اکنون کیف پولی به این روش متصل است.',
   'wallet.duplicate': 'تکراری',
   'wallet.duplicate-text': 'دو کیف پول در اینجا خود را یکی معرفی می‌کنند. همانی را انتخاب کنید که خودتان نصب کرده‌اید.',
   'wallets.failed': 'کیف پول‌ها بارگذاری نشدند',

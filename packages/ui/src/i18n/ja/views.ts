@@ -38,7 +38,6 @@ export const texts: Catalog = {
   'wallet.recent': '最近使用',
   'wallet.connected': '接続済み',
   'wallet.code': 'QRコード',
-  'wallet.code-connected': 'この方法ですでにウォレットが接続されています。',
   'wallet.duplicate': '重複',
   'wallet.duplicate-text': '2 つのウォレットが同じものと名乗っています。ご自身で入れた方を選んでください。',
   'wallets.failed': 'ウォレットを読み込めませんでした',

@@ -38,7 +38,6 @@ export const texts: Catalog = {
   'wallet.recent': '最近使用',
   'wallet.connected': '已连接',
   'wallet.code': '二维码',
-  'wallet.code-connected': '已有钱包通过此方式连接。',
   'wallet.duplicate': '重复',
   'wallet.duplicate-text': '有两个钱包自称是同一个，请选择您自己安装的那个。',
   'wallets.failed': '无法加载钱包',

@@ -24,7 +24,7 @@ export function chooseWallet(app: W3m, list: Pick<WalletListStore, 'step'>, row:
   else router.push('ConnectingWalletConnect', { wallet: step.wallet })
   // Asked in the click itself: some wallets open their window only then. What became of it is in the connection's
   // state, which the next view shows.
-  app.connect({ connectorId, namespace }).catch(() => undefined)
+  app.connect({ connectorId, namespace, ...(step.kind === 'pair' && { session: 'new' }) }).catch(() => undefined)
 }
 
 /** True where one of a row's connectors is the one that the visitor is connected with. */

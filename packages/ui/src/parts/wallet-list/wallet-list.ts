@@ -165,7 +165,7 @@ export class W3mWalletList extends SliceElement {
     }
     const { row } = entry
     const choose = () => chooseWallet(this.app, this.#wallets.slice!, row)
-    if (isCode(row)) return this.#more?.pairingRow(row, this.app, { t, reason, choose }) ?? nothing
+    if (isCode(row)) return this.#more?.pairingRow(row, { t, reason, choose }) ?? nothing
     return walletRow(row, { t, reason, testId: `wallet-${row.id}`, isConnected: isConnectedRow(this.app, row), choose })
   }
 

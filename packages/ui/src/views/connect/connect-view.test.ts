@@ -154,7 +154,7 @@ describe('w3m-connect-view', () => {
       expect((params as { readonly wallet: object }).wallet).to.include({ id: 'w1', mobileLink: 'w:' })
     })
 
-    it('keeps the code from a visitor who is connected by one', async () => {
+    it('leads a visitor who is connected by a code to one for another wallet', async () => {
       await show(relay)
       const pairing = await fakePairing(w3m)
       await shown('wallet-walletConnect')
@@ -163,12 +163,11 @@ describe('w3m-connect-view', () => {
       pairing.approve()
       await until(w3m.account.$state, accounts => accounts['eip155']?.status === 'connected')
       await updated(root)
-      expect(row('wallet-walletConnect').getAttribute('aria-description')).to.equal(
-        'A wallet is connected this way already.',
-      )
       w3m.router.reset('Connect')
       row('wallet-walletConnect').click()
-      expect(w3m.router.$route.get().view).to.equal('Connect')
+      expect(w3m.router.$route.get().view).to.equal('ConnectingWalletConnect')
+      await until(w3m.connection.$state, ({ phase }) => phase === 'connecting')
+      expect(w3m.getAccount().isConnected).to.equal(true)
     })
 
     it('tells a visitor without an extension what they can do', async () => {

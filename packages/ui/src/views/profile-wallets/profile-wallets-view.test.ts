@@ -19,19 +19,20 @@ const wallet = (id: string, status: ProfileWallet['status'], address: string): P
 describe('w3m-profile-wallets-view', () => {
   const stage = createViewStage()
   const ended: string[] = []
+  const switched: (string | undefined)[] = []
   const start = async (
     wallets: readonly ProfileWallet[],
     { locale = 'en', theme = 'light' as 'light' | 'dark' } = {},
   ) => {
-    await stage.start({ locale })
+    await stage.start({ locale, services: { relay: 'wss://relay.example' } })
     await profileWalletsRoute.load(stage.w3m)
     await stage.connect()
     stage.announce({}, { rdns: 'other.wallet', name: 'Other' })
     const profile: ProfileStore = {
       $state: atom(wallets),
       refresh: async () => undefined,
-      switchTo: async () => undefined,
-      disconnect: async ({ connectorId }) => void ended.push(connectorId),
+      switchTo: async ({ session }) => void switched.push(session),
+      disconnect: async each => void ended.push(each!.connectorId),
     }
     Object.assign(stage.w3m.load, { profile: () => Promise.resolve(profile) })
     await stage.w3m.open()
@@ -41,7 +42,10 @@ describe('w3m-profile-wallets-view', () => {
     })
     await stage.eventually(() => stage.find('wallet-add'))
   }
-  beforeEach(() => ended.splice(0))
+  beforeEach(() => {
+    ended.splice(0)
+    switched.splice(0)
+  })
   afterEach(() => stage.end())
 
   for (const [theme, locale] of [
@@ -87,6 +91,19 @@ describe('w3m-profile-wallets-view', () => {
     stage.find('wallet-switch-other.wallet')!.click()
     expect(stage.w3m.router.$route.get().view).to.equal('ConnectingExternal')
     await stage.eventually(() => stage.w3m.getWalletInfo()?.name === 'Other')
+  })
+
+  it('switches to a session that lives on without another view', async () => {
+    await start([
+      wallet('test.wallet', 'active', fakeAddress),
+      { ...wallet('walletConnect', 'connected', otherFakeAddress), name: 'Phone', session: 'a topic' },
+    ])
+    const discovery = await stage.w3m.load.discovery()
+    await stage.eventually(() => discovery.$connectors.get().some(({ id }) => id === 'walletConnect'))
+    const { view } = stage.w3m.router.$route.get()
+    stage.find('wallet-switch-walletConnect')!.click()
+    await stage.eventually(() => switched.length === 1)
+    expect([switched, stage.w3m.router.$route.get().view]).to.deep.equal([['a topic'], view])
   })
 
   it('ends one that is not active, and says so', async () => {

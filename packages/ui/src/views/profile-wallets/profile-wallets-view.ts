@@ -15,7 +15,6 @@ import { customElement } from '../../internal/define-element.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
-import { leaveWallet } from '../../parts/leave-wallet.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './profile-wallets-view.styles.js'
 
@@ -28,6 +27,8 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
 
   /** The id of the one that is being ended. */
   @state() private ending: string | undefined
+  /** The id of the one whose session takes the place of the active one. */
+  @state() private switching: string | undefined
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #profile = this.watchSlice(
     w3m => w3m.load.profile(),
@@ -100,13 +101,13 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
         ${repeat(
           wallets,
           ({ id }) => id,
-          wallet => html`<li>${this.#row(wallet)} ${this.#end(slice, wallet)}</li>`,
+          wallet => html`<li>${this.#row(slice, wallet)} ${this.#end(slice, wallet)}</li>`,
         )}
       </ul>
     </section>`
   }
 
-  #row(wallet: ProfileWallet) {
+  #row(slice: ProfileStore, wallet: ProfileWallet) {
     const { id, name, address, status } = wallet
     const connector = this.#connectorOf(wallet)
     const short = this.#identities.value?.[address]?.name ?? shortenAddress(address, ends)
@@ -119,7 +120,8 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
       .image=${(connector && this.#images.value?.connectorImage(connector)) ?? connector?.icon ?? ''}
       ?selected=${status === 'active'}
       test-id=${`wallet-switch-${id}`}
-      @click=${() => this.#press(wallet)}
+      ?loading=${this.switching === id}
+      @click=${() => this.#press(slice, wallet)}
       ><span slot="name" class="name" dir="auto" title=${name}>${name}</span></w3m-ui-list-item
     >`
   }
@@ -140,32 +142,52 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
   }
 
   /** The active one shows its account; another one is asked for its own, in the click itself. */
-  #press(wallet: ProfileWallet): void {
+  #press(slice: ProfileStore, wallet: ProfileWallet): void {
     const { namespace, connectorId, status } = wallet
     const { router, network } = this.app
     if (status === 'active') {
       network.show(namespace)
       return router.reset('Account')
     }
-    const type = this.#connectorOf(wallet)?.type
+    const connector = this.#connectorOf(wallet)
+    // A session that lives on takes the place as it is; a wallet of the page is shown while it answers.
+    if (status === 'connected' && connector?.held) return void this.#switch(slice, wallet)
     // What is not in this page is chosen anew: on a phone, or by logging in.
-    if (type === 'AUTH') return router.push('Connect')
-    if (type === 'WALLET_CONNECT') router.push('ConnectingWalletConnect', {})
+    if (connector?.type === 'AUTH') return router.push('Connect')
+    if (connector?.type === 'WALLET_CONNECT') router.push('ConnectingWalletConnect', {})
     else router.push('ConnectingExternal', { connectorId, namespace })
-    this.app.connect({ connectorId, namespace }).catch(() => undefined)
+    this.app.connect({ connectorId, namespace, session: 'new' }).catch(() => undefined)
+  }
+
+  /** Its place is taken in one step; where it is gone by now, its code or its login shows. */
+  async #switch(slice: ProfileStore, wallet: ProfileWallet): Promise<void> {
+    const { router } = this.app
+    this.switching = wallet.id
+    await slice.switchTo(wallet).catch(() => {
+      // Its view says why, and has the retry.
+      if (this.isConnected && wallet.session !== undefined) router.push('ConnectingWalletConnect', {})
+    })
+    this.switching = undefined
   }
 
   async #leave(slice: ProfileStore, wallet: ProfileWallet): Promise<void> {
-    const { id, name, namespace, status } = wallet
+    const { id, name, status } = wallet
+    // The view goes with the modal, where that closes.
+    const { app } = this
     this.ending = id
-    // The modal closes with the account that it shows, and comes back to say what went wrong.
-    if (status === 'active' && namespace === this.#network.value.namespace) await leaveWallet(this.app)
-    await slice
-      .disconnect(wallet)
-      .catch(() => this.app.notices.show({ tone: 'error', text: 'notice.disconnect-failed' }))
+    // The modal closes where nobody is left to show, and comes back to say what went wrong, and what lives on.
+    await slice.disconnect(wallet).catch(async () => {
+      if (!app.modal.$state.get().open) await app.open()
+      app.notices.show({ tone: 'error', text: 'notice.disconnect-failed' })
+    })
     this.ending = undefined
+    if (!app.getAccount().isConnected && slice.$state.get().some(each => each.status === 'connected')) {
+      await app.close()
+      await app.open()
+      app.router.reset('ProfileWallets')
+    }
     if (status !== 'active')
-      this.app.notices.show({
+      app.notices.show({
         tone: 'success',
         text: status === 'recent' ? 'profile-wallets.forgotten' : 'profile-wallets.disconnected',
         values: { name },

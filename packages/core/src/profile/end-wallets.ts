@@ -1,0 +1,53 @@
+import { settle } from '../async/settle.js'
+import { profileLookMs } from '../limits/profile-limits.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import type { KnownWallets, KnownWalletsDeps } from './stored-wallets.js'
+import { isSameWallet, type KnownWallet, type KnownWalletRef } from './profile.state.js'
+
+export interface EndWalletsDeps extends Pick<KnownWalletsDeps, '$accounts' | '$connectors'> {
+  readonly disconnect: (namespace: ChainNamespace) => Promise<void>
+  /** Ends the sign-ins of an account whose session ended beside the active one. */
+  readonly signOut: (namespace: ChainNamespace, address: string) => Promise<void>
+  /** Aborted when the instance is destroyed. */
+  readonly lifetime: AbortSignal
+}
+
+const without = (known: readonly KnownWallet[], wallet: KnownWalletRef): readonly KnownWallet[] =>
+  known.filter(
+    each =>
+      !isSameWallet(each, wallet) &&
+      // A session ends for every namespace.
+      (wallet.session === undefined || each.session !== wallet.session),
+  )
+
+/** Ends one, at its wallet too, and forgets it. @throws {W3mError} `DISCONNECT_FAILED` of the active one */
+export async function endWallet(
+  wallet: KnownWalletRef,
+  { list, isActive, activeOf, connectorOf, setOpen, keep }: KnownWallets,
+  { disconnect, signOut }: EndWalletsDeps,
+): Promise<void> {
+  const former = list().find(each => isSameWallet(each, wallet))
+  try {
+    if (isActive(wallet)) return await disconnect(wallet.namespace)
+    const held = await connectorOf(wallet)?.held?.()
+    // What its wallet cannot be told now ends with its time, and nobody asks it from here.
+    await held?.end(wallet.session).catch(() => undefined)
+    if (former && !activeOf(former.namespace)?.addresses.includes(former.address))
+      await signOut(former.namespace, former.address).catch(() => undefined)
+  } finally {
+    setOpen(wallet, false)
+    keep(without(list(), wallet))
+  }
+}
+
+/** Where nobody is connected any more, the sessions that live on end. Settles always. */
+export async function endHeld({ $accounts, $connectors, lifetime }: EndWalletsDeps): Promise<void> {
+  const isHere = Object.values($accounts.get()).some(({ status }) => ['connected', 'reconnecting'].includes(status))
+  if (isHere) return
+  const ends = $connectors.get().map(async connector => {
+    const held = await connector.held?.()
+    await held?.endOthers()
+  })
+  const soon = { signal: lifetime, timeoutMs: profileLookMs, who: 'wallet' }
+  await settle(Promise.allSettled(ends), soon).catch(() => undefined)
+}

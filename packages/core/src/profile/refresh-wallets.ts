@@ -1,0 +1,79 @@
+import { settle } from '../async/settle.js'
+import type { Connector, HeldSessions } from '../connectors/define-connector.js'
+import { profileLookMs } from '../limits/profile-limits.js'
+import type { KnownWallets, KnownWalletsDeps } from './stored-wallets.js'
+import { isSameWallet, withKnownWallet, type KnownWallet } from './profile.state.js'
+
+/** A wallet of the page alone keeps its accounts for a page that left it. */
+const isOfPage = ({ type }: Connector) => type === 'ANNOUNCED' || type === 'INJECTED'
+
+export interface RefreshWalletsDeps extends Pick<KnownWalletsDeps, '$connectors' | 'spell'> {
+  readonly wallets: KnownWallets
+  /** Aborted when the instance is destroyed. */
+  readonly lifetime: AbortSignal
+}
+
+/** What asks every wallet whether it is there still. Settles always, and soon; what answers late is taken in, too. */
+export function createRefreshWallets({
+  wallets: { list, connectorOf, isActive, setOpen, describe, tell, keep },
+  $connectors,
+  spell,
+  lifetime,
+}: RefreshWalletsDeps): () => Promise<void> {
+  /** Those whose sessions are listened to. */
+  const watched = new Set<Connector>()
+
+  /** Asks a wallet of the page; undefined where it is none, or not there now. */
+  async function lookAtPage(wallet: KnownWallet, connector: Connector | undefined): Promise<void> {
+    const session = await connector?.reconnect({ signal: lifetime }).catch(() => undefined)
+    if (lifetime.aborted || isActive(wallet)) return
+    setOpen(wallet, session !== undefined)
+    // Meanwhile it may have been forgotten.
+    if (session && list().some(each => isSameWallet(each, wallet)))
+      return keep(withKnownWallet(list(), { ...wallet, address: spell(wallet.namespace, session.accounts[0]) }))
+    tell()
+  }
+
+  async function heldBy(connector: Connector): Promise<HeldSessions | undefined> {
+    const held = await connector.held?.()
+    if (held && !watched.has(connector) && !lifetime.aborted) {
+      watched.add(connector)
+      lifetime.addEventListener(
+        'abort',
+        held.watch(() => void lookAtHeld(connector)),
+      )
+    }
+    return held
+  }
+
+  async function lookAtHeld(connector: Connector): Promise<void> {
+    const { namespace, id: connectorId } = connector
+    const held = await heldBy(connector)
+      .then(sessions => sessions?.list({ signal: lifetime }))
+      .catch(() => undefined)
+    if (lifetime.aborted) return
+    const wallets = (held ?? []).map(session => describe(connector, session.accounts[0], session))
+    for (const each of list())
+      if (each.namespace === namespace && each.connectorId === connectorId) setOpen(each, false)
+    let next = list()
+    for (const wallet of wallets) {
+      // Of the active one, what is said of its account is true already.
+      if (!isActive(wallet)) next = withKnownWallet(next, wallet)
+      setOpen(wallet, true)
+    }
+    keep(next)
+  }
+
+  return async () => {
+    const looks = [
+      ...$connectors.get().flatMap(each => (each.held ? [lookAtHeld(each)] : [])),
+      ...list().flatMap(wallet => {
+        const connector = connectorOf(wallet)
+        if (isActive(wallet) || connector?.held) return []
+        return [lookAtPage(wallet, connector && isOfPage(connector) ? connector : undefined)]
+      }),
+    ]
+    const soon = { signal: lifetime, timeoutMs: profileLookMs, who: 'wallet' }
+    await settle(Promise.allSettled(looks), soon).catch(() => undefined)
+  }
+}

@@ -1,0 +1,97 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { AccountsState } from '../account/account.state.js'
+import type { Connector, HeldSession } from '../connectors/define-connector.js'
+import { profileWalletsKey } from '../limits/profile-limits.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import type { StoragePort } from '../storage/storage-port.js'
+import { readJson, writeJson } from '../storage/stored-json.js'
+import {
+  profileWallets,
+  readKnownWallets,
+  withKnownWallet,
+  type KnownWallet,
+  type KnownWalletRef,
+  type ProfileWallet,
+} from './profile.state.js'
+
+export interface KnownWalletsDeps {
+  readonly storage: StoragePort
+  readonly $accounts: ReadableAtom<AccountsState>
+  readonly $connectors: ReadableAtom<readonly Connector[]>
+  /** The spelling of an address in the application. */
+  readonly spell: (namespace: ChainNamespace, address: string) => string
+}
+
+const keyOf = ({ namespace, connectorId, session }: KnownWalletRef) => JSON.stringify([namespace, connectorId, session])
+
+/** The wallets that are stored, and what is known of each now. */
+export type KnownWallets = ReturnType<typeof createKnownWallets>
+
+export function createKnownWallets({ storage, $accounts, $connectors, spell }: KnownWalletsDeps) {
+  const $state = atom<readonly ProfileWallet[]>([])
+  /** Those that showed an account, or whose session was there, when they were asked last. */
+  const open = new Set<string>()
+  const known = () => readKnownWallets(readJson(storage, profileWalletsKey))
+  const activeOf = (namespace: ChainNamespace) => {
+    const account = $accounts.get()[namespace]
+    return account?.status === 'connected' ? account : undefined
+  }
+  const connectorOf = ({ namespace, connectorId }: KnownWalletRef) =>
+    $connectors.get().find(each => each.id === connectorId && each.namespace === namespace)
+  const isActive = (wallet: KnownWalletRef): boolean =>
+    activeOf(wallet.namespace)?.connectorId === wallet.connectorId &&
+    connectorOf(wallet)?.session?.id === wallet.session
+
+  function tell(): void {
+    $state.set(
+      profileWallets(known(), wallet =>
+        isActive(wallet) ? 'active' : open.has(keyOf(wallet)) ? 'connected' : 'recent',
+      ),
+    )
+  }
+
+  function keep(list: readonly KnownWallet[]): void {
+    if (JSON.stringify(list) !== JSON.stringify(known())) writeJson(storage, profileWalletsKey, list)
+    tell()
+  }
+
+  const describe = ({ namespace, id, name }: Connector, address: string, session?: HeldSession): KnownWallet => ({
+    namespace,
+    connectorId: id,
+    name: session?.name ?? name,
+    address: spell(namespace, address),
+    ...(session?.id !== undefined && { session: session.id }),
+  })
+
+  /** Whoever is connected now is known from now on. */
+  function record(): void {
+    let list = known()
+    for (const connector of $connectors.get()) {
+      const { namespace, id, session } = connector
+      const account = activeOf(namespace)
+      if (account?.connectorId !== id) continue
+      const [address] = account.addresses
+      // In between, the session may be the next one already, and the account that of the former.
+      if (session && !session.accounts.some(each => spell(namespace, each) === address)) continue
+      const wallet = describe(connector, address, session)
+      list = withKnownWallet(list, wallet)
+      open.add(keyOf(wallet))
+    }
+    keep(list)
+  }
+
+  return {
+    $state: $state as ReadableAtom<readonly ProfileWallet[]>,
+    list: known,
+    activeOf,
+    connectorOf,
+    isActive,
+    isOpen: (wallet: KnownWalletRef): boolean => open.has(keyOf(wallet)),
+    setOpen: (wallet: KnownWalletRef, isOpen: boolean): unknown =>
+      isOpen ? open.add(keyOf(wallet)) : open.delete(keyOf(wallet)),
+    describe,
+    tell,
+    keep,
+    record,
+  }
+}

@@ -130,17 +130,49 @@ describe('a page of activity', () => {
 
   it('is grouped by the year and the month of the visitor', () => {
     const at = (...date: readonly [number, number, number]) => new Date(...date).getTime()
-    const groups = groupByMonth([
-      item('a', { atMs: at(2026, 1, 1) }),
-      item('b', { atMs: at(2026, 0, 31) }),
-      item('c', { atMs: at(2026, 0, 1) }),
-      item('d', { atMs: at(2025, 0, 1) }),
+    const groups = groupByMonth(
+      [
+        item('a', { atMs: at(2026, 1, 1) }),
+        item('b', { atMs: at(2026, 0, 31) }),
+        item('c', { atMs: at(2026, 0, 1) }),
+        item('d', { atMs: at(2025, 0, 1) }),
+      ],
+      'en',
+    )
+    const told = groups.map(({ name, year, month, items }) => [name, year, month, items.map(({ id }) => id).join()])
+    expect(told).to.deep.equal([
+      ['February 2026', 2026, 1, 'a'],
+      ['January 2026', 2026, 0, 'b,c'],
+      ['January 2025', 2025, 0, 'd'],
     ])
-    expect(groups.map(({ year, month, items }) => [year, month, items.map(({ id }) => id).join()])).to.deep.equal([
-      [2026, 1, 'a'],
-      [2026, 0, 'b,c'],
-      [2025, 0, 'd'],
-    ])
+  })
+
+  for (const locale of [
+    'en',
+    'fa',
+    'ar',
+    'ar-SA-u-ca-islamic-umalqura',
+    'ja',
+    'ja-JP-u-ca-japanese',
+    'th',
+    'en-u-ca-hebrew',
+  ])
+    it(`stands under the month that its date is of, in ${locale}`, () => {
+      const days = Array.from({ length: 800 }, (_, day) => new Date(2026, 10, 26 - day, 12).getTime())
+      const groups = groupByMonth(
+        days.map((atMs, day) => item(String(day), { atMs })),
+        locale,
+      )
+      const ofDay = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' })
+      for (const { name, items } of groups)
+        expect([...new Set(items.map(({ atMs }) => ofDay.format(atMs)))]).to.deep.equal([name])
+      expect(new Set(groups.map(({ name }) => name)).size).to.equal(groups.length)
+    })
+
+  it('parts the days of one Gregorian month where the Persian month changes', () => {
+    const at = (day: number) => new Date(2026, 10, day, 12).getTime()
+    const groups = groupByMonth([item('a', { atMs: at(22) }), item('b', { atMs: at(21) })], 'fa')
+    expect(groups.map(({ name }) => name)).to.deep.equal(['۱۴۰۵ آذر', '۱۴۰۵ آبان'])
   })
 })
 

@@ -202,22 +202,29 @@ export function readCoverage(
   }
 }
 
+/** A month of the calendar that the visitor's language writes dates in: Persian in Persian, Gregorian in most. */
 export interface ActivityMonth {
-  /** Of the visitor's own calendar; the month from 0. */
+  /** With its year, as the language writes it: `November 2026`. */
+  readonly name: string
+  /** Of the newest item, in the Gregorian calendar; the month from 0. Months of other calendars may share them. */
   readonly year: number
   readonly month: number
   readonly items: readonly ActivityItem[]
 }
 
-/** Items by the year and the month in which they were, as the visitor's clock says it. Takes them newest first. */
-export function groupByMonth(items: readonly ActivityItem[]): readonly ActivityMonth[] {
-  const months: { year: number; month: number; items: ActivityItem[] }[] = []
+/**
+ * Items by the year and the month in which they were, in the calendar of a locale and by the visitor's clock. Takes
+ * them newest first.
+ */
+export function groupByMonth(items: readonly ActivityItem[], locale: string): readonly ActivityMonth[] {
+  const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' })
+  const months: { name: string; year: number; month: number; items: ActivityItem[] }[] = []
   for (const item of items) {
     const date = new Date(item.atMs)
-    const [year, month] = [date.getFullYear(), date.getMonth()]
+    const name = format.format(date)
     const last = months.at(-1)
-    if (last?.year === year && last.month === month) last.items.push(item)
-    else months.push({ year, month, items: [item] })
+    if (last?.name === name) last.items.push(item)
+    else months.push({ name, year: date.getFullYear(), month: date.getMonth(), items: [item] })
   }
   return months
 }

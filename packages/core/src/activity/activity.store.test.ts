@@ -46,6 +46,7 @@ describe('the activity of an account', () => {
       failed: (_scope, cursor) => told.push(`failed ${cursor ?? 'first'}`),
       continued: (_scope, cursor) => told.push(`continued ${cursor}`),
       now: () => nowMs,
+      locale: () => 'en',
       lifetime: lifetime.signal,
     })
   }

@@ -43,7 +43,7 @@ export interface ActivityStore {
   reset(): void
   /** An amount as it is shown: three decimals, rounded down (spec 9). @param amount of a transfer */
   showAmount(amount: string, locale: string): string
-  /** The listed items by year and month. */
+  /** The listed items by year and month, in the calendar of the visitor's language. */
   months(): readonly ActivityMonth[]
 }
 
@@ -58,13 +58,16 @@ export interface ActivityDeps {
   /** Another page was asked for. */
   readonly continued: (scope: ActivityScope, cursor: string) => void
   readonly now: () => number
+  /** In whose calendar months are. */
+  readonly locale: () => string
   /** Aborted when the instance is destroyed. */
   readonly lifetime: AbortSignal
 }
 
 type Page = EndpointResponse<typeof getHistory>
 
-export function createActivityStore({ fetchPage, failed, continued, now, lifetime }: ActivityDeps): ActivityStore {
+export function createActivityStore(deps: ActivityDeps): ActivityStore {
+  const { fetchPage, failed, continued, now, locale, lifetime } = deps
   const $state = atom<ActivityState>(noActivity)
   /** By account, network and cursor. */
   const pages = new Map<string, { readonly page: Page; readonly atMs: number }>()
@@ -151,6 +154,6 @@ export function createActivityStore({ fetchPage, failed, continued, now, lifetim
       $state.set(noActivity)
     },
     showAmount: amountText,
-    months: () => groupByMonth($state.get().items),
+    months: () => groupByMonth($state.get().items, locale()),
   }
 }

@@ -7,7 +7,7 @@ import type { SliceContext } from './slice-context.js'
 
 /** What accounts did, from the host's service. */
 export function createSlice(
-  { $options, account, events, notices, lifetime }: SliceContext,
+  { $options, account, events, notices, $locale, lifetime }: SliceContext,
   load: { api(): Promise<Http> },
 ): ActivityStore {
   const properties = (scope: ActivityScope, cursor: string | undefined) => {
@@ -37,6 +37,7 @@ export function createSlice(
     },
     continued: (scope, cursor) => events.track('LOAD_MORE_TRANSACTIONS', properties(scope, cursor)),
     now: () => Date.now(),
+    locale: () => $locale.get(),
     lifetime,
   })
 }

@@ -55,6 +55,7 @@ describe('w3m-activity-list', () => {
         const { items } = $state.get()
         const years = [...new Set(items.map(({ atMs }) => new Date(atMs).getFullYear()))]
         return years.map(year => ({
+          name: `March ${year}`,
           year,
           month: 2,
           items: items.filter(({ atMs }) => new Date(atMs).getFullYear() === year),

@@ -239,14 +239,10 @@ export class W3mActivityList extends SliceElement {
   #linesFor(items: readonly ActivityItem[]): readonly Line[] {
     const locale = this.app.$locale.get()
     if (this.#linesOf?.[0] === items && this.#linesOf[1] === locale) return this.#lines
-    const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' })
     this.#linesOf = [items, locale]
     this.#lines = this.#activity
       .slice!.months()
-      .flatMap<Line>(month => [
-        { head: format.format(new Date(month.year, month.month)), atMs: month.items[0]!.atMs },
-        ...month.items,
-      ])
+      .flatMap<Line>(month => [{ head: month.name, atMs: month.items[0]!.atMs }, ...month.items])
     return this.#lines
   }
 

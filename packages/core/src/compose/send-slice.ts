@@ -7,6 +7,7 @@ import { createSendStore, type SendStore } from '../send/send.store.js'
 import type { SendQuote, SentTransfer } from '../send/send.state.js'
 import { createResolveName } from '../send/resolve-name.js'
 import { createSentFollower } from '../send/sent-follower.js'
+import { sentNotice } from '../send/sent-notice.js'
 import type { NftsStore } from '../nfts/nfts.store.js'
 import type { TokensStore } from '../tokens/tokens.store.js'
 import { currentSender } from './current-sender.js'
@@ -14,22 +15,6 @@ import { createNetworkNodes } from './network-nodes.js'
 import { followSendArguments } from './follow-send-arguments.js'
 import { priceCurrency } from './price-currency.js'
 import type { SliceContext } from './slice-context.js'
-
-/** What is said of one that has ended; nothing where another one has that to say. */
-function noticeOf({ status, replaces, replacedBy, swappedFor }: SentTransfer) {
-  const isCancel = replaces?.reason === 'cancelled'
-  if (isCancel && (status === 'confirmed' || status === 'failed'))
-    return { tone: 'success', text: 'send.notice-cancelled' } as const
-  if (isCancel && replacedBy) return { tone: 'warning', text: 'send.notice-outrun' } as const
-  return replacedBy
-    ? undefined
-    : ({
-        tone: tones[status],
-        text: swappedFor === undefined ? `send.notice-${status}` : `send.swap-notice-${status}`,
-      } as const)
-}
-
-const tones = { confirmed: 'success', failed: 'error', replaced: 'info', dropped: 'warning', pending: 'info' } as const
 
 /** Sends coins and tokens from the connected account, and follows what was sent until it has landed. */
 export async function createSlice(
@@ -41,7 +26,7 @@ export async function createSlice(
     nfts(): Promise<NftsStore>
   },
 ): Promise<SendStore> {
-  const { $options, namespaces, storage, notices, events, lifetime } = context
+  const { $options, $locale, namespaces, storage, notices, events, lifetime } = context
   const loaded = await loadNamespaces(namespaces)
   const sending = loaded.flatMap(({ name, features }) => (features.transfers ? [name] : []))
   const askNetwork = createNetworkNodes(context)
@@ -71,10 +56,8 @@ export async function createSlice(
       return known.follow(askNetwork(caipNetworkId), id, mark, sinceMs, own?.address === address && own.provider)
     },
     ended(transfer) {
-      const { amount, symbol, swappedFor } = transfer
-      const notice = noticeOf(transfer)
-      if (notice)
-        notices.show({ ...notice, values: { amount, symbol, ...(swappedFor !== undefined && { other: swappedFor }) } })
+      const notice = sentNotice(transfer, $locale.get())
+      if (notice) notices.show(notice)
       void readAnew(transfer).catch(() => undefined)
     },
     now: () => Date.now(),

@@ -1,3 +1,4 @@
+import { decimalText } from '../amounts/decimal-text.js'
 import { fiatDecimals, worthOf } from '../amounts/fiat.js'
 import { fiatText } from '../amounts/fiat-text.js'
 import type { PriceCurrency } from '../amounts/price-currencies.js'
@@ -45,8 +46,6 @@ export function otherWay(typed: TypedAmount, token: Priced, cents: number): stri
   return formatUnits(worthOf(units, token.decimals, token.price) / cent, cents)
 }
 
-const isDecimal = (text: string): text is `${number}` => /^\d+(?:\.\d+)?$/.test(text)
-
 /** So many decimals of a token say how much it is; the rest nobody reads. */
 const tokenDecimalsShown = 8
 
@@ -63,6 +62,5 @@ export function otherWayText(
   const short = floorDecimals(exact, tokenDecimalsShown)
   // Something is never shown as nothing.
   const shown = /[1-9]/.test(short) ? short : exact
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
-  return `${isDecimal(shown) ? format.format(shown) : shown} ${token.symbol}`
+  return `${decimalText(shown, locale)} ${token.symbol}`
 }

@@ -38,6 +38,15 @@ export const amountCardStyles = css`
     min-block-size: 32px;
     font-variant-numeric: tabular-nums;
   }
+  .read {
+    font-size: var(--_size-14);
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  /* A live region is heard when its content changes: it stands there, and takes no gap. */
+  .read:not(:has(bdi)) {
+    margin-block-start: -4px;
+  }
   .quiet span {
     min-inline-size: 0;
     overflow-wrap: anywhere;

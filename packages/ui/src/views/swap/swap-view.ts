@@ -22,6 +22,7 @@ import { offerToBuy } from '../../parts/account/offer-to-buy.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { keepAmountKeys } from '../../parts/amount-keys.js'
 import { swapFailure } from '../../parts/swap/swap-failure.js'
+import { swapLoading } from '../../parts/swap/swap-loading.js'
 import { rateText, swapFacts, swapRemark, swapRemarks } from '../../parts/swap/swap-facts.js'
 import { readPercent, shortened, slippageHighBps, typedIn } from '../../parts/swap/swap-amounts.js'
 import { SwapWatchController } from '../../parts/swap/swap-watch-controller.js'
@@ -69,12 +70,12 @@ export class W3mSwapView extends ViewElement<'Swap'> {
     const { caipNetwork } = this.app.getNetwork(namespace)
     if (error !== undefined) return this.#unloaded(error)
     const list = this.#list.value
-    if (!slice || !value || !list) return this.#loading()
+    if (!slice || !value || !list) return swapLoading(this.t)
     const isKnown = slice.namespaces.includes(namespace)
     const isElsewhere = list.phase === 'failed' && String(list.error.code) === 'SWAP_NETWORK_UNSUPPORTED'
     if (!address || !caipNetwork || !isKnown || isElsewhere) return this.#nowhere(Boolean(address))
     if (list.phase === 'failed' && list.tokens.length === 0) return this.#unread(slice)
-    if (!value.from && list.phase === 'loading') return this.#loading()
+    if (!value.from && list.phase === 'loading') return swapLoading(this.t)
     const step = slice.step()
     const failure = value.error && swapFailure(this.t, value.error, caipNetwork)
     const isReady = step === 'review'
@@ -129,13 +130,6 @@ export class W3mSwapView extends ViewElement<'Swap'> {
     if (value.phase !== 'sent' && !isOther) return
     slice.reset()
     void slice.preselect(undefined)
-  }
-
-  #loading() {
-    return html`<div class="stack" aria-busy="true">
-      <w3m-ui-skeleton shape="block"></w3m-ui-skeleton><w3m-ui-skeleton shape="block"></w3m-ui-skeleton
-      ><span class="sr-only" role="status">${this.t('view.loading')}</span>
-    </div>`
   }
 
   #unloaded(error: unknown) {

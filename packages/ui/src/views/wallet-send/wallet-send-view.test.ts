@@ -88,6 +88,20 @@ describe('w3m-wallet-send-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
+  for (const [locale, text, told] of [
+    ['es', '1.234', '= 1,234 ETH'],
+    ['en', '1,234', '= 1.234 ETH'],
+    ['es', '1,234', ''],
+    ['es', '1.5', ''],
+  ] as const)
+    it(`says ${told ? `how ${text} was read` : `nothing of ${text}, which is clear,`} in ${locale}`, async () => {
+      const send = await start({ locale })
+      send.setToken(coin)
+      type('send-amount', text)
+      await stage.eventually(() => stage.find('amount-read')!.textContent.trim() === told)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
   it('leads to the tokens, and takes all of one', async () => {
     const send = await start()
     stage.find('send-token')!.click()

@@ -13,6 +13,7 @@ import { sendIcon } from '../../icons/asset-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { amountCardStyles } from '../../parts/account/amount-card.styles.js'
+import { amountRead } from '../../parts/account/amount-read.js'
 import { amountSize } from '../../parts/account/amount-size.js'
 import { currencyName } from '../../parts/account/currency-name.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
@@ -180,6 +181,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
           }
         </button>
       </div>
+      ${amountRead(amount, isFiat ? this.#currency.toUpperCase() : (token?.symbol ?? ''), locale)}
       ${
         token && !isSingle(token)
           ? html`${this.#unitLine(slice, token, isFiat)}

@@ -1,0 +1,43 @@
+import { expect } from 'chai'
+import { fakeAddress } from '../testing/fake-wallet.js'
+import type { SentTransfer } from './send.state.js'
+import { sentNotice } from './sent-notice.js'
+
+const sent: SentTransfer = {
+  id: '0x1',
+  account: `eip155:1:${fakeAddress}`,
+  to: fakeAddress,
+  symbol: 'ETH',
+  amount: '1.234',
+  atMs: 0,
+  status: 'confirmed',
+  mark: {},
+}
+
+describe('the notice of what was sent', () => {
+  for (const [locale, amount, text] of [
+    ['en', '1.234', '1.234'],
+    ['es', '1.234', '1,234'],
+    ['en', '12345.000000000000000001', '12,345.000000000000000001'],
+    ['es', '12345.5', '12.345,5'],
+    ['fa', '0.2', '۰٫۲'],
+  ] as const)
+    it(`has ${amount} as ${text} in ${locale}`, () =>
+      expect(sentNotice({ ...sent, amount }, locale)).to.deep.equal({
+        tone: 'success',
+        text: 'send.notice-confirmed',
+        values: { amount: text, symbol: 'ETH' },
+      }))
+
+  it('of a swap says for what, with the amount as the locale writes it', () =>
+    expect(sentNotice({ ...sent, swappedFor: 'LUSD', status: 'failed' }, 'es')).to.deep.equal({
+      tone: 'error',
+      text: 'send.swap-notice-failed',
+      values: { amount: '1,234', symbol: 'ETH', other: 'LUSD' },
+    }))
+
+  it('of one that another has taken the place of is none', () =>
+    expect(sentNotice({ ...sent, status: 'replaced', replacedBy: { id: '0x2', as: 'repriced' } }, 'en')).to.equal(
+      undefined,
+    ))
+})

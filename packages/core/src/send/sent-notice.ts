@@ -1,0 +1,34 @@
+import { decimalText } from '../amounts/decimal-text.js'
+import type { Notice } from '../notices/notices.state.js'
+import type { SentTransfer } from './send.state.js'
+
+const tones = { confirmed: 'success', failed: 'error', replaced: 'info', dropped: 'warning', pending: 'info' } as const
+
+/** What is said of one that has ended; nothing where another one has that to say. */
+function messageOf({ status, replaces, replacedBy, swappedFor }: SentTransfer): Omit<Notice, 'id'> | undefined {
+  const isCancel = replaces?.reason === 'cancelled'
+  if (isCancel && (status === 'confirmed' || status === 'failed'))
+    return { tone: 'success', text: 'send.notice-cancelled' }
+  if (isCancel && replacedBy) return { tone: 'warning', text: 'send.notice-outrun' }
+  if (replacedBy) return undefined
+  return {
+    tone: tones[status],
+    text: swappedFor === undefined ? `send.notice-${status}` : `send.swap-notice-${status}`,
+  }
+}
+
+/** The notice of what has ended, with its amount as a locale writes it: `1.234` of one is `1,234` of another. */
+export function sentNotice(transfer: SentTransfer, locale: string): Omit<Notice, 'id'> | undefined {
+  const { amount, symbol, swappedFor } = transfer
+  const message = messageOf(transfer)
+  return (
+    message && {
+      ...message,
+      values: {
+        amount: decimalText(amount, locale),
+        symbol,
+        ...(swappedFor !== undefined && { other: swappedFor }),
+      },
+    }
+  )
+}

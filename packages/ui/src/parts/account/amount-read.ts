@@ -1,0 +1,25 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { decimalText } from './exact-text.js'
+
+/** One sign with three digits behind it, and up to three before it that do not begin with nothing: `1.234`. */
+const eitherWay = /^\s*[1-9]\d{0,2}([.,])\d{3}\s*$/
+
+/** The sign between thousands, as a locale writes it. */
+const groupOf = (locale: string): string | undefined =>
+  new Intl.NumberFormat(locale).formatToParts(1_000_000).find(({ type }) => type === 'group')?.value
+
+/** Whether what was typed, which is read as a decimal, may be meant as thousands: `1.234` in Spanish. */
+export const isReadEitherWay = (amount: string, locale: string): boolean => {
+  const sign = eitherWay.exec(amount)?.[1]
+  return sign !== undefined && sign === groupOf(locale)
+}
+
+/** Says below a field how its amount was read, where that is not clear. Needs `amountCardStyles`. */
+export const amountRead = (amount: string, unit: string, locale: string): TemplateResult =>
+  html`<p class="read" role="status" data-testid="amount-read">
+    ${
+      isReadEitherWay(amount, locale)
+        ? html`<bdi>= ${decimalText(amount.trim().replace(',', '.'), locale)} ${unit}</bdi>`
+        : nothing
+    }
+  </p>`

@@ -31,6 +31,25 @@ describe('money as a locale writes it', () => {
     it(`is ${shown} for ${value} ${currency} in ${locale}`, () =>
       expect(plain(fiatText(toFiatUnits(value)!, locale, currency))).to.equal(shown))
 
+  it('keeps the letters and the sign of a currency together from right to left', () => {
+    for (const currency of ['usd', 'cad', 'aud'] as const) {
+      const text = fiatText(toFiatUnits(1234.5)!, 'ar', currency)
+      const line = document.createElement('p')
+      line.dir = 'rtl'
+      line.append(text)
+      document.body.append(line)
+      const leftOf = (at: number) => {
+        const range = document.createRange()
+        range.setStart(line.firstChild!, at)
+        range.setEnd(line.firstChild!, at + 1)
+        return range.getBoundingClientRect().left
+      }
+      const sign = text.indexOf('$')
+      expect(leftOf(sign), text).to.be.greaterThan(leftOf(sign - 1))
+      line.remove()
+    }
+  })
+
   it('has a form in every language and currency', () => {
     for (const locale of ['en', 'es', 'ar', 'fa', 'ja', 'zh'])
       for (const currency of priceCurrencies)

@@ -7,6 +7,10 @@ import { formatUnits } from './units.js'
 /** Two decimals of a coin that is worth thousands would hide most of what there is. */
 const coinDecimalsShown = 6
 
+/** `US$` behind an amount from right to left: without a mark at its end, its sign goes before its letters. */
+const keepSign = (text: string): string =>
+  text.startsWith('\u200f') && /[A-Z]\p{Sc}$/u.test(text) ? `${text}\u200e` : text
+
 /** With how many decimals an amount of a currency is typed and shown: none of yen, two of most. */
 export function currencyDecimals(currency: PriceCurrency): number {
   if (currency === 'btc' || currency === 'eth') return coinDecimalsShown
@@ -29,7 +33,7 @@ export function fiatText(units: bigint, locale: string, currency: PriceCurrency)
     maximumFractionDigits: digits,
   })
   const write = (amount: bigint) =>
-    format.format(floorDecimals(formatUnits(amount, fiatDecimals), digits) as `${number}`)
+    keepSign(format.format(floorDecimals(formatUnits(amount, fiatDecimals), digits) as `${number}`))
   const smallest = 10n ** BigInt(fiatDecimals - digits)
   return units > 0n && units < smallest ? `<${write(smallest)}` : write(units)
 }

@@ -20,42 +20,34 @@ export const styles = css`
     display: grid;
     gap: 4px;
   }
-  /* Each line shares its own width: a long amount takes nothing of the date below it. */
-  .lines {
-    flex: 1;
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 1px;
-    min-inline-size: 0;
-  }
   /* A warning makes three lines of two. */
   .lines:has(> .bad) {
     gap: 0;
   }
-  .line {
-    display: flex;
-    align-items: baseline;
-    gap: 0 4px;
-  }
-  .line > * {
-    min-inline-size: 0;
-  }
   .first:not(.amount) {
-    flex: 1 1 25%;
+    flex: 1 1 0;
   }
+  /* As narrow as its number: of an amount, the symbol alone gives way. */
   .amount {
     flex: 0 1 auto;
+    min-inline-size: min-content;
+    max-inline-size: 75%;
     margin-inline-start: auto;
     padding-inline-start: 8px;
     text-align: end;
     font-variant-numeric: tabular-nums;
   }
-  .first.amount {
-    max-inline-size: 75%;
+  .second.amount {
+    padding-inline-start: 4px;
   }
-  /* Whom it was with gives way, before what became of it, and the date never. */
+  .amount.words {
+    min-inline-size: 0;
+    max-inline-size: none;
+  }
+  /* Whom it was with has what the others leave: it gives way first, then what became of it, and the date never. */
   .whom {
-    flex-shrink: 9999;
+    flex: 1 1 0;
+    max-inline-size: max-content;
   }
   .when {
     flex: none;

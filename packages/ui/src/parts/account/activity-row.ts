@@ -19,6 +19,9 @@ import {
   tradeIcon,
 } from '../../icons/asset-icons.js'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
+import { cutAmount, cutText, placeOfValue } from './cut-text.js'
+import { decimalText } from './exact-text.js'
+import { digitsOfFirst, digitsOfSecond, figureText } from './figure-text.js'
 
 const icons: Readonly<Record<ActivityItem['kind'], Icon>> = {
   send: sendIcon,
@@ -57,11 +60,12 @@ const pieces = (amount: string): string => (amount === '1' ? '' : `${amount} ×`
 function transferText(
   { direction, name, amount, isNft }: ActivityTransfer,
   { showAmount, locale }: ActivityRowContext,
+  digits: number,
 ) {
   const sign = direction ? signs[direction] : ''
-  const figure = amount === undefined ? '' : sign + (isNft ? pieces(amount) : showAmount(amount, locale))
-  // From left to right in every language, as amounts are elsewhere; a name may be written the other way by itself.
-  return html`<bdi dir="ltr"><bdi>${figure}</bdi> <bdi>${name}</bdi></bdi>`
+  if (amount === undefined) return cutAmount('', name)
+  const figure = sign + (isNft ? pieces(amount) : figureText(amount, locale, digits, showAmount))
+  return cutAmount(figure, name, sign + (isNft ? pieces(amount) : decimalText(amount, locale)))
 }
 
 /** Whom it was with: for what was sent, who got it; for what came, who sent it. */
@@ -87,21 +91,21 @@ export function activityRow(
   const isWell = status === 'confirmed'
   const [first, second] = transfers
   const more = transfers.length > 2 && t('activity.more-transfers', { count: transfers.length - 1 })
-  const rest = isWell ? more || (second && transferText(second, context)) : t(`activity.${status}`)
+  const rest = isWell ? more || (second && transferText(second, context, digitsOfSecond)) : t(`activity.${status}`)
   const inside = html`<span class="sign ${status}" aria-hidden="true">${icons[kind]()}</span>
     <span class="lines"
       ><span class="line"
         ><span class="first">${t(`activity.${kind}`)}</span>
         <span
           class="first amount ${first?.direction === 'in' && isWell ? 'good' : ''} ${status === 'failed' || status === 'cancelled' ? 'void' : ''}"
-          >${first ? transferText(first, context) : nothing}</span
+          >${first ? transferText(first, context, digitsOfFirst) : nothing}</span
         ></span
       >${isLookalike ? html`<span class="second bad">${t('activity.lookalike')}</span>` : nothing}<span class="line"
-        >${whom ? html`<bdi class="second whom">${t(whom[0], { address: name ?? shortenAddress(whom[1], { start: 6, end: 4 }) })}</bdi> ` : nothing}<span
+        >${whom ? html`${cutText(t(whom[0], { address: placeOfValue }), name ?? shortenAddress(whom[1], { start: 6, end: 4 }), 'second whom', name ?? whom[1])} ` : nothing}<span
           class="second when"
           >${whom ? '· ' : nothing}<time datetime=${new Date(atMs).toISOString()}>${when.format(atMs)}</time></span
         >
-        ${rest ? html`<span class="second amount ${isWell || isOnItsWay(status) ? '' : 'bad'}">${rest}</span>` : nothing}</span
+        ${rest ? html`<span class="second amount ${typeof rest === 'string' ? 'words' : ''} ${isWell || isOnItsWay(status) ? '' : 'bad'}">${rest}</span>` : nothing}</span
       ></span
     >`
   return href

@@ -70,6 +70,41 @@ export const assetRowStyles = css`
     line-height: 1.35;
     color: var(--_text-2);
   }
+  /* A sentence or an amount of which one piece gives way, at its own end and in its own direction. */
+  .pieces {
+    display: grid;
+    grid-template-columns: auto minmax(0, max-content) auto;
+    justify-content: start;
+    white-space: pre;
+  }
+  .amounts {
+    grid-template-columns: auto minmax(0, max-content);
+    column-gap: 0.3em;
+  }
+  .amounts:has(> .figure-text:empty) {
+    column-gap: 0;
+  }
+  .cut {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    text-align: start;
+  }
+  .lines {
+    flex: 1;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1px;
+    min-inline-size: 0;
+  }
+  /* Each line shares its own width: a long amount takes nothing of what stands below it. */
+  .line {
+    display: flex;
+    align-items: baseline;
+    gap: 0 4px;
+  }
+  .line > * {
+    min-inline-size: 0;
+  }
   @media (max-width: 360px) {
     .row {
       gap: 8px;

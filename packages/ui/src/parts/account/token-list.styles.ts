@@ -12,6 +12,15 @@ export const styles = css`
     gap: 4px;
     list-style: none;
   }
+  .worth {
+    flex: none;
+    margin-inline-start: auto;
+    padding-inline-start: 8px;
+    font-variant-numeric: tabular-nums;
+  }
+  .lines > .second {
+    display: flex;
+  }
   .why {
     color: var(--_text);
   }

@@ -74,8 +74,8 @@ describe('w3m-token-list', () => {
     await start()
     ready(token('USD'), token('LOC', { price: undefined, worth: undefined }))
     await stage.eventually(() => stage.find('token-USD'))
-    expect(stage.find('token-USD')!.textContent).to.match(/Token USD\s*1,234\.567 USD\s*\$2,469\.00/)
-    expect(stage.find('token-LOC')!.textContent).to.match(/Token LOC\s*1,234\.567 LOC\s*Price unknown/)
+    expect(stage.find('token-USD')!.textContent).to.match(/Token USD\s*\$2,469\.00\s*1,234\.567 USD/)
+    expect(stage.find('token-LOC')!.textContent).to.match(/Token LOC\s*Price unknown\s*1,234\.567 LOC/)
     expect(stage.find('token-search')).to.equal(undefined)
     expect(await axeFindings()).to.deep.equal([])
   })
@@ -191,4 +191,20 @@ describe('w3m-token-list', () => {
     expect(row.scrollWidth).to.be.at.most(row.clientWidth)
     expect(await axeFindings()).to.deep.equal([])
   })
+
+  for (const locale of ['en', 'es', 'ar', 'fa'])
+    it(`has an amount with its symbol and a worth in full, in ${locale} on a screen of 320 px`, async () => {
+      await start({ locale })
+      const name = 'Ether of a very long name'
+      ready(token('ETH', { name, decimals: 3, units: 9_999_721n, worth: 29_837_925n * dollar }))
+      await stage.eventually(() => stage.find('token-ETH'))
+      const row = stage.find('token-ETH')!
+      ;((row.getRootNode() as ShadowRoot).host as HTMLElement).style.inlineSize = '280px'
+      for (const part of row.querySelectorAll<HTMLElement>('.figure-text, .cut, .worth')) {
+        expect(part.scrollWidth, part.textContent).to.be.at.most(part.clientWidth)
+        const { left, right } = part.getBoundingClientRect()
+        expect(left).to.be.at.least(row.getBoundingClientRect().left)
+        expect(right).to.be.at.most(row.getBoundingClientRect().right)
+      }
+    })
 })

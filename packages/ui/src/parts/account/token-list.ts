@@ -20,6 +20,7 @@ import { SliceElement } from '../../internal/slice-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
 import { assetRowStyles } from './asset-row.styles.js'
+import { cutAmount } from './cut-text.js'
 import { foldStyles } from './fold.styles.js'
 import { styles } from './token-list.styles.js'
 import { tokenPicture } from './token-picture.js'
@@ -194,19 +195,17 @@ export class W3mTokenList extends SliceElement {
   #row(slice: TokensStore, token: Token) {
     const locale = this.app.$locale.get()
     const { name, symbol, worth, assetId = symbol } = token
-    const amount = html`<bdi>${slice.showAmount(token, locale)}</bdi> <bdi>${symbol}</bdi>`
     return html`<li>
       <button type="button" class="row" data-testid=${`token-${assetId}`} @click=${() => this.#press(token)}>
         <w3m-ui-picture round .name=${symbol || name} .src=${tokenPicture(token, this.#images.value)}></w3m-ui-picture>
-        <span class="texts"
-          ><span class="first" dir="auto" title=${name}>${name}</span><span class="second">${amount}</span></span
-        >
-        <span class="figures"
-          >${
-            worth === undefined
-              ? html`<span class="second">${this.t('tokens.no-price')}</span>`
-              : html`<span class="first">${slice.showWorth(worth, locale)}</span>`
-          }</span
+        <span class="lines"
+          ><span class="line"
+            ><span class="first name" dir="auto" title=${name}>${name}</span> ${
+              worth === undefined
+                ? html`<span class="second worth">${this.t('tokens.no-price')}</span>`
+                : html`<span class="first worth">${slice.showWorth(worth, locale)}</span>`
+            }</span
+          ><span class="second">${cutAmount(slice.showAmount(token, locale), symbol)}</span></span
         >
       </button>
     </li>`

@@ -11,8 +11,7 @@ export const styles = css`
     gap: 12px;
   }
   .name {
-    max-inline-size: 100%;
-    font-size: var(--_size-20);
+    font-size: min(var(--_size-20), 5.4vw);
     font-weight: 600;
     overflow-wrap: anywhere;
     text-align: center;

@@ -1,0 +1,99 @@
+import type { ActivityItem, ActivityState, ActivityStore } from '@w3m/core'
+import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { atom } from 'nanostores'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import './activity-list.js'
+
+const account = `eip155:1:${fakeAddress}` as const
+const inward = { direction: 'in', isNft: false, iconUrl: undefined } as const
+const item = (id: string, changes: Partial<ActivityItem> = {}): ActivityItem => ({
+  id,
+  kind: 'receive',
+  status: 'confirmed',
+  atMs: new Date(2026, 10, 25, 22, 48).getTime(),
+  caipNetworkId: 'eip155:1',
+  hash: undefined,
+  sentFrom: otherFakeAddress,
+  sentTo: fakeAddress,
+  transfers: [{ ...inward, name: 'LUSD', amount: '20.738' }],
+  isLookalike: false,
+  ...changes,
+})
+const transfersOf = (amount: string, name: string) => [
+  { ...inward, direction: 'out' as const, name, amount },
+  { ...inward, name, amount },
+]
+
+describe('a row of the activity', () => {
+  const stage = createViewStage()
+  const show = async (locale: string, width: number, items: readonly ActivityItem[]) => {
+    await stage.start({ locale, services: { api: 'https://api.example' } })
+    const $state = atom<ActivityState>({
+      scope: { account, caipNetworkId: 'eip155:1' },
+      items,
+      isLoading: false,
+      isEmpty: false,
+      next: undefined,
+      error: undefined,
+      coverage: undefined,
+    })
+    const store: ActivityStore = { ...(await stage.w3m.load.activity()), $state, show: async () => undefined }
+    const identities = { ...(await stage.w3m.load.identities()), $state: atom({}), refresh: async () => undefined }
+    Object.assign(stage.w3m.load, {
+      activity: () => Promise.resolve(store),
+      identities: () => Promise.resolve(identities),
+    })
+    await stage.connect()
+    const list = Object.assign(document.createElement('w3m-activity-list'), { w3m: stage.w3m, limit: 9 })
+    list.style.inlineSize = `${width}px`
+    await stage.show(html`${list}`, { dir: ['ar', 'fa'].includes(locale) ? 'rtl' : 'ltr' })
+    await stage.eventually(() => stage.find(`activity-${items[0]!.id}`))
+  }
+  afterEach(() => stage.end())
+
+  // The list of a modal on screens of 320 and 390 px, and on larger ones.
+  for (const width of [280, 350, 376])
+    for (const locale of ['en', 'es', 'ar', 'fa'])
+      it(`has its numbers and its date in full, in ${locale} and ${width} px`, async () => {
+        await show(locale, width, [
+          item('1'),
+          item('2', { kind: 'trade', transfers: transfersOf('20.738', 'LUSD') }),
+          item('3', { kind: 'trade', transfers: transfersOf('999999999.999', 'LONGSYMBOLOFATOKEN') }),
+          item('4', { kind: 'trade', transfers: transfersOf('999999999999.999', 'USD') }),
+          item('5', { kind: 'trade', transfers: transfersOf('115792089237316195423570985', 'USD') }),
+        ])
+        for (const id of ['1', '2', '3', '4', '5']) {
+          const row = stage.find(`activity-${id}`)!
+          const box = row.getBoundingClientRect()
+          const parts = [...row.querySelectorAll<HTMLElement>('.figure-text, .when')]
+          expect(parts.length).to.be.at.least(2)
+          for (const part of parts) {
+            const { left, right } = part.getBoundingClientRect()
+            const around = part.closest('.amount, .when')!.getBoundingClientRect()
+            expect(part.scrollWidth, `${id} ${part.textContent}`).to.be.at.most(part.clientWidth || part.scrollWidth)
+            expect(left, `${id} ${part.textContent}`).to.be.at.least(Math.max(box.left, around.left) - 0.5)
+            expect(right, `${id} ${part.textContent}`).to.be.at.most(Math.min(box.right, around.right) + 0.5)
+          }
+        }
+        // A symbol of usual length stands in full where a date with its time leaves room.
+        if (width > 280)
+          for (const symbol of stage.find('activity-2')!.querySelectorAll('.amount .cut'))
+            expect(symbol.scrollWidth).to.be.at.most(symbol.clientWidth)
+      })
+
+  for (const locale of ['en', 'ar', 'fa'])
+    it(`cuts the name of whom it was with at its end, and tells it in full, in ${locale}`, async () => {
+      await show(locale, 350, [item('1', { kind: 'trade', transfers: transfersOf('20.738', 'LUSD') })])
+      const cut = stage.find('activity-1')!.querySelector<HTMLElement>('.whom .cut')!
+      expect(getComputedStyle(cut).direction).to.equal('ltr')
+      expect(cut.closest('[title]')!.getAttribute('title')).to.include(fakeAddress)
+      // Its beginning is inside of what is seen.
+      const text = [...cut.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)!
+      const range = document.createRange()
+      range.setStart(text, 0)
+      range.setEnd(text, 1)
+      expect(range.getBoundingClientRect().left).to.be.at.least(cut.getBoundingClientRect().left - 0.5)
+    })
+})

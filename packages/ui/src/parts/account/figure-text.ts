@@ -1,0 +1,29 @@
+/** So many whole digits have room with three decimals: in the first line of a row, and in the second, beside a date. */
+export const digitsOfFirst = 9
+export const digitsOfSecond = 5
+/** So many more have it without decimals. */
+const decimals = 3
+
+/** From more digits on, words for them are longer than a power of ten. */
+const wordsUpTo = 15
+
+/**
+ * An amount for a row, which is never cut: the larger it is, the fewer of its digits are there, and at last a word or
+ * a power of ten (`1.5B`, `1.157E23`), always rounded down.
+ * @param amount decimal text, in whole tokens
+ * @param digits so many whole ones have room with decimals
+ * @param showAmount how an amount is shown that there is room for
+ */
+export function figureText(
+  amount: string,
+  locale: string,
+  digits: number,
+  showAmount: (amount: string, locale: string) => string,
+): string {
+  const whole = (amount.split('.')[0] ?? '').replace(/^0+/, '')
+  if (whole.length <= digits) return showAmount(amount, locale)
+  if (whole.length <= digits + decimals) return new Intl.NumberFormat(locale).format(Number(whole))
+  const notation = whole.length <= wordsUpTo ? 'compact' : 'scientific'
+  const format = new Intl.NumberFormat(locale, { notation, maximumFractionDigits: 3 })
+  return format.format(Number(`${whole[0]}.${whole.slice(1, 4)}e${whole.length - 1}`))
+}

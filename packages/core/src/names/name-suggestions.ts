@@ -1,6 +1,9 @@
 import type { ReadableAtom } from 'nanostores'
+import { isHttpError } from '../errors/http-error.js'
 import { optionalError } from '../errors/optional-error.js'
-import { nameMinLength, nameSuggestDelayMs } from '../limits/names-limits.js'
+import type { W3mError } from '../errors/w3m-error.js'
+import { nameSuggestDelayMs } from '../limits/names-limits.js'
+import { isRegistrableName } from './name-rules.js'
 import { readSuggestions, type NamesState } from './names.state.js'
 
 export interface NameSuggestionsDeps {
@@ -15,6 +18,12 @@ export interface NameSuggestionsDeps {
   /** Runs `act` after a while; returns what calls it off. */
   readonly later: (act: () => void, ms: number) => () => void
 }
+
+/** A service that refuses what it was asked has answered. */
+const failureOf = (cause: unknown): W3mError =>
+  isHttpError(cause) && cause.status < 500 && cause.status !== 429
+    ? cause
+    : optionalError('NAME_SUGGESTIONS_FAILED', {}, { cause })
 
 /** Only the answer to what was typed last is ever taken: an earlier one is aborted, and ignored should it come. */
 export function createNameSuggestions({ $state, set, fetchSuggestions, later }: NameSuggestionsDeps): {
@@ -33,13 +42,14 @@ export function createNameSuggestions({ $state, set, fetchSuggestions, later }: 
       if (!signal.aborted) set({ status: 'ready', suggestions: readSuggestions(answer, suffix), error: undefined })
     } catch (cause) {
       if (signal.aborted) return
-      set({ status: 'failed', suggestions: [], error: optionalError('NAME_SUGGESTIONS_FAILED', {}, { cause }) })
+      set({ status: 'failed', suggestions: [], error: failureOf(cause) })
     }
   }
 
   function start(label: string, afterMs: number): void {
     stop()
-    if (label.length < nameMinLength) return set({ label, status: 'idle', suggestions: [], error: undefined })
+    // Nobody can suggest others like what is no name.
+    if (!isRegistrableName(label)) return set({ label, status: 'idle', suggestions: [], error: undefined })
     const controller = new AbortController()
     set({ label, status: 'waiting', error: undefined })
     const cancel = later(() => void look(label, controller.signal), afterMs)

@@ -11,7 +11,10 @@ describe('a name that is typed', () => {
     ['abcd', undefined],
     ['-abcd', 'hyphens'],
     ['abcd-', 'hyphens'],
-    ['xn--abcd', 'hyphens'],
+    ['xn--abcd', 'punycode'],
+    ['ab--cd', 'punycode'],
+    ['ab--', 'hyphens'],
+    ['abc--d', undefined],
     ['a-b-c', undefined],
     ['taken', 'taken'],
   ]

@@ -25,7 +25,10 @@ export interface NamesState {
   readonly status: 'idle' | 'waiting' | 'ready' | 'failed'
   /** The typed name, and others like it; those of the last answer while another one is waited for. */
   readonly suggestions: readonly NameSuggestion[]
-  /** Why the service did not answer: `NAME_SUGGESTIONS_FAILED`, or what is wrong with its address. */
+  /**
+   * Why there are no suggestions: `NAME_SUGGESTIONS_FAILED` where the service did not answer, else what is
+   * wrong with its address, or what it refused.
+   */
   readonly error: W3mError | undefined
 }
 
@@ -43,8 +46,11 @@ export type NameRelease =
   | { readonly status: 'releasing' | 'released'; readonly name: string }
   | { readonly status: 'failed'; readonly name: string; readonly error: W3mError }
 
-/** Why what was typed cannot be registered. */
-export type LabelProblem = 'short' | 'hyphens' | 'taken'
+/**
+ * Why what was typed cannot be registered.
+ * `hyphens`: at its start or end. `punycode`: in its third and fourth place, as in `xn--`.
+ */
+export type LabelProblem = 'short' | 'hyphens' | 'punycode' | 'taken'
 
 export const noNames: NamesState = {
   suffix: undefined,
@@ -58,7 +64,7 @@ export const noNames: NamesState = {
 /** The first thing that is wrong with what was typed. */
 export function problemOf({ label, suggestions }: Pick<NamesState, 'label' | 'suggestions'>): LabelProblem | undefined {
   if (label.length < nameMinLength) return 'short'
-  if (!isRegistrableName(label)) return 'hyphens'
+  if (!isRegistrableName(label)) return /^-|-$/.test(label) ? 'hyphens' : 'punycode'
   return suggestions.find(each => each.label === label)?.isTaken ? 'taken' : undefined
 }
 

@@ -125,6 +125,27 @@ describe('names of the host’s service', () => {
     expect(asked).to.deep.equal(['alice'])
   })
 
+  it('are not looked for where what was typed is no name', async () => {
+    const { store, asked, timers, run } = start()
+    await store.refresh()
+    for (const text of ['ab--cd', '-abcd', 'abcd-']) {
+      store.type(text)
+      expect(store.$state.get().status, text).to.equal('idle')
+    }
+    expect(timers.filter(({ isOff }) => !isOff)).to.deep.equal([])
+    await run()
+    expect(asked).to.deep.equal([])
+  })
+
+  it('are an error of the request where the service refuses something else of it', async () => {
+    const { store, run } = start({ fetchSuggestions: () => Promise.reject(refusal('projectId')) })
+    await store.refresh()
+    store.type('alice')
+    await run()
+    expect(store.$state.get()).to.deep.include({ status: 'failed', problem: undefined })
+    expect(store.$state.get().error).to.include({ code: 'HTTP_STATUS' })
+  })
+
   it('whose suggestions fail say so, and a retry brings them', async () => {
     let isDown = true
     const { store, run } = start({

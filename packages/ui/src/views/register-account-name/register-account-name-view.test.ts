@@ -143,10 +143,28 @@ describe('w3m-register-account-name-view', () => {
     })
 
   it('says that suggestions failed, and asks again', async () => {
-    await start({ label: 'alice', problem: undefined, status: 'failed' })
+    await start({
+      label: 'alice',
+      problem: undefined,
+      status: 'failed',
+      error: { code: 'NAME_SUGGESTIONS_FAILED' } as never,
+    })
     expect(stage.text()).to.contain('Error fetching name suggestions')
     stage.find('name-suggestions-retry')!.click()
     expect(asked.at(-1)).to.equal('retry')
+  })
+
+  it('says of a service that refused to look not that it did not answer', async () => {
+    await start({ label: 'alice', problem: undefined, status: 'failed', error: { code: 'HTTP_STATUS' } as never })
+    expect(stage.text()).to.contain('Error fetching name suggestions')
+    expect(stage.text()).not.to.contain('did not answer')
+  })
+
+  it('says what is wrong with hyphens', async () => {
+    await start({ label: 'ab--cd', problem: 'punycode' })
+    expect(stage.text()).to.contain('it has -- in places 3 and 4')
+    set({ label: '-abcd', problem: 'hyphens' })
+    await stage.eventually(() => stage.text().includes('starts and ends with a letter or a digit'))
   })
 
   it('says where nobody has names: by the service, and by the network', async () => {

@@ -173,7 +173,6 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
       return html`<div class="found">
         <w3m-ui-error-panel
           heading=${this.t('register-account-name.unlisted')}
-          text=${this.t('register-account-name.unlisted-text')}
           retry=${this.t('retry')}
           test-id="name-suggestions-retry"
           @w3m-ui-retry=${() => slice.retry()}

@@ -4,6 +4,7 @@ export const texts = {
   'register-account-name.hint': 'حروف من a إلى z وأرقام وشرطات',
   'register-account-name.short': 'يجب أن يتكون الاسم من 4 أحرف على الأقل',
   'register-account-name.hyphens': 'هذا الاسم غير صالح: يبدأ وينتهي بحرف أو رقم.',
+  'register-account-name.punycode': 'هذا الاسم غير صالح: لا يمكن أن يكون الحرفان الثالث والرابع شرطتين.',
   'register-account-name.taken': 'لدى شخص ما هذا الاسم أو اسم يشبهه.',
   'register-account-name.free': '$name متاح.',
   'register-account-name.looking': 'جارٍ التحقق من توفره…',
@@ -17,7 +18,6 @@ export const texts = {
   'register-account-name.owned-text': 'لكل حساب اسم واحد. استخدم حسابًا آخر لاسم آخر.',
   'register-account-name.expired': 'مضى وقت طويل منذ توقيعك، أو أن ساعة هذا الجهاز غير صحيحة. حاول مجددًا.',
   'register-account-name.unlisted': 'خطأ في جلب اقتراحات الأسماء',
-  'register-account-name.unlisted-text': 'لم تستجب الخدمة. حاول مجددًا بعد لحظات.',
   'register-account-name.unsupported': 'لا أسماء هنا',
   'register-account-name.unsupported-text': 'لا أسماء لحسابات هذه الشبكة لدى هذه الخدمة.',
 }

@@ -4,6 +4,7 @@ export const texts = {
   'register-account-name.hint': 'Letters from a to z, digits and hyphens',
   'register-account-name.short': 'Name must be at least 4 characters long',
   'register-account-name.hyphens': 'This is not a valid name: it starts and ends with a letter or a digit.',
+  'register-account-name.punycode': 'This is not a valid name: it has -- in places 3 and 4.',
   'register-account-name.taken': 'Somebody has this name, or one that looks like it.',
   'register-account-name.free': '$name is free.',
   'register-account-name.looking': 'Looking whether it is free…',
@@ -18,7 +19,6 @@ export const texts = {
   'register-account-name.expired':
     'Too much time has passed since you signed, or the clock of this device is wrong. Try again.',
   'register-account-name.unlisted': 'Error fetching name suggestions',
-  'register-account-name.unlisted-text': 'The service did not answer. Try again in a moment.',
   'register-account-name.unsupported': 'No names here',
   'register-account-name.unsupported-text': 'Accounts on this network have no names with this service.',
 }

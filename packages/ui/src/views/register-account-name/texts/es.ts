@@ -4,6 +4,8 @@ export const texts = {
   'register-account-name.hint': 'Letras de la a a la z, cifras y guiones',
   'register-account-name.short': 'El nombre debe tener al menos 4 caracteres',
   'register-account-name.hyphens': 'Este nombre no es válido: empieza y termina con una letra o una cifra.',
+  'register-account-name.punycode':
+    'Este nombre no es válido: sus caracteres tercero y cuarto no pueden ser dos guiones.',
   'register-account-name.taken': 'Alguien tiene este nombre, o uno que se le parece.',
   'register-account-name.free': '$name está libre.',
   'register-account-name.looking': 'Comprobando si está libre…',
@@ -18,7 +20,6 @@ export const texts = {
   'register-account-name.expired':
     'Ha pasado demasiado tiempo desde que firmaste, o el reloj de este dispositivo está mal. Inténtalo de nuevo.',
   'register-account-name.unlisted': 'Error al obtener sugerencias de nombres',
-  'register-account-name.unlisted-text': 'El servicio no respondió. Inténtalo de nuevo en un momento.',
   'register-account-name.unsupported': 'Aquí no hay nombres',
   'register-account-name.unsupported-text': 'Las cuentas de esta red no tienen nombres en este servicio.',
 }

@@ -4,6 +4,7 @@ export const texts = {
   'register-account-name.hint': 'حروف a تا z، رقم و خط تیره',
   'register-account-name.short': 'نام باید دست‌کم ۴ نویسه داشته باشد',
   'register-account-name.hyphens': 'این نام معتبر نیست: با حرف یا رقم آغاز می‌شود و پایان می‌یابد.',
+  'register-account-name.punycode': 'این نام معتبر نیست: نویسه‌های سوم و چهارم آن نمی‌توانند هر دو خط تیره باشند.',
   'register-account-name.taken': 'کسی این نام یا نامی شبیه آن را دارد.',
   'register-account-name.free': '$name آزاد است.',
   'register-account-name.looking': 'در حال بررسی آزاد بودن…',
@@ -17,7 +18,6 @@ export const texts = {
   'register-account-name.owned-text': 'هر حساب یک نام دارد. برای نام دیگر از حساب دیگری استفاده کنید.',
   'register-account-name.expired': 'از امضای شما زمان زیادی گذشته یا ساعت این دستگاه درست نیست. دوباره تلاش کنید.',
   'register-account-name.unlisted': 'خطا در دریافت پیشنهاد نام',
-  'register-account-name.unlisted-text': 'سرویس پاسخ نداد. لحظه‌ای دیگر دوباره تلاش کنید.',
   'register-account-name.unsupported': 'اینجا نامی نیست',
   'register-account-name.unsupported-text': 'حساب‌های این شبکه در این سرویس نام ندارند.',
 }

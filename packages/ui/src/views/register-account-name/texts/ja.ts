@@ -4,6 +4,8 @@ export const texts = {
   'register-account-name.hint': 'a から z の文字、数字、ハイフン',
   'register-account-name.short': '名前は 4 文字以上にしてください',
   'register-account-name.hyphens': '有効な名前ではありません。先頭と末尾は文字か数字にしてください。',
+  'register-account-name.punycode':
+    '有効な名前ではありません。3 文字目と 4 文字目の両方をハイフンにすることはできません。',
   'register-account-name.taken': 'この名前、または似た名前はすでに使われています。',
   'register-account-name.free': '$name は使えます。',
   'register-account-name.looking': '使えるか確認しています…',
@@ -18,7 +20,6 @@ export const texts = {
   'register-account-name.expired':
     '署名から時間が経ちすぎたか、この端末の時計が正しくありません。もう一度お試しください。',
   'register-account-name.unlisted': '名前の候補を取得できませんでした',
-  'register-account-name.unlisted-text': 'サービスが応答しませんでした。少し待ってからもう一度お試しください。',
   'register-account-name.unsupported': 'ここでは名前を登録できません',
   'register-account-name.unsupported-text': 'このネットワークのアカウントは、このサービスでは名前を持てません。',
 }

@@ -4,6 +4,7 @@ export const texts = {
   'register-account-name.hint': '字母 a 到 z、数字和连字符',
   'register-account-name.short': '名称至少需要 4 个字符',
   'register-account-name.hyphens': '名称无效：开头和结尾须为字母或数字。',
+  'register-account-name.punycode': '名称无效：第三和第四个字符不能都是连字符。',
   'register-account-name.taken': '此名称或相似的名称已被占用。',
   'register-account-name.free': '$name 可用。',
   'register-account-name.looking': '正在查询是否可用…',
@@ -17,7 +18,6 @@ export const texts = {
   'register-account-name.owned-text': '每个账户只有一个名称。如需其他名称，请使用其他账户。',
   'register-account-name.expired': '签名后过去的时间太长，或此设备的时钟不准。请重试。',
   'register-account-name.unlisted': '获取名称建议时出错',
-  'register-account-name.unlisted-text': '服务没有响应。请稍后重试。',
   'register-account-name.unsupported': '此处没有名称',
   'register-account-name.unsupported-text': '此服务不为该网络上的账户提供名称。',
 }

@@ -20,8 +20,8 @@ const unsaid = { price: undefined, value: undefined } as const
 const unpriced = { address: undefined, iconUrl: undefined, ...unsaid } as const
 
 /**
- * All that an account has: as its wallet says it where that can tell (ERC-7811), with the prices and whatever else the
- * host's service knows.
+ * All that an account has: as the embedded wallet says it (ERC-7811), with the prices and whatever else the host's
+ * service knows.
  */
 export function createSlice(
   context: SliceContext,
@@ -58,7 +58,8 @@ export function createSlice(
     sources: [
       function fromConnectedWallet(address, { caipNetworkId, chainNamespace, ...others }) {
         const connector = connection.connectorOf(chainNamespace)
-        if (!connector || without.has(connector)) return undefined
+        // Others may show the question to the visitor, who asked for nothing (contract 5.2).
+        if (connector?.type !== 'AUTH' || without.has(connector)) return undefined
         const read = async () => {
           const readAssets = await (await findNamespace(namespaces, chainNamespace))?.features.assets?.()
           const assets = await readAssets?.(connector.provider, address, { caipNetworkId, chainNamespace, ...others })

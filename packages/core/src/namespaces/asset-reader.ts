@@ -16,7 +16,7 @@ export interface WalletAsset {
 }
 
 /**
- * Asks the wallet for all that an account has on a network. Never prompts.
+ * Asks the embedded wallet for all that an account has on a network. Never prompts.
  * @returns undefined where the wallet cannot tell
  */
 export type AssetReader = (

@@ -76,7 +76,7 @@ export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Pre
   const { limitUnits } = shown
   const spends = side === 'from' ? units : limitUnits
   const { coinAddress } = swaps
-  const [answer, approval, canBatch] = await Promise.all([
+  const [answer, { approval, canBatch }] = await Promise.all([
     deps.service.build({
       body: {
         amount: String(units),
@@ -89,8 +89,13 @@ export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Pre
         ...(side === 'to' && { side }),
       },
     }),
-    approvalOf(deps, here, sender, { from, to, spends }),
-    from.address !== undefined && swaps.canBatch(sender.provider, sender.address, referenceOf(caipNetworkId)),
+    approvalOf(deps, here, sender, { from, to, spends }).then(async needed => ({
+      approval: needed,
+      // One call alone is no batch: then the wallet is not asked whether it makes one.
+      canBatch:
+        needed?.call !== undefined &&
+        (await swaps.canBatch(sender.provider, sender.address, referenceOf(caipNetworkId))),
+    })),
   ])
   const context = { tokens: draft.$tokens.get().tokens, coinAddress, gasPrice: undefined, atMs: deps.now() }
   // A server of another make says the transaction alone: then what was quoted holds.

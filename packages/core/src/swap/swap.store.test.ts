@@ -311,6 +311,19 @@ describe('swapping', () => {
     expect(asked).to.deep.equal(['approve', 'swap'])
   })
 
+  it('asks a wallet whether it makes one of two calls only where there are two', async () => {
+    let times = 0
+    const swaps = { canBatch: async () => (times++, false) }
+    const coins = start({ swaps })
+    await quoted(coins)
+    await coins.prepare()
+    expect(times).to.equal(0)
+    const tokens = start({ deps: dollarsHeld, swaps })
+    await quoted(tokens, { from: 'USD', to: 'ETH', amount: '3' })
+    await tokens.prepare()
+    expect(times).to.equal(1)
+  })
+
   it('asks once for both where the wallet makes one of them', async () => {
     const store = start({ deps: dollarsHeld, swaps: { canBatch: async () => true } })
     await quoted(store, { from: 'USD', to: 'ETH', amount: '3' })

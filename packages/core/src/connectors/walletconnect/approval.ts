@@ -47,6 +47,11 @@ export function readApproval(
     accounts,
     networkIds: [...wire.keys()],
     methods,
+    words: {
+      topic: session.topic,
+      sessionProperties: session.sessionProperties,
+      scopedProperties: session.scopedProperties,
+    },
     mayGoAnywhere: session.peer.metadata.name === nameOfTheOneThatMayAll,
     wireIdOf: id => wire.get(id) ?? id,
   }

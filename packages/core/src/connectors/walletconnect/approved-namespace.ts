@@ -5,6 +5,13 @@ export interface ApprovedAccount {
   readonly address: string
 }
 
+/** What a session is known by, and what it says of its wallet beyond its namespaces (CAIP-25): whatever the wallet gave. */
+export interface SessionDescription {
+  readonly topic: string
+  readonly sessionProperties: unknown
+  readonly scopedProperties: unknown
+}
+
 /** What a wallet approved of one chain family, under the ids that the application knows. */
 export interface Approval {
   readonly accounts: readonly ApprovedAccount[]
@@ -12,6 +19,7 @@ export interface Approval {
   readonly networkIds: readonly CaipNetworkId[]
   readonly methods: ReadonlySet<string>
   readonly mayGoAnywhere: boolean
+  readonly words: SessionDescription
   /** A network as the session calls it: a former id, where the wallet knows only that. */
   wireIdOf(id: CaipNetworkId): string
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { fakeNetwork } from '../../testing/fake-networks.js'
 import { fakeAddress } from '../../testing/fake-wallet.js'
-import { discoversAssets, readAsset, readAssets } from './erc7811-assets.js'
+import { readAsset, readAssets } from './erc7811-assets.js'
 
 const contract = '0x00000000000000000000000000000000000000aa'
 const erc20 = {
@@ -39,18 +39,6 @@ describe('an asset of a wallet (ERC-7811)', () => {
       else expect(read).to.equal(undefined)
     })
 
-  const asked = { '0x1': { assetDiscovery: { supported: true } } }
-  for (const [capabilities, chain, can] of [
-    [asked, '0x1', true],
-    [asked, '0xa', false],
-    [{ '0x0': { assetDiscovery: { supported: true } } }, '0xa', true],
-    [{ '0x1': { assetDiscovery: { supported: 'yes' } } }, '0x1', false],
-    [undefined, '0x1', false],
-    ['rich', '0x1', false],
-  ] as const)
-    it(`${can ? 'is' : 'is not'} asked for on ${chain} with ${JSON.stringify(capabilities)}`, () =>
-      expect(discoversAssets(capabilities, chain)).to.equal(can))
-
   const walletOf = (answers: Readonly<Record<string, unknown>>) => {
     const calls: unknown[] = []
     const request = async ({ method, params }: { readonly method: string; readonly params?: unknown }) => {
@@ -61,11 +49,26 @@ describe('an asset of a wallet (ERC-7811)', () => {
     return { calls, request }
   }
 
+  const asked = { '0x1': { assetDiscovery: { supported: true } } }
+  for (const [capabilities, chain, can] of [
+    [asked, '0x1', true],
+    [asked, '0xa', false],
+    [{ '0x0': { assetDiscovery: { supported: true } } }, '0xa', true],
+    [{ '0x1': { assetDiscovery: { supported: 'yes' } } }, '0x1', false],
+    [undefined, '0x1', false],
+    ['rich', '0x1', false],
+  ] as const)
+    it(`${can ? 'is' : 'is not'} asked for on ${chain} with ${JSON.stringify(capabilities)}`, async () => {
+      const wallet = walletOf({ wallet_getCapabilities: capabilities, wallet_getAssets: { [chain]: [] } })
+      const network = { ...fakeNetwork, caipNetworkId: `eip155:${Number(chain)}` } as const
+      expect(await readAssets(wallet, fakeAddress, network)).to.deep.equal(can ? [] : undefined)
+    })
+
   it('is asked of the wallet by account and chain', async () => {
     const wallet = walletOf({ wallet_getCapabilities: asked, wallet_getAssets: { '0x1': [erc20, 1] } })
     expect((await readAssets(wallet, fakeAddress, fakeNetwork))?.map(({ symbol }) => symbol)).to.deep.equal(['CN'])
     expect(wallet.calls).to.deep.equal([
-      ['wallet_getCapabilities', [fakeAddress]],
+      ['wallet_getCapabilities', [fakeAddress, ['0x1']]],
       ['wallet_getAssets', [{ account: fakeAddress, chainFilter: ['0x1'] }]],
     ])
   })

@@ -4,6 +4,7 @@ import type { CaipNetwork } from '../define-network.js'
 import { isEip1193Provider } from './eip1193.js'
 import { isEvmAddress } from './evm-address.js'
 import { record } from './record.js'
+import { capabilitiesOn } from './wallet-capabilities.js'
 
 /** More than any wallet lists: the rest is an attack on the page. */
 const assetsMax = 2_000
@@ -13,12 +14,6 @@ const number = (value: unknown): number | undefined => (typeof value === 'number
 
 const chainHex = ({ caipNetworkId }: CaipNetwork): string =>
   `0x${BigInt(caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)).toString(16)}`
-
-/** True where the wallet says that it finds assets by itself, on this chain or on any (EIP-5792, ERC-7811). */
-export function discoversAssets(capabilities: unknown, chain: string): boolean {
-  const all = record(capabilities)
-  return [all[chain], all['0x0']].some(each => record(record(each)['assetDiscovery'])['supported'] === true)
-}
 
 /** One asset of an answer; undefined for an NFT, and for what is not as ERC-7811 says. */
 export function readAsset(value: unknown, { nativeCurrency }: CaipNetwork): WalletAsset | undefined {
@@ -44,11 +39,8 @@ export function readAsset(value: unknown, { nativeCurrency }: CaipNetwork): Wall
 export const readAssets: AssetReader = async (provider, address, network) => {
   if (!isEip1193Provider(provider)) return undefined
   const chain = chainHex(network)
-  // A wallet without the method says so in an error.
-  const capabilities = await provider
-    .request({ method: 'wallet_getCapabilities', params: [address] })
-    .catch(() => undefined)
-  if (!discoversAssets(capabilities, chain)) return undefined
+  const { assetDiscovery } = await capabilitiesOn(provider, address, chain)
+  if (record(assetDiscovery)['supported'] !== true) return undefined
   const answer = record(
     await provider.request({ method: 'wallet_getAssets', params: [{ account: address, chainFilter: [chain] }] }),
   )

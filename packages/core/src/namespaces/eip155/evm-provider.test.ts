@@ -4,6 +4,7 @@ import { fakeAddress } from '../../testing/fake-wallet.js'
 import type { Eip1193Provider } from './eip1193.js'
 import { pairEvm } from './evm-provider.js'
 import { eip155Methods } from './eip155-methods.js'
+import type { SessionProvider } from './session-capabilities.js'
 import type { SessionStatus } from '../../connectors/walletconnect/pair-provider.js'
 
 const standingWith = (methods: readonly string[]): SessionStatus => ({
@@ -12,6 +13,7 @@ const standingWith = (methods: readonly string[]): SessionStatus => ({
     networkIds: ['eip155:10'],
     methods: new Set(methods),
     mayGoAnywhere: false,
+    words: { topic: 't1', sessionProperties: { capabilities: '{}' }, scopedProperties: undefined },
     wireIdOf: id => id,
   },
   active: 'eip155:10',
@@ -75,7 +77,12 @@ describe('the provider of a paired EVM wallet', () => {
     })
   }
 
-  it('says that it is one of WalletConnect', () => {
-    expect(start().provider.isWalletConnect).to.equal(true)
+  it('says that it is one of WalletConnect, and what its session says', () => {
+    const { provider } = start()
+    expect(provider.isWalletConnect).to.equal(true)
+    expect((provider as unknown as SessionProvider).session?.()).to.deep.include({
+      topic: 't1',
+      sessionProperties: { capabilities: '{}' },
+    })
   })
 })

@@ -2,6 +2,7 @@ import { RpcError } from '../../errors/rpc-error.js'
 import { createRemoteEvmProvider } from './remote-evm-provider.js'
 import type { PairProvider, PairedContext } from '../../connectors/walletconnect/pair-provider.js'
 import { eip155Methods } from './eip155-methods.js'
+import type { SessionProvider } from './session-capabilities.js'
 
 const walletMethods: readonly string[] = eip155Methods
 
@@ -26,5 +27,12 @@ export function pairEvm({
       return read(method, params)
     },
   })
-  return { provider: { ...provider, isWalletConnect: true }, events }
+  const own: SessionProvider = {
+    isWalletConnect: true,
+    session() {
+      const approval = standing()?.approval
+      return approval && { ...approval.words, methods: approval.methods }
+    },
+  }
+  return { provider: { ...provider, ...own }, events }
 }

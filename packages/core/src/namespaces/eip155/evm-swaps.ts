@@ -159,7 +159,10 @@ const asPart = ({ to, data, value }: SwapCall) => ({ to, data, value: toHex(valu
 const chainHex = (reference: string): string => toHex(BigInt(reference))
 
 export async function canBatch(provider: unknown, account: string, reference: string): Promise<boolean> {
-  return record((await capabilitiesOn(provider, account, chainHex(reference)))['atomic'])['status'] === 'supported'
+  return (
+    record((await capabilitiesOn(provider, account, chainHex(reference), 'wallet_sendCalls'))['atomic'])['status'] ===
+    'supported'
+  )
 }
 
 export async function send(

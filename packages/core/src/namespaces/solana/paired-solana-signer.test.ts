@@ -42,7 +42,14 @@ describe('the signer of a paired Solana wallet', () => {
     const calls: [string, unknown][] = []
     const sent: Uint8Array[] = []
     const standing: SessionStatus = {
-      approval: { accounts: [], networkIds: [], methods: new Set(methods), mayGoAnywhere: false, wireIdOf: id => id },
+      approval: {
+        accounts: [],
+        networkIds: [],
+        methods: new Set(methods),
+        mayGoAnywhere: false,
+        words: { topic: 't1', sessionProperties: undefined, scopedProperties: undefined },
+        wireIdOf: id => id,
+      },
       active: 'solana:x',
       addresses: [payer],
     }

@@ -18,6 +18,9 @@ export interface LibrarySession {
   /** Unix seconds. */
   readonly expiry: number
   readonly namespaces: Readonly<Record<string, SessionNamespace>>
+  /** What the wallet says of itself, and of each scope (CAIP-25). */
+  readonly sessionProperties?: unknown
+  readonly scopedProperties?: unknown
   readonly peer: {
     readonly metadata: { readonly name: string; readonly url?: string; readonly icons?: readonly string[] }
   }

@@ -1,0 +1,101 @@
+import { expect } from 'chai'
+import { fakeAddress } from '../../testing/fake-wallet.js'
+import { capabilitiesInSession, type SessionWords } from './session-capabilities.js'
+import { capabilitiesOn } from './wallet-capabilities.js'
+
+const atomic = { atomic: { status: 'supported' } }
+const other = '0x00000000000000000000000000000000000000bb'
+
+describe('what a session says that its wallet can (CAIP-25, EIP-5792)', () => {
+  const cases: readonly (readonly [title: string, words: object, found: object | undefined])[] = [
+    ['by account and chain', { sessionProperties: { capabilities: { [fakeAddress]: { '0x1': atomic } } } }, atomic],
+    ['by chain alone', { sessionProperties: { capabilities: { '0x1': atomic } } }, atomic],
+    ['of every chain', { sessionProperties: { capabilities: { '0x0': atomic } } }, atomic],
+    ['as text', { sessionProperties: { capabilities: JSON.stringify({ '0x1': atomic }) } }, atomic],
+    [
+      'in letters of another size',
+      { sessionProperties: { capabilities: { [fakeAddress.toLowerCase()]: { '0x1': atomic } } } },
+      atomic,
+    ],
+    ['of the namespace', { scopedProperties: { eip155: { capabilities: { '0x1': atomic } } } }, atomic],
+    ['of the chain', { scopedProperties: { 'eip155:1': { capabilities: { '0x1': atomic } } } }, atomic],
+    [
+      'of a chain before all',
+      {
+        scopedProperties: { 'eip155:1': { capabilities: { '0x1': {} } }, eip155: { capabilities: { '0x1': atomic } } },
+      },
+      {},
+    ],
+    ['of another account', { sessionProperties: { capabilities: { [other]: { '0x1': atomic } } } }, undefined],
+    ['of another chain', { sessionProperties: { capabilities: { '0xa': atomic } } }, undefined],
+    ['in a broken text', { sessionProperties: { capabilities: '{' } }, undefined],
+    ['nothing', {}, undefined],
+  ]
+  for (const [title, words, found] of cases)
+    it(`is read ${title}`, () =>
+      expect(
+        capabilitiesInSession(
+          { sessionProperties: undefined, scopedProperties: undefined, ...words },
+          fakeAddress,
+          '0x1',
+        ),
+      ).to.deep.equal(found))
+})
+
+describe('a wallet over WalletConnect', () => {
+  const start = (
+    words: Partial<SessionWords> = {},
+    answer: () => Promise<unknown> = () => Promise.resolve({ '0x1': atomic }),
+  ) => {
+    const asked: unknown[] = []
+    const session: SessionWords = {
+      topic: 't1',
+      methods: new Set(['wallet_sendCalls', 'wallet_getCapabilities']),
+      sessionProperties: undefined,
+      scopedProperties: undefined,
+      ...words,
+    }
+    const provider = {
+      isWalletConnect: true,
+      session: () => session,
+      request: (request: unknown) => (asked.push(request), answer()),
+    }
+    const read = (before?: string) => capabilitiesOn(provider, fakeAddress, '0x1', before)
+    return { asked, read, provider }
+  }
+
+  it('is not asked for what is nice to have', async () => {
+    const { read, asked } = start()
+    expect(await read()).to.deep.equal({})
+    expect(asked).to.deep.equal([])
+  })
+  it('is not asked for what its session says', async () => {
+    const { read, asked } = start({ sessionProperties: { capabilities: { '0x1': atomic } } })
+    for (const before of [undefined, 'wallet_sendCalls']) expect(await read(before)).to.deep.equal(atomic)
+    expect(asked).to.deep.equal([])
+  })
+  it('is asked once before a batch, however often that is wanted', async () => {
+    const { read, asked } = start()
+    const both = await Promise.all([read('wallet_sendCalls'), read('wallet_sendCalls')])
+    expect([...both, await read('wallet_sendCalls')]).to.deep.equal([atomic, atomic, atomic])
+    expect(asked).to.deep.equal([{ method: 'wallet_getCapabilities', params: [fakeAddress, ['0x1']] }])
+  })
+  it('that refuses the question is not asked again', async () => {
+    const { read, asked } = start({}, () => Promise.reject(new Error('no')))
+    for (let time = 0; time < 2; time++) expect(await read('wallet_sendCalls')).to.deep.equal({})
+    expect(asked).to.have.length(1)
+  })
+  for (const methods of [['wallet_getCapabilities'], ['wallet_sendCalls'], []])
+    it(`is not asked where its session allows ${methods.join() || 'neither'}`, async () => {
+      const { read, asked } = start({ methods: new Set(methods) })
+      expect(await read('wallet_sendCalls')).to.deep.equal({})
+      expect(asked).to.deep.equal([])
+    })
+  it('of a host that brings a provider of its own is taken for one as well', async () => {
+    const { provider, asked } = start()
+    const own = { isWalletConnect: true, request: provider.request }
+    expect(await capabilitiesOn(own, fakeAddress, '0x1')).to.deep.equal({})
+    expect(asked).to.deep.equal([])
+    expect(await capabilitiesOn(own, fakeAddress, '0x1', 'wallet_sendCalls')).to.deep.equal(atomic)
+  })
+})

@@ -69,10 +69,18 @@ export interface PreparedReplacement {
   readonly mark: TransferMark
 }
 
+/** The address that somebody typed, as the namespace writes it; what is wrong with it where it is none. */
+export type ReadRecipient =
+  | {
+      readonly address: string
+      /** Nobody can have its key: what is sent there is gone. Absent: not known. */
+      readonly isBurn?: boolean
+    }
+  | { readonly problem: 'invalid' | 'checksum' }
+
 /** How coins and tokens are sent on a namespace. */
 export interface TransferSupport {
-  /** The address that a visitor typed; what is wrong with it where it is none. */
-  readonly readRecipient: (text: string) => { readonly address: string } | { readonly problem: 'invalid' | 'checksum' }
+  readonly readRecipient: (text: string) => ReadRecipient
   /**
    * The coin types (SLIP-44, ENSIP-11) under which a name has an address for a network, by its CAIP-2 reference: the
    * network's own first, then what stands for it where a name has none. Absent: names have no addresses there.

@@ -41,6 +41,24 @@ describe('a recipient by its name', () => {
     })
   })
 
+  it('is an address that is shown whole, and warned of where nobody has its key', async () => {
+    const { read, warnAgain } = createRecipients({
+      support: async () => ({ ...support, readRecipient: () => ({ address: otherFakeAddress, isBurn: true }) }),
+      isOfOther: () => false,
+      askNode: () => async () => undefined,
+      state: () => emptyDraft,
+      $sent: atom<readonly SentTransfer[]>([]),
+    })
+    const recipient = await read(otherFakeAddress.slice(2), from)
+    expect(recipient).to.deep.equal({
+      status: 'ready',
+      text: otherFakeAddress,
+      address: otherFakeAddress,
+      warnings: ['burn', 'first'],
+    })
+    if (recipient.status === 'ready') expect(warnAgain(recipient, from)).to.deep.equal(['burn', 'first'])
+  })
+
   it('is told where the name has the address of another network alone', async () => {
     const recipient = await start(async () => ({ ...found, isOfOtherChain: true })).read('ada.w3m.local', from)
     expect(recipient).to.have.property('warnings').that.includes('other-chain')

@@ -33,6 +33,8 @@ export interface Recipients {
   read(text: string, from: Sender): Promise<Recipient>
   /** Asks a node what it knows of a recipient. @returns what to warn of then; undefined where that is no more */
   inspect(recipient: Ready, from: Sender): Promise<readonly RecipientWarning[] | undefined>
+  /** What to warn of where another token is sent to the same recipient. */
+  warnAgain(recipient: Ready, from: Sender): readonly RecipientWarning[]
 }
 
 const nameWarnings: readonly RecipientWarning[] = ['homoglyph', 'other-chain'] satisfies readonly NameWarning[]
@@ -46,14 +48,14 @@ export function createRecipients({
   state,
   $sent,
 }: RecipientDeps): Recipients {
-  const warnings = (address: string, from: Sender, isContract: boolean) =>
+  const warnings = (address: string, from: Sender, facts: { readonly isContract: boolean; readonly isBurn: boolean }) =>
     warningsOf(address, from.address, {
       token: state().token?.address,
-      isContract,
+      ...facts,
       known: $sent.get().map(({ to }) => to),
     })
 
-  function ready(text: string, from: Sender, { address, name, isOfOtherChain }: NamedAddress): Ready {
+  function ready(text: string, from: Sender, { address, name, isOfOtherChain }: NamedAddress, isBurn: boolean): Ready {
     const known = $sent.get().flatMap(each => each.name ?? [])
     return {
       status: 'ready',
@@ -63,7 +65,7 @@ export function createRecipients({
       warnings: [
         ...(looksLikeOther(name, known) ? (['homoglyph'] as const) : []),
         ...(isOfOtherChain ? (['other-chain'] as const) : []),
-        ...warnings(address, from, false),
+        ...warnings(address, from, { isContract: false, isBurn }),
       ],
     }
   }
@@ -77,25 +79,44 @@ export function createRecipients({
     // Whatever a service says is held to what an address is here.
     const read = known.readRecipient(found.address)
     if (!('address' in read)) return { status: 'wrong', text, problem: 'name-failed' }
-    return ready(text, from, { ...found, address: read.address })
+    return ready(text, from, { ...found, address: read.address }, read.isBurn === true)
   }
+
+  /** What is known of it stays known. */
+  const again = ({ address, warnings: before }: Ready, from: Sender, isContract: boolean) => [
+    ...before.filter(each => nameWarnings.includes(each)),
+    ...warnings(address, from, { isContract, isBurn: before.includes('burn') }),
+  ]
 
   return {
     async read(text, from) {
       const known = await support(from.namespace)
       if (!known) return { status: 'wrong', text, problem: 'invalid' }
       const read = known.readRecipient(text)
-      if ('address' in read)
-        return { status: 'ready', text, address: read.address, warnings: warnings(read.address, from, false) }
+      if ('address' in read) {
+        const { address, isBurn = false } = read
+        // What was left out of it is shown: `0x`.
+        const shown = address.length > text.trim().length ? address : text
+        return {
+          status: 'ready',
+          text: shown,
+          address,
+          warnings: warnings(address, from, { isContract: false, isBurn }),
+        }
+      }
       if (read.problem === 'invalid' && resolveName && isNameLike(text)) return readName(text, from, known)
       const isOther = read.problem === 'invalid' && isOfOther(text.trim(), from.namespace)
       return { status: 'wrong', text, problem: isOther ? 'namespace' : read.problem }
     },
-    async inspect({ address, warnings: before }, from) {
-      const isContract = await (await support(from.namespace))?.isContract(askNode(from.account), address)
-      return isContract
-        ? [...before.filter(each => nameWarnings.includes(each)), ...warnings(address, from, true)]
-        : undefined
+    async inspect(recipient, from) {
+      const isContract = await (await support(from.namespace))?.isContract(askNode(from.account), recipient.address)
+      return isContract ? again(recipient, from, true) : undefined
     },
+    warnAgain: (recipient, from) =>
+      again(
+        recipient,
+        from,
+        recipient.warnings.some(each => each === 'contract' || each === 'token'),
+      ),
   }
 }

@@ -59,7 +59,12 @@ describe('what makes a visitor think twice', () => {
   const own = '0x1111000000000000000000000000000000001111'
   const friend = '0x2222000000000000000000000000000000002222'
   const twin = '0x2222999999999999999999999999999999992222'
-  const facts = { token: '0xcc00000000000000000000000000000000000000', isContract: false, known: [friend] }
+  const facts = {
+    token: '0xcc00000000000000000000000000000000000000',
+    isContract: false,
+    isBurn: false,
+    known: [friend],
+  }
   const cases: readonly (readonly [title: string, ...Parameters<typeof warningsOf>, readonly string[]])[] = [
     ['somebody who was sent to before', friend, own, facts, []],
     ['the same in other letters', friend.toUpperCase().replace('0X', '0x'), own, facts, []],
@@ -67,6 +72,7 @@ describe('what makes a visitor think twice', () => {
     ['oneself', own, own, facts, ['own']],
     ['a contract', friend, own, { ...facts, isContract: true }, ['contract']],
     ['the contract of the token', facts.token, own, { ...facts, isContract: true }, ['token', 'first']],
+    ['an address that nobody has the key of', friend, own, { ...facts, isBurn: true }, ['burn']],
     ['an address that looks like a known one', twin, own, facts, ['lookalike', 'first']],
   ]
   for (const [title, address, sender, given, warnings] of cases)

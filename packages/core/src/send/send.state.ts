@@ -5,7 +5,7 @@ import type { Token } from '../tokens/token.js'
 import { typedUnits } from './typed-amount.js'
 
 /** What makes a visitor think twice about a recipient. */
-export type RecipientWarning = 'own' | 'first' | 'contract' | 'token' | 'lookalike' | NameWarning
+export type RecipientWarning = 'own' | 'first' | 'contract' | 'token' | 'burn' | 'lookalike' | NameWarning
 
 /** Of a name: its letters look like others, or those of a name that is known; it has an address for another network alone. */
 export type NameWarning = 'homoglyph' | 'other-chain'
@@ -153,13 +153,20 @@ export function warningsOf(
   {
     token,
     isContract,
+    isBurn,
     known,
-  }: { readonly token: string | undefined; readonly isContract: boolean; readonly known: readonly string[] },
+  }: {
+    readonly token: string | undefined
+    readonly isContract: boolean
+    readonly isBurn: boolean
+    readonly known: readonly string[]
+  },
 ): readonly RecipientWarning[] {
   const isOwn = isSameAddress(address, own)
   const isKnown = known.some(each => isSameAddress(each, address))
   const isLookalike = !isOwn && !isKnown && [own, ...known].some(each => ends(each) === ends(address))
   return [
+    ...(isBurn ? (['burn'] as const) : []),
     ...(isLookalike ? (['lookalike'] as const) : []),
     ...(token !== undefined && isSameAddress(address, token)
       ? (['token'] as const)

@@ -68,11 +68,28 @@ describe('sending', () => {
       ...more,
     })
   }
+  const warnings = ({ $state }: ReturnType<typeof start>): readonly string[] => {
+    const { recipient } = $state.get()
+    return recipient.status === 'ready' ? recipient.warnings : []
+  }
   const fill = async (store: ReturnType<typeof start>) => {
     store.setToken(coin)
     store.setAmount('0.5')
     await store.setRecipient(otherFakeAddress)
   }
+
+  it('warns of the contract of the token also where the token is chosen after the recipient', async () => {
+    const store = start({ isContract: async () => true })
+    store.setToken(coin)
+    await store.setRecipient(otherFakeAddress)
+    // A node says so.
+    await new Promise(resolve => setTimeout(resolve))
+    expect(warnings(store)).to.deep.equal(['contract', 'first'])
+    store.setToken({ ...coin, id: `eip155:1:${otherFakeAddress}`, address: otherFakeAddress })
+    expect(warnings(store)).to.deep.equal(['token', 'first'])
+    store.setToken(coin)
+    expect(warnings(store)).to.deep.equal(['contract', 'first'])
+  })
 
   it('prepares, asks the wallet once for a double click, and hands what was sent to whoever follows it', async () => {
     const store = start()

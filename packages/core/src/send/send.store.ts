@@ -147,6 +147,13 @@ function createDraft(deps: SendDeps) {
       change({ recipient })
       if (recipient.status === 'ready') inspection = inspect(recipient).catch(() => undefined)
     },
+    /** Whether a recipient is the contract of the token depends on the token. */
+    warnAgain(): void {
+      const from = deps.sender()
+      const { recipient } = $state.get()
+      if (from && recipient.status === 'ready')
+        change({ recipient: { ...recipient, warnings: recipients.warnAgain(recipient, from) } })
+    },
     async prepare(): Promise<void> {
       const from = deps.sender()
       if (!from || sendStep($state.get()) !== 'preview' || $state.get().phase !== 'editing') return
@@ -167,7 +174,7 @@ function createDraft(deps: SendDeps) {
 
 export function createSendStore(deps: SendDeps): SendStore {
   const { namespaces, swapNamespaces, follower, track } = deps
-  const { $state, change, type, turn, prepared, setRecipient, prepare } = createDraft(deps)
+  const { $state, change, type, turn, prepared, setRecipient, warnAgain, prepare } = createDraft(deps)
   let asking: Promise<string> | undefined
   /** What is being asked for in the place of each. */
   const replacing = new Map<string, Promise<string>>()
@@ -208,9 +215,11 @@ export function createSendStore(deps: SendDeps): SendStore {
         // Without its price, what was typed in money would be another amount.
         ...((token?.id !== former?.id || (isFiat && !token?.price)) && { amount: '', isMax: false }),
       })
+      warnAgain()
     },
     setNft(nft) {
       type({ token: tokenOfNft(nft), amount: nft.units === 1n ? '1' : '', isFiat: false, isMax: false })
+      warnAgain()
     },
     setAmount: amount => type({ amount: typedDigits(amount), isMax: false }),
     setFiat(isFiat) {

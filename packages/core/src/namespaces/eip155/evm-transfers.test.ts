@@ -42,12 +42,21 @@ const codeOf = (error: unknown) => (error as { readonly code?: unknown }).code
 
 describe('a recipient on an EVM chain', () => {
   const lower = fakeAddress.toLowerCase()
+  const zero = `0x${'0'.repeat(40)}`
+  const dead = '0x000000000000000000000000000000000000dEaD'
   for (const [text, read] of [
     [fakeAddress, { address: fakeAddress }],
     [` ${lower} `, { address: fakeAddress }],
     [`0x${fakeAddress.slice(2).toUpperCase()}`, { address: fakeAddress }],
     [fakeAddress.replace('5aA', '5aa'), { problem: 'checksum' }],
-    [fakeAddress.slice(2), { problem: 'invalid' }],
+    [fakeAddress.slice(2), { address: fakeAddress }],
+    [lower.slice(2), { address: fakeAddress }],
+    [fakeAddress.slice(2).replace('5aA', '5aa'), { problem: 'checksum' }],
+    [fakeAddress.slice(3), { problem: 'invalid' }],
+    [zero, { address: zero, isBurn: true }],
+    [zero.slice(2), { address: zero, isBurn: true }],
+    ['0x000000000000000000000000000000000000dead', { address: dead, isBurn: true }],
+    [dead, { address: dead, isBurn: true }],
     ['vitalik.eth', { problem: 'invalid' }],
     ['', { problem: 'invalid' }],
   ] as const)

@@ -2,6 +2,7 @@ import { optionalError } from '../../errors/optional-error.js'
 import type {
   AskNode,
   PreparedTransfer,
+  ReadRecipient,
   SentStatus,
   SentTransaction,
   Transfer,
@@ -36,16 +37,18 @@ export const operationGas = 600_000n
 /** A node that does not know a transaction after so long has dropped it. */
 const droppedAfterMs = 120_000
 
-/** The address with its checksum. A checksum that is there and wrong is a typing error. */
-export function readRecipient(
-  text: string,
-): { readonly address: string } | { readonly problem: 'invalid' | 'checksum' } {
+/** Zero, and those that people burn with: nobody has a key of them. */
+const burnAddress = /^0x(?:0{36}(?:0000|dead)|(?:dead){10})$/i
+
+/** The address with `0x` and its checksum, whether or not it was typed with them. A checksum that is there and wrong is a typing error. */
+export function readRecipient(text: string): ReadRecipient {
   const typed = text.trim()
-  if (!isEvmAddress(typed) || !typed.startsWith('0x')) return { problem: 'invalid' }
-  const address = withChecksum(`0x${typed.slice(2)}`)
-  const digits = typed.slice(2)
+  if (!isEvmAddress(typed)) return { problem: 'invalid' }
+  const address = withChecksum(typed)
+  const digits = typed.replace(/^0x/, '')
   const isPlain = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  return isPlain || typed === address ? { address } : { problem: 'checksum' }
+  if (!isPlain && digits !== address.slice(2)) return { problem: 'checksum' }
+  return burnAddress.test(address) ? { address, isBurn: true } : { address }
 }
 
 export const assetNamespace = 'erc20'

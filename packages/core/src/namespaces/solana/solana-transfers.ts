@@ -2,6 +2,7 @@ import { optionalError } from '../../errors/optional-error.js'
 import type {
   AskNode,
   PreparedTransfer,
+  ReadRecipient,
   SentStatus,
   SentTransaction,
   Transfer,
@@ -24,6 +25,8 @@ import { isSolanaAddress } from './solana-address.js'
 import type { SolanaProvider } from './solana-provider.js'
 
 const systemProgram = '11111111111111111111111111111111'
+/** The program that no key signs for, and the address that people burn with. */
+const burnAddresses: readonly string[] = [systemProgram, '1nc1nerator11111111111111111111111111111111']
 const tokenPrograms: readonly string[] = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
@@ -43,9 +46,10 @@ type Messages = typeof import('./transfer-message.js')
 type Instructions = Parameters<Messages['compileTransfer']>[1]
 
 /** Case counts, and there is no checksum. */
-export function readRecipient(text: string): { readonly address: string } | { readonly problem: 'invalid' } {
+export function readRecipient(text: string): ReadRecipient {
   const address = text.trim()
-  return isSolanaAddress(address) ? { address } : { problem: 'invalid' }
+  if (!isSolanaAddress(address)) return { problem: 'invalid' }
+  return burnAddresses.includes(address) ? { address, isBurn: true } : { address }
 }
 
 /** True where a program owns the account: what holds a token, or the state of an application. */

@@ -38,6 +38,7 @@ export const texts: SendCatalog = {
   'send.warning-first': 'لم ترسل من هنا إلى هذا العنوان من قبل.',
   'send.warning-contract': 'في هذا العنوان عقد. يضيع فيه ما لم يُصنع لاستلامه.',
   'send.warning-token': 'هذا عقد العملة نفسها. ما يُرسل إليه يضيع.',
+  'send.warning-burn': 'لا أحد يملك مفتاح هذا العنوان. لا يمكن لأحد استرجاع ما يُرسل إليه.',
   'send.warning-lookalike': 'يشبه هذا العنوان عنوانًا تعرفه، وهو غيره. قارن كل حرف.',
   'send.warning-homoglyph': 'هذا الاسم يشبه اسمًا آخر. قارن كل حرف، والعنوان أيضًا.',
   'send.warning-other-chain':

@@ -37,6 +37,7 @@ export const texts = {
   'send.warning-first': 'You have not sent to this address from here before.',
   'send.warning-contract': 'A contract is at this address. What it is not made for is lost there.',
   'send.warning-token': 'This is the contract of the token itself. What is sent there is lost.',
+  'send.warning-burn': 'Nobody has a key of this address. Nobody can take what is sent there out of it again.',
   'send.warning-lookalike': 'This address looks like one you know, and is another. Compare every letter.',
   'send.warning-homoglyph': 'This name looks like another one. Compare every letter, and the address.',
   'send.warning-other-chain':

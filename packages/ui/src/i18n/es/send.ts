@@ -38,6 +38,7 @@ export const texts: SendCatalog = {
   'send.warning-first': 'Aún no has enviado nada a esta dirección desde aquí.',
   'send.warning-contract': 'En esta dirección hay un contrato. Se pierde allí lo que no está hecho para recibir.',
   'send.warning-token': 'Este es el contrato del propio token. Lo que se le envíe se pierde.',
+  'send.warning-burn': 'Nadie tiene la clave de esta dirección. Nadie podrá sacar de ella lo que se le envíe.',
   'send.warning-lookalike': 'Esta dirección se parece a una que conoces, pero es otra. Compara cada letra.',
   'send.warning-homoglyph': 'Este nombre se parece a otro. Compara cada letra y la dirección.',
   'send.warning-other-chain':

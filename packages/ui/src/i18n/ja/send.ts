@@ -38,6 +38,7 @@ export const texts: SendCatalog = {
   'send.warning-first': 'ここからこのアドレスに送ったことはありません。',
   'send.warning-contract': 'このアドレスにはコントラクトがあります。対応していないものは失われます。',
   'send.warning-token': 'これはトークン自身のコントラクトです。送ったものは失われます。',
+  'send.warning-burn': 'このアドレスの鍵は誰も持っていません。送ったものは誰にも取り出せません。',
   'send.warning-lookalike': '知っているアドレスに似ていますが、別のものです。一文字ずつ確かめてください。',
   'send.warning-homoglyph': 'この名前は別の名前に似ています。文字とアドレスを一つずつ確かめてください。',
   'send.warning-other-chain':

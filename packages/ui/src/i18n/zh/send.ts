@@ -38,6 +38,7 @@ export const texts: SendCatalog = {
   'send.warning-first': '您从未在这里向此地址发送过。',
   'send.warning-contract': '此地址上是一个合约。它不支持的资产会丢失。',
   'send.warning-token': '这是该代币本身的合约。发送到那里的资产会丢失。',
+  'send.warning-burn': '没有人拥有此地址的密钥。发送到那里的资产无人能够取出。',
   'send.warning-lookalike': '此地址与您认识的地址相似，但并不是同一个。请逐字核对。',
   'send.warning-homoglyph': '此名称与另一个名称相似，请逐字核对名称和地址。',
   'send.warning-other-chain': '此名称没有该网络的地址，这是另一网络的地址。请确认对方在此网络上也使用它。',

@@ -4,7 +4,7 @@ import type { TextKey, TextValues } from '../../i18n/text-key.js'
 import { warningIcon } from '../../icons/status-icons.js'
 
 /** Those by which something would be lost. */
-const red: readonly RecipientWarning[] = ['token', 'lookalike']
+const red: readonly RecipientWarning[] = ['burn', 'token', 'lookalike']
 
 /** What a visitor has to know of a recipient, the worst first. */
 export const sendRemarks = (

@@ -223,7 +223,7 @@ describe('Requests that are wrong', () => {
     ['a picture of no wallet', 404, 'id', '/getWalletImage/none'],
     ['a picture of no network', 404, 'id', '/public/getAssetImage/none'],
     ['a picture of no token', 404, 'id', '/public/getTokenImage/NONE'],
-    ['a picture of a currency', 404, 'id', '/public/getCurrencyImage/usd'],
+    ['a picture of no currency', 404, 'id', '/public/getCurrencyImage/NONE'],
   ]
   for (const [title, status, field, path, init] of cases) {
     it(`${title} is answered with ${status} and its field`, async () => {

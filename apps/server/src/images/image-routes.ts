@@ -5,6 +5,7 @@ import { failure } from '../http/failure.js'
 import type { DirectoryRepository } from '../ports/directory-repository.js'
 import type { ServedChain } from '../settings.js'
 import { drawAvatar } from './avatar.js'
+import { drawCurrency } from './currency-image.js'
 
 /** A picture that never changes under its id. Opened by itself it can run nothing. */
 const pictureHeaders = {
@@ -15,10 +16,11 @@ const pictureHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-const picture = (context: Context, text: string): Response => context.body(drawAvatar(text), 200, pictureHeaders)
+const send = (context: Context, svg: string): Response => context.body(svg, 200, pictureHeaders)
+const picture = (context: Context, text: string): Response => send(context, drawAvatar(text))
 
 /**
- * Pictures of wallets, networks and tokens, drawn when they are asked for: none is stored, none comes from another
+ * Pictures of wallets, networks, tokens and currencies, drawn when they are asked for: none is stored, none comes from another
  * host.
  */
 export function imageRoutes(directory: DirectoryRepository, chains: readonly ServedChain[]): Hono {
@@ -44,8 +46,10 @@ export function imageRoutes(directory: DirectoryRepository, chains: readonly Ser
     if (!symbols.has(id)) throw none()
     return picture(context, `token ${id}`)
   })
-  routes.get(`${imagePaths.currency}:id`, () => {
-    throw none()
+  routes.get(`${imagePaths.currency}:id`, context => {
+    const svg = drawCurrency(context.req.param('id') ?? '')
+    if (svg === undefined) throw none()
+    return send(context, svg)
   })
   return routes
 }

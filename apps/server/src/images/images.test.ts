@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { testServer } from '../testing/test-server.js'
 import { seedWallets } from '../directory/wallet-seeds.js'
 import { drawAvatar } from './avatar.js'
+import { drawCurrency } from './currency-image.js'
 
 const { app } = testServer()
 const wallets = seedWallets([])
@@ -14,6 +15,9 @@ describe('Pictures', () => {
     '/public/getAssetImage/solana',
     '/public/getTokenImage/ETH',
     '/public/getTokenImage/LUSD',
+    '/public/getCurrencyImage/USD',
+    '/public/getCurrencyImage/usd',
+    '/public/getCurrencyImage/BTC',
   ]
   for (const path of paths) {
     it(`${path.slice(0, 40)} is an SVG for every page, that can run nothing and is kept long`, async () => {
@@ -31,6 +35,24 @@ describe('Pictures', () => {
       expect(await response.text()).to.match(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^]*<\/svg>$/)
     })
   }
+
+  it('of currencies have their sign, and are well formed for every one of them', () => {
+    for (const [code, sign] of [
+      ['usd', '$'],
+      ['EUR', '\u20ac'],
+      ['jpy', '\u00a5'],
+      ['btc', '\u20bf'],
+      ['eth', '\u039e'],
+      ['CHF', 'CHF'],
+    ] as const)
+      expect(drawCurrency(code)).to.include(`>${sign}</text>`)
+    for (const code of Intl.supportedValuesOf('currency')) {
+      const svg = drawCurrency(code)!
+      expect(svg.replace(/<[^<>&]+>/g, ''), code).to.match(/^[^<>&]{1,10}$/)
+      expect(svg, code).to.not.match(/<script|<style|style=|href|\bon\w+=|undefined|NaN/)
+    }
+    for (const code of ['', 'NONE', 'US', '<b>', 'ZZZ']) expect(drawCurrency(code), code).to.equal(undefined)
+  })
 
   it('of all wallets differ, are small, and hold no script, style or reference', () => {
     const pictures = wallets.map(wallet => drawAvatar(`wallet ${wallet.image_id}`))

@@ -50,6 +50,8 @@ export function createOffers(providers: readonly OnrampProvider[], now: () => nu
       readonly provider: OnrampProvider
       readonly currency: PurchaseCurrency
       readonly on: PurchaseNetwork
+      /** The money that the provider takes. */
+      readonly payments: readonly PaymentCurrency[]
     }> {
       if (name !== undefined && !providers.some(each => each.name === name))
         throw failure(400, 'provider', 'There is no provider of this name here.')
@@ -58,7 +60,7 @@ export function createOffers(providers: readonly OnrampProvider[], now: () => nu
         for (const found of options.purchaseCurrencies) {
           if (found.id !== currency && found.symbol !== currency) continue
           const on = found.networks.find(each => !network || each.name === network || each.chainId === network)
-          if (on) return { provider, currency: found, on }
+          if (on) return { provider, currency: found, on, payments: options.paymentCurrencies }
         }
       }
       throw failure(400, 'purchaseCurrency', 'This coin is not sold here on this network.')

@@ -4,6 +4,7 @@ import { failure } from '../http/failure.js'
 import { mergedCurrencies, mergedPayments, type Offer, type Offers } from './offers.js'
 import type { ProviderQuote } from './onramp-provider.js'
 import type { Onramp } from './open-onramp.js'
+import { checkLimits, type Payment } from './payment-limits.js'
 
 type Endpoints = typeof endpoints
 
@@ -28,13 +29,18 @@ export function createOnrampHandlers(onramp: Onramp | undefined): {
 
     async getOnrampQuote({ body: { purchaseCurrency, paymentCurrency, amount, network, provider: name } }) {
       const { offers } = require()
-      const { provider, quote } = await quoteOf(offers, name, { purchaseCurrency, paymentCurrency, amount, network })
+      const { provider, quote } = await quoteOf(
+        offers,
+        name,
+        { purchaseCurrency, paymentCurrency, amount, network },
+        'amount',
+      )
       const { providerFee, ...others } = quote
       return { ...others, coinbaseFee: providerFee ?? null, provider: provider.name }
     },
 
     async getOnrampBuyQuotes({ query: { purchaseNetwork: network, paymentAmount: amount, ...others } }) {
-      const { quote } = await quoteOf(require().offers, undefined, { ...others, amount, network })
+      const { quote } = await quoteOf(require().offers, undefined, { ...others, amount, network }, 'paymentAmount')
       const value = (money: { readonly amount: string; readonly currency: string }) => ({
         value: money.amount,
         currency: money.currency,
@@ -129,19 +135,22 @@ function decimalOf(value: number | undefined): string | undefined {
   return /^[0-9]{1,20}(\.[0-9]{1,18})?$/.test(text) ? text : undefined
 }
 
-interface Wanted {
+interface Wanted extends Payment {
   readonly purchaseCurrency: string
-  readonly paymentCurrency: string
-  readonly amount: string
   readonly network: string | undefined
-  readonly paymentMethod?: string | undefined
   readonly country?: string | undefined
   readonly subdivision?: string | undefined
 }
 
-/** Asks whoever sells it. @throws {Failure} 400 for an answer in another currency: it would be shown as the asked one */
-async function quoteOf(offers: Offers, name: string | undefined, wanted: Wanted) {
-  const { provider, currency, on } = await offers.find(name, wanted.purchaseCurrency, wanted.network, wanted)
+/**
+ * Asks whoever sells it.
+ * @param field what the amount is called where it was asked
+ * @throws {Failure} 400 for an amount outside of the limits, and for an answer in another currency: it would be shown as
+ *   the asked one
+ */
+async function quoteOf(offers: Offers, name: string | undefined, wanted: Wanted, field: string) {
+  const { provider, currency, on, payments } = await offers.find(name, wanted.purchaseCurrency, wanted.network, wanted)
+  checkLimits(field, wanted, payments)
   const quote: ProviderQuote = await provider.quote({ ...wanted, purchaseCurrency: currency.id, network: on.name })
   if (quote.paymentTotal.currency !== wanted.paymentCurrency)
     throw failure(400, 'paymentCurrency', `${provider.label} does not take this money.`)

@@ -105,6 +105,29 @@ describe('Coins for money', () => {
     })
   })
 
+  for (const [amount, description] of [
+    ['0', 'The amount must be more than 0.'],
+    ['0.00', 'The amount must be more than 0.'],
+    ['9.99', 'The amount must be from 10.00 to 7500.00 USD.'],
+    ['7500.01', 'The amount must be from 10.00 to 7500.00 USD.'],
+    ['99999999', 'The amount must be from 10.00 to 7500.00 USD.'],
+  ] as const)
+    it(`of an amount of ${amount} are refused by the amount, without asking the provider`, async () => {
+      const body = { purchaseCurrency: 'LUSD', paymentCurrency: 'USD', amount, network: 'local-one' }
+      const own = await ask('/v1/onramp/quote', post(body))
+      expect([own.status, own.body.reasons]).to.deep.equal([400, [{ field: 'amount', description }]])
+      const query = `purchaseCurrency=LUSD&paymentCurrency=USD&paymentAmount=${amount}&paymentMethod=card`
+      const theirs = await ask(`/v1/onramp/buy/quotes?${query}`)
+      expect([theirs.status, theirs.body.reasons]).to.deep.equal([400, [{ field: 'paymentAmount', description }]])
+      expect(standIn.asked.filter(({ path }) => path === '/v1/quotes')).to.deep.equal([])
+    })
+
+  for (const amount of ['10', '7500'])
+    it(`of an amount of ${amount}, at a limit, are given`, async () => {
+      const body = { purchaseCurrency: 'LUSD', paymentCurrency: 'USD', amount, network: 'local-one' }
+      expect((await ask('/v1/onramp/quote', post(body))).status).to.equal(200)
+    })
+
   const wrongQuotes: readonly (readonly [string, unknown, number])[] = [
     ['is in another money', { ...sandboxQuote, total: { amount: '100.00', currency: 'EUR' } }, 400],
     ['is of another coin', { ...sandboxQuote, purchase: { amount: '1', currency: 'BTC' } }, 503],

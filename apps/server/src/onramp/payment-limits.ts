@@ -1,0 +1,41 @@
+import { failure } from '../http/failure.js'
+import type { PaymentCurrency } from './onramp-provider.js'
+
+/** As many decimals as a decimal text of the wire may have. */
+const decimalsMax = 30
+
+const unitsOf = (decimal: string): bigint => {
+  const [whole = '', part = ''] = decimal.split('.')
+  return BigInt(whole + part.padEnd(decimalsMax, '0').slice(0, decimalsMax))
+}
+
+export interface Payment {
+  /** Decimal text in the currency. */
+  readonly amount: string
+  readonly paymentCurrency: string
+  readonly paymentMethod?: string | undefined
+}
+
+/**
+ * Holds an amount to what a provider takes: by the way to pay that is named, else by the widest limits of all ways. What
+ * a provider does not say is left to it.
+ * @param field what the amount is called where it was asked
+ * @throws {Failure} 400 of that field, with the limits
+ */
+export function checkLimits(
+  field: string,
+  { amount, paymentCurrency, paymentMethod }: Payment,
+  payments: readonly PaymentCurrency[],
+): void {
+  const units = unitsOf(amount)
+  if (units === 0n) throw failure(400, field, 'The amount must be more than 0.')
+  const limits = payments.find(({ id }) => id === paymentCurrency)?.limits ?? []
+  const named = limits.filter(({ id }) => id === paymentMethod)
+  const counted = named.length ? named : limits
+  const [first, ...others] = counted
+  if (!first) return
+  const least = others.reduce((min, limit) => (unitsOf(limit.min) < unitsOf(min) ? limit.min : min), first.min)
+  const most = others.reduce((max, limit) => (unitsOf(limit.max) > unitsOf(max) ? limit.max : max), first.max)
+  if (units < unitsOf(least) || units > unitsOf(most))
+    throw failure(400, field, `The amount must be from ${least} to ${most} ${paymentCurrency}.`)
+}

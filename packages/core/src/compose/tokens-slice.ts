@@ -4,9 +4,11 @@ import { toCaipAddress } from '../caip/to-caip-address.js'
 import { settle } from '../async/settle.js'
 import { balanceSourceTimeoutMs } from '../limits/balances-limits.js'
 import { operationError } from '../errors/operation-error.js'
+import { W3mError } from '../errors/w3m-error.js'
 import { findNamespace } from '../namespaces/load-namespaces.js'
 import { findNetwork } from '../network/network.state.js'
 import { createHiddenTokens } from '../tokens/hidden-tokens.js'
+import type { PriceRange } from '../prices/price-lines.state.js'
 import type { PriceLines } from '../prices/price-lines.store.js'
 import { fromServer, fromWallet } from '../tokens/tokens.state.js'
 import { createTokensStore, type TokensStore } from '../tokens/tokens.store.js'
@@ -15,6 +17,8 @@ import type { SliceContext } from './slice-context.js'
 
 /** What wallets count in, and the service keeps the prices of before. */
 const moneyOfWallets = 'usd'
+
+const ranges: readonly PriceRange[] = ['day', 'week', 'year']
 
 const unsaid = { price: undefined, value: undefined } as const
 const unpriced = { address: undefined, iconUrl: undefined, ...unsaid } as const
@@ -40,8 +44,15 @@ export function createSlice(
       import('../prices/price-lines.store.js'),
     ])
     return createPriceLines({
-      fetchLines: (addresses, range) =>
-        client.request(getPriceHistory, { query: { addresses, range } }, { signal: lifetime }),
+      async fetchLines(addresses, range) {
+        if (!ranges.includes(range))
+          throw new W3mError('INVALID_OPTION', {
+            option: 'range',
+            expected: ranges.join(', '),
+            received: String(range).slice(0, 50),
+          })
+        return client.request(getPriceHistory, { query: { addresses, range } }, { signal: lifetime })
+      },
       now: () => Date.now(),
     })
   }

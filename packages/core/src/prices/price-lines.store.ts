@@ -14,7 +14,7 @@ export interface PriceLines {
   readonly currency: PriceCurrency
   /**
    * The price of one whole token over a time. Undefined where the host's service keeps no prices.
-   * @throws {W3mError} what the service answers instead
+   * @throws {W3mError} `INVALID_OPTION` for another range, or what the service answers instead
    */
   priceOf(token: Pick<Token, 'id'>, range: PriceRange): Promise<PriceLine | undefined>
   /**

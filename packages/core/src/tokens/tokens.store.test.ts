@@ -47,6 +47,12 @@ describe('the tokens of an account', () => {
       lifetime: new AbortController().signal,
     })
   }
+  it('are of an account: what is no CAIP-10 id is refused', async () => {
+    const store = start()
+    const error: unknown = await store.refresh('garbage' as never).catch((reason: unknown) => reason)
+    expect(error).to.include({ code: 'INVALID_CAIP' })
+    expect(store.$state.get()).to.deep.equal({})
+  })
   const ids = async (...sources: readonly TokenSource[]) => {
     const store = start(...sources)
     await store.refresh(account)

@@ -5,6 +5,7 @@ import type { PriceCurrency } from '../amounts/price-currencies.js'
 import { formatUnits } from '../amounts/units.js'
 import { settle } from '../async/settle.js'
 import type { CaipAddress } from '../caip/caip-address.js'
+import { assertCaipAddress } from '../caip/caip-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { operationError } from '../errors/operation-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
@@ -33,8 +34,8 @@ export interface TokensStore {
   readonly $currency: ReadableAtom<PriceCurrency>
   /**
    * Reads all that an account has on its network, where that is due: 30 s after the last list, and 30 s after a
-   * failure. `force` asks at once, but never within 30 s of a failure. Settles without throwing: the state says what
-   * came.
+   * failure. `force` asks at once, but never within 30 s of a failure. The state says what came.
+   * @throws {W3mError} `INVALID_CAIP` for what is no CAIP-10 id, and nothing else
    */
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
   /** The list that was read last, spam included: by worth, then by name. */
@@ -120,6 +121,7 @@ export function createTokensStore({
   }
 
   async function refresh(account: CaipAddress, { force = false } = {}): Promise<void> {
+    assertCaipAddress(account)
     const entry = $state.get()[account]
     const dueMs = nextReadMs(entry, force)
     if (dueMs === undefined || dueMs > now()) return

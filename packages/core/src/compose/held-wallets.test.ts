@@ -113,7 +113,7 @@ describe('a wallet over the relay that an extension replaced', () => {
     expect(walletOf(phone).address()).to.equal(undefined)
   })
 
-  it('ends where the last wallet is left, also where one family is named', async () => {
+  it('ends where the last wallet is left, also where one namespace is named', async () => {
     const [{ w3m }] = world.tabs as readonly [Tab]
     await replace()
     await w3m.disconnect('solana')

@@ -8,7 +8,7 @@ export const isJsonRecord = (value: unknown): value is JsonRecord =>
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** A stored value as JSON; undefined where there is none or it cannot be read. Its shape is for the caller to check. */
-export function readJson(port: StoragePort, key: string): unknown {
+export function readJson(port: Pick<StoragePort, 'get'>, key: string): unknown {
   try {
     return JSON.parse(port.get(key) ?? 'null') ?? undefined
   } catch {

@@ -33,9 +33,10 @@ export interface HeldTopics {
 }
 
 function readTopics(storage: Pick<StoragePort, 'get'>): StoredTopics {
-  const stored = readJson(storage as StoragePort, heldTopicsKey)
+  const stored = readJson(storage, heldTopicsKey)
   if (!isJsonRecord(stored)) return { held: [] }
-  const held = (Array.isArray(stored.held) ? (stored.held as readonly unknown[]) : []).flatMap(each =>
+  const rows: readonly unknown[] = Array.isArray(stored.held) ? stored.held : []
+  const held = rows.flatMap(each =>
     isJsonRecord(each) && isText(each.topic)
       ? [{ topic: each.topic, ...(isText(each.link) && { link: each.link }) }]
       : [],

@@ -9,7 +9,7 @@ import { addModal } from '../modal/add-modal.js'
 import { firstView } from '../modal/modal.state.js'
 import { createModalStore } from '../modal/modal.store.js'
 import { routeFacts } from '../modal/route-facts.js'
-import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import { isChainNamespace, type ChainNamespace } from '../namespaces/chain-namespace.js'
 import { isUnsupported, snapshotNetwork } from '../network/network.state.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { writeConnection } from '../storage/keys.js'
@@ -88,7 +88,7 @@ export function createW3m(options: W3mOptions): W3m {
       const { view, namespace } = request ?? {}
       if (view !== undefined && !routeFacts[view]?.isPublic?.(isUnsupported(network.$state.get())))
         throw invalidOption('view', 'a view', view)
-      if (namespace && !network.has(namespace)) throw invalidOption('namespace', 'a namespace', namespace)
+      if (namespace && !isChainNamespace(namespace)) throw invalidOption('namespace', 'a namespace', namespace)
       if (namespace && isConnected(namespace)) network.show(namespace)
       await (isBrowser ? modal.open(request) : slices())
     },
@@ -96,15 +96,13 @@ export function createW3m(options: W3mOptions): W3m {
     // The slices load in a browser alone, and say so elsewhere.
     connect: async (request?: ConnectOptions) => (isBrowser || (await slices()), connection.connect(request)) as never,
     disconnect: async namespace => {
-      await Promise.all([
-        connection.disconnect(namespace),
-        modal.close(),
-        // Whoever disconnects the last wallet has left: what lives on beside it ends as well. It looks at that itself.
-        w3m.load
-          .profile()
-          .then(profile => profile.disconnect())
-          .catch(() => undefined),
-      ])
+      // Whoever disconnects the last wallet has left: what lives on beside it ends as well. It looks at that itself, once
+      // its code is there, and nobody waits for that.
+      void w3m.load
+        .profile()
+        .then(profile => profile.disconnect())
+        .catch(() => undefined)
+      await Promise.all([connection.disconnect(namespace), modal.close()])
     },
     switchNetwork: asked => connection.switchNetwork(asked),
     getAccount: ((namespace?: ChainNamespace) =>

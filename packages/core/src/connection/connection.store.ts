@@ -110,7 +110,7 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     $state,
     connect({ connectorId, namespace, session, signal } = {}) {
       if (lifetime.signal.aborted) return Promise.reject(new W3mError('DESTROYED', {}))
-      if (namespace && !network.has(namespace)) {
+      if (namespace && !network.$state.get().networks.some(each => each.chainNamespace === namespace)) {
         // What runs goes on: this is an attempt of its own, over at once.
         const error = new W3mError('NAMESPACE_UNSUPPORTED', {})
         events.emit('error', { code: error.code, message: error.message })

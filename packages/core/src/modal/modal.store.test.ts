@@ -66,8 +66,8 @@ describe('a view that a page asks for', () => {
     })
   }
 
-  it('is of a namespace of the networks', async () => {
-    for (const namespace of ['ethereum', 'bip122']) {
+  it('is of a namespace', async () => {
+    for (const namespace of ['ethereum', 'eip-155']) {
       const error = await w3m.open({ namespace: namespace as 'eip155' }).catch((reason: unknown) => reason)
       expect(error).to.deep.include({
         code: 'INVALID_OPTION',

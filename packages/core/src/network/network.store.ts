@@ -8,8 +8,6 @@ export interface NetworkStore {
   /** The wallet or the visitor went to a network; `show` makes its family the shown one. */
   follow(id: CaipNetworkId, options?: { readonly show?: boolean }): void
   show(namespace: ChainNamespace): void
-  /** Whether the page has a network of it. */
-  has(namespace: ChainNamespace): boolean
   replace(state: NetworkState): void
 }
 
@@ -25,7 +23,6 @@ export function createNetworkStore(initial: NetworkState): NetworkStore {
       if (next !== state || namespace !== state.namespace) $state.set({ ...next, namespace })
     },
     show: namespace => $state.set({ ...$state.get(), namespace }),
-    has: namespace => $state.get().networks.some(each => each.chainNamespace === namespace),
     replace: state => $state.set(state),
   }
 }

@@ -112,10 +112,7 @@ const services: Readonly<Record<keyof Services, Guard>> = {
 }
 
 const options: Readonly<Record<keyof W3mOptions, Guard>> = {
-  networks: [
-    'networks (id, name, nativeCurrency, rpcUrls)',
-    value => Array.isArray(value) && value.length > 0 && value.every(isNetwork),
-  ],
+  networks: ['networks as viem has them', value => Array.isArray(value) && value.length > 0 && value.every(isNetwork)],
   // The rest of each is checked when it is loaded.
   namespaces: listOf(name),
   projectId: text,
@@ -128,7 +125,7 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   locale: ['a language tag', isLocale],
   messages: recordOf(texts),
   // Which there are, the service knows.
-  currency: ['usd, eur or another', value => isText(value) && /^[a-z]{3}$/.test(value)],
+  currency: ['usd or another', value => isText(value) && /^[a-z]{3}$/.test(value)],
   connectors: listOf(oneOf('injected', 'walletConnect', 'auth')),
   featuredWalletIds: listOf(text),
   includeWalletIds: listOf(text),

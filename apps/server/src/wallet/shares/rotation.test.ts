@@ -186,7 +186,7 @@ describe("The next generation of a wallet's recovery", () => {
     expect((await thief.device.release(thief.userId, body.enrollmentId)).why, 'the next one').to.equal(
       'RECOVERY_CLOSED',
     )
-    expect((await begun.open()).why).to.equal('GUESS_WRONG')
+    expect((await begun.open()).why).to.equal('RECOVERY_CHANGED')
   })
 
   it('tells who had begun with the right password that something changed, and not that it was wrong', async () => {

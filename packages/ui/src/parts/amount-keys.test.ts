@@ -38,8 +38,12 @@ describe('keepAmountKeys', () => {
     expect(input.value).to.equal('1,5')
   })
 
-  it('lets in what is pasted, whatever it is: half of it would be another amount', () => {
-    const event = new InputEvent('beforeinput', { inputType: 'insertFromPaste', data: '1,234.56', cancelable: true })
-    expect(input.dispatchEvent(event)).to.equal(true)
-  })
+  for (const [what, inputType] of [
+    ['pasted', 'insertFromPaste'],
+    ['dictated, or filled in by a program', 'insertText'],
+  ] as const)
+    it(`lets in what is ${what}, whatever it is: half of it would be another amount`, () => {
+      const event = new InputEvent('beforeinput', { inputType, data: '1,234.56', cancelable: true })
+      expect(input.dispatchEvent(event)).to.equal(true)
+    })
 })

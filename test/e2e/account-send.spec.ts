@@ -192,7 +192,7 @@ test('prices are told, and amounts typed, in the money that the host names', asy
   await host.id('token-send').click()
   await host.id('send-unit').click()
   await host.id('send-amount').fill('100')
-  await expect(host.id('send-other-way')).toHaveText('≈ 0.04 ETH')
+  await expect(host.id('send-other-way')).toHaveText('≈ 0,04 ETH')
   await expect(host.page.getByText('Importe en euros', { exact: true })).toBeVisible()
   expect(await violations(host)).toEqual([])
   const to = somebody()

@@ -185,13 +185,14 @@ test.describe('The code', () => {
     await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
   })
 
-  test('is not offered to a visitor who came by one', async ({ host, phone, page }) => {
+  test('is offered beside a wallet that came by one: another phone may be added', async ({ host, phone, page }) => {
     await host.open()
     await connectPhone(host, phone)
     await page.evaluate(() =>
       (globalThis as never as { w3m: { open(options: object): Promise<void> } }).w3m.open({ view: 'Connect' }),
     )
-    await expect(host.id('wallet-walletConnect')).toBeDisabled()
+    await host.id('wallet-walletConnect').click()
+    await expect(host.id('wc-qr')).toHaveAttribute('data-uri', /^wc:/)
   })
 })
 

@@ -35,6 +35,27 @@ async function signer(vault: VaultCore): Promise<string> {
   return recoverMessageAddress({ message: { raw: message }, signature })
 }
 
+/** A device of the visitor, and what happens once, just before its first call of an endpoint. */
+function meanwhile(
+  { server, device }: Awaited<ReturnType<typeof createVaultFixture>>,
+  name: WalletEndpointName,
+  happens: () => Promise<unknown>,
+) {
+  const { path, method } = walletEndpoints[name]
+  const browser = server.browser()
+  let hasHappened = false
+  const second = device({
+    async fetch(url, init) {
+      if (url.endsWith(path) && init.method === method && !hasHappened) {
+        hasHappened = true
+        await happens()
+      }
+      return browser(url, init)
+    },
+  }).load()
+  return { second, hasHappened: () => hasHappened }
+}
+
 describe('Recovering a wallet on another device', () => {
   for (const kind of ['password', 'passkey', 'words'] as const) {
     it(`works with the ${kind}, and leaves the first device as it is`, async () => {
@@ -127,23 +148,13 @@ describe('Recovering a wallet on another device', () => {
       const stage = await createVaultFixture()
       const { vault, evmAddress } = await stage.ready()
       for (const each of [kind, other]) await vault.call('recovery.add', await brought[each](vault))
-      const browser = stage.server.browser()
-      let isRotated = false
-      const second = stage
-        .device({
-          async fetch(url, init) {
-            if (url.endsWith(walletEndpoints.addEnrollment.path) && !isRotated) {
-              isRotated = true
-              await vault.call('recovery.add', await brought[other](vault))
-            }
-            return browser(url, init)
-          },
-        })
-        .load()
+      const { second, hasHappened } = meanwhile(stage, 'addEnrollment', async () =>
+        vault.call('recovery.add', await brought[other](vault)),
+      )
       await logIn(second)
       const { kind: same, secret } = await brought[kind](vault)
       expect(await second.call('wallet.recover', { kind: same, secret })).to.include({ phase: 'ready', evmAddress })
-      expect(isRotated).to.equal(true)
+      expect(hasHappened()).to.equal(true)
       expect(await signer(second)).to.equal(evmAddress)
     })
   }
@@ -156,19 +167,9 @@ describe('Recovering a wallet on another device', () => {
       const stage = await createVaultFixture()
       const { vault, evmAddress } = await stage.ready()
       await vault.call('recovery.add', await brought.passkey(vault))
-      const browser = stage.server.browser()
-      let isStored = false
-      const second = stage
-        .device({
-          async fetch(url, init) {
-            if (url.endsWith(walletEndpoints[call].path) && !isStored) {
-              isStored = true
-              await vault.call('recovery.add', { kind: 'password', secret: utf8(password) })
-            }
-            return browser(url, init)
-          },
-        })
-        .load()
+      const { second } = meanwhile(stage, call, () =>
+        vault.call('recovery.add', { kind: 'password', secret: utf8(password) }),
+      )
       await logIn(second)
       expect(await second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })).to.include({
         phase: 'ready',
@@ -181,27 +182,13 @@ describe('Recovering a wallet on another device', () => {
     const stage = await createVaultFixture()
     const { vault, evmAddress } = await stage.ready()
     await vault.call('recovery.add', await brought.passkey(vault))
-    const browser = stage.server.browser()
-    let isRotated = false
-    const second = stage
-      .device({
-        async fetch(url, init) {
-          if (
-            url.endsWith(walletEndpoints.addRecovery.path) &&
-            init.method === walletEndpoints.addRecovery.method &&
-            !isRotated
-          ) {
-            isRotated = true
-            await vault.call('recovery.add', await brought.passkey(vault))
-          }
-          return browser(url, init)
-        },
-      })
-      .load()
+    const { second, hasHappened } = meanwhile(stage, 'addRecovery', async () =>
+      vault.call('recovery.add', await brought.passkey(vault)),
+    )
     await logIn(second)
     await second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })
     await second.call('recovery.add', await brought.words(vault))
-    expect(isRotated).to.equal(true)
+    expect(hasHappened()).to.equal(true)
     const third = stage.device().load()
     await logIn(third)
     const { kind, secret } = await brought.words(vault)

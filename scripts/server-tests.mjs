@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildServer, nativePackages } from './build/server.mjs'
+import { buildServer, nodeBundle } from './build/server.mjs'
 import { startAnvil } from './stack/anvil.mjs'
 import { deployContracts } from './stack/deploy.mjs'
 import { deployExchange } from './stack/exchange.mjs'
@@ -35,16 +35,9 @@ async function bundle() {
     outdir,
     outbase: source,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
+    ...nodeBundle,
     splitting: false,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
     sourcemap: 'inline',
-    conditions: ['@w3m/source'],
-    external: nativePackages,
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-    logLevel: 'error',
   })
   return readdirSync(outdir, { recursive: true })
     .filter(name => name.endsWith('.test.mjs'))

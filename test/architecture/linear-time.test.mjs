@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { nodeBundle } from '../../scripts/build/server.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, '.cache/linear-time', String(process.pid))
@@ -15,12 +16,7 @@ const bundle = join(folder, 'foreign-text.mjs')
 await build({
   entryPoints: [join(root, 'test/fixtures/foreign-text.ts')],
   outfile: bundle,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  conditions: ['@w3m/source'],
-  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  logLevel: 'error',
+  ...nodeBundle,
 })
 const roomy = ['--max-semi-space-size=256', '--min-semi-space-size=256', '--single-threaded-gc']
 const measured = JSON.parse(

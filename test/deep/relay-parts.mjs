@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { buildServer, nativePackages } from '../../scripts/build/server.mjs'
+import { buildServer, nodeBundle } from '../../scripts/build/server.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -25,14 +25,7 @@ export async function prepareRelay() {
       await build({
         entryPoints: [join(root, `apps/server/src/testing/${name}.ts`)],
         outfile,
-        bundle: true,
-        platform: 'node',
-        target: 'node20',
-        format: 'esm',
-        conditions: ['@w3m/source'],
-        external: nativePackages,
-        banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-        logLevel: 'error',
+        ...nodeBundle,
       })
       return import(pathToFileURL(outfile).href)
     },

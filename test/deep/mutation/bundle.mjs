@@ -4,7 +4,7 @@
 import { build } from 'esbuild'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { nativePackages } from '../../../scripts/build/server.mjs'
+import { nodeBundle } from '../../../scripts/build/server.mjs'
 import { groups } from './groups.mjs'
 
 const { tests, skip } = groups.find(({ name }) => name === process.argv[2])
@@ -31,16 +31,9 @@ const contents = [
 await build({
   stdin: { contents, resolveDir: resolve('.') },
   outfile: 'mutation-tests.mjs',
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  conditions: ['@w3m/source'],
+  ...nodeBundle,
   // A package that promises to have no side effects would lose its tests.
   ignoreAnnotations: true,
-  external: nativePackages,
   alias: { 'node:test': './test/deep/mutation/bdd.mjs' },
   define: { 'process.env.NODE_ENV': '"test"' },
-  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  logLevel: 'error',
 })

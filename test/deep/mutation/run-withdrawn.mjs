@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChild } from '../../../scripts/test/child.mjs'
 import { bundleOptions } from '../../../scripts/test/bundled-tests.mjs'
-import { nativePackages } from '../../../scripts/build/server.mjs'
+import { nodeBundle } from '../../../scripts/build/server.mjs'
 import { testFileOf, withoutFix } from './withdrawn.mjs'
 
 /**
@@ -79,14 +79,7 @@ export async function failuresInNode(root, { test, fix }) {
   mkdirSync(folder, { recursive: true })
   const options = {
     absWorkingDir: root,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    conditions: ['@w3m/source'],
-    external: nativePackages,
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-    logLevel: 'error',
+    ...nodeBundle,
     plugins: fix ? [withoutFix(root, fix)] : [],
   }
   const [bundle, server] = ['run.test.mjs', 'main.mjs'].map(name => join(folder, name))

@@ -9,7 +9,7 @@ const ownGroup = process.platform !== 'win32'
 /**
  * Runs a command to its end, or until it has said nothing for `silenceMs`.
  * @param {string[]} command the program and its arguments
- * @param {{ cwd: string, silenceMs: number, env?: Record<string, string>, onOutput?: (chunk: Buffer) => void }} options
+ * @param {{ cwd: string, silenceMs: number, env?: Record<string, string | undefined>, onOutput?: (chunk: Buffer) => void }} options
  *   `onOutput` hears what it says as it comes
  * @returns {Promise<{ code: number, output: string, hung: string | undefined }>} `hung` says which command was silent,
  *   and what its last line was.

@@ -91,6 +91,8 @@ export async function failuresInNode(root, { test, fix }) {
       cwd: root,
       silenceMs,
       env: {
+        // Within a test a runner takes itself for a part of that one, runs nothing and says nothing.
+        NODE_TEST_CONTEXT: undefined,
         W3M_TEST_SERVER: server,
         W3M_TEST_CHAIN: noChain,
         W3M_TEST_BUSY_CHAIN: noChain,
@@ -99,5 +101,6 @@ export async function failuresInNode(root, { test, fix }) {
       },
     },
   )
+  if (!/^# tests [1-9]/m.test(output)) throw new Error(`${test} ran no test:\n${output}`)
   return [...output.matchAll(/^\s*not ok \d+ - (.*)$/gm)].map(([, title]) => title)
 }

@@ -45,6 +45,7 @@ for (const { name, connect, agree } of accountKinds) {
       await host.id('account-allowances').click()
       await expect(host.id('allowance-LUSD')).toContainText('No limit')
       await host.id('allowance-LUSD').click()
+      await expect(host.id('allowance-revoke')).toBeVisible()
       expect(await violations(host)).toEqual([])
     })
 

@@ -93,6 +93,7 @@ test('a visitor sends some of a piece that is there several times, and keeps the
   await host.id('send-amount').fill('2')
   await host.id('send-to').fill(to)
   await host.id('send-review').click()
+  await expect(host.id('send-preview-fee')).toHaveText(/ETH/)
   expect(await violations(host)).toEqual([])
   await host.id('send-confirm').click()
   await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')

@@ -24,6 +24,9 @@ import { disguise, longEnoughMs, type Attack } from './host-disguises.js'
 import { askedMessage, expect, test } from './ready-frame.js'
 import { stack } from './stack.js'
 
+// Each takes a while, and none needs what another one did.
+test.describe.configure({ mode: 'parallel' })
+
 test.use({
   // A browser that keeps the storage of each site apart, and so keeps some for a frame of another site. Test browsers
   // are started without that.
@@ -167,14 +170,17 @@ test('S5: what a page of another site asks is approved in the frame’s own wind
   ).toMatchObject({ signature: expect.stringMatching(/^\w{64,}$/) })
 })
 
+const third = Math.ceil(attacks.length / 3)
 for (const [index, [title, tried]] of (
   [
-    ['attacks', attacks],
+    ['attacks', attacks.slice(0, third)],
+    ['more attacks', attacks.slice(third, 2 * third)],
+    ['other attacks', attacks.slice(2 * third)],
     ['covers and masks', [...covers, ...masks]],
   ] as const
 ).entries()) {
   test(`S5: ${tried.length} ${title} of a page of another site find nothing that approves`, async ({ hostAt }) => {
-    const frame = new ForeignFrame(await hostAt(sites[index]!))
+    const frame = new ForeignFrame(await hostAt(sites[index % sites.length]!))
     // What a click opens is a window of the frame's own, in which nobody has approved anything.
     frame.page.context().on('page', own => void own.close())
     await frame.ask('personal_sign', askedMessage)

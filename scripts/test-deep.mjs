@@ -2,10 +2,13 @@
 //
 //   node scripts/test-deep.mjs [--seed 1] [--runs 20000] [--shard 1/4] [--only part-of-a-name] [--fresh]
 //
+// `--only` takes several with commas between; a whole name is that job alone: `--only 'test/deep/consumers.deep.mjs viem'`
+// runs the application `viem` and not `viem-lowest`.
+//
 // A result is true for its seed, its runs and the hash of the tree; jobs that have passed for these are left out, so
 // that a run can be stopped and started again. Results are in test/deep/results.json: each job once, with the tree that
-// it ran on, what it counted, the figures that it told, and how long it took. `now` is the tree of the last run: a job
-// with another one is older than the code.
+// it ran on, the day, what it counted, the figures that it told, and how long it took. `now` is the tree of the last
+// run: a job with another one is older than the code.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { endChildren, runChild } from './test/child.mjs'
 import { consumers } from '../test/consumers/consumers.mjs'
+import { fixGroups } from '../test/deep/mutation/fixes.mjs'
 import { groups } from '../test/deep/mutation/groups.mjs'
 import { countPlaywright, countText, formatCounts, settleCounts, sumCounts } from './test/counts.mjs'
 import { filesUnder, propertyTests } from './test/property-tests.mjs'
@@ -30,10 +34,14 @@ const { values } = parseArgs({
 const hour = 3_600_000
 const file = join(root, 'test/deep/results.json')
 const cache = join(root, '.cache', 'test')
-/** Files that are one job for each of their parts, whose name is in a variable. */
+/**
+ * Files that are one job for each of their parts, whose name is in a variable; `again` is set where a part has passed in
+ * this run, and has made what the others need too.
+ */
 const inParts = {
+  'test/deep/fixes.deep.mjs': { variable: 'W3M_FIXES', parts: fixGroups },
   'test/deep/mutation.deep.mjs': { variable: 'W3M_MUTATION', parts: groups },
-  'test/deep/consumers.deep.mjs': { variable: 'W3M_CONSUMERS', parts: consumers },
+  'test/deep/consumers.deep.mjs': { variable: 'W3M_CONSUMERS', parts: consumers, again: { W3M_PACKED: '1' } },
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
@@ -61,8 +69,8 @@ function treeHash() {
 
 /**
  * One job a file: property tests of the packages and of the frame in the browser, and the files of test/deep with
- * node:test, of which the mutation scores are one job for each group of files, and the applications of other people's
- * making one for each; then the end-to-end tests with every test on every page and every cell of the faults.
+ * node:test, of which the mutation scores and the fixes taken away are one job for each group, and the applications of
+ * other people's making one for each; then the end-to-end tests with every test on every page and every cell of the faults.
  * `report` is a file that the job writes, `read` counts in it.
  */
 function jobs() {
@@ -80,9 +88,9 @@ function jobs() {
     })),
     ...filesUnder(root, 'test/deep', /\.deep\.mjs$/).flatMap(path => {
       const command = [process.execPath, '--test', '--test-reporter=tap', path]
-      const { variable, parts } = inParts[path] ?? {}
+      const { variable, parts, again } = inParts[path] ?? {}
       return (
-        parts?.map(({ name }) => ({ name: `${path} ${name}`, command, env: { [variable]: name } })) ?? [
+        parts?.map(({ name }) => ({ name: `${path} ${name}`, command, env: { [variable]: name }, again })) ?? [
           { name: path, command, env: {} },
         ]
       )
@@ -109,25 +117,30 @@ const results = {
 }
 const isDone = result => result?.failed === 0 && result.tree === tree && result.seed === seed && result.runs === runs
 
+const wanted = values.only.split(',').map(each => each.trim())
+const isWanted = name => wanted.some(each => (all.some(job => job.name === each) ? name === each : name.includes(each)))
+
 /** The figures that a test told as a line of JSON. */
 const figuresIn = output => [...output.matchAll(/^\s*[#ℹ] (\{.*\})$/gm)].map(([, json]) => JSON.parse(json))
 
 mkdirSync(join(root, 'test/deep'), { recursive: true })
 mkdirSync(cache, { recursive: true })
-const mine = all.filter(({ name }, index) => index % shards === shard - 1 && name.includes(values.only))
-for (const { name, command, env, report, read } of mine) {
+const mine = all.filter(({ name }, index) => index % shards === shard - 1 && isWanted(name))
+const madeHere = new Set()
+for (const { name, command, env, again, report, read } of mine) {
   if (isDone(results.jobs[name])) continue
   const started = Date.now()
   if (report) rmSync(report, { force: true })
   const child = await runChild(command, {
     cwd: root,
     silenceMs: 2 * hour,
-    env: { ...env, W3M_FUZZ_RUNS: runs, W3M_FUZZ_SEED: seed },
+    env: { ...env, ...(madeHere.has(again) && again), W3M_FUZZ_RUNS: runs, W3M_FUZZ_SEED: seed },
   })
   const counted = report
     ? existsSync(report) && read(JSON.parse(readFileSync(report, 'utf8')))
     : countText(child.output)
   const { counts, reason } = settleCounts({ ...child, counts: counted || undefined })
+  if (again && counts.failed === 0) madeHere.add(again)
   if (counts.failed > 0) console.log(child.output.trimEnd(), reason ?? '')
   console.log(
     `${counts.failed > 0 ? '✗' : '✓'} ${name}: ${formatCounts(counts)} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
@@ -137,6 +150,7 @@ for (const { name, command, env, report, read } of mine) {
     tree,
     seed,
     runs,
+    date: new Date(started).toISOString().slice(0, 10),
     ...counts,
     seconds: Math.round((Date.now() - started) / 1000),
     ...(figures.length > 0 && { figures }),

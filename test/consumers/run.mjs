@@ -37,9 +37,12 @@ function environment() {
   return { ...Object.fromEntries(kept), NEXT_TELEMETRY_DISABLED: '1', CI: 'true' }
 }
 
-/** Packs the packages. @returns {Promise<Record<string, string>>} the tarball of each, by its name */
+/**
+ * Packs the packages; with `W3M_PACKED` it takes the tarballs that were packed before.
+ * @returns {Promise<Record<string, string>>} the tarball of each, by its name
+ */
 export async function pack() {
-  await run('npm', ['run', 'pack'], root)
+  if (!process.env.W3M_PACKED) await run('npm', ['run', 'pack'], root)
   const files = readdirSync(join(root, 'dist')).filter(name => name.endsWith('.tgz'))
   return Object.fromEntries(
     files.map(file => [`@w3m/${/^w3m-(.+)-\d+\.\d+\.\d+/.exec(file)?.[1]}`, `file:${join(root, 'dist', file)}`]),

@@ -1,16 +1,21 @@
 // Each fix is taken away by the smallest edit, and the test that holds it fails, as it did before the fix was there.
 // The edit is made while the code is bundled: the tree stays as it is.
 //   node --test test/deep/fixes.deep.mjs
+//   W3M_FIXES=server node --test test/deep/fixes.deep.mjs           those of mutation/fixes/server.mjs
 //   W3M_FIX='ten guesses' node --test test/deep/fixes.deep.mjs      those whose name has these words
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { fixes } from './mutation/fixes.mjs'
+import { fixGroups } from './mutation/fixes.mjs'
 import { failuresInBrowser, failuresInNode, isOfServer } from './mutation/run-withdrawn.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 const limitMs = 7_200_000
-const wanted = fixes.filter(({ name }) => name.includes(process.env.W3M_FIX ?? ''))
+const { W3M_FIXES: group, W3M_FIX: words = '' } = process.env
+const wanted = fixGroups
+  .filter(({ name }) => !group || name === group)
+  .flatMap(({ fixes }) => fixes)
+  .filter(({ name }) => name.includes(words))
 /** Each test file with all of the fixes, then each fix without which its test runs. */
 const runs = [
   ...[...new Set(wanted.map(({ test }) => test))].map(test => ({ test })),

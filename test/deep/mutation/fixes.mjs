@@ -12,5 +12,14 @@ import { visitorFixes } from './fixes/visitors.mjs'
  * @typedef {{ name: string, file: string, replace: string, by: string, test: string, red: string }} Fix
  */
 
+/** A job of `npm run test:deep` each. @type {readonly { name: string, fixes: readonly Fix[] }[]} */
+export const fixGroups = [
+  { name: 'server', fixes: serverFixes },
+  { name: 'embedded', fixes: embeddedFixes },
+  { name: 'judged', fixes: judgedFixes },
+  { name: 'hosts', fixes: hostFixes },
+  { name: 'visitors', fixes: visitorFixes },
+]
+
 /** Each by a name of its own. @type {readonly Fix[]} */
-export const fixes = [...serverFixes, ...embeddedFixes, ...judgedFixes, ...hostFixes, ...visitorFixes]
+export const fixes = fixGroups.flatMap(group => group.fixes)

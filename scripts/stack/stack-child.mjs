@@ -24,11 +24,15 @@ function tell(line) {
   reaper.stdin.write(`${line}\n`)
 }
 
-/** As `spawn` of Node; the process ends with this one, whatever ends it. */
+/**
+ * As `spawn` of Node; the process ends with this one, whatever ends it, and so does all of its group where it is
+ * `detached`.
+ */
 export function spawnStackChild(program, args, options) {
   const child = spawn(program, args, options)
-  child.once('spawn', () => tell(`+${child.pid}`))
-  child.once('exit', () => tell(`-${child.pid}`))
+  const target = () => (options.detached ? -child.pid : child.pid)
+  child.once('spawn', () => tell(`+${target()}`))
+  child.once('exit', () => tell(`-${target()}`))
   return child
 }
 
@@ -39,9 +43,9 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
       line.startsWith('+') ? living.add(Number(line.slice(1))) : living.delete(Number(line.slice(1))),
     )
     .on('close', () => {
-      for (const pid of living) {
+      for (const target of living) {
         try {
-          process.kill(pid, 'SIGTERM')
+          process.kill(target, 'SIGTERM')
         } catch {
           // It ended by itself.
         }

@@ -1,6 +1,6 @@
 // Child processes of the test run: their output is kept, one that hangs is ended, and none outlives the run. A hang is
 // found by silence: how long a command takes in all is a matter of the machine and of what else runs there.
-import { spawn } from 'node:child_process'
+import { spawnStackChild } from '../stack/stack-child.mjs'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
@@ -17,7 +17,7 @@ const ownGroup = process.platform !== 'win32'
  */
 export function runChild([program, ...args], { cwd, silenceMs, env = {}, onOutput }) {
   return new Promise(resolve => {
-    const child = spawn(program, args, {
+    const child = spawnStackChild(program, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

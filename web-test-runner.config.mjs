@@ -4,6 +4,7 @@ import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { findHeadless, chromiumArgs } from './scripts/chromium.mjs'
 import { bundledTests } from './scripts/test/bundled-tests.mjs'
+import { plainFailures } from './scripts/test/plain-failures.mjs'
 import { reactModules } from './scripts/test/react-modules.mjs'
 import { countsReporter } from './scripts/test/unit-reporter.mjs'
 
@@ -59,6 +60,7 @@ export default {
           ? `const module = { exports: {} }\n${body}\nexport default module.exports`
           : undefined,
     },
+    plainFailures(),
     reactModules(),
     ...(process.env.WTR_FILES ? [modules] : bundledTests({ folders: ['packages', 'apps/frame/src'], define, modules })),
   ],

@@ -9,6 +9,7 @@ import assert from 'node:assert/strict'
 import { chunkMap, closure, gzipBytes, modulesMatching } from '../../scripts/bundle/closure.mjs'
 import { minifyTemplates } from '../../scripts/bundle/minify-templates.mjs'
 import { propertyTests } from '../../scripts/test/property-tests.mjs'
+import { withPlainFailures } from '../../scripts/test/plain-failures.mjs'
 import { countSessions } from '../../scripts/test/unit-reporter.mjs'
 import {
   countPlaywright,
@@ -74,6 +75,19 @@ describe('counting', () => {
       countSessions([{ passed: false, testResults: { tests: [{ passed: true, skipped: false }], suites: [] } }]),
       counts(1, 1, 0),
     )
+  })
+  it('tells what a failed test compared, also where JSON does not take it', async () => {
+    const script = withPlainFailures('export const tell = e => ({ expected:e.expected,actual:e.actual })')
+    const { tell } = await import(`data:text/javascript,${encodeURIComponent(script)}`)
+    const circle = {}
+    circle.self = circle
+    assert.deepEqual(tell({ expected: 5n, actual: { a: [1] } }), { expected: '5n', actual: { a: [1] } })
+    assert.deepEqual(tell({ expected: [5n], actual: circle }), {
+      expected: '[object Array]',
+      actual: '[object Object]',
+    })
+    assert.deepEqual(tell({ expected: undefined, actual: new Map() }), { expected: undefined, actual: {} })
+    assert.throws(() => withPlainFailures('told otherwise'))
   })
   it('leaves only what failed of TAP to read', () => {
     const tap = [

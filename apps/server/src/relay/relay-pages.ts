@@ -15,7 +15,8 @@ export interface Unread {
 export interface PageReadsDeps {
   /** Writes what waits for the disk, and delivers it. */
   readonly flush: () => Promise<void>
-  readonly next: (topic: string, afterSeq: number, limit: number) => Promise<Unread>
+  /** `lengthMax` in characters; what passes it is the last. */
+  readonly next: (topic: string, afterSeq: number, limit: number, lengthMax: number) => Promise<Unread>
   readonly window: RelayWindow
 }
 
@@ -33,7 +34,7 @@ export function createPageReads({ flush, next, window }: PageReadsDeps): (topics
     for (const topic of new Set(topics)) {
       const room = pageMax - letters.length
       let taken = 0
-      const found = (await next(topic, 0, room + 1)).letters
+      const found = (await next(topic, 0, room + 1, window.roomBytes)).letters
       for (const letter of found.slice(0, room)) {
         if (window.roomBytes === 0) break
         letters.push(letter)

@@ -61,8 +61,7 @@ export function createRelayReader({ client, flush, unread, push, acknowledge, re
    * What is neither acknowledged nor on its way. The mailbox leaves the latter out: read only to be dropped here, it
    * would cost far more than the asking.
    */
-  async function next(topic: string, afterSeq: number, limit: number): Promise<Unread> {
-    const lengthMax = window.roomBytes
+  async function next(topic: string, afterSeq: number, limit: number, lengthMax: number): Promise<Unread> {
     const except = [...window.of(topic, afterSeq), ...acknowledging]
     const letters = await unread({ topic, afterSeq, except, limit, lengthMax })
     return { letters, isCut: letters.length === limit || lengthOf(letters) > lengthMax }
@@ -85,7 +84,7 @@ export function createRelayReader({ client, flush, unread, push, acknowledge, re
       behind.delete(topic)
       current = topic
       try {
-        const { letters, isCut } = await next(topic, afterSeq, Math.min(pageSize, window.roomSize))
+        const { letters, isCut } = await next(topic, afterSeq, Math.min(pageSize, window.roomSize), window.pushBytes)
         // It may have ended, and begun anew.
         if (subscriptions.get(topic) !== subscription) return
         if (isCut) behind.add(topic)

@@ -99,7 +99,7 @@ describe('Readers of the relay that stall', () => {
     }
   })
 
-  it('get no more than the window at a time, and the rest as they acknowledge', async () => {
+  it('get little until they acknowledge, no more than the window at a time, and nothing twice', async () => {
     const server = await startTestRelay()
     try {
       const [topic, reader, publisher] = [
@@ -112,7 +112,7 @@ describe('Readers of the relay that stall', () => {
       for (const message of messages) await publisher.publish(topic, message)
       // An answer comes after what was pushed before it.
       await reader.call('irn_unsubscribe', { topic: newTopic() })
-      expect(reader.pushes).to.have.length(5)
+      expect(reader.pushes).to.have.length(2)
       for (let seen = 0; seen < messages.length; seen++) {
         const pushes = await reader.untilPushes(seen + 1)
         reader.acknowledge(pushes[seen]!)

@@ -4,14 +4,23 @@ export const windowSize = 1_000
  * Their bytes, and those of one message more. What a reader does not take in time waits in the mailbox, not in memory.
  */
 export const windowBytes = 1_048_576
+/**
+ * So many of them are pushed to who has acknowledged nothing yet, and as many more as it acknowledges (slow start, as in
+ * TCP): who stalls from the beginning costs one of the longest messages.
+ */
+export const firstBytes = 262_144
 
 /** The messages that are on their way to one socket. */
 export interface RelayWindow {
+  /** For a push. */
   readonly hasRoom: boolean
-  /** Half of it or more is free. */
+  /** Half of what may be pushed is free, or more. */
   readonly isHalfEmpty: boolean
   readonly roomSize: number
+  /** For what the client asks for by itself. */
   readonly roomBytes: number
+  /** For pushes. */
+  readonly pushBytes: number
   has(seq: number): boolean
   add(seq: number, topic: string, bytes: number): void
   /** @returns false where there is none of this number */
@@ -23,18 +32,22 @@ export interface RelayWindow {
 export function createRelayWindow(): RelayWindow {
   const underWay = new Map<number, { readonly topic: string; readonly bytes: number }>()
   let bytes = 0
+  let bytesMax = firstBytes
   return {
     get hasRoom() {
-      return underWay.size < windowSize && bytes < windowBytes
+      return underWay.size < windowSize && bytes < bytesMax
     },
     get isHalfEmpty() {
-      return underWay.size <= windowSize / 2 && bytes <= windowBytes / 2
+      return underWay.size <= windowSize / 2 && bytes <= bytesMax / 2
     },
     get roomSize() {
       return windowSize - underWay.size
     },
     get roomBytes() {
       return Math.max(0, windowBytes - bytes)
+    },
+    get pushBytes() {
+      return Math.max(0, bytesMax - bytes)
     },
     has: seq => underWay.has(seq),
     add(seq, topic, added) {
@@ -46,6 +59,7 @@ export function createRelayWindow(): RelayWindow {
       if (!removed) return false
       underWay.delete(seq)
       bytes -= removed.bytes
+      bytesMax = Math.min(windowBytes, bytesMax + removed.bytes)
       return true
     },
     of(topic, afterSeq) {

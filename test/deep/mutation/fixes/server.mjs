@@ -153,6 +153,14 @@ export const serverFixes = [
     red: 'run.test.mjs',
   },
   {
+    name: 'who acknowledges nothing is pushed little',
+    file: `${relay}/relay-window.ts`,
+    replace: 'let bytesMax = firstBytes',
+    by: 'let bytesMax = windowBytes',
+    test: `${relay}/relay-window`,
+    red: 'is little to who has acknowledged nothing',
+  },
+  {
     name: 'a message has so many pieces and no more',
     file: `${relay}/relay.ts`,
     replace: 'maxFragments: piecesMax,',

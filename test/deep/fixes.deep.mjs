@@ -4,10 +4,10 @@
 //   W3M_FIXES=server node --test test/deep/fixes.deep.mjs           those of mutation/fixes/server.mjs
 //   W3M_FIX='ten guesses' node --test test/deep/fixes.deep.mjs      those whose name has these words
 import assert from 'node:assert/strict'
-import { before, describe, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { fixGroups } from './mutation/fixes.mjs'
-import { failuresInBrowser, failuresInNode, isOfServer } from './mutation/run-withdrawn.mjs'
+import { failuresInBrowser, failuresInNode, isOfServer, removeBundles } from './mutation/run-withdrawn.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 const limitMs = 7_200_000
@@ -33,6 +33,7 @@ describe('a test', () => {
     },
     { timeout: limitMs },
   )
+  after(() => removeBundles(root))
 
   for (const run of runs) {
     const { test, fix } = run

@@ -17,7 +17,12 @@ import { testFileOf, withoutFix } from './withdrawn.mjs'
 const silenceMs = 7_200_000
 /** What waits for what the fix would have done waits in vain: for each test in the browser, for each file in Node. */
 const waitsMs = { test: 15_000, file: 120_000 }
-const folderOf = root => join(root, '.cache', 'withdrawn')
+/** Of its own, so that two runs do not meet. */
+const folderName = `.cache/withdrawn/${process.pid}`
+const folderOf = root => join(root, folderName)
+
+/** Removes what was bundled. */
+export const removeBundles = root => rmSync(folderOf(root), { recursive: true, force: true })
 
 /** Whether a test runs in Node. */
 export const isOfServer = ({ test }) => test.startsWith('apps/') && !test.startsWith('apps/frame/')
@@ -28,7 +33,6 @@ export const isOfServer = ({ test }) => test.startsWith('apps/') && !test.starts
  */
 export async function failuresInBrowser(root, runs) {
   const folder = folderOf(root)
-  rmSync(folder, { recursive: true, force: true })
   const define = {
     'process.env.NODE_ENV': '"test"',
     'process.env.W3M_FUZZ_RUNS': '""',
@@ -48,7 +52,7 @@ export async function failuresInBrowser(root, runs) {
     cwd: root,
     silenceMs,
     env: {
-      WTR_FILES: '.cache/withdrawn/*.test.js',
+      WTR_FILES: `${folderName}/*.test.js`,
       W3M_UNIT_FAILURES: report,
       W3M_UNIT_TIMEOUT: String(waitsMs.test),
       W3M_FUZZ_RUNS: '',
@@ -56,7 +60,7 @@ export async function failuresInBrowser(root, runs) {
   })
   try {
     const failures = JSON.parse(readFileSync(report, 'utf8'))
-    return runs.map((_, index) => failures[`.cache/withdrawn/run-${index}.test.js`])
+    return runs.map((_, index) => failures[`${folderName}/run-${index}.test.js`])
   } catch {
     throw new Error(output.slice(-4_000))
   }

@@ -1,11 +1,12 @@
 // Counts the places outside its own folder that have to change where something is added: a sample of each is laid over
-// the tree, in memory. With all of its lines the compiler must find nothing, and without any one of them something: then
-// each line is needed, and no other is. `node scripts/count-places.mjs [part of a name …]`; 1 where a sample needs more
+// the tree, in memory, and the lists that are written from others are written anew. With all of its lines the compiler
+// must find nothing, and without any one of them something: then each line is needed, and no other is. `node scripts/count-places.mjs [part of a name …]`; 1 where a sample needs more
 // lines than it may, or the compiler disagrees.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { listsIn } from './build/lists.mjs'
 import { samples } from './places/samples.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
@@ -49,17 +50,34 @@ const service = ts.createLanguageService({
   realpath: ts.sys.realpath,
 })
 
+const listsNow = listsIn()
+
+/** The tree with some texts laid over it. @returns {Parameters<typeof listsIn>[0]} */
+const treeWith = texts => ({
+  read: path => texts.get(path) ?? readFileSync(join(root, path), 'utf8'),
+  folders(path) {
+    const below = [...texts.keys()].filter(each => each.startsWith(`${path}/`)).map(each => each.slice(path.length + 1))
+    const onDisk = existsSync(join(root, path)) ? readdirSync(join(root, path)) : []
+    return [...new Set([...onDisk, ...below.map(each => each.split('/')[0])])]
+  },
+})
+
 /** What the compiler says of some files, with a sample and some of its lines laid over the tree. @returns {string[]} */
 function faultsWith({ own, looksAt = [] }, lines, allLines) {
   const texts = new Map(Object.entries(own))
   for (const line of lines)
     texts.set(line.path, withLine(texts.get(line.path) ?? readFileSync(join(root, line.path), 'utf8'), line))
+  const lists = Object.entries(listsIn(treeWith(texts))).filter(([path, text]) => text !== listsNow[path])
+  for (const [path, text] of lists) texts.set(path, text)
   const next = new Map([...texts].map(([path, text]) => [resolve(root, path), text]))
   for (const path of new Set([...laid.keys(), ...next.keys()])) versions.set(path, (versions.get(path) ?? 0) + 1)
   laid = next
-  const watched = [...Object.keys(own), ...allLines.map(({ path }) => path), ...looksAt].map(path =>
-    resolve(root, path),
-  )
+  const watched = [
+    ...Object.keys(own),
+    ...allLines.map(({ path }) => path),
+    ...looksAt,
+    ...lists.map(([path]) => path),
+  ].map(path => resolve(root, path))
   const shown = watched.filter(path => laid.has(path) || existsSync(path))
   // Ambient types come with the tests' own libraries; what is asked for is in these files.
   roots = shown

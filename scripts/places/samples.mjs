@@ -1,13 +1,13 @@
 // One sample of each thing that is added most often: the files that are its own, and the lines that go elsewhere.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const languages = ['en', 'es', 'zh', 'ja', 'ar', 'fa']
 const read = (root, path) => readFileSync(join(root, path), 'utf8')
 
-/** A catalog as another language has it: the same keys. */
-const copies = (root, from, to, groups) =>
-  Object.fromEntries(groups.map(group => [`${to}/${group}.ts`, read(root, `${from}/${group}.ts`)]))
+/** Files of one language as another has them: the same keys. */
+const copies = (root, paths, change = text => text) =>
+  Object.fromEntries(paths.map(path => [path.replace(/\/es(?=\/|\.)/, '/pt'), change(read(root, path))]))
+const filesIn = (root, folder) => readdirSync(join(root, folder)).map(name => `${folder}/${name}`)
 
 /**
  * @typedef {{ path: string, after: string, add: string, needs?: string, isOffered?: boolean }} Line `add` goes behind the
@@ -16,6 +16,9 @@ const copies = (root, from, to, groups) =>
  * @typedef {{ what: string, most: number, own: Record<string, string>, lines: Line[], looksAt?: string[] }} Sample `most`
  *   is how many lines there may be, and `looksAt` names files in which the compiler says what is missing.
  */
+
+/** The languages that a view has texts in. */
+const languagesIn = root => readdirSync(join(root, 'packages/ui/src/i18n')).filter(name => /^[a-z]{2}$/.test(name))
 
 /** @returns {Sample[]} */
 export const samples = root => [
@@ -27,6 +30,7 @@ export const samples = root => [
         import { viewTexts, textLoader } from '../../i18n/feature-texts.js'
         import { defineView } from '../define-view.js'
         import type { texts } from './texts/en.js'
+        import { locales } from './texts/locales.js'
 
         declare module '@w3m/core' {
           interface Views {
@@ -37,9 +41,7 @@ export const samples = root => [
           interface ViewTexts extends Record<keyof typeof texts, string> {}
         }
 
-        const loadTexts = textLoader(viewTexts({
-          ${languages.map(name => `${name}: () => import('./texts/${name}.js'),`).join('\n')}
-        }))
+        const loadTexts = textLoader(viewTexts(locales))
 
         export const sampleRoute = defineView<'Sample'>({
           load: w3m => Promise.all([import('./sample-view.js'), loadTexts(w3m)]),
@@ -59,7 +61,7 @@ export const samples = root => [
           }
         }`,
       ...Object.fromEntries(
-        languages.map(name => [
+        languagesIn(root).map(name => [
           `packages/ui/src/views/sample/texts/${name}.ts`,
           `export const texts = { 'sample.title': 'Sample $count', 'sample.next': 'Next' }`,
         ]),
@@ -127,77 +129,60 @@ export const samples = root => [
   },
   {
     what: 'a social login',
-    most: 4,
-    own: {},
+    most: 1,
+    own: {
+      'packages/ui/src/icons/social/sample.ts': `
+        import { draw, type Icon } from '../draw.js'
+
+        export const sample: Icon = () => draw('M0 0h20')`,
+      'apps/server/src/wallet/social/profiles/sample.ts': `
+        import type { OidcProfile } from '../provider-profile.js'
+
+        export const sample: OidcProfile = { kind: 'oidc', issuer: 'https://sample.example', scope: 'openid email' }`,
+      'packages/core/src/login/who-offers-the-sample.ts': `
+        import type { SocialProvider } from '@w3m/frame-bridge/social-providers'
+
+        export const sample: SocialProvider = 'sample'`,
+    },
     lines: [
-      { path: 'packages/frame-bridge/src/social/providers.ts', after: `['google', `, add: `'sample', ` },
       {
         path: 'packages/frame-bridge/src/social/social-names.ts',
         after: `google: 'Google',\n`,
         add: `  sample: 'Sample',\n`,
       },
-      {
-        path: 'packages/ui/src/icons/social-icons.ts',
-        after: `Readonly<Record<SocialProvider, Icon>> = {\n`,
-        add: `  sample: () => draw('M0 0h20'),\n`,
-      },
-      {
-        path: 'apps/server/src/wallet/social/provider-profiles.ts',
-        after: `Readonly<Record<OAuthProvider, ProviderProfile>> = {\n`,
-        add: `  get sample() {\n    return this.google\n  },\n`,
-      },
     ],
   },
   {
-    what: 'a language, in the elements',
-    most: 2,
+    what: 'a language',
+    most: 1,
     own: {
-      ...copies(root, 'packages/ui/src/i18n/es', 'packages/ui/src/i18n/pt', [
-        'views',
-        'login',
-        'sessions',
-        'assets',
-        'send',
-        'nfts',
-        'allowances',
-      ]),
-      'packages/ui/src/i18n/pt/locale.ts': read(root, 'packages/ui/src/i18n/es/locale.ts').replace(
-        'const es',
-        'const pt',
+      ...copies(root, filesIn(root, 'packages/ui/src/i18n/es'), text => text.replace('const es:', 'const pt:')),
+      ...copies(
+        root,
+        ['views', 'parts']
+          .flatMap(kind => filesIn(root, `packages/ui/src/${kind}`))
+          .map(folder => `${folder}/texts/es.ts`)
+          .filter(path => existsSync(join(root, path))),
       ),
+      ...copies(root, filesIn(root, 'apps/frame/src/page/i18n/es')),
+      ...copies(root, ['apps/server/src/wallet/i18n/es.ts'], text => text.replace('const es:', 'const pt:')),
+      'packages/core/src/i18n/who-speaks-the-sample.ts': `
+        import type { SpokenLocale } from './match-locale.js'
+
+        export const sample: SpokenLocale = 'pt'`,
     },
-    lines: [
-      { path: 'packages/core/src/i18n/match-locale.ts', after: `['en', 'es', `, add: `'pt', ` },
-      {
-        path: 'packages/ui/src/i18n/catalogs.ts',
-        after: `LocaleTexts>> = { `,
-        add: `pt, `,
-        needs: `import { pt } from './pt/locale.js'\n`,
-      },
-    ],
-  },
-  {
-    what: 'a language, in the frame and in mails',
-    most: 7,
-    own: {},
-    lines: [
-      { path: 'packages/core/src/i18n/match-locale.ts', after: `['en', 'es', `, add: `'pt', ` },
-      {
-        path: 'apps/frame/src/page/i18n/frame-texts.ts',
-        after: `  en: () => Promise.resolve(en),\n`,
-        add: `  pt: () => Promise.resolve(en),\n`,
-      },
-      ...['guess-texts', 'password-texts', 'removal-texts', 'device-texts'].map(name => ({
-        path: `apps/frame/src/page/i18n/${name}.ts`,
-        after: `> = { en, `,
-        add: `pt: en, `,
-      })),
-      { path: 'apps/server/src/wallet/i18n/catalogs.ts', after: `> = { en, `, add: `pt: en, ` },
+    lines: [{ path: 'packages/core/src/i18n/match-locale.ts', after: `['en', 'es', `, add: `'pt', ` }],
+    looksAt: [
+      'packages/ui/src/i18n/catalogs.ts',
+      'apps/frame/src/page/i18n/frame-texts.ts',
+      'apps/frame/src/page/i18n/guess-texts.ts',
+      'apps/server/src/wallet/mail/compose-mail.ts',
+      'apps/server/src/wallet/social/result-page.ts',
     ],
   },
   {
     what: 'a slice of the state, which hosts may load',
-    most: 2,
+    most: 1,
     own: {
       'packages/core/src/compose/sample-slice.ts': `
         import { atom } from 'nanostores'
@@ -215,11 +200,6 @@ export const samples = root => [
         path: 'packages/core/src/compose/slices.ts',
         after: `export const slices = {\n`,
         add: `  sample: async () => (await import('./sample-slice.js')).createSampleSlice,\n`,
-      },
-      {
-        path: 'packages/core/src/compose/slice-names.ts',
-        after: `export const sliceNames = [\n`,
-        add: `  'sample',\n`,
       },
     ],
     looksAt: ['packages/core/src/compose/load-slices.ts'],

@@ -232,11 +232,11 @@ export function heavyFaults(modules, entries, heavy, entryOf) {
   return faults
 }
 
-const isCatalog = /\/(?:i18n\/[a-z]{2}(?:-\w+)?\/[^/]+|texts\/[a-z]{2}(?:-\w+)?\.ts)$/
+const isCatalog = /\/(?:i18n\/[a-z]{2}(?:-\w+)?\/[^/]+|texts\/(?:[a-z]{2}(?:-\w+)?|locales)\.ts)$/
 
 /**
  * Basenames are unique in a package; entries are named for what they offer and may share theirs. The folders of
- * languages have the same files. @returns {string[]}
+ * languages have the same files, and each folder of texts its list of languages. @returns {string[]}
  */
 export function basenameFaults(paths, entries) {
   const places = new Map()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { en } from '../../apps/frame/src/page/i18n/en.js'
+import { texts as en } from '../../apps/frame/src/page/i18n/en/frame.js'
 import { clickInFrame, frameOf, logInByMail, logInBySocial, sayWhoAt, signsAsShown } from './embedded-wallet.js'
 import { isDeep } from './host.js'
 import { endMailPause } from './mail-pause.js'

@@ -1,7 +1,7 @@
 // The secure frame inside a page that the operator of the frame did not name as its own: there is nothing in it that
 // approves.
 import { expect, type Frame, type Page } from '@playwright/test'
-import { en } from '../../apps/frame/src/page/i18n/en.js'
+import { texts as en } from '../../apps/frame/src/page/i18n/en/frame.js'
 import { AttackedFrame, type Place } from './attacked-frame.js'
 
 /** Something that can be pressed, as its document and the accessibility tree name it. */

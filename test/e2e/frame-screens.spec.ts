@@ -1,7 +1,7 @@
 import type { BrowserContext, Frame, Page } from '@playwright/test'
 import { parseEther, createTestClient, http } from 'viem'
 import { deviceTexts } from '../../apps/frame/src/page/i18n/device-texts.js'
-import { en } from '../../apps/frame/src/page/i18n/en.js'
+import { texts as en } from '../../apps/frame/src/page/i18n/en/frame.js'
 import { guessCatalogs } from '../../apps/frame/src/page/i18n/guess-texts.js'
 import { passwordCatalogs } from '../../apps/frame/src/page/i18n/password-texts.js'
 import { bringAxe, looks, violationsIn, type Look } from './axe-check.js'

@@ -2,7 +2,7 @@
 // read; however low or narrow the page makes the frame.
 import { stringToHex } from 'viem'
 import { test as base, expect, type Frame } from '@playwright/test'
-import { en } from '../../apps/frame/src/page/i18n/en.js'
+import { texts as en } from '../../apps/frame/src/page/i18n/en/frame.js'
 import { devices, evmAddress, fakeVault, readySession } from './fake-vault.js'
 import { FramePage } from './frame-page.js'
 import { inRotation } from './host.js'

@@ -1,3 +1,4 @@
+import { spokenLocales } from '@w3m/core/i18n'
 import { useW3mTheme } from '@w3m/react'
 import { useEffect, useState } from 'react'
 import { Card } from './card.js'
@@ -11,14 +12,11 @@ const modes = [
 
 const accents = { indigo: undefined, sky: '#0b84d8', green: '#0e9f6e', orange: '#ea6a12', rose: '#d6336c' } as const
 
-const locales = [
-  ['en', 'English'],
-  ['es', 'Español'],
-  ['zh', '中文'],
-  ['ja', '日本語'],
-  ['ar', 'العربية'],
-  ['fa', 'فارسی'],
-] as const
+/** The languages of the modal, each as its speakers call it. */
+const locales = spokenLocales.map(tag => {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+  return [tag, name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)] as const
+})
 
 /** Theme, accent and language of the modal and of this page. */
 export function Appearance() {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { approveDevice, readDeviceLink } from '../wallet-api/login-calls.js'
 import { directionOf, matchLocale } from '@w3m/core/i18n'
-import { deviceTexts, type DeviceTexts } from './i18n/device-texts.js'
+import { deviceTexts } from './i18n/device-texts.js'
+import type { DeviceTexts } from './i18n/en/device.js'
 
 // The page behind a mailed link. It says who would get in where, and lets the device in that asked for it when its
 // button is pressed. To open it lets nobody in: programs that scan mails do that too, with scripts and all.

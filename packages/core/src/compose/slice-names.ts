@@ -1,6 +1,6 @@
-import type { LoadSlices } from './slices.js'
+// Written by `node scripts/build/lists.mjs` from `slices` in packages/core/src/compose/slices.ts.
 
-/** The slices that a host may load; the other rows of the table serve these. Stands apart since the first load needs it. */
+/** The slices that a host may load. The table itself is not in the first load, where `w3m.load` is made. */
 export const sliceNames = [
   'discovery',
   'walletList',
@@ -20,6 +20,5 @@ export const sliceNames = [
   'login',
   'siwx',
   'profile',
-] as const satisfies readonly (keyof LoadSlices)[]
-
+] as const
 export type SliceName = (typeof sliceNames)[number]

@@ -12,7 +12,7 @@ const slice =
 /**
  * Every slice that loads when it is first asked for: its name, and the code that makes it. A maker is given the context
  * and `load`, of which it names what it needs. What it makes is made once; where that has `destroy`, it ends with the
- * instance.
+ * instance. A host may load those that are not `@internal`: the others serve these, and the instance itself.
  */
 export const slices = {
   discovery: async () => createDiscoverySlice,
@@ -34,8 +34,6 @@ export const slices = {
   images: slice(() => import('./images-slice.js')),
   /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.api` */
   identities: slice(() => import('./identities-slice.js')),
-  /** The wallets that this browser was connected with, and the switch between them. */
-  profile: slice(() => import('./profile-slice.js')),
   /** Names that accounts register. */
   names: slice(() => import('./names-slice.js')),
   /** The permissions (EIP-7715) that an account gave to sites. */
@@ -47,16 +45,26 @@ export const slices = {
     (await load.embeddedWallet()).store,
   /** @throws {W3mError} `SIWX_NOT_ENABLED` where the option `siwx` is not set */
   siwx: slice(() => import('./sign-in-slice.js')),
+  /** The wallets that this browser was connected with, and the switch between them. */
+  profile: slice(() => import('./profile-slice.js')),
 
-  // What the slices above, and the instance itself, are made of.
+  /** @internal */
   engine: slice(() => import('./engine-slice.js')),
+  /** @internal */
   connectorSources: slice(() => import('./connector-sources.js')),
+  /** @internal */
   walletConnect: slice(() => import('./walletconnect-slice.js')),
+  /** @internal */
   embeddedWallet: slice(() => import('./login-slice.js')),
+  /** @internal */
   api: async () => (await import('./service-clients.js')).createApiClient,
+  /** @internal */
   directory: async () => (await import('./service-clients.js')).createDirectoryClient,
+  /** @internal */
   optionalServices: slice(() => import('./optional-services.js')),
+  /** @internal */
   analytics: slice(() => import('./analytics-slice.js')),
+  /** @internal */
   projectHints: slice(() => import('./project-hints-slice.js')),
 }
 

@@ -1,6 +1,9 @@
 import type { SocialProvider } from './providers.js'
 
-/** What each social login calls itself, in every language. */
+/**
+ * The social logins by their names on the wire, in the order in which they are offered by default (specification 9), and
+ * what each calls itself in every language.
+ */
 export const socialNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   x: 'X',

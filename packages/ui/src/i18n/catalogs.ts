@@ -1,14 +1,8 @@
-import { directionOf, matchLocale, type SpokenLocale } from '@w3m/core/i18n'
-import { ar } from './ar/locale.js'
-import { es } from './es/locale.js'
-import { fa } from './fa/locale.js'
-import { ja } from './ja/locale.js'
-import type { LocaleTexts } from './text-key.js'
+import { directionOf, matchLocale } from '@w3m/core/i18n'
+import { locales } from './locales.js'
 import { loadEnglish, type LoadedTexts, type TextFeature, type TextPart } from './text-groups.js'
-import { zh } from './zh/locale.js'
 
-/** The languages beside English, each a folder. This list is a chunk too: a language costs nobody else. */
-export const locales: Readonly<Record<Exclude<SpokenLocale, 'en'>, LocaleTexts>> = { ar, es, fa, ja, zh }
+export { locales }
 
 /** A name or an address among words of the other direction would change places with what stands beside it. */
 const isolate = (value: string | number): string => `\u2068${value}\u2069`

@@ -1,5 +1,5 @@
 import type { FrameNetwork } from '../../wallet-api/wallet-api.js'
-import type { FrameTextKey } from '../i18n/en.js'
+import type { FrameTextKey } from '../i18n/en/frame.js'
 import type { SolanaTransaction } from '../decode/solana-transaction.js'
 import type { Risk } from '../risks/risk.js'
 import type { Vault } from '../vault-port.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { en } from '../i18n/en.js'
+import { texts as en } from '../i18n/en/frame.js'
 import type { FrameApprovalScreen } from '../screens/approval-screen.js'
 import { approvalContext, evmAddress, hexOfText } from '../testing/approval-fixture.js'
 import { operationContext } from '../testing/operation-fixture.js'

@@ -9,7 +9,7 @@ import {
 } from '../../vault/signing/typed-data-types.js'
 import { callsInTypedData, nobody } from '../decode/typed-data-calls.js'
 import { typedDataRisks } from '../risks/typed-data-risks.js'
-import type { FrameTextKey } from '../i18n/en.js'
+import type { FrameTextKey } from '../i18n/en/frame.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf, fromFact } from './approval-account.js'
 import type { Branch, Fact, PrepareApproval } from './approval.js'

@@ -1,22 +1,14 @@
-import { directionOf, matchLocale, type SpokenLocale } from '@w3m/core/i18n'
-import { en, type FrameTextKey, type FrameTexts } from './en.js'
+import { directionOf, matchLocale } from '@w3m/core/i18n'
+import { texts as en, type FrameTextKey, type FrameTexts } from './en/frame.js'
+import { locales } from './locales/frame.js'
 
 /** A text of the frame with its values filled in. */
 export type Translate = (key: FrameTextKey, values?: Readonly<Record<string, string | number>>) => string
 
-const catalogs: Readonly<Record<SpokenLocale, () => Promise<FrameTexts>>> = {
-  en: () => Promise.resolve(en),
-  es: () => import('./es.js').then(module => module.es),
-  zh: () => import('./zh.js').then(module => module.zh),
-  ja: () => import('./ja.js').then(module => module.ja),
-  ar: () => import('./ar.js').then(module => module.ar),
-  fa: () => import('./fa.js').then(module => module.fa),
-}
-
 /** The texts of a locale. English where its catalog cannot be loaded: an approval is never held up by a language. */
 export async function loadTexts(tag: string): Promise<Translate> {
   const locale = matchLocale(tag)
-  const texts = await catalogs[locale]().catch(() => en)
+  const { texts } = locale === 'en' ? { texts: en } : await locales[locale]().catch(() => ({ texts: en }))
   return translateFrom(texts, directionOf(locale) === 'rtl')
 }
 

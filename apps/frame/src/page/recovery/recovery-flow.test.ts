@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { html, render } from 'lit'
 import type { RecoveryInput } from '../../vault/vault-api.js'
-import { en } from '../i18n/en.js'
+import { texts as en } from '../i18n/en/frame.js'
 import { translateFrom } from '../i18n/frame-texts.js'
 import type { FrameScreen } from '../screens/show-screen.js'
 import { vaultRequests, vaultFailure } from '../testing/vault-requests.js'

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { draw } from '@w3m/ui/look'
 import type { Approval, Branch, CallView, Fact } from '../approvals/approval.js'
 import type { Worth } from '../approvals/coin-worth.js'
-import type { FrameTextKey } from '../i18n/en.js'
+import type { FrameTextKey } from '../i18n/en/frame.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { visibleLine, visibleText } from '../visible-text.js'
 

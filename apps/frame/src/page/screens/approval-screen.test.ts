@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { prepareMessage } from '../approvals/message-approval.js'
 import { prepareTransaction } from '../approvals/transaction-approval.js'
-import { en } from '../i18n/en.js'
+import { texts as en } from '../i18n/en/frame.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
 import { approvalContext, evmAddress, hexOfText, shown } from '../testing/approval-fixture.js'
 import { FrameLayout } from './frame-layout.js'

@@ -1,5 +1,5 @@
 import { render } from 'lit'
-import { en } from '../i18n/en.js'
+import { texts as en } from '../i18n/en/frame.js'
 import { translateFrom } from '../i18n/frame-texts.js'
 import type { FrameApprovalScreen } from '../screens/approval-screen.js'
 import type { FrameScreen } from '../screens/show-screen.js'

@@ -1,5 +1,5 @@
 import { html, type LitElement, type TemplateResult } from 'lit'
-import { en } from '../i18n/en.js'
+import { texts as en } from '../i18n/en/frame.js'
 import { translateFrom } from '../i18n/frame-texts.js'
 
 /** A part of the wallet's page with its English texts. @param mount puts it under the tokens of its look */

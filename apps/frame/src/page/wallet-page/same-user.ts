@@ -1,6 +1,6 @@
 import type { SessionState } from '../../vault/vault-api.js'
 import type { User } from '../../wallet-api/wallet-api.js'
-import type { FrameTextKey } from '../i18n/en.js'
+import type { FrameTextKey } from '../i18n/en/frame.js'
 import type { Vault } from '../vault-port.js'
 
 export const userOf = (session: SessionState): User | undefined => ('user' in session ? session.user : undefined)

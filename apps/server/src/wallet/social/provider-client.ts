@@ -1,6 +1,7 @@
 import type { OAuthProvider } from '@w3m/frame/wallet-api'
 import * as oauth from 'openid-client'
-import { providerProfiles, type OAuthProfile, type ProviderProfile } from './provider-profiles.js'
+import type { OAuthProfile, ProviderProfile } from './provider-profile.js'
+import { providerProfiles } from './provider-profiles.js'
 import type { SocialIdentity } from './social-identity.js'
 import type { SocialProviderSettings } from './social-settings.js'
 

@@ -2,16 +2,10 @@ import type { W3m } from '@w3m/core'
 import type { OnrampStore, Purchase } from '@w3m/core/onramp'
 import { textLoader, viewTexts } from '../../i18n/feature-texts.js'
 import type { OnrampCatalog } from './onramp-catalog.js'
+import { locales } from './texts/locales.js'
 
 /** The texts of buying. */
-export const onrampTexts = viewTexts<keyof OnrampCatalog>({
-  en: () => import('./texts/en.js'),
-  es: () => import('./texts/es.js'),
-  zh: () => import('./texts/zh.js'),
-  ja: () => import('./texts/ja.js'),
-  ar: () => import('./texts/ar.js'),
-  fa: () => import('./texts/fa.js'),
-})
+export const onrampTexts = viewTexts<keyof OnrampCatalog>(locales)
 const loadTexts = textLoader(onrampTexts)
 const watched = new WeakSet<OnrampStore>()
 

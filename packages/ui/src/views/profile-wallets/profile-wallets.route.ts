@@ -1,6 +1,7 @@
 import { textLoader, viewTexts } from '../../i18n/feature-texts.js'
 import { defineView } from '../define-view.js'
 import type { texts } from './texts/en.js'
+import { locales } from './texts/locales.js'
 
 declare module '@w3m/core' {
   interface Views {
@@ -11,16 +12,7 @@ declare module '../../i18n/text-key.js' {
   interface ViewTexts extends Record<keyof typeof texts, string> {}
 }
 
-const loadTexts = textLoader(
-  viewTexts({
-    en: () => import('./texts/en.js'),
-    es: () => import('./texts/es.js'),
-    zh: () => import('./texts/zh.js'),
-    ja: () => import('./texts/ja.js'),
-    ar: () => import('./texts/ar.js'),
-    fa: () => import('./texts/fa.js'),
-  }),
-)
+const loadTexts = textLoader(viewTexts(locales))
 
 /** The wallets of this browser: one active for each family, and others to switch to. */
 export const profileWalletsRoute = defineView<'ProfileWallets'>({

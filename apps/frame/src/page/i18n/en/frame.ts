@@ -1,5 +1,5 @@
 /** The secure frame's own texts in English. `$name` is filled in. */
-export const en = {
+export const texts = {
   'approve.approve': 'Approve',
   'approve.reject': 'Reject',
   'approve.wait-why': 'Approve can be pressed once this card was wholly in sight for a moment.',
@@ -230,5 +230,5 @@ export const en = {
     'The page uses what is kept here for your wallet. This window closes by itself once you are logged in.',
 } satisfies Record<string, string>
 
-export type FrameTextKey = keyof typeof en
+export type FrameTextKey = keyof typeof texts
 export type FrameTexts = Readonly<Record<FrameTextKey, string>>

@@ -1,7 +1,7 @@
-import type { FrameTexts } from './en.js'
+import type { FrameTexts } from '../en/frame.js'
 
 /** The secure frame's texts in Arabic. */
-export const ar: FrameTexts = {
+export const texts: FrameTexts = {
   'approve.approve': 'موافقة',
   'approve.reject': 'رفض',
   'approve.wait-why': 'يمكن الضغط على «موافقة» بعد أن تظهر هذه البطاقة كاملة للحظة.',

@@ -1,7 +1,7 @@
-import type { FrameTexts } from './en.js'
+import type { FrameTexts } from '../en/frame.js'
 
 /** The secure frame's texts in Spanish. */
-export const es: FrameTexts = {
+export const texts: FrameTexts = {
   'approve.approve': 'Aprobar',
   'approve.reject': 'Rechazar',
   'approve.wait-why': 'Aprobar se puede pulsar cuando esta tarjeta ha estado un momento completamente a la vista.',

@@ -1,7 +1,7 @@
-import type { FrameTexts } from './en.js'
+import type { FrameTexts } from '../en/frame.js'
 
 /** The secure frame's texts in Japanese. */
-export const ja: FrameTexts = {
+export const texts: FrameTexts = {
   'approve.approve': '承認',
   'approve.reject': '拒否',
   'approve.wait-why': 'このカードの全体がしばらく表示されると、「承認」を押せるようになります。',

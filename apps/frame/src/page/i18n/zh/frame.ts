@@ -1,7 +1,7 @@
-import type { FrameTexts } from './en.js'
+import type { FrameTexts } from '../en/frame.js'
 
 /** The secure frame's texts in Chinese. */
-export const zh: FrameTexts = {
+export const texts: FrameTexts = {
   'approve.approve': '批准',
   'approve.reject': '拒绝',
   'approve.wait-why': '此卡片完整显示片刻后，即可点按“批准”。',

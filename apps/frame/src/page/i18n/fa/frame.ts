@@ -1,7 +1,7 @@
-import type { FrameTexts } from './en.js'
+import type { FrameTexts } from '../en/frame.js'
 
 /** The secure frame's texts in Persian. */
-export const fa: FrameTexts = {
+export const texts: FrameTexts = {
   'approve.approve': 'تأیید',
   'approve.reject': 'رد',
   'approve.wait-why': 'پس از آنکه این کارت لحظه‌ای به‌طور کامل دیده شود، می‌توان «تأیید» را فشرد.',

@@ -48,3 +48,33 @@ export function exportedNames({ path, text }) {
     return statement.name ? [statement.name.text] : []
   })
 }
+
+const passedOn = /^(?:import|export)\b[^;'"`(=]*?from '[^']*'$/gm
+
+/**
+ * Runs of lines that stand in several places, word for word: where each run begins. Indentation, empty lines, and what a
+ * module imports or passes on, do not count.
+ * @param {readonly { path: string, text: string }[]} modules
+ * @param {number} length of a run, in lines; a longer one is one run
+ * @returns {string[][]} of each run, its places
+ */
+export function identicalRuns(modules, length) {
+  const places = new Map()
+  for (const { path, text } of modules) {
+    const lines = text
+      .replace(passedOn, found => found.replace(/[^\n]/g, ''))
+      .split('\n')
+      .map((line, index) => ({ text: line.trim(), number: index + 1 }))
+      .filter(line => line.text)
+    for (let start = 0; start + length <= lines.length; start++) {
+      const run = lines.slice(start, start + length)
+      const key = run.map(line => line.text).join('\n')
+      places.set(key, [...(places.get(key) ?? []), { path, start, line: run[0].number }])
+    }
+  }
+  const repeated = [...places.values()].filter(each => each.length > 1)
+  const starts = new Set(repeated.flatMap(each => each.map(({ path, start }) => `${path}:${start}`)))
+  return repeated
+    .filter(each => !each.every(({ path, start }) => starts.has(`${path}:${start - 1}`)))
+    .map(each => each.map(({ path, line }) => `${path}:${line}`))
+}

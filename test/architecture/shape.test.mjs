@@ -3,9 +3,19 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import assert from 'node:assert/strict'
-import { assertionBudget, assertsFreely, formerNames, noNames, tests, viewsNamedInCore, wideLines } from './layers.mjs'
+import {
+  assertionBudget,
+  assertsFreely,
+  formerNames,
+  noNames,
+  sameLines,
+  tablesOfData,
+  tests,
+  viewsNamedInCore,
+  wideLines,
+} from './layers.mjs'
 import { filesIn, readModules, root } from './module-graph.mjs'
-import { assertionsIn, exportedNames, hasWideLine, hasWords, wordsOf } from './shape.mjs'
+import { assertionsIn, exportedNames, hasWideLine, hasWords, identicalRuns, wordsOf } from './shape.mjs'
 
 const folders = ['packages', 'apps'].flatMap(kind => readdirSync(join(root, kind)).map(name => `${kind}/${name}`))
 const modules = readModules(folders.flatMap(folder => filesIn(`${folder}/src`)))
@@ -37,6 +47,26 @@ test(`at most ${wideLines.files} files have a line of more than ${wideLines.colu
     .filter(({ path, text }) => !wideLines.texts.test(path) && hasWideLine(text, wideLines.columns))
     .map(({ path }) => path)
   assert.ok(wide.length <= wideLines.files, `${wide.length}:\n${wide.join('\n')}`)
+})
+
+test(`at most ${sameLines.runs} runs of ${sameLines.length} lines stand in several places`, () => {
+  const runs = identicalRuns(
+    sources.filter(({ path }) => ![...tablesOfData, wideLines.texts].some(pattern => pattern.test(path))),
+    sameLines.length,
+  )
+  assert.ok(runs.length <= sameLines.runs, `${runs.length}:\n${runs.map(each => each.join('  ')).join('\n')}`)
+})
+
+test('a run of lines is told from its neighbours', () => {
+  const run = 'a()\n\n  b()\nc()'
+  const modules = texts => texts.map((text, index) => ({ path: `${index}.ts`, text }))
+  assert.deepEqual(identicalRuns(modules([`x()\n${run}`, `${run}\ny()`, `z()\n${run}`]), 3), [
+    ['0.ts:2', '1.ts:1', '2.ts:2'],
+  ])
+  assert.deepEqual(identicalRuns(modules([`${run}\nd()`, `${run}\nd()`]), 3), [['0.ts:1', '1.ts:1']])
+  assert.deepEqual(identicalRuns(modules([run, run]), 4), [])
+  const imports = `import {\n  a,\n  b,\n} from './c.js'`
+  assert.deepEqual(identicalRuns(modules([imports, imports]), 3), [])
 })
 
 test('core names the views that it goes to, or that a page may open; the others name themselves, in their folders', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isCaipNetworkId, type CaipNetworkId } from '@w3m/core/caip'
+import { commaList } from './comma-list.js'
 import { isLoopback } from './http/client-key.js'
 import { indexDefaults, type IndexSettings } from './indexing/index-settings.js'
 import { signInDefaults, type SignInSettings } from './siwx/sign-in-settings.js'
@@ -69,20 +70,7 @@ const percent = (fallback: number) =>
     String(fallback),
   )
 /** Values between commas. */
-const list = (item: v.GenericSchema<string, string>) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(text =>
-        text
-          .split(',')
-          .map(part => part.trim())
-          .filter(Boolean),
-      ),
-      v.array(item),
-    ),
-    '',
-  )
+const list = (item: v.GenericSchema<string, string>) => v.optional(v.pipe(commaList, v.array(item)), '')
 const webSocketUrl = v.pipe(v.string(), v.url(), v.regex(/^wss?:/, 'expected a ws: or wss: address'))
 const origin = v.pipe(
   v.string(),

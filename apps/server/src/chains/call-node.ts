@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { rpcTimeoutMs } from '@w3m/core/limits'
 import { askNode } from './ask-node.js'
 import { nodeIsDown } from './balance-reader.js'
+import { parseJson } from '../http/parse-json.js'
 
 /** What the node answered instead of a result. */
 export class NodeError extends Error {
@@ -43,7 +44,7 @@ export async function callNode(
   const send: typeof fetch = (url, init) =>
     fetch(url, signal && init?.signal ? { ...init, signal: AbortSignal.any([signal, init.signal]) } : init)
   const text = await askNode(rpcUrl, { jsonrpc: '2.0', id: 1, method, params }, send, timeoutMs, bytesMax)
-  const answer = v.safeParse(single, parse(text))
+  const answer = v.safeParse(single, parseJson(text))
   if (!answer.success) throw nodeIsDown()
   if ('error' in answer.output) {
     const { code, message, data } = answer.output.error
@@ -62,7 +63,7 @@ export async function callNodeBatch(
     rpcUrl,
     calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params })),
   )
-  const byId = new Map(readAs(batch, parse(text)).map(({ id, result }) => [id, result]))
+  const byId = new Map(readAs(batch, parseJson(text)).map(({ id, result }) => [id, result]))
   return calls.map((_, id) => byId.get(id))
 }
 
@@ -71,12 +72,4 @@ export function readAs<Schema extends v.GenericSchema>(schema: Schema, value: un
   const parsed = v.safeParse(schema, value)
   if (!parsed.success) throw nodeIsDown()
   return parsed.output
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

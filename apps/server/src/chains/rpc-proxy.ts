@@ -4,6 +4,7 @@ import type { CaipNetworkId } from '@w3m/core/caip'
 import { failure } from '../http/failure.js'
 import type { Charge } from '../http/rate-limit.js'
 import { readJson } from '../http/read-json.js'
+import { parseJson } from '../http/parse-json.js'
 import { askNode } from './ask-node.js'
 
 const requestMaxBytes = 1_048_576
@@ -80,17 +81,9 @@ export function rpcProxy(targets: readonly RpcTarget[], charge: Charge) {
 
 /** Only JSON-RPC goes on to a page: the pages of a proxy in front of a node name addresses and keys. */
 function readAnswers(answer: string): readonly unknown[] {
-  const parsed = parse(answer)
+  const parsed = parseJson(answer)
   const answers = Array.isArray(parsed) ? parsed : [parsed]
   if (answers.every(each => typeof each === 'object' && each !== null && ('result' in each || 'error' in each)))
     return answers
   throw failure(503, 'chainId', 'The node of this chain gave an answer that is not JSON-RPC.')
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { Failure, failure } from '../http/failure.js'
+import { jsonRequest } from '../http/json-request.js'
+import { parseJson } from '../http/parse-json.js'
 
 export interface HostedSourceOptions {
   /** What it is, as a sentence begins: `The explorer of this chain`. */
@@ -110,12 +112,7 @@ export function createHostedSource({
   async function send({ url, headers, body }: SourceRequest, none?: number): Promise<string | undefined> {
     const response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...jsonRequest(headers, body),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => down('cannot be reached'))
@@ -130,7 +127,7 @@ export function createHostedSource({
   }
 
   function check<Schema extends v.GenericSchema>(text: string | undefined, schema: Schema): v.InferOutput<Schema> {
-    const parsed = v.safeParse(schema, parse(text ?? ''))
+    const parsed = v.safeParse(schema, parseJson(text ?? ''))
     return parsed.success ? parsed.output : down('answered with something that is not documented')
   }
 
@@ -153,11 +150,3 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error && error.name === 'TimeoutError' ? 'is too slow' : 'broke off'
 
 const secondsOf = (header: string | null): number => (/^[0-9]{1,6}$/.test(header ?? '') ? Number(header) : 1)
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

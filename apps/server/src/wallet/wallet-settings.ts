@@ -1,6 +1,7 @@
 import { isCaipNetworkId, type CaipNetworkId } from '@w3m/core/caip'
 import * as v from 'valibot'
 import { eip155 } from '../chains/eip155/eip155.js'
+import { commaList } from '../comma-list.js'
 import { priceCurrencies, type PriceServer } from '../prices/coin-prices.js'
 import { isAncestor } from './frame/allowed-ancestors.js'
 
@@ -15,16 +16,7 @@ const ancestor = v.pipe(
   v.string(),
   v.check(isAncestor, 'expected an origin, as in https://dapp.example, or https://*.name.tld'),
 )
-const parts = v.pipe(
-  v.string(),
-  v.transform(text =>
-    text
-      .split(',')
-      .map(part => part.trim())
-      .filter(Boolean),
-  ),
-)
-const ancestors = v.pipe(parts, v.array(ancestor))
+const ancestors = v.pipe(commaList, v.array(ancestor))
 // One page that is not the operator's own is one too many: each is spelled out.
 const trusted = v.pipe(
   v.string(),
@@ -59,7 +51,7 @@ const environment = v.object({
   W3M_WALLET_ORIGIN: v.optional(origin),
   W3M_FRAME_DIR: v.optional(v.string()),
   W3M_FRAME_ANCESTORS: v.optional(ancestors),
-  W3M_TRUSTED_ORIGINS: v.optional(v.pipe(parts, v.array(trusted)), ''),
+  W3M_TRUSTED_ORIGINS: v.optional(v.pipe(commaList, v.array(trusted)), ''),
   W3M_PROJECTS: v.optional(
     v.pipe(
       v.string(),
@@ -72,7 +64,7 @@ const environment = v.object({
   W3M_SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:/, 'expected an smtp: or smtps: address'))),
   W3M_MAIL_FROM: v.optional(v.pipe(v.string(), v.minLength(3))),
   W3M_KEY_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
-  W3M_WALLET_PROXIES: v.optional(v.pipe(parts, v.array(v.pipe(v.string(), v.ip('expected an IP address')))), ''),
+  W3M_WALLET_PROXIES: v.optional(v.pipe(commaList, v.array(v.pipe(v.string(), v.ip('expected an IP address')))), ''),
   W3M_BUNDLERS: v.optional(v.pipe(v.string(), v.parseJson(), v.array(bundler)), '[]'),
   W3M_PRICES_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'expected an http: or https: address'))),
   W3M_PRICES_PROJECT_ID: v.optional(v.pipe(v.string(), v.minLength(1))),

@@ -3,7 +3,6 @@ import { BatchUnavailable, encodeBatch, planBatch, type BatchPlan } from '../../
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import { chainNumber } from '../chain-ids.js'
 import { handOverRisks, recipientsOf } from '../risks/call-risks.js'
-import type { Risk } from '../risks/risk.js'
 import { upgradeRefused } from '../rpc/rpc-failure.js'
 import { fromFact } from './approval-account.js'
 import type { Approval, ApprovalContext } from './approval.js'
@@ -14,21 +13,13 @@ import { coinOf } from './enough-coin.js'
 import { feeChoice, pricesOf, type FeePlan } from './fee-plan.js'
 import { rememberRecipients } from './known-addresses.js'
 import type { RequestedTransaction } from './read-transaction.js'
+import type { PlannedBatch } from './planned-batch.js'
 import { failureText, gasUnknown, transactionDetails } from './transaction-approval.js'
 import { transactions } from './transaction-history.js'
 
-export interface AtomicCalls {
-  readonly id: string
-  readonly chainId: string
+export interface AtomicCalls extends PlannedBatch {
   readonly calls: readonly (RequestedTransaction & { readonly to: NonNullable<RequestedTransaction['to']> })[]
   readonly fees: FeePlan
-  readonly flags: readonly Risk[]
-  /** The application takes them as one, or not at all. */
-  readonly isRequired: boolean
-  /** The request, to know it again. */
-  readonly content: string
-  /** What the application is answered. */
-  readonly answer: unknown
 }
 
 /**

@@ -1,23 +1,14 @@
 import { BatchUnavailable, encodeBatch } from '../../smart-account/batch.js'
-import type { Risk } from '../risks/risk.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalContext } from './approval.js'
 import { writeBatch } from './call-batches.js'
 import { operationApproval, type OperationCall } from './operation-approval.js'
 import { operations } from './operation-history.js'
 import { planOperation, type Sponsoring } from './operation-plan.js'
+import type { PlannedBatch } from './planned-batch.js'
 
-export interface SponsoredCalls {
-  readonly id: string
-  readonly chainId: string
+export interface SponsoredCalls extends PlannedBatch {
   readonly calls: readonly OperationCall[]
-  readonly flags: readonly Risk[]
-  /** The application takes them as one, or not at all. */
-  readonly isRequired: boolean
-  /** The request, to know it again. */
-  readonly content: string
-  /** What the application is answered. */
-  readonly answer: unknown
   readonly sponsoring: Sponsoring & { readonly isOptional: boolean }
 }
 

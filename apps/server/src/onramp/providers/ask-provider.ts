@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { failure } from '../../http/failure.js'
+import { jsonRequest } from '../../http/json-request.js'
+import { parseJson } from '../../http/parse-json.js'
 
 const timeoutMs = 8_000
 const bodyMaxBytes = 2_000_000
@@ -19,17 +21,12 @@ export async function askProvider<Schema extends v.GenericSchema>(
   label: string,
   url: string,
   schema: Schema,
-  { method = 'GET', headers = {}, body }: ProviderRequest = {},
+  { method = 'GET', headers, body }: ProviderRequest = {},
 ): Promise<v.InferOutput<Schema> | undefined> {
   const away = () => failure(503, 'provider', `${label} does not answer.`)
   const response = await fetch(url, {
     method,
-    headers: {
-      accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...jsonRequest(headers, body),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => {
@@ -55,14 +52,6 @@ async function readText(response: Response): Promise<string> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** A short text of a provider. */

@@ -1,5 +1,6 @@
 // What attackers, strangers' applications and a reading of the specification once showed, each fix taken away by the
 // smallest edit, and the test that must notice.
+import { deviceFixes } from './fixes/devices.mjs'
 import { embeddedFixes } from './fixes/embedded.mjs'
 import { hostFixes } from './fixes/hosts.mjs'
 import { judgedFixes } from './fixes/judged.mjs'
@@ -16,6 +17,7 @@ import { visitorFixes } from './fixes/visitors.mjs'
 export const fixGroups = [
   { name: 'server', fixes: serverFixes },
   { name: 'embedded', fixes: embeddedFixes },
+  { name: 'devices', fixes: deviceFixes },
   { name: 'judged', fixes: judgedFixes },
   { name: 'hosts', fixes: hostFixes },
   { name: 'visitors', fixes: visitorFixes },

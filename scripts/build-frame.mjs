@@ -73,6 +73,10 @@ const noNodeCrypto = () => ({
   load: id => (id === nowhere ? 'export const webcrypto = undefined' : null),
 })
 
+/** The texts of a language are called by it, and the vault itself is not what its worker starts with. */
+const chunkName = (name, module) =>
+  /[\\/]i18n[\\/]([\w-]+)[\\/]frame\.ts$/.exec(module)?.[1] ?? (name === 'vault-worker' ? 'vault' : name)
+
 async function bundle(entries, { dir, minified, isAnew, preserveEntrySignatures = false }) {
   const build = await rollup({
     input: Object.fromEntries(entries.map(entry => [basename(entry).replace(/\.ts$/, ''), join(frame, entry)])),
@@ -84,8 +88,7 @@ async function bundle(entries, { dir, minified, isAnew, preserveEntrySignatures 
     dir,
     format: 'es',
     entryFileNames: 'assets/[name]-[hash].js',
-    // The vault itself is not what its worker starts with.
-    chunkFileNames: ({ name }) => `assets/${name === 'vault-worker' ? 'vault' : name}-[hash].js`,
+    chunkFileNames: ({ name, facadeModuleId }) => `assets/${chunkName(name, facadeModuleId ?? '')}-[hash].js`,
     ...outputStyle,
     manualChunks: byStages(frameStages),
   })

@@ -137,7 +137,11 @@ describe('What a browser loads of the frame:', () => {
   // What judges a password has the lists that attackers try, and comes where one is chosen: once or twice in the life
   // of a wallet.
   const ofChoice = name => /^password-strength-/.test(name)
-  const isUsed = name => !/^(?:ar|es|fa|ja|zh|qr-drawing|assets)-/.test(name) && !ofRecovery(name) && !ofChoice(name)
+  const languages = readdirSync(join(root, 'apps/frame/src/page/i18n')).filter(name => /^[a-z]{2}(?:-\w+)?$/.test(name))
+  const isUsed = name =>
+    ![...languages, 'qr-drawing', 'assets'].some(each => name.startsWith(`${each}-`)) &&
+    !ofRecovery(name) &&
+    !ofChoice(name)
   for (const [what, names, limit, needs] of [
     ['until somebody logs in', files.first('index.html'), 60 * kB, /^vault-worker-|^frame-main-/],
     [

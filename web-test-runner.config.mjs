@@ -4,6 +4,7 @@ import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { findHeadless, chromiumArgs } from './scripts/chromium.mjs'
 import { bundledTests } from './scripts/test/bundled-tests.mjs'
+import { oneNavigation } from './scripts/test/one-navigation.mjs'
 import { plainFailures } from './scripts/test/plain-failures.mjs'
 import { reactModules } from './scripts/test/react-modules.mjs'
 import { countsReporter } from './scripts/test/unit-reporter.mjs'
@@ -35,7 +36,11 @@ export default {
   concurrency: 2,
   concurrentBrowsers: 1,
   browsers: [
-    playwrightLauncher({ product: 'chromium', launchOptions: { executablePath: findHeadless(), args: chromiumArgs } }),
+    playwrightLauncher({
+      product: 'chromium',
+      launchOptions: { executablePath: findHeadless(), args: chromiumArgs },
+      createPage: async ({ context }) => oneNavigation(await context.newPage()),
+    }),
   ],
   // Five times what the slowest takes on a quiet machine, and more. The long counts of `npm run test:deep` take as long
   // as they take.

@@ -25,5 +25,5 @@ export function withPlainFailures(script) {
 export const plainFailures = () => ({
   name: 'plain-failures',
   transform: ({ path, body }) =>
-    console.log(path) || /\/test-runner-mocha\/dist\/autorun\.js$/.test(path) ? withPlainFailures(body) : undefined,
+    /\/test-runner-mocha\/dist\/autorun\.js$/.test(path) ? withPlainFailures(body) : undefined,
 })

@@ -9,6 +9,7 @@ import assert from 'node:assert/strict'
 import { chunkMap, closure, gzipBytes, modulesMatching } from '../../scripts/bundle/closure.mjs'
 import { minifyTemplates } from '../../scripts/bundle/minify-templates.mjs'
 import { propertyTests } from '../../scripts/test/property-tests.mjs'
+import { oneNavigation } from '../../scripts/test/one-navigation.mjs'
 import { withPlainFailures } from '../../scripts/test/plain-failures.mjs'
 import { countSessions } from '../../scripts/test/unit-reporter.mjs'
 import {
@@ -21,6 +22,34 @@ import {
 } from '../../scripts/test/counts.mjs'
 
 const counts = (passed, failed, skipped) => ({ passed, failed, skipped })
+
+describe('a page of the runner', () => {
+  it('goes to one address at a time, and on from one that it did not reach', async () => {
+    const journeys = []
+    const page = oneNavigation({
+      goto: url => new Promise((arrive, fail) => journeys.push({ url, arrive, fail })),
+    })
+    const turn = () => new Promise(done => setImmediate(done))
+    const [one, two, three] = ['a', 'b', 'c'].map(url => page.goto(url))
+    await turn()
+    assert.deepEqual(
+      journeys.map(({ url }) => url),
+      ['a'],
+    )
+    journeys[0].arrive('at a')
+    assert.equal(await one, 'at a')
+    await turn()
+    assert.deepEqual(
+      journeys.map(({ url }) => url),
+      ['a', 'b'],
+    )
+    journeys[1].fail(new Error('no way'))
+    await assert.rejects(two, /no way/)
+    await turn()
+    journeys[2].arrive('at c')
+    assert.equal(await three, 'at c')
+  })
+})
 
 describe('counting', () => {
   for (const [what, text, expected] of [

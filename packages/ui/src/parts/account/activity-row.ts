@@ -5,6 +5,7 @@ import {
   type ActivityTransfer,
   type CaipNetwork,
 } from '@w3m/core'
+import { decimalText } from '@w3m/core/i18n'
 import { explorerLink } from '@w3m/core/networks'
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Icon } from '../../icons/draw.js'
@@ -20,7 +21,6 @@ import {
 } from '../../icons/asset-icons.js'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
 import { cutAmount, cutText, placeOfValue } from './cut-text.js'
-import { decimalText } from './exact-text.js'
 import { digitsOfFirst, digitsOfSecond, figureText } from './figure-text.js'
 
 const icons: Readonly<Record<ActivityItem['kind'], Icon>> = {

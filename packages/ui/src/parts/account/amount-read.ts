@@ -1,5 +1,5 @@
+import { decimalText } from '@w3m/core/i18n'
 import { html, nothing, type TemplateResult } from 'lit'
-import { decimalText } from './exact-text.js'
 
 /** One sign with three digits behind it, and up to three before it that do not begin with nothing: `1.234`. */
 const eitherWay = /^\s*[1-9]\d{0,2}([.,])\d{3}\s*$/

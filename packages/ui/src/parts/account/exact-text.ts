@@ -1,9 +1,3 @@
-const isDecimal = (text: string): text is `${number}` => /^\d+(?:\.\d+)?$/.test(text)
-
-/** An amount in whole coins, as decimal text, as a locale writes it: with all its decimals. */
-export const decimalText = (amount: string, locale: string): string =>
-  isDecimal(amount) ? new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(amount) : amount
-
 /** Base units in whole coins as a locale writes them, exactly; cut after so many decimals where `decimalsMax` is given. */
 export function exactText(units: bigint, decimals: number, locale: string, decimalsMax = decimals): string {
   const digits = units.toString().padStart(decimals + 1, '0')

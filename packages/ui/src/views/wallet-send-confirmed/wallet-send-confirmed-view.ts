@@ -1,4 +1,5 @@
 import { shortenAddress, type SentTransfer } from '@w3m/core'
+import { decimalText } from '@w3m/core/i18n'
 import { explorerLink } from '@w3m/core/networks'
 import { html, nothing } from 'lit'
 import '../../elements/button/button.js'
@@ -7,7 +8,6 @@ import { checkIcon } from '../../icons/action-icons.js'
 import { alertIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
-import { decimalText } from '../../parts/account/exact-text.js'
 import { outcomeStyles, outcomeTones } from '../../parts/account/outcome.styles.js'
 import { reset } from '../../styles/reset.js'
 

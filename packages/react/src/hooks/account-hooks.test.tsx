@@ -186,6 +186,25 @@ describe('the hooks of an account', () => {
     expect(values.at(-1)).to.include({ isLoading: false, isEmpty: true })
   })
 
+  it('useW3mActivity names its months anew where the language alone changes', async () => {
+    const store = {
+      $state: atom({ scope: { account: `eip155:1:${address}` }, items: [], isLoading: false, isEmpty: true }),
+      show: async () => undefined,
+      months: () => [{ name: new Intl.DateTimeFormat(w3m.$locale.get(), { month: 'long' }).format(0), items: [] }],
+    }
+    Object.assign(w3m.load, { activity: async () => store })
+    w3m.setLocale('en')
+    const values = await use(() => useW3mActivity())
+    await connect()
+    await until(() => values.at(-1)!.months.length)
+    expect(values.at(-1)!.months[0]!.name).to.equal('January')
+    await act(() => w3m.setLocale('es'))
+    expect(values.at(-1)!.months[0]!.name).to.equal('enero')
+    const before = values.at(-1)
+    await act(() => w3m.setThemeMode('dark'))
+    expect(values.at(-1)).to.equal(before)
+  })
+
   it('useW3mSend says what is missing before something can be sent', async () => {
     const values = await use(() => useW3mSend())
     await connect()

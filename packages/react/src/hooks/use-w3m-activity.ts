@@ -1,5 +1,5 @@
 import type { ActivityCoverage, ActivityItem, ActivityMonth, ActivityState, ActivityStore, W3mError } from '@w3m/core'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useSlice, type SliceSource } from '../instance/use-slice.js'
 import { useW3mAccount } from './use-w3m-account.js'
 
@@ -34,7 +34,12 @@ const source: SliceSource<ActivityStore, ActivityState> = {
 export function useW3mActivity({
   isOfAllNetworks = false,
 }: { readonly isOfAllNetworks?: boolean | undefined } = {}): UseW3mActivity {
-  const { slice, value, error } = useSlice(source)
+  const { w3m, slice, value, error } = useSlice(source)
+  const locale = useSyncExternalStore(
+    useCallback((changed: () => void) => w3m?.$locale.listen(changed) ?? (() => undefined), [w3m]),
+    () => w3m?.$locale.get(),
+    () => undefined,
+  )
   const { caipAddress } = useW3mAccount()
   useEffect(() => {
     if (caipAddress) void slice?.show(caipAddress, { isOfAllNetworks })
@@ -58,6 +63,7 @@ export function useW3mActivity({
       loadMore,
       refresh,
     }),
-    [isOurs, value, slice, caipAddress, failure, loadMore, refresh],
+    // The months are named in the language of the instance.
+    [isOurs, value, slice, locale, caipAddress, failure, loadMore, refresh],
   )
 }

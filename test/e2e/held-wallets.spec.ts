@@ -1,7 +1,10 @@
 import { recoverMessageAddress, type Hex } from 'viem'
 import { startPhoneWallet, type PhoneWallet } from '../wallets/wc-wallet.js'
-import type { Host } from './host.js'
+import { approve, logInByMail, sayWhoAt, signsAsShown } from './embedded-wallet.js'
+import { Host } from './host.js'
+import { newMailbox } from './mailbox.js'
 import { connectPhone, phoneNetworks, shownCode, test } from './phone-wallet.js'
+import { isAsked, sessionOf, sign, tokens } from './sign-in.js'
 import { stack } from './stack.js'
 import { expect } from './test.js'
 
@@ -132,4 +135,108 @@ test('who leaves the page leaves no session behind that another wallet replaced'
   await host.id('account-disconnect').click()
   await host.shows('disconnected')
   await expect.poll(() => phone.wallet.sessions.length).toBe(0)
+})
+
+/** The row of the embedded wallet. */
+const embedded = 'eip155:ID_AUTH'
+
+test('an embedded wallet that an extension replaced is gone back to without a code, and signs, also in a second tab', async ({
+  host,
+  extension,
+  context,
+}) => {
+  await host.open()
+  const { address } = await logInByMail(host)
+  const other = new Host(await context.newPage())
+  await other.open()
+  await expect(other.id('demo-address')).toHaveText(address)
+
+  await add(host, extension.rdns)
+  await host.isClosed()
+  await expect(host.id('demo-address')).toHaveText(extension.engine.address)
+  await expect(other.id('demo-address')).toHaveText(extension.engine.address)
+
+  await test.step('also after a reload', async () => {
+    await host.page.reload()
+    await host.shows('connected')
+    await openWallets(host)
+    await expect(host.id(`wallet-switch-${embedded}`)).toContainText('Connected')
+    await host.id(`wallet-switch-${embedded}`).click()
+    await host.isClosed()
+    await expect(host.id('demo-address')).toHaveText(address)
+    expect(await signsAsShown(host)).toBe(true)
+  })
+
+  await test.step('the second tab goes along, and switches for both', async () => {
+    await expect(other.id('demo-address')).toHaveText(address)
+    expect(await signsAsShown(other)).toBe(true)
+    await openWallets(other)
+    await other.id(`wallet-switch-${extension.rdns}`).click()
+    await other.isClosed()
+    await expect(host.id('demo-address')).toHaveText(extension.engine.address)
+  })
+
+  await test.step('its row ends the log-in, and the active wallet stays', async () => {
+    await openWallets(host)
+    await host.id(`wallet-disconnect-${embedded}`).click()
+    await expect(host.id(`wallet-switch-${embedded}`)).toBeHidden()
+    await expect(host.id('demo-address')).toHaveText(extension.engine.address)
+    await other.page.reload()
+    await other.shows('connected')
+    await expect(other.id('demo-address')).toHaveText(extension.engine.address)
+  })
+})
+
+test('who goes back to an embedded wallet that is signed in is not asked to sign in again', async ({
+  host,
+  extension,
+}) => {
+  await host.open({ siwx: 'required' })
+  await sayWhoAt(host, 'google', newMailbox())
+  await approve(host)
+  await host.isClosed()
+  const address = (await host.id('demo-address').textContent())!
+  const [first] = await tokens(host.page)
+
+  await add(host, extension.rdns)
+  await isAsked(host)
+  await sign(host)
+  await expect(host.id('demo-address')).toHaveText(extension.engine.address)
+
+  await openWallets(host)
+  await host.id(`wallet-switch-${embedded}`).click()
+  await host.isClosed()
+  await host.shows('connected')
+  await expect(host.id('demo-address')).toHaveText(address)
+  await openWallets(host)
+  await host.id(`wallet-switch-${extension.rdns}`).click()
+  await host.isClosed()
+  await host.shows('connected')
+  await expect(host.id('demo-address')).toHaveText(extension.engine.address)
+  expect(extension.engine.asked('personal_sign')).toBe(1)
+  expect(await sessionOf(host.page, first!.token)).toMatchObject({ address })
+
+  await test.step('what is ended is signed out of, and the other stays in', async () => {
+    await openWallets(host)
+    await host.id(`wallet-disconnect-${embedded}`).click()
+    await expect(host.id(`wallet-switch-${embedded}`)).toBeHidden()
+    expect((await tokens(host.page)).map(each => each.address)).toEqual([extension.engine.address])
+    await expect.poll(() => sessionOf(host.page, first!.token)).toBe(401)
+  })
+})
+
+test('who goes back to a phone that is signed in is not asked to sign in again', async ({ host, phone, extension }) => {
+  await host.open({ siwx: 'required', networks: phoneNetworks.map(({ caipNetworkId }) => caipNetworkId) })
+  await connectPhone(host, phone)
+  expect(phone.asked('sign in')).toBe(1)
+  await add(host, extension.rdns)
+  await isAsked(host)
+  await sign(host)
+
+  await openWallets(host)
+  await button(host, 'Phone Wallet').click()
+  await host.isClosed()
+  await host.shows('connected')
+  await expect(host.id('demo-address')).toHaveText(phone.wallet.addresses.eip155!)
+  expect([phone.asked('sign in'), phone.asked('personal_sign')]).toEqual([1, 0])
 })

@@ -69,9 +69,9 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
   }
 
   /** Before there is an engine nobody is connected: only what was to be brought back ends. */
-  const forget = (namespace: ChainNamespace, isKept = false) => {
+  const forget = (namespace: ChainNamespace, isKept?: boolean) => {
     if (!isKept) deps.remember(namespace, undefined)
-    if (loaded) loaded.drop(namespace)
+    if (loaded) loaded.drop(namespace, isKept)
     else accounts.set(namespace, { status: 'disconnected' })
   }
 

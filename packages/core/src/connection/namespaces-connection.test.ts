@@ -323,6 +323,43 @@ describe('chain namespaces', () => {
     expect(w3m.account.get('eip155')).to.include({ status: 'connected', connectorId: 'one.wallet' })
   })
 
+  describe('in another tab', () => {
+    const write = (key: string, value: unknown) => {
+      localStorage.setItem(key, JSON.stringify(value))
+      window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
+    }
+    const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
+    const both = async (): Promise<W3m> => {
+      evm({ isAuthorised: true }, 'one.wallet')
+      evm({ isAuthorised: true }, 'two.wallet', 'Two')
+      solana()
+      const w3m = start({ storage: 'local' })
+      await w3m.connect({ connectorId: 'Test Solana', namespace: 'solana' })
+      await w3m.connect({ connectorId: 'one.wallet', namespace: 'eip155' })
+      return w3m
+    }
+
+    it('stay shown where another wallet takes the place of theirs', async () => {
+      const w3m = await both()
+      const shown: string[] = []
+      w3m.network.$state.listen(({ namespace }) => shown.push(namespace))
+      write('w3m:connections', { ...stored('w3m:connections'), eip155: { connectorId: 'two.wallet' } })
+      await until(
+        w3m.account.$state,
+        ({ eip155 }) => eip155?.status === 'connected' && eip155.connectorId === 'two.wallet',
+      )
+      expect([w3m.network.$state.get().namespace, shown.includes('solana')]).to.deep.equal(['eip155', false])
+    })
+
+    it('are left for where that tab went at their end', async () => {
+      const w3m = await both()
+      write('w3m:connections', { solana: stored('w3m:connections').solana })
+      await until(w3m.account.$state, ({ eip155 }) => eip155?.status !== 'connected')
+      write('w3m:network', { ...stored('w3m:network'), active: fakeSolanaNetwork.caipNetworkId })
+      await until(w3m.network.$state, ({ namespace }) => namespace === 'solana')
+    })
+  })
+
   it('are on a network of the application again when a wallet on an unknown one is gone', async () => {
     evm({ chainId: 777 })
     const w3m = start({ allowUnsupportedChain: true, defaultNetwork: otherFakeNetwork })

@@ -173,7 +173,8 @@ const views = [
         login: { phase: 'farcaster', url: 'https://farcaster.example/~/siwf?channelToken=A1B2C3D4E5F6A7B8C9D0E1F2' },
       }),
   ],
-  ['ApproveTransaction waiting', () => window.shotsLogin('ApproveTransaction', {})],
+  ['ApproveTransaction waiting', () => window.shotsLogin('ApproveTransaction', { isPending: true })],
+  ['ApproveTransaction nothing', () => window.shotsLogin('ApproveTransaction', {})],
   [
     'ApproveTransaction blocked',
     () =>
@@ -389,11 +390,12 @@ const wallets = () => {
  */
 const logins = () => {
   localStorage.setItem('w3m:recent_emails', 'ada@mail.example,bo@mail.example')
-  window.shotsLogin = async (view, { login, update, user, canToggle, frameWindow, sessions }) => {
+  window.shotsLogin = async (view, { login, isPending, update, user, canToggle, frameWindow, sessions }) => {
     const { w3m } = window
     await w3m.open()
     const store = await w3m.load.login()
     store.$state.set(login ?? { phase: 'idle' })
+    if (isPending) store.$isPending.set(true)
     store.$emailUpdate.set(update ?? { phase: 'idle' })
     if (user) store.$user.set(user)
     if (frameWindow) store.$window.set(frameWindow)

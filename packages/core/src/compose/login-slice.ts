@@ -113,6 +113,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
 
   const store = createLoginStore({
     $asked: reactions.$asked,
+    $isPending: reactions.$isPending,
     runs,
     link,
     session,

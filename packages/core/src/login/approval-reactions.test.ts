@@ -76,12 +76,13 @@ describe('a request of an embedded wallet', () => {
     const first = sign()
     const second = provider.request({ method: 'eth_sendTransaction', params: [{ from: fakeAddress, to: fakeAddress }] })
     await until(stage.frame.$asked, () => stage.frame.count('RPC_REQUEST') === 2)
-    expect(stage.store.$asked.get()).to.equal('personal_sign')
+    expect([stage.store.$asked.get(), stage.store.$isPending.get()]).to.deep.equal(['personal_sign', true])
     stage.frame.releaseOnce('RPC_REQUEST')
     await first
     expect(stage.store.$asked.get()).to.equal('eth_sendTransaction')
     stage.frame.release('RPC_REQUEST')
     await second
+    expect(stage.store.$isPending.get()).to.equal(false)
   })
 
   const failed = 'notice.request-failed'

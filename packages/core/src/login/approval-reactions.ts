@@ -22,6 +22,8 @@ export interface ApprovalReactions extends RequestReactions {
    * they came.
    */
   readonly $asked: ReadableAtom<string | undefined>
+  /** A request waits for the visitor, or is on its way to them. */
+  readonly $isPending: ReadableAtom<boolean>
   readonly destroy: () => void
 }
 
@@ -48,6 +50,7 @@ export function createApprovalReactions({
 }: ApprovalReactionsDeps): ApprovalReactions {
   const waiting: string[] = []
   const $asked = atom<string | undefined>()
+  const $isPending = atom(false)
   /** How the view came: with the modal, or on top of another view. */
   let arrival: 'opened' | 'pushed' | undefined
 
@@ -101,17 +104,20 @@ export function createApprovalReactions({
 
   return {
     $asked,
+    $isPending,
     approvalAsked(method) {
       // What was said of the one before is not said of this one.
       unsay?.()
       if (notices.$state.get().notice?.text === failure) notices.dismiss()
       waiting.push(method)
       $asked.set(waiting[0])
+      $isPending.set(true)
       present()
       return error => {
         waiting.splice(waiting.indexOf(method), 1)
         // The view keeps its title until it is gone.
         if (waiting[0]) $asked.set(waiting[0])
+        $isPending.set(waiting.length > 0)
         const hasFailed = !!error && !saysNo.test(String(Object(error).code))
         if (!error || hasFailed) changed()
         if (!waiting.length) settle(hasFailed && isShown())

@@ -50,6 +50,8 @@ export interface LoginStore {
    * The method of the request that the visitor is asked about in the frame, or was last; undefined before the first.
    */
   readonly $asked: ReadableAtom<string | undefined>
+  /** A request waits for the visitor in the frame, or is on its way to it. */
+  readonly $isPending: ReadableAtom<boolean>
 
   /**
    * Asks `services.api`, once, which social logins are configured: before they are shown. Resolves when it is known or
@@ -106,6 +108,7 @@ export interface LoginStore {
 
 export interface LoginDeps extends LoginMethodsDeps {
   readonly $asked: LoginStore['$asked']
+  readonly $isPending: LoginStore['$isPending']
   readonly $offers: ReadableAtom<LoginOffers>
   readonly loadOffers: () => Promise<void>
   /** The network of the namespace whose accounts may be smart accounts; undefined where there is none. */
@@ -119,6 +122,7 @@ export function createLoginStore(
 ): LoginStore & { readonly entered: () => void; readonly leave: () => void; readonly destroy: () => void } {
   const {
     $asked,
+    $isPending,
     runs,
     link,
     session,
@@ -146,6 +150,7 @@ export function createLoginStore(
 
   return {
     $asked,
+    $isPending,
     $state: runs.$state,
     $offers,
     $user: session.$info,

@@ -45,6 +45,8 @@ export const texts: LoginCatalog = {
   'social.open': 'فتح $name',
   'approve.loading': 'جارٍ فتح محفظتك',
   'approve.loading-text': 'تعرض المطلوب في جزء آمن خاص بها.',
+  'approve.nothing': 'لا شيء بانتظار موافقتك',
+  'approve.nothing-text': 'لا تطلب محفظتك شيئًا في الوقت الحالي.',
   'window.go': 'المتابعة في نافذة',
   'window.open': 'فتح النافذة',
   'window.show': 'عرض النافذة',

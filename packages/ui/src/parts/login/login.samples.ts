@@ -22,6 +22,7 @@ export interface FakeLogin extends LoginStore {
   readonly $canToggleAccountType: WritableAtom<boolean>
   readonly $emailUpdate: WritableAtom<EmailUpdateState>
   readonly $asked: WritableAtom<string | undefined>
+  readonly $isPending: WritableAtom<boolean>
   readonly asked: string[]
   recents: readonly string[]
   loadOffers: () => Promise<void>
@@ -44,6 +45,7 @@ export async function fakeLogin(w3m: W3m): Promise<FakeLogin> {
     $canToggleAccountType: atom<boolean>(false),
     $emailUpdate: atom<EmailUpdateState>({ phase: 'idle' }),
     $asked: atom<string | undefined>(undefined),
+    $isPending: atom(false),
     asked,
     loadOffers: () => Promise.resolve(),
     recents: [],

@@ -15,12 +15,13 @@ describe('w3m-approve-transaction-view', () => {
   let view: W3mApproveTransactionView
   let timers: FakeTimers | undefined
 
-  const start = async (height = 0) => {
+  const start = async (height = 0, isPending = true) => {
     await stage.start({ services: { frame: 'https://wallet.example' } })
     login = await fakeLogin(stage.w3m)
     frame = Object.assign(document.createElement('iframe'), { hidden: true, title: 'Wallet' })
     document.body.append(frame)
     login.$frame.set({ element: frame, isShown: false, height })
+    login.$isPending.set(isPending)
     await stage.show(
       html`<div data-testid="place">
         <w3m-approve-transaction-view .w3m=${stage.w3m}></w3m-approve-transaction-view>
@@ -47,6 +48,32 @@ describe('w3m-approve-transaction-view', () => {
     expect(stage.text()).to.include('Opening your wallet')
     expect(frame.hidden).to.equal(true)
     expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says at once that there is nothing to approve, until something is asked', async () => {
+    await start(0, false)
+    await stage.eventually(() => stage.text().includes('Nothing to approve'))
+    expect(stage.text()).not.to.include('Opening your wallet')
+    expect(stage.find('approve-cancel')).to.equal(undefined)
+    expect(await axeFindings()).to.deep.equal([])
+    await stage.w3m.open({ view: 'ApproveTransaction' })
+    stage.find('approve-close')!.click()
+    await stage.eventually(() => !stage.w3m.getState().open)
+    login.$isPending.set(true)
+    await stage.eventually(() => stage.text().includes('Opening your wallet'))
+    show()
+    await stage.eventually(isOver)
+  })
+
+  it('has nothing to say of nothing where a request is over, and of a login', async () => {
+    await start()
+    login.$isPending.set(false)
+    await view.updateComplete
+    expect(stage.text()).not.to.include('Nothing to approve')
+    stage.end()
+    await start(0, false)
+    login.$state.set({ phase: 'frame' })
+    await stage.eventually(() => stage.text().includes('Opening your wallet'))
   })
 
   it('offers a way out after 5 s', async () => {

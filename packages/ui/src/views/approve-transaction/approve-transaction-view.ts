@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import '../../elements/button/button.js'
 import '../../elements/spinner/spinner.js'
 import { externalIcon } from '../../icons/row-icons.js'
+import { shieldIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
@@ -33,6 +34,12 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
     w3m => w3m.load.login(),
     store => store.$window,
   )
+  readonly #pending = this.watchSlice(
+    w3m => w3m.load.login(),
+    store => store.$isPending,
+  )
+  /** Something was asked since the view came: what follows is its end, and no news. */
+  #wasAsked = false
   readonly #slow = new SlowController(this, () => !this.#frame.value?.isShown)
   #laid: { readonly element: HTMLIFrameElement; readonly end: () => void } | undefined
 
@@ -45,9 +52,11 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
         ${loginOutcome({ w3m: this.app, t: this.t, error: failure, retry, other: () => void this.app.close() })}
       </div>`
     }
+    const isShown = this.#frame.value?.isShown === true
+    this.#wasAsked ||= isShown || this.#pending.value === true || (state !== undefined && state.phase !== 'idle')
+    if (slice && !this.#wasAsked) return this.#nothing()
     const { phase: window = 'offered' } = this.#window.value ?? {}
     if (window !== 'offered') return this.#beside()
-    const isShown = this.#frame.value?.isShown === true
     return html`
       <div class="hole"></div>
       ${
@@ -71,6 +80,22 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
             </div>`
       }
     `
+  }
+
+  /** A page may open the view whenever it likes. */
+  #nothing() {
+    return html`<div class="beside center">
+      <span class="sign">${shieldIcon()}</span>
+      <div class="said" role="status">
+        <h2>${this.t('approve.nothing')}</h2>
+        <p class="sentence">${this.t('approve.nothing-text')}</p>
+      </div>
+      <div class="actions">
+        <w3m-ui-button full size="l" test-id="approve-close" @click=${() => void this.app.close()}
+          >${this.t('modal.close')}</w3m-ui-button
+        >
+      </div>
+    </div>`
   }
 
   /** The frame is a window of its own. */

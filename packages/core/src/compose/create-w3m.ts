@@ -83,13 +83,19 @@ export function createW3m(options: W3mOptions): W3m {
     load: Object.fromEntries(
       sliceNames.map(name => [name, async () => (await slices())[name]()]),
     ) as unknown as W3m['load'],
-    async open(request) {
+    async open(request = {}) {
       if (signal.aborted) throw new W3mError('DESTROYED', {})
-      const { view, namespace } = request ?? {}
-      if (view !== undefined && !routeFacts[view]?.isPublic?.(isUnsupported(network.$state.get())))
+      const { view, namespace } = request
+      // A list of one name would be found as that name.
+      if (!(
+        (typeof view === 'string' && routeFacts[view]?.isPublic?.(isUnsupported(network.$state.get()))) ||
+        view === undefined
+      ))
         throw invalidOption('view', 'a view', view)
-      if (namespace && !isChainNamespace(namespace)) throw invalidOption('namespace', 'a namespace', namespace)
-      if (namespace && isConnected(namespace)) network.show(namespace)
+      if (namespace) {
+        if (!isChainNamespace(namespace)) throw invalidOption('namespace', 'a namespace', namespace)
+        if (isConnected(namespace)) network.show(namespace)
+      }
       await (isBrowser ? modal.open(request) : slices())
     },
     close: () => modal.close(),

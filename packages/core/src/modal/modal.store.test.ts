@@ -57,11 +57,26 @@ describe('a view that a page asks for', () => {
   }
 
   // No view at all, a step that needs what came before it, and a way out of a network that is supported.
-  for (const view of ['Nope', 'ConnectingExternal', 'SIWXSignMessage', 'UnsupportedChain', '', null]) {
-    it(`is not ${view || typeof view}`, async () => {
+  for (const view of [
+    'Nope',
+    'ConnectingExternal',
+    'SIWXSignMessage',
+    'UnsupportedChain',
+    '',
+    null,
+    ['Account'],
+    [],
+    {},
+    7,
+  ]) {
+    it(`is not ${JSON.stringify(view)}`, async () => {
       const error = await w3m.open({ view: view as 'Connect' }).catch((reason: unknown) => reason)
       expect(error).to.include({ code: 'INVALID_OPTION' })
-      expect((error as Error).message).to.contain(view ?? '')
+      expect((error as { context: unknown }).context).to.deep.equal({
+        option: 'view',
+        expected: 'a view',
+        received: view,
+      })
       expect(w3m.getState().open).to.equal(false)
     })
   }

@@ -4,4 +4,7 @@ export const noWalletTexts = {
   'connect.no-wallet-text': 'A wallet keeps your accounts safe and asks you before anything is signed.',
   'connect.no-extension': 'No wallet in this browser',
   'connect.no-extension-text': 'Scan a code with a wallet on your phone, or get your first one.',
+  'connect.no-network': 'No network for these wallets',
+  'connect.no-network-text': 'This site asks for a kind of wallet that it has no network for.',
+  'connect.no-network-other': 'Show what there is',
 } as const

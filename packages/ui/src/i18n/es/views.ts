@@ -24,6 +24,9 @@ export const texts: Catalog = {
   'connect.no-wallet-text': 'Una billetera guarda tus cuentas y te pregunta antes de firmar nada.',
   'connect.no-extension': 'No hay ninguna billetera en este navegador',
   'connect.no-extension-text': 'Escanea un código con una billetera en tu teléfono, o consigue la primera.',
+  'connect.no-network': 'Ninguna red para estas billeteras',
+  'connect.no-network-text': 'Este sitio no tiene ninguna red del tipo que pide.',
+  'connect.no-network-other': 'Mostrar lo que hay',
   'connect.former-wallet': 'Este sitio conecta las billeteras de otra forma. Conecta la tuya una vez más.',
   'connect.former-email':
     'Este sitio tiene un inicio de sesión nuevo. Inicia sesión una vez más con el mismo correo: obtendrás una billetera nueva. Lo que tiene la anterior se queda en ella.',

@@ -24,6 +24,9 @@ export const texts: Catalog = {
   'connect.no-wallet-text': 'کیف پول از حساب‌های شما نگهداری می‌کند و پیش از هر امضا از شما می‌پرسد.',
   'connect.no-extension': 'در این مرورگر کیف پولی نیست',
   'connect.no-extension-text': 'کدی را با کیف پول گوشی خود اسکن کنید یا اولین کیف پولتان را بگیرید.',
+  'connect.no-network': 'شبکه‌ای برای این کیف پول‌ها نیست',
+  'connect.no-network-text': 'این سایت شبکه‌ای از نوعی که می‌خواهد ندارد.',
+  'connect.no-network-other': 'نمایش آنچه هست',
   'connect.former-wallet':
     'این سایت به روش تازه‌ای به کیف پول‌ها وصل می‌شود. لطفاً کیف پول خود را یک بار دیگر وصل کنید.',
   'connect.former-email':

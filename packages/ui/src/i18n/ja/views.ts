@@ -24,6 +24,9 @@ export const texts: Catalog = {
   'connect.no-wallet-text': 'ウォレットはアカウントを守り、署名の前に必ず確認します。',
   'connect.no-extension': 'このブラウザーにウォレットがありません',
   'connect.no-extension-text': 'スマートフォンのウォレットでコードを読み取るか、最初のウォレットを入手してください。',
+  'connect.no-network': 'これらのウォレットに使えるネットワークがありません',
+  'connect.no-network-text': 'このサイトには、求められている種類のネットワークがありません。',
+  'connect.no-network-other': '使えるものを表示',
   'connect.former-wallet': 'このサイトの接続方法が新しくなりました。もう一度ウォレットを接続してください。',
   'connect.former-email':
     'このサイトのログインが新しくなりました。同じメールアドレスでもう一度ログインすると、新しいウォレットが作られます。以前のウォレットの資産はそのまま残ります。',

@@ -24,6 +24,9 @@ export const texts: Catalog = {
   'connect.no-wallet-text': '钱包保管您的账户，在签名之前都会先询问您。',
   'connect.no-extension': '此浏览器中没有钱包',
   'connect.no-extension-text': '用手机上的钱包扫码，或获取你的第一个钱包。',
+  'connect.no-network': '没有适用于这些钱包的网络',
+  'connect.no-network-text': '此网站没有它所要求类型的网络。',
+  'connect.no-network-other': '显示可用的方式',
   'connect.former-wallet': '本网站采用了新的连接方式，请重新连接您的钱包。',
   'connect.former-email':
     '本网站采用了新的登录方式。请用同一邮箱再登录一次：您会得到一个新钱包，原钱包中的资产仍留在原处。',

@@ -1,4 +1,5 @@
 import { css, html, nothing } from 'lit'
+import type { TextKey } from '../../i18n/text-key.js'
 import { walletIcon } from '../../icons/frame-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { W3mElement } from '../../internal/w3m-element.js'
@@ -58,21 +59,34 @@ export class W3mNoWallet extends W3mElement {
   declare place: string | undefined
 
   readonly #options = this.watch(w3m => w3m.$options)
+  readonly #modal = this.watch(w3m => w3m.modal.$state)
+  readonly #network = this.watch(w3m => w3m.network.$state)
 
   override render() {
-    const heading = this.place === 'row' ? 'connect.no-extension' : 'connect.no-wallet'
+    const { namespace } = this.#modal.value
+    // A page may ask for wallets of a namespace that it has no network of: no wallet would help there.
+    const hasNetwork = !namespace || this.#network.value.networks.some(each => each.chainNamespace === namespace)
+    const heading = !hasNetwork
+      ? 'connect.no-network'
+      : this.place === 'row'
+        ? 'connect.no-extension'
+        : 'connect.no-wallet'
     return html`<section class="invitation">
       <span class="sign">${walletIcon()}</span>
       <h2>${this.t(heading)}</h2>
       <p>${this.t(`${heading}-text`)}</p>
       ${
-        this.#options.value.enableWalletGuide === false
-          ? nothing
-          : html`<button type="button" data-testid="get-wallet" @click=${() => this.app.router.push('GetWallet')}>
-              ${this.t('connect.get-wallet')}
-            </button>`
+        !hasNetwork
+          ? this.#button('connect-other', 'connect.no-network-other', () => void this.app.open({ view: 'Connect' }))
+          : this.#options.value.enableWalletGuide === false
+            ? nothing
+            : this.#button('get-wallet', 'connect.get-wallet', () => this.app.router.push('GetWallet'))
       }
     </section>`
+  }
+
+  #button(testId: string, text: TextKey, act: () => void) {
+    return html`<button type="button" data-testid=${testId} @click=${act}>${this.t(text)}</button>`
   }
 }
 

@@ -175,6 +175,19 @@ describe('w3m-connect-view', () => {
       expect(deep(root, 'h2').textContent).to.equal('No wallet in this browser')
       expect(await axeFindings()).to.deep.equal([])
     })
+
+    it('says that the page has no network of the namespace that it asks for, and leads to all others', async () => {
+      world.announce({ rdns: 'one.x', name: 'One' })
+      await show(relay)
+      await w3m.open({ namespace: 'bip122' })
+      await shown('connect-other')
+      expect(deep(root, 'h2').textContent).to.equal('No network for these wallets')
+      expect(has('get-wallet')).to.equal(false)
+      expect(await axeFindings()).to.deep.equal([])
+      row('connect-other').click()
+      await shown('wallet-one.x')
+      expect(has('connect-other')).to.equal(false)
+    })
   })
 
   describe('where the secure frame is set', () => {

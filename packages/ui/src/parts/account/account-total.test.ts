@@ -6,12 +6,15 @@ import './account-total.js'
 
 describe('w3m-account-total', () => {
   const stage = createViewStage()
+  let read: string[]
   const start = async (figure: string, width: number) => {
+    read = []
     await stage.start()
     await stage.connect()
     const tokens: TokensStore = {
       ...(await stage.w3m.load.tokens()),
       last: () => [],
+      refresh: async account => void read.push(account),
       total: () => ({ worth: 1n, unpriced: 0 }),
       showWorth: () => figure,
     }
@@ -32,6 +35,11 @@ describe('w3m-account-total', () => {
         expect(total.clientHeight, fontSize).to.be.at.most(Math.ceil(parseFloat(lineHeight)))
         expect(total.scrollWidth, fontSize).to.be.at.most(width)
       })
+
+  it('reads what the account has, also where no list of it is shown', async () => {
+    await start('$1,234.50', 280)
+    expect(new Set(read)).to.deep.equal(new Set([stage.w3m.getAccount().caipAddress]))
+  })
 
   it('is the largest figure where it is short', async () => {
     const total = await start('$1,234.50', 280)

@@ -1,5 +1,7 @@
+import type { CaipAddress } from '@w3m/core'
 import { css, html, nothing } from 'lit'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
+import { BalancePollController } from '../../internal/balance-poll-controller.js'
 import { customElement } from '../../internal/define-element.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { figureStyles } from './figure.styles.js'
@@ -41,10 +43,20 @@ export class W3mAccountTotal extends SliceElement {
     tokens => tokens.$state,
   )
 
+  constructor() {
+    super()
+    // Also where the list of them is not looked at.
+    this.bindToInstance(new BalancePollController(this, this.#tokens, () => this.#account))
+  }
+
+  get #account(): CaipAddress | undefined {
+    return this.app.getAccount(this.#network.value.namespace).caipAddress
+  }
+
   override render() {
     void this.#accounts.value
     const { slice } = this.#tokens
-    const account = this.app.getAccount(this.#network.value.namespace).caipAddress
+    const account = this.#account
     const tokens = account && slice?.last(account)
     const { worth, unpriced } = (tokens && slice?.total(tokens)) ?? { worth: undefined, unpriced: 0 }
     this.toggleAttribute('known', worth !== undefined)

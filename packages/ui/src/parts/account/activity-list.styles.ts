@@ -16,6 +16,10 @@ export const styles = css`
     color: var(--_text-2);
     outline: none;
   }
+  /* The first month stands right below what is above the list. */
+  w3m-ui-virtual-list:first-child {
+    margin-block-start: -16px;
+  }
   .rows {
     display: grid;
     gap: 4px;

@@ -195,6 +195,18 @@ describe('w3m-activity-list', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
+  it('says it once: a notice in the same words goes where this says it', async () => {
+    const error = Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never
+    const told = () => stage.w3m.notices.$state.get().notice?.text
+    await start({ items: [item('1')], error }, { limit: 2 })
+    stage.w3m.notices.show({ tone: 'error', text: 'activity.unread' })
+    await stage.eventually(() => stage.text().includes('This is the last list that could be read.'))
+    expect(told()).to.equal('activity.unread')
+    $state.set({ ...$state.get(), items: [], isEmpty: true })
+    await stage.eventually(() => stage.find('activity-retry'))
+    await stage.eventually(() => told() === undefined)
+  })
+
   it('says where the newest may be missing, and since when it is kept', async () => {
     const coverage = { isBehind: true, toMs: Date.UTC(2026, 2, 5, 12), fromMs: Date.UTC(2026, 0, 2, 12) }
     await start({ items: [item('1')], coverage })

@@ -134,6 +134,7 @@ export class W3mActivityList extends SliceElement {
     const { slice } = this.#activity
     this.#readAnew()
     this.#names.ask()
+    this.#sayOnce()
     const asked = `${account} ${this.isOfAllNetworks}`
     if (!slice || !account) return
     if (asked === this.#asked) return this.#readOn(slice)
@@ -184,6 +185,13 @@ export class W3mActivityList extends SliceElement {
           ${own.map(each => html`<div role="listitem">${activityRow(each, this.#context(slice))}${this.#actions(each)}</div>`)}
         </div>`
       : nothing
+  }
+
+  /** Where the panel stands, the notice over it says the same. */
+  #sayOnce(): void {
+    const { notices } = this.app
+    if (notices.$state.get().notice?.text === 'activity.unread' && this.renderRoot.querySelector('w3m-ui-error-panel'))
+      notices.dismiss()
   }
 
   /** What can be done with what is on its way; its code comes with the first that is. */

@@ -79,6 +79,19 @@ describe('w3m-account-view', () => {
     await stage.eventually(() => stage.find('account-name')?.textContent === 'ada.example')
     expect(stage.find('account-address')).not.to.equal(undefined)
     expect(await axeFindings()).to.deep.equal([])
+
+    // Where there is no room for all of it, it breaks between its parts.
+    $state.set({ [asked[0]!]: { name: 'maximilianvonberg.w3m.local' } })
+    await stage.eventually(() => stage.find('account-name')?.textContent.startsWith('maximilian'))
+    const shown = stage.find('account-name')!
+    shown.style.inlineSize = '260px'
+    const range = document.createRange()
+    const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode)
+      expect(range.getClientRects().length, texts.currentNode.textContent ?? '').to.equal(1)
+    }
+    expect(shown.getBoundingClientRect().height).to.be.above(40)
   })
 
   it('of the embedded wallet says nothing untranslated, and what stands below its settings stays in place when they come', async () => {

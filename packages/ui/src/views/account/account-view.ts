@@ -65,7 +65,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
             ? html`<w3m-ui-picture round .size=${64} .name=${name ?? ''} .src=${avatar}></w3m-ui-picture>`
             : html`<w3m-ui-avatar size="64" .address=${address}></w3m-ui-avatar>`
         }
-        ${name ? html`<p class="name" data-testid="account-name"><bdi>${name}</bdi></p>` : nothing}
+        ${name ? this.#name(name) : nothing}
         <w3m-ui-copy-button
           size="m"
           test-id="account-address"
@@ -90,6 +90,12 @@ export class W3mAccountView extends ViewElement<'Account'> {
 
   protected override updated(): void {
     this.#refresh()
+  }
+
+  /** Where there is no room for all of it, it breaks between its parts. */
+  #name(name: string) {
+    const parts = name.split(/(?=\.)/).map(part => html`<wbr />${part}`)
+    return html`<p class="name" data-testid="account-name"><bdi>${parts}</bdi></p>`
   }
 
   #nobody() {

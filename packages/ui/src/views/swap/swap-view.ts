@@ -229,7 +229,7 @@ export class W3mSwapView extends ViewElement<'Swap'> {
       worth === undefined
         ? nothing
         : html`<bdi data-testid=${`swap-worth-${side}`}>≈ ${tokens.showWorth(worth, locale)}</bdi> · `
-    const held = this.t('swap.available', { amount: `${tokens.showAmount(token, locale)} ${token.symbol}` })
+    const held = this.t('swap.available', { amount: `${tokens.showAmount(token, locale)}\u00a0${token.symbol}` })
     return html`<div class="line quiet">
       <span>${price}${held}</span>
       ${

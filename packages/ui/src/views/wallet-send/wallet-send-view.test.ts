@@ -108,7 +108,7 @@ describe('w3m-wallet-send-view', () => {
     expect(stage.w3m.router.$route.get().view).to.equal('WalletSendSelectToken')
     send.setToken(coin)
     await stage.eventually(() => stage.find('send-max'))
-    expect(stage.text()).to.include('Available: 2.000 ETH')
+    expect(plain(stage.text())).to.include('Available: 2.000 ETH')
     stage.find('send-max')!.click()
     await stage.eventually(() => (stage.find('send-amount') as HTMLInputElement).value === '2')
   })

@@ -187,7 +187,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
           ? html`${this.#unitLine(slice, token, isFiat)}
               <div class="line quiet">
                 <span
-                  >${this.t('send.available', { amount: `${tokens.showAmount(token, locale)} ${token.symbol}` })}</span
+                  >${this.t('send.available', { amount: `${tokens.showAmount(token, locale)}\u00a0${token.symbol}` })}</span
                 >
                 <w3m-ui-button
                   size="s"

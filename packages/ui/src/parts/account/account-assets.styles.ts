@@ -53,6 +53,15 @@ export const styles = css`
       border: 1px solid ButtonText;
     }
   }
+  /* Whole, on two lines where it has to be. */
+  [slot='name'] {
+    white-space: normal;
+    text-align: start;
+  }
+  /* As far from it as rows are from each other. */
+  .panel + w3m-ui-list-item {
+    margin-block-start: -4px;
+  }
   .panel {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

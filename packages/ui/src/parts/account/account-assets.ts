@@ -1,13 +1,16 @@
 import { html, nothing } from 'lit'
 import { atom } from 'nanostores'
 import '../../elements/button/button.js'
+import '../../elements/list-item/list-item.js'
 import '../../elements/tabs/tabs.js'
 import type { Tab } from '../../elements/tabs/tabs.js'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import { loadSendTexts } from '../../i18n/send-texts.js'
 import { buyIcon } from '../../icons/money-icons.js'
+import { walletIcon } from '../../icons/object-icons.js'
 import { receiveIcon, sendIcon, tradeIcon } from '../../icons/asset-icons.js'
 import { chevronIcon } from '../../icons/row-icons.js'
+import { shieldIcon } from '../../icons/status-icons.js'
 import type { Icon } from '../../icons/draw.js'
 import type { TextKey } from '../../i18n/text-key.js'
 import { customElement } from '../../internal/define-element.js'
@@ -87,11 +90,16 @@ export class W3mAccountAssets extends SliceElement {
     }
     ${
       this.#texts.slice
-        ? html`<w3m-ui-button full test-id="account-wallets" @click=${() => this.app.router.push('ProfileWallets')}
-            >${this.t('assets.wallets')}</w3m-ui-button
-          >`
+        ? this.#way('account-wallets', walletIcon, 'assets.wallets', () => this.app.router.push('ProfileWallets'))
         : nothing
     }`
+  }
+
+  /** A row that leads on, as those of the account below do. */
+  #way(testId: string, icon: Icon, text: TextKey, act: () => void) {
+    return html`<w3m-ui-list-item chevron test-id=${testId} @click=${act}
+      ><span slot="picture">${icon()}</span><span slot="name">${this.t(text)}</span></w3m-ui-list-item
+    >`
   }
 
   /** All are read from the host's service. */
@@ -193,9 +201,7 @@ export class W3mAccountAssets extends SliceElement {
     ${this.#worth()}
     ${
       this.#texts.slice?.allowances.includes(this.#network.value.namespace)
-        ? html`<w3m-ui-button full test-id="account-allowances" @click=${() => this.app.router.push('Allowances')}
-            >${this.t('assets.allowances')}</w3m-ui-button
-          >`
+        ? this.#way('account-allowances', shieldIcon, 'assets.allowances', () => this.app.router.push('Allowances'))
         : nothing
     }`
   }

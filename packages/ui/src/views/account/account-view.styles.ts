@@ -15,6 +15,7 @@ export const styles = css`
     font-weight: 600;
     overflow-wrap: anywhere;
     text-align: center;
+    text-wrap: balance;
   }
   .balance {
     display: grid;
@@ -66,11 +67,11 @@ export const styles = css`
   }
   /* What stands below stays in its place while code, texts and figures come: actions, tabs and four rows. */
   w3m-account-assets {
-    min-block-size: 120px;
-    margin-block-end: 12px;
+    min-block-size: 136px;
+    margin-block-end: 8px;
   }
   w3m-account-assets[listed] {
-    min-block-size: 480px;
+    min-block-size: 492px;
   }
   w3m-account-assets:not(:defined) {
     display: block;

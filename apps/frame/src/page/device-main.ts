@@ -39,7 +39,7 @@ function show(heading: string, ...rest: readonly HTMLElement[]): void {
   const said = document.createElement('div')
   said.setAttribute('role', 'status')
   said.append(say('h1', heading), ...rest)
-  document.querySelector('main')!.replaceChildren(said)
+  document.querySelector('main')?.replaceChildren(said)
   document.title = heading
 }
 

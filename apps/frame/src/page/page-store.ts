@@ -37,7 +37,7 @@ export function createPageStore(factory: () => IDBFactory | undefined = () => gl
       keys = values.getAllKeys(range)
       return values.getAll(range)
     }).catch(() => undefined)
-    const all = new Map(kept?.map((value: unknown, at) => [String(keys!.result[at]), value]))
+    const all = new Map(kept?.map((value: unknown, at) => [String(keys?.result[at]), value]))
     for (const [key, value] of memory) {
       // What could not be deleted is remembered as nothing.
       if (value === undefined) all.delete(key)

@@ -37,7 +37,8 @@ async function start(): Promise<void> {
     try {
       show(await recoverWallet({ vault, stage, signal: new AbortController().signal }))
     } catch (error) {
-      show(before, { mustLogIn: (error as { readonly code?: unknown }).code === 'LOGGED_OUT' })
+      const { code }: { readonly code?: unknown } = Object(error)
+      show(before, { mustLogIn: code === 'LOGGED_OUT' })
     }
   }
   const own = await vault.call('session.restore', undefined)
@@ -64,10 +65,10 @@ const errands: Readonly<Record<string, (frame: Window) => Promise<void>>> = {
 }
 
 function startHere(): Promise<void> {
-  const opener = window.opener as Window | null
+  const opener: Window | null = window.opener
   const errand = errands[location.hash]
   if (opener && errand) return errand(opener)
-  return isOpenedByPage() ? startFor(opener!) : start()
+  return opener && isOpenedByPage() ? startFor(opener) : start()
 }
 
 // Framed, somebody else could draw around the words.

@@ -43,7 +43,7 @@ async function recover(parts: VaultParts, given: RecoveryInput): Promise<Session
     const draft = await enrollDevice(parts, user.id, combined, generation)
     await keepDeviceShare(storage, user.id, draft)
     const { user: enrolled } = await session
-      .call(walletEndpoints.addEnrollment, { body: draft.request! })
+      .call(walletEndpoints.addEnrollment, { body: draft.request })
       .catch(async (error: unknown) => {
         // It is signed for this device, which is in no list: nothing of it stays that could be sent another day.
         if (isFinalRefusal(error)) await dropDeviceShare(storage, user.id)

@@ -47,8 +47,8 @@ self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 
 /** Bytes are handed over, not copied: the worker keeps none of them. */
 function answer(message: { readonly id: number; readonly result?: unknown; readonly error?: unknown }): void {
-  const bytes = Object.values((message.result ?? {}) as object).filter(
-    (value): value is Uint8Array => value instanceof Uint8Array,
+  const bytes = Object.values<unknown>(Object(message.result)).filter(
+    (value): value is Uint8Array<ArrayBuffer> => value instanceof Uint8Array,
   )
-  self.postMessage(message, { transfer: bytes.map(({ buffer }) => buffer as ArrayBuffer) })
+  self.postMessage(message, { transfer: bytes.map(({ buffer }) => buffer) })
 }

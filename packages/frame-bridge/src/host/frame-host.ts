@@ -74,7 +74,7 @@ function refusalOf(origin: string | undefined, isAllowed: (origin: string) => bo
   return origin !== 'null' && isAllowed(origin) ? undefined : 'origin-not-allowed'
 }
 
-const openerOf = ({ opener }: Window): Window | undefined => (opener as Window | null) ?? undefined
+const openerOf = ({ opener }: { readonly opener: Window | null }): Window | undefined => opener ?? undefined
 
 /** Whether a page opened this window to talk with it, and did not cut it off. */
 export const isOpenedByPage = (): boolean =>

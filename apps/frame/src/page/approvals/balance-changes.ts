@@ -67,7 +67,7 @@ export async function balanceChanges({ chainId, calls }: Effect, world: Approval
   const asked = tokens.slice(0, tokensMax)
   const read = asked.length ? await tokenChanges(asked, { chainId, calls }, world) : []
   const facts = [
-    ...change(coin, amount => chainFacts(chainId, world).amount('field.value', amount).value as string),
+    ...change(coin, amount => chainFacts(chainId, world).amount('field.value', amount).value),
     ...read.flatMap(each => each?.facts ?? []),
   ]
   const changes = new Map([

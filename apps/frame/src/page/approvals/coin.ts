@@ -11,7 +11,7 @@ export interface ChainFacts {
    * To the last digit; of a fee, which is the most that it may be, only so many digits as people read, and all of them
    * among the details.
    */
-  amount(label: 'field.value' | 'field.fee', units: bigint): Fact
+  amount(label: 'field.value' | 'field.fee', units: bigint): Fact & { readonly value: string }
 }
 
 export function chainFacts(chainId: string, { network }: Pick<ApprovalContext, 'network'>): ChainFacts {

@@ -85,7 +85,7 @@ export async function solanaChanges(
   const mintsIn = async (mints: readonly string[]): Promise<readonly Found[]> =>
     mints.length ? (await read(mints)).accounts : []
   const facts = [
-    ...change(coin, amount => chainFacts(chainId, world).amount('field.value', amount).value as string),
+    ...change(coin, amount => chainFacts(chainId, world).amount('field.value', amount).value),
     ...(await tokenFacts(holdings, new Map(addresses.map((address, index) => [address, after[index]])), mintsIn)),
   ]
   const isKnown = transaction.instructions.every(each => decodeInstruction(each))
@@ -163,7 +163,7 @@ async function feeOf({ message }: SolanaTransaction, chainId: string, { ask }: A
 /** @throws for what is no list of accounts of this length */
 function readAccounts(given: unknown, count: number): readonly Found[] {
   if (!Array.isArray(given) || given.length !== count) throw new RangeError('These are other accounts')
-  return (given as readonly unknown[]).map(each => {
+  return given.map((each: unknown) => {
     if (each === null) return undefined
     const { lamports, owner, data } = each as {
       readonly lamports: unknown

@@ -4,6 +4,7 @@ import {
   domainType,
   listedType,
   typesOf,
+  type CompleteTypes,
   type TypedDataField,
   type TypedDataTypes,
 } from '../../vault/signing/typed-data-types.js'
@@ -21,7 +22,7 @@ type Struct = Readonly<Record<string, unknown>>
 /** All that is signed, and nothing else. */
 interface TypedData {
   /** Those of the domain among them. */
-  readonly types: TypedDataTypes
+  readonly types: CompleteTypes
   readonly primaryType: string
   readonly domain: Struct
   readonly message: Struct
@@ -41,7 +42,7 @@ export const prepareTypedData: PrepareApproval = async (params, world) => {
     throw new RpcFailure(4200, 'A user operation is signed by eth_sendUserOperation only')
   const known = await knownAddresses(world)
   const calls = callsInTypedData(types, primaryType, message, domain['verifyingContract'])
-  const domainFields = types[domainType]!
+  const domainFields = types[domainType]
   const inWords = ({ name }: TypedDataField) => Object.hasOwn(domainInWords, name) && typeof domain[name] !== 'object'
   return {
     view: {

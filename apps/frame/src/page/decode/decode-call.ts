@@ -25,8 +25,8 @@ export interface InnerCall {
 export const selectorOf = (signature: string): Hex =>
   bytesToHex(keccak_256(new TextEncoder().encode(signature)).subarray(0, 4))
 
-let table: ReadonlyMap<Hex, AbiFunction> | undefined
-const functions = (): ReadonlyMap<Hex, AbiFunction> =>
+let table: ReadonlyMap<string, AbiFunction> | undefined
+const functions = (): ReadonlyMap<string, AbiFunction> =>
   (table ??= new Map(
     knownFunctions.map(text => {
       const known = readSignature(text)
@@ -38,8 +38,8 @@ const functions = (): ReadonlyMap<Hex, AbiFunction> =>
 const depthMax = 4
 
 /** What a call does, in words; undefined where its selector is not known, or its data does not fit it. */
-export function decodeCall(data: Hex, depth = 0): DecodedCall | undefined {
-  const known = functions().get(data.slice(0, 10).toLowerCase() as Hex)
+export function decodeCall(data: string, depth = 0): DecodedCall | undefined {
+  const known = functions().get(data.slice(0, 10).toLowerCase())
   return known && decodeAs(known, `0x${data.slice(10)}`, depth)
 }
 

@@ -9,9 +9,9 @@ export interface DecodedInstruction {
   readonly args: readonly { readonly name: string; readonly value: string }[]
   /** What the instruction does to what the visitor owns, for the red flags. */
   readonly effect?: 'send' | 'allow' | 'give-away' | 'outlive' | 'none'
-  readonly recipient?: string
+  readonly recipient?: string | undefined
   /** Coins that it takes from an account. */
-  readonly coins?: { readonly from: string; readonly lamports: bigint }
+  readonly coins?: { readonly from: string | undefined; readonly lamports: bigint }
   /** What it says of the price of the computing. */
   readonly budget?: { readonly units: bigint } | { readonly microLamports: bigint }
 }
@@ -78,7 +78,7 @@ export function lamportsToSol(lamports: bigint): string {
 
 function systemInstruction(accounts: readonly string[], data: Uint8Array): DecodedInstruction | undefined {
   const kind = number(data, 0, 4)
-  const coins = () => ({ from: accounts[0]!, lamports: number(data, 4, 8) })
+  const coins = () => ({ from: accounts[0], lamports: number(data, 4, 8) })
   const sol = () => lamportsToSol(coins().lamports)
   if (kind === 0n && data.length === 52)
     return {
@@ -103,7 +103,7 @@ function systemInstruction(accounts: readonly string[], data: Uint8Array): Decod
       name: 'transfer',
       args: [arg('from', accounts[0]), arg('to', accounts[1]), arg('amount', sol())],
       effect: 'send',
-      recipient: accounts[1]!,
+      recipient: accounts[1],
       coins: coins(),
     }
   // What follows its number is not read by the chain either.
@@ -119,7 +119,7 @@ function tokenInstruction(accounts: readonly string[], data: Uint8Array): Decode
         name: 'transfer',
         args: [arg('from', accounts[0]), arg('to', accounts[1]), arg('units', units()), arg('owner', accounts[2])],
         effect: 'send',
-        recipient: accounts[1]!,
+        recipient: accounts[1],
       }
     case 12:
       return {
@@ -133,7 +133,7 @@ function tokenInstruction(accounts: readonly string[], data: Uint8Array): Decode
           arg('owner', accounts[3]),
         ],
         effect: 'send',
-        recipient: accounts[2]!,
+        recipient: accounts[2],
       }
     case 4:
       return {
@@ -175,7 +175,7 @@ function tokenInstruction(accounts: readonly string[], data: Uint8Array): Decode
         name: 'closeAccount',
         args: [arg('account', accounts[0]), arg('to', accounts[1])],
         effect: 'send',
-        recipient: accounts[1]!,
+        recipient: accounts[1],
       }
     case 17:
       return { name: 'syncNative', args: [arg('account', accounts[0])], effect: 'none' }

@@ -19,7 +19,7 @@ export const nobody = '0x'
 
 /** A selector and words, one of them a number, an address or an offset: no cipher and no signature looks so. */
 const readsAsCall = (data: string): boolean =>
-  decodeCall(data as Hex) !== undefined || (data.length % 64 === 10 && /^0x.{8}(?:.{64})*?0{16}/.test(data))
+  decodeCall(data) !== undefined || (data.length % 64 === 10 && /^0x.{8}(?:.{64})*?0{16}/.test(data))
 
 /**
  * The calls in what is signed, as far as its types name them. Where a struct does not say whom it calls, that is the

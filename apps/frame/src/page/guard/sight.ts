@@ -1,7 +1,15 @@
 import { isUncovered } from './click-guard.state.js'
 
-interface VisibilityEntry extends IntersectionObserverEntry {
-  readonly isVisible?: boolean
+/** What version 2 adds; not every browser has it. */
+declare global {
+  interface IntersectionObserverEntry {
+    readonly isVisible?: boolean
+  }
+  interface IntersectionObserverInit {
+    trackVisibility?: boolean
+    /** ms */
+    delay?: number
+  }
 }
 
 /** Where the browser tells how much of an element is in sight. */
@@ -16,11 +24,11 @@ export function watchSight(
   const seen = new Map(elements.map(element => [element, false]))
   const observer = new IntersectionObserver(
     entries => {
-      for (const entry of entries as VisibilityEntry[])
+      for (const entry of entries)
         seen.set(entry.target, isUncovered({ ratio: entry.intersectionRatio, isVisible: entry.isVisible, isTop }))
       onChange()
     },
-    { threshold: thresholds, trackVisibility: true, delay: 100 } as IntersectionObserverInit,
+    { threshold: thresholds, trackVisibility: true, delay: 100 },
   )
   for (const element of seen.keys()) observer.observe(element)
   return { isFull: () => [...seen.values()].every(Boolean), stop: () => observer.disconnect() }

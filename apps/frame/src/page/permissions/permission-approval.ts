@@ -41,7 +41,7 @@ export const prepareGrant: PrepareApproval = async (params, world) => {
     view: {
       title: 'permission.title',
       note: 'permission.note',
-      facts: [facts[0]!, fromFact(world.evmAddress), ...facts.slice(1)],
+      facts: facts.toSpliced(1, 0, fromFact(world.evmAddress)),
       calls,
       details: [{ label: 'field.data', value: JSON.stringify({ permissions, policies }), kind: 'long' }],
       flags,

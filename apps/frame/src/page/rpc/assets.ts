@@ -28,7 +28,7 @@ export interface AssetsContext extends Pick<ApprovalContext, 'ask' | 'evmAddress
 }
 
 interface Named {
-  readonly address: string
+  readonly address: Hex | 'native'
   readonly type: string
 }
 
@@ -90,15 +90,19 @@ export async function assetsOf(params: unknown, world: AssetsContext): Promise<A
   const known = named
     ? []
     : (await world.known())
-        .filter(each => isAddress(each, { strict: false }) && each.toLowerCase() !== world.evmAddress.toLowerCase())
+        .filter(
+          (each): each is Hex =>
+            isAddress(each, { strict: false }) && each.toLowerCase() !== world.evmAddress.toLowerCase(),
+        )
         .slice(-knownMax)
   const wanted = (id: string): readonly Named[] | undefined => {
     if (named) return Object.entries(named).find(([chain]) => sameChain(chain, id))?.[1]
     if (chains && !chains.some(chain => sameChain(chain, id))) return undefined
-    return [
+    const all: readonly Named[] = [
       { address: 'native', type: 'native' },
       ...(chains || id === world.chainId ? known : []).map(address => ({ address, type: 'erc20' })),
-    ].filter(({ type }) => !types || types.includes(type))
+    ]
+    return all.filter(({ type }) => !types || types.includes(type))
   }
   const found = world.networks
     .filter(({ id }) => id.startsWith('eip155:'))
@@ -112,7 +116,7 @@ export async function assetsOf(params: unknown, world: AssetsContext): Promise<A
       const held = assets?.filter(asset => asset !== undefined)
       return held && ([toHex(Number(network.id.slice('eip155:'.length))), held] as const)
     })
-  return Object.fromEntries((await Promise.all(found)).filter(entry => entry !== undefined)) as Assets
+  return Object.fromEntries((await Promise.all(found)).filter(entry => entry !== undefined))
 }
 
 /** What a contract calls itself, without what nobody sees. */
@@ -140,7 +144,7 @@ async function readAsset(
       metadata: { name: symbol, symbol, decimals },
     }
   if (type !== 'erc20' || address === 'native') return undefined
-  const contract = address as Hex
+  const contract = address
   const balance = await askNumber(id, contract, `${selectorOf('balanceOf(address)')}${word(world.evmAddress)}`, world)
   if (balance === undefined || (balance === 0n && !isNamed)) return undefined
   const [token, name] = await Promise.all([

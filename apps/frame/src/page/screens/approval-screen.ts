@@ -96,10 +96,10 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
     this.#guard?.changed()
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
+  protected override updated(changed: ReadonlyMap<PropertyKey, unknown>): void {
     const isAsking = this.phase === 'asking' && this.approval !== undefined
     if ((isAsking || this.phase === 'told') && changed.has('phase')) this.#part('.card').focus({ preventScroll: true })
-    if (!isAsking || (changed as ReadonlyMap<PropertyKey, unknown>).has('areFlagsInside')) this.#stopGuard()
+    if (!isAsking || changed.has('areFlagsInside')) this.#stopGuard()
     if (!isAsking) this.areFlagsInside = false
     else if (!this.#guard) this.#startGuard()
     else if (this.#isChosen && !changed.has('t')) this.#guard.chosen()

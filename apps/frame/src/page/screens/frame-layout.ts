@@ -15,6 +15,13 @@ export interface DressedScreen {
   dressed?(): void
 }
 
+declare global {
+  interface HTMLElementEventMap {
+    /** Of a frame's layout: so many CSS pixels its screen wants. */
+    height: CustomEvent<number>
+  }
+}
+
 /**
  * @summary The frame's whole page: the tokens of the modal's look, and one screen.
  * @event {CustomEvent<number>} height - How high the screen would like to be.

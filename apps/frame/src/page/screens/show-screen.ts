@@ -41,7 +41,7 @@ export function createFrameScreen(look: PageTheme, onView?: (view: FrameView) =>
   }
 
   element.addEventListener('height', event => {
-    const wanted = (event as CustomEvent<number>).detail
+    const wanted = event.detail
     if (!isShown || !onView) return
     if (wanted !== height) {
       height = wanted

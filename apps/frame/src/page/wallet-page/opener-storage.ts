@@ -8,7 +8,7 @@ import type { Vault } from '../vault-port.js'
  * nobody is logged in then.
  * @returns false where no page of this origin opened this window, or where that keeps nothing
  */
-export async function useOpenerStorage(vault: Vault, opener = window.opener as Window | null): Promise<boolean> {
+export async function useOpenerStorage(vault: Vault, opener: Window | null = window.opener): Promise<boolean> {
   const factory = databasesOf(opener)
   const storage = factory && (await openVaultStorage(() => factory))
   if (!storage?.isKept) return false

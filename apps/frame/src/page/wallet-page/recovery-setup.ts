@@ -13,6 +13,7 @@ import { passwordField, passwordFieldStyles } from './password-field.js'
 import { walletStyles } from './wallet.styles.js'
 
 type Way = RecoveryInput['kind']
+type Typed = Event & { readonly target: HTMLInputElement }
 const ways: readonly Way[] = ['passkey', 'password', 'words']
 const passwordMin = 12
 
@@ -121,7 +122,7 @@ export class FrameRecoverySetup extends LitElement {
     return html`<form
       class="form"
       @submit=${(event: Event) => void this.submit(event, way)}
-      @input=${(event: Event) => this.edited(event, way)}
+      @input=${(event: Typed) => this.edited(event, way)}
     >
       <p class="note">${t(way === 'password' ? 'wallet.password-hint' : 'wallet.words-hint')}</p>
       <div class="field">
@@ -165,9 +166,9 @@ export class FrameRecoverySetup extends LitElement {
     </form>`
   }
 
-  private edited(event: Event, way: Way): void {
+  private edited(event: Typed, way: Way): void {
     this.error = undefined
-    if (way === 'password') this.typed = (event.target as HTMLInputElement).value
+    if (way === 'password') this.typed = event.target.value
   }
 
   /** A part that did not load is asked for again. */
@@ -251,7 +252,8 @@ export class FrameRecoverySetup extends LitElement {
       await this.updateComplete
       this.renderRoot.querySelector<HTMLElement>('[tabindex]')?.focus()
     } catch (error) {
-      this.error = (error as { code?: unknown }).code === 'RECOVERY_WRONG' ? 'recover.wrong' : 'recover.failed'
+      const { code }: { readonly code?: unknown } = Object(error)
+      this.error = code === 'RECOVERY_WRONG' ? 'recover.wrong' : 'recover.failed'
     } finally {
       this.isWorking = false
     }

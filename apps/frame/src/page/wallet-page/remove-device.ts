@@ -144,8 +144,8 @@ export class FrameRemoveDevice extends LitElement {
         }),
       )
     } catch (error) {
-      this.error =
-        (error as { code?: unknown }).code === 'RECOVERY_WRONG' ? removalTexts().wrong : this.t('recover.failed')
+      const { code }: { readonly code?: unknown } = Object(error)
+      this.error = code === 'RECOVERY_WRONG' ? removalTexts().wrong : this.t('recover.failed')
     }
     this.isWorking = false
   }

@@ -261,7 +261,7 @@ export class FrameWalletLogin extends LitElement {
     try {
       await step()
     } catch (error) {
-      const { code } = error as { code?: unknown }
+      const { code }: { readonly code?: unknown } = Object(error)
       this.error =
         code === 'CODE_WRONG'
           ? 'login.wrong'

@@ -293,7 +293,8 @@ export class FrameWalletPage extends LitElement {
       this.words = new TextDecoder().decode(words).split(' ')
       words.fill(0)
     } catch (error) {
-      if ((error as { code?: unknown }).code === 'LOGGED_OUT') this.mustLogIn = true
+      const { code }: { readonly code?: unknown } = Object(error)
+      if (code === 'LOGGED_OUT') this.mustLogIn = true
       else this.error = 'recover.failed'
     }
   }

@@ -57,7 +57,7 @@ function signDigest(key: Bytes, digest: Hex): EvmSignature {
   return { r: numberToHex(r, { size: 32 }), s: numberToHex(s, { size: 32 }), yParity: recovery === 0 ? 0 : 1 }
 }
 
-const joined = ({ r, s, yParity }: EvmSignature): Hex => `${r}${s.slice(2)}${yParity === 0 ? '1b' : '1c'}` as Hex
+const joined = ({ r, s, yParity }: EvmSignature): Hex => `${r}${s.slice(2)}${yParity === 0 ? '1b' : '1c'}`
 
 function typedDataDigest(text: string): Hex {
   const data = JSON.parse(text, (_, value: unknown) => {

@@ -10,6 +10,9 @@ export type TypedDataTypes = Readonly<Record<string, readonly TypedDataField[]>>
 
 export const domainType = 'EIP712Domain'
 
+/** With those of the domain. */
+export type CompleteTypes = TypedDataTypes & { readonly [domainType]: readonly TypedDataField[] }
+
 /** What an array of typed data holds; undefined for what is none. */
 export const listedType = (type: string): string | undefined => /^(.*)\[\d*\]$/.exec(type)?.[1]
 
@@ -25,9 +28,9 @@ export function typesOf(data: {
   readonly primaryType: string
   readonly domain?: unknown
   readonly message?: unknown
-}): TypedDataTypes {
+}): CompleteTypes {
   const { primaryType, domain, message } = data
-  const types = { [domainType]: getTypesForEIP712Domain(data as never), ...data.types } as TypedDataTypes
+  const types: CompleteTypes = { [domainType]: getTypesForEIP712Domain(data as never), ...data.types }
   if (!fits(types, domainType, domain) || (primaryType !== domainType && !fits(types, primaryType, message)))
     throw new TypeError('A value is not of its type')
   return types

@@ -256,7 +256,7 @@ export const longFunctions = [
  */
 export const assertionBudget = {
   'packages/frame-bridge': 9,
-  'packages/core': 176,
+  'packages/core': 156,
   'packages/ui': 126,
   'packages/react': 15,
   'apps/frame': 161,

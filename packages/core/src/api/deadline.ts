@@ -35,7 +35,7 @@ export function withDeadline<Value>(
       stop()
     }, ms)
     const abort = () => {
-      reject(abortReason(signal!))
+      reject(abortReason(signal))
       stop()
     }
     const end = () => {

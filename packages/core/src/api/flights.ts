@@ -43,7 +43,7 @@ export function createFlights(): Flights {
         const flight = take(key, start)
         flight.passengers++
         const leave = () => {
-          reject(abortReason(signal!))
+          reject(abortReason(signal))
           if (--flight.passengers > 0) return
           flights.delete(key)
           flight.controller.abort()

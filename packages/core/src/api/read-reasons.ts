@@ -28,5 +28,7 @@ function parse(text: string): unknown {
   }
 }
 
-const propertyOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+const propertyOf = (value: unknown, name: string): unknown => {
+  const fields: Readonly<Record<string, unknown>> = Object(value)
+  return fields[name]
+}

@@ -14,7 +14,7 @@ export interface SettleOptions {
  */
 export function settle<Value>(work: PromiseLike<Value>, { signal, timeoutMs, who }: SettleOptions): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const abort = () => finish(() => reject(abortReason(signal!)))
+    const abort = () => finish(() => reject(abortReason(signal)))
     const timer = setTimeout(
       () => finish(() => reject(operationError('TIMEOUT', { who, seconds: timeoutMs / 1000 }))),
       timeoutMs,

@@ -25,8 +25,7 @@ function onLeave(act: () => void): () => void {
 }
 
 /** True where the visitor's browser asks sites not to share what it does (Global Privacy Control). */
-const asksForPrivacy = (): boolean =>
-  (navigator as { readonly globalPrivacyControl?: unknown }).globalPrivacyControl === true
+const asksForPrivacy = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
 /** What the modal does is told to the host's analytics service, while the options want it. */
 export async function createSlice(

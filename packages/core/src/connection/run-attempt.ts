@@ -67,7 +67,7 @@ export function createRunAttempt(
       // Whoever left meanwhile could not end what the wallet has approved.
       if (attempt.isSettled) return shared?.endUnused(sessions, lifetime, connector)
       const [connected, its] = session instanceof Error ? (others[0] ?? []) : ([connector, session] as const)
-      if (!connected || !its) throw session as Error
+      if (!connected || !its) throw session
       for (const [sibling, own] of others) if (sibling !== connected) adopt(sibling, own, false)
       if (connected !== connector && accounts.get(connector.namespace).status === 'connecting')
         accounts.set(connector.namespace, { status: 'disconnected' })

@@ -25,9 +25,9 @@ const text: Guard = ['a string', isText]
 const flag: Guard = ['true or false', value => value === Boolean(value)]
 const record: Guard = ['an object', isRecord]
 const webUrl: Guard = ['an http(s) URL', value => isUrl(value, /^https?:$/)]
-const oneOf = (...values: readonly string[]): Guard => [
+const oneOf = (...values: readonly unknown[]): Guard => [
   values.map(value => `"${value}"`).join(', '),
-  value => values.includes(value as string),
+  value => values.includes(value),
 ]
 const listOf = (item: Guard): Guard => [`a list of: ${item[0]}`, value => Array.isArray(value) && value.every(item[1])]
 const recordOf = (item: Guard, key: Guard = text): Guard => [

@@ -56,7 +56,7 @@ export function createBatchTransport(post: JsonTransport, max: number = rpcBatch
       return
     }
     const ending = new AbortController()
-    const leave = () => calls.every(call => call.signal.aborted) && ending.abort(calls[0]!.signal.reason)
+    const leave = () => calls.every(call => call.signal.aborted) && ending.abort(calls[0]?.signal.reason)
     for (const call of calls) call.signal.addEventListener('abort', leave, { once: true })
     try {
       settleAll(

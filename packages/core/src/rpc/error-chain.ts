@@ -6,9 +6,9 @@ const linksMax = 24
 
 /** A property of anything; undefined where there is none or reading it throws. */
 export function readProperty(value: unknown, key: string): unknown {
-  if ((typeof value !== 'object' || value === null) && typeof value !== 'function') return undefined
   try {
-    return (value as Readonly<Record<string, unknown>>)[key]
+    const fields: Readonly<Record<string, unknown>> = Object(value)
+    return fields[key]
   } catch {
     return undefined
   }

@@ -53,8 +53,8 @@ function isRpcError(error: unknown): error is RpcError {
 export function toRpcError(error: unknown): RpcError {
   if (isRpcError(error)) return error
   const links = errorChain(error).map(readLink)
-  const coded = links.filter(link => link.code !== undefined)
-  const best = coded.find(link => !vagueCodes.includes(link.code!)) ?? coded[0]
+  const coded = links.filter((link): link is typeof link & { readonly code: number } => link.code !== undefined)
+  const best = coded.find(link => !vagueCodes.includes(link.code)) ?? coded[0]
   const isVague = best?.code === undefined || vagueCodes.includes(best.code)
   const refused = isVague ? links.find(link => link.text !== undefined && refusal.test(link.text)) : undefined
   const told = refused ?? best ?? links[0]!

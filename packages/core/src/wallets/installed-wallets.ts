@@ -52,11 +52,7 @@ export function installedWallets({
     else groups.set(key, [connector])
   }
 
-  const rank = (row: WalletRow) =>
-    row.connectors.length > 1 || row.connectors[0]!.type === 'MULTI_CHAIN'
-      ? 0
-      : row.connectors[0]!.type === 'INJECTED'
-        ? 2
-        : 1
+  const rank = ({ connectors: [first, second] }: WalletRow) =>
+    second || first?.type === 'MULTI_CHAIN' ? 0 : first?.type === 'INJECTED' ? 2 : 1
   return [...groups.values()].map(rowOfConnectors).sort((a, b) => rank(a) - rank(b))
 }

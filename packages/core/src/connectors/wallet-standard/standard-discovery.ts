@@ -60,7 +60,7 @@ export function discoverStandard(page: Window, context: StandardContext): Connec
   const hear = (event: Event) => {
     try {
       const { detail } = event as CustomEvent<unknown>
-      if (typeof detail === 'function') (detail as (given: typeof api) => unknown)(api)
+      if (typeof detail === 'function') detail(api)
     } catch {
       // A wallet that fails to register itself is not there.
     }

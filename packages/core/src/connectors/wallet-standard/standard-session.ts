@@ -91,7 +91,7 @@ function listenTo(wallet: StandardWallet, changed: (change: unknown) => void): (
   }
   return () => {
     try {
-      if (typeof stop === 'function') (stop as () => void)()
+      if (typeof stop === 'function') stop()
     } catch {
       // One that takes no listener back still goes.
     }
@@ -126,9 +126,7 @@ export function createStandardSession(
   /** The namespace's accounts of a list; wallets of many chains have others in it. */
   function readAccounts(list: unknown): readonly StandardAccount[] {
     if (!Array.isArray(list)) throw invalid('accounts')
-    return list.filter((account): account is StandardAccount =>
-      isAddress((account as StandardAccount | undefined)?.address),
-    )
+    return list.filter((account?: Partial<StandardAccount>): account is StandardAccount => isAddress(account?.address))
   }
 
   async function take(

@@ -65,7 +65,7 @@ export function createPairOnce(deps: PairOnceDeps): () => Promise<void> {
     if (topic === waiter.code()?.topic) waiter.drop()
     let failure: W3mError | undefined
     try {
-      if (waiter.isWaiting() && signatures.length) await signIn!.accept(signatures)
+      if (waiter.isWaiting() && signatures.length) await signIn?.accept(signatures)
     } catch (error) {
       failure = error instanceof W3mError ? error : new W3mError('UNKNOWN', {}, { cause: error })
     }

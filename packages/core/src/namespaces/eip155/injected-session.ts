@@ -18,7 +18,7 @@ export type InjectedSession = Required<
 const address = /^0x[0-9a-fA-F]{40}$/
 const hex = /^0x[0-9a-fA-F]{1,14}$/
 /** The codes by which wallets say that they do not know a network (contract 7.5). */
-const unknownNetworkCodes: readonly number[] = [4902, 32603, -32603, 5000]
+const unknownNetworkCodes: readonly unknown[] = [4902, 32603, -32603, 5000]
 
 interface AnswerReader {
   invalid(reason: string): W3mError
@@ -168,7 +168,7 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
       try {
         await change()
       } catch (error) {
-        if (!(error instanceof W3mError) || !unknownNetworkCodes.includes(error.code as number)) throw error
+        if (!(error instanceof W3mError) || !unknownNetworkCodes.includes(error.code)) throw error
         await addNetwork(network, signal)
         // Some wallets switch as they add, others only add.
         if ((await chain(signal)) !== String(network.id)) await change()

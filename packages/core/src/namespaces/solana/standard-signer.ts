@@ -31,9 +31,7 @@ export function createStandardSigner({
 
   /** One answer for each input, each with the bytes that were asked for. */
   function read(answer: unknown, key: string, count: number, length?: number): readonly Uint8Array[] {
-    const list = Array.isArray(answer)
-      ? answer.map(each => (each as Readonly<Record<string, unknown>> | undefined)?.[key])
-      : []
+    const list = Array.isArray(answer) ? answer.map((each?: Readonly<Record<string, unknown>>) => each?.[key]) : []
     if (
       list.length !== count ||
       !list.every(

@@ -19,9 +19,10 @@ function watch(sessions: SessionList): Map<string, Found> {
   const get = sessions.get.bind(sessions)
   sessions.get = topic => {
     const session = get(topic)
-    const found = failed.get(session.pairingTopic ?? '')
+    const { pairingTopic = '' } = session
+    const found = failed.get(pairingTopic)
     if (found) {
-      failed.delete(session.pairingTopic!)
+      failed.delete(pairingTopic)
       found(session)
     }
     return session

@@ -40,7 +40,7 @@ export async function catchUp(
     if (typeof key !== 'string' || before.has(topic) || topicsOf(session.getAll()).has(topic)) continue
     await keychain.set(topic, key)
     const pair = keyOf(self?.publicKey)
-    if (typeof pair === 'string') await keychain.set(self!.publicKey, pair)
+    if (self && typeof pair === 'string') await keychain.set(self.publicKey, pair)
     await session.set(topic, made)
     expirer.set(topic, expiry)
     listen(core, topic)

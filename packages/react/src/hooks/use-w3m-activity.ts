@@ -54,7 +54,7 @@ export function useW3mActivity({
   return useMemo(
     () => ({
       items: isOurs ? value.items : [],
-      months: isOurs ? slice!.months() : [],
+      months: isOurs && slice ? slice.months() : [],
       isLoading: Boolean(caipAddress) && failure === undefined && (!isOurs || value.isLoading),
       isEmpty: isOurs && value.isEmpty,
       hasMore: isOurs && value.next !== undefined,

@@ -52,7 +52,7 @@ const refusals = {
 const needsNet: readonly string[] = ['HTTP_UNREACHABLE', 'RELAY_UNREACHABLE', 'TIMEOUT', 'MODAL_UNAVAILABLE', 'UNKNOWN']
 
 const codeOf = (error: unknown): string => {
-  const code: unknown = typeof error === 'object' && error !== null ? (error as { code?: unknown }).code : undefined
+  const { code }: { readonly code?: unknown } = Object(error)
   return typeof code === 'number' || typeof code === 'string' ? String(code) : 'UNKNOWN'
 }
 

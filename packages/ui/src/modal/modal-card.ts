@@ -155,7 +155,7 @@ export class W3mModalCard extends W3mElement {
           part="card"
           class="card"
           data-testid="w3m-modal-card"
-          @pointerdown=${(event: PointerEvent) => this.#sheet?.start(event)}
+          @pointerdown=${(event: PointerEvent & { readonly currentTarget: HTMLElement }) => this.#sheet?.start(event)}
         >
           <div class="grip" aria-hidden="true"></div>
           <w3m-modal-header .w3m=${this.app} .name=${name}></w3m-modal-header>

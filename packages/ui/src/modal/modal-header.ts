@@ -38,7 +38,7 @@ export class W3mModalHeader extends W3mElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.get('name')) this.renderRoot.querySelector('h1')!.animate({ opacity: [0, 1] }, headerAnimationMs)
+    if (changed.get('name')) this.renderRoot.querySelector('h1')?.animate({ opacity: [0, 1] }, headerAnimationMs)
   }
 
   #start() {

@@ -8,21 +8,21 @@ const isSheet = (): boolean => matchMedia('(max-width: 430px)').matches
  * cancelled.
  */
 export async function move(
-  element: Element,
+  element: Element | null,
   frames: Keyframe[],
   durationMs: number,
   easing = 'ease-out',
 ): Promise<void> {
   const shown = isStill() ? frames.map(({ opacity }) => ({ opacity: opacity ?? 1 })) : frames
-  await element.animate(shown, { duration: durationMs, easing }).finished.catch(() => undefined)
+  await element?.animate(shown, { duration: durationMs, easing }).finished.catch(() => undefined)
 }
 
 const away = (): Keyframe => ({ opacity: isSheet() ? 1 : 0, transform: isSheet() ? 'translateY(100%)' : 'scale(.97)' })
 export const here: Keyframe = { opacity: 1, transform: 'none' }
 
 export function animateOpen(dialog: HTMLDialogElement): void {
-  void move(dialog.firstElementChild!, [away(), here], viewTransitionMs)
+  void move(dialog.firstElementChild, [away(), here], viewTransitionMs)
 }
 
 export const animateClose = (dialog: HTMLDialogElement): Promise<void> =>
-  move(dialog.firstElementChild!, [here, away()], viewTransitionMs, 'ease-in')
+  move(dialog.firstElementChild, [here, away()], viewTransitionMs, 'ease-in')

@@ -17,8 +17,8 @@ export class SheetController implements ReactiveController {
     this.#end?.()
   }
 
-  readonly start = (event: PointerEvent): void => {
-    const card = event.currentTarget as HTMLElement
+  readonly start = (event: PointerEvent & { readonly currentTarget: HTMLElement }): void => {
+    const card = event.currentTarget
     const isHandle = event
       .composedPath()
       .some(

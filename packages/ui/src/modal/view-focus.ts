@@ -1,11 +1,12 @@
 import type { LitElement } from 'lit'
 
-const isPart = ({ localName, shadowRoot }: Element): boolean => shadowRoot !== null && !localName.startsWith('w3m-ui-')
+const isPart = (each: Element): each is Element & { readonly shadowRoot: ShadowRoot } =>
+  each.shadowRoot !== null && !each.localName.startsWith('w3m-ui-')
 
 /** The headings of a view and of the parts in it; elements of the kit speak for themselves. */
 const headings = (root: ParentNode): readonly Element[] =>
   [...root.querySelectorAll('*')].flatMap(each =>
-    each.localName === 'h2' ? [each] : isPart(each) ? headings(each.shadowRoot!) : [],
+    each.localName === 'h2' ? [each] : isPart(each) ? headings(each.shadowRoot) : [],
   )
 
 /** What is said under one heading is what there is to do; a view with none or many is called what the dialog is. */
@@ -41,7 +42,7 @@ export function tendFocus(outlet: HTMLElement): (opener: HTMLElement | undefined
       (document.activeElement === document.body || outlet.matches(':focus-within'))
     // Where a view could not be loaded, the former one is hidden.
     if (isLost || root.activeElement?.matches('.views'))
-      root.querySelector<HTMLElement>('.off, .view')!.focus({ preventScroll: true })
+      root.querySelector<HTMLElement>('.off, .view')?.focus({ preventScroll: true })
   }
   const changes = { childList: true, characterData: true, subtree: true }
   const observer = new MutationObserver(tend)

@@ -115,7 +115,7 @@ export class W3mViewOutlet extends W3mElement {
     if (!this.#shown) this.told(undefined)
     // What was drawn at rest does not stand under the header of another view while that is loaded.
     if (route.view !== 'Connect' || this.#resting?.w3m !== this.app) {
-      this.#resting?.parentElement!.remove()
+      this.#resting?.parentElement?.remove()
       this.#resting = undefined
     }
     const begin = () => {
@@ -161,7 +161,7 @@ export class W3mViewOutlet extends W3mElement {
     // It follows the opening.
     motion ??= void import('./view-motion.js').then(loaded => (motion = loaded)).catch(() => undefined)
     if (!former) return
-    former.parentElement!.remove()
+    former.parentElement?.remove()
     // Motion that is not there yet would move what is being pressed by then.
     const change = motion?.animateChange
     if (change) void view.updateComplete.then(() => this.#shown === view && change(box, from, place, isForward))
@@ -170,7 +170,7 @@ export class W3mViewOutlet extends W3mElement {
   }
 
   #clear(): void {
-    this.#shown?.parentElement!.remove()
+    this.#shown?.parentElement?.remove()
     this.#shown = undefined
     this.#wanted = undefined
     this.#depth = 0

@@ -131,8 +131,8 @@ export class W3mUiCheckbox extends LitElement {
     </label>`
   }
 
-  private onChange(event: Event): void {
-    this.checked = (event.target as HTMLInputElement).checked
+  private onChange(event: Event & { readonly target: HTMLInputElement }): void {
+    this.checked = event.target.checked
     this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
   }
 }

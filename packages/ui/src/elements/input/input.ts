@@ -109,8 +109,8 @@ export class W3mUiInput extends LitElement {
     if (event.target === event.currentTarget) this.control?.focus()
   }
 
-  private onInput(event: Event): void {
-    this.value = (event.target as HTMLInputElement).value
+  private onInput(event: Event & { readonly target: HTMLInputElement }): void {
+    this.value = event.target.value
   }
 
   private onKeydown(event: KeyboardEvent): void {

@@ -17,6 +17,6 @@ export interface QrDrawing {
 export function drawQr(text: string, hasCentre: boolean): QrDrawing {
   const bordered = encodeQR(text, 'raw', { ecc: 'quartile', border: 1 })
   const side = bordered.length - 2
-  const isDark = (x: number, y: number) => isBody(x, y, side, hasCentre) && bordered[y + 1]![x + 1]!
+  const isDark = (x: number, y: number) => isBody(x, y, side, hasCentre) && bordered[y + 1]?.[x + 1]
   return { side, body: outline(isDark, side), rings: rings(side), pupils: pupils(side) }
 }

@@ -27,7 +27,7 @@ const leftward = corners(inward, 3)
  * round.
  * Modules that touch by a corner alone stay apart. One path without seams, whatever the size it is drawn at.
  */
-export function outline(isDark: (x: number, y: number) => boolean, side: number): string {
+export function outline(isDark: (x: number, y: number) => boolean | undefined, side: number): string {
   // A module is asked for once; around them all stands white.
   const width = side + 2
   const dark = new Uint8Array(width * width)
@@ -57,7 +57,7 @@ function trace(edges: Uint8Array, width: number, start: number): string {
   // An outer edge begins eastwards and turns right there; a hole begins southwards and turns left.
   const first = edges[start]! & 1 ? 0 : 1
   let round = first === 0 ? outward : inward
-  let path = `M${(start % width) - 1 + stepX[first]! * round} ${Math.floor(start / width) - 1 + stepY[first]! * round}`
+  let path = `M${(start % width) - 1 + stepX[first] * round} ${Math.floor(start / width) - 1 + stepY[first] * round}`
   let at = start
   let direction = first
   let run = -round

@@ -124,8 +124,8 @@ export class W3mUiSwitch extends LitElement {
     </label>`
   }
 
-  private onChange(event: Event): void {
-    this.checked = (event.target as HTMLInputElement).checked
+  private onChange(event: Event & { readonly target: HTMLInputElement }): void {
+    this.checked = event.target.checked
     this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
   }
 }

@@ -232,8 +232,8 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   }
 
   private indexOf(event: Event): number {
-    const row = (event.target as Element).closest('[data-index]')
-    return row?.parentElement === this ? Number((row as HTMLElement).dataset['index']) : -1
+    const row = (event.target as Element).closest<HTMLElement>('[data-index]')
+    return row?.parentElement === this ? Number(row.dataset['index']) : -1
   }
 
   private readonly onFocusIn = (event: FocusEvent): void => {

@@ -50,7 +50,7 @@ export function recipientField(field: RecipientField): TemplateResult {
       clear-label=${t('tokens.clear')}
       .value=${recipient.text}
       .error=${problem ? t(`send.problem-${problem}`, { network }) : ''}
-      @input=${(event: Event) => void slice.setRecipient((event.target as HTMLInputElement).value)}
+      @input=${({ target }: Event & { readonly target: HTMLInputElement }) => void slice.setRecipient(target.value)}
       @w3m-ui-submit=${submit}
     ></w3m-ui-input>
     ${

@@ -245,8 +245,8 @@ export class W3mTokenList extends SliceElement {
     else this.app.router.push('TokenDetails', { id: token.id })
   }
 
-  readonly #onInput = (event: Event): void => {
-    this.query = (event.target as HTMLInputElement).value
+  readonly #onInput = ({ target }: Event & { readonly target: HTMLInputElement }): void => {
+    this.query = target.value
   }
 
   readonly #clear = (): void => {

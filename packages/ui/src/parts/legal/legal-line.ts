@@ -62,7 +62,8 @@ export class W3mLegalLine extends W3mElement {
     return html`<a href=${href ?? nothing} target="_blank" rel="noopener noreferrer">${text}</a>`
   }
 
-  readonly #agree = (event: Event): void => legalConsentOf(this.app).set((event.target as HTMLInputElement).checked)
+  readonly #agree = ({ target }: Event & { readonly target: HTMLInputElement }): void =>
+    legalConsentOf(this.app).set(target.checked)
 }
 
 declare global {

@@ -105,8 +105,8 @@ export class W3mCodeForm extends W3mElement {
 
   /** The next thing to do is to type. */
   protected override firstUpdated(): void {
-    const field = this.renderRoot.querySelector('w3m-ui-otp-input')!
-    void field.updateComplete.then(() => field.focus())
+    const field = this.renderRoot.querySelector('w3m-ui-otp-input')
+    void field?.updateComplete.then(() => field.focus())
   }
 
   readonly #type = (event: Event): void => {

@@ -117,8 +117,8 @@ export class W3mLoginEmail extends SliceElement {
 
   readonly #selected = { handleEvent: () => this.app.events.track('EMAIL_LOGIN_SELECTED'), once: true }
 
-  readonly #type = (event: Event): void => {
-    this.email = (event.target as W3mUiInput).value
+  readonly #type = ({ target }: Event & { readonly target: W3mUiInput }): void => {
+    this.email = target.value
     this.#isTouched = true
     this.isInvalid = false
     this.#isSent = false

@@ -21,9 +21,8 @@ export class W3mSettingsRow extends SliceElement {
 
   override render() {
     if (!this.#user.slice) return this.#user.error === undefined ? html`<slot></slot>` : nothing
-    const {
-      user: { email, username },
-    } = this.#user.value ?? { user: {} as { email?: string; username?: string } }
+    const { email, username }: { readonly email?: string | undefined; readonly username?: string | undefined } =
+      this.#user.value?.user ?? {}
     return html`<w3m-ui-list-item
       .name=${this.t('account-settings.title')}
       .sub=${username ?? email ?? ''}

@@ -163,8 +163,8 @@ export class W3mNetworkList extends SliceElement {
     else app.switchNetwork(caipNetworkId).catch(ask)
   }
 
-  #onInput = (event: Event): void => {
-    this.#typed = (event.target as HTMLInputElement).value
+  #onInput = ({ target }: Event & { readonly target: HTMLInputElement }): void => {
+    this.#typed = target.value
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => (this.query = this.#typed), networkSearchDebounceMs)
   }
@@ -172,7 +172,7 @@ export class W3mNetworkList extends SliceElement {
   readonly #clear = (): void => {
     this.#typed = this.query = ''
     // The button goes away with what it says.
-    this.renderRoot.querySelector('w3m-ui-input')!.focus()
+    this.renderRoot.querySelector('w3m-ui-input')?.focus()
   }
 }
 

@@ -180,7 +180,7 @@ export class W3mPairingPanel extends SliceElement {
     const link = this.renderRoot.querySelector<HTMLAnchorElement>('.open')
     if (!this.#isAsked || (!link && this.#phase.kind !== 'ready')) return
     this.#isAsked = false
-    const { userActivation } = navigator as { readonly userActivation?: UserActivation }
+    const { userActivation }: Partial<Navigator> = navigator
     if (this.way === 'mobile' && userActivation?.isActive) link?.click()
   }
 

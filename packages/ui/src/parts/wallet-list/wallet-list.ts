@@ -169,9 +169,9 @@ export class W3mWalletList extends SliceElement {
     return walletRow(row, { t, reason, testId: `wallet-${row.id}`, isConnected: isConnectedRow(this.app, row), choose })
   }
 
-  readonly #point = (event: PointerEvent): void => {
+  readonly #point = (event: PointerEvent & { readonly target: Element }): void => {
     if (event.pointerType === 'touch') return
-    this.#aim((event.target as Element).closest<HTMLElement>('[data-entry]')?.dataset['entry'])
+    this.#aim(event.target.closest<HTMLElement>('[data-entry]')?.dataset['entry'])
   }
 
   readonly #leave = (): void => this.#aim(undefined)

@@ -142,7 +142,7 @@ export class W3mWalletRow extends LitElement {
             ? 'installed'
             : undefined
     // Only for who points at it: as an attribute it costs each row that scrolls by its styles.
-    const sayWhole = ({ target }: Event): void => void ((target as HTMLElement).title = name)
+    const sayWhole = ({ target }: Event & { readonly target: HTMLElement }): void => void (target.title = name)
     return html`<button
       type="button"
       data-testid=${testId}

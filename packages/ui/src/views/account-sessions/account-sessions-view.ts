@@ -47,7 +47,7 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
       return this.#failure(error ?? (state?.phase === 'failed' ? state.error : undefined))
     const sessions = state?.phase === 'ready' ? state.sessions : state?.former
     if (!sessions) return this.#loading()
-    const live = sessions.filter(session => this.#sessions.slice!.isLive(session))
+    const live = sessions.filter(session => this.#sessions.slice?.isLive(session))
     // The list alone is always there: what took the focus does not go with the last session.
     return html`${live.length ? html`<p class="intro">${this.t('sessions.text')}</p>` : nothing}
       <ul class="rows" tabindex="-1" aria-label=${this.t('sessions.list')}>
@@ -163,8 +163,9 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
 
   #revoke(session: Session): void {
     const { app } = this
-    const slice = this.#sessions.slice!
-    const address = this.#address!
+    const { slice } = this.#sessions
+    const address = this.#address
+    if (!slice || !address) return
     const values = { site: this.#siteOf(session) }
     this.asked = undefined
     // The approval takes the place of this view, which is another one when it comes back: what is told goes to the

@@ -147,7 +147,7 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
       <w3m-ui-switch
         test-id="account-type-toggle"
         ?checked=${user.accountType === 'smartAccount'}
-        @change=${() => slice!.toggleAccountType()}
+        @change=${() => slice?.toggleAccountType()}
         ><span class="name">${this.t('settings.smart')}</span></w3m-ui-switch
       >
       <p>${this.t('settings.smart-text')}</p>

@@ -182,7 +182,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
     const href = network && explorerLink(network, 'account', address)
     if (!href) return nothing
     return html`<w3m-ui-list-item
-      .name=${this.t('account.explorer', { name: network.blockExplorers!.default.name })}
+      .name=${this.t('account.explorer', { name: network.blockExplorers?.default.name ?? '' })}
       .href=${href}
       target="_blank"
       test-id="account-explorer"

@@ -211,14 +211,16 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     this.#all.slice?.search(query)
   }
 
-  readonly #type = (event: Event): void => this.#search((event.target as W3mUiInput).value)
+  readonly #type = ({ target }: Event & { readonly target: W3mUiInput }): void => this.#search(target.value)
 
-  readonly #filter = (event: Event): void => this.#all.slice?.showCertifiedOnly((event.target as W3mUiSwitch).checked)
+  readonly #filter = ({ target }: Event & { readonly target: W3mUiSwitch }): void =>
+    this.#all.slice?.showCertifiedOnly(target.checked)
 
   readonly #showCode = (): void => this.app.router.push('ConnectingWalletConnect', {})
 
   readonly #showAll = (): void => {
-    const input = this.renderRoot.querySelector('w3m-ui-input')!
+    const input = this.renderRoot.querySelector('w3m-ui-input')
+    if (!input) return
     input.value = ''
     input.focus()
     this.#search('')

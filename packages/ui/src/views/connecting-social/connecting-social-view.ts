@@ -52,7 +52,7 @@ export class W3mConnectingSocialView extends ViewElement<'ConnectingSocial'> {
     const url = state?.phase === 'social' ? state.url : undefined
     // Where a click opens nothing by script either (browsers inside of other applications), the link itself does.
     const open = (event: Event): void => {
-      if (slice!.openPopup()) event.preventDefault()
+      if (slice?.openPopup()) event.preventDefault()
     }
     return html`<div class="center">
       ${ring(url ? 'idle' : 'busy')}

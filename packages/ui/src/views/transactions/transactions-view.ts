@@ -54,8 +54,8 @@ export class W3mTransactionsView extends ViewElement<'Transactions'> {
     </div>`
   }
 
-  readonly #onScope = (event: Event): void => {
-    this.isOfAllNetworks = (event.target as HTMLElement & { readonly checked: boolean }).checked
+  readonly #onScope = ({ target }: Event & { readonly target: { readonly checked: boolean } }): void => {
+    this.isOfAllNetworks = target.checked
   }
 }
 

@@ -83,8 +83,8 @@ export class W3mUpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
     return toEmailAddress(typed).toLowerCase() === this.#user.value?.user.email?.toLowerCase()
   }
 
-  readonly #type = (event: Event): void => {
-    this.typed = (event.target as W3mUiInput).value
+  readonly #type = ({ target }: Event & { readonly target: W3mUiInput }): void => {
+    this.typed = target.value
     this.isInvalid = false
   }
 

@@ -55,7 +55,7 @@ export class W3mWalletSendConfirmedView extends ViewElement<'WalletSendConfirmed
     const href = network && explorerLink(network, 'transaction', id)
     return href
       ? html`<a href=${href} target="_blank" rel="noopener noreferrer" data-testid="send-explorer"
-          >${this.t('send.explorer', { name: network.blockExplorers!.default.name })}</a
+          >${this.t('send.explorer', { name: network.blockExplorers?.default.name ?? '' })}</a
         >`
       : nothing
   }

@@ -160,7 +160,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
           ?readonly=${token !== undefined && isSingle(token)}
           @beforeinput=${keepAmountKeys}
           .value=${live(amount)}
-          @input=${(event: Event) => slice.setAmount((event.target as HTMLInputElement).value)}
+          @input=${({ target }: Event & { readonly target: HTMLInputElement }) => slice.setAmount(target.value)}
         />
         <button
           type="button"

@@ -13,17 +13,7 @@ export function bundlerRoutes(chains: ReadonlyMap<number, ChainCalls>, report: (
   const [first] = chains.values()
 
   async function answer(entry: unknown, calls: ChainCalls): Promise<object> {
-    const {
-      jsonrpc,
-      id = null,
-      method,
-      params = [],
-    } = Object(entry) as {
-      readonly jsonrpc?: unknown
-      readonly id?: unknown
-      readonly method?: unknown
-      readonly params?: unknown
-    }
+    const { jsonrpc, id = null, method, params = [] }: Readonly<Record<string, unknown>> = Object(entry)
     const refuse = ({ code, message, data }: BundlerError) => ({
       jsonrpc: '2.0',
       id,

@@ -48,7 +48,7 @@ export async function startSocialLogin({
     const isOurs = ours.some(route => matches(route.path, path))
     if (!provider || isOurs) return void listener(request, response)
     // As a framework mounts one: what it answers below its own folder.
-    Object.assign(request, { originalUrl: request.url, url: request.url!.slice(provider.name.length + 1) })
+    Object.assign(request, { originalUrl: request.url, url: request.url?.slice(provider.name.length + 1) })
     provider.handle(request, response)
   })
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseAbi, RpcRequestError, size, type Hex } from 'viem'
+import { BaseError, encodeFunctionData, parseAbi, RpcRequestError, size, type Hex } from 'viem'
 import { entryPoint08Address, getUserOperationHash, toPackedUserOperation } from 'viem/account-abstraction'
 import { BundlerError } from '../wire/bundler-error.js'
 import type { Operation } from '../wire/read-operation.js'
@@ -65,10 +65,7 @@ export async function estimateGas(operation: Operation, { chainId, reader }: Cha
 }
 
 function refuse(error: unknown): never {
-  const said =
-    error instanceof Error && 'walk' in error
-      ? (error.walk as (find: (each: unknown) => boolean) => unknown)(each => each instanceof RpcRequestError)
-      : undefined
+  const said = error instanceof BaseError ? error.walk(each => each instanceof RpcRequestError) : undefined
   if (!(said instanceof RpcRequestError)) throw error
   throw new BundlerError(
     -32521,

@@ -10,11 +10,11 @@ const event = entryPoint08Abi.find(item => item.type === 'event' && item.name ==
 
 /** What the chain says of an operation, whoever bundled it. */
 async function findLanded(hash: unknown, { reader }: ChainLink) {
-  if (!isHash(hash as string)) throw invalidParams('The hash is not one.')
+  if (typeof hash !== 'string' || !isHash(hash)) throw invalidParams('The hash is not one.')
   const [found] = await reader.getLogs({
     address: entryPoint08Address,
     event,
-    args: { userOpHash: hash as Hex },
+    args: { userOpHash: hash },
     fromBlock: 0n,
     strict: true,
   })
@@ -57,9 +57,9 @@ export async function operationByHash(hash: unknown, link: ChainLink): Promise<o
   const found = await findLanded(hash, link)
   if (!found) return null
   const transaction = await link.reader.getTransaction({ hash: found.transactionHash })
-  const { functionName, args } = decodeFunctionData({ abi: entryPoint08Abi, data: transaction.input })
-  if (functionName !== 'handleOps') return null
-  const [operations] = args as readonly [readonly PackedUserOperation[], Address]
+  const bundle = decodeFunctionData({ abi: entryPoint08Abi, data: transaction.input })
+  if (bundle.functionName !== 'handleOps') return null
+  const [operations] = bundle.args
   const isIt = ({ sender, nonce }: { readonly sender: Address; readonly nonce: bigint }) =>
     sender === found.args.sender && nonce === found.args.nonce
   const packed = operations.find(isIt)

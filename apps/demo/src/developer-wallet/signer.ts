@@ -1,5 +1,6 @@
 // The part of the wallet that needs viem: loaded with the first signature.
 import {
+  BaseError,
   createWalletClient,
   hexToString,
   http,
@@ -28,14 +29,21 @@ export async function signTypedData(key: Hex, data: unknown): Promise<Hex> {
   return privateKeyToAccount(key).signTypedData(parsed)
 }
 
-const amount = (value: unknown): bigint | undefined => (value === undefined ? undefined : BigInt(value as string))
+const amount = (value: unknown): bigint | undefined => (value === undefined ? undefined : BigInt(String(value)))
 
 /** Signs and sends; the node fills in what the page left out. @throws {WalletError} with the node's number */
 export async function sendTransaction(key: Hex, { id, name, rpcUrl }: WalletChain, given: unknown): Promise<Hex> {
-  const { to, data, input, value, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = Object(given) as Record<
-    string,
-    unknown
-  >
+  const {
+    to,
+    data,
+    input,
+    value,
+    gas,
+    nonce,
+    gasPrice,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+  }: Readonly<Record<string, unknown>> = Object(given)
   const chain = {
     id,
     name,
@@ -68,11 +76,7 @@ export async function sendTransaction(key: Hex, { id, name, rpcUrl }: WalletChai
 }
 
 function toWalletError(error: unknown): WalletError {
-  const { walk, shortMessage } = error as {
-    walk?: (test: (each: unknown) => boolean) => unknown
-    shortMessage?: string
-  }
-  const fromNode = walk?.call(error, each => each instanceof RpcRequestError) as RpcRequestError | null | undefined
-  if (fromNode) return new WalletError(fromNode.code, fromNode.details, fromNode.data)
-  return new WalletError(-32603, shortMessage ?? String(error))
+  const fromNode = error instanceof BaseError ? error.walk(each => each instanceof RpcRequestError) : undefined
+  if (fromNode instanceof RpcRequestError) return new WalletError(fromNode.code, fromNode.details, fromNode.data)
+  return new WalletError(-32603, error instanceof BaseError ? error.shortMessage : String(error))
 }

@@ -75,7 +75,7 @@ export function walletMethods({
       return send(key, transaction)
     },
     wallet_sendCalls: async ([request]) => {
-      const { from = chosen(), calls, chainId, atomicRequired } = Object(request) as Record<string, unknown>
+      const { from = chosen(), calls, chainId, atomicRequired }: Readonly<Record<string, unknown>> = Object(request)
       const key = keyOf(from)
       if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('calls are expected')
       if (atomicRequired === true) throw new WalletError(5760, 'This wallet sends calls one after the other.')
@@ -98,7 +98,7 @@ export function walletMethods({
       return goTo(chain)
     },
     wallet_addEthereumChain: async ([parameters]) => {
-      const { chainId, chainName, rpcUrls } = Object(parameters) as Record<string, unknown>
+      const { chainId, chainName, rpcUrls }: Readonly<Record<string, unknown>> = Object(parameters)
       const id = Number(chainId)
       const rpcUrl: unknown = Array.isArray(rpcUrls) ? rpcUrls[0] : undefined
       if (!Number.isSafeInteger(id) || typeof rpcUrl !== 'string')

@@ -18,7 +18,7 @@ export interface SolanaMemory {
 }
 
 const modeKey = 'dev-wallet:mode'
-const modes: readonly string[] = ['auto', 'ask', 'reject'] satisfies readonly WalletMode[]
+const modes: readonly WalletMode[] = ['auto', 'ask', 'reject']
 
 const read = (key: string): string | null => {
   try {
@@ -38,7 +38,7 @@ const write = (key: string, text: string): void => {
 /** `?devwallet=ask` settles it for one page; else what was chosen on the playground; else `auto`. */
 export function readMode(): WalletMode {
   const asked = new URLSearchParams(location.search).get('devwallet') ?? read(modeKey)
-  return modes.includes(asked ?? '') ? (asked as WalletMode) : 'auto'
+  return modes.find(mode => mode === asked) ?? 'auto'
 }
 
 export const writeMode = (mode: WalletMode): void => write(modeKey, mode)

@@ -56,5 +56,6 @@ export async function runAction(w3m: W3m, id: string): Promise<string> {
   const [method, params] = action(address, Number(w3m.getNetwork().chainId))
   const answer = await whileConnected(w3m, provider.request({ method, params }))
   if (typeof answer === 'string') return answer
-  return (answer as { id?: string }).id ?? JSON.stringify(answer)
+  const { id: batch }: { readonly id?: unknown } = Object(answer)
+  return typeof batch === 'string' ? batch : JSON.stringify(answer)
 }

@@ -14,7 +14,7 @@ export function put(texts: Readonly<Record<string, string | undefined>>): void {
 
 /** `CODE: what happened`. */
 export function errorLine(error: unknown): string {
-  const { code, name, message } = Object(error) as Readonly<Record<string, string | undefined>>
+  const { code, name, message }: Readonly<Record<string, unknown>> = Object(error)
   return `${code ?? name}: ${message ?? String(error)}`
 }
 
@@ -36,7 +36,7 @@ export function show(w3m: W3m): void {
 export function follow(w3m: W3m): void {
   show(w3m)
   document.addEventListener('click', ({ target }) => {
-    const { testid } = (target as HTMLElement).dataset
+    const testid = target instanceof Element && target.getAttribute('data-testid')
     if (!testid || !/^demo-s(end|ign)/.test(testid)) return
     put({ result: '', error: '' })
     import('./page-actions.js')

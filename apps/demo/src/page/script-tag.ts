@@ -13,9 +13,10 @@ $instances.subscribe(([w3m]) => {
 function place(): void {
   const modal = document.createElement('w3m-modal')
   modal.setAttribute('networks', JSON.stringify(pageNetworks))
-  modal.setAttribute('api-url', pageDefaults.services!.api!)
-  modal.setAttribute('relay-url', pageDefaults.services!.relay!)
-  modal.setAttribute('frame-url', pageDefaults.services!.frame!)
+  const { api = '', relay = '', frame = '' } = pageDefaults.services ?? {}
+  modal.setAttribute('api-url', api)
+  modal.setAttribute('relay-url', relay)
+  modal.setAttribute('frame-url', frame)
   document.body.append(modal)
 }
 

@@ -15,4 +15,4 @@ function create() {
 
 const w3m = create()
 follow(w3m)
-document.querySelector('#open')!.addEventListener('click', () => void w3m.open())
+document.querySelector('#open')?.addEventListener('click', () => void w3m.open())

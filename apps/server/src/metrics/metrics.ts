@@ -56,7 +56,8 @@ export function createRequestMetrics(nowMs: () => number = () => performance.now
     durations.set(call, duration)
     duration.count += 1
     duration.sum += seconds
-    for (const [index, bucket] of buckets.entries()) if (seconds <= bucket) duration.counts[index]! += 1
+    for (const [index, bucket] of buckets.entries())
+      if (seconds <= bucket) duration.counts[index] = (duration.counts[index] ?? 0) + 1
   }
 
   const durationLines = (name: string): readonly string[] => [

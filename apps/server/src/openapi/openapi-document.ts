@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint, type EndpointName } from '@w3m/core/api'
+import { endpoints, type Endpoint } from '@w3m/core/api'
 import type { GenericSchema } from 'valibot'
 import { isOptional, jsonSchemaOf, type JsonSchema } from './json-schema.js'
 
@@ -46,7 +46,7 @@ function parametersOf({ params, query }: Endpoint): readonly Parameter[] {
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
-function operationOf(name: EndpointName, endpoint: Endpoint) {
+function operationOf(name: string, endpoint: Endpoint) {
   return {
     operationId: name,
     parameters: parametersOf(endpoint),
@@ -61,8 +61,7 @@ function operationOf(name: EndpointName, endpoint: Endpoint) {
 /** The HTTP API in OpenAPI 3.1, made from the definitions that client and server share. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const name of Object.keys(endpoints) as EndpointName[]) {
-    const endpoint: Endpoint = endpoints[name]
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: operationOf(name, endpoint),

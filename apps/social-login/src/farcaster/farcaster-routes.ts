@@ -25,13 +25,13 @@ export function farcasterRoutes({ url, registries }: { readonly url: string; rea
   const ofBearer = (context: Context) =>
     channels.find(/^Bearer (\w+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? '')
   /** What is no JSON has no fields. */
-  const bodyOf = async (context: Context): Promise<object> =>
-    Object(await context.req.json().catch(() => undefined)) as object
+  const bodyOf = async (context: Context): Promise<Readonly<Record<string, unknown>>> =>
+    Object(await context.req.json().catch(() => undefined))
   const unknown = (context: Context) => context.json({ error: 'Unauthorized' }, 401)
 
   const routes = new Hono()
   routes.post('/v1/channel', async context => {
-    const { siweUri, domain, nonce } = (await bodyOf(context)) as Record<string, unknown>
+    const { siweUri, domain, nonce } = await bodyOf(context)
     if (typeof siweUri !== 'string' || typeof domain !== 'string' || (nonce !== undefined && typeof nonce !== 'string'))
       return context.json({ error: 'Validation error' }, 400)
     const channel = channels.open({ siweUri, domain, nonce })
@@ -52,7 +52,7 @@ export function farcasterRoutes({ url, registries }: { readonly url: string; rea
   })
 
   routes.post('/farcaster/approve', async context => {
-    const { channel: given, fid } = (await bodyOf(context)) as { readonly channel?: unknown; readonly fid?: unknown }
+    const { channel: given, fid } = await bodyOf(context)
     const text = String(given)
     const channel = channels.find(URL.canParse(text) ? (new URL(text).searchParams.get('channelToken') ?? '') : text)
     if (!channel) return context.json({ error: 'There is no such channel.' }, 404)

@@ -82,5 +82,6 @@ export const subjectOf = (email: string): string => Buffer.from(email.trim().toL
 /** The person behind a subject. */
 export function personOf(subject: string): Person {
   const email = Buffer.from(subject, 'hex').toString('utf8')
-  return { subject, email, userName: email.split('@')[0]! }
+  const [userName = ''] = email.split('@')
+  return { subject, email, userName }
 }

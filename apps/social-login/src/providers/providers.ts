@@ -62,8 +62,8 @@ function configurationOf({ name, routes, scopes, secretIn }: Profile, redirectUr
   const policy = interactionPolicy.base()
   // Each login asks who it is, also in a browser that has just logged in.
   policy
-    .get('login')!
-    .checks.add(
+    .get('login')
+    ?.checks.add(
       new interactionPolicy.Check('each', 'Each login asks', ({ oidc }: KoaContextWithOIDC) =>
         oidc.result?.login ? interactionPolicy.Check.NO_NEED_TO_PROMPT : interactionPolicy.Check.REQUEST_PROMPT,
       ),
@@ -92,8 +92,8 @@ function configurationOf({ name, routes, scopes, secretIn }: Profile, redirectUr
     // Whoever typed a mailbox has agreed to what the client asks for.
     async loadExistingGrant({ oidc }) {
       const grant = Object.assign(new oidc.provider.Grant(), {
-        clientId: oidc.client!.clientId,
-        accountId: oidc.session!.accountId,
+        clientId: oidc.client?.clientId,
+        accountId: oidc.session?.accountId,
       })
       grant.addOIDCScope(scopes.join(' '))
       await grant.save()

@@ -19,12 +19,12 @@ export interface AccountForm {
 
 /** @throws {RpcFault} -32602 */
 export function readAccountForm({ encoding, dataSlice }: Config): AccountForm {
-  const slice = dataSlice as { readonly offset?: unknown; readonly length?: unknown } | null | undefined
-  if (slice !== undefined && typeof slice !== 'object') throw invalidParams('dataSlice: an object is expected')
+  if (dataSlice !== undefined && typeof dataSlice !== 'object') throw invalidParams('dataSlice: an object is expected')
+  const { offset, length }: Readonly<Record<string, unknown>> = Object(dataSlice)
   return {
     encoding: readChoice(encoding, encodings, 'binary'),
-    slice: slice
-      ? { offset: readWhole(slice.offset, 'dataSlice.offset'), length: readWhole(slice.length, 'dataSlice.length') }
+    slice: dataSlice
+      ? { offset: readWhole(offset, 'dataSlice.offset'), length: readWhole(length, 'dataSlice.length') }
       : undefined,
   }
 }

@@ -42,7 +42,7 @@ export async function answerText<World>(
   if (request.length === 0) return jsonText(faultAnswer(null, invalidRequest()))
   const answers = []
   // In order: what a batch sends first has happened when the rest is asked.
-  for (const each of request as readonly unknown[]) answers.push(await answerOne(each, methods, world, report))
+  for (const each of request) answers.push(await answerOne(each, methods, world, report))
   const said = answers.filter(answer => answer !== undefined)
   return said.length > 0 ? jsonText(said) : undefined
 }
@@ -55,7 +55,7 @@ async function answerOne<World>(
 ): Promise<object | undefined> {
   if (typeof request !== 'object' || request === null || Array.isArray(request))
     return faultAnswer(null, invalidRequest())
-  const { jsonrpc, id, method, params = [] } = request as Readonly<Record<string, unknown>>
+  const { jsonrpc, id, method, params = [] }: Readonly<Record<string, unknown>> = { ...request }
   const isSilent = id === undefined
   const answerId = isId(id) ? id : null
   if (jsonrpc !== '2.0' || typeof method !== 'string' || !(isSilent || isId(id)))

@@ -50,18 +50,19 @@ export function readWhole(
 export function readConfig(value: unknown): Config {
   if (value === undefined || value === null) return {}
   if (typeof value !== 'object' || Array.isArray(value)) throw invalidParams('an object of settings is expected')
-  return value as Config
+  return { ...value }
 }
 
-const commitments: readonly unknown[] = ['processed', 'confirmed', 'finalized'] satisfies readonly Commitment[]
+const commitments: readonly Commitment[] = ['processed', 'confirmed', 'finalized']
 
 export function readCommitment(config: Config): Commitment {
-  const commitment = config.commitment ?? 'finalized'
-  if (!commitments.includes(commitment))
+  const requested = config.commitment ?? 'finalized'
+  const commitment = commitments.find(each => each === requested)
+  if (!commitment)
     throw invalidParams(
-      `unknown variant \`${String(commitment)}\`, expected one of \`processed\`, \`confirmed\`, \`finalized\``,
+      `unknown variant \`${String(requested)}\`, expected one of \`processed\`, \`confirmed\`, \`finalized\``,
     )
-  return commitment as Commitment
+  return commitment
 }
 
 export function readChoice<Choice extends string>(

@@ -74,7 +74,11 @@ export async function startNode({
   await keeper?.save()
   const saving = keeper && setInterval(() => void keeper.save().catch(report), saveEveryMs)
   const timer = everyMs > 0 ? setInterval(() => chain.advance(), everyMs) : undefined
-  const portOf = (listener: { address(): AddressInfo | string | null }) => (listener.address() as AddressInfo).port
+  const portOf = (listener: { address(): AddressInfo | string | null }): number => {
+    const bound = listener.address()
+    if (bound === null || typeof bound === 'string') throw new TypeError('It listens at no port.')
+    return bound.port
+  }
   return {
     chain,
     url: `http://${host}:${portOf(http)}`,

@@ -41,7 +41,7 @@ export function createWalletPage(networkName: (caipNetworkId: string) => string)
     const list = part('log')
     list.prepend(entry)
     part('happened').hidden = false
-    while (list.children.length > logLinesMax) list.lastElementChild!.remove()
+    while (list.children.length > logLinesMax) list.lastElementChild?.remove()
   }
 
   function showQuestion(): void {

@@ -3,6 +3,9 @@ import { askNode, type EvmSigner } from './evm-signer.js'
 import { invalidParams, unknownMethod, WalletError } from './wallet-error.js'
 import { caipOfChainId, evmChainId, type WalletNetwork } from './wallet-networks.js'
 
+/** The fields of an object; of anything else, none. */
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => Object(value)
+
 export interface EvmAnswersDeps {
   readonly signer: () => EvmSigner
   readonly find: (caipNetworkId: string) => WalletNetwork | undefined
@@ -45,13 +48,11 @@ export function createEvmAnswers({ signer, find, add, switchTo }: EvmAnswersDeps
   }
 
   async function sendCalls(network: WalletNetwork, given: unknown) {
-    const { calls, id = `0x${crypto.randomUUID().replaceAll('-', '')}` } = Object(given) as {
-      calls?: unknown
-      id?: string
-    }
+    const { calls, id: requested } = fieldsOf(given)
+    const id = typeof requested === 'string' ? requested : `0x${crypto.randomUUID().replaceAll('-', '')}`
     if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('calls are expected')
     const hashes: Hex[] = []
-    for (const call of calls as unknown[]) hashes.push(await signer().send(network, call))
+    for (const call of calls) hashes.push(await signer().send(network, call))
     batches.set(id, { network, hashes })
     return { id }
   }
@@ -59,11 +60,11 @@ export function createEvmAnswers({ signer, find, add, switchTo }: EvmAnswersDeps
   async function callsStatus(id: unknown) {
     const batch = batches.get(String(id))
     if (!batch) throw new WalletError(5730, 'No batch has this id.')
-    const receipts = (await Promise.all(
+    const receipts = await Promise.all(
       batch.hashes.map(hash => askNode(batch.network, 'eth_getTransactionReceipt', [hash])),
-    )) as ({ readonly status: string } | null)[]
+    )
     const done = receipts.filter(receipt => receipt !== null)
-    const failed = done.filter(({ status }) => status !== '0x1').length
+    const failed = done.filter(receipt => fieldsOf(receipt).status !== '0x1').length
     // EIP-5792: 100 pending, 200 confirmed, 500 all reverted, 600 some did.
     const status = done.length < receipts.length ? 100 : failed === 0 ? 200 : failed === done.length ? 500 : 600
     return { version: '2.0.0', id, chainId: toHex(evmChainId(batch.network)), status, atomic: false, receipts: done }
@@ -94,7 +95,7 @@ export function createEvmAnswers({ signer, find, add, switchTo }: EvmAnswersDeps
       case 'eth_signTypedData_v4':
         return own(params[0]).signTypedData(params[1])
       case 'eth_sendTransaction':
-        return own((params[0] as { from?: unknown } | undefined)?.from).send(network, params[0])
+        return own(fieldsOf(params[0]).from).send(network, params[0])
       case 'wallet_sendCalls':
         return sendCalls(network, params[0])
       case 'wallet_getCallsStatus':
@@ -105,16 +106,13 @@ export function createEvmAnswers({ signer, find, add, switchTo }: EvmAnswersDeps
       case 'wallet_requestPermissions':
         return [{ parentCapability: 'eth_accounts' }]
       case 'wallet_switchEthereumChain':
-        return switchChain((params[0] as { chainId?: unknown } | undefined)?.chainId)
+        return switchChain(fieldsOf(params[0]).chainId)
       case 'wallet_addEthereumChain': {
-        const { chainId, chainName, rpcUrls } = Object(params[0]) as {
-          chainId?: unknown
-          chainName?: unknown
-          rpcUrls?: readonly unknown[]
-        }
+        const { chainId, chainName, rpcUrls } = fieldsOf(params[0])
+        const [rpcUrl = '']: readonly unknown[] = Array.isArray(rpcUrls) ? rpcUrls : []
         const caipNetworkId = caipOfChainId(chainId)
         if (!find(caipNetworkId))
-          add({ caipNetworkId, name: String(chainName ?? caipNetworkId), rpcUrl: String(rpcUrls?.[0] ?? '') })
+          add({ caipNetworkId, name: String(chainName ?? caipNetworkId), rpcUrl: String(rpcUrl) })
         return switchChain(chainId)
       }
       default:

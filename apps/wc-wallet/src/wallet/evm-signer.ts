@@ -1,4 +1,5 @@
 import {
+  BaseError,
   createPublicClient,
   createWalletClient,
   http,
@@ -62,13 +63,20 @@ const chainOf = (network: WalletNetwork): Chain => ({
   rpcUrls: { default: { http: [network.rpcUrl] } },
 })
 
-const amount = (value: unknown): bigint | undefined => (value === undefined ? undefined : BigInt(value as string))
+const amount = (value: unknown): bigint | undefined => (value === undefined ? undefined : BigInt(String(value)))
 
 function readTransaction(given: unknown): TransactionRequest {
-  const { to, data, input, value, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = Object(given) as Record<
-    string,
-    unknown
-  >
+  const {
+    to,
+    data,
+    input,
+    value,
+    gas,
+    nonce,
+    gasPrice,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+  }: Readonly<Record<string, unknown>> = Object(given)
   const fields = {
     to,
     data: data ?? input,
@@ -83,12 +91,8 @@ function readTransaction(given: unknown): TransactionRequest {
 }
 
 function toWalletError(error: unknown): WalletError {
-  const { walk, shortMessage } = error as {
-    walk?: (test: (each: unknown) => boolean) => unknown
-    shortMessage?: string
-  }
-  const fromNode = walk?.call(error, each => each instanceof RpcRequestError) as RpcRequestError | null | undefined
-  return fromNode
+  const fromNode = error instanceof BaseError ? error.walk(each => each instanceof RpcRequestError) : undefined
+  return fromNode instanceof RpcRequestError
     ? new WalletError(fromNode.code, fromNode.details, fromNode.data)
-    : new WalletError(-32603, shortMessage ?? String(error))
+    : new WalletError(-32603, error instanceof BaseError ? error.shortMessage : String(error))
 }

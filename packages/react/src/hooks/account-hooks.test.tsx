@@ -198,10 +198,10 @@ describe('the hooks of an account', () => {
     await connect()
     await until(() => values.at(-1)!.months.length)
     expect(values.at(-1)!.months[0]!.name).to.equal('January')
-    await act(() => w3m.setLocale('es'))
+    act(() => w3m.setLocale('es'))
     expect(values.at(-1)!.months[0]!.name).to.equal('enero')
     const before = values.at(-1)
-    await act(() => w3m.setThemeMode('dark'))
+    act(() => w3m.setThemeMode('dark'))
     expect(values.at(-1)).to.equal(before)
   })
 

@@ -277,10 +277,8 @@ export class FrameWalletPage extends LitElement {
   private async lock(): Promise<void> {
     this.error = undefined
     this.words = undefined
-    await this.vault.call('wallet.lockTabs', undefined).then(
-      () => (this.isLocked = true),
-      () => (this.error = 'recover.failed'),
-    )
+    const locked = this.vault.call('wallet.lockTabs', undefined)
+    await locked.then(() => (this.isLocked = true)).catch(() => (this.error = 'recover.failed'))
   }
 
   private async exportWords(): Promise<void> {

@@ -19,7 +19,7 @@ export const texts: AllowancesCatalog = {
   'allowances.until': 'Hasta',
   'allowances.revoke': 'Revocar',
   'allowances.revoke-of': 'Revocar: $name',
-  'allowances.asking': 'Confírmalo en tu monedero.',
+  'allowances.asking': 'Confírmalo en tu billetera.',
   'allowances.pending': 'En camino',
   'allowances.refused': 'Lo rechazaste. El contrato aún puede tomarlo.',
   'allowances.failed': 'No se pudo revocar. Inténtalo de nuevo en un momento.',

@@ -55,7 +55,7 @@ export const texts: AssetsCatalog = {
   'assets.choose-name-text': 'Por el que otros encuentran tu cuenta',
   'assets.name-offered': 'Se ofrece a esta cuenta',
   'assets.more': 'Mostrar más',
-  'assets.wallets': 'Monederos',
+  'assets.wallets': 'Billeteras',
   'activity.tab': 'Actividad',
   'activity.list': 'Transacciones',
   'activity.scope-all': 'Todas las redes',

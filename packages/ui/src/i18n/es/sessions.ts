@@ -17,7 +17,7 @@ export const texts: SessionsCatalog = {
   'sessions.revoke': 'Revocar',
   'sessions.revoke-of': 'Revocar el permiso de $site',
   'sessions.confirm':
-    '¿Revocarlo? $site tendrá que volver a preguntarte. Tu cartera pide una firma, que no cuesta nada.',
+    '¿Revocarlo? $site tendrá que volver a preguntarte. Tu billetera pide una firma, que no cuesta nada.',
   'sessions.keep': 'Conservarlo',
   'sessions.revoked': 'El permiso de $site ha terminado.',
   'sessions.not-revoked': 'No se pudo revocar el permiso de $site. Inténtalo de nuevo.',

@@ -144,7 +144,7 @@ export const texts: FrameTexts = {
   'permission.uses': 'Cuántas veces, como máximo',
   'permission.fees': 'Comisiones, en total',
   'permission.signer': 'Quién firma',
-  'permission.wallet': 'este monedero, en este dispositivo y solo para este sitio',
+  'permission.wallet': 'esta billetera, en este dispositivo y solo para este sitio',
   'permission.limit': 'En total, como máximo',
   'permission.native': 'Enviar monedas a cualquiera',
   'permission.erc20': 'Enviar tokens a cualquiera',

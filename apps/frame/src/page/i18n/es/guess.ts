@@ -1,16 +1,16 @@
 import type { GuessTexts } from '../en/guess.js'
 
 export const texts: GuessTexts = {
-  wait: 'Se probaron demasiadas contraseñas en este monedero. Puedes volver a probar a partir de $time.',
+  wait: 'Se probaron demasiadas contraseñas en esta billetera. Puedes volver a probar a partir de $time.',
   title: 'Contraseñas de recuperación que se probaron',
   none: 'Ningún otro dispositivo ha probado una.',
-  wrong: 'no abrió el monedero',
-  opened: 'abrió el monedero',
+  wrong: 'no abrió la billetera',
+  opened: 'abrió la billetera',
   mayBeOpened:
-    'Un dispositivo que no está en esta lista recibió lo que abre tu monedero. Si no fuiste tú, crea otro monedero y mueve allí tus fondos ahora.',
+    'Un dispositivo que no está en esta lista recibió lo que abre tu billetera. Si no fuiste tú, crea otra billetera y mueve allí tus fondos ahora.',
   removed:
-    'El dispositivo que quitaste ya no recibe nada. Quien lo tenía pudo ver antes tus claves, y eso no se puede deshacer: si no fuiste tú, crea otro monedero y mueve allí tus fondos ahora.',
+    'El dispositivo que quitaste ya no recibe nada. Quien lo tenía pudo ver antes tus claves, y eso no se puede deshacer: si no fuiste tú, crea otra billetera y mueve allí tus fondos ahora.',
   changed:
-    'La contraseña anterior abrió el monedero en otro dispositivo, y una nueva no lo deshace. Si no fuiste tú, crea otro monedero y mueve allí tus fondos ahora.',
-  lost: 'Esto ya no es una vía de acceso a tu monedero: $ways. Configúrala de nuevo.',
+    'La contraseña anterior abrió la billetera en otro dispositivo, y una nueva no lo deshace. Si no fuiste tú, crea otra billetera y mueve allí tus fondos ahora.',
+  lost: 'Esto ya no es una vía de acceso a tu billetera: $ways. Configúrala de nuevo.',
 }

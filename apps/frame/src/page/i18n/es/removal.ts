@@ -6,5 +6,5 @@ export const texts: RemovalTexts = {
   another: 'Elegir otra contraseña',
   present: 'Conservar la contraseña actual',
   wrong: 'Esta no es tu contraseña de recuperación. No se quitó nada.',
-  without: 'Quitar sin ella: la contraseña ya no abrirá tu monedero',
+  without: 'Quitar sin ella: la contraseña ya no abrirá tu billetera',
 }

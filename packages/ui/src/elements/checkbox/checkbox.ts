@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit'
+import type { EventFrom } from '../event-from.js'
 import { property } from '../../internal/property.js'
 import { live } from 'lit/directives/live.js'
 import { customElement } from '../../internal/define-element.js'
@@ -131,7 +132,7 @@ export class W3mUiCheckbox extends LitElement {
     </label>`
   }
 
-  private onChange(event: Event & { readonly target: HTMLInputElement }): void {
+  private onChange(event: EventFrom<HTMLInputElement>): void {
     this.checked = event.target.checked
     this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
   }

@@ -1,4 +1,5 @@
 import { html, LitElement, nothing } from 'lit'
+import type { EventFrom } from '../event-from.js'
 import { property } from '../../internal/property.js'
 import { live } from 'lit/directives/live.js'
 import { closeIcon } from '../../icons/action-icons.js'
@@ -109,7 +110,7 @@ export class W3mUiInput extends LitElement {
     if (event.target === event.currentTarget) this.control?.focus()
   }
 
-  private onInput(event: Event & { readonly target: HTMLInputElement }): void {
+  private onInput(event: EventFrom<HTMLInputElement>): void {
     this.value = event.target.value
   }
 

@@ -1,5 +1,6 @@
 import { shortenAddress, type Identity, type Recipient, type SendStore } from '@w3m/core'
 import { html, nothing, type TemplateResult } from 'lit'
+import type { EventFrom } from '../../elements/event-from.js'
 import '../../elements/button/button.js'
 import '../../elements/input/input.js'
 import '../../elements/picture/picture.js'
@@ -50,7 +51,7 @@ export function recipientField(field: RecipientField): TemplateResult {
       clear-label=${t('tokens.clear')}
       .value=${recipient.text}
       .error=${problem ? t(`send.problem-${problem}`, { network }) : ''}
-      @input=${({ target }: Event & { readonly target: HTMLInputElement }) => void slice.setRecipient(target.value)}
+      @input=${({ target }: EventFrom<HTMLInputElement>) => void slice.setRecipient(target.value)}
       @w3m-ui-submit=${submit}
     ></w3m-ui-input>
     ${

@@ -2,6 +2,7 @@ import type { CaipAddress, Token, TokensStore } from '@w3m/core'
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { atom } from 'nanostores'
+import type { EventFrom } from '../../elements/event-from.js'
 import '../../elements/button/button.js'
 import '../../elements/empty/empty.js'
 import '../../elements/error-panel/error-panel.js'
@@ -245,7 +246,7 @@ export class W3mTokenList extends SliceElement {
     else this.app.router.push('TokenDetails', { id: token.id })
   }
 
-  readonly #onInput = ({ target }: Event & { readonly target: HTMLInputElement }): void => {
+  readonly #onInput = ({ target }: EventFrom<HTMLInputElement>): void => {
     this.query = target.value
   }
 

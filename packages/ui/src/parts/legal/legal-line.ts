@@ -1,4 +1,5 @@
 import { css, html, nothing } from 'lit'
+import type { EventFrom } from '../../elements/event-from.js'
 import '../../elements/checkbox/checkbox.js'
 import type { TextKey } from '../../i18n/text-key.js'
 import { customElement } from '../../internal/define-element.js'
@@ -62,8 +63,7 @@ export class W3mLegalLine extends W3mElement {
     return html`<a href=${href ?? nothing} target="_blank" rel="noopener noreferrer">${text}</a>`
   }
 
-  readonly #agree = ({ target }: Event & { readonly target: HTMLInputElement }): void =>
-    legalConsentOf(this.app).set(target.checked)
+  readonly #agree = ({ target }: EventFrom<HTMLInputElement>): void => legalConsentOf(this.app).set(target.checked)
 }
 
 declare global {

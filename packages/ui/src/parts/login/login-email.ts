@@ -1,5 +1,6 @@
 import { isEmailAddress, toEmailAddress } from '@w3m/core/email'
 import { html, nothing } from 'lit'
+import type { EventFrom } from '../../elements/event-from.js'
 import { property, state } from '../../internal/property.js'
 import '../../elements/icon-button/icon-button.js'
 import '../../elements/input/input.js'
@@ -117,7 +118,7 @@ export class W3mLoginEmail extends SliceElement {
 
   readonly #selected = { handleEvent: () => this.app.events.track('EMAIL_LOGIN_SELECTED'), once: true }
 
-  readonly #type = ({ target }: Event & { readonly target: W3mUiInput }): void => {
+  readonly #type = ({ target }: EventFrom<W3mUiInput>): void => {
     this.email = target.value
     this.#isTouched = true
     this.isInvalid = false

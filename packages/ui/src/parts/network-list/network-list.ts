@@ -1,4 +1,5 @@
 import { networkSwitchStep, type CaipNetwork, type ChainNamespace } from '@w3m/core'
+import type { EventFrom } from '../../elements/event-from.js'
 import { networkSearchDebounceMs } from '../../limits/waits.js'
 import { html, nothing } from 'lit'
 import { state } from '../../internal/property.js'
@@ -163,7 +164,7 @@ export class W3mNetworkList extends SliceElement {
     else app.switchNetwork(caipNetworkId).catch(ask)
   }
 
-  #onInput = ({ target }: Event & { readonly target: HTMLInputElement }): void => {
+  #onInput = ({ target }: EventFrom<HTMLInputElement>): void => {
     this.#typed = target.value
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => (this.query = this.#typed), networkSearchDebounceMs)

@@ -1,5 +1,6 @@
 import type { WalletRow } from '@w3m/core'
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import type { EventFrom } from '../../elements/event-from.js'
 import { safeImageUrl } from '../../elements/safe-url.js'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
 import { customElement } from '../../internal/define-element.js'
@@ -142,7 +143,7 @@ export class W3mWalletRow extends LitElement {
             ? 'installed'
             : undefined
     // Only for who points at it: as an attribute it costs each row that scrolls by its styles.
-    const sayWhole = ({ target }: Event & { readonly target: HTMLElement }): void => void (target.title = name)
+    const sayWhole = ({ target }: EventFrom<HTMLElement>): void => void (target.title = name)
     return html`<button
       type="button"
       data-testid=${testId}

@@ -1,5 +1,6 @@
 import type { AllWalletsState, Route, WalletRow } from '@w3m/core'
 import { html, nothing, type TemplateResult } from 'lit'
+import type { EventFrom } from '../../elements/event-from.js'
 import '../../elements/empty/empty.js'
 import '../../elements/error-panel/error-panel.js'
 import '../../elements/icon-button/icon-button.js'
@@ -211,10 +212,9 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     this.#all.slice?.search(query)
   }
 
-  readonly #type = ({ target }: Event & { readonly target: W3mUiInput }): void => this.#search(target.value)
+  readonly #type = ({ target }: EventFrom<W3mUiInput>): void => this.#search(target.value)
 
-  readonly #filter = ({ target }: Event & { readonly target: W3mUiSwitch }): void =>
-    this.#all.slice?.showCertifiedOnly(target.checked)
+  readonly #filter = ({ target }: EventFrom<W3mUiSwitch>): void => this.#all.slice?.showCertifiedOnly(target.checked)
 
   readonly #showCode = (): void => this.app.router.push('ConnectingWalletConnect', {})
 

@@ -1,4 +1,5 @@
 import { css, html } from 'lit'
+import type { EventFrom } from '../../elements/event-from.js'
 import '../../elements/switch/switch.js'
 import { customElement } from '../../internal/define-element.js'
 import { state } from '../../internal/property.js'
@@ -54,7 +55,7 @@ export class W3mTransactionsView extends ViewElement<'Transactions'> {
     </div>`
   }
 
-  readonly #onScope = ({ target }: Event & { readonly target: { readonly checked: boolean } }): void => {
+  readonly #onScope = ({ target }: EventFrom<{ readonly checked: boolean }>): void => {
     this.isOfAllNetworks = target.checked
   }
 }

@@ -1,5 +1,6 @@
 import { isEmailAddress, toEmailAddress } from '@w3m/core/email'
 import { css, html } from 'lit'
+import type { EventFrom } from '../../elements/event-from.js'
 import { state } from '../../internal/property.js'
 import '../../elements/button/button.js'
 import '../../elements/input/input.js'
@@ -83,7 +84,7 @@ export class W3mUpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
     return toEmailAddress(typed).toLowerCase() === this.#user.value?.user.email?.toLowerCase()
   }
 
-  readonly #type = ({ target }: Event & { readonly target: W3mUiInput }): void => {
+  readonly #type = ({ target }: EventFrom<W3mUiInput>): void => {
     this.typed = target.value
     this.isInvalid = false
   }

@@ -1,4 +1,5 @@
 import { shortenAddress, type SendState, type SendStore, type Token, type TokensStore } from '@w3m/core'
+import type { EventFrom } from '../../elements/event-from.js'
 import { keepAmountKeys } from '../../parts/amount-keys.js'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
@@ -160,7 +161,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
           ?readonly=${token !== undefined && isSingle(token)}
           @beforeinput=${keepAmountKeys}
           .value=${live(amount)}
-          @input=${({ target }: Event & { readonly target: HTMLInputElement }) => slice.setAmount(target.value)}
+          @input=${({ target }: EventFrom<HTMLInputElement>) => slice.setAmount(target.value)}
         />
         <button
           type="button"

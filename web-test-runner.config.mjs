@@ -33,7 +33,8 @@ const modules = esbuildPlugin({
 export default {
   files,
   nodeResolve: { exportConditions: ['@w3m/source', 'production', 'browser'], dedupe: ['react', 'react-dom', 'lit'] },
-  concurrency: 2,
+  // More than the cores that a machine has at least: a file waits for its page to load, and for clocks.
+  concurrency: 3,
   concurrentBrowsers: 1,
   browsers: [
     playwrightLauncher({

@@ -10,7 +10,7 @@ export const styles = css`
   .actions {
     display: grid;
     grid-auto-flow: column;
-    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-columns: minmax(min-content, 1fr);
     gap: 8px;
     min-block-size: 64px;
   }
@@ -19,7 +19,6 @@ export const styles = css`
     gap: 4px;
     place-items: center;
     align-content: center;
-    min-inline-size: 0;
     padding: 8px 4px;
     border-radius: var(--_radius-m);
     background: var(--_surface-1);
@@ -28,7 +27,6 @@ export const styles = css`
     font-weight: 500;
     line-height: 1.25;
     text-align: center;
-    overflow-wrap: anywhere;
     transition: background-color var(--_fast) var(--_ease);
   }
   /* No word is broken while the others have room to give. */
@@ -38,6 +36,8 @@ export const styles = css`
     }
     .action {
       flex: 1 1 auto;
+      min-inline-size: 0;
+      overflow-wrap: anywhere;
     }
   }
   @media (hover: hover) {

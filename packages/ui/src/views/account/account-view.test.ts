@@ -206,6 +206,24 @@ describe('w3m-account-view', () => {
     await stage.eventually(() => balance() === '12.345,678 ETH')
   })
 
+  it('breaks no word of what can be done with the account, on a desktop and on a phone', async () => {
+    await stage.start({ services: { api: location.origin } })
+    stage.w3m.setLocale('es')
+    await stage.connect()
+    await open()
+    const labels = () => [...(stage.find('account-send')?.parentElement?.querySelectorAll('span') ?? [])]
+    await stage.eventually(() => labels().some(label => label.textContent === 'Intercambiar'))
+    const account = stage.find('account-send')!.parentElement!.parentNode as ShadowRoot
+    for (const width of [336, 350]) {
+      ;(account.host as HTMLElement).style.inlineSize = `${width}px`
+      for (const label of labels()) {
+        const range = document.createRange()
+        range.selectNodeContents(label)
+        expect(range.getClientRects(), `${label.textContent} at ${width} px`).to.have.length(1)
+      }
+    }
+  })
+
   it('follows the wallet to another account and another network', async () => {
     await stage.start()
     const wallet = await stage.connect()

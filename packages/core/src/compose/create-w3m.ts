@@ -87,11 +87,10 @@ export function createW3m(options: W3mOptions): W3m {
       if (signal.aborted) throw new W3mError('DESTROYED', {})
       const { view, namespace } = request
       // A list of one name would be found as that name.
-      if (!(
+      const mayOpen =
         (typeof view === 'string' && routeFacts[view]?.isPublic?.(isUnsupported(network.$state.get()))) ||
         view === undefined
-      ))
-        throw invalidOption('view', 'a view', view)
+      if (!mayOpen) throw invalidOption('view', 'a view', view)
       if (namespace) {
         if (!isChainNamespace(namespace)) throw invalidOption('namespace', 'a namespace', namespace)
         if (isConnected(namespace)) network.show(namespace)

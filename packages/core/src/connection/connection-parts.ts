@@ -29,7 +29,7 @@ export interface ConnectionEngine {
    */
   disconnect(namespace: ChainNamespace | undefined): Promise<void>
   /** Ends a family's connection here and says so. What is stored stays. */
-  drop(namespace: ChainNamespace, isLed?: boolean): void
+  drop(namespace: ChainNamespace, isElsewhere?: boolean): void
 }
 
 export interface ConnectionDeps {

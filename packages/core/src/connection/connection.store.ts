@@ -34,10 +34,10 @@ export interface ConnectionStore {
    */
   disconnect(namespace?: ChainNamespace): Promise<void>
   /**
-   * Ends a family's connection here; nothing is said to the wallet. `isKept` leaves what is stored, which another tab
-   * wrote.
+   * Ends a family's connection here; nothing is said to the wallet. `isElsewhere`: another tab ended it, whose word of
+   * what is stored and shown stands.
    */
-  forget(namespace: ChainNamespace, isKept?: boolean): void
+  forget(namespace: ChainNamespace, isElsewhere?: boolean): void
   /**
    * Shows a network; the family's wallet, where one is connected, is asked to go there first. @throws {W3mError} with
    * the wallet's number where it refuses
@@ -69,9 +69,9 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
   }
 
   /** Before there is an engine nobody is connected: only what was to be brought back ends. */
-  const forget = (namespace: ChainNamespace, isKept?: boolean) => {
-    if (!isKept) deps.remember(namespace, undefined)
-    if (loaded) loaded.drop(namespace, isKept)
+  const forget = (namespace: ChainNamespace, isElsewhere?: boolean) => {
+    if (!isElsewhere) deps.remember(namespace, undefined)
+    if (loaded) loaded.drop(namespace, isElsewhere)
     else accounts.set(namespace, { status: 'disconnected' })
   }
 

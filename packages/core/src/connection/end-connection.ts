@@ -3,8 +3,8 @@ import type { EngineContext } from './engine-context.js'
 
 /** Ends connections on the page's side; no wallet is asked. */
 export interface ConnectionEnds {
-  /** @param isLed another tab ended it, and says itself what is shown now: here nothing else is */
-  drop(namespace: ChainNamespace, isLed?: boolean): void
+  /** @param isElsewhere another tab ended it, and says itself what is shown now */
+  drop(namespace: ChainNamespace, isElsewhere?: boolean): void
   /** The visitor is not to find it again at the next visit. */
   forget(namespace: ChainNamespace): void
   /** The page went elsewhere by itself. */
@@ -25,14 +25,14 @@ export function createConnectionEnds(
     network.$state.listen(() => (moved = undefined)),
   )
 
-  function drop(namespace: ChainNamespace, isLed?: boolean): void {
+  function drop(namespace: ChainNamespace, isElsewhere?: boolean): void {
     stopAwaiting(namespace)
     sessions.get(namespace)?.stop()
     sessions.delete(namespace)
     const account = accounts.get(namespace)
     accounts.set(namespace, { status: 'disconnected' })
     if (account.status !== 'connected') return
-    if (!isLed && network.$state.get().namespace === namespace) {
+    if (!isElsewhere && network.$state.get().namespace === namespace) {
       const { connectorId } = account
       // Whoever is still connected elsewhere is shown there; where the same wallet ends there too, the page is where it
       // was.

@@ -1,6 +1,7 @@
 import type { ActivityCoverage, ActivityItem, ActivityMonth, ActivityState, ActivityStore, W3mError } from '@w3m/core'
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useSlice, type SliceSource } from '../instance/use-slice.js'
+import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
 import { useW3mAccount } from './use-w3m-account.js'
 
 export interface UseW3mActivity {
@@ -26,6 +27,13 @@ const source: SliceSource<ActivityStore, ActivityState> = {
   store: activity => activity.$state,
 }
 
+const localeSource: SnapshotSource<string | undefined, undefined> = {
+  hook: 'useW3mActivity',
+  subscribe: (w3m, changed) => w3m.$locale.listen(changed),
+  read: w3m => w3m.$locale.get(),
+  initial: undefined,
+}
+
 /**
  * What the connected account did, on its network or on all: read when the component is shown, and for another account.
  * The page has one list: what shows two of them at once makes them by `load.activity()`. @throws {W3mError}
@@ -34,12 +42,8 @@ const source: SliceSource<ActivityStore, ActivityState> = {
 export function useW3mActivity({
   isOfAllNetworks = false,
 }: { readonly isOfAllNetworks?: boolean | undefined } = {}): UseW3mActivity {
-  const { w3m, slice, value, error } = useSlice(source)
-  const locale = useSyncExternalStore(
-    useCallback((changed: () => void) => w3m?.$locale.listen(changed) ?? (() => undefined), [w3m]),
-    () => w3m?.$locale.get(),
-    () => undefined,
-  )
+  const { slice, value, error } = useSlice(source)
+  const locale = useSnapshot(localeSource, undefined)
   const { caipAddress } = useW3mAccount()
   useEffect(() => {
     if (caipAddress) void slice?.show(caipAddress, { isOfAllNetworks })

@@ -62,6 +62,8 @@ describe('The answers of an EVM account', () => {
         ],
       },
     ])) as { id: string }
+    // The node answers before the block is there.
+    await askNode(chain, 'evm_mine', [])
     const status = (await ask('wallet_getCallsStatus', [id])) as { receipts: unknown[] }
     expect(status).to.include({ id, status: 200, chainId: '0x7a69' })
     expect(status.receipts).to.have.length(2)

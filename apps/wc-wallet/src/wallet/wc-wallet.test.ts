@@ -74,7 +74,8 @@ async function start() {
 
 const request = (method: string, params: unknown) => ({ chainId: chain.caipNetworkId, request: { method, params } })
 const transaction = () => request('eth_sendTransaction', [{ from: address, to: address, value: '0x1' }])
-const transactionCount = () => askNode(chain, 'eth_getTransactionCount', [address, 'latest']).then(Number)
+/** Counts what was sent: a node answers before the block is there. */
+const transactionCount = () => askNode(chain, 'eth_getTransactionCount', [address, 'pending']).then(Number)
 const turn = () => new Promise(resolve => setImmediate(resolve))
 /** Time for all that waits for nothing from outside. */
 const turns = async () => {

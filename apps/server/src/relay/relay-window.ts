@@ -8,7 +8,7 @@ export const windowBytes = 1_048_576
  * So many of them are pushed to who has acknowledged nothing yet, and as many more as it acknowledges (slow start, as in
  * TCP): who stalls from the beginning costs one of the longest messages.
  */
-export const firstBytes = 262_144
+export const firstBytes = 65_536
 
 /** The messages that are on their way to one socket. */
 export interface RelayWindow {

@@ -7,6 +7,8 @@ export interface Found {
   readonly width: number
   readonly height: number
   readonly isVisible: boolean
+  /** Its middle is inside of the window: what comes in from below is not yet. */
+  readonly isInWindow: boolean
   readonly isEnabled: boolean
   readonly hasFocus: boolean
   readonly style: { readonly direction: string; readonly color: string }
@@ -44,6 +46,7 @@ export function findById({ testId, scroll }: { readonly testId: string; readonly
     width,
     height,
     isVisible: isVisible(found),
+    isInWindow: x + width / 2 < innerWidth && y + height / 2 < innerHeight && x + width / 2 > 0 && y + height / 2 > 0,
     isEnabled: !found.matches(':disabled') && found.getAttribute('aria-disabled') !== 'true',
     hasFocus: active === found || found.contains(active),
     style: { direction, color },

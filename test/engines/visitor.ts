@@ -50,7 +50,7 @@ export class Visitor {
       .poll(
         async () => {
           const found = await this.find(testId, part, true).catch(() => null)
-          if (!found?.isVisible || !(found.isEnabled || mayBeDisabled)) return false
+          if (!found?.isVisible || !found.isInWindow || !(found.isEnabled || mayBeDisabled)) return false
           const origin = part === 'frame' ? await this.window.evaluate('page', findFrame, null) : { x: 0, y: 0 }
           if (!origin) return false
           at = { x: origin.x + found.x + found.width / 2, y: origin.y + found.y + found.height / 2 }

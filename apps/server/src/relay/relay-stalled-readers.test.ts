@@ -82,6 +82,8 @@ describe('Readers of the relay that stall', () => {
         waitingBytes: 8_388_608,
         messageLengthMax: 1_000,
         topicsPerSocket: 100_000,
+        // A ping that is not answered must not be what ends it.
+        pingSeconds: 86_400,
       },
     })
     try {

@@ -1,5 +1,5 @@
 // Each fix is taken away by the smallest edit, and the test that holds it fails, as it did before the fix was there.
-// The edit is made while the code is bundled: the tree stays as it is.
+// The edit is made while the code is bundled, or in a copy of the repository: the tree stays as it is.
 //   node --test test/deep/fixes.deep.mjs
 //   W3M_FIXES=server node --test test/deep/fixes.deep.mjs           those of mutation/fixes/server.mjs
 //   W3M_FIX='ten guesses' node --test test/deep/fixes.deep.mjs      those whose name has these words
@@ -7,7 +7,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { fixGroups } from './mutation/fixes.mjs'
-import { failuresInBrowser, failuresInNode, isOfServer, removeBundles } from './mutation/run-withdrawn.mjs'
+import { failuresOf, removeBundles } from './mutation/run-withdrawn.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 const limitMs = 7_200_000
@@ -21,15 +21,12 @@ const runs = [
   ...[...new Set(wanted.map(({ test }) => test))].map(test => ({ test })),
   ...wanted.map(fix => ({ test: fix.test, fix })),
 ]
-const failures = new Map()
+let failures
 
 describe('a test', () => {
   before(
     async () => {
-      const inBrowser = runs.filter(run => !isOfServer(run))
-      const failed = inBrowser.length > 0 ? await failuresInBrowser(root, inBrowser) : []
-      inBrowser.forEach((run, index) => failures.set(run, failed[index]))
-      for (const run of runs.filter(isOfServer)) failures.set(run, await failuresInNode(root, run))
+      failures = await failuresOf(root, runs)
     },
     { timeout: limitMs },
   )

@@ -4,6 +4,7 @@ import { deviceFixes } from './fixes/devices.mjs'
 import { embeddedFixes } from './fixes/embedded.mjs'
 import { hostFixes } from './fixes/hosts.mjs'
 import { judgedFixes } from './fixes/judged.mjs'
+import { repositoryFixes } from './fixes/repository.mjs'
 import { serverFixes } from './fixes/server.mjs'
 import { visitorFixes } from './fixes/visitors.mjs'
 
@@ -21,6 +22,7 @@ export const fixGroups = [
   { name: 'judged', fixes: judgedFixes },
   { name: 'hosts', fixes: hostFixes },
   { name: 'visitors', fixes: visitorFixes },
+  { name: 'repository', fixes: repositoryFixes },
 ]
 
 /** Each by a name of its own. @type {readonly Fix[]} */

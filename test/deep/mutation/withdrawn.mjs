@@ -16,7 +16,7 @@ export function withdraw({ name, file, replace, by }, source) {
 }
 
 /** @param {Pick<Fix, 'test'>} fix */
-export const testFileOf = ({ test }) => (/\.tsx?$/.test(test) ? test : `${test}.test.ts`)
+export const testFileOf = ({ test }) => (/\.(?:tsx?|mjs)$/.test(test) ? test : `${test}.test.ts`)
 
 /** @param {Fix} fix @returns {import('esbuild').Plugin} */
 export const withoutFix = (root, fix) => ({

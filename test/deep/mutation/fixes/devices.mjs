@@ -3,6 +3,7 @@
 const vault = 'apps/frame/src/vault'
 const page = 'apps/frame/src/page'
 const rotation = `${vault}/recovery-rotation.ts`
+const rotationTest = `${vault}/recovery-rotation`
 const former = `${vault}/former-wallets`
 
 /** @type {readonly import('../fixes.mjs').Fix[]} */
@@ -22,6 +23,31 @@ export const deviceFixes = [
     by: 'const isEnded = false &&',
     test: former,
     red: 'keeps a passkey that signs when a device is removed, and drops one that never did',
+  },
+  {
+    name: 'an old wallet moves over at its next use',
+    file: rotation,
+    replace: 'if (!generation) await rotate(parts, { isQuiet: true })',
+    by: 'if (!generation) return',
+    test: former,
+    red: 'opens all the same where it could not move over (lost), and moves over the next time',
+  },
+  {
+    name: 'a wrong password removes no device',
+    file: rotation,
+    replace: "if (keys.proofKey !== proofKey) throw new VaultError('RECOVERY_WRONG')",
+    by: 'void [keys, proofKey]',
+    test: rotationTest,
+    red: 'keeps its device where another password was typed than the present one',
+  },
+  {
+    name: 'a wrong password of an old wallet removes no device',
+    file: rotation,
+    replace:
+      "if (wrapped) return wipe(await unwrapFormer({ wrapped, salt }, { kind: 'password', secret }, session.user().id))",
+    by: 'if (wrapped) return void [unwrapFormer, wipe, session]',
+    test: former,
+    red: 'keeps its password where that is typed at the removal of a device',
   },
   {
     name: 'nothing is approved inside a page where the browser tells of no covers',

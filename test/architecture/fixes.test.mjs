@@ -2,21 +2,25 @@
 // at once.
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { transformSync } from 'esbuild'
 import { fixes } from '../deep/mutation/fixes.mjs'
 import { testFileOf, withdraw } from '../deep/mutation/withdrawn.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const loaders = /** @type {const} */ ({ '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.json': 'json' })
 
 describe('a fix that can be taken away', () => {
   it('has a name of its own', () => assert.equal(new Set(fixes.map(({ name }) => name)).size, fixes.length))
 
   for (const fix of fixes)
-    it(`stands in its file once, and has its test: ${fix.name}`, () => {
+    it(`stands in its file once, leaves code behind, and has its test: ${fix.name}`, () => {
       const source = readFileSync(join(root, fix.file), 'utf8')
-      assert.notEqual(withdraw(fix, source), source)
+      const without = withdraw(fix, source)
+      assert.notEqual(without, source)
+      transformSync(without, { loader: loaders[extname(fix.file)], logLevel: 'silent' })
       assert.ok(existsSync(join(root, testFileOf(fix))))
     })
 

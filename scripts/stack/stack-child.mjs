@@ -6,22 +6,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 let reaper
 
-/**
- * Tells the reaper of a process, or that it has ended. It is a process of its own, whose input ends when this one does.
- */
-function tell(line) {
-  if (!reaper) {
-    reaper = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
-      stdio: ['pipe', 'ignore', 'ignore'],
-      detached: true,
-    })
-    reaper.on('error', () => {})
-    reaper.stdin.on('error', () => {})
-    // It keeps nobody from ending.
-    reaper.unref()
-    reaper.stdin.unref()
-  }
-  reaper.stdin.write(`${line}\n`)
+/** A process of its own, whose input ends when this one does. */
+function startReaper() {
+  if (reaper) return
+  reaper = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  reaper.on('error', () => {})
+  reaper.stdin.on('error', () => {})
+  // It keeps nobody from ending.
+  reaper.unref()
+  reaper.stdin.unref()
 }
 
 /**
@@ -29,10 +25,14 @@ function tell(line) {
  * `detached`.
  */
 export function spawnStackChild(program, args, options) {
+  startReaper()
   const child = spawn(program, args, options)
-  const target = () => (options.detached ? -child.pid : child.pid)
-  child.once('spawn', () => tell(`+${target()}`))
-  child.once('exit', () => tell(`-${target()}`))
+  // One that could not be started has no id.
+  if (child.pid === undefined) return child
+  const target = options.detached ? -child.pid : child.pid
+  // At once: this process may be killed before it hears that the other one runs.
+  reaper.stdin.write(`+${target}\n`)
+  child.once('exit', () => reaper.stdin.write(`-${target}\n`))
   return child
 }
 

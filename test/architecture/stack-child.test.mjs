@@ -6,20 +6,29 @@ import { createInterface } from 'node:readline'
 import { it } from 'node:test'
 
 const child = 'setInterval(() => {}, 1_000)'
-const parent = `
+const parent = next => `
 import { spawnStackChild } from ${JSON.stringify(new URL('../../scripts/stack/stack-child.mjs', import.meta.url).href)}
-const { pid } = spawnStackChild(process.execPath, ['-e', ${JSON.stringify(child)}], {
+const child = spawnStackChild(process.execPath, ['-e', ${JSON.stringify(child)}], {
   stdio: ['ignore', 'inherit', 'ignore'],
-}).once('spawn', () => console.log(pid))
-setInterval(() => {}, 1_000)`
+})
+${next}`
+/** The child holds the other end of its `stdout` as well: that closes when both are gone. */
+const start = next =>
+  spawn(process.execPath, ['--input-type=module', '-e', parent(next)], { stdio: ['ignore', 'pipe', 'inherit'] })
 
 it('a stack that is killed leaves no process behind', { timeout: 20_000 }, async () => {
-  const stack = spawn(process.execPath, ['--input-type=module', '-e', parent], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const stack = start("child.once('spawn', () => console.log(child.pid))\nsetInterval(() => {}, 1_000)")
   const [line] = await once(createInterface({ input: stack.stdout }), 'line')
   process.kill(Number(line), 0)
   assert.equal(stack.stdout.closed, false)
-  // The child holds the other end of this pipe as well: it closes when both are gone.
   const ended = once(stack.stdout, 'close')
   stack.kill('SIGKILL')
+  await ended
+})
+
+it('nor does one that is killed in the moment in which it starts one', { timeout: 20_000 }, async () => {
+  const stack = start("process.kill(process.pid, 'SIGKILL')")
+  const ended = once(stack.stdout.resume(), 'close')
+  assert.deepEqual(await once(stack, 'exit'), [null, 'SIGKILL'])
   await ended
 })

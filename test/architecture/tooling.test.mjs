@@ -203,12 +203,13 @@ describe('the long runs', () => {
     )
     assert.deepEqual(wrong, [])
   })
-  it('are all there: properties, mutations, the server, the relay, applications and the end-to-end tests', () => {
+  it('are all there: properties, mutations, fixes taken away, the server, the relay, applications and the end-to-end tests', () => {
     const names = Object.keys(jobs)
     for (const kind of [
       /^packages\//,
       /^apps\/frame\//,
       /mutation/,
+      /fixes\.deep\.mjs /,
       /wallet-server/,
       /relay-kills/,
       /relay-load/,

@@ -260,14 +260,14 @@ export const assertionBudget = {
   'packages/ui': 84,
   'packages/react': 14,
   'apps/frame': 161,
-  'apps/demo': 32,
-  'apps/server': 42,
-  'apps/solana': 28,
-  'apps/bundler': 9,
-  'apps/wc-wallet': 18,
-  'apps/social-login': 4,
-  'apps/mailbox': 4,
-  'apps/onramp': 1,
+  'apps/demo': 8,
+  'apps/server': 7,
+  'apps/solana': 9,
+  'apps/bundler': 0,
+  'apps/wc-wallet': 4,
+  'apps/social-login': 2,
+  'apps/mailbox': 3,
+  'apps/onramp': 0,
 }
 /** Where types come from outside, and have to be said once: definitions, HTTP, the router. */
 export const assertsFreely = [/\/define-/, /\/http/, /router/]

@@ -24,7 +24,7 @@ export function bundlerRoutes(chains: ReadonlyMap<number, ChainCalls>, report: (
     const call = Object.hasOwn(calls, method) ? calls[method] : undefined
     if (!call) return refuse(new BundlerError(-32601, 'The bundler does not know this method.'))
     try {
-      return { jsonrpc: '2.0', id, result: toWire(await call(params as readonly unknown[])) }
+      return { jsonrpc: '2.0', id, result: toWire(await call(params)) }
     } catch (error) {
       if (error instanceof BundlerError) return refuse(error)
       report(error)

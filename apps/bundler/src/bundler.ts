@@ -1,5 +1,4 @@
 import { serve } from '@hono/node-server'
-import type { AddressInfo } from 'node:net'
 import { privateKeyToAccount } from 'viem/accounts'
 import { bundlerRoutes } from './bundler-routes.js'
 import { connectChain } from './chain/chain-link.js'
@@ -27,13 +26,17 @@ export async function startBundler({ host, port, chains, key, report }: BundlerS
   const links = chains.map(chain => connectChain(chain, account))
   await Promise.all(links.map(placePaymaster))
   const served = new Map(links.map(link => [link.chainId, createChainCalls(link)]))
-  const listener = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const started = serve({ fetch: bundlerRoutes(served, report).fetch, hostname: host, port }, () => resolve(started))
-    started.once('error', reject)
-  })
+  const { listener, bound } = await new Promise<{ listener: ReturnType<typeof serve>; bound: number }>(
+    (resolve, reject) => {
+      const started = serve({ fetch: bundlerRoutes(served, report).fetch, hostname: host, port }, info =>
+        resolve({ listener: started, bound: info.port }),
+      )
+      started.once('error', reject)
+    },
+  )
   listener.on('error', report)
   return {
-    url: `http://${host}:${(listener.address() as AddressInfo).port}`,
+    url: `http://${host}:${bound}`,
     async close() {
       if ('closeAllConnections' in listener) listener.closeAllConnections()
       await new Promise(resolve => listener.close(resolve))

@@ -22,6 +22,12 @@ export interface MailboxSettings {
   readonly file?: string | undefined
 }
 
+function portOf(listener: { address(): AddressInfo | string | null }): number {
+  const address = listener.address()
+  if (typeof address !== 'object' || !address) throw new Error('The listener has no port.')
+  return address.port
+}
+
 /** Resolves when both ports answer. @throws where a port cannot be had */
 export async function startMailbox({ host, smtpPort, httpPort, report, file }: MailboxSettings): Promise<Mailbox> {
   const kept = openKeptMail(file)
@@ -40,7 +46,6 @@ export async function startMailbox({ host, smtpPort, httpPort, report, file }: M
     listener.once('error', reject)
   })
   http.on('error', report)
-  const portOf = (listener: { address(): AddressInfo | string | null }) => (listener.address() as AddressInfo).port
   return {
     smtpUrl: `smtp://${host}:${portOf(receiver.server)}`,
     url: `http://${host}:${portOf(http)}`,

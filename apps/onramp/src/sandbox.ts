@@ -1,6 +1,5 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { AddressInfo } from 'node:net'
 import { assetsOf } from './catalog.js'
 import { createDeliveries } from './delivery/deliver.js'
 import { createOrders } from './orders.js'
@@ -32,12 +31,15 @@ export async function startSandbox(
     report(error)
     return context.text('This went wrong. Close the window and begin again.', 500)
   })
-  const listener = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const started = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(started))
-    started.once('error', reject)
-  })
+  const { listener, bound } = await new Promise<{ listener: ReturnType<typeof serve>; bound: number }>(
+    (resolve, reject) => {
+      const started = serve({ fetch: app.fetch, hostname: host, port }, info =>
+        resolve({ listener: started, bound: info.port }),
+      )
+      started.once('error', reject)
+    },
+  )
   listener.on('error', report)
-  const bound = (listener.address() as AddressInfo).port
   return {
     url: `http://${host}:${bound}`,
     async close() {

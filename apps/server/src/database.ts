@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
+import * as v from 'valibot'
 
 export type { Database }
 
@@ -44,9 +45,11 @@ function whenUnlocked(work: () => void): void {
   }
 }
 
+const versionRow = v.object({ user_version: v.number() })
+
 /** In one transaction: of two processes that start at once, the second finds the work done. */
 function migrate(database: Database.Database, steps: readonly string[]): void {
-  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number }
+  const { user_version: version } = v.parse(versionRow, database.prepare('PRAGMA user_version').get())
   if (version > steps.length)
     throw new Error(`The database is of version ${version}; this server knows ${steps.length}.`)
   for (const step of steps.slice(version)) database.exec(step)
@@ -63,7 +66,7 @@ export const transaction =
     work: (...values: Arguments) => Result,
   ): ((...values: Arguments) => Result) =>
   (...values) =>
-    database.inTransaction ? work(...values) : (database.transaction(() => work(...values)).immediate() as Result)
+    database.inTransaction ? work(...values) : database.transaction(() => work(...values)).immediate()
 
 /** Runs `work` as one transaction: all of it or nothing. */
 export type Atomically = <Result>(work: () => Result) => Result

@@ -1,12 +1,19 @@
-import { decodeFunctionData, isHash, parseEventLogs, slice, size, type Address, type Hex, type Log } from 'viem'
+import {
+  decodeFunctionData,
+  formatLog,
+  getAbiItem,
+  isHash,
+  parseEventLogs,
+  slice,
+  size,
+  type Address,
+  type Hex,
+} from 'viem'
 import { entryPoint08Abi, entryPoint08Address, type PackedUserOperation } from 'viem/account-abstraction'
 import { invalidParams } from '../wire/bundler-error.js'
 import type { ChainLink } from './chain-link.js'
 
-const event = entryPoint08Abi.find(item => item.type === 'event' && item.name === 'UserOperationEvent') as Extract<
-  (typeof entryPoint08Abi)[number],
-  { readonly name: 'UserOperationEvent' }
->
+const event = getAbiItem({ abi: entryPoint08Abi, name: 'UserOperationEvent' })
 
 /** What the chain says of an operation, whoever bundled it. */
 async function findLanded(hash: unknown, { reader }: ChainLink) {
@@ -35,7 +42,7 @@ export async function operationReceipt(hash: unknown, link: ChainLink): Promise<
   const [reverted] = parseEventLogs({
     abi: entryPoint08Abi,
     eventName: 'UserOperationRevertReason',
-    logs: receipt.logs as unknown as Log[],
+    logs: receipt.logs.map(log => formatLog(log)),
   }).filter(({ args }) => args.userOpHash === userOpHash)
   return {
     userOpHash,

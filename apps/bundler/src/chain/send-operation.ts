@@ -35,7 +35,7 @@ export function createSender(link: ChainLink): (operation: Operation) => Promise
     const gas = bundleGas(operation)
     if (gas > bundleGasMax) throw invalidParams('The user operation asks for too much gas.')
     await checkPrice(operation, link)
-    const authorization = operation.authorization as SignedAuthorization | undefined
+    const { authorization } = operation
     if (authorization) await checkAuthorization(operation, authorization, link)
     const call = {
       address: entryPoint08Address,

@@ -41,14 +41,14 @@ const fields = {
   eip7702Auth: v.optional(v.object({ address, chainId: small, nonce: small, r: word, s: word, yParity: quantity })),
 }
 const optionalAmounts = {
-  callGasLimit: v.optional(small),
-  verificationGasLimit: v.optional(small),
-  preVerificationGas: v.optional(small),
-  maxFeePerGas: v.optional(quantity),
-  maxPriorityFeePerGas: v.optional(quantity),
+  callGasLimit: v.optional(small, '0x0'),
+  verificationGasLimit: v.optional(small, '0x0'),
+  preVerificationGas: v.optional(small, '0x0'),
+  maxFeePerGas: v.optional(quantity, '0x0'),
+  maxPriorityFeePerGas: v.optional(quantity, '0x0'),
   paymasterVerificationGasLimit: v.optional(small),
   paymasterPostOpGasLimit: v.optional(small),
-  signature: v.optional(bytes),
+  signature: v.optional(bytes, '0x'),
 }
 const unfinished = v.object({ ...fields, ...optionalAmounts })
 const finished = v.object({
@@ -63,21 +63,11 @@ const finished = v.object({
   signature: bytes,
 })
 
-const filler = {
-  callGasLimit: 0n,
-  verificationGasLimit: 0n,
-  preVerificationGas: 0n,
-  maxFeePerGas: 0n,
-  maxPriorityFeePerGas: 0n,
-  signature: '0x' as const,
-}
-
 /** Reads an operation that is ready to be sent. @throws {BundlerError} -32602 */
 export const readOperation = (given: unknown): Operation => toOperation(check(finished, given))
 
 /** Reads one that is still being made: what is missing is zero. @throws {BundlerError} -32602 */
-export const readUnfinished = (given: unknown): Operation =>
-  toOperation({ ...filler, ...check(unfinished, given) } as v.InferOutput<typeof finished>)
+export const readUnfinished = (given: unknown): Operation => toOperation(check(unfinished, given))
 
 /** @throws {BundlerError} -32602 for another entry point than v0.8 */
 export function checkEntryPoint(given: unknown): void {
@@ -94,12 +84,9 @@ function check<Schema extends v.GenericSchema>(schema: Schema, given: unknown): 
 
 function toOperation({ eip7702Auth: auth, ...rest }: v.InferOutput<typeof finished>): Operation {
   if (rest.factory === '0x7702' && !auth) throw invalidParams('An account of EIP-7702 comes with eip7702Auth.')
-  const given = Object.fromEntries(
-    Object.entries(rest).filter(([, value]) => value !== undefined),
-  ) as unknown as Operation
-  if (!auth) return given
+  if (!auth) return rest
   return {
-    ...given,
+    ...rest,
     authorization: {
       address: auth.address,
       chainId: Number(auth.chainId),

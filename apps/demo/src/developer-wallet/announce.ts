@@ -5,5 +5,7 @@ window.addEventListener('eip6963:requestProvider', answer)
 
 const register = (page: { register(wallet: unknown): void }) =>
   void import('./solana-wallet.js').then(({ solanaWallet }) => page.register(solanaWallet.wallet))
-window.addEventListener('wallet-standard:app-ready', event => register((event as CustomEvent).detail))
+window.addEventListener('wallet-standard:app-ready', event => {
+  if (event instanceof CustomEvent) register(event.detail)
+})
 window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))

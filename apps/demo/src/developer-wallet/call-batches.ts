@@ -1,3 +1,4 @@
+import { askNode } from './ask-node.js'
 import { WalletError } from './wallet-error.js'
 import type { WalletChain } from './wallet-chains.js'
 
@@ -7,19 +8,9 @@ interface Batch {
   readonly isWhole: boolean
 }
 
-interface Receipt {
-  readonly status: string
-}
-
 /** Batches of calls (EIP-5792), executed one after the other. They are forgotten with the page. */
 export function createBatches() {
   const batches = new Map<string, Batch>()
-
-  async function receiptOf(hash: string, { rpcUrl }: WalletChain): Promise<Receipt | null> {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params: [hash] })
-    const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    return ((await response.json()) as { result: Receipt | null }).result
-  }
 
   return {
     /** Sends the calls in order; stops at the first that fails. @returns the batch's id */
@@ -46,9 +37,11 @@ export function createBatches() {
     async status(id: string) {
       const batch = batches.get(id)
       if (!batch) throw new WalletError(5730, 'No batch has this id.')
-      const receipts = await Promise.all(batch.hashes.map(hash => receiptOf(hash, batch.chain)))
+      const receipts = await Promise.all(
+        batch.hashes.map(hash => askNode(batch.chain.rpcUrl, 'eth_getTransactionReceipt', [hash])),
+      )
       const done = receipts.filter(receipt => receipt !== null)
-      const failed = done.filter(({ status }) => status !== '0x1').length
+      const failed = done.filter(receipt => Object(receipt).status !== '0x1').length
       // EIP-5792: 100 pending, 200 confirmed, 500 all reverted, 600 some did.
       const status =
         done.length < receipts.length ? 100 : failed === 0 && batch.isWhole ? 200 : failed === done.length ? 500 : 600

@@ -67,7 +67,7 @@ export function createDeveloperWallet(emit: (event: string, value: unknown) => v
     revoke,
     keyOf,
     goTo,
-    add: (id, chain) => remember({ added: { ...memory.added, [id]: chain } }),
+    add: ({ id, name, rpcUrl }) => remember({ added: { ...memory.added, [id]: { name, rpcUrl } } }),
   })
 
   // The wallet is one, in however many tabs: what its person does in another one is told here too.

@@ -23,9 +23,14 @@ export function readable(message: string): string {
 export const signMessage = (key: Hex, message: string): Promise<Hex> =>
   privateKeyToAccount(key).signMessage({ message: isHex(message) ? { raw: message } : message })
 
+const isTypedData = (value: unknown): value is TypedDataDefinition => {
+  const { types, primaryType }: Readonly<Record<string, unknown>> = Object(value)
+  return typeof types === 'object' && types !== null && typeof primaryType === 'string' && primaryType !== ''
+}
+
 export async function signTypedData(key: Hex, data: unknown): Promise<Hex> {
-  const parsed = (typeof data === 'string' ? JSON.parse(data) : data) as TypedDataDefinition | null
-  if (typeof parsed !== 'object' || !parsed?.types || !parsed.primaryType) throw invalidParams('typed data is expected')
+  const parsed: unknown = typeof data === 'string' ? JSON.parse(data) : data
+  if (!isTypedData(parsed)) throw invalidParams('typed data is expected')
   return privateKeyToAccount(key).signTypedData(parsed)
 }
 

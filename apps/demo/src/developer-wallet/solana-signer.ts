@@ -9,8 +9,9 @@ import {
   partiallySignTransaction,
   signBytes,
 } from '@solana/web3.js'
+import { askNode } from './ask-node.js'
 import type { SolanaTestAccount } from './solana-accounts.js'
-import { invalidParams, WalletError } from './wallet-error.js'
+import { invalidParams } from './wallet-error.js'
 
 const seedBytes = 32
 const keysOf = ({ text }: SolanaTestAccount) =>
@@ -55,16 +56,5 @@ export function describeTransaction(wire: Uint8Array): string {
  */
 export async function sendTransaction(rpcUrl: string, wire: Uint8Array, options: object): Promise<Uint8Array> {
   const params = [getBase64Decoder().decode(wire), { preflightCommitment: 'confirmed', ...options, encoding: 'base64' }]
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params })
-  const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(
-    (cause: unknown) => {
-      throw new WalletError(4900, 'The chain does not answer.', cause)
-    },
-  )
-  const { result, error } = (await response.json()) as {
-    result: string
-    error?: { code: number; message: string; data?: unknown }
-  }
-  if (error) throw new WalletError(error.code, error.message, error.data)
-  return new Uint8Array(getBase58Encoder().encode(result))
+  return new Uint8Array(getBase58Encoder().encode(String(await askNode(rpcUrl, 'sendTransaction', params))))
 }

@@ -21,7 +21,7 @@ import { solanaMemory } from './wallet-settings.js'
 
 export const solanaWalletName = 'W3M Developer Solana'
 const chain = 'solana:localnet'
-const local = stack.chains.find(({ caipNetworkId }) => caipNetworkId.startsWith('solana:'))!
+const local = localChain()
 const signFeatures = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
 const versions = ['legacy', 0] as const
 
@@ -29,6 +29,12 @@ const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#1f2937"/>' +
   '<g fill="none" stroke="#34d399" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">' +
   '<path d="m10 14 6 6-6 6"/><path d="M20 27h10"/></g></svg>'
+
+function localChain() {
+  const found = stack.chains.find(({ caipNetworkId }) => caipNetworkId.startsWith('solana:'))
+  if (!found) throw new Error('The local stack has no Solana chain.')
+  return found
+}
 
 type Features = StandardConnectFeature &
   StandardDisconnectFeature &
@@ -76,10 +82,10 @@ const ask = (title: string, text: string) => approve({ title, text, wallet: sola
 
 /** One question for all of them. */
 async function sign(inputs: readonly SolanaSignTransactionInput[], title: string): Promise<readonly Uint8Array[]> {
-  const signers = inputs.map(signerFor)
+  const signings = inputs.map(input => ({ ...input, by: signerFor(input) }))
   const { describeTransaction, signTransaction } = await signer()
   await ask(title, inputs.map(({ transaction }) => describeTransaction(transaction)).join('\n\n'))
-  return Promise.all(inputs.map(({ transaction }, index) => signTransaction(signers[index]!, transaction)))
+  return Promise.all(signings.map(({ transaction, by }) => signTransaction(by, transaction)))
 }
 
 const count = (inputs: readonly unknown[]): string =>
@@ -108,13 +114,13 @@ const features: Features = {
   'solana:signMessage': {
     version: '1.1.0',
     async signMessage(...inputs) {
-      const signers = inputs.map(signerFor)
+      const signings = inputs.map(input => ({ ...input, by: signerFor(input) }))
       await ask('Sign a message', inputs.map(({ message }) => new TextDecoder().decode(message)).join('\n\n'))
       const { signMessage } = await signer()
       return Promise.all(
-        inputs.map(async ({ message }, index) => ({
+        signings.map(async ({ message, by }) => ({
           signedMessage: message,
-          signature: await signMessage(signers[index]!, message),
+          signature: await signMessage(by, message),
           signatureType: 'ed25519' as const,
         })),
       )
@@ -136,7 +142,7 @@ const features: Features = {
       const sent = []
       // In order: one may need what the one before it did.
       for (const [index, wire] of signed.entries()) {
-        const { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = inputs[index]!.options ?? {}
+        const { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = inputs[index]?.options ?? {}
         sent.push({
           signature: await sendTransaction(local.rpcUrl, wire, {
             skipPreflight,

@@ -1,4 +1,5 @@
 import stack from 'served:stack.json' with { type: 'json' }
+import { askNode } from './ask-node.js'
 import { WalletError } from './wallet-error.js'
 import type { EvmMemory } from './wallet-settings.js'
 
@@ -34,20 +35,7 @@ export function createChains(memory: () => EvmMemory): WalletChains {
     active,
     async forward(method, params) {
       if (method.startsWith('wallet_')) throw new WalletError(4200, `The wallet does not know ${method}.`)
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-      const response = await fetch(active().rpcUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      }).catch((cause: unknown) => {
-        throw new WalletError(4900, 'The chain does not answer.', cause)
-      })
-      const { result, error } = (await response.json()) as {
-        result?: unknown
-        error?: { code: number; message: string; data?: unknown }
-      }
-      if (error) throw new WalletError(error.code, error.message, error.data)
-      return result
+      return await askNode(active().rpcUrl, method, params)
     },
   }
 }

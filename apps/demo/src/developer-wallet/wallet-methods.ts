@@ -18,7 +18,7 @@ export interface MethodContext {
   /** @throws {WalletError} 4100 for an account that the page may not use */
   readonly keyOf: (address: unknown) => `0x${string}`
   readonly goTo: (chain: WalletChain) => null
-  readonly add: (id: number, chain: { readonly name: string; readonly rpcUrl: string }) => void
+  readonly add: (chain: WalletChain) => void
 }
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, undefined, 2))
@@ -105,8 +105,11 @@ export function walletMethods({
         throw invalidParams('a chain id and an RPC URL are expected')
       const name = typeof chainName === 'string' ? chainName : `Chain ${id}`
       await approve({ title: 'Add a network', text: `${name}\n${rpcUrl}` })
-      if (!chains.find(id)) add(id, { name, rpcUrl })
-      return goTo(chains.find(id)!)
+      const known = chains.find(id)
+      if (known) return goTo(known)
+      const chain = { id, name, rpcUrl }
+      add(chain)
+      return goTo(chain)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createW3m, type Connector } from '@w3m/core'
+import { elementOf } from './element-of.js'
 import { pageDefaults, pageNetworks } from './page-options.js'
 import { errorLine, put, show } from './page-status.js'
 
@@ -6,8 +7,8 @@ import { errorLine, put, show } from './page-status.js'
 const w3m = createW3m({ ...pageDefaults, connectors: ['injected'] })
 show(w3m)
 
-const list = document.querySelector('#wallets')!
-const byId = (id: string) => document.querySelector<HTMLButtonElement>(id)!
+const list = elementOf('#wallets')
+const byId = (id: string) => elementOf(id)
 /** Gives up the wallet that is asked. */
 let turn = new AbortController()
 
@@ -52,8 +53,8 @@ byId('#cancel').addEventListener('click', () => {
 })
 byId('#disconnect').addEventListener('click', () => void attempt(() => w3m.disconnect()))
 byId('#switch').addEventListener('click', () => {
-  const other = pageNetworks.find(({ caipNetworkId }) => caipNetworkId !== w3m.getNetwork().caipNetworkId)!
-  void attempt(() => w3m.switchNetwork(other))
+  const other = pageNetworks.find(({ caipNetworkId }) => caipNetworkId !== w3m.getNetwork().caipNetworkId)
+  if (other) void attempt(() => w3m.switchNetwork(other))
 })
 
 const { $connectors } = await w3m.load.discovery()
@@ -61,5 +62,5 @@ $connectors.subscribe(connectors => {
   // Those for several families of networks are one to choose: they have one id.
   const choices = [...new Map(connectors.map(connector => [connector.id, connector])).values()]
   list.replaceChildren(...choices.map(row))
-  document.querySelector<HTMLElement>('#empty')!.hidden = connectors.length > 0
+  elementOf('#empty').hidden = connectors.length > 0
 })

@@ -1,4 +1,5 @@
 import type { W3m } from '@w3m/core'
+import { elementOf } from './element-of.js'
 
 declare global {
   interface Window {
@@ -9,7 +10,7 @@ declare global {
 
 /** Puts texts where the page shows them, by test id without `demo-`. */
 export function put(texts: Readonly<Record<string, string | undefined>>): void {
-  for (const id in texts) document.querySelector(`[data-testid=demo-${id}]`)!.textContent = texts[id] ?? ''
+  for (const id in texts) elementOf(`[data-testid=demo-${id}]`).textContent = texts[id] ?? ''
 }
 
 /** `CODE: what happened`. */

@@ -4,7 +4,7 @@ import stack from 'served:stack.json' with { type: 'json' }
 import { pageDefaults, pageNetworks } from './page-options.js'
 
 type Json = Readonly<Record<string, unknown>>
-const isObject = (value: unknown): value is Json => (value as Json | null | undefined)?.constructor === Object
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value?.constructor === Object
 
 /** Objects merge deeply; all else replaces. */
 const merge = (base: unknown, over: unknown): unknown =>
@@ -36,13 +36,10 @@ const parse = (text: string): Json => {
  * @throws `INVALID_OPTION` where the text is no JSON object
  */
 export function readOptions(text: string): W3mOptions {
-  const { siwx, ...options } = merge(pageDefaults, parse(text)) as unknown as {
-    readonly networks: unknown
-    readonly siwx?: unknown
-  }
-  const all = [...pageNetworks, ...Object.values(known)] as readonly { readonly caipNetworkId?: unknown }[]
+  const { siwx, ...options }: Json = Object(merge(pageDefaults, parse(text)))
+  const all: readonly unknown[] = [...pageNetworks, ...Object.values(known)]
   const networks = Array.isArray(options.networks)
-    ? options.networks.map(each => all.find(network => network.caipNetworkId === each) ?? each)
+    ? options.networks.map(each => all.find(network => Object(network).caipNetworkId === each) ?? each)
     : options.networks
   const signIn =
     siwx === 'required' || siwx === 'optional' ? { server: stack.api, required: siwx === 'required' } : siwx

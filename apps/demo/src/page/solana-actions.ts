@@ -52,13 +52,15 @@ async function buildTransaction(
  * the wallet throws
  */
 export async function runSolanaAction(w3m: W3m, id: string): Promise<string> {
-  const provider = w3m.getProvider('solana')!
+  const provider = w3m.getProvider('solana')
+  const { address } = w3m.getAccount()
+  const rpcUrl = w3m.getNetwork().caipNetwork?.rpcUrls.default.http[0]
+  if (!provider || address === undefined || rpcUrl === undefined) throw new Error('No Solana wallet is connected.')
   if (id === 'demo-sign')
     return getBase58Decoder().decode(await provider.signMessage(new TextEncoder().encode(signedText)))
   if (id === 'demo-sign-typed-data')
     throw Object.assign(new Error('Solana has no typed data: sign a message instead.'), { code: 'NOT_SUPPORTED' })
-  const from = toAddress(w3m.getAccount().address!)
-  const rpcUrl = w3m.getNetwork().caipNetwork!.rpcUrls.default.http[0]!
+  const from = toAddress(address)
   // A batch of calls is one transaction here.
   const instructions = id === 'demo-send-calls' ? [transfer(from), transfer(from)] : [transfer(from)]
   return provider.signAndSendTransaction(await buildTransaction(from, rpcUrl, instructions))

@@ -3,6 +3,7 @@ import { W3mProvider } from '@w3m/react'
 import '@w3m/ui'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { elementOf } from '../page/element-of.js'
 import { optionsText, pageDefaults } from '../page/page-options.js'
 import { errorLine } from '../page/page-status.js'
 import { readOptions } from '../page/read-options.js'
@@ -19,7 +20,7 @@ function createForPage() {
 
 const { w3m, error } = createForPage()
 window.w3m = w3m
-const root = createRoot(document.querySelector('#root')!)
+const root = createRoot(elementOf('#root'))
 // At once, so that the page stands when it has loaded.
 flushSync(() =>
   root.render(

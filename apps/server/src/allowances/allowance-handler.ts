@@ -80,13 +80,14 @@ export function createAllowancesHandler({
     let last = after
     for (let round = 0; round < roundsMax; round += 1) {
       const given = await activity.approvalsGiven(caipNetworkId, account, last, batchSize)
-      if (given.length === 0) return { standing, next: undefined }
+      const newest = given.at(-1)
+      if (!newest) return { standing, next: undefined }
       for (const each of await reader.standing(account, given)) {
         standing.push(each)
         if (standing.length === pageSize) return { standing, next: placeOf(each.given) }
       }
       if (given.length < batchSize) return { standing, next: undefined }
-      last = placeOf(given.at(-1)!)
+      last = placeOf(newest)
     }
     return { standing, next: last }
   }

@@ -25,10 +25,11 @@ export async function askNode(
   let bytes = 0
   const decoder = new TextDecoder()
   try {
-    for await (const chunk of response.body ?? []) {
-      bytes += (chunk as Uint8Array).byteLength
+    const body: AsyncIterable<Uint8Array> | null = response.body
+    for await (const chunk of body ?? []) {
+      bytes += chunk.byteLength
       if (bytes > bytesMax) return unavailable()
-      text += decoder.decode(chunk as Uint8Array, { stream: true })
+      text += decoder.decode(chunk, { stream: true })
     }
   } catch {
     return unavailable()

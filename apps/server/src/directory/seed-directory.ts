@@ -8,9 +8,8 @@ import { seedVersion, seedWallets } from './wallet-seeds.js'
 export function seedDirectory(database: Database.Database, servedChains: readonly string[]): void {
   const wanted = hexOf(JSON.stringify([seedVersion, servedChains]))
   transaction(database, () => {
-    const known = database.prepare('SELECT value FROM facts WHERE name = ?').get('directory seed') as
-      { value: string } | undefined
-    if (known?.value === wanted) return
+    const known: unknown = database.prepare('SELECT value FROM facts WHERE name = ?').get('directory seed')
+    if (Object(known).value === wanted) return
     database.prepare('DELETE FROM wallet_chains WHERE wallet_id IN (SELECT id FROM wallets WHERE is_seed = 1)').run()
     database.prepare('DELETE FROM wallets WHERE is_seed = 1').run()
     seedWallets(servedChains).forEach(walletInserter(database, { isSeed: true }))

@@ -34,13 +34,14 @@ export function createCoverage({ chain, reader, repository, now }: CoverageDeps)
   let heads: readonly Head[] = []
   function dueBlock(): Promise<number> {
     const at = now()
-    const [latest] = heads
+    let [latest] = heads
     if (!latest || at - latest.at >= graceMs) {
       const number = reader.head(AbortSignal.timeout(headTimeoutMs)).then(head => head.number)
       number.catch(() => undefined)
-      heads = [{ number, at }, ...heads.slice(0, 1)]
+      latest = { number, at }
+      heads = [latest, ...heads.slice(0, 1)]
     }
-    const due = heads.find(head => at - head.at >= graceMs && at - head.at < 4 * graceMs) ?? heads[0]!
+    const due = heads.find(head => at - head.at >= graceMs && at - head.at < 4 * graceMs) ?? latest
     return due.number
   }
 

@@ -19,34 +19,41 @@ export interface Indexer {
   close(): Promise<void>
 }
 
-/** Whether the blocks of a chain are read here. */
-export const isIndexed = (
+/** What reads the blocks of a chain, where they are read here. */
+const createReaderOf = (
   { caipNetworkId }: ServedChain,
   namespaces: readonly Namespace[],
+  { chains }: IndexSettings,
+): Namespace['createBlockReader'] =>
+  chains.length === 0 || chains.includes(caipNetworkId)
+    ? namespaceOf(caipNetworkId, namespaces)?.createBlockReader
+    : undefined
+
+/** Whether the blocks of a chain are read here. */
+export const isIndexed = (
+  chain: ServedChain,
+  namespaces: readonly Namespace[],
   settings: IndexSettings | undefined,
-): boolean =>
-  settings !== undefined &&
-  namespaceOf(caipNetworkId, namespaces)?.createBlockReader !== undefined &&
-  (settings.chains.length === 0 || settings.chains.includes(caipNetworkId))
+): boolean => settings !== undefined && createReaderOf(chain, namespaces, settings) !== undefined
 
 /** Reads every chain whose blocks can be read, each at its own pace. */
 export function startIndexer({ chains, namespaces, repository, settings, report }: IndexerDeps): Indexer {
   const stop = new AbortController()
-  const running = chains
-    .filter(chain => settings.isFollowing && isIndexed(chain, namespaces, settings))
-    .map(chain =>
-      runFollower({
-        follower: createChainFollower({
-          chain: chain.caipNetworkId,
-          reader: namespaceOf(chain.caipNetworkId, namespaces)!.createBlockReader!(chain),
-          repository,
-          settings,
-        }),
-        pollMs: settings.pollMs,
-        report: error => report(chain, error),
-        signal: stop.signal,
+  const running = chains.flatMap(chain => {
+    const createReader = settings.isFollowing ? createReaderOf(chain, namespaces, settings) : undefined
+    if (!createReader) return []
+    return runFollower({
+      follower: createChainFollower({
+        chain: chain.caipNetworkId,
+        reader: createReader(chain),
+        repository,
+        settings,
       }),
-    )
+      pollMs: settings.pollMs,
+      report: error => report(chain, error),
+      signal: stop.signal,
+    })
+  })
   return {
     async close() {
       stop.abort()

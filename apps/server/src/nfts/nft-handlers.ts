@@ -97,16 +97,22 @@ export function createNftsHandler({
     const { owned, next } = await ownedAfter(chain, pieces, account, after)
     // Strangers' servers may be asked for each of them.
     await charge(owned.length)
-    const [facts, described] = await Promise.all([
+    const [facts, each] = await Promise.all([
       chain.directory.describe(owned.map(piece => piece.address)),
       Promise.all(
-        owned.map(piece =>
-          gallery.describe(pieceIdOf(chain.caipNetworkId, piece.standard, piece), pieces, piece, piece.standard),
-        ),
+        owned.map(async piece => ({
+          piece,
+          described: await gallery.describe(
+            pieceIdOf(chain.caipNetworkId, piece.standard, piece),
+            pieces,
+            piece,
+            piece.standard,
+          ),
+        })),
       ),
     ])
     return {
-      data: owned.map((piece, index) => nftOf(chain, piece, facts.get(piece.address), described[index]!)),
+      data: each.map(({ piece, described }) => nftOf(chain, piece, facts.get(piece.address), described)),
       next: next ? seal(scope, next) : null,
     }
   }

@@ -1,40 +1,39 @@
-import type { GenericSchema } from 'valibot'
-
 /** A schema of JSON Schema 2020-12, as OpenAPI 3.1 has it. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-type Entries = Readonly<Record<string, GenericSchema>>
+type Entries = Readonly<Record<string, Shape>>
 
-/** A step of a pipe: a schema, or a rule with what it requires. */
-interface Step {
+/** What the schemas of valibot, and the rules of their pipes, are at run time, as far as it is read here. */
+interface Shape {
   readonly kind: string
   readonly type: string
+  /** A schema, and what follows it. */
+  readonly pipe?: readonly Shape[] | undefined
+  /** What a rule requires. */
   readonly requirement?: unknown
+  readonly entries?: Entries
+  /** Of an array. */
+  readonly item?: Shape
+  /** Of a record. */
+  readonly value?: Shape
+  /** What may be left out, or null. */
+  readonly wrapped?: Shape
+  /** The schemas of a union, the values of a picklist. */
+  readonly options?: readonly unknown[]
+  readonly literal?: unknown
 }
 
-/** What the schemas of valibot are at run time, as far as it is read here. */
-type Shape = { readonly pipe?: readonly Step[] } & (
-  | { readonly type: 'object' | 'loose_object' | 'strict_object'; readonly entries: Entries }
-  | { readonly type: 'array'; readonly item: GenericSchema }
-  | { readonly type: 'record'; readonly value: GenericSchema }
-  | { readonly type: 'optional' | 'nullish' | 'nullable'; readonly wrapped: GenericSchema }
-  | { readonly type: 'union'; readonly options: readonly GenericSchema[] }
-  | { readonly type: 'picklist'; readonly options: readonly unknown[] }
-  | { readonly type: 'literal'; readonly literal: unknown }
-  | { readonly type: 'string' | 'number' | 'boolean' }
-)
-
-const shapeOf = (schema: GenericSchema): Shape => schema as unknown as Shape
+const isShape = (value: unknown): value is Shape => typeof Object(value).type === 'string'
 const mayBeMissing = new Set(['optional', 'nullish'])
 
 /** Whether a value of this schema may be left out. */
-export const isOptional = (schema: GenericSchema): boolean => mayBeMissing.has(shapeOf(schema).type)
+export const isOptional = ({ type }: Shape): boolean => mayBeMissing.has(type)
 
 const orNull = (schema: JsonSchema): JsonSchema =>
   Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: 'null' }] }
 
 /** What each rule of a pipe says in JSON Schema. Rules that only code can check are left out. */
-function ruleOf({ type, requirement }: { readonly type: string; readonly requirement?: unknown }): JsonSchema {
+function ruleOf({ type, requirement }: Shape): JsonSchema {
   switch (type) {
     case 'regex':
       return requirement instanceof RegExp ? { pattern: requirement.source } : {}
@@ -70,36 +69,37 @@ function objectOf(entries: Entries, isStrict: boolean): JsonSchema {
  * What goes over the wire by a schema of valibot: its input. What a transformation makes of it is no part of it; what
  * only code can check is `{}`, anything.
  */
-export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
-  const shape = shapeOf(schema)
-  const { type, pipe } = shape
-  if (pipe) {
-    const [first, ...rest] = pipe
+export function jsonSchemaOf(schema: Shape): JsonSchema {
+  const { type, pipe, entries = {}, item, value, wrapped, options = [], literal } = schema
+  const [first, ...rest] = pipe ?? []
+  if (first) {
     const end = rest.findIndex(each => each.kind === 'schema' || each.type === 'transform')
     const rules = rest.slice(0, end === -1 ? undefined : end)
-    return Object.assign({}, jsonSchemaOf({ ...first, pipe: undefined } as never), ...rules.map(ruleOf)) as JsonSchema
+    return rules.reduce((found, rule) => ({ ...found, ...ruleOf(rule) }), jsonSchemaOf({ ...first, pipe: undefined }))
   }
-  switch (shape.type) {
+  const inner = item ?? value ?? wrapped
+  const ofInner = inner ? jsonSchemaOf(inner) : {}
+  switch (type) {
     case 'object':
     case 'loose_object':
-      return objectOf(shape.entries, false)
+      return objectOf(entries, false)
     case 'strict_object':
-      return objectOf(shape.entries, true)
+      return objectOf(entries, true)
     case 'array':
-      return { type: 'array', items: jsonSchemaOf(shape.item) }
+      return { type: 'array', items: ofInner }
     case 'record':
-      return { type: 'object', additionalProperties: jsonSchemaOf(shape.value) }
+      return { type: 'object', additionalProperties: ofInner }
     case 'optional':
-      return jsonSchemaOf(shape.wrapped)
+      return ofInner
     case 'nullish':
     case 'nullable':
-      return orNull(jsonSchemaOf(shape.wrapped))
+      return orNull(ofInner)
     case 'union':
-      return { anyOf: shape.options.map(jsonSchemaOf) }
+      return { anyOf: options.filter(isShape).map(jsonSchemaOf) }
     case 'picklist':
-      return { enum: [...shape.options] }
+      return { enum: [...options] }
     case 'literal':
-      return { const: shape.literal }
+      return { const: literal }
     case 'string':
     case 'number':
     case 'boolean':

@@ -1,5 +1,5 @@
 import type { Balance, endpoints } from '@w3m/core/api'
-import { parseCaipAddress, type CaipAddress } from '@w3m/core/caip'
+import { isCaipAddress, parseCaipAddress } from '@w3m/core/caip'
 import { parseUnits } from 'viem'
 import type { ChainSources } from '../chains/chain-sources.js'
 import type { Handler } from '../http/endpoint-routes.js'
@@ -67,7 +67,7 @@ export async function withPrices(
   const source = sourceIn(currency)
   if (!source) return balances
   const keyOf = ({ address }: Balance) =>
-    address ? normalizeAddress(parseCaipAddress(address as CaipAddress).address) : coinAddress
+    address && isCaipAddress(address) ? normalizeAddress(parseCaipAddress(address).address) : coinAddress
   const keys = balances.filter(({ flags }) => !flags?.is_spam).map(keyOf)
   const found = await source.pricesOf(keys.filter(key => key !== undefined)).catch(() => new Map<string, bigint>())
   return balances.map(balance => {

@@ -44,9 +44,11 @@ export function createDeliveries(): Deliveries {
     // What is put back is met again, behind the others.
     for (const [topic, queue] of waiting) {
       if (bytes >= bytesMax) break
-      const { letter, recipients } = queue.deliveries[0]!
-      bytes += recipients[queue.handed++]!.deliver(letter)
-      if (queue.handed === recipients.length) {
+      const [first] = queue.deliveries
+      const recipient = first?.recipients[queue.handed]
+      if (first && recipient) bytes += recipient.deliver(first.letter)
+      queue.handed += 1
+      if (queue.handed === first?.recipients.length) {
         queue.deliveries.shift()
         queue.handed = 0
       }

@@ -22,7 +22,7 @@ export interface AnswersDeps {
 
 function readText(data: RawData, isBinary: boolean): RelayFrame {
   if (isBinary) throw new RelayError(relayErrorCodes.request, 'Frames are text.')
-  return readFrame((data as Buffer).toString('utf8'))
+  return readFrame(data.toString())
 }
 
 const failed = { code: relayErrorCodes.storage, message: 'The relay failed to answer.' }

@@ -75,6 +75,10 @@ const isRelayMethod = (method: string): method is RelayMethod => Object.hasOwn(m
 /** @throws {RelayError} where there is no such method, or naming the parameter that is wrong */
 export function readCall(method: string, params: unknown): RelayCall {
   if (!isRelayMethod(method)) throw new RelayError(relayErrorCodes.method, 'There is no such method.')
+  return readCallOf(method, params)
+}
+
+function readCallOf<M extends RelayMethod>(method: M, params: unknown): RelayCall {
   const parsed = v.safeParse(methods[method], params)
   if (!parsed.success) {
     const [issue] = parsed.issues
@@ -84,6 +88,6 @@ export function readCall(method: string, params: unknown): RelayCall {
   const { output } = parsed
   return {
     cost: costOf(output),
-    run: handlers => (handlers[method] as (params: unknown) => unknown)(output),
+    run: handlers => handlers[method](output),
   }
 }

@@ -49,12 +49,12 @@ export function createWaitingBytes({ perSocket, inAll }: WaitingBytesLimits): Wa
     holder.cutOff()
   }
 
-  /** Of all, or of one address. Searched only where a limit is passed. */
-  function largest(address?: string): Holder {
+  /** Whoever lets most wait, of all or of one address. Searched only where a limit is passed. */
+  function cutOffLargest(address?: string): void {
     let found: Holder | undefined
     for (const holder of holders)
       if ((address === undefined || holder.address === address) && holder.bytes > (found?.bytes ?? -1)) found = holder
-    return found!
+    if (found) cutOff(found)
   }
 
   return {
@@ -66,8 +66,8 @@ export function createWaitingBytes({ perSocket, inAll }: WaitingBytesLimits): Wa
           if (!holders.has(holder)) return
           change(holder, bytes)
           if (bytes > perSocket) cutOff(holder)
-          while ((byAddress.get(address) ?? 0) > addressMax) cutOff(largest(address))
-          while (sum > inAll) cutOff(largest())
+          while ((byAddress.get(address) ?? 0) > addressMax) cutOffLargest(address)
+          while (sum > inAll) cutOffLargest()
         },
         end: () => remove(holder),
       }

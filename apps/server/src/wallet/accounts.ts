@@ -159,7 +159,8 @@ async function describeUser(
   userId: string,
   frameKey: string,
 ): Promise<User> {
-  const user = (await accounts.findUser(userId))!
+  const user = await accounts.findUser(userId)
+  if (!user) throw new Error('The user of a session is not there.')
   const wallet = await wallets.find(userId)
   const device = await wallets.deviceOfKey(userId, frameKey)
   const factors = await recovery.factors(userId)

@@ -57,7 +57,7 @@ export function walletRoutes({ handlers, proofs, sessions, origin, proxies }: Wa
         query: endpoint.query ? checkValue(endpoint.query, context.req.query()) : undefined,
         body: endpoint.body ? checkValue(endpoint.body, await readJson(context.req, bodyMaxBytes)) : undefined,
       })
-      return context.json((answer ?? {}) as Record<string, unknown>)
+      return context.json(answer ?? {})
     })
   }
   return routes

@@ -1,10 +1,12 @@
 import { Hono, type Context } from 'hono'
+import { isHex } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { createChannels, type Channel } from './channels.js'
 import type { Registries } from './registries.js'
 
 const chainId = 10
 const fidMax = 2 ** 31
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /**
  * Farcaster's relay with its three routes, and in place of the application on a phone `POST /farcaster/approve {
@@ -44,10 +46,10 @@ export function farcasterRoutes({ url, registries }: { readonly url: string; rea
   routes.post('/v1/channel/authenticate', async context => {
     const channel = ofBearer(context)
     if (!channel || !context.req.header('x-farcaster-auth-relay-key')) return unknown(context)
-    const { message, signature, fid, username, authMethod } = (await bodyOf(context)) as Record<string, never>
-    if (typeof message !== 'string' || typeof signature !== 'string' || typeof fid !== 'number')
+    const { message, signature, fid, username, authMethod } = await bodyOf(context)
+    if (typeof message !== 'string' || !isHex(signature) || typeof fid !== 'number')
       return context.json({ error: 'Validation error' }, 400)
-    channel.approval = { message, signature, fid, username, authMethod }
+    channel.approval = { message, signature, fid, username: textOf(username), authMethod: textOf(authMethod) }
     return context.json(describe(channel), 201)
   })
 

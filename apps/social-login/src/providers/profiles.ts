@@ -18,7 +18,7 @@ export interface Profile {
   /** How clients say their secret. */
   readonly secretIn: 'client_secret_basic' | 'client_secret_post'
   /** What it answers to an access token, by path; a provider with OpenID Connect has its own. */
-  readonly people?: Readonly<Record<string, (person: Person) => unknown>>
+  readonly people?: Readonly<Record<string, (person: Person) => object>>
 }
 
 /** A number as providers give accounts, always the same for a subject. */

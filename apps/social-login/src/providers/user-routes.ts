@@ -10,9 +10,7 @@ export function userRoutes(providers: readonly StandIn[]): Hono {
       routes.get(`/${name}${path}`, async context => {
         const token = /^Bearer ([\w-]+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
         const subject = token && (await accountOf(token))
-        return subject
-          ? context.json(describe(personOf(subject)) as object)
-          : context.json({ message: 'Bad credentials' }, 401)
+        return subject ? context.json(describe(personOf(subject))) : context.json({ message: 'Bad credentials' }, 401)
       })
     }
   }

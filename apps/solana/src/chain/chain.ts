@@ -98,7 +98,7 @@ export function createChain({
       const outcome = runtime.run(transaction)
       const after = look()
       // What fails before it is run pays no fee and is no part of the chain.
-      if (outcome.error !== null && before[0]!.lamports === after[0]!.lamports) return { dropped: outcome }
+      if (outcome.error !== null && before[0]?.lamports === after[0]?.lamports) return { dropped: outcome }
       const landed: Landed = {
         ...transaction,
         ...outcome,

@@ -1,6 +1,6 @@
-import { getU32Decoder, getU64Decoder, type CompiledTransactionMessage } from '@solana/web3.js'
+import { address, getU32Decoder, getU64Decoder, type CompiledTransactionMessage } from '@solana/web3.js'
 
-export const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
+export const computeBudgetProgram = address('ComputeBudget111111111111111111111111111111')
 const lamportsPerSignature = 5_000n
 const defaultUnitsPerInstruction = 200_000
 const unitsMax = 1_400_000

@@ -1,4 +1,4 @@
-import { getAddressDecoder, type Address } from '@solana/web3.js'
+import { address as toAddress, getAddressDecoder, type Address } from '@solana/web3.js'
 import { Clock, FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import { slotsPerEpoch } from './block-clock.js'
 import type { Outcome } from './ledger.js'
@@ -42,20 +42,20 @@ export function createRuntime(former?: Uint8Array): Runtime {
   // The runtime is typed with a later release of the same library: the shapes are the same, the brands of their types
   // are not.
   const toRuntime = ({ transaction }: WireTransaction) => transaction as unknown as RuntimeTransaction
-  const toAddress = (address: Address) => address as unknown as RuntimeAddress
+  const toRuntimeAddress = (address: Address) => address as unknown as RuntimeAddress
 
   return {
     account(address) {
-      const found = svm.getAccount(toAddress(address))
+      const found = svm.getAccount(toRuntimeAddress(address))
       // One without lamports is gone.
       return found.exists && found.lamports > 0n ? chainAccount(found) : undefined
     },
-    accountsOf: program => svm.getProgramAccounts(toAddress(program)).map(chainAccount),
+    accountsOf: program => svm.getProgramAccounts(toRuntimeAddress(program)).map(chainAccount),
     setAccount({ address, lamports, owner, executable, data }) {
       svm.setAccount({
-        address: toAddress(address),
+        address: toRuntimeAddress(address),
         lamports: lamports as Encoded['lamports'],
-        programAddress: toAddress(owner),
+        programAddress: toRuntimeAddress(owner),
         executable,
         data,
         space: BigInt(data.length),
@@ -78,9 +78,9 @@ export function createRuntime(former?: Uint8Array): Runtime {
 }
 
 const chainAccount = ({ address, lamports, programAddress, executable, data }: Encoded): ChainAccount => ({
-  address: address as unknown as Address,
+  address: toAddress(address),
   lamports,
-  owner: programAddress as unknown as Address,
+  owner: toAddress(programAddress),
   executable,
   data: new Uint8Array(data),
 })

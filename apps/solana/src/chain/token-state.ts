@@ -1,11 +1,9 @@
 import { getMintDecoder, getTokenDecoder, type Mint, type Token } from '@solana-program/token'
-import type { Address } from '@solana/web3.js'
+import { address, type Address } from '@solana/web3.js'
 import type { ChainAccount } from './runtime.js'
 
-export const tokenProgram =
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address<'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'>
-export const token2022Program =
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address<'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'>
+export const tokenProgram = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+export const token2022Program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 
 /** The token programs, with the names that nodes give them. */
 export const tokenPrograms: Readonly<Record<string, string>> = {

@@ -48,7 +48,9 @@ export function readTransaction(bytes: ReadonlyUint8Array): WireTransaction {
     throw new MalformedTransaction('the number of signatures is not what the message asks for')
   if (!isSane(message)) throw new MalformedTransaction('Transaction failed to sanitize accounts offsets correctly')
   const signatures = given.map(signature => getBase58Decoder().decode(signature ?? noSignature))
-  return { bytes, transaction, message, signature: signatures[0]!, signatures }
+  const [signature] = signatures
+  if (signature === undefined) throw new MalformedTransaction('the message asks for no signature')
+  return { bytes, transaction, message, signature, signatures }
 }
 
 function decode(bytes: ReadonlyUint8Array): {

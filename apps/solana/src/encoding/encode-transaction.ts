@@ -89,9 +89,9 @@ function encodeCall(
   isParsed: boolean,
 ): unknown {
   const text = getBase58Decoder().decode(data)
-  if (!isParsed) return { programIdIndex, accounts, data: text, stackHeight }
-  const programId = keys[programIdIndex]!
-  const named = accounts.map(index => keys[index]!)
+  const programId = keys[programIdIndex]
+  if (!isParsed || programId === undefined) return { programIdIndex, accounts, data: text, stackHeight }
+  const named = accounts.flatMap(index => keys[index] ?? [])
   const parsed = parseInstruction(programId, named, data)
   return parsed ? { ...parsed, programId, stackHeight } : { programId, accounts: named, data: text, stackHeight }
 }

@@ -25,7 +25,7 @@ const u64 = (data: DataView, offset: number): bigint => data.getBigUint64(offset
 function authority(accounts: readonly Address[], index: number, name = 'authority'): Readonly<Record<string, unknown>> {
   const signers = accounts.slice(index + 1)
   if (signers.length === 0) return { [name]: accounts[index] }
-  return { [`multisig${name[0]!.toUpperCase()}${name.slice(1)}`]: accounts[index], signers }
+  return { [`multisig${name.charAt(0).toUpperCase()}${name.slice(1)}`]: accounts[index], signers }
 }
 
 /**
@@ -137,7 +137,8 @@ export function parseInstruction(
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   try {
     if (program === systemProgram) return read('system', systemInstructions[view.getUint32(0, true)])
-    if (program in tokenPrograms) return read(tokenPrograms[program]!, tokenInstructions[view.getUint8(0)])
+    const tokens = tokenPrograms[program]
+    if (tokens !== undefined) return read(tokens, tokenInstructions[view.getUint8(0)])
   } catch {
     // Data that are too short say nothing: the instruction stays in bytes.
   }

@@ -8,7 +8,9 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token'
 import {
+  address as toAddress,
   appendTransactionMessageInstructions,
+  blockhash,
   createKeyPairSignerFromPrivateKeyBytes,
   createTransactionMessage,
   getTransactionEncoder,
@@ -17,7 +19,6 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
   type Address,
-  type Blockhash,
   type IInstruction,
 } from '@solana/web3.js'
 import type { Chain } from '../chain/chain.js'
@@ -29,7 +30,7 @@ import { readTransaction } from '../chain/wire-transaction.js'
 import { developerAccounts, faucetLamports, faucetSeed, givenLamports, localTokens, mintSeed } from './genesis.js'
 import { putNames } from './names.js'
 
-const systemProgram = '11111111111111111111111111111111' as Address
+const systemProgram = toAddress('11111111111111111111111111111111')
 const firstLimit = 100_000
 const limits = 1_000_000
 
@@ -50,7 +51,7 @@ export async function openFaucet(chain: OwnChain): Promise<Faucet> {
   let given = chain.ledger.count
 
   async function send(instructions: readonly IInstruction[]): Promise<Landed | { readonly dropped: Outcome }> {
-    const lifetime = { blockhash: chain.clock.blockhash as Blockhash, lastValidBlockHeight: chain.clock.slot }
+    const lifetime = { blockhash: blockhash(chain.clock.blockhash), lastValidBlockHeight: chain.clock.slot }
     const message = pipe(
       createTransactionMessage({ version: 0 }),
       blank => setTransactionMessageFeePayerSigner(signer, blank),
@@ -111,5 +112,5 @@ function unlike(count: number): IInstruction {
   const data = new Uint8Array(5)
   data[0] = 2
   new DataView(data.buffer).setUint32(1, firstLimit + (count % limits), true)
-  return { programAddress: computeBudgetProgram as Address, accounts: [], data }
+  return { programAddress: computeBudgetProgram, accounts: [], data }
 }

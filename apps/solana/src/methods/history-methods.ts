@@ -51,8 +51,8 @@ export const historyMethods: NodeMethods = {
     const [start, end] = [before, until].map(signature => (signature === undefined ? undefined : orderOf(signature)))
     if (before !== undefined && start === undefined) return []
     const between = newest.filter(({ signature }) => {
-      const order = orderOf(signature)!
-      return order < (start ?? Infinity) && order > (end ?? 0)
+      const order = orderOf(signature)
+      return order !== undefined && order < (start ?? Infinity) && order > (end ?? 0)
     })
     return between.slice(0, limit).map(landed => ({
       signature: landed.signature,

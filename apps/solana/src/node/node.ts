@@ -51,7 +51,7 @@ export async function startNode({
     const send = (message: object) => socket.send(jsonText(message))
     const subscriptions = createSubscriptions(chain, send)
     socket.on('message', data => {
-      void answerText((data as Buffer).toString('utf8'), subscriptionMethods, subscriptions, report).then(text => {
+      void answerText(data.toString(), subscriptionMethods, subscriptions, report).then(text => {
         if (text !== undefined) socket.send(text)
       })
     })

@@ -50,7 +50,7 @@ export function createSubscriptions(chain: Chain, send: (notification: object) =
         if (active.has(subscription))
           send({ jsonrpc: '2.0', method: `${kind}Notification`, params: { result, subscription } })
       }
-      const placed = { kind, stop: () => undefined as void }
+      const placed = { kind, stop: (): void => undefined }
       active.set(subscription, placed)
       placed.stop = chain.listen(create(notify, end))
       return subscription

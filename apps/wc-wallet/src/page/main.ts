@@ -2,12 +2,12 @@ import { startDirectClient } from '../wallet/direct-client.js'
 import { createWcWallet } from '../wallet/wc-wallet.js'
 import { evmKeys, readStackSetup, solanaSeed } from './stack-setup.js'
 import { TextBytes } from './text-bytes.js'
+import { part } from './part.js'
 import { createWalletPage } from './wallet-page.js'
 
 Object.assign(globalThis, { Buffer: TextBytes })
 
 const query = new URLSearchParams(location.search)
-const part = <E extends HTMLElement>(id: string): E => document.querySelector<E>(`#${id}`)!
 
 const isLocal = (url: string): boolean =>
   URL.canParse(url) && ['127.0.0.1', 'localhost'].includes(new URL(url).hostname)
@@ -40,25 +40,25 @@ async function start(): Promise<void> {
   page.show(wallet)
   wallet.askAgain()
 
-  part<HTMLFormElement>('pair').addEventListener('submit', event => {
+  part('pair', HTMLFormElement).addEventListener('submit', event => {
     event.preventDefault()
-    const uri = part<HTMLInputElement>('uri')
+    const uri = part('uri', HTMLInputElement)
     void page.run(async () => {
       await wallet.pair(uri.value.trim())
       uri.value = ''
     })
   })
   part('starting').hidden = true
-  part<HTMLButtonElement>('pair-button').disabled = false
-  const account = part<HTMLSelectElement>('account')
+  part('pair-button', HTMLButtonElement).disabled = false
+  const account = part('account', HTMLSelectElement)
   account.replaceChildren(...evmKeys.map((_, index) => new Option(`Account ${index + 1}`, String(index))))
   account.addEventListener('change', () => void page.run(() => wallet.useAccount(Number(account.value))))
-  const network = part<HTMLSelectElement>('network')
+  const network = part('network', HTMLSelectElement)
   network.addEventListener('change', () => void page.run(() => wallet.switchTo(network.value)))
 
   const uri = query.get('uri')
   if (uri) {
-    part<HTMLInputElement>('uri').value = uri
+    part('uri', HTMLInputElement).value = uri
     await page.run(() => wallet.pair(uri))
     // A reload would pair with a code that is used up.
     history.replaceState(null, '', location.pathname)
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   await wallet.fund().catch(() => page.log('The Solana chain does not answer.'))
 }
 
-part<HTMLInputElement>('auto').checked = query.get('auto') === '1'
+part('auto', HTMLInputElement).checked = query.get('auto') === '1'
 start().catch((error: unknown) => {
   part('starting').hidden = true
   part('alert').textContent = error instanceof Error ? error.message : String(error)

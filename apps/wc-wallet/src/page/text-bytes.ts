@@ -2,11 +2,8 @@ type Encoding = 'utf-8' | 'utf8' | 'base64' | 'hex'
 
 const binary = (bytes: Uint8Array): string => Array.from(bytes, byte => String.fromCharCode(byte)).join('')
 
-function bytesOf(
-  given: string | ArrayLike<number> | Iterable<number>,
-  encoding: Encoding,
-): ArrayLike<number> | Iterable<number> {
-  if (typeof given !== 'string') return given
+function bytesOf(given: string | ArrayLike<number> | Iterable<number>, encoding: unknown): ArrayLike<number> {
+  if (typeof given !== 'string') return Array.from(given)
   if (encoding === 'base64')
     return Uint8Array.from(atob(given.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
   if (encoding === 'hex') return (given.match(/../g) ?? []).map(pair => Number.parseInt(pair, 16))
@@ -19,7 +16,7 @@ function bytesOf(
  */
 export class TextBytes extends Uint8Array {
   static override from(given: string | ArrayLike<number> | Iterable<number>, encoding: unknown = 'utf-8'): TextBytes {
-    return new TextBytes(bytesOf(given, encoding as Encoding) as ArrayLike<number>)
+    return new TextBytes(bytesOf(given, encoding))
   }
 
   override toString(encoding: Encoding = 'utf-8'): string {

@@ -1,9 +1,9 @@
 import type { Question } from '../wallet/question.js'
 import type { WcWallet } from '../wallet/wc-wallet.js'
 import { describeQuestion } from './describe-question.js'
+import { part } from './part.js'
 import { sessionRow } from './session-row.js'
 
-const part = <E extends HTMLElement>(id: string): E => document.querySelector<E>(`#${id}`)!
 const logLinesMax = 30
 
 export interface WalletPage {
@@ -22,8 +22,8 @@ export interface WalletPage {
 export function createWalletPage(networkName: (caipNetworkId: string) => string): WalletPage {
   const open: Question[] = []
   const alert = part('alert')
-  const auto = part<HTMLInputElement>('auto')
-  const buttons = [part<HTMLButtonElement>('approve'), part<HTMLButtonElement>('reject')] as const
+  const auto = part('auto', HTMLInputElement)
+  const buttons = [part('approve', HTMLButtonElement), part('reject', HTMLButtonElement)] as const
 
   async function run(doing: () => Promise<void>): Promise<void> {
     alert.hidden = true
@@ -104,7 +104,7 @@ export function createWalletPage(networkName: (caipNetworkId: string) => string)
           }),
         ),
       )
-      const select = part<HTMLSelectElement>('network')
+      const select = part('network', HTMLSelectElement)
       if (select.options.length !== wallet.networks.length)
         select.replaceChildren(...wallet.networks.map(({ caipNetworkId, name }) => new Option(name, caipNetworkId)))
     },

@@ -37,7 +37,7 @@ export function approvedNamespaces({
       chains,
       accounts: chains.map(chain => `${chain}:${address}`),
       methods: [...new Set(asked.flatMap(([, { methods }]) => methods))].filter(method =>
-        methodsOf[namespace]!.includes(method),
+        methodsOf[namespace]?.includes(method),
       ),
       events: [...new Set(asked.flatMap(([, each]) => each.events))].filter(event => events.includes(event)),
     }

@@ -5,6 +5,7 @@ import {
   http,
   isHex,
   RpcRequestError,
+  rpcSchema,
   type Chain,
   type Hex,
   type TransactionRequest,
@@ -24,10 +25,19 @@ export interface EvmSigner {
 
 /** Asks a chain's node. @throws {WalletError} with the node's number */
 export async function askNode(network: WalletNetwork, method: string, params: unknown): Promise<unknown> {
-  const client = createPublicClient({ chain: chainOf(network), transport: http(network.rpcUrl, { retryCount: 0 }) })
-  return client.request({ method, params } as never).catch((error: unknown) => {
+  const client = createPublicClient({
+    chain: chainOf(network),
+    transport: http(network.rpcUrl, { retryCount: 0 }),
+    rpcSchema: rpcSchema<[{ Method: string; Parameters?: unknown; ReturnType: unknown }]>(),
+  })
+  return client.request({ method, params }).catch((error: unknown) => {
     throw toWalletError(error)
   })
+}
+
+const isTypedData = (value: unknown): value is TypedDataDefinition => {
+  const { types, primaryType }: Readonly<Record<string, unknown>> = Object(value)
+  return typeof types === 'object' && types !== null && typeof primaryType === 'string' && primaryType !== ''
 }
 
 export function createEvmSigner(key: Hex): EvmSigner {
@@ -36,9 +46,8 @@ export function createEvmSigner(key: Hex): EvmSigner {
     address: account.address,
     signMessage: message => account.signMessage({ message: isHex(message) ? { raw: message } : message }),
     async signTypedData(data) {
-      const parsed = (typeof data === 'string' ? JSON.parse(data) : data) as TypedDataDefinition | null
-      if (typeof parsed !== 'object' || !parsed?.types || !parsed.primaryType)
-        throw invalidParams('typed data is expected')
+      const parsed: unknown = typeof data === 'string' ? JSON.parse(data) : data
+      if (!isTypedData(parsed)) throw invalidParams('typed data is expected')
       return account.signTypedData(parsed)
     },
     async send(network, transaction) {

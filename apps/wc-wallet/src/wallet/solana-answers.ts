@@ -1,6 +1,7 @@
 import {
   createKeyPairFromPrivateKeyBytes,
   createSolanaRpc,
+  devnet,
   getAddressFromPublicKey,
   getBase58Decoder,
   getBase58Encoder,
@@ -48,8 +49,10 @@ export async function createSolanaAnswers(seed: Uint8Array): Promise<SolanaAnswe
     if (!(address in decoded.signatures))
       throw new WalletError(4100, 'The transaction does not ask for a signature of this account.')
     const signed = await partiallySignTransaction([keys], decoded)
+    const signature = signed.signatures[address]
+    if (!signature) throw new Error('The transaction has not been signed.')
     return {
-      signature: getBase58Decoder().decode(signed.signatures[address]!),
+      signature: getBase58Decoder().decode(signature),
       transaction: getBase64EncodedWireTransaction(signed),
     }
   }
@@ -57,12 +60,7 @@ export async function createSolanaAnswers(seed: Uint8Array): Promise<SolanaAnswe
   return {
     address,
     async answer(network, method, given) {
-      const params = Object(given) as {
-        message?: unknown
-        transaction?: unknown
-        transactions?: unknown
-        sendOptions?: Readonly<Record<string, unknown>>
-      }
+      const params: Readonly<Record<string, unknown>> = Object(given)
       switch (method) {
         case 'solana_getAccounts':
         case 'solana_requestAccounts':
@@ -85,7 +83,7 @@ export async function createSolanaAnswers(seed: Uint8Array): Promise<SolanaAnswe
         case 'solana_signAndSendTransaction': {
           const { transaction } = await sign(params.transaction)
           const rpc = createSolanaRpc(network.rpcUrl)
-          const sent = rpc.sendTransaction(transaction, { ...params.sendOptions, encoding: 'base64' }).send()
+          const sent = rpc.sendTransaction(transaction, { ...Object(params.sendOptions), encoding: 'base64' }).send()
           return {
             signature: await sent.catch((error: unknown) => {
               throw new WalletError(-32603, error instanceof Error ? error.message : String(error))
@@ -97,16 +95,9 @@ export async function createSolanaAnswers(seed: Uint8Array): Promise<SolanaAnswe
       }
     },
     async fund({ rpcUrl }) {
-      const rpc = createSolanaRpc(rpcUrl as `http://${string}`)
+      const rpc = createSolanaRpc(devnet(rpcUrl))
       const { value } = await rpc.getBalance(address).send()
-      if (value < oneSol)
-        await (
-          rpc as unknown as {
-            requestAirdrop: ReturnType<typeof createSolanaRpc<`http://127.0.0.1:${string}`>>['requestAirdrop']
-          }
-        )
-          .requestAirdrop(address, lamports(10n * oneSol))
-          .send()
+      if (value < oneSol) await rpc.requestAirdrop(address, lamports(10n * oneSol)).send()
     },
   }
 }

@@ -23,7 +23,7 @@ export interface WcWalletDeps {
   readonly networks: readonly WalletNetwork[]
   /** Says whether a network that a page describes may be added, by the node that it names. */
   readonly mayAdd: (network: WalletNetwork) => boolean
-  readonly evmKeys: readonly Hex[]
+  readonly evmKeys: readonly [Hex, ...Hex[]]
   readonly solanaSeed: Uint8Array
   /** A page asks for something: the person is to approve or to reject it. */
   readonly ask: (question: Question) => void
@@ -67,8 +67,9 @@ export async function createWcWallet({
 }: WcWalletDeps): Promise<WcWallet> {
   const sent = followSentMessages(client.core.relayer)
   const networks = [...first]
-  const signers = evmKeys.map(createEvmSigner)
-  let signer = signers[0]!
+  const [firstKey, ...otherKeys] = evmKeys
+  let signer = createEvmSigner(firstKey)
+  const signers = [signer, ...otherKeys.map(createEvmSigner)]
   const solana = await createSolanaAnswers(solanaSeed)
   const find = (caipNetworkId: string) => networks.find(network => network.caipNetworkId === caipNetworkId)
   const addresses = () => ({ eip155: signer.address, solana: solana.address })
@@ -129,7 +130,7 @@ export async function createWcWallet({
     },
     switchTo: updates.switchTo,
     async useAccount(index) {
-      signer = signers[index]!
+      signer = signers[index] ?? signer
       await updates.accountChanged()
     },
     askAgain() {

@@ -122,7 +122,7 @@ export const serverFixes = [
   {
     name: 'bytes that wait for an address',
     file: `${relay}/waiting-bytes.ts`,
-    replace: 'while ((byAddress.get(address) ?? 0) > addressMax) cutOff(largest(address))',
+    replace: 'while ((byAddress.get(address) ?? 0) > addressMax) cutOffLargest(address)',
     by: '',
     test: `${relay}/waiting-bytes`,
     red: 'are limited for an address',
@@ -130,7 +130,7 @@ export const serverFixes = [
   {
     name: 'bytes that wait in all',
     file: `${relay}/waiting-bytes.ts`,
-    replace: 'while (sum > inAll) cutOff(largest())',
+    replace: 'while (sum > inAll) cutOffLargest()',
     by: '',
     test: `${relay}/waiting-bytes`,
     red: 'are limited in all',

@@ -58,8 +58,10 @@ function askThrough(via: string, owner: Address, { address, spender }: GivenAppr
 }
 
 function askPiece(owner: Address, { address, spender, tokenId }: GivenApproval): Asked {
+  if (tokenId === null) throw new Error('The approval of one piece does not say which.')
+  const id = BigInt(tokenId)
   const ask = (functionName: 'getApproved' | 'ownerOf'): Hex =>
-    encodeFunctionData({ abi: erc721Abi, functionName, args: [BigInt(tokenId!)] })
+    encodeFunctionData({ abi: erc721Abi, functionName, args: [id] })
   return {
     questions: [
       { to: address, data: ask('getApproved') },

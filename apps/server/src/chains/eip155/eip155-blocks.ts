@@ -119,7 +119,11 @@ export function createEip155BlockReader({
       const byHash = new Map(
         receipts.filter(({ blockHash }) => blockHash === raw.hash).map(each => [each.transactionHash, each]),
       )
-      if (!raw.transactions.every(each => byHash.has(each.hash))) return undefined
+      const settled = raw.transactions.flatMap(each => {
+        const receipt = byHash.get(each.hash)
+        return receipt ? [{ each, receipt }] : []
+      })
+      if (settled.length < raw.transactions.length) return undefined
       const payments =
         hasTraces && raw.transactions.some(({ input }) => input !== '0x')
           ? await readPayments({ rpcUrl }, raw.hash, signal)
@@ -129,9 +133,9 @@ export function createEip155BlockReader({
         hash: raw.hash,
         parentHash: raw.parentHash,
         time: raw.timestamp * 1_000,
-        ...(exchange && { pools: poolStatesOf(raw.transactions.flatMap(each => byHash.get(each.hash)?.logs ?? [])) }),
-        transactions: raw.transactions.map((each, position) =>
-          transactionOf(each, byHash.get(each.hash)!, {
+        ...(exchange && { pools: poolStatesOf(settled.flatMap(({ receipt }) => receipt.logs ?? [])) }),
+        transactions: settled.map(({ each, receipt }, position) =>
+          transactionOf(each, receipt, {
             position,
             payments: payments?.get(each.hash) ?? [],
             wrapped,

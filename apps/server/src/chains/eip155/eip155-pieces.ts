@@ -3,6 +3,7 @@ import type { OwnedPiece, Piece, PieceReader } from '../../nfts/piece-reader.js'
 import type { ServedChain } from '../../settings.js'
 import { callNode, callNodeBatch } from '../call-node.js'
 import { decodeString } from './eip155-tokens.js'
+import { hexOf } from './hex-of.js'
 
 const gas = '0x7a120'
 /** A picture that is on the chain is put together in the call that asks for it. */
@@ -34,7 +35,7 @@ export function createEip155PieceReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
       const answers = await callNodeBatch(
         rpcUrl,
         pieces.flatMap(piece =>
-          [ownerOf(piece), balanceOf(piece, account as Address)].map(
+          [ownerOf(piece), balanceOf(piece, hexOf(account))].map(
             data => ['eth_call', [{ to: piece.address, data, gas }, 'latest']] as const,
           ),
         ),

@@ -14,12 +14,12 @@ export function mergeSignatures(lists: readonly (readonly Signature[])[]): reado
   const merged: Signature[] = []
   for (;;) {
     const heads = left.flatMap(list => list.at(-1) ?? [])
-    if (heads.length === 0) return merged
     const isReady = ({ signature }: Signature) =>
       heads.filter(head => head.signature === signature).length === times.get(signature)
     const newest = Math.max(...heads.map(({ slot }) => slot))
     const ofSlot = heads.filter(({ slot }) => slot === newest)
-    const next = ofSlot.find(isReady) ?? ofSlot[0]!
+    const next = ofSlot.find(isReady) ?? ofSlot[0]
+    if (!next) return merged
     merged.push(next)
     for (const list of left) {
       const at = list.findIndex(({ signature }) => signature === next.signature)

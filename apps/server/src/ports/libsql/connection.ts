@@ -136,8 +136,9 @@ function single(database: Database.Database): Connection {
 function withWriter(reader: Database.Database, writer: Database.Database): Connection {
   const run = statementsOf(writer)
   // Both drivers hold the same native connection; that of promises runs a statement elsewhere.
-  const execute = (sql: string): Promise<void> =>
-    AsyncDatabase.prototype.exec.call(writer, sql) as unknown as Promise<void>
+  const execute = async (sql: string): Promise<void> => {
+    await AsyncDatabase.prototype.exec.call(writer, sql)
+  }
   const inTurn = takeTurns()
   const read = statementsOf(reader)
 

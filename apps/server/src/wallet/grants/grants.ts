@@ -1,6 +1,6 @@
 import { revokeText } from '@w3m/core/api'
 import { grantLifetimeMaxMs } from '@w3m/frame/wallet-api'
-import { recoverMessageAddress, type Hex } from 'viem'
+import { isHex, recoverMessageAddress } from 'viem'
 import { failure } from '../../http/failure.js'
 import type { StoredGrant } from '../../ports/wallet/grant-repository.js'
 import type { WalletStore } from '../../ports/wallet/wallet-store.js'
@@ -110,10 +110,10 @@ export function createGrants({
       listOf: async (chainId, address) =>
         (await grants.listByAddress(address, chainId, now(), grantsMax + revokedGrantsMax)).map(listed),
       async revokeSigned(chainId, address, pci, signature) {
-        const signer = await recoverMessageAddress({
-          message: revokeText(pci, `${chainId}:${address}`),
-          signature: signature as Hex,
-        }).catch(() => undefined)
+        const message = revokeText(pci, `${chainId}:${address}`)
+        const signer = isHex(signature)
+          ? await recoverMessageAddress({ message, signature }).catch(() => undefined)
+          : undefined
         if (signer?.toLowerCase() !== address.toLowerCase())
           throw failure(401, 'signature', 'This is no signature of the account.')
         await atomically(async () => {

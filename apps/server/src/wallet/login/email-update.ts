@@ -53,7 +53,8 @@ export function emailUpdate({
   ) => mailer?.send({ kind, to, locale, site: hostOf(site), mailbox: newMailbox, code })
 
   async function sendToNew(request: MailRequest, client: string): Promise<void> {
-    const mailbox = request.newMailbox!
+    const mailbox = request.newMailbox
+    if (mailbox === undefined) throw new Error('The request names no new mailbox.')
     await chargeSend(mailbox, client)
     sendCode('secondaryCode', mailbox, request, await codes.goOn(request, 'secondary', mailbox))
   }

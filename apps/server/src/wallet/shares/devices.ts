@@ -1,4 +1,4 @@
-import { recoverMessageAddress, type Hex } from 'viem'
+import { isHex, recoverMessageAddress } from 'viem'
 import type { Generation } from '@w3m/frame/wallet-api'
 import type { Accounts } from '../accounts.js'
 import type { KeyWalletRepository, StoredDevice } from '../../ports/wallet/key-wallet-repository.js'
@@ -61,10 +61,10 @@ export function createDevices({ wallets, keys, accounts, sessions, grants, now }
   return {
     async take({ keyId, authShare, enrollmentId, evmAddress, ownership }, userId, frameKey) {
       // Who reads the owner's mail can log in, but must not put a device of theirs in place of the owner's.
-      const signer = await recoverMessageAddress({
-        message: ownershipOf(userId, enrollmentId, frameKey),
-        signature: ownership as Hex,
-      }).catch(() => undefined)
+      const message = ownershipOf(userId, enrollmentId, frameKey)
+      const signer = isHex(ownership)
+        ? await recoverMessageAddress({ message, signature: ownership }).catch(() => undefined)
+        : undefined
       if (!signer || !isSame(signer, evmAddress)) throw refusal('OWNER_WRONG')
       if (keyId !== keys.keyId) throw refusal('KEY_UNKNOWN')
       const share = await keys.open(authShare, shareData('auth', userId, enrollmentId)).catch(() => {

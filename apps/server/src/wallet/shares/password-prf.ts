@@ -49,7 +49,9 @@ export function createPasswordPrf(
       return { prfKey: id, evaluated }
     },
     async evaluate(userId, prfKey, blinded) {
-      const secretKey = await keys.decrypt((await recovery.prfKey(userId, prfKey))!, dataOf(userId, prfKey))
+      const stored = await recovery.prfKey(userId, prfKey)
+      if (!stored) throw new Error('There is no such key.')
+      const secretKey = await keys.decrypt(stored, dataOf(userId, prfKey))
       try {
         return answer(secretKey, blinded)
       } finally {

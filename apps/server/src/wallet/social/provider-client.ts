@@ -31,7 +31,7 @@ export function createProviderClient(
   settings: SocialProviderSettings,
   callbackUrl: string,
 ): ProviderClient {
-  const profile = { ...providerProfiles[provider], ...given(settings) } as ProviderProfile
+  const profile: ProviderProfile = { ...providerProfiles[provider], ...given(settings) }
   let ready: Promise<oauth.Configuration> | undefined
   const configuration = () => {
     // Asked for once; a provider that was away is asked again at the next login.
@@ -63,7 +63,8 @@ export function createProviderClient(
         ...(isOidc && { expectedNonce: nonce, idTokenExpected: true }),
       })
       if (profile.kind === 'oauth') return { provider, ...(await askWho(config, profile, tokens.access_token)) }
-      const claims = tokens.claims()!
+      const claims = tokens.claims()
+      if (!claims) throw new Error('The provider gave no ID token.')
       // Apple writes the flag as a text.
       const email =
         typeof claims.email === 'string' && (claims.email_verified === true || claims.email_verified === 'true')
@@ -79,8 +80,12 @@ export function createProviderClient(
   }
 }
 
-const given = ({ issuer, authorizationUrl, tokenUrl, userUrl }: SocialProviderSettings) =>
-  Object.fromEntries(Object.entries({ issuer, authorizationUrl, tokenUrl, userUrl }).filter(([, value]) => value))
+const given = ({ issuer, authorizationUrl, tokenUrl, userUrl }: SocialProviderSettings) => ({
+  ...(issuer && { issuer }),
+  ...(authorizationUrl && { authorizationUrl }),
+  ...(tokenUrl && { tokenUrl }),
+  ...(userUrl && { userUrl }),
+})
 
 async function configure(
   profile: ProviderProfile,

@@ -123,7 +123,9 @@ export function createSocialLogins({
     },
     async identify(popup, answer) {
       try {
-        const identity = await clients.get(popup.provider)!.identify(answer, popup)
+        const client = clients.get(popup.provider)
+        if (!client) throw new Error(`${popup.provider} is not offered.`)
+        const identity = await client.identify(answer, popup)
         const isNew = await isNewDevice(identity, popup.login.frameKey)
         await pending.settle(popup.login.handle, identity, isNew && popup.isAsked ? await mark() : undefined)
         return isNew ? 'newDevice' : 'done'

@@ -17,12 +17,16 @@ async function main() {
   const port = Number(process.env.W3M_PORT ?? 4400)
   if (!Number.isInteger(port) || port < 1 || port > 65_000)
     throw new Error(`W3M_PORT is ${process.env.W3M_PORT}: give it a port number.`)
+  const blockSeconds = Number(process.env.W3M_BLOCK_SECONDS ?? 0)
+  if (!Number.isInteger(blockSeconds) || blockSeconds < 0)
+    throw new Error(`W3M_BLOCK_SECONDS is ${process.env.W3M_BLOCK_SECONDS}: give it a number of whole seconds.`)
 
   const stack = await runStack(onExit =>
     startStack({
       port,
       dataDir: process.env.W3M_DATA ?? join(root, '.data'),
       fresh: process.argv.includes('--fresh'),
+      blockSeconds,
       onExit,
     }),
   )

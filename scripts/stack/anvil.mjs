@@ -94,3 +94,11 @@ export async function startAnvil({ port, chainId, stateFile, onExit = () => {} }
     },
   }
 }
+
+/** A block comes every so many seconds from now on, as on a real chain, instead of with each transaction. */
+export async function mineEvery(seconds, url) {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'evm_setIntervalMining', params: [seconds] })
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { error } = await response.json()
+  if (error) throw new Error(`The chain at ${url} takes no interval of ${seconds} s: ${error.message}`)
+}

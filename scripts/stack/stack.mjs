@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startAnvil } from './anvil.mjs'
+import { mineEvery, startAnvil } from './anvil.mjs'
 import { startBundler } from './bundler.mjs'
 import { contentSecurityPolicy } from './csp.mjs'
 import { keptContracts } from './deploy.mjs'
@@ -128,9 +128,10 @@ async function startServer({
 
 /**
  * Everything must be built before. Resolves when every part answers.
- * @param {{ port?: number, dataDir?: string, fresh?: boolean, onExit?: (text: string) => void, reachedAt?: (url:
- *   string) => string }} options
- *   `port` is the first of the block; `fresh` empties `dataDir`; `onExit` hears of a part that ended by itself;
+ * @param {{ port?: number, dataDir?: string, fresh?: boolean, blockSeconds?: number, onExit?: (text: string) => void,
+ *   reachedAt?: (url: string) => string }} options
+ *   `port` is the first of the block; `fresh` empties `dataDir`; `blockSeconds` are between two blocks of an
+ *   EVM chain, as on a real one (0: each transaction has its own at once); `onExit` hears of a part that ended by itself;
  * `reachedAt` says where a browser
  *   reaches an address, where something stands before the stack, as TLS does
  * @returns {Promise<{ addresses: { dapp: string, api: string, relay: string, frame: string, mailbox: string, smtp:
@@ -141,6 +142,7 @@ export async function startStack({
   port = 4400,
   dataDir = join(root, '.data'),
   fresh = false,
+  blockSeconds = 0,
   onExit = () => undefined,
   reachedAt = url => url,
 } = {}) {
@@ -269,6 +271,8 @@ export async function startStack({
         },
       }),
     )
+    // The parts are set up by many transactions, which would wait for a block each.
+    if (blockSeconds > 0) for (const url of rpc) await mineEvery(blockSeconds, url)
     const addresses = {
       dapp: reachedAt(`http://dapp.localhost:${port}`),
       api: server.url,

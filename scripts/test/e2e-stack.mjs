@@ -18,6 +18,8 @@ export default async function setUp() {
     port,
     dataDir,
     fresh: true,
+    // A real chain takes its time: the tests pass on one, too.
+    blockSeconds: Number(process.env.W3M_BLOCK_SECONDS ?? 0),
     onExit: text => console.error(text),
     ...(hasTls && { reachedAt: behindTls }),
   })

@@ -8,5 +8,11 @@ export const recipientNameMax = 255
 export const sentKey = 'w3m:sent'
 /** How often what was sent is looked after while it is on its way. */
 export const sentLookMs = 2_000
+/** How often what has ended is looked after all the same, while a chain may still take its end back. */
+export const endedLookMs = 12_000
+/** So long after its end a chain may take back the block of a transaction. */
+export const reorganisedWithinMs = 120_000
+/** So long after it was sent, what every node forgot may still land: another one may have kept it. */
+export const returnsWithinMs = 1_800_000
 /** So many of what this browser sent are kept (spec 9). */
 export const sentTransfersMax = 99

@@ -27,6 +27,20 @@ describe('of several transactions with one nonce', () => {
       ['pending', 'pending'],
     ],
     [
+      'what a block that was taken back had ended is open again',
+      [sent('a', 'replaced', { replacedBy: { id: 'b', as: 'cancelled' }, endedAtMs: 2 }), cancel('b', 'a', 'pending')],
+      ['pending', 'pending'],
+    ],
+    [
+      'what another block has instead ends the others',
+      [
+        sent('a', 'confirmed'),
+        cancel('b', 'a', 'pending'),
+        sent('c', 'replaced', { replacedBy: { id: 'b', as: 'earlier' }, replaces: { id: 'a', reason: 'repriced' } }),
+      ],
+      ['confirmed', 'earlier', 'earlier'],
+    ],
+    [
       'a cancellation ends the first',
       [sent('a', 'pending'), cancel('b', 'a', 'confirmed')],
       ['cancelled', 'confirmed'],

@@ -2,6 +2,11 @@ import type { SentTransfer } from './send.state.js'
 
 const hasLanded = ({ status }: SentTransfer): boolean => status === 'confirmed' || status === 'failed'
 
+/** As it was before it had ended. */
+export function reopened({ endedAtMs: _ended, replacedBy: _by, ...transfer }: SentTransfer): SentTransfer {
+  return { ...transfer, status: 'pending' }
+}
+
 /** A wallet that was given a nonce may have taken another one: then both land. */
 const isOneNumber = (one: SentTransfer, other: SentTransfer): boolean =>
   [one, other].some(({ mark }) => mark['nonce'] === undefined) || one.mark['nonce'] === other.mark['nonce']
@@ -27,11 +32,14 @@ export function rivalsOf(transfer: SentTransfer, list: readonly SentTransfer[]):
 
 /**
  * Of several with one nonce, a block has one, and the others have ended with that: the chain said which, in whatever
- * order it was asked.
+ * order it was asked. Where it took that block back, they are open again.
  */
 export const settleReplaced = (list: readonly SentTransfer[]): readonly SentTransfer[] =>
-  list.map(transfer => {
-    if (hasLanded(transfer) || transfer.replacedBy) return transfer
+  list.map(each => {
+    const { replacedBy } = each
+    const former = replacedBy && list.find(({ id }) => id === replacedBy.id)
+    if (hasLanded(each) || (replacedBy && (!former || hasLanded(former)))) return each
+    const transfer = replacedBy ? reopened(each) : each
     const winner = rivalsOf(transfer, list).find(each => hasLanded(each) && isOneNumber(each, transfer))
     if (!winner) return transfer
     const later = formerOf(winner, list).includes(transfer.id) ? winner.replaces : undefined

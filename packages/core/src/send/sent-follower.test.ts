@@ -19,21 +19,24 @@ const sent = (id: string, atMs = 0): SentTransfer => ({
 
 describe('what was sent', () => {
   const start = (storage = createMemoryStorage()) => {
-    let next: (() => void) | undefined
+    let next: { readonly act: () => void; readonly ms: number } | undefined
+    let nowMs = 5
+    let looks = 0
     const answers = new Map<string, SentStatus | Error>()
     const ended: string[] = []
     const lifetime = new AbortController()
     const follower = createSentFollower({
       storage,
       look: async ({ id }) => {
+        looks += 1
         const answer = answers.get(id) ?? { status: 'pending', mark: {} }
         if (answer instanceof Error) throw answer
         return answer
       },
       ended: ({ id, status }) => void ended.push(`${id} ${status}`),
-      now: () => 5,
-      setTimer: act => {
-        next = act
+      now: () => nowMs,
+      setTimer(act, ms) {
+        next = { act, ms }
         return () => (next = undefined)
       },
       lifetime: lifetime.signal,
@@ -46,12 +49,19 @@ describe('what was sent', () => {
       ended,
       lifetime,
       isWaiting: () => next !== undefined,
+      looks: () => looks,
       settled,
+      /** The next look. */
       async pass() {
-        const act = next
+        const due = next
         next = undefined
-        act?.()
+        nowMs += due?.ms ?? 0
+        due?.act()
         await settled()
+      },
+      /** Every look, until there is none any more. */
+      async passAll() {
+        for (let count = 0; next && count < 1_000; count++) await this.pass()
       },
     }
   }
@@ -59,15 +69,87 @@ describe('what was sent', () => {
     follower.$sent.get().map(({ id, status }) => `${id} ${status}`)
 
   for (const status of ['confirmed', 'failed', 'replaced', 'dropped'] as const)
-    it(`is followed until it is ${status}, told once, and left alone then`, async () => {
+    it(`is followed until it is ${status}, told once, and left alone after a while`, async () => {
       const world = start()
       world.follower.add(sent('a'))
       await world.settled()
       expect([statuses(world), world.ended]).to.deep.equal([['a pending'], []])
       world.answers.set('a', { status, mark: {} })
       await world.pass()
+      const endedAtMs = world.follower.$sent.get()[0]!.endedAtMs
+      const looks = world.looks()
+      await world.passAll()
       expect([statuses(world), world.ended, world.isWaiting()]).to.deep.equal([[`a ${status}`], [`a ${status}`], false])
+      // What has not changed has ended when it had, and was looked at only now and then.
+      expect(world.follower.$sent.get()[0]!.endedAtMs).to.equal(endedAtMs)
+      expect(world.looks() - looks).to.be.within(5, 150)
     })
+
+  it('is on its way again where the chain took its block back, and lands once more', async () => {
+    const world = start()
+    world.answers.set('a', { status: 'confirmed', mark: {} })
+    world.follower.add(sent('a'))
+    await world.settled()
+    world.answers.set('a', { status: 'pending', mark: {} })
+    await world.pass()
+    // A node may be behind another one: the first such answer says nothing.
+    expect(statuses(world)).to.deep.equal(['a confirmed'])
+    await world.pass()
+    expect([statuses(world), world.ended]).to.deep.equal([['a pending'], ['a confirmed', 'a pending']])
+    expect(world.follower.$sent.get()[0]).not.to.have.property('endedAtMs')
+    world.answers.set('a', { status: 'confirmed', mark: {} })
+    await world.pass()
+    expect([statuses(world), world.ended]).to.deep.equal([['a confirmed'], ['a confirmed', 'a pending', 'a confirmed']])
+  })
+
+  it('stays landed where a node lagged behind once', async () => {
+    const world = start()
+    world.answers.set('a', { status: 'confirmed', mark: {} })
+    world.follower.add(sent('a'))
+    await world.settled()
+    for (const status of ['pending', 'confirmed', 'pending', 'confirmed'] as const) {
+      world.answers.set('a', { status, mark: {} })
+      await world.pass()
+    }
+    expect([statuses(world), world.ended]).to.deep.equal([['a confirmed'], ['a confirmed']])
+  })
+
+  it('is told where it lands although its node had dropped it', async () => {
+    const world = start()
+    world.answers.set('a', { status: 'dropped', mark: {} })
+    world.follower.add(sent('a'))
+    await world.settled()
+    world.answers.set('a', { status: 'confirmed', mark: {} })
+    await world.pass()
+    expect([statuses(world), world.ended]).to.deep.equal([['a confirmed'], ['a dropped', 'a confirmed']])
+  })
+
+  it('is not on its way again where another one took the number of what was dropped', async () => {
+    const world = start()
+    world.answers.set('a', { status: 'dropped', mark: { nonce: 3 } })
+    world.follower.add(sent('a'))
+    await world.settled()
+    world.answers.set('a', { status: 'pending', mark: { nonce: 3, gone: 1 } })
+    await world.pass()
+    expect(world.follower.$sent.get()[0]).to.deep.include({ status: 'dropped', mark: { nonce: 3, gone: 1 } })
+    world.answers.set('a', { status: 'replaced', mark: { nonce: 3, gone: 1 } })
+    await world.pass()
+    expect(world.ended).to.deep.equal(['a dropped', 'a replaced'])
+  })
+
+  it('is looked at again after a reload, where it ended a moment ago', async () => {
+    const world = start()
+    world.answers.set('a', { status: 'confirmed', mark: {} })
+    world.follower.add(sent('a'))
+    await world.settled()
+    world.lifetime.abort()
+    const after = start(world.storage)
+    after.answers.set('a', { status: 'pending', mark: {} })
+    after.follower.start()
+    await after.settled()
+    await after.pass()
+    expect([statuses(after), after.ended]).to.deep.equal([['a pending'], ['a pending']])
+  })
 
   it('survives a reload, with its mark', async () => {
     const world = start()
@@ -142,6 +224,7 @@ describe('what was sent', () => {
         const world = await both()
         world.answers.set(winner, { status: 'confirmed', mark: {} })
         await world.pass()
+        await world.passAll()
         expect([statuses(world), world.isWaiting()]).to.deep.equal([told, false])
         expect(world.ended.toSorted()).to.deep.equal(told.toSorted())
         expect(JSON.parse(world.storage.get(sentKey)!)).to.deep.include.members([...world.follower.$sent.get()])
@@ -156,7 +239,10 @@ describe('what was sent', () => {
       world.answers.set('a', { status: 'confirmed', mark: {} })
       await world.pass()
       expect(statuses(world)).to.deep.equal(['b replaced', 'a confirmed'])
-      expect(world.follower.$sent.get()[0]).to.deep.include({ replacedBy: { id: 'a', as: 'earlier' }, endedAtMs: 5 })
+      expect(world.follower.$sent.get()[0]).to.deep.include({
+        replacedBy: { id: 'a', as: 'earlier' },
+        endedAtMs: 4_005,
+      })
     })
 
     it('comes too late at once where the other has landed before it was written down', async () => {

@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { sentLookMs } from '../limits/send-limits.js'
+import { endedLookMs, reorganisedWithinMs, returnsWithinMs, sentLookMs } from '../limits/send-limits.js'
 import type { SentStatus } from '../namespaces/transfer-support.js'
 import type { StoragePort } from '../storage/storage-port.js'
-import { rivalsOf } from './replaced.js'
+import { reopened, rivalsOf } from './replaced.js'
 import type { SentTransfer } from './send.state.js'
 import { readSent, writeSent } from './sent-transfers.js'
 
-/** Follows what was sent until it has landed, or never will. */
+/** Follows what was sent until it has landed, or never will, and for a while longer: a chain may think better of it. */
 export interface SentFollower {
   readonly $sent: ReadableAtom<readonly SentTransfer[]>
   add(transfer: SentTransfer): void
@@ -18,7 +18,7 @@ export interface SentFollowerDeps {
   readonly storage: StoragePort
   /** What has become of one. Rejects where nobody can say now. */
   readonly look: (transfer: SentTransfer, sinceMs: number) => Promise<SentStatus>
-  /** One has landed, or never will. */
+  /** One has landed, or never will; or it had, and is on its way again. */
   readonly ended: (transfer: SentTransfer) => void
   readonly now: () => number
   readonly setTimer: (act: () => void, ms: number) => () => void
@@ -32,21 +32,34 @@ const isPending = ({ status }: SentTransfer): boolean => status === 'pending'
 const isOpen = (transfer: SentTransfer, list: readonly SentTransfer[]): boolean =>
   isPending(transfer) || (transfer.status === 'dropped' && rivalsOf(transfer, list).some(isPending))
 
+/** What has ended may end in another way: its block is taken back, or it lands although its node had dropped it. */
+function mayChange({ status, replacedBy, atMs, endedAtMs }: SentTransfer, nowMs: number): boolean {
+  if (status === 'dropped') return nowMs - atMs < returnsWithinMs
+  return endedAtMs !== undefined && !replacedBy && nowMs - endedAtMs < reorganisedWithinMs
+}
+
 export function createSentFollower({ storage, look, ended, now, setTimer, lifetime }: SentFollowerDeps): SentFollower {
   const $sent = atom<readonly SentTransfer[]>(readSent(storage))
   let stop: (() => void) | undefined
   let isLooking = false
+  /** When those that have ended were looked at last. */
+  let endedLookAtMs = -Infinity
+  /** Ended, and not so by the last look: a node may lag behind the one that was asked before. */
+  const doubted = new Set<string>()
   lifetime.addEventListener('abort', () => stop?.())
 
-  /** Writes one down. What ended with it is told, too. */
+  /** Writes one down. What ended with it is told, too, and what that opened again. */
   function write(transfer: SentTransfer): void {
-    const former = new Map($sent.get().map(each => [each.batch ?? each.id, each.status]))
+    const before = $sent.get()
+    const former = new Map(before.map(each => [each.batch ?? each.id, each]))
     const list = writeSent(storage, transfer)
     $sent.set(list)
     // The oldest first: what came too late has the last word.
     for (const each of [...list].reverse()) {
-      const before = former.get(each.batch ?? each.id) ?? (each.id === transfer.id ? 'pending' : each.status)
-      if (before !== each.status && !isOpen(each, list)) ended(each)
+      const known = former.get(each.batch ?? each.id)
+      const status = known?.status ?? (each.id === transfer.id ? 'pending' : each.status)
+      const wasOver = known !== undefined && !isOpen(known, before)
+      if (status !== each.status && (wasOver || !isOpen(each, list))) ended(each)
     }
   }
 
@@ -56,8 +69,14 @@ export function createSentFollower({ storage, look, ended, now, setTimer, lifeti
     // Meanwhile another one may have landed in its place.
     const known = $sent.get().find(each => each.id === transfer.id) ?? transfer
     if (known.replacedBy) return
+    if (status !== 'pending' && status === known.status) return void doubted.delete(known.id)
+    if (!isPending(known) && status !== 'confirmed' && status !== 'failed' && !doubted.has(known.id)) {
+      doubted.add(known.id)
+      return write({ ...known, mark })
+    }
+    doubted.delete(known.id)
     write({
-      ...known,
+      ...reopened(known),
       status,
       mark,
       ...(status !== 'pending' && { endedAtMs: now() }),
@@ -70,9 +89,16 @@ export function createSentFollower({ storage, look, ended, now, setTimer, lifeti
     stop?.()
     isLooking = true
     const list = $sent.get()
-    await Promise.allSettled(list.filter(each => isOpen(each, list)).map(lookAt))
+    const isOfEnded = now() - endedLookAtMs >= endedLookMs
+    if (isOfEnded) endedLookAtMs = now()
+    await Promise.allSettled(
+      list.filter(each => isOpen(each, list) || (isOfEnded && mayChange(each, now()))).map(lookAt),
+    )
     isLooking = false
-    if (!lifetime.aborted && $sent.get().some(isPending)) stop = setTimer(() => void round(), sentLookMs)
+    if (lifetime.aborted) return
+    const left = $sent.get()
+    const waitMs = left.some(isPending) ? sentLookMs : left.some(each => mayChange(each, now())) && endedLookMs
+    if (waitMs) stop = setTimer(() => void round(), waitMs)
   }
 
   return {

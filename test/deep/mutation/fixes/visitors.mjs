@@ -6,6 +6,14 @@ const views = 'packages/ui/src/views'
 /** @type {readonly import('../fixes.mjs').Fix[]} */
 export const visitorFixes = [
   {
+    name: 'what its node dropped is told where it lands all the same',
+    file: `${core}/send/sent-follower.ts`,
+    replace: "if (status === 'dropped') return nowMs - atMs < returnsWithinMs",
+    by: "if (status === 'dropped') return nowMs - atMs < 0",
+    test: `${core}/send/sent-follower`,
+    red: 'is told where it lands although its node had dropped it',
+  },
+  {
     name: 'a failed disconnect is told',
     file: 'packages/ui/src/parts/leave-wallet.ts',
     replace: "app.notices.show({ tone: 'error', text: 'notice.disconnect-failed' })",

@@ -176,6 +176,8 @@ describe('a transaction of an EVM chain', () => {
     ['that a node knows', { eth_getTransactionByHash: { from: fakeAddress, nonce: '0x3' } }, {}, 1e9, 'pending'],
     ['that no node knows yet', {}, {}, 1_000, 'pending'],
     ['that no node knows after minutes', {}, {}, 200_000, 'dropped'],
+    ['that a node knew a moment ago', {}, { seenMs: 190_000 }, 200_000, 'pending'],
+    ['that no node has known for minutes', {}, { seenMs: 50_000 }, 200_000, 'dropped'],
     ['whose number is free', { eth_getTransactionCount: '0x3' }, known, 1_000, 'pending'],
     ['whose number was just used', { eth_getTransactionCount: '0x4' }, known, 1_000, 'pending'],
     ['whose number is used still', { eth_getTransactionCount: '0x4' }, { ...known, gone: 1 }, 1_000, 'replaced'],

@@ -34,7 +34,7 @@ export const transferAbi = [
 
 /** What the operation of a smart account costs beyond its call, at most: its validation, and its deployment. */
 export const operationGas = 600_000n
-/** A node that does not know a transaction after so long has dropped it. */
+/** What no node has known for so long is dropped: behind one address there may be several, and not each knows all. */
 const droppedAfterMs = 120_000
 
 /** Zero, and those that people burn with: nobody has a key of them. */
@@ -146,7 +146,7 @@ export async function follow(
   if (typeof receipt['status'] === 'string')
     return { status: BigInt(receipt['status']) === 1n ? 'confirmed' : 'failed', mark }
   const seen = await learnMark(ask, hash, mark)
-  if (seen) return { status: 'pending', mark: { ...seen, gone: 0 } }
+  if (seen) return { status: 'pending', mark: { ...seen, gone: 0, seenMs: sinceMs } }
   const { from, nonce, gone = 0 } = mark
   if (typeof from === 'string' && typeof nonce === 'number') {
     const used = quantity(
@@ -157,5 +157,7 @@ export async function follow(
     if (used > BigInt(nonce))
       return Number(gone) > 0 ? { status: 'replaced', mark } : { status: 'pending', mark: { ...mark, gone: 1 } }
   }
-  return { status: sinceMs > droppedAfterMs ? 'dropped' : 'pending', mark }
+  const { seenMs } = mark
+  const isLost = sinceMs - (typeof seenMs === 'number' ? seenMs : 0) > droppedAfterMs
+  return { status: isLost ? 'dropped' : 'pending', mark }
 }

@@ -78,7 +78,7 @@ export const texts: SendCatalog = {
   'send.text-confirmed': 'المعاملة في السلسلة.',
   'send.text-failed': 'لم يُنقل شيء، لكن الرسوم دُفعت.',
   'send.text-replaced': 'أرسلت محفظتك معاملة أخرى بدلًا منها: انظر فيها ما الذي فعلته.',
-  'send.text-dropped': 'لم يُنقل شيء. يمكنك إرسالها مجددًا.',
+  'send.text-dropped': 'لم يُنقل شيء حتى الآن. قد تصل لاحقًا: راجع محفظتك قبل إرسالها مجددًا.',
   'send.explorer': 'عرضها على $name',
   'send.done': 'تم',
   'send.notice-pending': 'في الطريق: $amount $symbol',

@@ -79,7 +79,7 @@ export const texts = {
   'send.text-confirmed': 'The transaction is in the chain.',
   'send.text-failed': 'Nothing was moved, but the fee was paid.',
   'send.text-replaced': 'Your wallet sent another transaction in its place: look there for what it did.',
-  'send.text-dropped': 'Nothing was moved. You can send it again.',
+  'send.text-dropped': 'Nothing was moved so far. It may still arrive: look in your wallet before you send it again.',
   'send.explorer': 'Look at it on $name',
   'send.done': 'Done',
   'send.notice-pending': 'On its way: $amount $symbol',

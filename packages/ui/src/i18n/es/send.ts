@@ -82,7 +82,7 @@ export const texts: SendCatalog = {
   'send.text-confirmed': 'La transacción está en la cadena.',
   'send.text-failed': 'No se movió nada, pero se pagó la comisión.',
   'send.text-replaced': 'Tu billetera envió otra transacción en su lugar: mira allí qué hizo.',
-  'send.text-dropped': 'No se movió nada. Puedes enviarla de nuevo.',
+  'send.text-dropped': 'Por ahora no se movió nada. Aún puede llegar: mira en tu billetera antes de enviarla de nuevo.',
   'send.explorer': 'Verla en $name',
   'send.done': 'Listo',
   'send.notice-pending': 'En camino: $amount $symbol',

@@ -78,7 +78,8 @@ export const texts: SendCatalog = {
   'send.text-confirmed': 'تراکنش در زنجیره است.',
   'send.text-failed': 'چیزی جابه‌جا نشد، ولی کارمزد پرداخت شد.',
   'send.text-replaced': 'کیف پولتان تراکنش دیگری به جای آن فرستاد: در آن ببینید چه کرده است.',
-  'send.text-dropped': 'چیزی جابه‌جا نشد. می‌توانید دوباره بفرستید.',
+  'send.text-dropped':
+    'تاکنون چیزی جابه‌جا نشده است. هنوز ممکن است برسد: پیش از فرستادن دوباره، کیف پول خود را ببینید.',
   'send.explorer': 'دیدن آن در $name',
   'send.done': 'تمام',
   'send.notice-pending': 'در راه: $amount $symbol',

@@ -81,7 +81,8 @@ export const texts: SendCatalog = {
   'send.text-confirmed': 'トランザクションはチェーンに記録されました。',
   'send.text-failed': '何も動いていませんが、手数料は支払われました。',
   'send.text-replaced': 'ウォレットが代わりに別のトランザクションを送りました。内容はウォレットで確かめてください。',
-  'send.text-dropped': '何も動いていません。もう一度送れます。',
+  'send.text-dropped':
+    'まだ何も動いていません。これから届く場合もあります。もう一度送る前にウォレットを確認してください。',
   'send.explorer': '$name で見る',
   'send.done': '完了',
   'send.notice-pending': '送信中：$amount $symbol',

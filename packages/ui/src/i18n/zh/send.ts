@@ -77,7 +77,7 @@ export const texts: SendCatalog = {
   'send.text-confirmed': '交易已写入区块链。',
   'send.text-failed': '没有转移任何资产，但已支付费用。',
   'send.text-replaced': '您的钱包发送了另一笔交易来取代它：请在钱包中查看。',
-  'send.text-dropped': '没有转移任何资产。您可以重新发送。',
+  'send.text-dropped': '目前没有转移任何资产。它仍可能到账：重新发送前请先查看您的钱包。',
   'send.explorer': '在 $name 上查看',
   'send.done': '完成',
   'send.notice-pending': '正在途中：$amount $symbol',

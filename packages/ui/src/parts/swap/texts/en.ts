@@ -82,7 +82,7 @@ export const texts = {
   'swap.text-confirmed': 'The amounts are those of the chain.',
   'swap.text-failed': 'The price moved too far, or a token refused. Nothing was swapped, but the fee was paid.',
   'swap.text-replaced': 'Your wallet sent another transaction in its place: look there for what it did.',
-  'swap.text-dropped': 'Nothing was swapped. You can try again.',
+  'swap.text-dropped': 'Nothing was swapped so far. It may still land: look in your wallet before you try again.',
   'swap.explorer': 'Look at it on $name',
   'swap.done': 'Done',
 } as const

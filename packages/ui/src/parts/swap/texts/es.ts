@@ -87,7 +87,8 @@ export const texts: Texts = {
   'swap.text-failed':
     'El precio se movió demasiado o un token se negó. No se intercambió nada, pero se pagó la comisión.',
   'swap.text-replaced': 'Tu billetera envió otra transacción en su lugar: mira allí qué hizo.',
-  'swap.text-dropped': 'No se intercambió nada. Puedes intentarlo de nuevo.',
+  'swap.text-dropped':
+    'Por ahora no se intercambió nada. Aún puede completarse: mira en tu billetera antes de intentarlo de nuevo.',
   'swap.explorer': 'Ver en $name',
   'swap.done': 'Listo',
 }

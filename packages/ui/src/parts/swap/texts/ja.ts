@@ -89,7 +89,8 @@ export const texts: Texts = {
   'swap.text-failed':
     '価格が動きすぎたか、トークンが拒否しました。スワップされませんでしたが、手数料は支払われました。',
   'swap.text-replaced': 'ウォレットが代わりに別の取引を送りました。内容はウォレットで確認してください。',
-  'swap.text-dropped': '何もスワップされていません。もう一度試せます。',
+  'swap.text-dropped':
+    'まだ何もスワップされていません。これから完了する場合もあります。もう一度試す前にウォレットを確認してください。',
   'swap.explorer': '$name で見る',
   'swap.done': '完了',
 }

@@ -86,7 +86,7 @@ export const texts: Texts = {
   'swap.text-confirmed': '数量以链上为准。',
   'swap.text-failed': '价格变动过大，或有代币拒绝。没有兑换，但已支付费用。',
   'swap.text-replaced': '您的钱包发送了另一笔交易来取代它：请在钱包中查看。',
-  'swap.text-dropped': '没有兑换任何代币。您可以再试一次。',
+  'swap.text-dropped': '目前没有兑换任何代币。它仍可能完成：重试前请先查看您的钱包。',
   'swap.explorer': '在 $name 上查看',
   'swap.done': '完成',
 }

@@ -66,6 +66,8 @@ export interface SwapState {
   readonly prepared: PreparedQuote | undefined
   /** Why the last step failed. */
   readonly error: W3mError | undefined
+  /** The transaction of the allowance that is `approving`, once the wallet has sent it. */
+  readonly approvalId: string | undefined
   /** What was sent, once it is: the transaction, or the batch (`SentTransfer.batch`). */
   readonly sentId: string | undefined
   /** What was moved, once the chain says it. */
@@ -84,6 +86,7 @@ export const emptySwap: SwapState = {
   phase: 'editing',
   prepared: undefined,
   error: undefined,
+  approvalId: undefined,
   sentId: undefined,
   outcome: undefined,
 }

@@ -311,6 +311,16 @@ describe('swapping', () => {
     expect(asked).to.deep.equal(['approve', 'swap'])
   })
 
+  it('tells the wallet’s part of an allowance from the chain’s', async () => {
+    const store = start({ deps: dollarsHeld })
+    await quoted(store, { from: 'USD', to: 'ETH', amount: '3' })
+    await store.prepare()
+    const seen: unknown[] = []
+    store.$state.listen(({ phase, approvalId }) => seen.push(`${phase} ${approvalId}`))
+    const id = await store.confirm()
+    expect([...new Set(seen)].slice(0, 2)).to.deep.equal(['approving undefined', `approving ${id}`])
+  })
+
   it('asks a wallet whether it makes one of two calls only where there are two', async () => {
     let times = 0
     const swaps = { canBatch: async () => (times++, false) }

@@ -127,6 +127,7 @@ function createRun(deps: SwapDeps, draft: SwapDraft) {
     const here = await draft.place()
     const mine = draft.turn()
     const sent = await sendSwap(deps, here, current)
+    if (mine === draft.turn()) change({ approvalId: sent.id })
     await waitForApproval(deps, here, sent)
     if (mine === draft.turn()) {
       change({ phase: 'prepared' })
@@ -150,7 +151,7 @@ function createRun(deps: SwapDeps, draft: SwapDraft) {
     if ($state.get().phase !== 'prepared' || !current) throw optionalError('NOT_PREPARED', {})
     const isApproval = current.made.ask === 'approve'
     const mine = draft.turn()
-    change({ phase: isApproval ? 'approving' : 'asking', error: undefined })
+    change({ phase: isApproval ? 'approving' : 'asking', error: undefined, approvalId: undefined })
     try {
       return await (isApproval ? approve(current) : swap(current))
     } catch (reason) {

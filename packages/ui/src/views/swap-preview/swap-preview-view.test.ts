@@ -63,10 +63,17 @@ describe('w3m-swap-preview-view', () => {
     expect(stage.text()).to.include('Approve USD')
     expect(said('swap-note')).to.include('5 USD and no more')
     expect(await axeFindings()).to.deep.equal([])
-    change({ phase: 'approving' })
+    change({ phase: 'approving', approvalId: '0xa' })
     await stage.eventually(() => stage.text().includes('The approval is on its way. Then you can swap.'))
     change({ phase: 'prepared', prepared: back })
     await stage.eventually(() => stage.find('swap-confirm'))
+  })
+
+  it('sends to the wallet for an allowance until it is on its way, and not after', async () => {
+    await start({ phase: 'approving', prepared: { ...prepared, from: dollar, to: coin, ask: 'approve' } })
+    await stage.eventually(() => said('swap-note') === 'Confirm it in Lantern.')
+    change({ approvalId: '0xa' })
+    await stage.eventually(() => said('swap-note') === 'The approval is on its way. Then you can swap.')
   })
 
   it('says that both go as one where the wallet can', async () => {

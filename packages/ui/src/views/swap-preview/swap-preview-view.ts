@@ -126,10 +126,10 @@ export class W3mSwapPreviewView extends ViewElement<'SwapPreview'> {
     </div>`
   }
 
-  #note({ phase }: SwapState, { ask, from, fromUnits, limitUnits, side }: PreparedQuote, locale: string) {
+  #note({ phase, approvalId }: SwapState, { ask, from, fromUnits, limitUnits, side }: PreparedQuote, locale: string) {
     const name = this.app.getWalletInfo()?.name ?? ''
-    if (phase === 'asking') return this.t('swap.in-wallet', { name })
-    if (phase === 'approving') return `${this.t('swap.in-wallet', { name })} ${this.t('swap.approving')}`
+    if (phase === 'approving' && approvalId !== undefined) return this.t('swap.approving')
+    if (phase === 'asking' || phase === 'approving') return this.t('swap.in-wallet', { name })
     if (ask === 'batch') return this.t('swap.one-step')
     if (ask !== 'approve') return nothing
     return this.t('swap.two-steps', { amount: unitsText(side === 'from' ? fromUnits : limitUnits, from, locale) })

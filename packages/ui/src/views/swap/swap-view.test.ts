@@ -150,6 +150,14 @@ describe('w3m-swap-view', () => {
       expect(stage.find('swap-fee')!.textContent).to.equal(told)
     })
 
+  for (const phase of ['approving', 'asking'] as const)
+    it(`leads back to what is ${phase} where somebody left it`, async () => {
+      await start({ from: coin, to: dollar, amount: '1', side: 'from', quote, prepared, phase })
+      await stage.w3m.open({ view: 'Swap' })
+      stage.find('swap-review')!.click()
+      await stage.eventually(() => stage.w3m.router.$route.get().view === 'SwapPreview')
+    })
+
   it('warns of high slippage, and of nothing at the usual one', async () => {
     await start({ ...both, slippageBps: 500 })
     expect(stage.find('swap-warning-slippage')).not.to.equal(undefined)

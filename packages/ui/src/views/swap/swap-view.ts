@@ -283,7 +283,9 @@ export class W3mSwapView extends ViewElement<'Swap'> {
 
   async #review(slice: SwapStore): Promise<void> {
     await slice.prepare()
-    if (this.isConnected && slice.$state.get().phase === 'prepared') this.app.router.push('SwapPreview')
+    // What the wallet or the chain is at already is followed there.
+    if (this.isConnected && ['prepared', 'approving', 'asking'].includes(slice.$state.get().phase))
+      this.app.router.push('SwapPreview')
   }
 }
 

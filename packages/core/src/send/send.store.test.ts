@@ -118,6 +118,16 @@ describe('sending', () => {
     expect(asked).to.equal(1)
   })
 
+  it('knows of a piece that was sent that it is one', async () => {
+    const store = start()
+    store.setToken({ ...coin, symbol: 'Tile 10', decimals: 0, units: 1n, piece: { standard: 'erc721', tokenId: '10' } })
+    store.setAmount('1')
+    await store.setRecipient(otherFakeAddress)
+    await store.prepare()
+    await store.confirm()
+    expect(added[0]).to.include({ symbol: 'Tile 10', amount: '1', isNft: true })
+  })
+
   it('asks once for what takes the place of a pending one, for a double click, and for both buttons', async () => {
     const $sent = atom<readonly SentTransfer[]>([
       { id: 'a', account, to: otherFakeAddress, symbol: 'ETH', amount: '1', atMs: 1, status: 'pending', mark: {} },

@@ -12,7 +12,7 @@ const isLink = (value: unknown, key: string, words: readonly unknown[]): boolean
 
 function isSent(value: unknown): value is SentTransfer {
   if (!isJsonRecord(value)) return false
-  const { id, account, to, name, symbol, amount, atMs, status, mark, batch, swappedFor, endedAtMs } = value
+  const { id, account, to, name, symbol, amount, atMs, status, mark, batch, isNft, swappedFor, endedAtMs } = value
   return (
     isText(id) &&
     isCaipAddress(account) &&
@@ -24,6 +24,7 @@ function isSent(value: unknown): value is SentTransfer {
     statuses.includes(status) &&
     isJsonRecord(mark) &&
     (batch === undefined || isText(batch)) &&
+    (isNft === undefined || isNft === true) &&
     (swappedFor === undefined || typeof swappedFor === 'string') &&
     (endedAtMs === undefined || typeof endedAtMs === 'number') &&
     isLink(value['replaces'], 'reason', ['repriced', 'cancelled']) &&

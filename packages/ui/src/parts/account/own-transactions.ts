@@ -53,6 +53,14 @@ function shownBatches(sent: readonly SentTransfer[], items: readonly ActivityIte
   return shown
 }
 
+const outgoing = ({ symbol, amount, isNft }: SentTransfer): OwnTransaction['transfers'][number] => ({
+  direction: 'out',
+  isNft: isNft === true,
+  name: symbol,
+  amount,
+  iconUrl: undefined,
+})
+
 function rowStatus({ status, replaces, replacedBy }: SentTransfer): RowStatus {
   if (status === 'pending' && replaces) return replaces.reason === 'cancelled' ? 'cancelling' : 'repricing'
   if (replacedBy?.as === 'cancelled') return 'cancelled'
@@ -73,7 +81,7 @@ export function ownSent(
   const outbid = outbidIds(sent)
   const batches = shownBatches(sent, items)
   return sent.flatMap(transfer => {
-    const { id, account, to, symbol, amount, atMs, endedAtMs = atMs, mark, swappedFor, replacedBy } = transfer
+    const { id, account, to, atMs, endedAtMs = atMs, mark, swappedFor, replacedBy } = transfer
     const isOurs = scope.caipNetworkId
       ? account === scope.account
       : namespaceOf(account) === namespaceOf(scope.account) && addressOf(account) === addressOf(scope.account)
@@ -94,7 +102,7 @@ export function ownSent(
         hash: 'batch' in mark ? undefined : (replacedBy?.id ?? id),
         sentFrom: addressOf(account),
         sentTo: to,
-        transfers: [{ direction: 'out', isNft: false, name: symbol, amount, iconUrl: undefined }],
+        transfers: [outgoing(transfer)],
         isLookalike: false,
       },
     ]
@@ -109,13 +117,13 @@ export function asCancelled(item: ActivityItem, sent: readonly SentTransfer[]): 
   const hash = item.hash?.toLowerCase()
   const end = sent.find(({ id, replaces }) => replaces?.reason === 'cancelled' && id.toLowerCase() === hash)
   if (end?.status !== 'confirmed' || !end.replaces) return item
-  const { replaces, to, symbol, amount, swappedFor } = end
+  const { replaces, to, swappedFor } = end
   return {
     ...item,
     id: replaces.id,
     kind: swappedFor === undefined ? 'send' : 'trade',
     status: 'cancelled',
     sentTo: to,
-    transfers: [{ direction: 'out', isNft: false, name: symbol, amount, iconUrl: undefined }],
+    transfers: [outgoing(end)],
   }
 }

@@ -25,7 +25,7 @@ export class W3mWalletSendConfirmedView extends ViewElement<'WalletSendConfirmed
   override render() {
     const last = this.#sent.value?.[0]
     if (!last) return nothing
-    const { status, amount, symbol, to } = last
+    const { status, amount, symbol, to, isNft } = last
     return html`<div class="stack">
       <span class="sign ${outcomeTones[status]}" aria-hidden="true"
         >${status === 'pending' ? html`<w3m-ui-spinner></w3m-ui-spinner>` : status === 'confirmed' ? checkIcon() : alertIcon()}</span
@@ -34,7 +34,7 @@ export class W3mWalletSendConfirmedView extends ViewElement<'WalletSendConfirmed
         <h2 data-testid="send-status" data-status=${status}>${this.t(`send.status-${status}`)}</h2>
       </div>
       <p class="what">
-        <bdi>${decimalText(amount, this.app.$locale.get())} ${symbol}</bdi> ·
+        <bdi>${isNft && amount === '1' ? nothing : `${decimalText(amount, this.app.$locale.get())} `}${symbol}</bdi> ·
         <bdi>${this.t('activity.to', { address: shortenAddress(to, { start: 6, end: 4 }) })}</bdi>
       </p>
       <p class="text">${this.t(`send.text-${status}`)}</p>

@@ -16,4 +16,7 @@ type KnownNamespace = (typeof chainNamespaces)[number]
 
 export type ChainNamespace = KnownNamespace | Exclude<keyof NamespaceProviders, KnownNamespace>
 
-export const isChainNamespace = (value: unknown): value is ChainNamespace => chainNamespaces.includes(value as never)
+export const isChainNamespace = (value: unknown): value is ChainNamespace => {
+  const names: readonly unknown[] = chainNamespaces
+  return names.includes(value)
+}

@@ -24,7 +24,10 @@ export function rankNodes(nodes: readonly (readonly NodeSample[])[]): readonly n
     const stability = samples.length === 0 ? 1 : samples.filter(sample => sample.ok).length / samples.length
     return rpcRankStabilityWeight * stability + rpcRankLatencyWeight * speed
   })
-  return nodes.map((_, index) => index).sort((a, b) => scores[b]! - scores[a]! || a - b)
+  return scores
+    .map((score, index) => ({ score, index }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ index }) => index)
 }
 
 /** Of the probes that were answered; undefined where none was. */

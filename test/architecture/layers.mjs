@@ -259,7 +259,7 @@ export const assertionBudget = {
   'packages/core': 122,
   'packages/ui': 73,
   'packages/react': 9,
-  'apps/frame': 161,
+  'apps/frame': 124,
   'apps/demo': 8,
   'apps/server': 7,
   'apps/solana': 9,

@@ -50,12 +50,12 @@ export const encodeBatch = (calls: readonly BatchCall[]): Hex =>
 
 /** True where the chain has the contract that batches are made by. */
 export const hasBatchAccount = async (ask: RpcRequest): Promise<boolean> =>
-  ((await ask('eth_getCode', [batchAccountAddress, 'latest'])) as Hex) !== '0x'
+  (await ask('eth_getCode', [batchAccountAddress, 'latest'])) !== '0x'
 
 /** What EIP-5792 says of an account's batches: `ready` becomes `supported` with the first of them. */
 export async function atomicStatus(ask: RpcRequest, from: Address): Promise<'supported' | 'ready' | 'unsupported'> {
   const [code, isThere] = await Promise.all([ask('eth_getCode', [from, 'latest']), hasBatchAccount(ask)])
-  const { kind } = readDelegation(code as Hex)
+  const { kind } = readDelegation(code)
   return !isThere || kind === 'other' || kind === 'contract' ? 'unsupported' : kind === 'ours' ? 'supported' : 'ready'
 }
 
@@ -77,7 +77,7 @@ export async function planBatch(
   }: { readonly from: Address; readonly chainId: number; readonly calls: readonly BatchCall[]; readonly nonce: number },
 ): Promise<BatchPlan> {
   const [code, isThere] = await Promise.all([ask('eth_getCode', [from, 'latest']), hasBatchAccount(ask)])
-  const delegation = readDelegation(code as Hex)
+  const delegation = readDelegation(code)
   if (!isThere) throw new BatchUnavailable('The chain has no contract for batches.')
   if (delegation.kind === 'other' || delegation.kind === 'contract')
     throw new BatchUnavailable('The account is delegated to another contract.')

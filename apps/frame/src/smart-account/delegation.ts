@@ -14,9 +14,9 @@ export type Delegation =
   | { readonly kind: 'contract' }
 
 /** Reads the code of an account (`eth_getCode`). A delegation is 0xef0100 and the address (EIP-7702). */
-export function readDelegation(code: Hex | undefined): Delegation {
+export function readDelegation(code: unknown): Delegation {
   if (!code || code === '0x') return { kind: 'none' }
-  const address = /^0xef0100([0-9a-f]{40})$/i.exec(code)?.[1]
+  const address = /^0xef0100([0-9a-f]{40})$/i.exec(String(code))?.[1]
   if (!address) return { kind: 'contract' }
   return `0x${address}`.toLowerCase() === batchAccountAddress.toLowerCase()
     ? { kind: 'ours' }

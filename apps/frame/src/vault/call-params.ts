@@ -102,7 +102,8 @@ export const isVaultMethod = (value: unknown): value is VaultMethod =>
 
 /** @throws {VaultError} `INVALID`, which does not say what was given */
 export function parseParams<Method extends VaultMethod>(method: Method, params: unknown): VaultApi[Method]['params'] {
-  const parsed = v.safeParse(schemas[method], params, { abortEarly: true })
+  const schema: v.GenericSchema<unknown, VaultApi[Method]['params']> = schemas[method]
+  const parsed = v.safeParse(schema, params, { abortEarly: true })
   if (!parsed.success) throw new VaultError('INVALID')
-  return parsed.output as VaultApi[Method]['params']
+  return parsed.output
 }

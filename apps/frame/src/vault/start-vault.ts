@@ -7,6 +7,13 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptPolicy
 }
 
+declare global {
+  interface Window {
+    /** Not every browser has it. */
+    readonly trustedTypes?: PolicyFactory
+  }
+}
+
 /**
  * Starts the worker that holds the keys, and locks it when the page is hidden for good. Call it once a page: the policy
  * of Trusted Types that lets it start knows this one address.
@@ -15,7 +22,7 @@ interface PolicyFactory {
 export function startVault(url: string): Vault {
   const address = new URL(url, location.href)
   if (address.origin !== location.origin) throw new TypeError('The keys are only held by a worker of this origin.')
-  const types = (globalThis as { readonly trustedTypes?: PolicyFactory }).trustedTypes
+  const types = window.trustedTypes
   const policy = types?.createPolicy('w3m-worker', {
     createScriptURL(asked) {
       if (asked !== address.href) throw new TypeError('This policy is for one worker.')

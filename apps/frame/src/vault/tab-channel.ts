@@ -4,6 +4,9 @@
  */
 export type TabNews = 'signed-out' | 'locked' | 'secured' | { readonly entered: string }
 
+const words: readonly unknown[] = ['signed-out', 'locked', 'secured'] satisfies readonly TabNews[]
+const isNews = (data: unknown): data is TabNews => words.includes(data) || typeof Object(data).entered === 'string'
+
 export interface TabChannel {
   /** It happened here. */
   tell(news: TabNews): void
@@ -17,8 +20,7 @@ export function openTabChannel(heard: (news: TabNews) => void): TabChannel {
   try {
     const tabs = new BroadcastChannel('w3m-vault')
     tabs.onmessage = ({ data }) => {
-      if (['signed-out', 'locked', 'secured'].includes(data as string) || typeof data?.entered === 'string')
-        heard(data as TabNews)
+      if (isNews(data)) heard(data)
     }
     return { tell: news => tabs.postMessage(news) }
   } catch {

@@ -35,6 +35,13 @@ interface Pending {
   readonly reject: (error: VaultCallError) => void
 }
 
+interface VaultAnswer {
+  readonly id: number
+  /** What the method answers: who called knows its type. */
+  readonly result: never
+  readonly error?: VaultFailure
+}
+
 const broken: VaultFailure = { code: 'FAILED', message: 'The wallet has stopped. Reload it.' }
 
 /** Talks to the vault's worker. */
@@ -50,14 +57,12 @@ export function createVault(worker: VaultPort): Vault {
     pending.clear()
   }
 
-  worker.addEventListener('message', event => {
-    const { id, result, error } = (
-      event as MessageEvent<{ readonly id: number; readonly result?: never; readonly error?: VaultFailure }>
-    ).data
+  worker.addEventListener('message', ({ data }: MessageEvent<VaultAnswer>) => {
+    const { id, result, error } = data
     const call = pending.get(id)
     pending.delete(id)
     if (error) call?.reject(new VaultCallError(error))
-    else call?.resolve(result as never)
+    else call?.resolve(result)
   })
   worker.addEventListener('error', close)
 

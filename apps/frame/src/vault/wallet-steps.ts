@@ -90,7 +90,7 @@ export async function withSecret<Value>(
   parts: VaultParts,
   work: (combined: Combined) => Promise<Value>,
 ): Promise<Value> {
-  const unlocked = await parts.keys.use(({ auth, enrollmentId }) => ({ auth: auth.slice() as Bytes, enrollmentId }))
+  const unlocked = await parts.keys.use(({ auth, enrollmentId }) => ({ auth: auth.slice(), enrollmentId }))
   let { auth } = unlocked
   let device: Bytes | undefined
   let combined: Combined | undefined

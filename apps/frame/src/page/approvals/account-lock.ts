@@ -17,7 +17,11 @@ export const lockName = (chainId: string, who: Who): string => `w3m-turn:${chain
 const own = new Set<string>()
 
 /** Works while nothing else of the account is signed, sent or looked for on the chain, in whatever tab. */
-export async function withAccountLock<Result>(chainId: string, who: Who, work: () => Promise<Result>): Promise<Result> {
+export async function withAccountLock<Result>(
+  chainId: string,
+  who: Who,
+  work: () => Promise<Result>,
+): Promise<Awaited<Result>> {
   const name = lockName(chainId, who)
   const begin = async (): Promise<Result> => {
     own.add(name)
@@ -25,10 +29,10 @@ export async function withAccountLock<Result>(chainId: string, who: Who, work: (
   }
   let hasBegun = false
   try {
-    return await (navigator.locks.request(name, () => {
+    return await navigator.locks.request(name, () => {
       hasBegun = true
       return begin()
-    }) as Promise<Result>)
+    })
   } catch (error) {
     if (hasBegun) throw error
     return await begin()

@@ -18,6 +18,6 @@ export function worthAt({ currency, amount }: CoinPrice, decimals: number, local
     // A text keeps every digit, as a number would not.
     return least === 0n
       ? `< ${format.format(10 ** -places)}`
-      : `≈ ${format.format(`${digits.slice(0, at)}.${digits.slice(at)}` as Intl.StringNumericLiteral)}`
+      : `≈ ${format.format(`${digits.slice(0, at)}.${digits.slice(at)}`)}`
   }
 }

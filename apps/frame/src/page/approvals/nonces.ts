@@ -67,8 +67,8 @@ export function createNonceHistory<Entry extends NumberedEntry>({ kind, hand, fi
       nonce: number | bigint | undefined,
       world: Lookup,
       work: () => Promise<Result>,
-    ): Promise<Result> =>
-      withAccountLock(chainId, world, async () => {
+    ): Promise<Awaited<Result>> =>
+      withAccountLock<Result>(chainId, world, async () => {
         if (nonce !== undefined && (await nextNonce(chainId, world)) !== BigInt(nonce))
           throw new RpcFailure(-32603, 'The account has sent something else meanwhile')
         return await work()

@@ -74,7 +74,7 @@ export async function planOperation(
     asked.nonce ?? operations.nextNonce(chainId, world),
     transactions.nextNonce(chainId, world),
   ])
-  const { kind } = readDelegation(code as Hex)
+  const { kind } = readDelegation(code)
   if (!isThere || kind === 'other' || kind === 'contract')
     throw new BatchUnavailable('The account cannot be a smart one here.')
   const usual = operationPrices(fees, usualTip)

@@ -9,7 +9,7 @@ export interface SignInText {
 // Loose on purpose: a message that a server might take for a sign-in is checked like one.
 const asking = /wants\s+you\s+to\s+sign\s+in\s+with\s+your\s/gi
 const lineEnd = /[\n\r\u2028\u2029]/
-const isSpace = (character: string): boolean => character.trim() === ''
+const isSpace = (character: string | undefined): boolean => character?.trim() === ''
 
 /** Reads the message as a sign-in; undefined where it is none. */
 export const readSignIn = (text: string): SignInText | undefined => readSignIns(text)[0]
@@ -43,11 +43,11 @@ export function readSignIns(text: string): readonly SignInText[] {
 /** The word in front of a place, where it is the first of its line. Nothing is read twice, however long the text. */
 function firstWordBefore(text: string, place: number, from: number): string | undefined {
   let end = place
-  while (end > from && isSpace(text[end - 1]!)) end--
+  while (end > from && isSpace(text[end - 1])) end--
   let start = end
-  while (start > from && !isSpace(text[start - 1]!)) start--
+  while (start > from && !isSpace(text[start - 1])) start--
   let before = start
-  while (before > from && isSpace(text[before - 1]!)) before--
+  while (before > from && isSpace(text[before - 1])) before--
   return start < end && end < place && (before === 0 || lineEnd.test(text.slice(before, start)))
     ? text.slice(start, end)
     : undefined

@@ -63,9 +63,7 @@ export async function solanaChanges(
     accounts: { encoding: 'base64', addresses },
   }
   const answer = await ask(chainId, 'simulateTransaction', [bytesToBase64(writeSolanaTransaction(transaction)), config])
-  const { err, logs, accounts } = (
-    Object(answer) as { readonly value: { readonly err: unknown; readonly logs: unknown; readonly accounts: unknown } }
-  ).value
+  const { err, logs, accounts }: Readonly<Record<string, unknown>> = Object(answer).value
   if (err === 'BlockhashNotFound') return { facts: [], flags: [{ id: 'no-block' }] }
   if (err !== null)
     return {

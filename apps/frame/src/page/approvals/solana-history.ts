@@ -41,8 +41,7 @@ export const isBlockValid = async (
   commitment = 'confirmed',
 ): Promise<unknown> =>
   (instructions[0] !== undefined && decodeInstruction(instructions[0])?.effect === 'outlive') ||
-  (Object(await found(ask(chainId, 'isBlockhashValid', [blockhash, { commitment }]))) as { readonly value?: unknown })
-    .value
+  Object(await found(ask(chainId, 'isBlockhashValid', [blockhash, { commitment }]))).value
 
 /** A transaction may arrive for as long as its block is one of the last. */
 async function solanaFate(

@@ -29,7 +29,7 @@ export const prepareSolanaMessage: PrepareApproval = (params, world) => {
 
 /** A message that is what a transaction's signature covers would be a transaction that nobody was shown. */
 function isTransaction(bytes: Uint8Array): boolean {
-  const signers = bytes[0]!
+  const [signers = 0] = bytes
   // A transaction of some version, those to come among them; no text in UTF-8 begins like this. A header, a key and a
   // block's hash are in each.
   if (signers >= 0x80 && signers < 0xc0) return bytes.length > 67

@@ -1,5 +1,5 @@
 import { isEvmAddress } from '@w3m/core/caip'
-import { getAddress, hashDomain, hashStruct, hashTypedData, type TypedDataDefinition } from 'viem'
+import { getAddress, hashDomain, hashStruct, hashTypedData, type TypedDataDomain } from 'viem'
 import {
   domainType,
   listedType,
@@ -18,6 +18,14 @@ import { callView } from './call-view.js'
 import { knownAddresses } from './known-addresses.js'
 
 type Struct = Readonly<Record<string, unknown>>
+
+/** As viem takes it; `typesOf` checks it. */
+interface ParsedTypedData {
+  readonly types: Record<string, unknown>
+  readonly primaryType: string
+  readonly domain: TypedDataDomain & Struct
+  readonly message: Record<string, unknown>
+}
 
 /** All that is signed, and nothing else. */
 interface TypedData {
@@ -114,11 +122,10 @@ function readTypedData(given: unknown): TypedData {
       if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new RangeError('A number is not exact')
       return value
     })
-    const data = JSON.parse(text) as Omit<TypedData, 'digests' | 'text'>
+    const data = JSON.parse(text) as ParsedTypedData
     const { primaryType } = data
     const types = typesOf(data)
-    const all = hashTypedData(data as unknown as TypedDataDefinition)
-    const hashes = types as never
+    const all = hashTypedData(data)
     const signed = (type: string, struct: Struct): Struct =>
       Object.fromEntries(types[type]!.map(({ name }) => [name, struct[name]]))
     return {
@@ -127,11 +134,11 @@ function readTypedData(given: unknown): TypedData {
       domain: signed(domainType, data.domain),
       message: primaryType === domainType ? {} : signed(primaryType, data.message),
       digests: {
-        domain: hashDomain({ domain: data.domain as never, types: hashes }),
+        domain: hashDomain<ParsedTypedData['types']>({ domain: data.domain, types }),
         struct:
           primaryType === domainType
             ? '0x'
-            : hashStruct({ data: data.message as never, primaryType: primaryType as never, types: hashes }),
+            : hashStruct<ParsedTypedData['types'], string>({ data: data.message, primaryType, types }),
         all,
       },
       text,

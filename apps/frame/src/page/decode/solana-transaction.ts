@@ -85,10 +85,9 @@ function readMessage(reader: ByteReader): Omit<SolanaTransaction, 'signatures' |
     : []
   if (reader.left > 0 || requiredSignatures === 0 || requiredSignatures > accounts.length)
     throw new RangeError('This is no transaction')
-  const [written, others] = (['writable', 'readonly'] as const).map(what =>
-    lookups.reduce((sum, each) => sum + each[what].length, accounts.length),
-  ) as [number, number]
-  const count = written + others - accounts.length
+  const countOf = (what: 'writable' | 'readonly'): number => lookups.reduce((sum, each) => sum + each[what].length, 0)
+  const written = accounts.length + countOf('writable')
+  const count = written + countOf('readonly')
   if (raw.some(each => each.program >= count || each.accounts.some(index => index >= count)))
     throw new RangeError('An instruction names an account that is not there')
   const named = (index: number): string => accounts[index] ?? `?${index}`

@@ -22,6 +22,6 @@ export function amountText(units: bigint, decimals: number, locale = formatLocal
   const parts = new Intl.NumberFormat(locale, {
     maximumFractionDigits: decimals,
     numberingSystem: 'latn',
-  }).formatToParts(text as Intl.StringNumericLiteral)
+  }).formatToParts(text)
   return withoutMarks(parts.map(({ type, value }) => (type === 'group' ? '\u202f' : value)).join(''))
 }

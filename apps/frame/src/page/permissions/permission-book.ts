@@ -42,5 +42,4 @@ export const alone = <Result>(
   { pci }: Pick<Permission, 'pci'>,
   { signal }: { readonly signal?: AbortSignal },
   work: () => Promise<Result>,
-): Promise<Result> =>
-  navigator.locks.request(`w3m-permission:${pci}`, signal ? { signal } : {}, work) as Promise<Result>
+): Promise<Awaited<Result>> => navigator.locks.request(`w3m-permission:${pci}`, signal ? { signal } : {}, work)

@@ -36,7 +36,7 @@ export async function passkeySecret({ credentialId, salt }: Passkey): Promise<Ui
  */
 export async function makePasskey(name: string): Promise<Passkey & { readonly secret: Uint8Array<ArrayBuffer> }> {
   const salt = random(32)
-  const credential = (await navigator.credentials.create({
+  const credential = await navigator.credentials.create({
     publicKey: {
       challenge: random(32),
       rp: { id: location.hostname, name: location.hostname },
@@ -48,15 +48,15 @@ export async function makePasskey(name: string): Promise<Passkey & { readonly se
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
       extensions: { prf: { eval: { first: salt } } },
     },
-  })) as PublicKeyCredential | null
+  })
   if (!credential) throw new Error('There is no passkey')
   const passkey = { credentialId: toBase64url(new Uint8Array(credential.rawId)), salt: toBase64url(salt) }
   const first = credential.getClientExtensionResults().prf?.results?.first
   return { ...passkey, secret: first ? bytesOf(first) : await passkeySecret(passkey) }
 }
 
-function prfOf(credential: Credential | null): Uint8Array<ArrayBuffer> {
-  const first = (credential as PublicKeyCredential | null)?.getClientExtensionResults().prf?.results?.first
+function prfOf(credential: PublicKeyCredential | null): Uint8Array<ArrayBuffer> {
+  const first = credential?.getClientExtensionResults().prf?.results?.first
   if (!first) throw new Error('This passkey has no PRF')
   return bytesOf(first)
 }

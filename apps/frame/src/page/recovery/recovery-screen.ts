@@ -143,8 +143,8 @@ export class FrameRecoveryScreen extends LitElement {
       const next = await vault.call('wallet.recover', { kind: way, secret })
       this.dispatchEvent(new CustomEvent('recovered', { detail: next }))
     } catch (error) {
-      const { code, seconds } = error as { code?: unknown; seconds?: number }
-      if (code === 'RATE_LIMITED' && seconds !== undefined)
+      const { code, seconds }: Readonly<Record<string, unknown>> = Object(error)
+      if (code === 'RATE_LIMITED' && typeof seconds === 'number')
         this.wait = await import('../i18n/guess-texts.js').then(
           ({ waitText }) => waitText(seconds),
           () => '',

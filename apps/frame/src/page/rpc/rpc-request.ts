@@ -92,7 +92,7 @@ function waitAfter({ status, headers }: Response, usualMs: number | undefined): 
  * Some nodes put the bytes of a contract's own error behind the words: they are no text, and stand in `data` as well.
  */
 const readable = (message: string): string =>
-  /[^\P{C}\n\t]|\uFFFD/u.test(message) ? message.split(':')[0]!.replace(/\p{C}/gu, '') : message
+  /[^\P{C}\n\t]|\uFFFD/u.test(message) ? message.replace(/:.*|\p{C}/gsu, '') : message
 
 /**
  * What is not a node's to say, as pages and the application act on it: what wallets say of their person, their networks

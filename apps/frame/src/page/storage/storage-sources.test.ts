@@ -12,14 +12,17 @@ const databaseThatThrows = {
 } as unknown as IDBFactory
 
 describe('What a browser allows in a click', () => {
-  const cases: readonly (readonly [what: string, request: (types?: unknown) => Promise<unknown>, isGiven: boolean])[] =
-    [
-      ['a database of its handle', () => Promise.resolve({ indexedDB }), true],
-      ['everything that there is, without a handle', () => Promise.resolve(undefined), true],
-      ['nothing', denied, false],
-      ['a database that keeps nothing', () => Promise.resolve({ indexedDB: databaseThatThrows }), false],
-      ['a database that never opens', () => Promise.resolve({ indexedDB: databaseThatNeverOpens }), false],
-    ]
+  const cases: readonly (readonly [
+    what: string,
+    request: () => Promise<{ readonly indexedDB: IDBFactory } | undefined>,
+    isGiven: boolean,
+  ])[] = [
+    ['a database of its handle', () => Promise.resolve({ indexedDB }), true],
+    ['everything that there is, without a handle', () => Promise.resolve(undefined), true],
+    ['nothing', denied, false],
+    ['a database that keeps nothing', () => Promise.resolve({ indexedDB: databaseThatThrows }), false],
+    ['a database that never opens', () => Promise.resolve({ indexedDB: databaseThatNeverOpens }), false],
+  ]
   for (const [what, requestStorageAccess, isGiven] of cases) {
     it(`is ${isGiven ? 'used' : 'not relied on'}: ${what}`, async () => {
       const lent = await allowedStorage({ requestStorageAccess })

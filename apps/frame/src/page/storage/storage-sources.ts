@@ -32,15 +32,16 @@ interface StorageAccess {
   readonly indexedDB?: IDBFactory
 }
 /** Newer browsers give a handle for what is not a cookie; the others open up what there is. */
-type Allowing = Partial<{ requestStorageAccess(types?: { readonly all: true }): Promise<StorageAccess | undefined> }>
+interface Allowing {
+  requestStorageAccess(types: { readonly all: true }): Promise<StorageAccess | void>
+}
 
-export const canAllow = (page: object = document): boolean =>
-  typeof (page as Allowing).requestStorageAccess === 'function'
+export const canAllow = (page: Partial<Allowing> = document): boolean => typeof page.requestStorageAccess === 'function'
 
 /** Asks the browser, in a click or where it was allowed before. @returns undefined where it keeps nothing even so */
-export async function allowedStorage(page: object = document): Promise<SharedStorage | undefined> {
+export async function allowedStorage(page: Allowing = document): Promise<SharedStorage | undefined> {
   try {
-    const access = await (page as Required<Allowing>).requestStorageAccess({ all: true })
+    const access = await page.requestStorageAccess({ all: true })
     const late = new Promise<undefined>(resolve => setTimeout(resolve, openLimitMs))
     const factory = () => access?.indexedDB ?? indexedDB
     const storage = await Promise.race([openVaultStorage(factory), late])

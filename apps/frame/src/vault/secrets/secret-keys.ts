@@ -53,9 +53,11 @@ export async function secretKeysOf({ kind, secret, output }: GuardedSecret, salt
   // Its first part has always the same length, so that no two passwords make one input.
   const source = output && Uint8Array.from([...output, ...secret])
   const bytes = await stretched(kind, source ?? secret, salt)
-  const [wrapping, seed, sealing] = (await Promise.all(
-    ['w3m wrap v2', 'w3m proof v2', 'w3m seal v3'].map(info => hkdf(bytes, salt, info)),
-  )) as [Bytes, Bytes, Bytes]
+  const [wrapping, seed, sealing] = await Promise.all([
+    hkdf(bytes, salt, 'w3m wrap v2'),
+    hkdf(bytes, salt, 'w3m proof v2'),
+    hkdf(bytes, salt, 'w3m seal v3'),
+  ])
   const key = await aesKeyOf(wrapping)
   wipe(source, bytes, wrapping)
   return {

@@ -1,4 +1,4 @@
-import { getTypesForEIP712Domain } from 'viem'
+import { getTypesForEIP712Domain, type TypedDataDomain } from 'viem'
 
 export interface TypedDataField {
   readonly name: string
@@ -26,11 +26,11 @@ export const listedType = (type: string): string | undefined => /^(.*)\[\d*\]$/.
 export function typesOf(data: {
   readonly types: object
   readonly primaryType: string
-  readonly domain?: unknown
+  readonly domain?: TypedDataDomain | undefined
   readonly message?: unknown
 }): CompleteTypes {
   const { primaryType, domain, message } = data
-  const types: CompleteTypes = { [domainType]: getTypesForEIP712Domain(data as never), ...data.types }
+  const types: CompleteTypes = { [domainType]: getTypesForEIP712Domain({ domain }), ...data.types }
   if (!fits(types, domainType, domain) || (primaryType !== domainType && !fits(types, primaryType, message)))
     throw new TypeError('A value is not of its type')
   return types

@@ -40,7 +40,7 @@ const isSecretKey = (value: unknown): value is CryptoKey =>
   value instanceof CryptoKey && value.type === 'secret' && !value.extractable
 
 const isKeyPair = (value: unknown): value is CryptoKeyPair => {
-  const { privateKey, publicKey } = (value ?? {}) as Partial<CryptoKeyPair>
+  const { privateKey, publicKey }: Readonly<Record<string, unknown>> = Object(value)
   return (
     privateKey instanceof CryptoKey &&
     publicKey instanceof CryptoKey &&

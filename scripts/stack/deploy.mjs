@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createPublicClient, createWalletClient, defineChain, http, namehash, parseUnits } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
+import { receiptOf } from './receipt-of.mjs'
 
 const artifactsText = readFileSync(new URL('../../contracts/artifacts.json', import.meta.url), 'utf8')
 const artifacts = JSON.parse(artifactsText)
@@ -64,7 +65,7 @@ export async function deployContracts({ url, chainId }) {
     { length: holders },
     (_, addressIndex) => mnemonicToAccount(developerMnemonic, { addressIndex }).address,
   )
-  const done = hash => reader.waitForTransactionReceipt({ hash })
+  const done = hash => receiptOf(reader, hash)
 
   const deploy = async (name, args) =>
     (await done(await wallet.deployContract({ ...artifacts[name], args }))).contractAddress

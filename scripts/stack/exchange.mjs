@@ -15,6 +15,7 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { developerMnemonic } from './deploy.mjs'
+import { receiptOf } from './receipt-of.mjs'
 
 const require = createRequire(import.meta.url)
 const artifactOf = path => {
@@ -84,7 +85,7 @@ export async function deployExchange({ url, chainId, tokens }) {
   const account = mnemonicToAccount(developerMnemonic, { addressIndex: 7 })
   const wallet = createWalletClient({ account, chain, transport })
   const done = async hash => {
-    const receipt = await reader.waitForTransactionReceipt({ hash })
+    const receipt = await receiptOf(reader, hash)
     if (receipt.status !== 'success') throw new Error(`The exchange of chain ${chainId} could not be made.`)
     return receipt
   }

@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createPublicClient, createWalletClient, defineChain, http, keccak256, namehash, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { developerMnemonic, developerNames } from './deploy.mjs'
+import { receiptOf } from './receipt-of.mjs'
 
 const artifacts = JSON.parse(readFileSync(new URL('../../contracts/artifacts.json', import.meta.url), 'utf8'))
 /** What stands behind names that visitors register. */
@@ -51,7 +52,7 @@ export async function deployNames({ url, chainId, records, urls }) {
     chain,
     transport,
   })
-  const done = hash => reader.waitForTransactionReceipt({ hash })
+  const done = hash => receiptOf(reader, hash)
   const deploy = async (name, args) =>
     (await done(await wallet.deployContract({ ...artifacts[name], args }))).contractAddress
 

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { concat, createPublicClient, createWalletClient, defineChain, getContractAddress, http, padHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { developerMnemonic } from './deploy.mjs'
+import { receiptOf } from './receipt-of.mjs'
 
 const require = createRequire(import.meta.url)
 /** Anvil has it from its first block. */
@@ -38,9 +39,7 @@ export async function deploySmartAccounts({ url, chainId }) {
     const address = getContractAddress({ opcode: 'CREATE2', from: deployer, salt, bytecode })
     addresses[name] = address
     if (await reader.getCode({ address })) continue
-    await reader.waitForTransactionReceipt({
-      hash: await wallet.sendTransaction({ to: deployer, data: concat([salt, bytecode]) }),
-    })
+    await receiptOf(reader, await wallet.sendTransaction({ to: deployer, data: concat([salt, bytecode]) }))
   }
   return addresses
 }

@@ -16,6 +16,7 @@ import { deployContracts } from '../../scripts/stack/deploy.mjs'
 import { deployExchange } from '../../scripts/stack/exchange.mjs'
 import { startNodeApp } from '../../scripts/stack/node-app.mjs'
 import { onrampSettings, startOnramp } from '../../scripts/stack/onramp.mjs'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { freePorts } from '../../scripts/test/free-ports.mjs'
 import { forbidden } from '../consumers/installed-tree.mjs'
 import { copy, install } from '../consumers/run.mjs'
@@ -111,7 +112,7 @@ describe('The incumbent’s open client against this server', () => {
 
   it('reads what the chain says: networks, history, balances, prices and the name', async () => {
     const [token] = tokens.filter(({ symbol }) => symbol === 'LUSD')
-    const write = async request => client.waitForTransactionReceipt({ hash: await request })
+    const write = async request => receiptOf(client, await request)
     await write(client.sendTransaction({ chain: null, to: bob.address, value: parseEther('0.25') }))
     for (let index = 1n; index <= 30n; index += 1n)
       await write(client.sendTransaction({ chain: null, to: bob.address, value: index }))
@@ -196,8 +197,7 @@ describe('The incumbent’s open client against this server', () => {
     assert.equal(fromAmount, String(amount))
     const token = tokens.find(({ symbol }) => symbol === 'LUSD').address
     const read = (functionName, args) => client.readContract({ address: token, abi: erc20Abi, functionName, args })
-    const write = async request =>
-      client.waitForTransactionReceipt({ hash: await client.sendTransaction({ chain: null, ...request }) })
+    const write = async request => receiptOf(client, await client.sendTransaction({ chain: null, ...request }))
     const before = await read('balanceOf', [ada.address])
     const { tx } = transaction.answer
     // It sends the coins itself: the amount of a source that is the coin.

@@ -1,5 +1,7 @@
+import { expect } from '@playwright/test'
 import { createPublicClient, createWalletClient, getAddress, http, parseAbi, parseEventLogs, type Hex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { stack } from './stack.js'
 
 /** The words of the accounts that every local chain begins with; the developer wallet has the first of them. */
@@ -38,9 +40,21 @@ export async function giveTile(
   const transport = http(stack.one.rpcUrl)
   const wallet = createWalletClient({ account: minter, transport })
   const hash = await wallet.writeContract({ chain: null, address, abi: tileAbi, functionName: 'mint', args: [to] })
-  const { logs } = await createPublicClient({ transport }).waitForTransactionReceipt({ hash, pollingInterval: 100 })
+  const { logs } = await receiptOf(createPublicClient({ transport }), hash)
   const { id } = parseEventLogs({ abi: tileAbi, logs })[0]!.args
-  return { address, id, caip: `eip155:${stack.one.id}/erc721:${address}/${id}` }
+  const caip = `eip155:${stack.one.id}/erc721:${address}/${id}`
+  await untilListed(to, caip)
+  return { address, id, caip }
+}
+
+/** The service lists a piece a moment after its block: who opens the account before that sees it without. */
+export async function untilListed(owner: Hex, piece: string): Promise<void> {
+  const list = async () => {
+    const answer = await fetch(`${stack.api}/v1/account/${owner}/nfts?chainId=eip155:${stack.one.id}`)
+    const { data } = (await answer.json()) as { data: { id: string }[] }
+    return data.map(({ id }) => id)
+  }
+  await expect.poll(list, { message: `the pieces of ${owner}` }).toContain(piece)
 }
 
 /** A label that nobody else takes: no letter of it looks like another. */

@@ -1,5 +1,6 @@
 import { createWalletClient, erc20Abi, http, parseAbi, type Hex } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { dollarToken } from './account-holdings.js'
 import { accountKinds } from './account-kinds.js'
 import { test } from './phone-wallet.js'
@@ -20,7 +21,7 @@ async function giveDollars(token: Hex, to: Hex): Promise<void> {
     functionName: 'mint',
     args: [to, 10_000_000n],
   })
-  expect((await chain.waitForTransactionReceipt({ hash, pollingInterval: 100 })).status).toBe('success')
+  expect((await receiptOf(chain, hash)).status).toBe('success')
 }
 
 for (const { name, connect, agree } of accountKinds) {

@@ -1,6 +1,7 @@
 import { createWalletClient, erc721Abi, http, parseAbi, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { contractOf, giveTile, minter } from './account-holdings.js'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
+import { contractOf, giveTile, minter, untilListed } from './account-holdings.js'
 import { accountKinds, violations } from './account-kinds.js'
 import { test } from './phone-wallet.js'
 import { stack } from './stack.js'
@@ -81,13 +82,15 @@ test('a visitor sends some of a piece that is there several times, and keeps the
   const wallet = createWalletClient({ account: minter, transport: http(stack.one.rpcUrl) })
   const args = [owner, id, 5n] as const
   const hash = await wallet.writeContract({ chain: null, address, abi: stampAbi, functionName: 'mint', args })
-  await chain.waitForTransactionReceipt({ hash, pollingInterval: 100 })
+  await receiptOf(chain, hash)
+  const piece = `eip155:${stack.one.id}/erc1155:${address}/${id}`
+  await untilListed(owner, piece)
   const before = await balanceOf(owner)
   const to = privateKeyToAddress(generatePrivateKey())
 
   await host.openModal()
   await host.id('tab-nfts').click()
-  await host.id(`nft-eip155:${stack.one.id}/erc1155:${address}/${id}`).click()
+  await host.id(`nft-${piece}`).click()
   await expect(host.id('nft-name')).toHaveText('Stamp 7')
   await host.id('send-nft').click()
   await host.id('send-amount').fill('2')

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Hex } from 'viem'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { startPhoneWallet } from '../wallets/wc-wallet.js'
 import { agree, askForWindow, connectAccount, isSignedBy, otherAccounts, type OtherAccount } from './account-of-flow.js'
 import { askForCode, askUntilShown, refuse, signedText } from './embedded-wallet.js'
@@ -49,7 +50,7 @@ const sign = byButton('sign message', 'demo-sign', async scene =>
 const send: Flow = {
   ...byButton('send', 'demo-send', async ({ host }) => {
     const hash = (await host.result()) as Hex
-    expect((await chain.waitForTransactionReceipt({ hash, pollingInterval: 100 })).status).toBe('success')
+    expect((await receiptOf(chain, hash)).status).toBe('success')
   }),
   hasEffect: true,
 }

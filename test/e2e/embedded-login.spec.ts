@@ -1,4 +1,5 @@
 import { isAddress, verifyMessage, type Hex } from 'viem'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { approve, asker, askForCode, logInByMail, refuse, signedText } from './embedded-wallet.js'
 import { hostPages } from './host.js'
 import { codeFor, newMailbox, wrongCode } from './mailbox.js'
@@ -28,7 +29,7 @@ for (const { title, path } of hostPages.filter(page => page.path !== '/vanilla.h
       await approve(host)
       await expect(host.id('demo-result')).toHaveText(/^0x[0-9a-f]{64}$/)
       const hash = (await host.result()) as Hex
-      const receipt = await chainOf(stack.one).waitForTransactionReceipt({ hash, pollingInterval: 100 })
+      const receipt = await receiptOf(chainOf(stack.one), hash)
       expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase(), to: address.toLowerCase() })
 
       await page.reload()

@@ -4,6 +4,7 @@ import { getAddressEncoder, getBase58Decoder, getBase58Encoder, type Address } f
 import { createPublicClient, createTestClient, http, parseEther, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { test as base, expect, type Page } from '@playwright/test'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { FramePage } from './frame-page.js'
 import { giveSol, solanaRpc } from './solana-chain.js'
 import { stack } from './stack.js'
@@ -70,7 +71,7 @@ test('a transaction and a batch whose answers are lost land once, though the pag
             (await (await host.call('wallet_getCallsStatus', [(result as { readonly id: string }).id]))()).result,
         )
         .toMatchObject({ status: 200 })
-    else expect((await chain.waitForTransactionReceipt({ hash: result as Hex })).status).toBe('success')
+    else expect((await receiptOf(chain, result as Hex)).status).toBe('success')
     expect(await chain.getBalance({ address: to }), method).toBe(BigInt(value))
   }
   expect(await chain.getTransactionCount({ address })).toBe(2)

@@ -1,6 +1,7 @@
 import type { W3m } from '@w3m/core'
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress, type Hex } from 'viem'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import type { Person } from '../wallets/engine.js'
 import type { Extension } from '../wallets/extension.js'
 import type { StandardWallet } from '../wallets/standard-wallet.js'
@@ -197,9 +198,7 @@ export const flows: readonly Flow[] = [
     start: press('demo-send'),
     async succeeded({ host }) {
       const hash = (await host.result()) as Hex
-      expect((await chainOf(stack.one).waitForTransactionReceipt({ hash, pollingInterval: 100 })).status).toBe(
-        'success',
-      )
+      expect((await receiptOf(chainOf(stack.one), hash)).status).toBe('success')
     },
     failed: errorWithCode,
     retry: press('demo-send'),

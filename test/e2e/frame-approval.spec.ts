@@ -11,6 +11,7 @@ import {
   stringToHex,
 } from 'viem'
 import { test as base, expect } from '@playwright/test'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { FramePage } from './frame-page.js'
 import { stack } from './stack.js'
 
@@ -108,7 +109,7 @@ test('a transaction is on the chain', async ({ host, address }) => {
   await host.approveByMouse()
   const { result, error } = await outcome()
   expect(error).toBe(undefined)
-  const { status } = await chain.waitForTransactionReceipt({ hash: result as `0x${string}` })
+  const { status } = await receiptOf(chain, result as `0x${string}`)
   expect(status).toBe('success')
 })
 
@@ -121,18 +122,17 @@ test('an allowance stands first, in the unit of its token, against what the visi
     address,
     value: parseEther('1'),
   })
-  await chain.waitForTransactionReceipt({
-    hash: await chain.request({
-      method: 'eth_sendTransaction',
-      params: [
-        {
-          from: developer,
-          to: token,
-          data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [address, 30_000_000n] }),
-        },
-      ],
-    } as never),
-  })
+  const given = await chain.request({
+    method: 'eth_sendTransaction',
+    params: [
+      {
+        from: developer,
+        to: token,
+        data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [address, 30_000_000n] }),
+      },
+    ],
+  } as never)
+  await receiptOf(chain, given)
   const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   for (const [amount, shown, flags] of [
     [25_000_000n, '25 LUSD', []],
@@ -166,12 +166,11 @@ test('what a request does to the balances stands there by the node’s own trial
   const token = await lusdOf()
   const transfer = (to: string, amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as `0x${string}`, amount] })
-  await chain.waitForTransactionReceipt({
-    hash: await chain.request({
-      method: 'eth_sendTransaction',
-      params: [{ from: developer, to: token, data: transfer(address, 30_000_000n) }],
-    } as never),
-  })
+  const given = await chain.request({
+    method: 'eth_sendTransaction',
+    params: [{ from: developer, to: token, data: transfer(address, 30_000_000n) }],
+  } as never)
+  await receiptOf(chain, given)
 
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const outcome = await host.call('wallet_sendCalls', [

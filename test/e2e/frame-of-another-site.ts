@@ -1,5 +1,6 @@
 import { expect, type Frame, type Page } from '@playwright/test'
 import type { Hex } from 'viem'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { approve } from './embedded-wallet.js'
 import { isDeep, type Host } from './host.js'
 import { codeFor } from './mailbox.js'
@@ -61,6 +62,6 @@ export async function sends(host: Host, address: Hex): Promise<void> {
   await fund(stack.one, address)
   await host.id('demo-send').click()
   await approve(host)
-  const { status, from } = await chainOf(stack.one).waitForTransactionReceipt({ hash: (await host.result()) as Hex })
+  const { status, from } = await receiptOf(chainOf(stack.one), (await host.result()) as Hex)
   expect([status, from]).toEqual(['success', address.toLowerCase()])
 }

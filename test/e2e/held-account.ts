@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createTestClient, http, publicActions, walletActions, type Hex } from 'viem'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { stack } from './stack.js'
 
 const anvil = createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) })
@@ -43,7 +44,7 @@ export async function holdAccount(page: Page, address: Hex) {
     async release(): Promise<void> {
       await anvil.impersonateAccount({ address })
       const hash = await anvil.sendTransaction({ account: address, to: address, nonce: 0, chain: null })
-      await anvil.waitForTransactionReceipt({ hash, pollingInterval: 100 })
+      await receiptOf(anvil, hash)
       await anvil.stopImpersonatingAccount({ address })
     },
   }

@@ -1,5 +1,6 @@
 import type { W3m } from '@w3m/core'
 import { recoverMessageAddress, recoverTypedDataAddress, type Hex } from 'viem'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { typedData } from '../../apps/demo/src/page/signed-values.js'
 import { signedText } from '../../apps/demo/src/page/signed-values.js'
 import { hostPages, isDeep } from './host.js'
@@ -82,7 +83,7 @@ for (const [index, { title, path }] of hostPages.entries()) {
           // The keys of the extension are new; those of the developer wallet have coins from the chain's beginning.
           if ((await chain.getBalance({ address: from })) === 0n) await fund(stack.one, from)
           const hash = await ask('demo-send')
-          const receipt = await chain.waitForTransactionReceipt({ hash, pollingInterval: 100 })
+          const receipt = await receiptOf(chain, hash)
           expect(receipt).toMatchObject({ status: 'success', from: from.toLowerCase(), to: from.toLowerCase() })
           expect((await chain.getTransaction({ hash })).value).toBe(1n)
         })

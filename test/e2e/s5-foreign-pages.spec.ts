@@ -11,6 +11,7 @@ import {
   stringToHex,
   type Hex,
 } from 'viem'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { AttackedFrame } from './attacked-frame.js'
 import { pressWhenArmed } from './embedded-wallet.js'
 import { evmAddress } from './fake-vault.js'
@@ -147,9 +148,10 @@ test('S5: what a page of another site asks is approved in the frame’s own wind
     }),
   ).toBe(address)
   const hash = (await approved('eth_sendTransaction', [{ from: address, to: evmAddress, value: '0x1' }])) as Hex
-  expect(
-    await createPublicClient({ transport: http(stack.one.rpcUrl) }).waitForTransactionReceipt({ hash }),
-  ).toMatchObject({ status: 'success', from: address.toLowerCase() })
+  expect(await receiptOf(createPublicClient({ transport: http(stack.one.rpcUrl) }), hash)).toMatchObject({
+    status: 'success',
+    from: address.toLowerCase(),
+  })
   const batch = (await approved('wallet_sendCalls', [
     {
       version: '2.0.0',

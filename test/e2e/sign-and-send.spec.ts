@@ -1,4 +1,5 @@
 import { parseSignature, recoverMessageAddress, recoverTypedDataAddress, type Hex } from 'viem'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { disconnect } from './embedded-wallet.js'
 import { hostPages, takeTurns } from './host.js'
 import { chainOf, expect, fund, test } from './test.js'
@@ -42,7 +43,7 @@ for (const { title, path } of hostPages) {
         await host.id('demo-send').click()
         await expect(host.id('demo-result')).toHaveText(/^0x[0-9a-f]{64}$/)
         const hash = (await host.result()) as Hex
-        const receipt = await chainOf(stack.one).waitForTransactionReceipt({ hash, pollingInterval: 100 })
+        const receipt = await receiptOf(chainOf(stack.one), hash)
         expect(receipt.status).toBe('success')
         expect(receipt.from).toBe(address.toLowerCase())
         expect(receipt.to).toBe(address.toLowerCase())

@@ -1,5 +1,6 @@
 import { createWalletClient, erc20Abi, http, maxUint256, parseAbi, parseEther, type Hex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import type { Host } from './host.js'
 import { stack } from './stack.js'
 import { chainOf, expect } from './test.js'
@@ -31,7 +32,7 @@ async function call(address: Hex, signature: string, args: readonly unknown[], v
     args,
     value,
   } as never)
-  expect((await chain.waitForTransactionReceipt({ hash, pollingInterval: 100 })).status).toBe('success')
+  expect((await receiptOf(chain, hash)).status).toBe('success')
 }
 
 /** From the account to a quote. */

@@ -1,4 +1,5 @@
 import { recoverMessageAddress, type Hex } from 'viem'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { hostPages, takeTurns } from './host.js'
 import { connectPhone, openCode, readScreen, shownCode, test } from './phone-wallet.js'
 import { stack } from './stack.js'
@@ -37,10 +38,7 @@ for (const { title, path } of hostPages) {
       await test.step('a transaction lands on the chain', async () => {
         await fund(stack.one, address)
         await host.id('demo-send').click()
-        const receipt = await chainOf(stack.one).waitForTransactionReceipt({
-          hash: (await host.result()) as Hex,
-          pollingInterval: 100,
-        })
+        const receipt = await receiptOf(chainOf(stack.one), (await host.result()) as Hex)
         expect(receipt.status).toBe('success')
         expect(receipt.from).toBe(address.toLowerCase())
       })

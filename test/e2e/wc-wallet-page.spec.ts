@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress, type Hex } from 'viem'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { startDirectClient, type DirectClient } from '../../apps/wc-wallet/src/wallet/direct-client.js'
 import { calm } from '../wallets/calm-client.js'
 import { stack } from './stack.js'
@@ -77,7 +78,7 @@ test('pairs by a pasted code, signs and sends on a click, refuses on a click, an
     request: { method: 'eth_sendTransaction', params: [{ from: address, to: address, value: '0x1' }] },
   })
   await control(page, 'approve').click()
-  expect(await chainOf(stack.two).waitForTransactionReceipt({ hash: await sent })).toMatchObject({ status: 'success' })
+  expect(await receiptOf(chainOf(stack.two), await sent)).toMatchObject({ status: 'success' })
 
   const refused = dapp
     .request({

@@ -1,5 +1,6 @@
 import { createPublicClient, createWalletClient, erc20Abi, http, parseEther, type Hex } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { developerMnemonic, dollarToken, freshLabel, giveTile } from '../e2e/account-holdings.js'
 import { stack } from '../e2e/stack.js'
 import { modalText } from './in-page.js'
@@ -20,7 +21,7 @@ async function allow(token: Hex, spender: Hex): Promise<void> {
   const wallet = createWalletClient({ account: owner, transport })
   const args = [spender, 10n ** 30n] as const
   const hash = await wallet.writeContract({ chain: null, address: token, abi: erc20Abi, functionName: 'approve', args })
-  await chain.waitForTransactionReceipt({ hash, pollingInterval: 100 })
+  await receiptOf(chain, hash)
 }
 
 // One load of the page: what the account shows and does is one thing to a visitor, and the ways share most of their code.

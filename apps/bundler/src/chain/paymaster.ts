@@ -36,7 +36,7 @@ export async function placePaymaster({ chainId, reader, sender, withAccountLock 
   if (!(await reader.getCode({ address: entryPoint08Address })))
     throw new Error(`The chain ${chainId} has no entry point at ${entryPoint08Address}.`)
   await withAccountLock(async () => {
-    const landed = async (hash: Hex) => void (await reader.waitForTransactionReceipt({ hash }))
+    const landed = async (hash: Hex) => void (await reader.waitForTransactionReceipt({ hash, checkReplacement: false }))
     if (!(await reader.getCode({ address: paymasterAddress })))
       await landed(await sender.sendTransaction({ to: deployer, data: concat([salt, bytecode]) }))
     const entryPoint = { address: entryPoint08Address, abi: entryPoint08Abi } as const

@@ -61,7 +61,7 @@ export function createSender(link: ChainLink): (operation: Operation) => Promise
     onTheWay.add(hash)
     // Once it is in a block the chain itself knows it; what failed there may come again.
     void reader
-      .waitForTransactionReceipt({ hash: transaction })
+      .waitForTransactionReceipt({ hash: transaction, checkReplacement: false })
       .catch(() => undefined)
       .then(() => onTheWay.delete(hash))
   }

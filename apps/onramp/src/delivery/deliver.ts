@@ -44,7 +44,7 @@ function evmDelivery({ caipNetworkId, name, nativeCurrency, rpcUrl }: SandboxCha
             args: [receiver, units],
           })
         : await wallet.sendTransaction({ to: receiver, value: units })
-      const { status } = await reader.waitForTransactionReceipt({ hash, timeout: waitMs })
+      const { status } = await reader.waitForTransactionReceipt({ hash, timeout: waitMs, checkReplacement: false })
       if (status !== 'success') throw new Error(`The delivery ${hash} was reverted.`)
       return hash
     },

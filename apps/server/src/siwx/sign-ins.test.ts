@@ -307,7 +307,7 @@ describe('A contract account', () => {
 
   const deploy = async (name: keyof typeof artifacts, args: readonly unknown[] = []): Promise<Hex> => {
     const hash = await deployer.deployContract({ ...artifacts[name], args: [...args] })
-    return getAddress((await reader.waitForTransactionReceipt({ hash })).contractAddress!)
+    return getAddress((await reader.waitForTransactionReceipt({ hash, checkReplacement: false })).contractAddress!)
   }
   before(async () => {
     account = await deploy('TestAccount', [ada.address])

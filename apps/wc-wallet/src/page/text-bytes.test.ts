@@ -15,6 +15,10 @@ describe('Bytes as text', () => {
     })
   }
 
+  it('are those of a buffer', () => {
+    expect([...TextBytes.from(new Uint8Array([1, 255]).buffer)]).to.deep.equal([1, 255])
+  })
+
   it('take base64 for addresses too', () => {
     expect(TextBytes.from('-_8', 'base64').toString('hex')).to.equal('fbff')
   })

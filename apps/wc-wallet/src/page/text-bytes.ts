@@ -2,7 +2,11 @@ type Encoding = 'utf-8' | 'utf8' | 'base64' | 'hex'
 
 const binary = (bytes: Uint8Array): string => Array.from(bytes, byte => String.fromCharCode(byte)).join('')
 
-function bytesOf(given: string | ArrayLike<number> | Iterable<number>, encoding: unknown): ArrayLike<number> {
+function bytesOf(
+  given: string | ArrayBuffer | ArrayLike<number> | Iterable<number>,
+  encoding: unknown,
+): ArrayLike<number> {
+  if (given instanceof ArrayBuffer) return new Uint8Array(given)
   if (typeof given !== 'string') return Array.from(given)
   if (encoding === 'base64')
     return Uint8Array.from(atob(given.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
@@ -15,7 +19,10 @@ function bytesOf(given: string | ArrayLike<number> | Iterable<number>, encoding:
  * bytes. The library takes the global for granted.
  */
 export class TextBytes extends Uint8Array {
-  static override from(given: string | ArrayLike<number> | Iterable<number>, encoding: unknown = 'utf-8'): TextBytes {
+  static override from(
+    given: string | ArrayBuffer | ArrayLike<number> | Iterable<number>,
+    encoding: unknown = 'utf-8',
+  ): TextBytes {
     return new TextBytes(bytesOf(given, encoding))
   }
 

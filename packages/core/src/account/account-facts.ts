@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { isChainNamespace } from '../namespaces/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { AccountSnapshot, ConnectedAccount } from './account.state.js'
 import type { AccountStore } from './account.store.js'
 
@@ -18,11 +18,11 @@ export function keepFacts(
   factsOf: (account: ConnectedAccount) => AccountFacts,
 ): readonly (() => void)[] {
   const write = (): void => {
-    for (const namespace of Object.keys(accounts.$state.get()).filter(isChainNamespace)) {
+    for (const namespace of Object.keys(accounts.$state.get()) as ChainNamespace[]) {
       const account = accounts.get(namespace)
       if (account.status !== 'connected') continue
       const facts = factsOf(account)
-      const hasChanged = Object.entries(facts).some(([key, fact]) => Object(account.login)[key] !== fact)
+      const hasChanged = (Object.keys(facts) as (keyof AccountFacts)[]).some(key => account.login?.[key] !== facts[key])
       if (hasChanged) accounts.set(namespace, { ...account, login: { ...account.login, ...facts } })
     }
   }

@@ -62,7 +62,7 @@ export function createBalancesStore({
     show({ units, decimals }, locale) {
       const shown = toShownBalance(formatUnits(units, decimals))
       return locale
-        ? new Intl.NumberFormat(locale, { minimumFractionDigits: balanceDecimalsShown }).format(shown)
+        ? new Intl.NumberFormat(locale, { minimumFractionDigits: balanceDecimalsShown }).format(shown as `${number}`)
         : shown
     },
     async refresh(account, { force = false } = {}) {

@@ -26,7 +26,7 @@ export function createSlice(
       ])
       // Code that cannot be loaded is asked for again by whoever needs it; a wrong option is not.
       const errors = outcomes
-        .map((outcome): unknown => outcome.status === 'rejected' && outcome.reason)
+        .map(outcome => outcome.status === 'rejected' && (outcome.reason as unknown))
         .filter(error => error instanceof W3mError)
       if (errors.length === 0) told = undefined
       for (const error of errors) {

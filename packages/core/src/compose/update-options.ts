@@ -1,4 +1,4 @@
-import { isChainNamespace } from '../namespaces/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { initialNetworkState } from '../network/network.state.js'
 import { checkOptions } from '../options/check-options.js'
 import type { W3mOptions } from '../options/w3m-options.js'
@@ -21,7 +21,7 @@ export function updateOptions(
     const next = initialNetworkState($options.get(), { active: active[namespace], byNamespace: active })
     // A wallet stays where it is, known there or not.
     const held = Object.entries(active).filter(
-      ([each]) => isChainNamespace(each) && stores.account.get(each).status === 'connected',
+      ([each]) => stores.account.get(each as ChainNamespace).status === 'connected',
     )
     network.replace({ ...next, active: { ...next.active, ...Object.fromEntries(held) } })
   }

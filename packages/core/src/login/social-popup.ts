@@ -58,7 +58,7 @@ export function openSocialPopup({ page, origin, clock, ended }: SocialPopupDeps)
   }
 
   function hear({ data, origin: from, source }: MessageEvent): void {
-    const { resultUri: uri }: Readonly<Record<string, unknown>> = Object(data)
+    const uri = (data as { readonly resultUri?: unknown } | null)?.resultUri
     if (typeof uri !== 'string') return
     if (from === origin) finish({ kind: 'result', uri })
     else if (source === opened) finish({ kind: 'untrusted' })

@@ -5,10 +5,7 @@ export const accountTypes = ['eoa', 'smartAccount', 'payment'] as const
 
 export type AccountType = (typeof accountTypes)[number]
 
-export const isAccountType = (value: unknown): value is AccountType => {
-  const types: readonly unknown[] = accountTypes
-  return types.includes(value)
-}
+export const isAccountType = (value: unknown): value is AccountType => accountTypes.includes(value as AccountType)
 
 /** The kind preferred where neither the host nor the visitor chose one (spec 9). */
 export const defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, AccountType>>> = {

@@ -16,7 +16,4 @@ type KnownNamespace = (typeof chainNamespaces)[number]
 
 export type ChainNamespace = KnownNamespace | Exclude<keyof NamespaceProviders, KnownNamespace>
 
-export const isChainNamespace = (value: unknown): value is ChainNamespace => {
-  const names: readonly unknown[] = chainNamespaces
-  return names.includes(value)
-}
+export const isChainNamespace = (value: unknown): value is ChainNamespace => chainNamespaces.includes(value as never)

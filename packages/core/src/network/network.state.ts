@@ -23,10 +23,7 @@ export interface NetworkSnapshot {
 
 /** A network by its CAIP-2 id or a former one. */
 export const findNetwork = (networks: readonly CaipNetwork[], id: string): CaipNetwork | undefined =>
-  networks.find(
-    (network: { readonly caipNetworkId: string; readonly aliases?: readonly string[] | undefined }) =>
-      network.caipNetworkId === id || network.aliases?.includes(id),
-  )
+  networks.find(network => network.caipNetworkId === id || network.aliases?.includes(id as CaipNetworkId))
 
 export interface StoredNetwork {
   readonly active?: CaipNetworkId | undefined

@@ -24,10 +24,7 @@ export function rankNodes(nodes: readonly (readonly NodeSample[])[]): readonly n
     const stability = samples.length === 0 ? 1 : samples.filter(sample => sample.ok).length / samples.length
     return rpcRankStabilityWeight * stability + rpcRankLatencyWeight * speed
   })
-  return scores
-    .map((score, index) => ({ score, index }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ index }) => index)
+  return nodes.map((_, index) => index).sort((a, b) => scores[b]! - scores[a]! || a - b)
 }
 
 /** Of the probes that were answered; undefined where none was. */

@@ -39,12 +39,10 @@ const guards: Readonly<Record<keyof SiwxOptions, readonly [expected: string, acc
 }
 
 function checkSiwxOptions(options: SiwxOptions): void {
-  const byName: Readonly<Record<string, (typeof guards)[keyof SiwxOptions]>> = guards
   for (const [name, value] of Object.entries(options)) {
-    const [expected, accepts] = (Object.hasOwn(guards, name) ? byName[name] : undefined) ?? [
-      `one of ${Object.keys(guards).join(', ')}`,
-      () => false,
-    ]
+    const [expected, accepts] = Object.hasOwn(guards, name)
+      ? guards[name as keyof SiwxOptions]
+      : [`one of ${Object.keys(guards).join(', ')}`, () => false]
     if (value !== undefined && !accepts(value))
       throw new W3mError('INVALID_OPTION', {
         option: `siwx.${name}`,

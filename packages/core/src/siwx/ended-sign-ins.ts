@@ -19,7 +19,7 @@ export interface EndedSignInsDeps {
  * stay.
  */
 export function endSignIns({ config, account, network, events, isKept, failed }: EndedSignInsDeps): () => void {
-  const addresses = new Map<string, Set<string>>()
+  const addresses = new Map<ChainNamespace, Set<string>>()
 
   async function signOut(namespace: ChainNamespace): Promise<void> {
     const own = [...(addresses.get(namespace) ?? [])]
@@ -33,7 +33,7 @@ export function endSignIns({ config, account, network, events, isKept, failed }:
 
   const stops = [
     account.$state.subscribe(state => {
-      for (const [namespace, entry] of Object.entries(state)) {
+      for (const [namespace, entry] of Object.entries(state) as [ChainNamespace, (typeof state)[ChainNamespace]][]) {
         if (entry?.status === 'connected')
           addresses.set(namespace, new Set([...(addresses.get(namespace) ?? []), ...entry.addresses]))
       }

@@ -1,6 +1,4 @@
 import { socialProviders, type SocialProvider } from './providers.js'
 
-export const isSocialProvider = (value: unknown): value is SocialProvider => {
-  const providers: readonly unknown[] = socialProviders
-  return providers.includes(value)
-}
+export const isSocialProvider = (value: unknown): value is SocialProvider =>
+  socialProviders.includes(value as SocialProvider)

@@ -28,12 +28,12 @@ export const W3mModal = /* @__PURE__ */ wrapElement<
   displayName: 'W3mModal',
   properties: [],
   events: {
-    onW3mOpen: 'w3m-open',
-    onW3mClose: 'w3m-close',
-    onW3mConnect: 'w3m-connect',
-    onW3mDisconnect: 'w3m-disconnect',
-    onW3mNetworkChange: 'w3m-network-change',
-    onW3mError: 'w3m-error',
+    onW3mOpen: 'w3m-open' as Heard<'w3m-open'>,
+    onW3mClose: 'w3m-close' as Heard<'w3m-close'>,
+    onW3mConnect: 'w3m-connect' as Heard<'w3m-connect'>,
+    onW3mDisconnect: 'w3m-disconnect' as Heard<'w3m-disconnect'>,
+    onW3mNetworkChange: 'w3m-network-change' as Heard<'w3m-network-change'>,
+    onW3mError: 'w3m-error' as Heard<'w3m-error'>,
   },
 })
 

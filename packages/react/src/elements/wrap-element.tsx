@@ -11,8 +11,7 @@ interface Wrapping<Element extends HTMLElement, ElementEvents extends NonNullabl
   readonly displayName: string
   /** Props that are set as properties of the element; all others become attributes. */
   readonly properties: readonly (keyof Element & string)[]
-  /** The names of the events, by the props that hear them. */
-  readonly events?: { readonly [Prop in keyof ElementEvents]: string }
+  readonly events?: ElementEvents
 }
 
 /**
@@ -30,8 +29,7 @@ export function wrapElement<
     react: React,
     tagName,
     elementClass: standIn as unknown as new () => Element,
-    // What an event carries is known to its type alone.
-    ...(events && { events: events as ElementEvents }),
+    ...(events && { events }),
   })
   type Props = React.ComponentProps<typeof Wrapped>
   const Component = React.forwardRef<Element, Props>((props, ref) => {

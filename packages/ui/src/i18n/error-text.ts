@@ -1,4 +1,4 @@
-import type { HeadingKey, TextKey, TextValues } from './text-key.js'
+import type { TextKey, TextValues } from './text-key.js'
 
 /** What a visitor reads of a failure: what happened, what to do, and the code where nobody foresaw it. */
 export interface ErrorText {
@@ -9,7 +9,7 @@ export interface ErrorText {
 }
 
 type Translate = (key: TextKey, values?: TextValues) => string
-type Heading = Extract<HeadingKey, `error.${string}`>
+type Heading = Extract<TextKey, `error.${string}`>
 
 /** The heading of each code; its second sentence has the same key with `-text`. */
 const headings: Readonly<Record<string, Heading>> = {
@@ -76,7 +76,7 @@ export function errorText(
       : (headings[code] ?? 'error.unknown')
   return {
     heading: t(heading),
-    text: t(`${heading}-text`),
+    text: t(`${heading}-text` as TextKey),
     code: heading === 'error.unknown' ? code : undefined,
   }
 }

@@ -16,7 +16,7 @@ interface Reader {
 
 /** Neither nodes nor the service of balances can say it now; they asked to be left alone (contract 5.2). */
 const isTurnedAway = (state: Reading | undefined): boolean =>
-  state?.phase === 'failed' && Object(state.error?.cause).status === 503
+  state?.phase === 'failed' && (state.error?.cause as { readonly status?: unknown } | undefined)?.status === 503
 
 /**
  * Reads what its host shows of an account, its balance or its tokens, whenever it is due: after each rendering, every

@@ -5,8 +5,8 @@ import { scrollParent } from '../elements/virtual-list/scroll-parent.js'
 export class EdgeController implements ReactiveController {
   #scroller: HTMLElement | undefined
   readonly #observer = new ResizeObserver(([entry]) => {
-    if (this.#scroller && entry?.target instanceof HTMLElement)
-      this.#scroller.style.scrollPaddingBlockStart = `${entry.target.offsetHeight}px`
+    if (this.#scroller)
+      this.#scroller.style.scrollPaddingBlockStart = `${(entry!.target as HTMLElement).offsetHeight}px`
   })
 
   constructor(

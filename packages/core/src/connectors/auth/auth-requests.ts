@@ -16,7 +16,9 @@ export interface RequestReactions {
 }
 
 /** A batch that names a permission (ERC-7715) is sent or refused without a question. */
-const isPermitted = (params: unknown): boolean => Object(Object(params)[0]).capabilities?.permissions !== undefined
+const isPermitted = (params: unknown): boolean =>
+  (params as readonly { readonly capabilities?: { readonly permissions?: unknown } }[] | undefined)?.[0]?.capabilities
+    ?.permissions !== undefined
 
 const isDone = (answer: unknown): boolean => Object(answer).status === 200
 
@@ -71,7 +73,7 @@ export function createAuthRequests({
       return answer
     } catch (error) {
       ended?.(error)
-      if (Object(error).code === 4100) void session.doubt()
+      if ((error as { readonly code?: unknown }).code === 4100) void session.doubt()
       throw error
     }
   }

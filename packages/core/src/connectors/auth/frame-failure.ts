@@ -46,8 +46,7 @@ export function toFrameFailure(error: unknown, signal?: AbortSignal): W3mError {
     case 'EMAIL_COOLDOWN':
       return operationError('EMAIL_COOLDOWN', { seconds: Number(/\d+/.exec(message)?.[0] ?? 30) }, { cause: error })
     default: {
-      const failures: Readonly<Record<string, (typeof loginFailures)[keyof typeof loginFailures]>> = loginFailures
-      const key = failures[code]
+      const key = loginFailures[code as keyof typeof loginFailures]
       return key
         ? optionalError(key, {}, { cause: error })
         : optionalError('LOGIN_FAILED', { reason: message }, { cause: error })

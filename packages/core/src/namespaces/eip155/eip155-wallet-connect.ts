@@ -7,7 +7,9 @@ const unknownNetworkCodes: readonly unknown[] = [4902, 32603, -32603, 5000]
 
 const saysUnknown = (error: unknown): boolean => {
   if (!(error instanceof RpcError)) return false
-  return unknownNetworkCodes.includes(error.code) || Object(error.data).originalError?.code === 4902
+  const inner = (error.data as { readonly originalError?: { readonly code?: unknown } } | null | undefined)
+    ?.originalError?.code
+  return unknownNetworkCodes.includes(error.code) || inner === 4902
 }
 
 export const eip155WalletConnect: WalletConnectSupport = {

@@ -49,7 +49,7 @@ export function createRemoteEvmProvider({ standing, switchTo, ask, gone }: Remot
           case 'eth_requestAccounts':
             return connected().addresses
           case 'wallet_switchEthereumChain': {
-            const { chainId }: Readonly<Record<string, unknown>> = Object(Object(params)[0])
+            const chainId = (params as readonly { readonly chainId?: unknown }[] | undefined)?.[0]?.chainId
             if (typeof chainId !== 'string' || !/^0x[0-9a-f]{1,14}$/i.test(chainId))
               throw new RpcError(-32602, 'The parameter chainId must be a hexadecimal number.')
             await switchTo(String(Number(chainId)))

@@ -41,7 +41,8 @@ const base64: TransactionText = {
 
 export const base58: TransactionText = { encode: encodeBase58, decode: decodeBase58 }
 
-const fieldOf = (answer: unknown, field: string): unknown => Object(answer)[field]
+const fieldOf = (answer: unknown, field: string): unknown =>
+  (answer as Readonly<Record<string, unknown>> | null | undefined)?.[field]
 
 /** The place of a signer among a message's signatures: they stand in the order of its first accounts. */
 function signerIndex(message: Uint8Array, address: string, count: number): number {

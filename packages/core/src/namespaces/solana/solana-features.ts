@@ -9,7 +9,7 @@ export const features: NamespaceFeatures = {
     probe: { method: 'getHealth' },
     request: address => ({ method: 'getBalance', params: [address, { commitment: 'confirmed' }] }),
     read(answer) {
-      const { value: lamports }: Readonly<Record<string, unknown>> = Object(answer)
+      const lamports = (answer as { readonly value?: unknown } | null)?.value
       return typeof lamports === 'number' && Number.isInteger(lamports) && lamports >= 0 ? BigInt(lamports) : undefined
     },
   },

@@ -5,7 +5,9 @@ export { parseSolanaSignIn as parse, writeSolanaSignIn as write } from './solana
 
 /** @returns base58 */
 export async function sign(provider: unknown, _address: string, text: Uint8Array): Promise<string | undefined> {
-  const signature: unknown = await Object(provider).signMessage(text)
+  const signature: unknown = await (provider as { signMessage(message: Uint8Array): Promise<unknown> }).signMessage(
+    text,
+  )
   return signature instanceof Uint8Array && signature.length === 64 ? encodeBase58(signature) : undefined
 }
 

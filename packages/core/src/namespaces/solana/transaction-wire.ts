@@ -43,7 +43,7 @@ function sameClass(given: SerializableTransaction, wire: Uint8Array): Serializab
   if (!read) throw invalid('its class does not read the wire form')
   const made = read.call(given.constructor, wire)
   // Of the page's own, and not on the wire.
-  const { lastValidBlockHeight }: Readonly<Record<string, unknown>> = Object(given)
+  const { lastValidBlockHeight } = given as { readonly lastValidBlockHeight?: number }
   return lastValidBlockHeight === undefined ? made : Object.assign(made, { lastValidBlockHeight })
 }
 

@@ -10,9 +10,9 @@ export function exactText(units: bigint, decimals: number, locale: string, decim
           .replace(/(?<!0)0+$/, '')
       : ''
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
-  const text = format.format(fraction ? `${whole}.${fraction}` : whole)
+  const text = format.format((fraction ? `${whole}.${fraction}` : whole) as `${number}`)
   // Something is never shown as nothing.
   return units > 0n && !/[1-9]/.test(digits.slice(0, digits.length - decimals + Math.min(decimalsMax, decimals)))
-    ? `<${format.format(`0.${'1'.padStart(decimalsMax, '0')}`)}`
+    ? `<${format.format(`0.${'1'.padStart(decimalsMax, '0')}` as `${number}`)}`
     : text
 }

@@ -1,9 +1,9 @@
 import type { CaipNetwork } from '@w3m/core'
-import type { HeadingKey, TextKey, TextValues } from '../../i18n/text-key.js'
+import type { TextKey, TextValues } from '../../i18n/text-key.js'
 import { errorText } from '../../i18n/error-text.js'
 
 /** The heading of each code; its second sentence has the same key with `-text`. */
-const headings: Readonly<Record<string, Extract<HeadingKey, `send.${string}`>>> = {
+const headings: Readonly<Record<string, Extract<TextKey, `send.${string}`>>> = {
   RENT_NOT_LEFT: 'send.rent-left',
   RENT_NOT_SENT: 'send.rent-sent',
   RECIPIENT_HOLDS_TOKEN: 'send.holds-token',
@@ -27,7 +27,7 @@ export function sendFailure(
   if (code === 'TRANSFER_REFUSED' || code === 3)
     return { heading: t('send.token-refused'), text: t('send.token-refused-text') }
   const heading = headings[String(code)]
-  if (heading) return { heading: t(heading), text: t(`${heading}-text`) }
+  if (heading) return { heading: t(heading), text: t(`${heading}-text` as TextKey) }
   const told = errorText(t, error)
   return told.code === undefined ? told : { heading: t('send.failed'), text: t('send.failed-text') }
 }

@@ -16,7 +16,8 @@ import { styles } from './account-sessions-view.styles.js'
 import { permissionText, termsText } from './session-terms.js'
 
 /** The visitor, or what they did, said no: nothing to tell them. */
-const isRefusal = (error: unknown): boolean => [4001, 'ABORTED'].includes(Object(error).code)
+const isRefusal = (error: unknown): boolean =>
+  [4001, 'ABORTED'].includes((error as { readonly code?: number | string }).code ?? '')
 
 /** @summary What sites may send by themselves (EIP-7715), until when, and the way to end it. */
 @customElement('w3m-account-sessions-view')

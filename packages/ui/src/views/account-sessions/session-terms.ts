@@ -4,7 +4,7 @@ import type { TextKey, TextValues } from '../../i18n/text-key.js'
 type Translate = (key: TextKey, values?: TextValues) => string
 
 const inLocale = (text: string, locale: string): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(text)
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(text as `${number}`)
 
 /** Base units as the locale writes whole coins, exactly. */
 function coinText(units: bigint, { decimals, symbol }: CaipNetwork['nativeCurrency'], locale: string): string {

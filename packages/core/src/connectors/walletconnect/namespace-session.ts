@@ -213,7 +213,11 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
     },
     mayAddNetworks: () =>
       networkRequest !== undefined && standing()?.approval.methods.has(networkRequest.method) === true,
-    watch: events => sessionStore.watch(namespace, events),
+    watch(events) {
+      // Between its approval and here the wallet, or another tab, may have ended the session.
+      if (!standing()) queueMicrotask(() => events.disconnected())
+      return sessionStore.watch(namespace, events)
+    },
     destroy() {
       stop()
       reader.destroy()

@@ -158,6 +158,23 @@ describe('WalletConnect', () => {
     expect(await codeOf(provider().request({ method: 'personal_sign' }))).to.equal(5000)
   })
 
+  it('tells whoever begins to watch that the session ended meanwhile', async () => {
+    const { connect, fake, evm } = start()
+    const session = fakeSession()
+    await connect(session)
+    fake.remove(session.topic)
+    const heard = await new Promise(resolve => {
+      evm.watch({
+        accountsChanged: () => resolve('accounts'),
+        chainChanged: () => resolve('chain'),
+        networksApproved: () => resolve('networks'),
+        disconnected: () => resolve('end'),
+      })
+      setTimeout(() => resolve('nothing'))
+    })
+    expect(heard).to.equal('end')
+  })
+
   it('ends what is asked when the wallet ends the session', async () => {
     const { connect, fake, provider, evm } = start()
     const session = fakeSession()

@@ -7,6 +7,7 @@ import { isEvmAddress } from './evm-address.js'
 import { quantity, readFees, toHex } from './evm-fees.js'
 import { operationGas, send as sendTransaction } from './evm-transfers.js'
 import { record } from './record.js'
+import { readSpendableCoin } from './spendable-coin.js'
 import { changesOf, coinInTraces, outcomeOf, readLogs, type Log } from './swap-logs.js'
 import { capabilitiesOn } from './wallet-capabilities.js'
 
@@ -134,15 +135,14 @@ export async function prepare(ask: AskNode, plan: SwapPlan): Promise<PreparedSwa
   const isReset = asked !== undefined && readApproval(asked.data)?.units === 0n
   // Behind an allowance that is only taken back, the swap cannot be tried yet.
   const calls = isReset ? [asked] : asked ? [asked, swap] : [swap]
-  const [fees, funds, trial] = await Promise.all([
+  const [fees, balance, trial] = await Promise.all([
     readFees(ask),
-    ask({ method: 'eth_getBalance', params: [account, 'latest'] }),
+    readSpendableCoin(ask, account),
     tryCalls(ask, plan, calls),
   ])
   const receivedUnits = trial && !isReset ? judge(plan, trial) : undefined
   const gas = trial?.gas ?? (await estimate(ask, account, asked ?? swap)) + (asked ? (plan.gas ?? swapGas) : 0n)
   const limit = (gas * 12n) / 10n + (isSmart ? operationGas : 0n)
-  const balance = quantity(funds, 'eth_getBalance')
   if (!isSmart && balance < swap.value + gas * fees.likely) throw optionalError('INSUFFICIENT_FEE', {})
   const prepared = {
     feeUnits: isSmart ? undefined : gas * fees.likely,

@@ -136,6 +136,23 @@ describe('a transfer on an EVM chain', () => {
       )
     })
 
+  for (const [title, latest, pending, outcome] of [
+    ['what is on its way counts as gone', 10n ** 18n, 10n ** 16n, 'INSUFFICIENT_FEE'],
+    ['what is on its way to the account is not there yet', 10n ** 16n, 10n ** 18n, 'INSUFFICIENT_FEE'],
+    ['a node that keeps no pending block is believed', 10n ** 18n, undefined, 'made'],
+  ] as const)
+    it(`of the coin: ${title}`, async () => {
+      const { ask } = node(usual)
+      const ofBlock = async (request: RpcRequest) => {
+        if (request.method !== 'eth_getBalance') return ask(request)
+        const [, block] = request.params as readonly [string, string]
+        if (block !== 'pending') return hex(latest)
+        if (pending === undefined) throw new Error('pending block is not available')
+        return hex(pending)
+      }
+      expect(await prepare(ofBlock, transfer).then(() => 'made', codeOf)).to.equal(outcome)
+    })
+
   it('of a smart account says no fee, and needs no coin for it', async () => {
     const { ask } = node({ ...usual, eth_getBalance: '0x0' })
     const made = await prepare(ask, { ...transfer, token, isSmart: true })

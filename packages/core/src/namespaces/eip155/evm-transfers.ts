@@ -17,6 +17,7 @@ import { capabilitiesOn } from './wallet-capabilities.js'
 import { withChecksum } from './with-checksum.js'
 import { hexOf } from './hex-of.js'
 import { record } from './record.js'
+import { readSpendableCoin } from './spendable-coin.js'
 
 /** ERC-20: what a transfer answers is read where it is tried. */
 export const transferAbi = [
@@ -85,13 +86,12 @@ export async function prepare(ask: AskNode, transfer: Transfer): Promise<Prepare
   // All of the coin cannot be tried: nothing would be left for the fee.
   const tried = { ...call, value: toHex(token === undefined && !isMax ? units : 0n) }
   if (token !== undefined) await simulateToken(ask, call)
-  const [fees, estimate, funds] = await Promise.all([
+  const [fees, estimate, balance] = await Promise.all([
     readFees(ask),
     ask({ method: 'eth_estimateGas', params: [tried] }),
-    ask({ method: 'eth_getBalance', params: [from, 'latest'] }),
+    readSpendableCoin(ask, from),
   ])
   const gas = quantity(estimate, 'eth_estimateGas')
-  const balance = quantity(funds, 'eth_getBalance')
   // A contract may need more by the time it runs; a plain transfer never does.
   const limit = isSmart ? gas + operationGas : gas === 21_000n ? gas : (gas * 12n) / 10n
   const feeMaxUnits = limit * fees.max

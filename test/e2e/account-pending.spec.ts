@@ -1,9 +1,10 @@
 import type { W3m } from '@w3m/core'
 import { keccak256, parseEther, parseTransaction, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { dollarToken } from './account-holdings.js'
 import { violations } from './account-kinds.js'
 import { approve, frameOf, logInByMail, refuse } from './embedded-wallet.js'
-import { holdAccount } from './held-account.js'
+import { allowAs, holdAccount } from './held-account.js'
 import type { Host } from './host.js'
 import { stack } from './stack.js'
 import { chainOf, expect, fund, test } from './test.js'
@@ -44,6 +45,40 @@ test.describe('of an embedded account,', () => {
     await expect(ownRows(host)).toContainText('Pending')
     return { ...held, address, to, arrived: () => chain.getBalance({ address: to }) }
   }
+
+  test('an allowance that is being taken back stays so over a reload, in the list and in the activity', async ({
+    host,
+  }) => {
+    await host.open()
+    const { address } = await logInByMail(host)
+    await fund(stack.one, address)
+    const token = await dollarToken()
+    const spender = privateKeyToAddress(generatePrivateKey())
+    await allowAs(address, token, spender)
+    const { release } = await holdAccount(host.page, address)
+    await host.openModal()
+    await host.id('account-allowances').click()
+    await host.id('allowance-LUSD').click()
+    await host.id('allowance-revoke').click()
+    await approve(host)
+    await expect(host.id('allowance-LUSD')).toContainText('On its way')
+
+    await host.page.reload()
+    await host.shows('connected')
+    await host.openModal()
+    await host.id('tab-activity').click()
+    await expect(ownRows(host)).toHaveCount(1)
+    await expect(ownRows(host)).toContainText(/Revoked.*Pending/s)
+    await host.id('tab-tokens').click()
+    await host.id('account-allowances').click()
+    await expect(host.id('allowance-LUSD')).toContainText('On its way')
+    await host.id('allowance-LUSD').click()
+    await expect(host.id('allowance-status')).toHaveText('On its way')
+    expect(await violations(host)).toEqual([])
+    await release()
+    await expect(host.id('w3m-notice')).toContainText('The allowance of LUSD is revoked.')
+    await expect(host.id('allowances-empty')).toBeVisible()
+  })
 
   test('a pending transaction is sped up: once for a double click, and the chain has the faster one', async ({
     host,

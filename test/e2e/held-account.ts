@@ -1,11 +1,26 @@
 import type { Page } from '@playwright/test'
-import { createTestClient, http, publicActions, walletActions, type Hex } from 'viem'
+import { createTestClient, erc20Abi, http, maxUint256, publicActions, walletActions, type Hex } from 'viem'
 import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { stack } from './stack.js'
 
 const anvil = createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) })
   .extend(publicActions)
   .extend(walletActions)
+
+/** The account lets a contract take all of a token, without its wallet being asked. */
+export async function allowAs(account: Hex, token: Hex, spender: Hex): Promise<void> {
+  await anvil.impersonateAccount({ address: account })
+  const hash = await anvil.writeContract({
+    account,
+    address: token,
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [spender, maxUint256],
+    chain: null,
+  })
+  await receiptOf(anvil, hash)
+  await anvil.stopImpersonatingAccount({ address: account })
+}
 
 interface SentRaw {
   /** What the node is given in place of it; undefined where it is given the very transaction. */

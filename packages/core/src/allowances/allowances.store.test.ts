@@ -1,10 +1,11 @@
 import { expect } from 'chai'
+import { atom, type WritableAtom } from 'nanostores'
 import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { Allowance as ServedAllowance, getAllowances } from '../api/get-allowances.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import { RpcError } from '../errors/rpc-error.js'
 import { allowancesCacheMs } from '../limits/allowances-limits.js'
-import type { SentStatus } from '../namespaces/transfer-support.js'
+import type { SentTransfer } from '../send/send.state.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
 import type { Allowance } from './allowance.js'
 import { createAllowancesStore } from './allowances.store.js'
@@ -33,16 +34,23 @@ const served = (id: string, changes: Partial<ServedAllowance> = {}): ServedAllow
 type Page = EndpointResponse<typeof getAllowances>
 
 describe('what contracts may take from an account', () => {
+  const lifetime = new AbortController()
+  after(() => lifetime.abort())
   let nowMs = 0
   let asked: string[] = []
-  let told: string[] = []
-  let land: (status: SentStatus['status']) => void
+  let $sent: WritableAtom<readonly SentTransfer[]>
+  /** The transaction has landed, or never will. */
+  const land = (status: SentTransfer['status']) => $sent.set($sent.get().map(each => ({ ...each, status })))
   let ask: () => Promise<string>
   let pages: Record<string, Page | Error>
-  const start = (first: Page | Error, others: Readonly<Record<string, Page | Error>> = {}) => {
+  const start = (
+    first: Page | Error,
+    others: Readonly<Record<string, Page | Error>> = {},
+    sent: readonly SentTransfer[] = [],
+  ) => {
     nowMs = 0
     asked = []
-    told = []
+    $sent = atom(sent)
     pages = { first, ...others }
     ask = async () => '0xhash'
     return createAllowancesStore({
@@ -55,11 +63,12 @@ describe('what contracts may take from an account', () => {
       },
       ask: async (_account, { id }) => {
         asked.push(`revoke ${id}`)
-        const hash = await ask()
-        return { hash, follow: () => new Promise(resolve => (land = resolve)) }
+        return { id: await ask(), mark: {} }
       },
-      ended: ({ id }, status) => void told.push(`${id} ${status}`),
+      $sent,
+      follow: transfer => $sent.set([transfer, ...$sent.get()]),
       now: () => nowMs,
+      lifetime: lifetime.signal,
     })
   }
   const entry = (store: ReturnType<typeof start>) => store.$state.get()[account]!
@@ -135,18 +144,65 @@ describe('what contracts may take from an account', () => {
     pages['first'] = { data: [], next: null }
     land('confirmed')
     await settled()
-    expect([list(store), store.$revocations.get(), told]).to.deep.equal([[], {}, ['a confirmed']])
+    expect([list(store), store.$revocations.get()]).to.deep.equal([[], {}])
     expect(asked).to.deep.equal(['page first', 'revoke a', 'page first'])
   })
 
+  it('that is taken back is among what this browser sent, as nothing that moves', async () => {
+    const store = start({ data: [served('a')], next: null })
+    await store.refresh(account)
+    nowMs = 5
+    await store.revoke(account, list(store)[0]!)
+    expect($sent.get()).to.deep.equal([
+      {
+        id: '0xhash',
+        mark: {},
+        account,
+        to: otherFakeAddress,
+        symbol: 'LUSD',
+        amount: '0',
+        permits: 'revoke',
+        allowanceId: 'a',
+        atMs: 5,
+        status: 'pending',
+      },
+    ])
+  })
+
+  it('is still being taken back after a reload, by what took the place of the transaction too', async () => {
+    const pending: SentTransfer = {
+      id: '0xfirst',
+      mark: {},
+      account,
+      to: otherFakeAddress,
+      symbol: 'LUSD',
+      amount: '0',
+      permits: 'revoke',
+      allowanceId: 'a',
+      atMs: 0,
+      status: 'pending',
+    }
+    const store = start({ data: [served('a')], next: null }, {}, [pending])
+    expect(store.$revocations.get()).to.deep.equal({ a: { status: 'pending', hash: '0xfirst' } })
+    await store.refresh(account)
+    const faster: SentTransfer = { ...pending, id: '0xfaster', replaces: { id: '0xfirst', reason: 'repriced' } }
+    $sent.set([faster, { ...pending, status: 'replaced', replacedBy: { id: '0xfaster', as: 'repriced' } }])
+    expect(store.$revocations.get()).to.deep.equal({ a: { status: 'pending', hash: '0xfaster' } })
+    pages['first'] = { data: [], next: null }
+    land('confirmed')
+    expect(store.$revocations.get()).to.have.property('a')
+    await settled()
+    expect([list(store), store.$revocations.get()]).to.deep.equal([[], {}])
+  })
+
   for (const status of ['failed', 'dropped', 'replaced'] as const)
-    it(`stays where taking it back was ${status}, and that is told`, async () => {
+    it(`stays where taking it back was ${status}`, async () => {
       const store = start({ data: [served('a')], next: null })
       await store.refresh(account)
       await store.revoke(account, list(store)[0]!)
       land(status)
       await settled()
-      expect([list(store).length, store.$revocations.get(), told]).to.deep.equal([1, {}, [`a ${status}`]])
+      expect([list(store).length, store.$revocations.get()]).to.deep.equal([1, {}])
     })
 
   it('stays where the wallet refuses, says so, and can be tried again', async () => {

@@ -9,8 +9,9 @@ import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { allowancesCacheMs } from '../limits/allowances-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
-import type { SentStatus } from '../namespaces/transfer-support.js'
+import type { SentTransaction } from '../namespaces/transfer-support.js'
 import { toRpcError } from '../rpc/to-rpc-error.js'
+import type { SentTransfer } from '../send/send.state.js'
 import type { Allowance } from './allowance.js'
 import {
   noAllowances,
@@ -50,19 +51,36 @@ export interface AllowancesDeps {
     account: CaipAddress,
     cursor: string | undefined,
   ) => Promise<EndpointResponse<typeof getAllowances>>
-  /** Asks the wallet. `follow` says what has become of the transaction, once that is known. */
-  readonly ask: (
-    account: CaipAddress,
-    allowance: Allowance,
-  ) => Promise<{ readonly hash: string; readonly follow: () => Promise<SentStatus['status']> }>
-  /** The transaction has landed, or never will. */
-  readonly ended: (allowance: Allowance, status: SentStatus['status']) => void
+  /** Asks the wallet. */
+  readonly ask: (account: CaipAddress, allowance: Allowance) => Promise<SentTransaction>
+  /** What this browser sent, and what has become of it. */
+  readonly $sent: ReadableAtom<readonly SentTransfer[]>
+  /** Puts a transaction into `$sent`, and follows it. */
+  readonly follow: (transfer: SentTransfer) => void
   readonly now: () => number
+  /** Aborted when the instance is destroyed. */
+  readonly lifetime: AbortSignal
 }
 
 const asW3mError = (error: unknown): W3mError => (error instanceof W3mError ? error : toRpcError(error))
 
-export function createAllowancesStore({ namespaces, fetchPage, ask, ended, now }: AllowancesDeps): AllowancesStore {
+/** Of each allowance that is being taken back on the chain: the transaction. */
+const pendingIn = (sent: readonly SentTransfer[]): ReadonlyMap<string, string> =>
+  new Map(
+    sent.flatMap(({ id, allowanceId, status }) =>
+      allowanceId !== undefined && status === 'pending' ? [[allowanceId, id] as const] : [],
+    ),
+  )
+
+export function createAllowancesStore({
+  namespaces,
+  fetchPage,
+  ask,
+  $sent,
+  follow,
+  now,
+  lifetime,
+}: AllowancesDeps): AllowancesStore {
   const $state = atom<AllowancesState>({})
   const $revocations = atom<Revocations>({})
   const asking = new Map<string, Promise<string>>()
@@ -86,24 +104,46 @@ export function createAllowancesStore({ namespaces, fetchPage, ask, ended, now }
     const { id } = allowance
     tell(id, { status: 'asking' })
     try {
-      const { hash, follow } = await ask(account, allowance)
-      tell(id, { status: 'pending', hash })
-      void follow().then(
-        async status => {
-          if (status === 'confirmed') await reload(account)
-          tell(id, undefined)
-          ended(allowance, status)
-        },
-        // The instance has ended.
-        () => undefined,
-      )
-      return hash
+      const sent = await ask(account, allowance)
+      const { spender, symbol, name } = allowance
+      follow({
+        ...sent,
+        account,
+        to: spender,
+        symbol: symbol || name,
+        amount: '0',
+        permits: 'revoke',
+        allowanceId: id,
+        atMs: now(),
+        status: 'pending',
+      })
+      return sent.id
     } catch (reason) {
       const error = asW3mError(reason)
       tell(id, { status: 'failed', error })
       throw error
     }
   }
+
+  /** Takes over what has become of them, also of those that an earlier page sent. */
+  async function followSent(sent: readonly SentTransfer[]): Promise<void> {
+    const pending = pendingIn(sent)
+    for (const [id, hash] of pending) {
+      const known = $revocations.get()[id]
+      if (known?.status !== 'pending' || known.hash !== hash) tell(id, { status: 'pending', hash })
+    }
+    for (const [id, revocation] of Object.entries($revocations.get())) {
+      if (revocation?.status !== 'pending' || pending.has(id)) continue
+      const landed = sent.find(each => each.allowanceId === id && each.status === 'confirmed')
+      // Until the list says so, too, it is not offered again.
+      if (landed) await reload(landed.account)
+      if ($revocations.get()[id] === revocation) tell(id, undefined)
+    }
+  }
+  lifetime.addEventListener(
+    'abort',
+    $sent.subscribe(sent => void followSent(sent)),
+  )
 
   return {
     namespaces,

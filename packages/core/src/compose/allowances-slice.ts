@@ -4,16 +4,18 @@ import type { Http } from '../api/http.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { findNamespace, loadNamespaces } from '../namespaces/load-namespaces.js'
+import type { SendStore } from '../send/send.store.js'
 import { currentSender } from './current-sender.js'
 import { createNetworkNodes } from './network-nodes.js'
 import type { SliceContext } from './slice-context.js'
 
-const tones = { confirmed: 'success', failed: 'error', replaced: 'info', dropped: 'warning', pending: 'info' } as const
-
 /** What contracts may take from accounts, from the host's service; the wallet takes it back. */
-export async function createSlice(context: SliceContext, load: { api(): Promise<Http> }): Promise<AllowancesStore> {
-  const { namespaces, notices, lifetime } = context
-  const loaded = await loadNamespaces(namespaces)
+export async function createSlice(
+  context: SliceContext,
+  load: { api(): Promise<Http>; send(): Promise<SendStore> },
+): Promise<AllowancesStore> {
+  const { namespaces, lifetime } = context
+  const [loaded, send] = await Promise.all([loadNamespaces(namespaces), load.send()])
   const askNetwork = createNetworkNodes(context)
   async function support(name: ChainNamespace) {
     const features = (await findNamespace(namespaces, name))?.features
@@ -36,16 +38,11 @@ export async function createSlice(context: SliceContext, load: { api(): Promise<
         sender: () => currentSender(context),
         support,
         askNode: id => askNetwork(parseCaipAddress(id).caipNetworkId),
-        setTimer(act, ms) {
-          const timer = setTimeout(act, ms)
-          return () => clearTimeout(timer)
-        },
-        now: () => Date.now(),
         lifetime,
       }),
-    ended({ symbol, name }, status) {
-      notices.show({ tone: tones[status], text: `allowances.notice-${status}`, values: { name: symbol || name } })
-    },
+    $sent: send.$sent,
+    follow: sent => send.follow(sent),
     now: () => Date.now(),
+    lifetime,
   })
 }

@@ -52,7 +52,7 @@ export function createRecipients({
     warningsOf(address, from.address, {
       token: state().token?.address,
       ...facts,
-      known: $sent.get().map(({ to }) => to),
+      known: $sent.get().flatMap(({ to, permits }) => (permits ? [] : to)),
     })
 
   function ready(text: string, from: Sender, { address, name, isOfOtherChain }: NamedAddress, isBurn: boolean): Ready {

@@ -76,6 +76,13 @@ describe('a transaction in the place of one that is pending', () => {
       expect(asked).to.have.length(1)
     })
 
+  it('takes back the same allowance, faster', async () => {
+    const revocation = { ...pending, permits: 'revoke', allowanceId: 'a' } as const
+    const { deps, $sent } = start([revocation])
+    await replaceSent('a', 'repriced', deps)
+    expect($sent.get()[0]).to.include({ id: 'b', permits: 'revoke', allowanceId: 'a' })
+  })
+
   const places: readonly (readonly [
     title: string,
     'here' | 'elsewhere' | 'wallet' | undefined,

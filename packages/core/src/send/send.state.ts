@@ -127,6 +127,10 @@ export interface SentTransfer {
   readonly isNft?: true
   /** The symbol of the token that it was swapped for; absent where it was sent. */
   readonly swappedFor?: string
+  /** Where it moves nothing: it lets `to` take so much of the token, or no more. */
+  readonly permits?: 'approve' | 'revoke'
+  /** The id of the allowance that it takes back. */
+  readonly allowanceId?: string
   /** When it was known how it ended, in Unix ms. */
   readonly endedAtMs?: number
   /** The pending transaction whose place it was to take, and why. What it does then is nothing, or the same. */

@@ -36,6 +36,32 @@ describe('the notice of what was sent', () => {
       values: { amount: '1,234', symbol: 'ETH', other: 'LUSD' },
     }))
 
+  const revocation: SentTransfer = { ...sent, symbol: 'LUSD', amount: '0', permits: 'revoke', allowanceId: 'a' }
+  for (const [title, transfer, told] of [
+    ['of what takes an allowance back says whose', revocation, ['success', 'allowances.notice-confirmed']],
+    [
+      'of what takes an allowance back and failed says so',
+      { ...revocation, status: 'failed' },
+      ['error', 'allowances.notice-failed'],
+    ],
+    [
+      'of what cancelled the taking back says that another took its place',
+      { ...revocation, replaces: { id: '0x2', reason: 'cancelled' } },
+      ['info', 'allowances.notice-replaced'],
+    ],
+    [
+      'of the taking back that was cancelled is none',
+      { ...revocation, status: 'replaced', replacedBy: { id: '0x2', as: 'cancelled' } },
+      undefined,
+    ],
+    ['of an approval is none: the swap goes on', { ...revocation, permits: 'approve' }, undefined],
+  ] as const satisfies readonly (readonly [string, SentTransfer, readonly [string, string] | undefined])[])
+    it(title, () => {
+      const notice = sentNotice(transfer, 'en')
+      expect(notice && [notice.tone, notice.text]).to.deep.equal(told)
+      if (notice) expect(notice.values).to.include({ name: 'LUSD' })
+    })
+
   it('of one that another has taken the place of is none', () =>
     expect(sentNotice({ ...sent, status: 'replaced', replacedBy: { id: '0x2', as: 'repriced' } }, 'en')).to.equal(
       undefined,

@@ -5,8 +5,18 @@ import type { SentTransfer } from './send.state.js'
 const tones = { confirmed: 'success', failed: 'error', replaced: 'info', dropped: 'warning', pending: 'info' } as const
 
 /** What is said of one that has ended; nothing where another one has that to say. */
-function messageOf({ status, replaces, replacedBy, swappedFor }: SentTransfer): Omit<Notice, 'id'> | undefined {
+function messageOf({
+  status,
+  replaces,
+  replacedBy,
+  swappedFor,
+  permits,
+}: SentTransfer): Omit<Notice, 'id'> | undefined {
   const isCancel = replaces?.reason === 'cancelled'
+  // An approval is a step towards something else, which tells what came of it.
+  if (permits === 'approve' || (permits && replacedBy)) return undefined
+  if (permits && isCancel && status !== 'pending') return { tone: 'info', text: 'allowances.notice-replaced' }
+  if (permits) return { tone: tones[status], text: `allowances.notice-${status}` }
   if (isCancel && (status === 'confirmed' || status === 'failed'))
     return { tone: 'success', text: 'send.notice-cancelled' }
   if (isCancel && replacedBy) return { tone: 'warning', text: 'send.notice-outrun' }
@@ -19,7 +29,7 @@ function messageOf({ status, replaces, replacedBy, swappedFor }: SentTransfer): 
 
 /** The notice of what has ended, with its amount as a locale writes it: `1.234` of one is `1,234` of another. */
 export function sentNotice(transfer: SentTransfer, locale: string): Omit<Notice, 'id'> | undefined {
-  const { amount, symbol, swappedFor } = transfer
+  const { amount, symbol, swappedFor, permits } = transfer
   const message = messageOf(transfer)
   return (
     message && {
@@ -27,6 +37,7 @@ export function sentNotice(transfer: SentTransfer, locale: string): Omit<Notice,
       values: {
         amount: decimalText(amount, locale),
         symbol,
+        ...(permits && { name: symbol }),
         ...(swappedFor !== undefined && { other: swappedFor }),
       },
     }

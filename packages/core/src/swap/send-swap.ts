@@ -24,17 +24,17 @@ export async function sendSwap(
   const recorded = swaps.send(sender.provider, made, referenceOf(network.caipNetworkId)).then(sent => {
     if (sent === undefined)
       throw operationError('WALLET_ANSWER_INVALID', { name: sender.name, reason: 'no transaction' })
-    if (made.ask !== 'approve')
-      deps.follow({
-        ...sent,
-        account: quote.account,
-        to: plan.swap.to,
-        symbol: quote.from.symbol,
-        amount: formatUnits(quote.fromUnits, quote.from.decimals),
-        swappedFor: quote.to.symbol,
-        atMs: deps.now(),
-        status: 'pending',
-      })
+    deps.follow({
+      ...sent,
+      account: quote.account,
+      symbol: quote.from.symbol,
+      amount: formatUnits(quote.fromUnits, quote.from.decimals),
+      ...(made.ask === 'approve'
+        ? { to: made.spender ?? plan.swap.to, permits: 'approve' }
+        : { to: plan.swap.to, swappedFor: quote.to.symbol }),
+      atMs: deps.now(),
+      status: 'pending',
+    })
     return sent
   })
   return settle(recorded, { signal: deps.lifetime, timeoutMs: walletPromptTimeoutMs, who: sender.name })

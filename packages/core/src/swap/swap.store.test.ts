@@ -307,6 +307,7 @@ describe('swapping', () => {
     await store.confirm()
     expect(store.$state.get()).to.include({ phase: 'prepared' })
     expect(store.$state.get().prepared!.ask).to.equal('swap')
+    expect(sent.get()[0]).to.deep.include({ permits: 'approve', to: '0xrouter', symbol: 'USD', amount: '3' })
     await store.confirm()
     expect(asked).to.deep.equal(['approve', 'swap'])
   })

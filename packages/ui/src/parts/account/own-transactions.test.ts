@@ -44,6 +44,12 @@ describe('what a page sent itself', () => {
     ])
   })
 
+  for (const permits of ['approve', 'revoke'] as const)
+    it(`moves nothing where it is to ${permits} an allowance`, () => {
+      const [row] = ownSent([sent({ permits })], { scope, items: [] }, nowMs)
+      expect([row!.kind, row!.transfers, row!.sentTo]).to.deep.equal([permits, [], otherFakeAddress])
+    })
+
   describe('with what was to take its place', () => {
     const late = { atMs: long, endedAtMs: nowMs }
     const cancel = sent({ id: '0xcd', replaces: { id: '0xAB', reason: 'cancelled' } })

@@ -61,6 +61,12 @@ const outgoing = ({ symbol, amount, isNft }: SentTransfer): OwnTransaction['tran
   iconUrl: undefined,
 })
 
+const kindOf = ({ permits, swappedFor }: SentTransfer): OwnTransaction['kind'] =>
+  permits ?? (swappedFor === undefined ? 'send' : 'trade')
+
+/** Nothing, where it only lets somebody take it. */
+const movedBy = (transfer: SentTransfer): OwnTransaction['transfers'] => (transfer.permits ? [] : [outgoing(transfer)])
+
 function rowStatus({ status, replaces, replacedBy }: SentTransfer): RowStatus {
   if (status === 'pending' && replaces) return replaces.reason === 'cancelled' ? 'cancelling' : 'repricing'
   if (replacedBy?.as === 'cancelled') return 'cancelled'
@@ -81,7 +87,7 @@ export function ownSent(
   const outbid = outbidIds(sent)
   const batches = shownBatches(sent, items)
   return sent.flatMap(transfer => {
-    const { id, account, to, atMs, endedAtMs = atMs, mark, swappedFor, replacedBy } = transfer
+    const { id, account, to, atMs, endedAtMs = atMs, mark, replacedBy } = transfer
     const isOurs = scope.caipNetworkId
       ? account === scope.account
       : namespaceOf(account) === namespaceOf(scope.account) && addressOf(account) === addressOf(scope.account)
@@ -94,7 +100,7 @@ export function ownSent(
     return [
       {
         id,
-        kind: swappedFor === undefined ? 'send' : 'trade',
+        kind: kindOf(transfer),
         status: rowStatus(transfer),
         atMs,
         caipNetworkId: account.slice(0, account.lastIndexOf(':')) as OwnTransaction['caipNetworkId'],
@@ -102,7 +108,7 @@ export function ownSent(
         hash: 'batch' in mark ? undefined : (replacedBy?.id ?? id),
         sentFrom: addressOf(account),
         sentTo: to,
-        transfers: [outgoing(transfer)],
+        transfers: movedBy(transfer),
         isLookalike: false,
       },
     ]
@@ -117,13 +123,13 @@ export function asCancelled(item: ActivityItem, sent: readonly SentTransfer[]): 
   const hash = item.hash?.toLowerCase()
   const end = sent.find(({ id, replaces }) => replaces?.reason === 'cancelled' && id.toLowerCase() === hash)
   if (end?.status !== 'confirmed' || !end.replaces) return item
-  const { replaces, to, swappedFor } = end
+  const { replaces, to } = end
   return {
     ...item,
     id: replaces.id,
-    kind: swappedFor === undefined ? 'send' : 'trade',
+    kind: kindOf(end),
     status: 'cancelled',
     sentTo: to,
-    transfers: [outgoing(end)],
+    transfers: movedBy(end),
   }
 }

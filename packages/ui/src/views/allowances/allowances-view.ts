@@ -156,6 +156,7 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
     const { id, spender } = allowance
     const name = this.#nameOf(allowance)
     const isOpen = this.opened === id
+    const isPending = this.#revocations.value?.[id]?.status === 'pending'
     return html`<li>
       <button
         type="button"
@@ -167,7 +168,9 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
         <w3m-ui-picture round .name=${allowance.symbol || name}></w3m-ui-picture>
         <span class="texts"
           ><span class="first" dir="auto" title=${name}>${name}</span
-          ><span class="second"><bdi>${shortenAddress(spender, ends)}</bdi></span></span
+          ><span class="second"
+            >${isPending ? this.t('allowances.pending') : html`<bdi>${shortenAddress(spender, ends)}</bdi>`}</span
+          ></span
         >
         <span class="figures">${this.#extent(slice, allowance)}</span>
       </button>

@@ -241,7 +241,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
 
   /** Whom this account sent to before. */
   #recent(slice: SendStore, account: string) {
-    const before = (this.#sent.value ?? []).filter(each => each.account === account)
+    const before = (this.#sent.value ?? []).filter(each => each.account === account && !each.permits)
     const addresses = [...new Set(before.map(({ to }) => to))].slice(0, recentMax)
     if (addresses.length === 0) return nothing
     return html`<ul class="recent" aria-label=${this.t('send.recent')}>

@@ -27,7 +27,9 @@ export async function keptNames({ url, chainId, file, records, gateways }) {
   const asked = JSON.stringify({ records, urls })
   const code =
     known?.asked === asked &&
-    (await createPublicClient({ transport: http(url, { retryCount: 2 }) }).getCode({ address: known.registry }))
+    (await createPublicClient({ transport: http(url, { retryCount: 2 }) }).getCode({
+      address: known.deployed.registry,
+    }))
   if (code) return known.deployed
   const deployed = await deployNames({ url, chainId, records, urls })
   await writeFile(file, JSON.stringify({ asked, deployed }))

@@ -249,6 +249,12 @@ describe('w3m-activity-list', () => {
     await stage.eventually(() => asked.at(-1) === `show ${account} now`)
     $state.set({ ...$state.get(), items: [item('2', { hash: '0xnew' }), item('1')] })
     await stage.eventually(() => !stage.find('activity-0xnew'))
+    // The chain takes the block back: what the service said of it holds no more.
+    const times = asked.length
+    set(pending)
+    await stage.eventually(() => asked.length === times + 1)
+    $state.set({ ...$state.get(), items: [item('1')] })
+    await stage.eventually(() => stage.find('activity-0xnew'))
   })
 
   it('never shows what another account did', async () => {

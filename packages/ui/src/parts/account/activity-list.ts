@@ -59,8 +59,8 @@ export class W3mActivityList extends SliceElement {
   )
   readonly #names = new RowNames(this.#identities)
   readonly #slow = new SlowController(this, () => this.#isReading)
-  /** What this page sent and was on its way when it was looked at last. */
-  #pending: ReadonlySet<string> = new Set()
+  /** Of what this page sent: whether it was on its way when it was looked at last. */
+  #wasPending: ReadonlyMap<string, boolean> = new Map()
   /** Of what `show` was asked for last. */
   #asked: string | undefined
   /** So many pages were asked for since then. */
@@ -201,15 +201,14 @@ export class W3mActivityList extends SliceElement {
     return html`<w3m-pending-actions .w3m=${this.app} .transaction=${id}></w3m-pending-actions>`
   }
 
-  /** Something that was on its way has ended: the service may know it now. */
+  /** Something that was on its way has ended, or what had ended is on its way again: the service may know it now. */
   #readAnew(): void {
     const { slice, value } = this.#activity
-    const sent = this.#sent.value ?? []
-    const former = this.#pending
-    this.#pending = new Set(sent.flatMap(({ id, status }) => (status === 'pending' ? [id] : [])))
-    const hasEnded = sent.some(({ id, status }) => status !== 'pending' && former.has(id))
+    const former = this.#wasPending
+    this.#wasPending = new Map(this.#sent.value?.map(({ id, status }) => [id, status === 'pending']))
+    const isNews = [...this.#wasPending].some(([id, isPending]) => former.has(id) && former.get(id) !== isPending)
     const account = this.#account
-    if (slice && value && account && hasEnded && this.#isOurs(value))
+    if (slice && value && account && isNews && this.#isOurs(value))
       void slice.show(account, { isOfAllNetworks: this.isOfAllNetworks, force: true })
   }
 

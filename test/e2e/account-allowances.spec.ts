@@ -86,6 +86,23 @@ for (const [title, answer] of Object.entries(faults))
     await expect(host.id('allowances-empty')).toBeVisible()
   })
 
+test('the way to the allowances stands still: it comes with the list above it', async ({ host, extension }) => {
+  let release!: () => void
+  const released = new Promise<void>(resolve => (release = resolve))
+  await host.page.route(/\/v1\/account\/[^/]+\/balance/, async route => {
+    await released
+    await route.continue()
+  })
+  await host.open()
+  await host.connect(extension.rdns)
+  await host.openModal()
+  await expect(host.id('account-wallets')).toBeVisible()
+  await expect(host.id('account-allowances')).toHaveCount(0)
+  release()
+  await host.id('account-allowances').click()
+  await expect(host.id('allowances-empty')).toBeVisible()
+})
+
 test('a refusal takes nothing back, says so, and the next try does', async ({ host, extension }) => {
   await host.open()
   await host.connect(extension.rdns)

@@ -198,7 +198,19 @@ export class W3mAccountAssets extends SliceElement {
       () => import('./token-list.js'),
       html`<w3m-token-list .w3m=${this.app}></w3m-token-list>`,
     )}
-    ${this.#worth()}
+    ${this.#isListed ? this.#belowTokens() : nothing}`
+  }
+
+  /** What stands below a list that is still to grow would move away from under the finger. */
+  get #isListed(): boolean {
+    const { slice, value, error } = this.#held
+    const { caipAddress } = this.app.getAccount(this.#network.value.namespace)
+    if (!caipAddress || error !== undefined) return true
+    return slice?.last(caipAddress) !== undefined || value?.[caipAddress]?.phase === 'failed'
+  }
+
+  #belowTokens() {
+    return html`${this.#worth()}
     ${
       this.#texts.slice?.allowances.includes(this.#network.value.namespace)
         ? this.#way('account-allowances', shieldIcon, 'assets.allowances', () => this.app.router.push('Allowances'))

@@ -31,6 +31,19 @@ const served = (id: string, changes: Partial<ServedAllowance> = {}): ServedAllow
   flags: { is_spam: false },
   ...changes,
 })
+/** What takes the allowance `a` back, on its way. */
+const pending: SentTransfer = {
+  id: '0xfirst',
+  mark: {},
+  account,
+  to: otherFakeAddress,
+  symbol: 'LUSD',
+  amount: '0',
+  permits: 'revoke',
+  allowanceId: 'a',
+  atMs: 0,
+  status: 'pending',
+}
 type Page = EndpointResponse<typeof getAllowances>
 
 describe('what contracts may take from an account', () => {
@@ -153,35 +166,10 @@ describe('what contracts may take from an account', () => {
     await store.refresh(account)
     nowMs = 5
     await store.revoke(account, list(store)[0]!)
-    expect($sent.get()).to.deep.equal([
-      {
-        id: '0xhash',
-        mark: {},
-        account,
-        to: otherFakeAddress,
-        symbol: 'LUSD',
-        amount: '0',
-        permits: 'revoke',
-        allowanceId: 'a',
-        atMs: 5,
-        status: 'pending',
-      },
-    ])
+    expect($sent.get()).to.deep.equal([{ ...pending, id: '0xhash', atMs: 5 }])
   })
 
   it('is still being taken back after a reload, by what took the place of the transaction too', async () => {
-    const pending: SentTransfer = {
-      id: '0xfirst',
-      mark: {},
-      account,
-      to: otherFakeAddress,
-      symbol: 'LUSD',
-      amount: '0',
-      permits: 'revoke',
-      allowanceId: 'a',
-      atMs: 0,
-      status: 'pending',
-    }
     const store = start({ data: [served('a')], next: null }, {}, [pending])
     expect(store.$revocations.get()).to.deep.equal({ a: { status: 'pending', hash: '0xfirst' } })
     await store.refresh(account)

@@ -2,9 +2,11 @@ import { settle } from '../async/settle.js'
 import { formatUnits } from '../amounts/units.js'
 import { operationError } from '../errors/operation-error.js'
 import { optionalError } from '../errors/optional-error.js'
-import { approvalLookMs, approvalWaitMs } from '../limits/swap-limits.js'
+import { approvalWaitMs } from '../limits/swap-limits.js'
 import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
+import type { CaipNetwork } from '../namespaces/define-network.js'
 import type { SentTransaction } from '../namespaces/transfer-support.js'
+import type { SentTransfer } from '../send/send.state.js'
 import type { Preparation } from './prepare-swap.js'
 import { referenceOf } from './prepare-swap.js'
 import type { SwapDeps } from './swap-deps.js'
@@ -40,22 +42,30 @@ export async function sendSwap(
   return settle(recorded, { signal: deps.lifetime, timeoutMs: walletPromptTimeoutMs, who: sender.name })
 }
 
-/** Waits until an approval stands in a block. @throws {W3mError} `SWAP_APPROVAL_FAILED`, `TIMEOUT` */
+/** What has become of a transaction, or of what was sent in its place for a higher fee. */
+function statusOf(id: string, sent: readonly SentTransfer[]): 'pending' | 'confirmed' | 'failed' {
+  const ids = new Set([id])
+  // The oldest first: what took its place may have been replaced, too.
+  for (const { id: latter, replaces } of [...sent].reverse())
+    if (replaces?.reason === 'repriced' && ids.has(replaces.id)) ids.add(latter)
+  const statuses = sent.flatMap(each => (ids.has(each.id) ? each.status : []))
+  if (statuses.includes('confirmed')) return 'confirmed'
+  return statuses.includes('pending') ? 'pending' : 'failed'
+}
+
+/** Waits until an approval that is followed stands in a block. @throws {W3mError} `SWAP_APPROVAL_FAILED`, `TIMEOUT` */
 export async function waitForApproval(
-  { askNode, setTimer, lifetime }: Pick<SwapDeps, 'askNode' | 'setTimer' | 'lifetime'>,
-  { transfers, network }: Place,
-  { id, mark: first }: SentTransaction,
+  { $sent, lifetime }: Pick<SwapDeps, '$sent' | 'lifetime'>,
+  { name }: CaipNetwork,
+  id: string,
 ): Promise<void> {
-  const ask = askNode(network.caipNetworkId)
-  let mark = first
-  for (let waited = 0; waited < approvalWaitMs; waited += approvalLookMs) {
-    // A node that does not answer once is asked again.
-    const found = await transfers.follow(ask, id, mark, waited).catch(() => undefined)
-    if (found?.status === 'confirmed') return
-    if (found && found.status !== 'pending') throw optionalError('SWAP_APPROVAL_FAILED', {})
-    mark = found?.mark ?? mark
-    lifetime.throwIfAborted()
-    await new Promise<void>(resolve => setTimer(resolve, approvalLookMs))
-  }
-  throw operationError('TIMEOUT', { who: network.name, seconds: approvalWaitMs / 1000 })
+  let stop: (() => void) | undefined
+  const ended = new Promise<'confirmed' | 'failed'>(resolve => {
+    stop = $sent.subscribe(sent => {
+      const status = statusOf(id, sent)
+      if (status !== 'pending') resolve(status)
+    })
+  })
+  const status = await settle(ended, { signal: lifetime, timeoutMs: approvalWaitMs, who: name }).finally(stop)
+  if (status === 'failed') throw optionalError('SWAP_APPROVAL_FAILED', {})
 }

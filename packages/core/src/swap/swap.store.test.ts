@@ -115,7 +115,7 @@ describe('swapping', () => {
       readOutcome: async () => ({ fromUnits: undefined, toUnits: 2_999_000_000n }),
       ...swaps,
     }
-    const transfers = { follow: async () => ({ status: 'confirmed', mark: {} }) } as unknown as TransferSupport
+    const transfers = {} as TransferSupport
     return createSwapStore({
       namespaces: ['eip155'],
       service: {
@@ -154,7 +154,8 @@ describe('swapping', () => {
       support: async () => ({ swaps: support, transfers }),
       askNode: () => async () => undefined,
       held: async () => [held],
-      follow: each => sent.set([each, ...sent.get()]),
+      // An approval is in a block at once.
+      follow: each => sent.set([each.permits ? { ...each, status: 'confirmed' } : each, ...sent.get()]),
       $sent: sent,
       tokenUnknown: (...told) => void unknown.push(told),
       track: event => void tracked.push(event),
@@ -311,6 +312,42 @@ describe('swapping', () => {
     await store.confirm()
     expect(asked).to.deep.equal(['approve', 'swap'])
   })
+
+  const ends: readonly (readonly [
+    title: string,
+    end: (approval: SentTransfer) => readonly SentTransfer[],
+    code: string | undefined,
+  ])[] = [
+    [
+      'goes on where the allowance was sped up',
+      each => [
+        { ...each, id: '0xfaster', status: 'confirmed', replaces: { id: each.id, reason: 'repriced' } },
+        { ...each, status: 'replaced', replacedBy: { id: '0xfaster', as: 'repriced' } },
+      ],
+      undefined,
+    ],
+    [
+      'says so where the allowance was cancelled',
+      each => [
+        { ...each, id: '0xend', status: 'confirmed', replaces: { id: each.id, reason: 'cancelled' } },
+        { ...each, status: 'replaced', replacedBy: { id: '0xend', as: 'cancelled' } },
+      ],
+      'SWAP_APPROVAL_FAILED',
+    ],
+    ['says so where the allowance failed', each => [{ ...each, status: 'failed' }], 'SWAP_APPROVAL_FAILED'],
+  ]
+  for (const [title, end, code] of ends)
+    it(title, async () => {
+      const store = start({ deps: { ...dollarsHeld, follow: each => sent.set([each, ...sent.get()]) } })
+      await quoted(store, { from: 'USD', to: 'ETH', amount: '3' })
+      await store.prepare()
+      const confirmed = store.confirm().catch(() => undefined)
+      await until(() => sent.get().length > 0)
+      expect(store.$state.get().phase).to.equal('approving')
+      sent.set(end(sent.get()[0]!))
+      await confirmed
+      expect([store.$state.get().phase, codeOf(store)]).to.deep.equal(['prepared', code])
+    })
 
   it('tells the wallet’s part of an allowance from the chain’s', async () => {
     const store = start({ deps: dollarsHeld })

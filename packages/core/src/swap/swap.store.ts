@@ -128,7 +128,7 @@ function createRun(deps: SwapDeps, draft: SwapDraft) {
     const mine = draft.turn()
     const sent = await sendSwap(deps, here, current)
     if (mine === draft.turn()) change({ approvalId: sent.id })
-    await waitForApproval(deps, here, sent)
+    await waitForApproval(deps, here.network, sent.id)
     if (mine === draft.turn()) {
       change({ phase: 'prepared' })
       await prepare()

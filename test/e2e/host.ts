@@ -72,8 +72,37 @@ export class Host {
   }
 
   /** From the button to the wallet's row. */
+  /**
+   * The developer wallets of the page have answered whoever asks for wallets: their code comes late, and a row that came
+   * with it between the two halves of a press would move what is pressed.
+   */
+  async hasItsWallets(): Promise<void> {
+    const answers = () =>
+      this.page.evaluate(
+        () =>
+          new Promise<boolean>(resolve => {
+            const missing = new Set(['W3M Developer Wallet', 'W3M Developer Solana'])
+            const hear = (name: string) => {
+              missing.delete(name)
+              if (missing.size === 0) resolve(true)
+            }
+            addEventListener('eip6963:announceProvider', event =>
+              hear((event as CustomEvent<{ readonly info: { readonly name: string } }>).detail.info.name),
+            )
+            const register = ({ name }: { readonly name: string }) => hear(name)
+            dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }))
+            dispatchEvent(new Event('eip6963:requestProvider'))
+            // The page may not have begun to listen: then it is asked again.
+            setTimeout(() => resolve(false), 1_000)
+          }),
+      )
+    // Pages of the tests' own have none.
+    if (new URL(this.page.url()).searchParams.has('devwallet'))
+      await expect.poll(answers, { message: 'the developer wallets' }).toBe(true)
+  }
   async choose(rdns: string): Promise<void> {
     await this.openModal()
+    await this.hasItsWallets()
     await this.id(`wallet-${rdns}`).click()
   }
   async connect(rdns: string): Promise<void> {

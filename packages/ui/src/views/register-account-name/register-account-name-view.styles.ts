@@ -35,8 +35,9 @@ export const styles = css`
     gap: 4px;
     align-content: start;
   }
+  /* Six names with what they are called: what stands above does not move when they come. */
   .found {
-    min-block-size: 228px;
+    min-block-size: 281px;
   }
   h2 {
     font-size: var(--_size-12);

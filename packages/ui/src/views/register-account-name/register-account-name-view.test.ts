@@ -57,6 +57,21 @@ describe('w3m-register-account-name-view', () => {
   const input = () => stage.find('name-input') as HTMLInputElement
   afterEach(() => stage.end())
 
+  it('keeps its height while names are looked for and found: what is pressed stays where it is', async () => {
+    await start()
+    await stage.eventually(() => view())
+    const { host } = stage.find('name-status')!.getRootNode() as ShadowRoot
+    const height = () => Math.round(host.getBoundingClientRect().height)
+    const empty = height()
+    set({ label: 'alice', status: 'waiting', problem: undefined })
+    await stage.eventually(() => stage.text().includes('Looking'))
+    expect(height()).to.equal(empty)
+    const labels = ['alice', 'alice7', 'alice8', 'alice9', 'alice-eth', 'alice-dao']
+    set({ status: 'ready', suggestions: labels.map(label => ({ label, isTaken: false })) })
+    await stage.eventually(() => stage.find('name-suggestion-alice-dao'))
+    expect(height()).to.equal(empty)
+  })
+
   for (const locale of ['en', 'ar'])
     it(`is reached by everybody, in ${locale}: empty, looking, free and taken`, async () => {
       await start({}, locale)

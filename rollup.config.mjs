@@ -1,7 +1,7 @@
 // The script-tag build: packages/ui/dist/cdn/w3m.js and the chunks it loads when they are needed.
 import { join } from 'node:path'
 import { onWarning, outputStyle, pipeline, root } from './scripts/bundle/pipeline.mjs'
-import { byStages, packageStages } from './scripts/bundle/stages.mjs'
+import { byStages, offeredModules, packageStages } from './scripts/bundle/stages.mjs'
 import { deliveryPlugin } from './scripts/bundle/delivery.mjs'
 
 export const cdnEntry = join(root, 'packages/ui/src/cdn.ts')
@@ -11,9 +11,9 @@ export const cdnOutput = {
   dir: join(root, 'packages/ui/dist/cdn'),
   format: 'es',
   entryFileNames: 'w3m.js',
-  chunkFileNames: '[name]-[hash].js',
+  chunkFileNames: '[name]-[hash:7].js',
   ...outputStyle,
-  manualChunks: byStages(packageStages),
+  manualChunks: byStages(packageStages, offeredModules),
 }
 
 /**

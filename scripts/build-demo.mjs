@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { rollup } from 'rollup'
 import { copyHashed } from './bundle/copy-hashed.mjs'
 import { onWarning, outputStyle, pipeline, root } from './bundle/pipeline.mjs'
-import { byStages, packageStages } from './bundle/stages.mjs'
+import { byStages, offeredModules, packageStages } from './bundle/stages.mjs'
 
 const demo = join(root, 'apps/demo')
 const pages = join(demo, 'pages')
@@ -91,7 +91,7 @@ async function bundlePages(entries, { outDir, minified }) {
     entryFileNames: 'assets/[name]-[hash].js',
     chunkFileNames: 'assets/[name]-[hash].js',
     ...outputStyle,
-    manualChunks: byStages(packageStages),
+    manualChunks: byStages(packageStages, offeredModules),
   })
   await build.close()
   return output

@@ -2,7 +2,7 @@
 import { rollup } from 'rollup'
 import { chunkMap, closure, gzipBytes, modulesMatching } from './closure.mjs'
 import { onWarning, outputStyle, pipeline, root } from './pipeline.mjs'
-import { byStages, packageStages } from './stages.mjs'
+import { byStages, offeredModules, packageStages } from './stages.mjs'
 
 const virtual = `${root}/import-sentence.ts`
 
@@ -39,7 +39,7 @@ async function bundleAnew(code, external) {
       format: 'es',
       chunkFileNames: '[name]-[hash].js',
       ...outputStyle,
-      manualChunks: byStages(packageStages),
+      manualChunks: byStages(packageStages, offeredModules),
     })
     return chunkMap(output)
   } finally {

@@ -16,7 +16,7 @@ export const packageStages = [
   ['modal', ['ui/src/modal/modal-card.ts', 'ui/src/views/connect/connect-view.ts', 'ui/src/i18n/en/list.ts']],
   ['slices', ['core/src/compose/load-slices.ts']],
   // Once it is open.
-  ['view-focus', ['ui/src/modal/view-focus.ts', 'ui/src/modal/view-motion.ts']],
+  ['tend-modal', ['ui/src/modal/tend-modal.ts', 'ui/src/modal/view-motion.ts']],
   // A wallet is chosen, and its account is shown.
   [
     'connection',
@@ -25,10 +25,10 @@ export const packageStages = [
       'core/src/namespaces/eip155/eip155-features.ts',
       'core/src/compose/balances-slice.ts',
       'core/src/compose/images-slice.ts',
+      'ui/src/buttons/account-content.ts',
     ],
   ],
   ['connecting', ['ui/src/views/connecting-external/connecting-external-view.ts']],
-  ['account-content', ['ui/src/buttons/account-content.ts']],
   // What the account has and did, how it sends, and what sites may: the account view asks for nearly all of it at once.
   [
     'account-slices',
@@ -90,6 +90,11 @@ export const packageStages = [
     ['swap', 'swap-select-token', 'swap-preview', 'swap-confirmed'].map(name => `ui/src/views/${name}/${name}-view.ts`),
   ],
 ]
+
+/**
+ * What an entry offers and the first load does not use itself, with the first of those who do. @type {Stages}
+ */
+export const offeredModules = [['connection', ['core/src/caip/shorten-address.ts']]]
 
 /** Of the secure frame: an approval, then what only some of them need. @type {Stages} */
 export const frameStages = [

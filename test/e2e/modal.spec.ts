@@ -175,6 +175,17 @@ for (const { title, viewport } of sizes) {
   })
 }
 
+/** Six more wallets say that they are there; none of them ever answers. */
+const announceOthers = (host: Host) =>
+  host.page.evaluate(() => {
+    const icon = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
+    for (let index = 0; index < 6; index++) {
+      const info = { uuid: crypto.randomUUID(), name: `Other ${index}`, rdns: `test.other-${index}`, icon }
+      const provider = { request: () => new Promise(() => undefined), on() {}, removeListener() {} }
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+    }
+  })
+
 test.describe('A phone of 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -187,6 +198,23 @@ test.describe('A phone of 390 px', () => {
       await session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at((distance * step) / 8) })
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
+
+  test('presses the wallet that the finger was put on, however the list moves under it', async ({ host }) => {
+    await host.open()
+    await host.openModal()
+    await host.hasItsWallets()
+    const row = host.id('wallet-dev.w3m.evm')
+    const box = (await row.boundingBox())!
+    const session = await host.page.context().newCDPSession(host.page)
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }],
+    })
+    await announceOthers(host)
+    await expect.poll(async () => Math.abs((await row.boundingBox())!.y - box.y)).toBeGreaterThan(box.height)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(host.page.getByText('Approve in W3M Developer Wallet')).toBeVisible()
+  })
 
   test('gets a sheet from below, as wide as the screen', async ({ host }) => {
     await host.open()

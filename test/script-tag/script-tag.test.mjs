@@ -146,7 +146,7 @@ describe('The script-tag build', () => {
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     await page.close()
 
-    changed = loaded.find(name => /\/w3m\/modal-[\w-]{8}\.js$/.test(name)).split('/w3m/')[1]
+    changed = loaded.find(name => /\/w3m\/modal-[\w-]{7}\.js$/.test(name)).split('/w3m/')[1]
     const other = await open(content, false, hashes)
     await other.page.getByTestId('connect-button').click()
     await other.page.waitForFunction(

@@ -30,7 +30,7 @@ const walletList = [
  * the balance.
  */
 const connected = [
-  'ui/src/modal/view-focus.ts',
+  'ui/src/modal/tend-modal.ts',
   'ui/src/i18n/en/connected.ts',
   'core/src/compose/engine-slice.ts',
   'core/src/namespaces/eip155/eip155-features.ts',

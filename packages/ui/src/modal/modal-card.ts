@@ -84,8 +84,8 @@ export class W3mModalCard extends W3mElement {
     dialog.showModal()
     // Whoever comes by keyboard is one step from what they came for, and not at the button for help.
     outlet.focus()
-    this.#tended ??= import('./view-focus.js')
-      .then(({ tendFocus }) => tendFocus(outlet))
+    this.#tended ??= import('./tend-modal.js')
+      .then(({ tendModal }) => tendModal(outlet))
       .catch(() => (this.#tended = undefined))
     animateOpen(dialog)
     if (!this.#sheet && matchMedia('(any-pointer: coarse)').matches) void this.#bringSheet()
@@ -168,7 +168,7 @@ export class W3mModalCard extends W3mElement {
 
   /** What an opening asks for is there before. */
   protected override firstUpdated(): void {
-    import('./view-focus.js').catch(() => undefined)
+    import('./tend-modal.js').catch(() => undefined)
   }
 
   protected override updated(_changed: PropertyValues<this>): void {

@@ -93,8 +93,8 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
   }
 
   #ring(phase: Phase): RingState {
-    if (phase === 'failed') return this.#isMissing ? 'idle' : 'refused'
-    return phase === 'connected' ? 'done' : phase === 'idle' ? 'idle' : 'busy'
+    if (phase === 'failed' && !this.#isMissing) return 'refused'
+    return phase === 'connected' ? 'done' : this.#isWaiting ? 'busy' : 'idle'
   }
 
   /**
@@ -142,17 +142,13 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
   #onOther = (): void => this.app.router.reset('Connect')
 
   #onGet = (): void => {
-    const { app, params } = this
-    void app.load.wallets().then(
-      ({ $state }) => {
-        const wallet = $state
-          .get()
-          .suggested.find(({ id, rdns }) => id === params.connectorId || rdns === params.connectorId)
-        if (wallet) app.router.push('Downloads', { wallet })
-        else app.router.push('GetWallet')
-      },
-      () => app.router.push('GetWallet'),
-    )
+    const { connectorId } = this.params
+    const { load, router } = this.app
+    void load
+      .wallets()
+      .then(({ $state }) => $state.get().suggested.find(({ id, rdns }) => id === connectorId || rdns === connectorId))
+      .catch(() => undefined)
+      .then(wallet => (wallet ? router.push('Downloads', { wallet }) : router.push('GetWallet')))
   }
 }
 

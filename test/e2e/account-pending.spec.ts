@@ -1,7 +1,7 @@
 import type { W3m } from '@w3m/core'
 import { keccak256, parseEther, parseTransaction, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { dollarToken } from './account-holdings.js'
+import { dollarToken, giveTile } from './account-holdings.js'
 import { violations } from './account-kinds.js'
 import { approve, frameOf, logInByMail, refuse } from './embedded-wallet.js'
 import { allowAs, holdAccount } from './held-account.js'
@@ -78,6 +78,40 @@ test.describe('of an embedded account,', () => {
     await release()
     await expect(host.id('w3m-notice')).toContainText('The allowance of LUSD is revoked.')
     await expect(host.id('allowances-empty')).toBeVisible()
+  })
+
+  test('an NFT that is on its way is not sent a second time, also after a reload', async ({ host }) => {
+    await host.open()
+    const { address } = await logInByMail(host)
+    await fund(stack.one, address)
+    const tile = await giveTile(address)
+    const { raws, release } = await holdAccount(host.page, address)
+    const openTile = async () => {
+      await host.id('tab-nfts').click()
+      await host.id(`nft-${tile.caip}`).click()
+    }
+    await host.openModal()
+    await openTile()
+    await host.id('send-nft').click()
+    await host.id('send-to').fill(privateKeyToAddress(generatePrivateKey()))
+    await host.id('send-review').click()
+    await host.id('send-confirm').click()
+    await approve(host)
+    await expect(host.id('send-status')).toHaveAttribute('data-status', 'pending')
+
+    await host.page.reload()
+    await host.shows('connected')
+    await host.openModal()
+    await openTile()
+    await expect(host.id('send-nft')).toHaveAttribute('aria-disabled', 'true')
+    await expect(host.id('send-nft')).toHaveAccessibleDescription('On its way')
+    await expect(host.page.getByText('On its way')).toBeVisible()
+    expect(await violations(host)).toEqual([])
+    await host.id('send-nft').click({ force: true })
+    await host.title('NFT')
+    expect(raws).toHaveLength(1)
+    await release()
+    await expect(host.id('w3m-notice')).toContainText(`Tile ${tile.id}`)
   })
 
   test('a pending transaction is sped up: once for a double click, and the chain has the faster one', async ({

@@ -42,6 +42,7 @@ export async function askWallet(
       to: quote.to,
       ...(quote.name !== undefined && { name: quote.name }),
       symbol: quote.token.symbol,
+      tokenId: quote.token.id,
       ...(quote.token.piece && { isNft: true as const }),
       amount: formatUnits(quote.units, quote.token.decimals),
       atMs: now(),

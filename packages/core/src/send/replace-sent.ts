@@ -88,7 +88,7 @@ export async function replaceSent(id: string, reason: ReplacementReason, deps: R
   const recorded = send(from.provider, request, ask).then(made => {
     if (made === undefined) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
     // What the chain said meanwhile of the one before is nothing of this one's.
-    const { account, to, name, symbol, amount, isNft, swappedFor, permits, allowanceId } = transfer
+    const { account, to, name, symbol, amount, tokenId, isNft, swappedFor, permits, allowanceId } = transfer
     follower.add({
       id: made.id,
       account,
@@ -96,6 +96,7 @@ export async function replaceSent(id: string, reason: ReplacementReason, deps: R
       name,
       symbol,
       amount,
+      ...(tokenId !== undefined && { tokenId }),
       ...(isNft && { isNft }),
       ...(swappedFor !== undefined && { swappedFor }),
       ...(permits && { permits }),

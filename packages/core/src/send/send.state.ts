@@ -123,6 +123,8 @@ export interface SentTransfer {
   readonly mark: TransferMark
   /** What it was called before its transaction was known: the id of a batch of calls. */
   readonly batch?: string
+  /** The id of the coin, token or NFT that was sent; absent where something else was done. */
+  readonly tokenId?: string
   /** Of an NFT, whose title `symbol` is; absent for coins and tokens. */
   readonly isNft?: true
   /** The symbol of the token that it was swapped for; absent where it was sent. */

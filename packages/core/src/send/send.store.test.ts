@@ -110,7 +110,17 @@ describe('sending', () => {
     expect(asked).to.equal(1)
     expect(store.$state.get()).to.include({ phase: 'sent', sentId: '0xid' })
     expect(added).to.deep.equal([
-      { id: '0xid', account, to: otherFakeAddress, symbol: 'ETH', amount: '0.5', atMs: 7, status: 'pending', mark: {} },
+      {
+        id: '0xid',
+        account,
+        to: otherFakeAddress,
+        symbol: 'ETH',
+        tokenId: coin.id,
+        amount: '0.5',
+        atMs: 7,
+        status: 'pending',
+        mark: {},
+      },
     ])
     expect(tracked).to.deep.equal(['SEND_INITIATED', 'SEND_SUCCESS'])
     // And not again by a click that comes after.
@@ -125,7 +135,7 @@ describe('sending', () => {
     await store.setRecipient(otherFakeAddress)
     await store.prepare()
     await store.confirm()
-    expect(added[0]).to.include({ symbol: 'Tile 10', amount: '1', isNft: true })
+    expect(added[0]).to.include({ symbol: 'Tile 10', tokenId: coin.id, amount: '1', isNft: true })
   })
 
   it('asks once for what takes the place of a pending one, for a double click, and for both buttons', async () => {

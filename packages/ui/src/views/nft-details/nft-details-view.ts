@@ -1,6 +1,5 @@
 import { shortenAddress, type Nft, type NftDetails } from '@w3m/core'
 import { html, nothing } from 'lit'
-import { atom } from 'nanostores'
 import '../../elements/button/button.js'
 import '../../elements/copy-button/copy-button.js'
 import '../../elements/empty/empty.js'
@@ -26,16 +25,16 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
   @state() private details: NftDetails | undefined
   /** They could not be had: what the list says stands there alone. */
   @state() private isUnread = false
+  readonly #send = this.watchSlice(
+    w3m => w3m.load.send(),
+    send => send.$sent,
+  )
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #nfts = this.watchSlice(
     w3m => w3m.load.nfts(),
     nfts => nfts.$state,
     () => void this.#read(),
-  )
-  readonly #send = this.watchSlice(
-    w3m => w3m.load.send(),
-    send => atom(send),
   )
 
   override render() {
@@ -74,9 +73,10 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
     }
   }
 
-  #remark({ imageUrl }: Nft) {
+  #remark(nft: Nft) {
+    if (this.#isLeaving(nft)) return html`<p class="quiet">${this.t('nfts.pending')}</p>`
     if (this.isUnread || this.details?.isUnread) return html`<p class="quiet">${this.t('nfts.details-unread')}</p>`
-    return this.details && !imageUrl ? html`<p class="quiet">${this.t('nfts.no-picture')}</p>` : nothing
+    return this.details && !nft.imageUrl ? html`<p class="quiet">${this.t('nfts.no-picture')}</p>` : nothing
   }
 
   #canSend({ caipNetworkId }: Nft): boolean {
@@ -88,12 +88,23 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
     )
   }
 
+  /** The only one has been sent, and no block has that yet. */
+  #isLeaving({ id, units }: Nft): boolean {
+    const account = this.app.getAccount(this.#network.value.namespace).caipAddress
+    const isSent = this.#send.value?.some(
+      each => each.status === 'pending' && each.tokenId === id && each.account === account,
+    )
+    return units === 1n && isSent === true
+  }
+
   #sendButton(nft: Nft) {
     return html`<w3m-ui-button
       full
       size="l"
       variant="primary"
       test-id="send-nft"
+      .reason=${this.t('nfts.pending')}
+      ?disabled=${this.#isLeaving(nft)}
       @click=${() => {
         this.#send.slice?.setNft(nft)
         this.app.router.push('WalletSend')

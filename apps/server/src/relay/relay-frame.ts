@@ -34,8 +34,9 @@ export function readFrame(text: string): RelayFrame {
 
 function idText(text: string, id: string | number): string {
   if (typeof id === 'string' || Number.isSafeInteger(id)) return JSON.stringify(id)
-  const written = [...text.matchAll(/"id"\s*:\s*(-?\d+)/g)].find(([, digits]) => Number(digits) === id)
-  return written?.[1] ?? JSON.stringify(id)
+  // The first is nearly always it, before a long message begins.
+  for (const [, digits] of text.matchAll(/"id"\s*:\s*(-?\d+)/g)) if (Number(digits) === id) return String(digits)
+  return JSON.stringify(id)
 }
 
 /** An answer. `time` (Unix ms) is no part of JSON-RPC: a page whose own clock is slow learns it from there. */

@@ -1,6 +1,7 @@
 import type Database from 'libsql'
 import AsyncDatabase from 'libsql/promise'
 import { openTables, transaction } from '../../database.js'
+import { createLogCheckpoints, type LogCheckpoints } from './log-checkpoints.js'
 
 /** A prepared statement. What a row of it is, the text says; the driver does not know. */
 export interface Statement<Row> {
@@ -70,10 +71,11 @@ const statementsOf = (database: Database.Database): Statements => {
 
 /** @throws {Error} where the database is newer than the migrations */
 export function openConnection({ dataDir, fileName, migrations, durability }: ConnectionOptions): Connection {
-  const database = openTables(dataDir, fileName, migrations)
+  const open = () => openTables(dataDir, fileName, migrations)
+  const database = open()
   if (durability === 'process') database.exec('PRAGMA synchronous = OFF')
   return dataDir !== undefined && durability === 'disk'
-    ? withWriter(database, openTables(dataDir, fileName, migrations))
+    ? withWriter(database, open(), createLogCheckpoints(open()))
     : single(database)
 }
 
@@ -132,14 +134,22 @@ function single(database: Database.Database): Connection {
   }
 }
 
-/** A second connection writes: it waits for locks and for the disk on a thread of the driver. */
-function withWriter(reader: Database.Database, writer: Database.Database): Connection {
+/** So long may the log become before a write has to shorten it, in pages of 4 kB. */
+const logPagesMax = 4_096
+
+/**
+ * A second connection writes: it waits for locks and for the disk on a thread of the driver. A third one shortens the
+ * log meanwhile.
+ */
+function withWriter(reader: Database.Database, writer: Database.Database, checkpoints: LogCheckpoints): Connection {
+  writer.exec(`PRAGMA wal_autocheckpoint = ${logPagesMax}`)
   const run = statementsOf(writer)
   // Both drivers hold the same native connection; that of promises runs a statement elsewhere.
   const execute = async (sql: string): Promise<void> => {
     await AsyncDatabase.prototype.exec.call(writer, sql)
   }
-  const inTurn = takeTurns()
+  const takeTurn = takeTurns()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => takeTurn(work).finally(checkpoints.due)
   const read = statementsOf(reader)
 
   return {
@@ -152,7 +162,8 @@ function withWriter(reader: Database.Database, writer: Database.Database): Conne
     transact: work => inTurn(() => within(execute, writer, () => work(run))),
     readCommitted: async work => work(read),
     async close() {
-      await inTurn(async () => undefined)
+      await takeTurn(async () => undefined)
+      await checkpoints.close()
       writer.close()
       reader.close()
     },

@@ -71,7 +71,6 @@ export class Host {
     await expect(this.id('w3m-modal-card')).toBeHidden()
   }
 
-  /** From the button to the wallet's row. */
   /**
    * The developer wallets of the page have answered whoever asks for wallets: their code comes late, and a row that came
    * with it between the two halves of a press would move what is pressed.
@@ -100,6 +99,7 @@ export class Host {
     if (new URL(this.page.url()).searchParams.has('devwallet'))
       await expect.poll(answers, { message: 'the developer wallets' }).toBe(true)
   }
+  /** From the button to the wallet's row. */
   async choose(rdns: string): Promise<void> {
     await this.openModal()
     await this.hasItsWallets()

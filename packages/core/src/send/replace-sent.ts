@@ -7,7 +7,7 @@ import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import type { ReplacementReason, TransferSupport } from '../namespaces/transfer-support.js'
 import { nodeErrorName } from '../rpc/node-errors.js'
 import type { AskWalletDeps } from './ask-wallet.js'
-import { formerOf } from './replaced.js'
+import { formerOf, reopened } from './replaced.js'
 import { isSameAddress, type SentTransfer } from './send.state.js'
 import type { Sender } from './sender.js'
 import type { SentFollower } from './sent-follower.js'
@@ -88,24 +88,7 @@ export async function replaceSent(id: string, reason: ReplacementReason, deps: R
   const recorded = send(from.provider, request, ask).then(made => {
     if (made === undefined) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
     // What the chain said meanwhile of the one before is nothing of this one's.
-    const { account, to, name, symbol, amount, tokenId, isNft, swappedFor, permits, allowanceId } = transfer
-    follower.add({
-      id: made.id,
-      account,
-      to,
-      name,
-      symbol,
-      amount,
-      ...(tokenId !== undefined && { tokenId }),
-      ...(isNft && { isNft }),
-      ...(swappedFor !== undefined && { swappedFor }),
-      ...(permits && { permits }),
-      ...(allowanceId !== undefined && { allowanceId }),
-      atMs: now(),
-      status: 'pending',
-      mark,
-      replaces: { id, reason },
-    })
+    follower.add({ ...reopened(transfer), id: made.id, atMs: now(), mark, replaces: { id, reason } })
     return made.id
   }, asTooLate)
   return settle(recorded, { signal: lifetime, timeoutMs: walletPromptTimeoutMs, who: from.name })

@@ -25,7 +25,7 @@ export async function openSandbox(host: Host): Promise<Page> {
   return popup
 }
 
-type Outcome = 'paid' | 'late' | 'refused' | 'refunded' | 'expired'
+type Outcome = 'paid' | 'held' | 'refused' | 'refunded' | 'expired'
 type Fault = 'none' | 'twice' | 'reversed' | 'forged' | 'lost'
 
 /** Ends a visit to the sandbox, with its webhooks going wrong in some way. */

@@ -4,7 +4,7 @@ import type { Webhooks, WebhookFault } from './wire/webhooks.js'
 
 export type OrderStatus = 'open' | 'pending' | 'delivered' | 'refused' | 'expired' | 'refunded'
 /** How a visit ends: what a developer chooses in place of a card. */
-export type Outcome = 'paid' | 'late' | 'refused' | 'expired' | 'refunded'
+export type Outcome = 'paid' | 'held' | 'refused' | 'expired' | 'refunded'
 
 export interface Order {
   /** The partner's own name of it. */
@@ -18,7 +18,6 @@ export interface Order {
   readonly hash: string | undefined
 }
 
-export const lateMs = 6_000
 const refundMs = 800
 const ordersMax = 5_000
 
@@ -46,6 +45,8 @@ const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 /** The orders, in memory, and what becomes of them: each is delivered once at most. */
 export function createOrders({ deliveryOf, webhooks, now, report }: OrderDeps) {
   const orders = new Map<string, Order>()
+  /** What lets a delivery go that is held back. */
+  const releases = new Map<string, () => void>()
 
   const current = (reference: string): Order | undefined => {
     const order = orders.get(reference)
@@ -71,8 +72,8 @@ export function createOrders({ deliveryOf, webhooks, now, report }: OrderDeps) {
       await wait(refundMs)
       return webhooks.send([written(change(paid, { status: 'refunded' }))], fault)
     }
-    if (outcome === 'late') await wait(lateMs)
-    const { asset, wallet, price } = paid
+    const { reference, asset, wallet, price } = paid
+    if (outcome === 'held') await new Promise<void>(resolve => releases.set(reference, resolve))
     try {
       const hash = await deliveryOf(asset).send(asset, wallet, price.units)
       const delivered = written(change(paid, { status: 'delivered', hash }))
@@ -95,6 +96,13 @@ export function createOrders({ deliveryOf, webhooks, now, report }: OrderDeps) {
       if (orders.size >= ordersMax && oldest !== undefined) orders.delete(oldest)
       orders.set(order.reference, opened)
       return opened
+    },
+    /** Whether a paid order waits to be let go. */
+    isHeld: (reference: string): boolean => releases.has(reference),
+    /** Lets a delivery go that is held back. */
+    release(reference: string): void {
+      releases.get(reference)?.()
+      releases.delete(reference)
     },
     /** Ends an open order; nothing happens to one that was ended. */
     settle(reference: string, outcome: Outcome, fault: WebhookFault): void {

@@ -39,7 +39,7 @@ const facts = ({ asset, price, wallet }: Order) =>
 
 const outcomes = [
   ['paid', 'Pay'],
-  ['late', 'Pay, delivered late'],
+  ['held', 'Pay, delivered when you say so'],
   ['refused', 'Pay with a card that is refused'],
   ['refunded', 'Pay, and get it back'],
   ['expired', 'Let it expire'],
@@ -88,13 +88,20 @@ const told: Readonly<Record<OrderStatus, readonly [heading: string, text: string
 }
 
 /** How an order stands that was paid, or will not be. */
-export const statusPage = (order: Order): Page => {
+export const statusPage = (order: Order, isHeld: boolean): Page => {
   const [heading, text] = told[order.status]
   return layout(
     heading,
     html`<h1 data-testid="sandbox-status" data-status="${order.status}">${heading}</h1>
       <p>${text}</p>
-      ${facts(order)}`,
+      ${facts(order)}
+      ${
+        isHeld
+          ? html`<form method="post">
+              <button name="outcome" value="delivered" data-testid="sandbox-deliver">Deliver it now</button>
+            </form>`
+          : ''
+      }`,
   )
 }
 

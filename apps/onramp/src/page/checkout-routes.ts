@@ -21,7 +21,7 @@ const query = v.object({
   expires: v.pipe(v.string(), v.regex(/^[0-9]{13}$/), v.transform(Number)),
 })
 const choice = v.object({
-  outcome: v.picklist(['paid', 'late', 'refused', 'expired', 'refunded']),
+  outcome: v.picklist(['paid', 'held', 'delivered', 'refused', 'expired', 'refunded']),
   webhooks: v.optional(v.picklist(['none', 'twice', 'reversed', 'forged', 'lost']), 'none'),
 })
 
@@ -65,8 +65,9 @@ export function checkoutRoutes({ assets, deliveryOf, orders, key, secret }: Chec
   }
 
   const show = (context: Context, order: Order) => {
-    if (order.status === 'pending') context.header('refresh', '1')
-    return context.html(order.status === 'open' ? orderPage(order) : statusPage(order))
+    const isHeld = orders.isHeld(order.reference)
+    if (order.status === 'pending' && !isHeld) context.header('refresh', '1')
+    return context.html(order.status === 'open' ? orderPage(order) : statusPage(order, isHeld))
   }
   const refuse = (context: Context, error: unknown) => {
     if (error instanceof NotSold) return context.html(refusalPage(error.message), 400)
@@ -88,7 +89,9 @@ export function checkoutRoutes({ assets, deliveryOf, orders, key, secret }: Chec
     if (!chosen.success) return context.html(refusalPage('This is none of the ways in which it can end.'), 400)
     try {
       const { reference } = orderOf(context)
-      orders.settle(reference, chosen.output.outcome, chosen.output.webhooks)
+      const { outcome, webhooks } = chosen.output
+      if (outcome === 'delivered') orders.release(reference)
+      else orders.settle(reference, outcome, webhooks)
       return context.redirect(context.req.url, 303)
     } catch (error) {
       return refuse(context, error)

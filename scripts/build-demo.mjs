@@ -43,12 +43,16 @@ export async function buildDemo({ outDir = join(demo, 'dist'), minified = true }
   rmSync(outDir, { recursive: true, force: true })
   mkdirSync(join(outDir, 'assets'), { recursive: true })
   // The glue of the script-tag page is one file: it has nothing in common with pages that bundle the packages
-  // themselves.
-  const isGlue = entry => entry.endsWith('/script-tag.ts')
+  // themselves. The headless page is bundled as a host of `@w3m/core` alone bundles it: a file that it shares with a
+  // page that has the modal may hold what draws the modal.
+  const alone = ['/script-tag.ts', '/headless.ts']
+  const isAlone = entry => alone.some(name => entry.endsWith(name))
   const output = []
-  for (const group of [[...entries].filter(isGlue), [...entries].filter(entry => !isGlue(entry))]) {
+  for (const group of [
+    ...alone.map(name => [...entries].filter(entry => entry.endsWith(name))),
+    [...entries].filter(entry => !isAlone(entry)),
+  ])
     if (group.length) output.push(...(await bundlePages(group, { outDir, minified })))
-  }
 
   const scripts = new Map(
     output.flatMap(file =>

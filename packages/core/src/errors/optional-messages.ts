@@ -62,6 +62,11 @@ export const optionalErrorMessages = {
    * send.
    */
   TRANSFER_REFUSED: 'The token does not allow this transfer.',
+  /**
+   * A simulation of the transfer reverts in the pending block alone: what the account has sent before takes the same.
+   * Wait until that is in a block, or send less.
+   */
+  INSUFFICIENT_BALANCE: 'What the account has sent already leaves too little for this transfer.',
   /** The recipient is a token account of Solana. Ask for the address of its owner. */
   RECIPIENT_HOLDS_TOKEN: 'The recipient is an account that holds a token, and no wallet: name its owner.',
   /** The rest would be below what Solana demands of an account. Send less, or everything. */

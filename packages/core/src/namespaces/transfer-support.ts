@@ -93,8 +93,8 @@ export interface TransferSupport {
   /**
    * Makes the transaction, and works out its fee.
    * @throws {RpcError} what the node answers, with its reason
-   * @throws {W3mError} `TRANSFER_REFUSED` where the token would not move, `INSUFFICIENT_FEE` where the fee cannot be
-   *   paid, and on Solana `RENT_NOT_LEFT`, `RENT_NOT_SENT`, `RECIPIENT_HOLDS_TOKEN`
+   * @throws {W3mError} `TRANSFER_REFUSED` where the token would not move, `INSUFFICIENT_BALANCE` where what is on its
+   *   way takes it, `INSUFFICIENT_FEE` where the fee cannot be paid, and on Solana `RENT_NOT_LEFT`, `RENT_NOT_SENT`, `RECIPIENT_HOLDS_TOKEN`
    */
   readonly prepare: (ask: AskNode, transfer: Transfer) => Promise<PreparedTransfer>
   /** Asks the connected wallet. @returns undefined where the wallet answered something else */

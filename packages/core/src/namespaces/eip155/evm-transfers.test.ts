@@ -153,6 +153,24 @@ describe('a transfer on an EVM chain', () => {
       expect(await prepare(ofBlock, transfer).then(() => 'made', codeOf)).to.equal(outcome)
     })
 
+  const reverted = Object.assign(new Error('execution reverted'), { code: 3 })
+  for (const [title, pending, outcome] of [
+    ['what is on its way takes the same', reverted, 'INSUFFICIENT_BALANCE'],
+    ['what is on its way takes the same of one that answers', `0x${'0'.repeat(64)}`, 'INSUFFICIENT_BALANCE'],
+    ['what is on its way leaves enough', hex(1), 'made'],
+    ['a node that keeps no pending block is believed', new Error('pending block is not available'), 'made'],
+  ] as const)
+    it(`of a token: ${title}`, async () => {
+      const latest = node(usual)
+      const ofBlock = async (request: RpcRequest) => {
+        const isPending = request.method === 'eth_call' && (request.params as readonly unknown[])[1] === 'pending'
+        if (!isPending) return latest.ask(request)
+        if (pending instanceof Error) throw pending
+        return pending
+      }
+      expect(await prepare(ofBlock, { ...transfer, token }).then(() => 'made', codeOf)).to.equal(outcome)
+    })
+
   it('of a smart account says no fee, and needs no coin for it', async () => {
     const { ask } = node({ ...usual, eth_getBalance: '0x0' })
     const made = await prepare(ask, { ...transfer, token, isSmart: true })

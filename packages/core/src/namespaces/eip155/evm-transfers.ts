@@ -1,4 +1,5 @@
 import { optionalError } from '../../errors/optional-error.js'
+import { nodeErrorName } from '../../rpc/node-errors.js'
 import type {
   AskNode,
   PreparedTransfer,
@@ -66,11 +67,20 @@ export async function isContract(ask: AskNode, address: string): Promise<boolean
   return typeof code === 'string' && code.length > 2 && !/^0xef0100/i.test(code)
 }
 
-/** The token may answer `true` or, as some early ones, nothing at all. @throws {W3mError} `TRANSFER_REFUSED` */
+/**
+ * The token may answer `true` or, as some early ones, nothing at all. It is asked once more after what the account has
+ * sent and no block has yet: that may take the same tokens.
+ * @throws {W3mError} `TRANSFER_REFUSED`, or `INSUFFICIENT_BALANCE`
+ */
 async function simulateToken(ask: AskNode, call: Readonly<Record<string, string>>): Promise<void> {
-  const answer = await ask({ method: 'eth_call', params: [call, 'latest'] })
-  const isRefused = typeof answer === 'string' && /^0x0{1,64}$/.test(answer)
-  if (isRefused) throw optionalError('TRANSFER_REFUSED', {})
+  const isRefused = async (block: 'latest' | 'pending'): Promise<boolean> => {
+    const answer = await ask({ method: 'eth_call', params: [call, block] })
+    return typeof answer === 'string' && /^0x0{1,64}$/.test(answer)
+  }
+  if (await isRefused('latest')) throw optionalError('TRANSFER_REFUSED', {})
+  // Not every node has a pending block: that it has none says nothing of the transfer.
+  const isTaken = await isRefused('pending').catch(error => nodeErrorName(error) === 'EXECUTION_REVERTED')
+  if (isTaken) throw optionalError('INSUFFICIENT_BALANCE', {})
 }
 
 async function encodeTransfer({ from, to, units, piece }: Transfer): Promise<string> {

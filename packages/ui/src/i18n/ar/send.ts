@@ -61,6 +61,8 @@ export const texts: SendCatalog = {
   'send.insufficient-fee-text': 'تُدفع رسوم هذه الشبكة بعملة $symbol. أرسل أقل، أو أضف بعض $symbol أولًا.',
   'send.token-refused': 'العملة لا تسمح بهذا',
   'send.token-refused-text': 'سيرفض عقدها هذا التحويل. قد تكون مقفلة أو مقصورة على بعض العناوين.',
+  'send.balance-left': 'إنه في الطريق بالفعل',
+  'send.balance-left-text': 'ما أرسله هذا الحساب سابقًا يأخذ هذا أو جزءًا منه. انتظر حتى يصل، أو أرسل أقل.',
   'send.rent-left': 'سيبقى القليل جدًا',
   'send.rent-left-text': 'يحتفظ الحساب على هذه الشبكة بوديعة صغيرة. أرسل أقل، أو اختر الأقصى.',
   'send.rent-sent': 'أقل مما يلزم لحساب جديد',

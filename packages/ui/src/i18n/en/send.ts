@@ -61,6 +61,9 @@ export const texts = {
   'send.insufficient-fee-text': 'The fee of this network is paid in $symbol. Send less, or add some $symbol first.',
   'send.token-refused': 'The token does not allow this',
   'send.token-refused-text': 'Its contract would refuse this transfer. It may be locked, or limited to some addresses.',
+  'send.balance-left': 'It is on its way already',
+  'send.balance-left-text':
+    'What this account sent before takes this, or part of it. Wait until that has landed, or send less.',
   'send.rent-left': 'Too little would be left',
   'send.rent-left-text': 'An account of this network keeps a small deposit. Send less, or choose Max.',
   'send.rent-sent': 'Too little for a new account',

@@ -64,6 +64,9 @@ export const texts: SendCatalog = {
   'send.token-refused': 'El token no lo permite',
   'send.token-refused-text':
     'Su contrato rechazaría este envío. Puede estar bloqueado o limitado a algunas direcciones.',
+  'send.balance-left': 'Ya está en camino',
+  'send.balance-left-text':
+    'Lo que esta cuenta envió antes se lleva esto, o una parte. Espera a que llegue o envía menos.',
   'send.rent-left': 'Quedaría demasiado poco',
   'send.rent-left-text': 'Una cuenta de esta red conserva un pequeño depósito. Envía menos o elige Máx.',
   'send.rent-sent': 'Demasiado poco para una cuenta nueva',

@@ -64,6 +64,9 @@ export const texts: SendCatalog = {
   'send.token-refused': 'このトークンでは許可されていません',
   'send.token-refused-text':
     'コントラクトがこの送金を拒否します。ロックされているか、一部のアドレスに限られている可能性があります。',
+  'send.balance-left': 'すでに送信中です',
+  'send.balance-left-text':
+    'このアカウントが先に送ったものに、これ、またはその一部が含まれています。到着を待つか、数量を減らしてください。',
   'send.rent-left': '残りが少なすぎます',
   'send.rent-left-text': 'このネットワークの口座には少額の預り金が必要です。送る量を減らすか、最大を選んでください。',
   'send.rent-sent': '新しい口座には少なすぎます',

@@ -60,6 +60,8 @@ export const texts: SendCatalog = {
   'send.insufficient-fee-text': '此网络的费用以 $symbol 支付。请减少发送数量，或先充入一些 $symbol。',
   'send.token-refused': '该代币不允许此操作',
   'send.token-refused-text': '其合约会拒绝这次转账。它可能被锁定，或仅限某些地址。',
+  'send.balance-left': '已在发送途中',
+  'send.balance-left-text': '此账户先前发送的交易会用掉这些，或其中一部分。请等待其完成，或减少数量。',
   'send.rent-left': '剩余过少',
   'send.rent-left-text': '此网络的账户须保留少量押金。请减少数量，或选择最大。',
   'send.rent-sent': '不足以开设新账户',

@@ -4,6 +4,7 @@ import { errorText } from '../../i18n/error-text.js'
 
 /** The heading of each code; its second sentence has the same key with `-text`. */
 const headings: Readonly<Record<string, Extract<TextKey, `send.${string}`>>> = {
+  INSUFFICIENT_BALANCE: 'send.balance-left',
   RENT_NOT_LEFT: 'send.rent-left',
   RENT_NOT_SENT: 'send.rent-sent',
   RECIPIENT_HOLDS_TOKEN: 'send.holds-token',

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Token } from '../tokens/token.js'
 import { sendStep, warningsOf, type Recipient, type SendState } from './send.state.js'
-import { readAmount } from './typed-amount.js'
+import { readAmount } from '../amounts/read-amount.js'
 
 const token: Token = {
   id: 'eip155:1',

@@ -3,17 +3,9 @@ import { fiatDecimals, worthOf } from '../amounts/fiat.js'
 import { fiatText } from '../amounts/fiat-text.js'
 import type { PriceCurrency } from '../amounts/price-currencies.js'
 import { floorDecimals } from '../amounts/shown-amounts.js'
-import { formatUnits, parseUnits } from '../amounts/units.js'
+import { readAmount } from '../amounts/read-amount.js'
+import { formatUnits } from '../amounts/units.js'
 import type { Token } from '../tokens/token.js'
-
-/** An amount in base units; undefined where the text is none. A decimal comma counts as a point. */
-export function readAmount(text: string, decimals: number): bigint | undefined {
-  try {
-    return parseUnits(text.trim().replace(',', '.'), decimals)
-  } catch {
-    return undefined
-  }
-}
 
 /** What was typed, and in what: in whole tokens, or in what they are worth. */
 export interface TypedAmount {

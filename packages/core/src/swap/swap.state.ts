@@ -1,5 +1,6 @@
 import { worthOf } from '../amounts/fiat.js'
-import { formatUnits, parseUnits } from '../amounts/units.js'
+import { readAmount } from '../amounts/read-amount.js'
+import { formatUnits } from '../amounts/units.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import { impactHighBps, impactWarnBps, slippageDefaultBps, slippageWarnBps } from '../limits/swap-limits.js'
@@ -96,15 +97,6 @@ export type SwapTokens =
   | { readonly phase: 'loading'; readonly tokens: readonly Token[] }
   | { readonly phase: 'ready'; readonly tokens: readonly Token[] }
   | { readonly phase: 'failed'; readonly tokens: readonly Token[]; readonly error: W3mError }
-
-/** An amount in base units; undefined where the text is none. A decimal comma counts as a point. */
-export function readAmount(text: string, decimals: number): bigint | undefined {
-  try {
-    return parseUnits(text.trim().replace(',', '.'), decimals)
-  } catch {
-    return undefined
-  }
-}
 
 /** What was typed, in base units of what `side` says; undefined where it is no amount. */
 export function fixedUnits({ from, to, side, amount }: Pick<SwapState, 'from' | 'to' | 'side' | 'amount'>) {

@@ -13,10 +13,10 @@ import { sendSwap, waitForApproval } from './send-swap.js'
 import type { SwapDeps } from './swap-deps.js'
 import { asW3mError, readFailure } from './swap-place.js'
 import { createWatch, isBusy } from './swap-watch.js'
+import { readAmount } from '../amounts/read-amount.js'
 import {
   emptySwap,
   findToken,
-  readAmount,
   shownAmount,
   suggestedSymbols,
   swapStep,

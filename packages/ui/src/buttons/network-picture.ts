@@ -1,6 +1,6 @@
 import { css, html } from 'lit'
+import { ImagesController } from '../internal/images-controller.js'
 import { property } from '../internal/property.js'
-import { atom } from 'nanostores'
 import '../elements/picture/picture.js'
 import { customElement } from '../internal/define-element.js'
 import { SliceElement } from '../internal/slice-element.js'
@@ -19,10 +19,7 @@ export class W3mNetworkPicture extends SliceElement {
   @property({ attribute: false }) network!: { readonly caipNetworkId: `${string}:${string}`; readonly name: string }
   @property({ type: Number }) size = 28
 
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
 
   override render() {
     const { caipNetworkId, name } = this.network

@@ -1,4 +1,4 @@
-import type { TextKey, TextValues } from './text-key.js'
+import type { TextKey, Translate } from './text-key.js'
 
 /** What a visitor reads of a failure: what happened, what to do, and the code where nobody foresaw it. */
 export interface ErrorText {
@@ -8,7 +8,6 @@ export interface ErrorText {
   readonly code: string | undefined
 }
 
-type Translate = (key: TextKey, values?: TextValues) => string
 type Heading = Extract<TextKey, `error.${string}`>
 
 /** The heading of each code; its second sentence has the same key with `-text`. */

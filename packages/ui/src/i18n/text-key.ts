@@ -52,3 +52,6 @@ export interface LocaleTexts {
 export type FeatureName = Exclude<keyof LocaleTexts, 'views'>
 
 export type TextValues = Readonly<Record<string, string | number>>
+
+/** A text of the catalog in the present locale. */
+export type Translate = (key: TextKey, values?: TextValues) => string

@@ -1,10 +1,7 @@
-import { css, html, LitElement, nothing } from 'lit'
-import type { EventFrom } from '../event-from.js'
-import { property } from '../../internal/property.js'
-import { live } from 'lit/directives/live.js'
+import { css, html, nothing } from 'lit'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
-import { focusInside } from '../control.js'
+import { ToggleElement } from '../toggle-element.js'
 
 const styles = css`
   :host {
@@ -91,43 +88,14 @@ const styles = css`
  * @csspart control - The native checkbox with the role of a switch.
  */
 @customElement('w3m-ui-switch')
-export class W3mUiSwitch extends LitElement {
-  static override shadowRootOptions = focusInside
+export class W3mUiSwitch extends ToggleElement {
   static override styles = [reset, styles]
 
-  @property({ type: Boolean }) checked = false
-  @property({ type: Boolean }) disabled = false
-  /** Why it is disabled, in the visitor's language. */
-  @property() reason = ''
-  /** Accessible name, where there is no text. */
-  @property() label = ''
-  @property({ attribute: 'test-id' }) testId = ''
-
   override render() {
-    const why = this.disabled && this.reason
-    return html`<label title=${why || nothing}>
+    return html`<label title=${this.why || nothing}>
       <span class="text"><slot></slot></span>
-      <input
-        type="checkbox"
-        role="switch"
-        part="control"
-        .checked=${live(this.checked)}
-        ?disabled=${this.disabled && !why}
-        aria-disabled=${why ? 'true' : nothing}
-        aria-description=${why || nothing}
-        aria-label=${this.label || nothing}
-        data-testid=${this.testId || nothing}
-        @click=${(event: Event) => {
-          if (why) event.preventDefault()
-        }}
-        @change=${this.onChange}
-      />
+      ${this.renderInput('switch')}
     </label>`
-  }
-
-  private onChange(event: EventFrom<HTMLInputElement>): void {
-    this.checked = event.target.checked
-    this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
   }
 }
 

@@ -17,6 +17,7 @@ import { isOfToken, isSentToken } from './of-token.js'
 import { asCancelled, ownSent, type OwnTransaction } from './own-transactions.js'
 import { RowNames } from './row-names.js'
 import { styles } from './activity-list.styles.js'
+import { loadingRows } from './loading-rows.js'
 import { assetRowStyles } from './asset-row.styles.js'
 
 /** The next page is asked for when so few rows are left below. */
@@ -171,11 +172,7 @@ export class W3mActivityList extends SliceElement {
   }
 
   #loading() {
-    return html`<div aria-busy="true">
-        <w3m-ui-skeleton count="3"></w3m-ui-skeleton
-        ><span class="sr-only" role="status">${this.t('view.loading')}</span>
-      </div>
-      ${this.#slow.isSlow ? html`<p class="note" role="status">${this.t('wallets.slow')}</p>` : nothing}`
+    return loadingRows(this.t, this.#slow.isSlow)
   }
 
   /** What this page sent, on top of what the service knows already. */

@@ -1,5 +1,5 @@
 import type { CaipNetwork } from '@w3m/core'
-import type { TextKey, TextValues } from '../../i18n/text-key.js'
+import type { TextKey, Translate } from '../../i18n/text-key.js'
 import { errorText } from '../../i18n/error-text.js'
 
 /** The heading of each code; its second sentence has the same key with `-text`. */
@@ -9,8 +9,6 @@ const headings: Readonly<Record<string, Extract<TextKey, `send.${string}`>>> = {
   RENT_NOT_SENT: 'send.rent-sent',
   RECIPIENT_HOLDS_TOKEN: 'send.holds-token',
 }
-
-type Translate = (key: TextKey, values?: TextValues) => string
 
 /** What a visitor reads where a transfer could not be made or sent. */
 export function sendFailure(

@@ -1,7 +1,6 @@
 import type { CaipAddress, Token, TokensStore } from '@w3m/core'
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { atom } from 'nanostores'
 import type { EventFrom } from '../../elements/event-from.js'
 import '../../elements/button/button.js'
 import '../../elements/empty/empty.js'
@@ -16,6 +15,7 @@ import { walletIcon } from '../../icons/object-icons.js'
 import { BalancePollController } from '../../internal/balance-poll-controller.js'
 import { CountdownController } from '../../internal/countdown-controller.js'
 import { customElement } from '../../internal/define-element.js'
+import { ImagesController } from '../../internal/images-controller.js'
 import { property, state } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
@@ -24,6 +24,7 @@ import { assetRowStyles } from './asset-row.styles.js'
 import { cutAmount } from './cut-text.js'
 import { foldStyles } from './fold.styles.js'
 import { styles } from './token-list.styles.js'
+import { loadingRows } from './loading-rows.js'
 import { tokenPicture } from './token-picture.js'
 
 /** From this many tokens on there is a search. */
@@ -56,10 +57,7 @@ export class W3mTokenList extends SliceElement {
     async w3m => (await Promise.all([w3m.load.tokens(), loadAssetsTexts(w3m)]))[0],
     tokens => tokens.$state,
   )
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
   readonly #slow = new SlowController(this, () => this.#isReading)
   readonly #retry = new CountdownController(this, () => this.#retryAtMs, countedFrom)
 
@@ -107,11 +105,7 @@ export class W3mTokenList extends SliceElement {
 
   #loading() {
     // The skeleton says nothing, and stands there before there are texts.
-    return html`<div aria-busy="true">
-        <w3m-ui-skeleton count="3"></w3m-ui-skeleton
-        ><span class="sr-only" role="status">${this.t('view.loading')}</span>
-      </div>
-      ${this.#slow.isSlow ? html`<p class="note" role="status">${this.t('wallets.slow')}</p>` : nothing}`
+    return loadingRows(this.t, this.#slow.isSlow)
   }
 
   /** The list is read again by itself, and by nobody before that. */

@@ -1,7 +1,5 @@
 import { errorText, type ErrorText } from '../../i18n/error-text.js'
-import type { TextKey, TextValues } from '../../i18n/text-key.js'
-
-type Translate = (key: TextKey, values?: TextValues) => string
+import type { TextKey, Translate } from '../../i18n/text-key.js'
 
 const codes: Readonly<Record<string, TextKey>> = {
   LOGIN_CODE_WRONG: 'error.code-wrong',

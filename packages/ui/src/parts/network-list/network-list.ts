@@ -2,8 +2,8 @@ import { networkSwitchStep, type CaipNetwork, type ChainNamespace } from '@w3m/c
 import type { EventFrom } from '../../elements/event-from.js'
 import { networkSearchDebounceMs } from '../../limits/waits.js'
 import { html, nothing } from 'lit'
+import { ImagesController } from '../../internal/images-controller.js'
 import { state } from '../../internal/property.js'
-import { atom } from 'nanostores'
 import '../../elements/empty/empty.js'
 import '../../elements/input/input.js'
 import '../../elements/list-item/list-item.js'
@@ -46,10 +46,7 @@ export class W3mNetworkList extends SliceElement {
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #modal = this.watch(w3m => w3m.modal.$state)
   readonly #options = this.watch(w3m => w3m.$options)
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
   /** What is searched for; follows the field after a short rest. */
   @state() private query = ''
   #typed = ''

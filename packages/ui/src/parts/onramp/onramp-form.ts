@@ -2,11 +2,11 @@ import { limitsOf, onrampPresets, type OnrampState, type OnrampStore, type Payme
 import { keepAmountKeys } from '../amount-keys.js'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
-import { atom } from 'nanostores'
 import '../../elements/button/button.js'
 import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
 import { customElement } from '../../internal/define-element.js'
+import { ImagesController } from '../../internal/images-controller.js'
 import { property } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { amountCardStyles } from '../account/amount-card.styles.js'
@@ -30,10 +30,7 @@ export class W3mOnrampForm extends SliceElement {
   @property({ type: Boolean }) disabled = false
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #onramp = this.watchSlice(loadOnramp, store => store.$state)
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
   #networkId: string | undefined
 
   override render() {

@@ -1,10 +1,8 @@
 import type { CaipNetwork, SwapQuote, SwapSide, Token } from '@w3m/core'
 import { html, nothing, type TemplateResult } from 'lit'
-import type { TextKey, TextValues } from '../../i18n/text-key.js'
+import type { Translate } from '../../i18n/text-key.js'
 import { warningIcon } from '../../icons/status-icons.js'
 import { exactText } from '../account/exact-text.js'
-
-type Translate = (key: TextKey, values?: TextValues) => string
 
 /** A quote with what it is of. */
 export interface QuotedSwap {

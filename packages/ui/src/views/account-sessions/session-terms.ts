@@ -1,7 +1,5 @@
 import type { CaipNetwork, Session, SessionPermission } from '@w3m/core'
-import type { TextKey, TextValues } from '../../i18n/text-key.js'
-
-type Translate = (key: TextKey, values?: TextValues) => string
+import type { Translate } from '../../i18n/text-key.js'
 
 const inLocale = (text: string, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(text as `${number}`)

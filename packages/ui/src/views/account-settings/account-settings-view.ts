@@ -18,6 +18,8 @@ import { WorkController } from '../../internal/work-controller.js'
 import { leaveWallet } from '../../parts/leave-wallet.js'
 import { securePage } from '../../parts/login/secure-page.js'
 import { reset } from '../../styles/reset.js'
+import { noAccount } from '../../parts/account/no-account.js'
+import { nameRows } from '../../parts/account/name-rows.js'
 import { styles } from './account-settings-view.styles.js'
 
 /** @summary The account that was logged in to without a wallet: how, as what, how safe it is, and the ways out. */
@@ -52,13 +54,7 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
     void this.#accounts.value
     const { address } = this.app.getAccount(this.#network.value.namespace)
     if (!address) {
-      return html`<w3m-ui-empty
-        heading=${this.t('account.none')}
-        text=${this.t('account.none-text')}
-        action=${this.t('connecting.connect')}
-        @w3m-ui-action=${() => this.app.router.reset('Connect')}
-        ><span slot="icon">${walletIcon()}</span></w3m-ui-empty
-      >`
+      return noAccount(this.t, this.app)
     }
     const short = shortenAddress(address, { start: 6, end: 6 })
     return html`
@@ -76,8 +72,8 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
         ></w3m-ui-copy-button>
       </div>
       <div class="rows">
-        ${this.#login()} ${this.#networkRow()} ${this.#type()} ${this.#sessions()} ${this.#name()} ${this.#secure()}
-        ${this.#out()}
+        ${this.#login()} ${this.#networkRow()} ${this.#type()} ${this.#sessions()} ${nameRows(this.app)}
+        ${this.#secure()} ${this.#out()}
       </div>
     `
   }
@@ -171,14 +167,6 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
       @click=${() => this.app.router.push('AccountSessions')}
       ><span slot="picture">${keyIcon()}</span></w3m-ui-list-item
     >`
-  }
-
-  #name() {
-    if (!this.#options.value.services?.api) return nothing
-    for (const row of [import('../../parts/account/choose-name-row.js'), import('../../parts/account/own-name-row.js')])
-      row.catch(() => undefined)
-    return html`<w3m-choose-name-row .w3m=${this.app}></w3m-choose-name-row
-      ><w3m-own-name-row .w3m=${this.app}></w3m-own-name-row>`
   }
 
   #secure() {

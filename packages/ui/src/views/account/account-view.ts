@@ -1,7 +1,6 @@
 import { explorerLink } from '@w3m/core/networks'
 import { shortenAddress, type CaipAddress, type CaipNetwork } from '@w3m/core'
 import { html, nothing } from 'lit'
-import { atom } from 'nanostores'
 import '../../elements/avatar/avatar.js'
 import '../../elements/button/button.js'
 import '../../elements/copy-button/copy-button.js'
@@ -12,12 +11,15 @@ import { disconnectIcon, externalIcon } from '../../icons/row-icons.js'
 import { networkIcon, walletIcon } from '../../icons/object-icons.js'
 import { BalancePollController } from '../../internal/balance-poll-controller.js'
 import { customElement } from '../../internal/define-element.js'
+import { ImagesController } from '../../internal/images-controller.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { WorkController } from '../../internal/work-controller.js'
 import { leaveWallet } from '../../parts/leave-wallet.js'
 import { figureStyles } from '../../parts/account/figure.styles.js'
 import { reset } from '../../styles/reset.js'
+import { noAccount } from '../../parts/account/no-account.js'
+import { nameRows } from '../../parts/account/name-rows.js'
 import { styles } from './account-view.styles.js'
 
 /** @summary The connected account: who it is, what it holds, where it is, and the way out. */
@@ -32,10 +34,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
     w3m => w3m.load.balances(),
     balances => balances.$state,
   )
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
   readonly #identities = this.watchSlice(
     w3m => w3m.load.identities(),
     identities => identities.$state,
@@ -83,7 +82,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
       ${this.#assets(caipNetwork)}
       <div class="rows">
         ${this.#networkRow(caipNetwork)} ${this.#explorerRow(address, caipNetwork)} ${this.#settingsRow()}
-        ${this.#walletRow()} ${this.#nameRow()}
+        ${this.#walletRow()} ${nameRows(this.app)}
       </div>
     `
   }
@@ -100,13 +99,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
 
   #nobody() {
     void import('../../elements/empty/empty.js').catch(() => undefined)
-    return html`<w3m-ui-empty
-      heading=${this.t('account.none')}
-      text=${this.t('account.none-text')}
-      action=${this.t('connecting.connect')}
-      @w3m-ui-action=${() => this.app.router.reset('Connect')}
-      ><span slot="icon">${walletIcon()}</span></w3m-ui-empty
-    >`
+    return noAccount(this.t, this.app)
   }
 
   #balance(account: CaipAddress, network: CaipNetwork | undefined) {
@@ -207,15 +200,6 @@ export class W3mAccountView extends ViewElement<'Account'> {
     })
     // What is below keeps its place while the row comes.
     return html`<w3m-settings-row .w3m=${this.app}><w3m-ui-skeleton></w3m-ui-skeleton></w3m-settings-row>`
-  }
-
-  /** Its code comes after the view. */
-  #nameRow() {
-    if (!this.#options.value.services?.api) return nothing
-    for (const row of [import('../../parts/account/choose-name-row.js'), import('../../parts/account/own-name-row.js')])
-      row.catch(() => undefined)
-    return html`<w3m-choose-name-row .w3m=${this.app}></w3m-choose-name-row
-      ><w3m-own-name-row .w3m=${this.app}></w3m-own-name-row>`
   }
 
   #walletRow() {

@@ -25,6 +25,7 @@ import { assetRowStyles } from '../../parts/account/asset-row.styles.js'
 import { factsStyles } from '../../parts/account/facts.styles.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { reset } from '../../styles/reset.js'
+import { loadingRows } from '../../parts/account/loading-rows.js'
 import { styles } from './allowances-view.styles.js'
 
 const ends = { start: 6, end: 4 }
@@ -81,11 +82,7 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
   }
 
   #loading() {
-    return html`<div aria-busy="true">
-        <w3m-ui-skeleton count="3"></w3m-ui-skeleton
-        ><span class="sr-only" role="status">${this.t('view.loading')}</span>
-      </div>
-      ${this.#slow.isSlow ? html`<p class="note" role="status">${this.t('wallets.slow')}</p>` : nothing}`
+    return loadingRows(this.t, this.#slow.isSlow)
   }
 
   #without({ error, isLoading }: AllowancesEntry) {

@@ -1,12 +1,12 @@
 import type { ConnectionState } from '@w3m/core'
 import { html, nothing } from 'lit'
-import { atom } from 'nanostores'
 import '../../elements/button/button.js'
 import '../../elements/loading-ring/loading-ring.js'
 import type { RingState } from '../../elements/loading-ring/loading-ring.js'
 import { errorText, type ErrorText } from '../../i18n/error-text.js'
 import { retryIcon } from '../../icons/action-icons.js'
 import { customElement } from '../../internal/define-element.js'
+import { ImagesController } from '../../internal/images-controller.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { centered } from '../../parts/centered.styles.js'
@@ -27,10 +27,7 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
     w3m => w3m.load.discovery(),
     discovery => discovery.$connectors,
   )
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
   readonly #slow = new SlowController(this, () => this.#isWaiting)
 
   override render() {

@@ -1,9 +1,9 @@
 import type { Connector } from '@w3m/core'
 import { html } from 'lit'
-import { atom } from 'nanostores'
 import '../../elements/list-item/list-item.js'
 import '../../elements/picture/picture.js'
 import { customElement } from '../../internal/define-element.js'
+import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { centered } from '../../parts/centered.styles.js'
 import { reset } from '../../styles/reset.js'
@@ -16,10 +16,7 @@ export class W3mConnectingMultiChainView extends ViewElement<'ConnectingMultiCha
 
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
 
   override render() {
     const { connectors } = this.params

@@ -6,7 +6,6 @@ import '../../elements/error-panel/error-panel.js'
 import '../../elements/input/input.js'
 import '../../elements/list-item/list-item.js'
 import '../../elements/skeleton/skeleton.js'
-import { errorText } from '../../i18n/error-text.js'
 import { checkIcon } from '../../icons/action-icons.js'
 import { userIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
@@ -16,6 +15,7 @@ import { circleSign } from '../../parts/circle-sign.styles.js'
 import { nameHead } from '../../parts/names/name-head.js'
 import { nameStatus } from '../../parts/names/name-status.js'
 import { nameViewStyles } from '../../parts/names/name-view.styles.js'
+import { unloaded } from '../../parts/account/unloaded.js'
 import { reset } from '../../styles/reset.js'
 
 const ends = { start: 6, end: 6 }
@@ -74,14 +74,7 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
   }
 
   #unloaded(error: unknown) {
-    const { heading, text } = errorText(this.t, error)
-    return html`<w3m-ui-error-panel
-      heading=${heading}
-      text=${text}
-      retry=${this.t('retry')}
-      test-id="name-move-retry"
-      @w3m-ui-retry=${() => this.#offer.retry()}
-    ></w3m-ui-error-panel>`
+    return unloaded(this.t, error, 'name-move-retry', () => this.#offer.retry())
   }
 
   #form(slice: NameTransfers, offer: NameOffer) {

@@ -1,12 +1,12 @@
 import { html } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { atom } from 'nanostores'
 import '../../elements/empty/empty.js'
 import '../../elements/list-item/list-item.js'
 import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
 import { buyIcon } from '../../icons/money-icons.js'
 import { customElement } from '../../internal/define-element.js'
+import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { leavePicker } from '../../parts/onramp/leave-picker.js'
@@ -24,10 +24,7 @@ export class W3mOnRampTokenSelectView extends ViewElement<'OnRampTokenSelect'> {
     store => store.$state,
     store => void store.load(),
   )
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
 
   override render() {
     const { value } = this.#onramp

@@ -1,7 +1,6 @@
 import { shortenAddress, type ProfileStore, type ProfileWallet } from '@w3m/core'
 import { html } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { atom } from 'nanostores'
 import '../../elements/button/button.js'
 import '../../elements/empty/empty.js'
 import '../../elements/error-panel/error-panel.js'
@@ -12,6 +11,7 @@ import { errorText } from '../../i18n/error-text.js'
 import { walletIcon } from '../../icons/object-icons.js'
 import { disconnectIcon } from '../../icons/row-icons.js'
 import { customElement } from '../../internal/define-element.js'
+import { ImagesController } from '../../internal/images-controller.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
@@ -39,10 +39,7 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
     w3m => w3m.load.discovery(),
     discovery => discovery.$connectors,
   )
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
   /** Names are an extra. */
   readonly #identities = this.watchSlice(
     w3m => w3m.load.identities(),

@@ -1,10 +1,10 @@
 import type { PreparedQuote, SwapState, SwapStore } from '@w3m/core'
 import { html, nothing } from 'lit'
-import { atom } from 'nanostores'
 import '../../elements/button/button.js'
 import '../../elements/error-panel/error-panel.js'
 import '../../elements/picture/picture.js'
 import { customElement } from '../../internal/define-element.js'
+import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
@@ -26,10 +26,7 @@ export class W3mSwapPreviewView extends ViewElement<'SwapPreview'> {
     w3m => w3m.load.swap(),
     swap => swap.$state,
   )
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
 
   constructor() {
     super()

@@ -10,6 +10,7 @@ import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
 import { searchIcon } from '../../icons/row-icons.js'
 import { customElement } from '../../internal/define-element.js'
+import { ImagesController } from '../../internal/images-controller.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { assetRowStyles } from '../../parts/account/asset-row.styles.js'
@@ -52,10 +53,7 @@ export class W3mSwapSelectTokenView extends ViewElement<'SwapSelectToken'> {
     w3m => w3m.load.tokens(),
     tokens => atom(tokens),
   )
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
 
   override render() {
     const { slice, value } = this.#list

@@ -8,10 +8,10 @@ import '../../elements/error-panel/error-panel.js'
 import '../../elements/input/input.js'
 import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
-import { errorText } from '../../i18n/error-text.js'
 import { tradeIcon } from '../../icons/asset-icons.js'
 import { chevronIcon } from '../../icons/row-icons.js'
 import { customElement } from '../../internal/define-element.js'
+import { ImagesController } from '../../internal/images-controller.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { amountCardStyles } from '../../parts/account/amount-card.styles.js'
@@ -29,6 +29,7 @@ import { SwapWatchController } from '../../parts/swap/swap-watch-controller.js'
 import { swapFactStyles } from '../../parts/swap/swap.styles.js'
 import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
+import { unloaded } from '../../parts/account/unloaded.js'
 import { styles } from './swap-view.styles.js'
 
 /** @summary What is given and what arrives. The one button says what is missing. */
@@ -52,10 +53,7 @@ export class W3mSwapView extends ViewElement<'Swap'> {
     w3m => w3m.load.tokens(),
     tokens => atom(tokens),
   )
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
 
   constructor() {
     super()
@@ -133,17 +131,10 @@ export class W3mSwapView extends ViewElement<'Swap'> {
   }
 
   #unloaded(error: unknown) {
-    const { heading, text } = errorText(this.t, error)
-    return html`<w3m-ui-error-panel
-      heading=${heading}
-      text=${text}
-      retry=${this.t('retry')}
-      test-id="swap-load-retry"
-      @w3m-ui-retry=${() => {
-        this.#swap.retry()
-        this.#list.retry()
-      }}
-    ></w3m-ui-error-panel>`
+    return unloaded(this.t, error, 'swap-load-retry', () => {
+      this.#swap.retry()
+      this.#list.retry()
+    })
   }
 
   /** What the page that opened this view chose. */

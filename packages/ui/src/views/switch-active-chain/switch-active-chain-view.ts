@@ -1,9 +1,9 @@
 import type { Connector } from '@w3m/core'
 import { html, nothing } from 'lit'
-import { atom } from 'nanostores'
 import '../../elements/button/button.js'
 import '../../elements/picture/picture.js'
 import { customElement } from '../../internal/define-element.js'
+import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { centered } from '../../parts/centered.styles.js'
 import { reset } from '../../styles/reset.js'
@@ -18,10 +18,7 @@ export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
   static override styles = [reset, centered, styles]
 
   readonly #network = this.watch(w3m => w3m.network.$state)
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
 
   readonly #wallets = this.watchSlice(
     w3m => w3m.load.walletList(),

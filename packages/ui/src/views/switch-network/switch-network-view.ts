@@ -1,10 +1,10 @@
 import { html, nothing } from 'lit'
-import { atom } from 'nanostores'
 import '../../elements/button/button.js'
 import '../../elements/loading-ring/loading-ring.js'
 import { errorText, type ErrorText } from '../../i18n/error-text.js'
 import { retryIcon } from '../../icons/action-icons.js'
 import { customElement } from '../../internal/define-element.js'
+import { ImagesController } from '../../internal/images-controller.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { WorkController } from '../../internal/work-controller.js'
@@ -20,10 +20,7 @@ export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
   static override styles = [reset, centered]
 
   readonly #network = this.watch(w3m => w3m.network.$state)
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
   readonly #switch = new WorkController(this, () => this.app.switchNetwork(this.params.caipNetworkId))
   readonly #slow = new SlowController(this, () => this.#switch.phase === 'busy')
 

@@ -9,6 +9,7 @@ import '../../elements/picture/picture.js'
 import { receiveIcon, sendIcon } from '../../icons/asset-icons.js'
 import { walletIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
+import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import '../../parts/account/activity-list.js'
 import { exactText } from '../../parts/account/exact-text.js'
@@ -40,10 +41,7 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
     w3m => w3m.load.send(),
     send => atom(send),
   )
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
 
   override render() {
     void this.#accounts.value

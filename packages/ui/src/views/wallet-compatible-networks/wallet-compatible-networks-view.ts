@@ -1,7 +1,7 @@
 import { css, html } from 'lit'
-import { atom } from 'nanostores'
 import '../../elements/picture/picture.js'
 import { customElement } from '../../internal/define-element.js'
+import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { assetRowStyles } from '../../parts/account/asset-row.styles.js'
 import { compatibleNetworks } from '../../parts/account/compatible-networks.js'
@@ -27,10 +27,7 @@ export class W3mWalletCompatibleNetworksView extends ViewElement<'WalletCompatib
   static override styles = [reset, assetRowStyles, stackStyles, styles]
 
   readonly #network = this.watch(w3m => w3m.network.$state)
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
 
   override render() {
     const { namespace } = this.#network.value

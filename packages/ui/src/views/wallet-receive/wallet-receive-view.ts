@@ -1,17 +1,17 @@
 import { html, nothing } from 'lit'
-import { atom } from 'nanostores'
 import '../../elements/copy-button/copy-button.js'
 import '../../elements/empty/empty.js'
 import '../../elements/list-item/list-item.js'
 import '../../elements/qr-code/qr-code.js'
 import { networkIcon } from '../../icons/object-icons.js'
-import { walletIcon } from '../../icons/object-icons.js'
 import { warningIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
+import { ImagesController } from '../../internal/images-controller.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { compatibleNetworks } from '../../parts/account/compatible-networks.js'
 import { reset } from '../../styles/reset.js'
+import { noAccount } from '../../parts/account/no-account.js'
 import { styles } from './wallet-receive-view.styles.js'
 
 /** @summary The account's address as a code and as text, and what may be sent to it. */
@@ -22,23 +22,13 @@ export class W3mWalletReceiveView extends ViewElement<'WalletReceive'> {
   @state() private isUndrawable = false
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
 
   override render() {
     void this.#accounts.value
     const { namespace } = this.#network.value
     const { address, embeddedWalletInfo } = this.app.getAccount(namespace)
-    if (!address)
-      return html`<w3m-ui-empty
-        heading=${this.t('account.none')}
-        text=${this.t('account.none-text')}
-        action=${this.t('connecting.connect')}
-        @w3m-ui-action=${() => this.app.router.reset('Connect')}
-        ><span slot="icon">${walletIcon()}</span></w3m-ui-empty
-      >`
+    if (!address) return noAccount(this.t, this.app)
     const { caipNetwork, caipNetworkId } = this.app.getNetwork(namespace)
     const network = caipNetwork?.name ?? caipNetworkId ?? ''
     const isSmart = embeddedWalletInfo?.accountType === 'smartAccount'

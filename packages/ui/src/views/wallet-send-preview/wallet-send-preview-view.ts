@@ -1,10 +1,10 @@
 import type { CaipNetwork, SendQuote, SendStore } from '@w3m/core'
 import { html, nothing } from 'lit'
-import { atom } from 'nanostores'
 import '../../elements/button/button.js'
 import '../../elements/error-panel/error-panel.js'
 import '../../elements/picture/picture.js'
 import { customElement } from '../../internal/define-element.js'
+import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { exactText } from '../../parts/account/exact-text.js'
@@ -32,10 +32,7 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     tokens => tokens.$state,
   )
 
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
 
   /** An extra: where no service tells names, there are none. */
   readonly #identities = this.watchSlice(

@@ -3,15 +3,14 @@ import type { EventFrom } from '../../elements/event-from.js'
 import { keepAmountKeys } from '../../parts/amount-keys.js'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
-import { atom } from 'nanostores'
 import '../../elements/button/button.js'
 import '../../elements/empty/empty.js'
 import '../../elements/error-panel/error-panel.js'
 import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
-import { errorText } from '../../i18n/error-text.js'
 import { sendIcon } from '../../icons/asset-icons.js'
 import { customElement } from '../../internal/define-element.js'
+import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { amountCardStyles } from '../../parts/account/amount-card.styles.js'
 import { amountRead } from '../../parts/account/amount-read.js'
@@ -24,6 +23,7 @@ import { sendFailure } from '../../parts/account/send-failure.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
+import { unloaded } from '../../parts/account/unloaded.js'
 import { styles } from './wallet-send-view.styles.js'
 
 /** A piece that is there once: there is nothing to choose of it. */
@@ -52,10 +52,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
     tokens => tokens.$state,
     () => this.#refresh(),
   )
-  readonly #images = this.watchSlice(
-    w3m => w3m.load.images(),
-    images => atom(images),
-  )
+  readonly #images = this.bindToInstance(new ImagesController(this))
   /** An extra: where no service tells names, there are none. */
   readonly #identities = this.watchSlice(
     w3m => w3m.load.identities(),
@@ -130,17 +127,10 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
   }
 
   #unloaded(error: unknown) {
-    const { heading, text } = errorText(this.t, error)
-    return html`<w3m-ui-error-panel
-      heading=${heading}
-      text=${text}
-      retry=${this.t('retry')}
-      test-id="send-retry"
-      @w3m-ui-retry=${() => {
-        this.#send.retry()
-        this.#sent.retry()
-      }}
-    ></w3m-ui-error-panel>`
+    return unloaded(this.t, error, 'send-retry', () => {
+      this.#send.retry()
+      this.#sent.retry()
+    })
   }
 
   #amountCard(slice: SendStore, tokens: TokensStore, { token, amount, isFiat }: SendState) {

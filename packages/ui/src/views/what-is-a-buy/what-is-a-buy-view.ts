@@ -1,16 +1,15 @@
 import { html, svg } from 'lit'
 import '../../elements/button/button.js'
-import type { TextKey } from '../../i18n/text-key.js'
 import { receiveIcon } from '../../icons/asset-icons.js'
-import type { Icon } from '../../icons/draw.js'
 import { buyIcon } from '../../icons/money-icons.js'
 import { walletIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { explanationPoints, type ExplanationPoint } from '../../parts/explanation-points.js'
 import { explanation } from '../../parts/explanation.styles.js'
 import { reset } from '../../styles/reset.js'
 
-const points: readonly { readonly icon: Icon; readonly heading: TextKey; readonly text: TextKey }[] = [
+const points: readonly ExplanationPoint[] = [
   { icon: walletIcon, heading: 'what-is-a-buy.pay-heading', text: 'what-is-a-buy.pay-text' },
   { icon: receiveIcon, heading: 'what-is-a-buy.get-heading', text: 'what-is-a-buy.get-text' },
   { icon: buyIcon, heading: 'what-is-a-buy.cost-heading', text: 'what-is-a-buy.cost-text' },
@@ -35,19 +34,7 @@ export class W3mWhatIsABuyView extends ViewElement<'WhatIsABuy'> {
 
   override render() {
     return html`
-      ${buyArt()}
-      <ul>
-        ${points.map(
-          ({ icon, heading, text }) =>
-            html`<li>
-              <span class="tile">${icon()}</span>
-              <div>
-                <h2>${this.t(heading)}</h2>
-                <p>${this.t(text)}</p>
-              </div>
-            </li>`,
-        )}
-      </ul>
+      ${buyArt()} ${explanationPoints(this.t, points)}
       <w3m-ui-button full size="l" variant="primary" test-id="onramp-start" @click=${this.#onStart}
         >${this.t('what-is-a-buy.go')}</w3m-ui-button
       >

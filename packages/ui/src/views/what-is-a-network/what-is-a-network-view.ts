@@ -1,16 +1,15 @@
 import { html } from 'lit'
 import '../../elements/button/button.js'
-import type { TextKey } from '../../i18n/text-key.js'
-import type { Icon } from '../../icons/draw.js'
 import { buyIcon } from '../../icons/money-icons.js'
 import { desktopIcon, networkIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { explanationPoints, type ExplanationPoint } from '../../parts/explanation-points.js'
 import { explanation } from '../../parts/explanation.styles.js'
 import { reset } from '../../styles/reset.js'
 import { networkArt } from './network-art.js'
 
-const points: readonly { readonly icon: Icon; readonly heading: TextKey; readonly text: TextKey }[] = [
+const points: readonly ExplanationPoint[] = [
   { icon: desktopIcon, heading: 'what-is-a-network.ledger-heading', text: 'what-is-a-network.ledger-text' },
   { icon: networkIcon, heading: 'what-is-a-network.address-heading', text: 'what-is-a-network.address-text' },
   { icon: buyIcon, heading: 'what-is-a-network.fees-heading', text: 'what-is-a-network.fees-text' },
@@ -23,19 +22,7 @@ export class W3mWhatIsANetworkView extends ViewElement<'WhatIsANetwork'> {
 
   override render() {
     return html`
-      ${networkArt()}
-      <ul>
-        ${points.map(
-          ({ icon, heading, text }) =>
-            html`<li>
-              <span class="tile">${icon()}</span>
-              <div>
-                <h2>${this.t(heading)}</h2>
-                <p>${this.t(text)}</p>
-              </div>
-            </li>`,
-        )}
-      </ul>
+      ${networkArt()} ${explanationPoints(this.t, points)}
       <w3m-ui-button full size="l" variant="primary" test-id="choose-network" @click=${this.#onChoose}
         >${this.t('what-is-a-network.action')}</w3m-ui-button
       >

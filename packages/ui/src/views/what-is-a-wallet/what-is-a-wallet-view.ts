@@ -1,16 +1,15 @@
 import { html } from 'lit'
 import '../../elements/button/button.js'
-import type { TextKey } from '../../i18n/text-key.js'
-import type { Icon } from '../../icons/draw.js'
 import { userIcon, walletIcon } from '../../icons/object-icons.js'
 import { shieldIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { explanationPoints, type ExplanationPoint } from '../../parts/explanation-points.js'
 import { explanation } from '../../parts/explanation.styles.js'
 import { reset } from '../../styles/reset.js'
 import { walletArt } from './wallet-art.js'
 
-const points: readonly { readonly icon: Icon; readonly heading: TextKey; readonly text: TextKey }[] = [
+const points: readonly ExplanationPoint[] = [
   { icon: walletIcon, heading: 'what-is-a-wallet.keys-heading', text: 'what-is-a-wallet.keys-text' },
   { icon: userIcon, heading: 'what-is-a-wallet.login-heading', text: 'what-is-a-wallet.login-text' },
   { icon: shieldIcon, heading: 'what-is-a-wallet.consent-heading', text: 'what-is-a-wallet.consent-text' },
@@ -23,19 +22,7 @@ export class W3mWhatIsAWalletView extends ViewElement<'WhatIsAWallet'> {
 
   override render() {
     return html`
-      ${walletArt()}
-      <ul>
-        ${points.map(
-          ({ icon, heading, text }) =>
-            html`<li>
-              <span class="tile">${icon()}</span>
-              <div>
-                <h2>${this.t(heading)}</h2>
-                <p>${this.t(text)}</p>
-              </div>
-            </li>`,
-        )}
-      </ul>
+      ${walletArt()} ${explanationPoints(this.t, points)}
       <w3m-ui-button
         full
         size="l"

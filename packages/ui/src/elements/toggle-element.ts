@@ -1,0 +1,47 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit'
+import { live } from 'lit/directives/live.js'
+import type { EventFrom } from './event-from.js'
+import { focusInside } from './control.js'
+import { property } from '../internal/property.js'
+
+/** What a checkbox and a switch are: a native checkbox, however it is drawn. */
+export abstract class ToggleElement extends LitElement {
+  static override shadowRootOptions = focusInside
+
+  @property({ type: Boolean }) checked = false
+  @property({ type: Boolean }) disabled = false
+  /** Why it is disabled, in the visitor's language. */
+  @property() reason = ''
+  /** Accessible name, where there is no text. */
+  @property() label = ''
+  @property({ attribute: 'test-id' }) testId = ''
+
+  /** Where it says why it is disabled, it keeps its place in the order of the focus. */
+  protected get why(): string {
+    return this.disabled ? this.reason : ''
+  }
+
+  protected renderInput(role?: 'switch'): TemplateResult {
+    const { why } = this
+    return html`<input
+      type="checkbox"
+      role=${role ?? nothing}
+      part="control"
+      .checked=${live(this.checked)}
+      ?disabled=${this.disabled && !why}
+      aria-disabled=${why ? 'true' : nothing}
+      aria-description=${why || nothing}
+      aria-label=${this.label || nothing}
+      data-testid=${this.testId || nothing}
+      @click=${(event: Event) => {
+        if (why) event.preventDefault()
+      }}
+      @change=${this.onChange}
+    />`
+  }
+
+  private onChange(event: EventFrom<HTMLInputElement>): void {
+    this.checked = event.target.checked
+    this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
+  }
+}

@@ -63,6 +63,8 @@ export const packageStages = [
     'account',
     [
       'ui/src/parts/account/account-assets.ts',
+      'ui/src/parts/account/no-account.ts',
+      'ui/src/parts/account/name-rows.ts',
       'ui/src/internal/account-list-controller.ts',
       'ui/src/parts/account/facts.styles.ts',
       'ui/src/parts/account/stack.styles.ts',
@@ -79,7 +81,7 @@ export const packageStages = [
   // What the views of the account's lists, of sending, swapping and buying have in common.
   [
     'account-parts',
-    ['token-list.ts', 'notes.styles.ts', 'exact-text.ts', 'amount-card.styles.ts', 'amount-size.ts'].map(
+    ['token-list.ts', 'notes.styles.ts', 'exact-text.ts', 'amount-card.styles.ts', 'amount-size.ts', 'unloaded.ts'].map(
       name => `ui/src/parts/account/${name}`,
     ),
   ],

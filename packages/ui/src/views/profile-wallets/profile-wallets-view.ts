@@ -7,7 +7,6 @@ import '../../elements/error-panel/error-panel.js'
 import '../../elements/icon-button/icon-button.js'
 import '../../elements/list-item/list-item.js'
 import '../../elements/skeleton/skeleton.js'
-import { errorText } from '../../i18n/error-text.js'
 import { walletIcon } from '../../icons/object-icons.js'
 import { disconnectIcon } from '../../icons/row-icons.js'
 import { customElement } from '../../internal/define-element.js'
@@ -15,6 +14,7 @@ import { ImagesController } from '../../internal/images-controller.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
+import { unloaded } from '../../parts/account/unloaded.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './profile-wallets-view.styles.js'
 
@@ -78,14 +78,7 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
   }
 
   #failure(error: unknown) {
-    const { heading, text } = errorText(this.t, error)
-    return html`<w3m-ui-error-panel
-      heading=${heading}
-      text=${text}
-      retry=${this.t('retry')}
-      test-id="wallets-retry"
-      @w3m-ui-retry=${() => this.#profile.retry()}
-    ></w3m-ui-error-panel>`
+    return unloaded(this.t, error, 'wallets-retry', () => this.#profile.retry())
   }
 
   /** The family is called by its first network. */

@@ -81,6 +81,17 @@ describe('w3m-account-settings-view', () => {
     expect(stage.w3m.router.$route.get().view).to.equal('AccountSessions')
   })
 
+  it('leaves no room for a name where there is none', async () => {
+    await start(byMail, 'en', 'https://api.example')
+    await stage.eventually(() => stage.find('settings-sessions'))
+    for (const name of ['w3m-choose-name-row', 'w3m-own-name-row'])
+      await stage.eventually(() => customElements.get(name) !== undefined)
+    const top = (testId: string) => stage.find(testId)!.getBoundingClientRect()
+    expect(top('settings-security').top - top('settings-sessions').bottom).to.equal(
+      top('settings-sessions').top - top('settings-network').bottom,
+    )
+  })
+
   it('says how a social account came in, and leaves its mailbox alone', async () => {
     await start({
       user: { username: 'ada', email: 'ada@example.com' },

@@ -19,13 +19,13 @@ import { leaveWallet } from '../../parts/leave-wallet.js'
 import { securePage } from '../../parts/login/secure-page.js'
 import { reset } from '../../styles/reset.js'
 import { noAccount } from '../../parts/account/no-account.js'
-import { nameRows } from '../../parts/account/name-rows.js'
+import { nameRows, nameRowsStyles } from '../../parts/account/name-rows.js'
 import { styles } from './account-settings-view.styles.js'
 
 /** @summary The account that was logged in to without a wallet: how, as what, how safe it is, and the ways out. */
 @customElement('w3m-account-settings-view')
 export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
-  static override styles = [reset, styles]
+  static override styles = [reset, nameRowsStyles, styles]
 
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)

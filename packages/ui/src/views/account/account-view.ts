@@ -19,13 +19,13 @@ import { leaveWallet } from '../../parts/leave-wallet.js'
 import { figureStyles } from '../../parts/account/figure.styles.js'
 import { reset } from '../../styles/reset.js'
 import { noAccount } from '../../parts/account/no-account.js'
-import { nameRows } from '../../parts/account/name-rows.js'
+import { nameRows, nameRowsStyles } from '../../parts/account/name-rows.js'
 import { styles } from './account-view.styles.js'
 
 /** @summary The connected account: who it is, what it holds, where it is, and the way out. */
 @customElement('w3m-account-view')
 export class W3mAccountView extends ViewElement<'Account'> {
-  static override styles = [reset, figureStyles, styles]
+  static override styles = [reset, figureStyles, nameRowsStyles, styles]
 
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)

@@ -1,6 +1,7 @@
 import { parseEther, type Hex } from 'viem'
 import { dollarToken } from './account-holdings.js'
 import { violations } from './account-kinds.js'
+import { clickThatMayClose } from './click-that-may-close.js'
 import { approve, frameOf, logInByMail, openApproval, pressWhenArmed, refuse } from './embedded-wallet.js'
 import { sendsTwoCalls } from './embedded-requests.js'
 import type { Host } from './host.js'
@@ -194,7 +195,7 @@ test.describe('where nothing tells what covers a page', () => {
     const other = await openApproval(host)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Swap 0\.01 ETH for at least .* LEAF$/)
     const gone = other.waitForEvent('close')
-    await other.getByTestId('frame-reject').click()
+    await clickThatMayClose(other.getByTestId('frame-reject'))
     await gone
     await expect(host.id('swap-failure')).toContainText('You declined it. Nothing was swapped.')
     await host.id('swap-confirm').click()

@@ -1,7 +1,8 @@
 /** A message as its publisher gave it. The relay never reads `text`. */
 export interface Letter {
   readonly topic: string
-  readonly text: string
+  /** A long one may be in bytes, as it came: printable ASCII that means itself in a JSON string. */
+  readonly text: string | Buffer
   readonly publisher: string
   /** Whose share of the mailbox it takes: see `createSenderMarks`. */
   readonly sender: number

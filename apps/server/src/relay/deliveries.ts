@@ -28,7 +28,7 @@ export interface Deliveries {
  * So much is handed over in one turn of the event loop, in bytes: long messages to very many readers keep nobody else
  * waiting for longer than that takes.
  */
-export const sliceBytes = 524_288
+export const sliceBytes = 131_072
 
 export function createDeliveries(): Deliveries {
   /**

@@ -20,9 +20,12 @@ export interface AnswersDeps {
   readonly report: (error: unknown) => void
 }
 
+/** The library gives a Buffer where it is not asked for anything else. */
+const bytesOf = (data: RawData): Buffer => (Buffer.isBuffer(data) ? data : Buffer.from(data.toString()))
+
 function readText(data: RawData, isBinary: boolean): RelayFrame {
   if (isBinary) throw new RelayError(relayErrorCodes.request, 'Frames are text.')
-  return readFrame(data.toString())
+  return readFrame(bytesOf(data))
 }
 
 const failed = { code: relayErrorCodes.storage, message: 'The relay failed to answer.' }

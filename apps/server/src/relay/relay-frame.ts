@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { liftMessage, placeholder } from './opaque-message.js'
 import { RelayError, relayErrorCodes } from './relay-refusal.js'
 
 /**
@@ -17,8 +18,23 @@ const envelope = v.object({
   result: v.optional(v.unknown()),
 })
 
-/** @throws {RelayError} where the text is no JSON-RPC 2.0 call or answer */
-export function readFrame(text: string): RelayFrame {
+const hasPlaceholder = v.looseObject({ message: v.literal(placeholder) })
+
+/**
+ * A long message that is a parameter of its own is in bytes, as it came.
+ * @throws {RelayError} where it is no JSON-RPC 2.0 call or answer
+ */
+export function readFrame(bytes: Buffer): RelayFrame {
+  const lifted = liftMessage(bytes)
+  if (lifted) {
+    const frame = readText(lifted.rest)
+    if (frame.kind === 'call' && v.is(hasPlaceholder, frame.params))
+      return { ...frame, params: { ...frame.params, message: lifted.message } }
+  }
+  return readText(bytes.toString())
+}
+
+function readText(text: string): RelayFrame {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -47,18 +63,3 @@ export const errorFrame = (
   id: string | undefined,
   { code, message }: { readonly code: number; readonly message: string },
 ): string => `{"id":${id ?? 'null'},"jsonrpc":"2.0","error":${JSON.stringify({ code, message })}}`
-
-/** From so many bytes on a message is sent as it is, and not copied for each of its readers. */
-const sharedBytes = 16_384
-
-/**
- * The call that brings a message to a subscription, in the fragments (RFC 6455, 5.4) of one WebSocket message. `data`
- * is its JSON: of a long message it is written once, and all its readers get the same bytes.
- */
-export function pushFrame(id: number, subscription: string, data: Buffer): readonly Buffer[] {
-  const head = Buffer.from(
-    `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":${JSON.stringify(subscription)},"data":`,
-  )
-  const tail = Buffer.from('}}')
-  return data.length < sharedBytes ? [Buffer.concat([head, data, tail])] : [head, data, tail]
-}

@@ -27,23 +27,14 @@ const proposalTag = 1100
 const approvalTag = 1101
 const settlementTag = 1102
 
-/** What is pushed, and what a fetch gives, of a message. */
+/** What a fetch gives of a message. */
 const lettersData = ({ topic, text, tag, attestation, publishedAt }: StoredLetter) => ({
   topic,
-  message: text,
+  message: String(text),
   publishedAt,
   tag,
   ...(attestation === undefined ? {} : { attestation }),
 })
-
-const written = new WeakMap<StoredLetter, Buffer>()
-
-/** The JSON of what is pushed of a message; the same bytes for all who get it. */
-export function bytesOf(letter: StoredLetter): Buffer {
-  const bytes = written.get(letter) ?? Buffer.from(JSON.stringify(lettersData(letter)))
-  written.set(letter, bytes)
-  return bytes
-}
 
 /** The answers to one socket. */
 export function createRelayHandlers(deps: RelayHandlersDeps): RelayHandlers {

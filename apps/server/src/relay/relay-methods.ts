@@ -8,12 +8,14 @@ const topic = v.pipe(
 )
 const topics = v.pipe(v.array(topic), v.minLength(1), v.maxLength(500))
 const text = v.pipe(v.string(), v.minLength(1))
+const longText = v.instance(Buffer)
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
 const defaultTtlSeconds = 21_600
 
 const letter = v.object({
   topic,
-  message: text,
+  /** In bytes where it is long, which no JSON gives: see `readFrame`. */
+  message: v.lazy(given => (Buffer.isBuffer(given) ? longText : text)),
   /** Seconds. */
   ttl: v.optional(v.pipe(wholeNumber, v.minValue(1)), defaultTtlSeconds),
   tag: v.optional(wholeNumber, 0),

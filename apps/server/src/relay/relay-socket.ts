@@ -2,11 +2,11 @@ import type { RawData, WebSocket } from 'ws'
 import type { Letter, Mailbox, PostingOutcome, StoredLetter } from '../ports/mailbox.js'
 import type { MailboxWriter } from './mailbox-writer.js'
 import { createPageReceipts } from './page-receipts.js'
+import { pushFrame } from './push-frame.js'
 import { createAllowance } from './relay-allowance.js'
 import { createAnswers } from './relay-answers.js'
 import type { Visitor } from './relay-entry.js'
-import { pushFrame } from './relay-frame.js'
-import { bytesOf, createRelayHandlers } from './relay-handlers.js'
+import { createRelayHandlers } from './relay-handlers.js'
 import { createRelayReader } from './relay-reader.js'
 import { RelayError, relayErrorCodes } from './relay-refusal.js'
 import type { RelaySettings } from './relay-settings.js'
@@ -73,7 +73,7 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
     flush: deps.flush,
     unread: query => mailbox.unread({ ...query, client, now: now() }),
     push(id, subscription, letter) {
-      const fragments = pushFrame(id, subscription, bytesOf(letter))
+      const fragments = pushFrame(id, subscription, letter)
       connection.send(...fragments)
       return fragments.reduce((sum, { length }) => sum + length, 0)
     },

@@ -221,6 +221,20 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
       }),
     )
     it(
+      'takes a text in bytes for the same text, and gives it as text',
+      between(async ({ mailbox: one }, { mailbox: other }) => {
+        const whole = Buffer.from('"QUJD"')
+        const { stored } = await one.write([posting([{ ...letter(), text: whole.subarray(1, -1) }])], [])
+        const [{ topic }] = stored as [(typeof stored)[0] & object]
+        assert.deepEqual((await other.write([posting([{ ...letter(), topic, text: 'QUJD' }])], [])).stored, [])
+        const query = { client: 'c', topic, afterSeq: 0, except: [], now, limit: 5 }
+        assert.deepEqual(
+          (await other.unread(query)).map(({ text }) => text),
+          ['QUJD'],
+        )
+      }),
+    )
+    it(
       'holds all processes to one limit, and to one share of each sender, also where both write at once',
       between(async ({ mailbox: one }, { mailbox: other }) => {
         const length = lengthOfLetter(letter())

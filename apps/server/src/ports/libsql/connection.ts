@@ -134,8 +134,11 @@ function single(database: Database.Database): Connection {
   }
 }
 
-/** So long may the log become before a write has to shorten it, in pages of 4 kB. */
-const logPagesMax = 4_096
+/**
+ * So long may the log become before a write has to shorten it, in pages of 4 kB: more than what a burst of long messages
+ * writes, which would wait for it, and everybody else with them.
+ */
+const logPagesMax = 16_384
 
 /**
  * A second connection writes: it waits for locks and for the disk on a thread of the driver. A third one shortens the

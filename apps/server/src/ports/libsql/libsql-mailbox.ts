@@ -33,19 +33,24 @@ interface Row {
 function insert(run: Statements, { expiresAt, sender, ...letter }: Letter, shares: ShareCount): StoredLetter[] {
   const { topic, text, publisher, tag, attestation, publishedAt } = letter
   const digest = createHash('sha256').update(text).digest()
-  // Its time is over, only nobody has removed it yet: left here, it would take the place of what is acknowledged now.
-  const copy = run<Weight>(
-    'DELETE FROM letters WHERE topic = ? AND digest = ? AND expires_at <= ? RETURNING length, sender',
-  ).get(topic, digest, publishedAt)
-  if (copy) shares.add(copy, -1)
   const length = lengthOfLetter(letter)
-  const { changes, lastInsertRowid } = run(
-    `INSERT INTO letters (topic, digest, text, publisher, tag, attestation, published_at, expires_at, length, sender)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic, digest) DO NOTHING`,
-  ).run(topic, digest, text, publisher, tag, attestation ?? null, publishedAt, expiresAt, length, sender)
-  if (changes === 0) return []
+  const add = () =>
+    run(
+      `INSERT INTO letters (topic, digest, text, publisher, tag, attestation, published_at, expires_at, length, sender)
+       VALUES (?, ?, CAST(? AS TEXT), ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic, digest) DO NOTHING`,
+    ).run(topic, digest, text, publisher, tag, attestation ?? null, publishedAt, expiresAt, length, sender)
+  let added = add()
+  if (added.changes === 0) {
+    // Its time may be over, only nobody has removed it yet: left here, it would take the place of what is acknowledged now.
+    const copy = run<Weight>(
+      'DELETE FROM letters WHERE topic = ? AND digest = ? AND expires_at <= ? RETURNING length, sender',
+    ).get(topic, digest, publishedAt)
+    if (!copy) return []
+    shares.add(copy, -1)
+    added = add()
+  }
   shares.add({ sender, length }, 1)
-  return [{ ...letter, seq: Number(lastInsertRowid) }]
+  return [{ ...letter, seq: Number(added.lastInsertRowid) }]
 }
 
 function outcomeOf({ letters, lengthMax, senderLengthMax }: Posting, shares: ShareCount): PostingOutcome {

@@ -15,13 +15,14 @@ const one = 10n ** 6n
 const nobody = '0x00000000000000000000000000000000000000aa'
 
 /** What a row of the activity says. */
-const row = ({ metadata, transfers }: Transaction) => [
+const row = ({ metadata, transfers, approvals }: Transaction) => [
   metadata.operationType,
   metadata.status,
   ...(transfers ?? []).map(
     ({ direction, quantity, fungible_info: token, nft_info: piece }) =>
       `${direction} ${quantity?.numeric} ${token?.symbol ?? piece?.name}`,
   ),
+  ...(approvals ?? []).map(({ fungible_info: token, nft_info: piece }) => `of ${token?.symbol ?? piece?.name}`),
 ]
 
 describe('The history of an account on a real chain', () => {
@@ -87,12 +88,12 @@ describe('The history of an account on a real chain', () => {
         ['send', 'confirmed', 'self 0.000000000000000005 ETH'],
         ['mint', 'confirmed', 'in 12.500001 OWN'],
         ['send', 'confirmed', 'out 1 OWN'],
-        ['approve', 'confirmed'],
+        ['approve', 'confirmed', 'of OWN'],
         ['send', 'confirmed', 'out 2 OWN'],
-        ['revoke', 'confirmed'],
+        ['revoke', 'confirmed', 'of OWN'],
         ['send', 'failed'],
         ['mint', 'confirmed', 'in 1 Local Tiles #1'],
-        ['approve', 'confirmed'],
+        ['approve', 'confirmed', 'of Local Tiles'],
         ['send', 'confirmed', 'out 1 Local Tiles #1'],
         ['deploy', 'confirmed'],
         ['execute', 'confirmed'],

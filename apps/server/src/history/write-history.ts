@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@w3m/core/caip'
 import type { Transaction } from '@w3m/core/api'
 import { formatUnits } from 'viem'
-import type { AccountEntry, IndexedTransfer } from '../ports/activity-repository.js'
+import type { AccountEntry, IndexedApproval, IndexedTransfer } from '../ports/activity-repository.js'
 import type { ServedChain } from '../settings.js'
 import type { TokenDirectory, TokenFacts } from '../tokens/token-directory.js'
 import type { EntryReader, HistorySource } from './history-source.js'
@@ -19,6 +19,8 @@ export interface HistorySourceDeps {
 
 const directionOf = ({ from, to }: IndexedTransfer, account: string): 'in' | 'out' | 'self' =>
   from === to ? 'self' : to === account ? 'in' : 'out'
+
+type Approval = NonNullable<Transaction['approvals']>[number]
 
 /** Entries of a chain in the words of the API, with the names of what was moved. */
 export function createHistorySource({ chain, normalizeAddress, reader, tokens }: HistorySourceDeps): HistorySource {
@@ -60,6 +62,11 @@ export function createHistorySource({ chain, normalizeAddress, reader, tokens }:
     }
   }
 
+  function approvalOf({ kind, address }: IndexedApproval, token: TokenFacts | undefined): Approval {
+    const info = { name: token?.name ?? null, address: `${caipNetworkId}:${address}` }
+    return kind === 'token' ? { fungible_info: { ...info, symbol: token?.symbol ?? null } } : { nft_info: info }
+  }
+
   function transactionOf(entry: AccountEntry, account: string, facts: ReadonlyMap<string, TokenFacts>): Transaction {
     const operationType = operationTypeOf(entry, account)
     return {
@@ -81,6 +88,7 @@ export function createHistorySource({ chain, normalizeAddress, reader, tokens }:
           transfer.asset.kind === 'coin' ? undefined : facts.get(transfer.asset.address),
         ),
       ),
+      approvals: entry.approvals.map(approval => approvalOf(approval, facts.get(approval.address))),
     }
   }
 
@@ -88,9 +96,10 @@ export function createHistorySource({ chain, normalizeAddress, reader, tokens }:
     async page(address, after, limit) {
       const account = normalizeAddress(address)
       const read = await reader.page(account, after, limit)
-      const addresses = read.flatMap(({ entry: { transfers } }) =>
-        transfers.flatMap(({ asset }) => (asset.kind === 'coin' ? [] : [asset.address])),
-      )
+      const addresses = read.flatMap(({ entry: { transfers, approvals } }) => [
+        ...transfers.flatMap(({ asset }) => (asset.kind === 'coin' ? [] : [asset.address])),
+        ...approvals.map(({ address }) => address),
+      ])
       const facts = await tokens.describe(addresses)
       return read.map(({ entry, place, isFollowed }) => ({
         transaction: transactionOf(entry, account, facts),

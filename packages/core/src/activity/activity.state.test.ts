@@ -92,6 +92,15 @@ describe('a transaction as it is shown', () => {
     ])
   })
 
+  it('names what it lets others take, by symbol or by name, and nothing that has none', () => {
+    const approvals = [{ fungible_info: { symbol: 'E\u202eTH', name: 'Ether' } }, nft, {}, { nft_info: { name: null } }]
+    expect(toActivityItem({ ...wire({ operationType: 'approve' }), approvals }, scope)?.approved).to.deep.equal([
+      'ETH',
+      'Cat',
+    ])
+    expect(toActivityItem(wire({ operationType: 'approve' }), scope)?.approved).to.deep.equal([])
+  })
+
   it('is left out without a time', () => expect(toActivityItem(wire({ minedAt: 'soon' }), scope)).to.equal(undefined))
 })
 

@@ -34,6 +34,8 @@ export interface ActivityItem {
   readonly sentFrom: string | undefined
   readonly sentTo: string | undefined
   readonly transfers: readonly ActivityTransfer[]
+  /** The names of what the account lets somebody take, or no longer, as those of transfers. */
+  readonly approved: readonly string[]
   /**
    * It came from an address that looks like one that the account dealt with, and is another: whoever copies that
    * address sends to a stranger.
@@ -102,11 +104,18 @@ const kinds = new Map<string, ActivityKind>([
   ['deploy', 'deploy'],
 ])
 
+/** A token's symbol, or an NFT's name; empty where nobody knows it. */
+const nameOf = ({
+  nft_info: piece,
+  fungible_info: token,
+}: Pick<NonNullable<Transaction['transfers']>[number], 'nft_info' | 'fungible_info'>): string =>
+  safeName(piece ? piece.name : (token?.symbol ?? token?.name), 40)
+
 const decimalText = /^\d{1,80}(?:\.\d{1,80})?$/
 
 /** A server's transaction as it may be shown: it may say anything. Undefined where it has no time. */
 export function toActivityItem(
-  { id, metadata, transfers }: Transaction,
+  { id, metadata, transfers, approvals }: Transaction,
   scope: ActivityScope,
 ): Omit<ActivityItem, 'isLookalike'> | undefined {
   const { operationType, minedAt, status, chain, hash, sentFrom, sentTo } = metadata
@@ -125,11 +134,12 @@ export function toActivityItem(
     transfers: (transfers ?? []).map(({ direction, nft_info, fungible_info, quantity }) => ({
       direction: direction ?? undefined,
       isNft: Boolean(nft_info),
-      name: safeName(nft_info ? nft_info.name : (fungible_info?.symbol ?? fungible_info?.name), 40),
+      name: nameOf({ nft_info, fungible_info }),
       amount: quantity && decimalText.test(quantity.numeric) ? quantity.numeric : undefined,
       ...(!nft_info && fungible_info?.address && { tokenId: fungible_info.address }),
       iconUrl: (nft_info ? nft_info.content?.preview?.url : fungible_info?.icon?.url) ?? undefined,
     })),
+    approved: (approvals ?? []).map(nameOf).filter(Boolean),
   }
 }
 

@@ -102,6 +102,7 @@ const transaction = {
       price: null,
     },
   ],
+  approvals: [{ fungible_info: { name: 'Coin', symbol: 'CN' } }, { nft_info: { name: 'Tile' } }],
 }
 const bare = {
   id: 't2',

@@ -6,13 +6,11 @@ const picture = /* @__PURE__ */ v.nullish(v.object({ url: maybeText }))
 
 const flags = /* @__PURE__ */ v.nullish(v.object({ is_spam: v.nullish(v.boolean()) }))
 
-/**
- * One movement of value in a transaction. Amounts are decimal strings in whole tokens. `address` is the CAIP-10 id of
- * the token or the collection, absent for the native coin and from servers that do not say it.
- */
-export const transfer = /* @__PURE__ */ v.object({
-  fungible_info: v.nullish(v.object({ name: maybeText, symbol: maybeText, icon: picture, address: maybeText, flags })),
-  nft_info: v.nullish(
+const asset = {
+  fungible_info: /* @__PURE__ */ v.nullish(
+    v.object({ name: maybeText, symbol: maybeText, icon: picture, address: maybeText, flags }),
+  ),
+  nft_info: /* @__PURE__ */ v.nullish(
     v.object({
       name: maybeText,
       content: v.nullish(v.object({ preview: picture, detail: picture })),
@@ -21,6 +19,14 @@ export const transfer = /* @__PURE__ */ v.object({
       token_id: maybeText,
     }),
   ),
+}
+
+/**
+ * One movement of value in a transaction. Amounts are decimal strings in whole tokens. `address` is the CAIP-10 id of
+ * the token or the collection, absent for the native coin and from servers that do not say it.
+ */
+export const transfer = /* @__PURE__ */ v.object({
+  ...asset,
   direction: v.nullish(v.picklist(['in', 'out', 'self'])),
   quantity: v.nullish(v.object({ numeric: v.string() })),
   value: maybeNumber,
@@ -41,6 +47,8 @@ export const transaction = /* @__PURE__ */ v.object({
     chain: maybeText,
   }),
   transfers: v.nullish(v.array(transfer)),
+  /** What the account lets others take, or no longer. Absent from servers that do not say it. */
+  approvals: v.nullish(v.array(v.object(asset))),
 })
 
 export type Transaction = v.InferOutput<typeof transaction>

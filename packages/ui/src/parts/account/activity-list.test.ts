@@ -18,6 +18,7 @@ const item = (id: string, changes: Partial<ActivityItem> = {}): ActivityItem => 
   sentFrom: fakeAddress,
   sentTo: otherFakeAddress,
   transfers: [{ direction: 'out', isNft: false, name: 'ETH', amount: '1.5', iconUrl: undefined }],
+  approved: [],
   isLookalike: false,
   ...changes,
 })

@@ -18,6 +18,7 @@ const item = (id: string, changes: Partial<ActivityItem> = {}): ActivityItem => 
   sentFrom: otherFakeAddress,
   sentTo: fakeAddress,
   transfers: [{ ...inward, name: 'LUSD', amount: '20.738' }],
+  approved: [],
   isLookalike: false,
   ...changes,
 })
@@ -96,4 +97,21 @@ describe('a row of the activity', () => {
       range.setEnd(text, 1)
       expect(range.getBoundingClientRect().left).to.be.at.least(cut.getBoundingClientRect().left - 0.5)
     })
+
+  it('names what somebody may take, where nothing moved', async () => {
+    await show('en', 350, [
+      item('1', { kind: 'approve', transfers: [], approved: ['LUSD'] }),
+      item('2', { kind: 'revoke', transfers: [], approved: ['LUSD', 'Local Tiles'] }),
+      item('3', { kind: 'approve', transfers: [] }),
+      item('4', { kind: 'trade', transfers: transfersOf('1', 'LEAF'), approved: ['LUSD'] }),
+    ])
+    const named = ['1', '2', '3', '4'].map(id => stage.find(`activity-${id}`)!.querySelector('.first.amount')!)
+    expect(named.map(({ textContent }) => textContent.trim())).to.deep.equal([
+      'LUSD',
+      'LUSD, Local Tiles',
+      '',
+      '−1.000 LEAF',
+    ])
+    expect(named[1]!.querySelector('[title]')!.getAttribute('title')).to.equal('LUSD, Local Tiles')
+  })
 })

@@ -81,7 +81,7 @@ export function activityRow(
   context: ActivityRowContext,
 ): TemplateResult {
   const { t, locale, networks, nameOf } = context
-  const { id, kind, status, atMs, caipNetworkId, hash, transfers, isLookalike } = item
+  const { id, kind, status, atMs, caipNetworkId, hash, transfers, approved, isLookalike } = item
   const network = networks.find(each => each.caipNetworkId === caipNetworkId)
   const href = network && hash ? explorerLink(network, 'transaction', hash) : undefined
   const whom = withWhom(item as ActivityItem)
@@ -98,7 +98,7 @@ export function activityRow(
         ><span class="first">${t(`activity.${kind}`)}</span>
         <span
           class="first amount ${first?.direction === 'in' && isWell ? 'good' : ''} ${status === 'failed' || status === 'cancelled' ? 'void' : ''}"
-          >${first ? transferText(first, context, digitsOfFirst) : nothing}</span
+          >${first ? transferText(first, context, digitsOfFirst) : approved.length > 0 ? cutText(placeOfValue, approved.join(', '), 'amounts') : nothing}</span
         ></span
       >${isLookalike ? html`<span class="second bad">${t('activity.lookalike')}</span>` : nothing}<span class="line"
         >${whom ? html`${cutText(t(whom[0], { address: placeOfValue }), name ?? shortenAddress(whom[1], { start: 6, end: 4 }), 'second whom', name ?? whom[1])} ` : nothing}<span

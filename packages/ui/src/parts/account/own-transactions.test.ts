@@ -45,9 +45,14 @@ describe('what a page sent itself', () => {
   })
 
   for (const permits of ['approve', 'revoke'] as const)
-    it(`moves nothing where it is to ${permits} an allowance`, () => {
-      const [row] = ownSent([sent({ permits })], { scope, items: [] }, nowMs)
-      expect([row!.kind, row!.transfers, row!.sentTo]).to.deep.equal([permits, [], otherFakeAddress])
+    it(`moves nothing, and names the token, where it is to ${permits} an allowance`, () => {
+      const [row] = ownSent([sent({ permits, symbol: 'LUSD' })], { scope, items: [] }, nowMs)
+      expect([row!.kind, row!.transfers, row!.approved, row!.sentTo]).to.deep.equal([
+        permits,
+        [],
+        ['LUSD'],
+        otherFakeAddress,
+      ])
     })
 
   describe('with what was to take its place', () => {
@@ -121,6 +126,7 @@ describe('what a page sent itself', () => {
         { direction: 'out', isNft: false, name: 'ETH', amount: '1.5', iconUrl: undefined },
         { direction: 'in', isNft: false, name: 'USD', amount: '3000', iconUrl: undefined },
       ],
+      approved: [],
       isLookalike: false,
       ...changes,
     })
@@ -161,6 +167,7 @@ describe('what a page sent itself', () => {
       sentFrom: fakeAddress,
       sentTo: fakeAddress,
       transfers: [],
+      approved: [],
       isLookalike: false,
     }
 

@@ -64,7 +64,7 @@ const outgoing = ({ symbol, amount, isNft }: SentTransfer): OwnTransaction['tran
 const kindOf = ({ permits, swappedFor }: SentTransfer): OwnTransaction['kind'] =>
   permits ?? (swappedFor === undefined ? 'send' : 'trade')
 
-/** Nothing, where it only lets somebody take it. */
+/** Nothing moves where somebody is only let take it. */
 const movedBy = (transfer: SentTransfer): OwnTransaction['transfers'] => (transfer.permits ? [] : [outgoing(transfer)])
 
 function rowStatus({ status, replaces, replacedBy }: SentTransfer): RowStatus {
@@ -109,6 +109,7 @@ export function ownSent(
         sentFrom: addressOf(account),
         sentTo: to,
         transfers: movedBy(transfer),
+        approved: transfer.permits ? [transfer.symbol] : [],
         isLookalike: false,
       },
     ]

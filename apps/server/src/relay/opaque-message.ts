@@ -18,11 +18,11 @@ export const opaqueBytes = 65_536
 export const placeholder = randomBytes(16).toString('hex')
 
 const opening = Buffer.from('"message":"')
-const [quote, backslash, space, tilde] = Buffer.from('"\\ ~')
+const quote = 0x22
+const backslash = 0x5c
 
-/** Whether a byte means itself in a JSON string, and is a character of its own. */
-const isPlain = (byte: number | undefined): boolean =>
-  byte !== undefined && byte >= space! && byte <= tilde! && byte !== quote && byte !== backslash
+/** Whether a byte of printable ASCII means itself in a JSON string. */
+const isPlain = (byte: number): boolean => byte >= 0x20 && byte <= 0x7e && byte !== quote && byte !== backslash
 
 /**
  * Takes the long message out of a publishing client's frame, without copying it. Sealed messages are base64: their
@@ -35,7 +35,7 @@ export function liftMessage(frame: Buffer): LiftedMessage | undefined {
   if (found === -1) return undefined
   const start = found + opening.length
   let end = start
-  while (isPlain(frame[end])) end++
+  while (isPlain(frame[end] ?? quote)) end++
   if (frame[end] !== quote || end - start < opaqueBytes) return undefined
   return {
     rest: `${frame.toString('utf8', 0, start)}${placeholder}${frame.toString('utf8', end)}`,

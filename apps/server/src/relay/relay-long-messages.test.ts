@@ -34,16 +34,4 @@ describe('Long messages of the relay', () => {
     // A page ends where it is long enough.
     expect([told, fetched[0]!.message]).to.deep.equal([messages, sealed])
   })
-
-  it('leave a client that goes while its own waits', async () => {
-    const [a, b] = await pair()
-    const topic = newTopic()
-    await b.call('irn_subscribe', { topic })
-    for (let count = 0; count < 4; count++) void a.publish(topic, newMessage(opaqueBytes)).catch(() => undefined)
-    a.socket.terminate()
-    await a.closed
-    const [other] = await pair()
-    expect(await other.publish(newTopic(), 'short')).to.equal(true)
-    expect(server.reports).to.deep.equal([])
-  })
 })

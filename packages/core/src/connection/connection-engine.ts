@@ -1,8 +1,9 @@
 import { settle } from '../async/settle.js'
-import type { Connector } from '../connectors/define-connector.js'
+import type { Connector, ConnectorSession } from '../connectors/define-connector.js'
 import { findConnector } from '../connectors/find-connector.js'
 import { operationError } from '../errors/operation-error.js'
-import { announceWaitMs, disconnectTimeoutMs } from '../limits/wallets-limits.js'
+import { rpcTimeoutMs } from '../limits/rpc-limits.js'
+import { announceWaitMs, disconnectTimeoutMs, walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { createAdoptSession } from './adopt-session.js'
 import type { ConnectionEngine } from './connection-parts.js'
@@ -36,11 +37,13 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
     awaitReturn(namespace, connectorId, connector)
   }
 
-  async function reconnect(namespace: ChainNamespace, connectorId: string): Promise<void> {
+  /** @param late what the wallet has answered after nobody waited any more */
+  async function reconnect(namespace: ChainNamespace, connectorId: string, late?: ConnectorSession): Promise<void> {
     const isOurs = () => {
       const account = accounts.get(namespace)
       return account.status === 'reconnecting' && account.connectorId === connectorId
     }
+    let unanswered: (() => void) | undefined
     try {
       const connector = await findConnector($connectors, connectorId, {
         namespace,
@@ -53,14 +56,24 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
         accounts.set(namespace, { status: 'disconnected' })
         return awaitReturn(namespace, connectorId)
       }
-      const session = await connector.reconnect({ signal: lifetime })
+      const answer = late
+        ? Promise.resolve(late)
+        : connector.reconnect({ signal: lifetime, timeoutMs: walletPromptTimeoutMs })
+      const isOfPage = mayBeLocked(connector)
+      if (isOfPage) unanswered = () => awaitReturn(namespace, connectorId, connector, answer)
+      const session = await (isOfPage
+        ? settle(answer, { signal: lifetime, timeoutMs: rpcTimeoutMs, who: connector.name })
+        : answer)
+      if (!isOurs()) return
       if (!isOurs()) return
       if (!session) return lose(connector)
       events.emit('connect', { ...adopt(connector, session, false), restored: true })
       afterConnect(namespace, false, true)
     } catch {
-      // A wallet that does not answer now may do so at the next load.
-      if (isOurs()) accounts.set(namespace, { status: 'disconnected' })
+      if (!isOurs()) return
+      accounts.set(namespace, { status: 'disconnected' })
+      // A wallet that does not answer now may do so later, or at the next load.
+      if (!lifetime.aborted) unanswered?.()
     }
   }
 

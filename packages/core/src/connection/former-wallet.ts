@@ -1,4 +1,4 @@
-import type { Connector } from '../connectors/define-connector.js'
+import type { Connector, ConnectorSession } from '../connectors/define-connector.js'
 import { whenFound } from '../connectors/find-connector.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { EngineContext } from './engine-context.js'
@@ -6,13 +6,21 @@ import type { EngineContext } from './engine-context.js'
 /** Waits for former wallets that are not there yet, or locked. */
 export interface FormerWallets {
   stopAwaiting(namespace: ChainNamespace): void
-  /** Brings the former wallet back once it appears, or gives accounts again. Asks nobody until then. */
-  awaitReturn(namespace: ChainNamespace, connectorId: string, former?: Connector): void
+  /**
+   * Brings the former wallet back once it appears, gives accounts again, or gives the answer that nobody waits for any
+   * more. Asks nobody until then.
+   */
+  awaitReturn(
+    namespace: ChainNamespace,
+    connectorId: string,
+    former?: Connector,
+    answer?: Promise<ConnectorSession | undefined>,
+  ): void
 }
 
 export function createFormerWallets(
   { accounts, lifetime, $connectors, mayReturn }: EngineContext,
-  reconnect: (namespace: ChainNamespace, connectorId: string) => Promise<void>,
+  reconnect: (namespace: ChainNamespace, connectorId: string, late?: ConnectorSession) => Promise<void>,
 ): FormerWallets {
   /**
    * What ends the wait for a former wallet that is not there yet, or locked. The visitor's later word, a connection or
@@ -25,12 +33,12 @@ export function createFormerWallets(
     awaited.delete(namespace)
   }
 
-  function awaitReturn(namespace: ChainNamespace, connectorId: string, former?: Connector): void {
+  const awaitReturn: FormerWallets['awaitReturn'] = (namespace, connectorId, former, answer) => {
     stopAwaiting(namespace)
     const over = new AbortController()
     awaited.set(namespace, over)
     const signal = AbortSignal.any([over.signal, lifetime])
-    const back = () => {
+    const back = (late?: ConnectorSession) => {
       if (
         signal.aborted ||
         !mayReturn(namespace, connectorId) ||
@@ -38,10 +46,10 @@ export function createFormerWallets(
       )
         return
       accounts.set(namespace, { status: 'reconnecting', connectorId })
-      void reconnect(namespace, connectorId)
+      void reconnect(namespace, connectorId, late)
     }
     const present = former && $connectors.get().find(each => each.id === connectorId && each.namespace === namespace)
-    if (!present) return whenFound($connectors, connectorId, namespace, signal, back)
+    if (!present) return whenFound($connectors, connectorId, namespace, signal, () => back())
     // An extension that was updated took its wallet away and put another in its place.
     if (present !== former) return back()
     const stop = former.watch({
@@ -51,6 +59,10 @@ export function createFormerWallets(
       disconnected() {},
     })
     signal.addEventListener('abort', stop)
+    answer?.then(
+      session => session && back(session),
+      () => undefined,
+    )
   }
 
   return { stopAwaiting, awaitReturn }

@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import { getAddress } from 'viem'
 import { createW3m } from '../compose/create-w3m.js'
 import type { W3m } from '../compose/w3m.js'
-import { createFakeWallet, fakeAddress, type FakeWallet } from '../testing/fake-wallet.js'
+import { rpcTimeoutMs } from '../limits/rpc-limits.js'
+import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet } from '../testing/fake-wallet.js'
 import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { until } from '../testing/until.js'
 import type { W3mOptions } from '../options/w3m-options.js'
@@ -288,6 +289,88 @@ describe('coming back', () => {
       expect(wallet.listenerCount()).to.equal(0)
       unlock(wallet)
       expect(w3m.getAccount().status).to.equal('disconnected')
+    })
+  })
+
+  describe('with a wallet that answers late', () => {
+    const status = (w3m: W3m, wanted: string) =>
+      until(w3m.account.$state, ({ eip155 }) => (eip155?.status ?? 'disconnected') === wanted)
+    const real = globalThis.setTimeout
+    afterEach(() => void (globalThis.setTimeout = real))
+
+    /** A page that waits no longer. Returns what makes the wallet answer. */
+    const unanswered = async (options: Partial<W3mOptions> = {}) => {
+      const wallet = createFakeWallet({ isAuthorised: true })
+      await visit(wallet)
+      const { request } = wallet.provider
+      let answer: () => void = () => undefined
+      const answered = new Promise<void>(resolve => (answer = resolve))
+      wallet.provider.request = async call => {
+        if (call.method === 'eth_accounts') await answered
+        return request(call)
+      }
+      globalThis.setTimeout = ((act: () => void, ms?: number) =>
+        real(act, ms === rpcTimeoutMs ? 0 : ms)) as typeof setTimeout
+      announce(wallet)
+      const w3m = start(options)
+      await status(w3m, 'reconnecting')
+      await status(w3m, 'disconnected')
+      globalThis.setTimeout = real
+      return { w3m, wallet, answer }
+    }
+
+    /** The wallet's answer has come, and all that promises do by themselves with it. */
+    const heard = async (wallet: FakeWallet) => {
+      const turn = () =>
+        new Promise<void>(resolve => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve()
+          port2.postMessage(undefined)
+        })
+      while (!wallet.calls.slice(-2).some(({ method }) => method === 'eth_accounts')) await turn()
+      await turn()
+    }
+
+    it('is connected once it answers, and was asked once', async () => {
+      const { w3m, wallet, answer } = await unanswered()
+      const told: unknown[] = []
+      w3m.subscribe('events', ({ name, detail }) => void (name === 'connect' && told.push(detail)))
+      const before = wallet.calls.length
+      answer()
+      await status(w3m, 'connected')
+      expect(w3m.getAccount().address).to.equal(fakeAddress)
+      expect(wallet.calls.slice(before).map(({ method }) => method)).to.deep.equal(['eth_accounts', 'eth_chainId'])
+      expect(told).to.have.length(1)
+      expect(told[0]).to.include({ restored: true })
+      await w3m.disconnect()
+      expect(wallet.listenerCount()).to.equal(0)
+    })
+
+    it('is connected once it says by itself that it has accounts', async () => {
+      const { w3m, wallet, answer } = await unanswered()
+      answer()
+      wallet.setAccounts([otherFakeAddress])
+      await status(w3m, 'connected')
+      expect(w3m.getAccount().address).to.equal(otherFakeAddress)
+    })
+
+    it('stays away after the visitor’s later word', async () => {
+      const { w3m, wallet, answer } = await unanswered()
+      ends.push(createFakeWallet({ accounts: [otherFakeAddress] }).announce({ rdns: 'other.wallet', name: 'Other' }))
+      await w3m.connect({ connectorId: 'other.wallet' })
+      answer()
+      await heard(wallet)
+      expect(w3m.getAccount().address).to.equal(otherFakeAddress)
+    })
+
+    it('stays away where it gives no account, and from a page that is gone', async () => {
+      const { w3m, wallet, answer } = await unanswered()
+      ;(wallet.flags as { answers?: object }).answers = { eth_accounts: [] }
+      answer()
+      await heard(wallet)
+      expect(w3m.getAccount().status).to.equal('disconnected')
+      w3m.destroy()
+      expect(wallet.listenerCount()).to.equal(0)
     })
   })
 

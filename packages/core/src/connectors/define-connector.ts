@@ -91,8 +91,14 @@ export interface Connector {
    * without a prompt, as long as it is there.
    */
   connect(options: { readonly signal: AbortSignal; readonly session?: string | undefined }): Promise<ConnectorSession>
-  /** The session that the visitor had, or undefined. Never prompts. */
-  reconnect(options: { readonly signal: AbortSignal }): Promise<ConnectorSession | undefined>
+  /**
+   * The session that the visitor had, or undefined. Never prompts. A wallet of the page has `timeoutMs` milliseconds to
+   * give its accounts, 10,000 where nothing is said.
+   */
+  reconnect(options: {
+    readonly signal: AbortSignal
+    readonly timeoutMs?: number | undefined
+  }): Promise<ConnectorSession | undefined>
   /** Ends the session where the wallet keeps one. Never prompts. */
   disconnect(): Promise<void>
   /**

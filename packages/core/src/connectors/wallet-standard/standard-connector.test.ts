@@ -23,6 +23,13 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { readonly code: unknown }) => error.code,
   )
 
+const turn = () =>
+  new Promise<void>(resolve => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve()
+    port2.postMessage(undefined)
+  })
+
 describe('a Wallet Standard wallet', () => {
   let fake: FakeStandardWallet
   let connector: Connector
@@ -124,6 +131,26 @@ describe('a Wallet Standard wallet', () => {
     expect(await make().reconnect({ signal })).to.equal(undefined)
     expect((await make({ isAuthorised: true }).reconnect({ signal }))?.accounts).to.deep.equal([fakeSolanaAddress])
     expect(fake.calls).to.deep.equal([{ feature: 'standard:connect', inputs: [{ silent: true }] }])
+  })
+
+  it('signs with the account that the visitor chose, although what it had before is told later', async () => {
+    make({ addresses: [otherFakeSolanaAddress], isAuthorised: true })
+    const methods = fake.wallet.features['standard:connect'] as { connect(...inputs: unknown[]): Promise<unknown> }
+    const { connect } = methods
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>(resolve => (answer = resolve))
+    methods.connect = async (...inputs) => {
+      const given = await connect(...inputs)
+      if (inputs.length > 0) await answered
+      return given
+    }
+    const before = connector.reconnect({ signal })
+    while (fake.calls.length === 0) await turn()
+    fake.setAccounts([fakeSolanaAddress])
+    await connector.connect({ signal })
+    answer()
+    expect(await before).to.equal(undefined)
+    expect(provider().publicKey?.toBase58()).to.equal(fakeSolanaAddress)
   })
 
   it('says goodbye where the wallet can, and needs no answer where it cannot', async () => {

@@ -24,16 +24,16 @@ export interface StandardSession extends Pick<Connector, 'connect' | 'reconnect'
   switchNetwork(network: CaipNetwork): Promise<void>
 }
 
+interface AskOptions {
+  readonly signal?: AbortSignal
+  readonly timeoutMs: number
+}
+
 interface WalletCaller {
   /** @throws {RpcError} 4900 where the wallet took itself away */
   mustBeThere(): void
   /** Every call settles: by the wallet's answer, its error with its number, the signal, or the time limit. */
-  ask(
-    feature: string,
-    method: string,
-    inputs: readonly unknown[],
-    options: { readonly signal?: AbortSignal; readonly timeoutMs: number },
-  ): Promise<unknown>
+  ask(feature: string, method: string, inputs: readonly unknown[], options: AskOptions): Promise<unknown>
 }
 
 function callerOf({ wallet, name, gone }: StandardChoice): WalletCaller {
@@ -45,7 +45,7 @@ function callerOf({ wallet, name, gone }: StandardChoice): WalletCaller {
     feature: string,
     method: string,
     inputs: readonly unknown[],
-    options: { readonly signal?: AbortSignal; readonly timeoutMs: number },
+    options: AskOptions,
   ): Promise<unknown> {
     const act = methodOf(wallet, feature, method)
     if (!act) throw new RpcError(4200, `The wallet ${name} does not offer ${feature}.`)
@@ -59,6 +59,15 @@ function callerOf({ wallet, name, gone }: StandardChoice): WalletCaller {
   }
 
   return { mustBeThere, ask }
+}
+
+const answerInvalid = ({ name }: StandardChoice, reason: string) =>
+  operationError('WALLET_ANSWER_INVALID', { name, reason })
+
+/** The namespace's accounts of a list; wallets of many chains have others in it. */
+function accountsOf(list: unknown, choice: StandardChoice, { isAddress }: StandardContext): readonly StandardAccount[] {
+  if (!Array.isArray(list)) throw answerInvalid(choice, 'accounts')
+  return list.filter((account?: Partial<StandardAccount>): account is StandardAccount => isAddress(account?.address))
 }
 
 /** The session of some accounts, the chosen one first. @throws {RpcError} 4902 */
@@ -104,14 +113,14 @@ export function createStandardSession(
   context: StandardContext,
   createProvider: (deps: StandardProviderDeps) => ConnectorProvider,
 ): StandardSession {
-  const { active, nodes, isAddress } = context
+  const { active, nodes } = context
   const { wallet, name, gone } = choice
   /** The chosen account first. */
   let accounts: readonly StandardAccount[] = []
   /** Ends with the connection. */
   let life = new AbortController()
-
-  const invalid = (reason: string) => operationError('WALLET_ANSWER_INVALID', { name, reason })
+  /** How often the visitor was asked. */
+  let connects = 0
 
   const { ask, mustBeThere } = callerOf(choice)
 
@@ -123,19 +132,14 @@ export function createStandardSession(
     notify.disconnected()
   }
 
-  /** The namespace's accounts of a list; wallets of many chains have others in it. */
-  function readAccounts(list: unknown): readonly StandardAccount[] {
-    if (!Array.isArray(list)) throw invalid('accounts')
-    return list.filter((account?: Partial<StandardAccount>): account is StandardAccount => isAddress(account?.address))
-  }
+  const readAccounts = (list: unknown) => accountsOf(list, choice, context)
 
-  async function take(
-    input: readonly unknown[],
-    options: { readonly signal: AbortSignal; readonly timeoutMs: number },
-  ): Promise<ConnectorSession | undefined> {
+  /** @param counts whether the answer does when it comes; where not, nothing changes */
+  async function take(input: readonly unknown[], options: AskOptions, counts = () => true) {
     const answer = await ask('standard:connect', 'connect', input, options)
     // It may have taken itself away since: then it will say no more.
     mustBeThere()
+    if (!counts()) return undefined
     accounts = readAccounts((answer as { readonly accounts?: unknown } | undefined)?.accounts)
     return sessionOf(accounts, choice, context)
   }
@@ -151,12 +155,16 @@ export function createStandardSession(
   return {
     provider,
     async connect({ signal }) {
+      connects++
       const made = await take([], { signal, timeoutMs: walletPromptTimeoutMs })
-      if (!made) throw invalid('no account')
+      if (!made) throw answerInvalid(choice, 'no account')
       return made
     },
-    async reconnect({ signal }) {
-      return gone.aborted ? undefined : take([{ silent: true }], { signal, timeoutMs: rpcTimeoutMs })
+    async reconnect({ signal, timeoutMs = rpcTimeoutMs }) {
+      if (gone.aborted) return undefined
+      const before = connects
+      // What the visitor chose meanwhile counts more than what was so before.
+      return take([{ silent: true }], { signal, timeoutMs }, () => connects === before)
     },
     async disconnect() {
       leave()

@@ -161,7 +161,7 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
       if (!made) throw invalid('no account')
       return made
     },
-    reconnect: ({ signal }) => session('eth_accounts', signal, rpcTimeoutMs),
+    reconnect: ({ signal, timeoutMs = rpcTimeoutMs }) => session('eth_accounts', signal, timeoutMs),
     async switchNetwork(network, { signal }) {
       const parameters = [{ chainId: `0x${BigInt(network.id).toString(16)}` }]
       const change = () => ask('wallet_switchEthereumChain', parameters, { signal, timeoutMs: walletPromptTimeoutMs })

@@ -3,7 +3,7 @@
 /** The addresses of the local stack, as a JSON module. */
 declare module 'served:stack.json' {
   interface StackChain {
-    readonly caipNetworkId: `${string}:${string}`
+    readonly caipNetworkId: import('@w3m/core').CaipNetworkId
     readonly name: string
     /** JSON-RPC over HTTP. */
     readonly rpcUrl: string

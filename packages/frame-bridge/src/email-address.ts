@@ -23,6 +23,6 @@ export function isEmailAddress(value: unknown): value is string {
     localPart.test(local) &&
     labels.length >= 2 &&
     labels.every(part => label.test(part)) &&
-    !/^\p{N}+$/u.test(labels.at(-1)!)
+    !/\.\p{N}+$/u.test(value)
   )
 }

@@ -7,7 +7,6 @@ import {
   isHex,
   RpcRequestError,
   type Hex,
-  type TransactionRequest,
   type TypedDataDefinition,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -70,9 +69,7 @@ export async function sendTransaction(key: Hex, { id, name, rpcUrl }: WalletChai
     maxFeePerGas: amount(maxFeePerGas),
     maxPriorityFeePerGas: amount(maxPriorityFeePerGas),
   }
-  const request = Object.fromEntries(
-    Object.entries(fields).filter(([, field]) => field !== undefined),
-  ) as TransactionRequest
+  const request = Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined))
   try {
     return await client.sendTransaction(request as Parameters<typeof client.sendTransaction>[0])
   } catch (error) {

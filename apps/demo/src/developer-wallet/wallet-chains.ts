@@ -28,7 +28,11 @@ export function createChains(memory: () => EvmMemory): WalletChains {
     ...Object.entries(memory().added).map(([id, { name, rpcUrl }]) => ({ id: Number(id), name, rpcUrl })),
   ]
   const find = (id: number) => all().find(chain => chain.id === id)
-  const active = () => find(memory().chainId ?? Number.NaN) ?? own[0]!
+  const active = () => {
+    const chain = find(memory().chainId ?? Number.NaN) ?? own[0]
+    if (!chain) throw new Error('The local stack has no EVM chain.')
+    return chain
+  }
   return {
     all,
     find,

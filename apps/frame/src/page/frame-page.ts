@@ -1,5 +1,5 @@
 import { usesEnvelopes, createFrameHost, type FrameHandlers, type FrameHost } from '@w3m/frame-bridge/frame'
-import { startVault } from '../vault/start-vault.js'
+import { startVault, workerUrl } from '../vault/start-vault.js'
 import { openTabChannel } from '../vault/tab-channel.js'
 import { isEvmChain, readChainId } from './chain-ids.js'
 import { isAncestor, loadFrameConfig } from './frame-config.js'
@@ -33,8 +33,7 @@ export async function startFrame(
 ): Promise<{ readonly origin: string | undefined; readonly page: PageContext }> {
   const query = new URLSearchParams(location.search)
   const send: typeof fetch = (input, init) => fetch(input, init)
-  const workerUrl = document.querySelector<HTMLMetaElement>('meta[name="w3m-worker"]')!.content
-  const vault = startVault(workerUrl)
+  const vault = startVault(workerUrl())
   const config = await loadFrameConfig(query.get('projectId'), send)
   const look = cell<PageTheme>({ themeMode: undefined, variables: {}, locale: navigator.language })
   let host: FrameHost | undefined

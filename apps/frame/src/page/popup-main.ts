@@ -1,6 +1,6 @@
 import { isOpenedByPage } from '@w3m/frame-bridge/frame'
 import { html } from 'lit'
-import { startVault } from '../vault/start-vault.js'
+import { startVault, workerUrl } from '../vault/start-vault.js'
 import type { SessionState } from '../vault/vault-api.js'
 import type { FrameTextKey } from './i18n/en/frame.js'
 import { recoverWallet } from './recovery/recovery-flow.js'
@@ -16,7 +16,7 @@ import './wallet-page/wallet-page.js'
 // page.
 
 async function start(): Promise<void> {
-  const vault = startVault(document.querySelector<HTMLMetaElement>('meta[name="w3m-worker"]')!.content)
+  const vault = startVault(workerUrl())
   const stage = createFrameScreen(linkedTheme())
   const show = (
     session: SessionState,

@@ -5,11 +5,11 @@ import { deriveKeys } from './secrets/wallet-keys.js'
 import { wipeCombined } from './secrets/shares.js'
 import { isFinalRefusal } from './server/wallet-http.js'
 import { sessionState } from './session-state.js'
-import { dropDeviceShare, keepDeviceShare, readDeviceShare, type DeviceShare } from './storage/device-share.js'
+import { dropDeviceShare, keepDeviceShare, readDeviceShare } from './storage/device-share.js'
 import type { SessionState } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 import type { VaultParts } from './vault-parts.js'
-import { enrollDevice } from './wallet-steps.js'
+import { enrollDevice, type Draft } from './wallet-steps.js'
 
 /**
  * Makes the wallet of a user who has none. This device's share is on the disk before the server hears of the wallet,
@@ -35,9 +35,9 @@ async function makeWallet(parts: VaultParts): Promise<void> {
     throw new VaultError('FAILED', {
       message: 'This device holds a part of a wallet that the server does not know. Nothing was changed.',
     })
-  const { request } = share ?? (await keepDraft(parts, user.id))
+  const request = share?.request ?? (await keepDraft(parts, user.id)).request
   try {
-    session.learn((await session.call(walletEndpoints.createWallet, { body: request! })).user)
+    session.learn((await session.call(walletEndpoints.createWallet, { body: request })).user)
   } catch (error) {
     if (!isFinalRefusal(error)) throw error
     // What was refused may still have been stored: an earlier answer was lost, or another device was first.
@@ -50,7 +50,7 @@ async function makeWallet(parts: VaultParts): Promise<void> {
   }
 }
 
-async function keepDraft(parts: VaultParts, userId: string): Promise<DeviceShare> {
+async function keepDraft(parts: VaultParts, userId: string): Promise<Draft> {
   const entropy = randomBytes(16)
   const combined = { entropy, keys: await deriveKeys(entropy) }
   try {

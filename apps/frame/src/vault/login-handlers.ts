@@ -1,7 +1,7 @@
 import { walletEndpoints, type Session } from '../wallet-api/wallet-api.js'
 import { signedInMark } from './session-handlers.js'
 import { sessionState } from './session-state.js'
-import type { SessionState, VaultMethod } from './vault-api.js'
+import type { LoggedInState, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 import { askPauseMs, longCallTimeoutMs } from './vault-limits.js'
 import type { Handlers, VaultParts } from './vault-parts.js'
@@ -27,7 +27,7 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
     return { signal: AbortSignal.any([own.signal, AbortSignal.timeout(longCallTimeoutMs)]) }
   }
 
-  async function loggedIn(answer: Session): Promise<SessionState> {
+  async function loggedIn(answer: Session): Promise<LoggedInState> {
     session.adopt(answer)
     // A full disk costs the next visit a login, and this one nothing.
     await storage.put(signedInMark, true).catch(() => undefined)

@@ -100,7 +100,7 @@ async function secretOfShares(parts: VaultParts, given: Parameters<typeof openFa
         enrollmentData('recovery', { userId: user.id, enrollmentId }),
       ).catch(mismatch)
       auth = await releasedShare(parts, enrollmentId)
-      return { combined: await combineShares(recovery, auth, evmHex(user)), generation, former }
+      return { combined: await combineShares(recovery, auth, walletOf(user)), generation, former }
     } catch (error) {
       // One bad row, or a device revoked a moment ago, does not close the others.
       if (!(error instanceof VaultError && (error.code === 'SHARE_MISMATCH' || error.code === 'NOT_ENROLLED')))
@@ -116,7 +116,7 @@ const mismatch = (cause: unknown): never => {
   throw new VaultError('SHARE_MISMATCH', { cause })
 }
 
-function evmHex({ wallet }: User): { readonly evmAddress: `0x${string}`; readonly solanaAddress: string } {
+function walletOf({ wallet }: User): NonNullable<User['wallet']> {
   if (!wallet) throw new VaultError('NOT_ENROLLED')
-  return { evmAddress: wallet.evmAddress as `0x${string}`, solanaAddress: wallet.solanaAddress }
+  return wallet
 }

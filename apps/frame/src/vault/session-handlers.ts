@@ -80,9 +80,7 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
       return undefined
     },
     async 'recovery.list'() {
-      const { user } = await sessionState(parts).then(state =>
-        state.phase === 'loggedOut' ? Promise.reject(new VaultError('LOGGED_OUT')) : state,
-      )
+      const { user } = await sessionState(parts)
       const { factors, guesses, mayBeOpened } = await session.call(walletEndpoints.getRecovery, {})
       if (user.enrollmentId !== undefined) return { kinds: user.recovery, ...(guesses && { guesses, mayBeOpened }) }
       const passkey = factors.find(({ kind }) => kind === 'passkey')

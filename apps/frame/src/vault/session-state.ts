@@ -2,7 +2,7 @@ import { wipe } from './bytes.js'
 import { hasSameAddresses } from './same-addresses.js'
 import { shareAtHand } from './share-at-hand.js'
 import { keepDeviceShare, unboxDeviceShare } from './storage/device-share.js'
-import type { SessionState } from './vault-api.js'
+import type { LoggedInState } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 import type { VaultParts } from './vault-parts.js'
 
@@ -11,7 +11,7 @@ import type { VaultParts } from './vault-parts.js'
  * enrolled a moment ago is unlocked once before.
  * @throws {VaultError} `SHARE_MISMATCH` where the server names another wallet than the one this device holds a share of
  */
-export async function sessionState(parts: VaultParts): Promise<SessionState> {
+export async function sessionState(parts: VaultParts): Promise<LoggedInState> {
   const { session, storage, deviceKeys, keys } = parts
   if (!session.user().wallet) return { phase: 'noWallet', user: session.user() }
   const share = await shareAtHand(parts)

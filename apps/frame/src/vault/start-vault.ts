@@ -14,6 +14,9 @@ declare global {
   }
 }
 
+/** The address of the worker, as this page names it. */
+export const workerUrl = (): string => document.querySelector<HTMLMetaElement>('meta[name="w3m-worker"]')!.content
+
 /**
  * Starts the worker that holds the keys, and locks it when the page is hidden for good. Call it once a page: the policy
  * of Trusted Types that lets it start knows this one address.

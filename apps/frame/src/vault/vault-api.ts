@@ -54,7 +54,7 @@ export interface VaultApi {
   }
   'login.farcasterResult': {
     readonly params: { readonly handle: string }
-    readonly result: SessionState | { readonly phase: 'pending' }
+    readonly result: LoggedInState | { readonly phase: 'pending' }
   }
   'email.update': {
     readonly params: { readonly email: string; readonly origin: string }
@@ -204,6 +204,8 @@ export type SessionState =
   /** The wallet exists; this device holds no share of it. */
   | { readonly phase: 'newDevice'; readonly user: User }
   | { readonly phase: 'ready'; readonly user: User; readonly evmAddress: `0x${string}`; readonly solanaAddress: string }
+
+export type LoggedInState = Exclude<SessionState, { readonly phase: 'loggedOut' }>
 
 /** What the worker says when a call fails: a code of `vaultErrors`, and for codes with values their context. */
 export interface VaultFailure {

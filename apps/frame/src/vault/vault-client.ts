@@ -79,8 +79,8 @@ export function createVault(worker: VaultPort): Vault {
   }
 }
 
-const transferred = (params: unknown): Transferable[] => {
-  const { secret, port } = (params ?? {}) as { readonly secret?: unknown; readonly port?: MessagePort }
-  if (port) return [port]
-  return secret instanceof Uint8Array ? [secret.buffer as ArrayBuffer] : []
+const transferred = (params: VaultApi[VaultMethod]['params']): Transferable[] => {
+  if (typeof params !== 'object') return []
+  if ('port' in params) return [params.port]
+  return 'secret' in params ? [params.secret.buffer] : []
 }

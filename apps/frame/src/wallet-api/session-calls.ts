@@ -22,6 +22,8 @@ export const user = v.strictObject({
   isStale: v.optional(v.literal(true)),
 })
 export type User = v.InferOutput<typeof user>
+/** As the server writes it. */
+export type UserAnswer = v.InferInput<typeof user>
 
 /** The access token is bound to the frame key (DPoP); the refresh token is a cookie that no script sees. */
 export const session = v.strictObject({
@@ -30,6 +32,8 @@ export const session = v.strictObject({
   user,
 })
 export type Session = v.InferOutput<typeof session>
+/** As the server writes it. */
+export type SessionAnswer = v.InferInput<typeof session>
 
 /**
  * A new access token for the refresh cookie, which is rotated. `attempt` names the try: sent again with the same one

@@ -7,7 +7,11 @@ export const base64url = (max: number) => v.pipe(v.string(), v.regex(/^[A-Za-z0-
 /** An id of the server's making: 128 random bits in base64url. */
 export const opaqueId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/))
 
-export const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
+export const evmAddress = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/),
+  v.custom<`0x${string}`>(text => typeof text === 'string' && text.startsWith('0x')),
+)
 export const solanaAddress = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
 
 /** A signature of a secp256k1 key: r, s and v of 65 bytes. */

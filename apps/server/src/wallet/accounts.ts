@@ -1,4 +1,4 @@
-import { emailSchema, type User } from '@w3m/frame/wallet-api'
+import { emailSchema, type UserAnswer } from '@w3m/frame/wallet-api'
 import * as v from 'valibot'
 import type { WalletStore } from '../ports/wallet/wallet-store.js'
 import { randomId } from './random-id.js'
@@ -72,7 +72,7 @@ export interface Accounts {
   assertOwner(userId: string, frameKey: string): Promise<void>
   setAccountType(userId: string, type: 'eoa' | 'smartAccount'): Promise<void>
   /** What the frame is told of a user. */
-  describe(userId: string, frameKey: string): Promise<User>
+  describe(userId: string, frameKey: string): Promise<UserAnswer>
 }
 
 /** Stands for a user in queries about nobody: they take the same time. */
@@ -158,7 +158,7 @@ async function describeUser(
   { accounts, wallets, recovery }: Pick<WalletStore, 'accounts' | 'recovery' | 'wallets'>,
   userId: string,
   frameKey: string,
-): Promise<User> {
+): Promise<UserAnswer> {
   const user = await accounts.findUser(userId)
   if (!user) throw new Error('The user of a session is not there.')
   const wallet = await wallets.find(userId)

@@ -1,4 +1,4 @@
-import type { Session } from '@w3m/frame/wallet-api'
+import type { SessionAnswer } from '@w3m/frame/wallet-api'
 import type { Accounts } from './accounts.js'
 import type { Audit } from './audit.js'
 import type { Notices } from './mail/notices.js'
@@ -6,7 +6,7 @@ import type { Sessions, SessionTokens } from './sessions/sessions.js'
 
 /** What a login ends with: the answer to the frame, and the refresh token for its cookie. */
 export interface OpenedSession {
-  readonly session: Session
+  readonly session: SessionAnswer
   readonly refreshToken: string
 }
 

@@ -107,7 +107,7 @@ function configurationOf({ name, routes, scopes, secretIn }: Profile, redirectUr
         return {
           sub: subject,
           email,
-          ...(name === 'apple' ? { email_verified: 'true' as never } : { email_verified: true, name: userName }),
+          ...(name === 'apple' ? { email_verified: 'true' } : { email_verified: true, name: userName }),
         }
       },
     }),

@@ -8,7 +8,6 @@ import {
   rpcSchema,
   type Chain,
   type Hex,
-  type TransactionRequest,
   type TypedDataDefinition,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -74,7 +73,7 @@ const chainOf = (network: WalletNetwork): Chain => ({
 
 const amount = (value: unknown): bigint | undefined => (value === undefined ? undefined : BigInt(String(value)))
 
-function readTransaction(given: unknown): TransactionRequest {
+function readTransaction(given: unknown): Readonly<Record<string, unknown>> {
   const {
     to,
     data,
@@ -96,7 +95,7 @@ function readTransaction(given: unknown): TransactionRequest {
     maxFeePerGas: amount(maxFeePerGas),
     maxPriorityFeePerGas: amount(maxPriorityFeePerGas),
   }
-  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined)) as TransactionRequest
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined))
 }
 
 function toWalletError(error: unknown): WalletError {

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import { entriesByNamespace } from '../namespaces/chain-namespace.js'
 import type { AccountSnapshot, ConnectedAccount } from './account.state.js'
 import type { AccountStore } from './account.store.js'
 
@@ -18,7 +18,7 @@ export function keepFacts(
   factsOf: (account: ConnectedAccount) => AccountFacts,
 ): readonly (() => void)[] {
   const write = (): void => {
-    for (const namespace of Object.keys(accounts.$state.get()) as ChainNamespace[]) {
+    for (const [namespace] of entriesByNamespace(accounts.$state.get())) {
       const account = accounts.get(namespace)
       if (account.status !== 'connected') continue
       const facts = factsOf(account)

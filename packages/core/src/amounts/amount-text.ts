@@ -11,6 +11,6 @@ export function amountText(text: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: balanceDecimalsShown })
   const shown = toShownBalance(text)
   return isZero(shown) && !isZero(text)
-    ? `<${format.format(`0.${'1'.padStart(balanceDecimalsShown, '0')}` as `${number}`)}`
-    : format.format(shown as `${number}`)
+    ? `<${format.format(toShownBalance(`0.${'1'.padStart(balanceDecimalsShown, '0')}`))}`
+    : format.format(shown)
 }

@@ -32,8 +32,7 @@ export function fiatText(units: bigint, locale: string, currency: PriceCurrency)
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  const write = (amount: bigint) =>
-    keepSign(format.format(floorDecimals(formatUnits(amount, fiatDecimals), digits) as `${number}`))
+  const write = (amount: bigint) => keepSign(format.format(floorDecimals(formatUnits(amount, fiatDecimals), digits)))
   const smallest = 10n ** BigInt(fiatDecimals - digits)
   return units > 0n && units < smallest ? `<${write(smallest)}` : write(units)
 }

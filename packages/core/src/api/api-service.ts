@@ -6,7 +6,7 @@ import type { ApiTarget } from './api-target.js'
 const clock = {
   now: () => Date.now(),
   setTimeout: (callback: () => void, ms: number) => setTimeout(callback, ms),
-  clearTimeout: (id: unknown) => clearTimeout(id as number),
+  clearTimeout: (id: number) => clearTimeout(id),
 }
 
 /** From 0 up to 1: retries of many visitors are spread by it. */

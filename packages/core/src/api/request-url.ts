@@ -12,7 +12,7 @@ export interface RequestTarget extends SdkIdentity {
 export interface PlainInput {
   readonly path?: Readonly<Record<string, string>> | undefined
   readonly query?: unknown
-  readonly body?: unknown
+  readonly body?: object | undefined
 }
 
 /** The query that every request carries: `projectId` where one is set, `st` and `sv`, POST too (interface 2). */
@@ -45,5 +45,5 @@ export function requestBody(
   { body }: PlainInput,
 ): string | undefined {
   if (body === undefined) return undefined
-  return JSON.stringify(hasProjectIdInBody && projectId ? { ...(body as object), projectId } : body)
+  return JSON.stringify(hasProjectIdInBody && projectId ? { ...body, projectId } : body)
 }

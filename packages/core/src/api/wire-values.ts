@@ -70,8 +70,8 @@ const split = (value: string | readonly string[]): string[] =>
 
 /** Several values in one query parameter: the client may give a list, on the wire they are separated by commas. */
 // @__NO_SIDE_EFFECTS__
-export const commaList = <Entry extends v.GenericSchema<string>>(entry: Entry, max: number) =>
-  v.pipe(list, v.transform(split), v.array(entry as v.GenericSchema<string, v.InferOutput<Entry>>), v.maxLength(max))
+export const commaList = <Entry>(entry: v.GenericSchema<string, Entry>, max: number) =>
+  v.pipe(list, v.transform(split), v.array(entry), v.maxLength(max))
 
 /** A whole number in a query: the client gives a number, on the wire it is decimal digits. */
 // @__NO_SIDE_EFFECTS__

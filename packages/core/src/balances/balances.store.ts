@@ -62,7 +62,7 @@ export function createBalancesStore({
     show({ units, decimals }, locale) {
       const shown = toShownBalance(formatUnits(units, decimals))
       return locale
-        ? new Intl.NumberFormat(locale, { minimumFractionDigits: balanceDecimalsShown }).format(shown as `${number}`)
+        ? new Intl.NumberFormat(locale, { minimumFractionDigits: balanceDecimalsShown }).format(shown)
         : shown
     },
     async refresh(account, { force = false } = {}) {

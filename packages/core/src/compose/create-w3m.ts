@@ -80,9 +80,7 @@ export function createW3m(options: W3mOptions): W3m {
     ...stores,
     modal,
     connection,
-    load: Object.fromEntries(
-      sliceNames.map(name => [name, async () => (await slices())[name]()]),
-    ) as unknown as W3m['load'],
+    load: Object.fromEntries(sliceNames.map(name => [name, async () => (await slices())[name]()])) as W3m['load'],
     async open(request = {}) {
       if (signal.aborted) throw new W3mError('DESTROYED', {})
       const { view, namespace } = request

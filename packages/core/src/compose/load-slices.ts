@@ -7,8 +7,11 @@ import type { SliceContext } from './slice-context.js'
 import { slices, type LoadSlices } from './slices.js'
 import { isBrowser } from './stores.js'
 
+/** A slice, and what ends it with the instance. */
+type Made = object & { readonly destroy?: () => void }
+
 /** A row of the table, whatever it makes. That every row fits says that what it needs is in the table. */
-type Row = () => Promise<(context: SliceContext, load: LoadSlices) => object | Promise<object>>
+type Row = () => Promise<(context: SliceContext, load: LoadSlices) => Made | Promise<Made>>
 
 type Instance = Omit<SliceContext, 'namespaces' | 'timeZone' | 'isMobile' | '$hasSocials'> & {
   readonly isMobile: () => boolean
@@ -46,10 +49,10 @@ export async function createSlices(instance: Instance): Promise<LoadSlices> {
       name,
       lazy(async () => {
         const made = await (await row())(context, load)
-        if ('destroy' in made) endWithInstance(made.destroy as () => void)
+        if (made.destroy) endWithInstance(made.destroy)
         return made
       }),
     ]),
-  ) as unknown as LoadSlices
+  ) as LoadSlices
   return load
 }

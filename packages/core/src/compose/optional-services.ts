@@ -26,13 +26,13 @@ export function createSlice(
       ])
       // Code that cannot be loaded is asked for again by whoever needs it; a wrong option is not.
       const errors = outcomes
-        .map(outcome => outcome.status === 'rejected' && (outcome.reason as unknown))
+        .map((outcome): unknown => outcome.status === 'rejected' && outcome.reason)
         .filter(error => error instanceof W3mError)
       if (errors.length === 0) told = undefined
       for (const error of errors) {
         if (lifetime.aborted || error.message === told) continue
         told = error.message
-        notices.alert({ code: error.code as string, short: 'An error occurred', long: String(error), tone: 'error' })
+        notices.alert({ code: String(error.code), short: 'An error occurred', long: String(error), tone: 'error' })
         events.emit('error', { code: error.code, message: error.message })
       }
     },

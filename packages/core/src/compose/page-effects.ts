@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import { entriesByNamespace } from '../namespaces/chain-namespace.js'
 import { snapshotNetwork } from '../network/network.state.js'
 import { readConnections, storageKeys, writeNetwork } from '../storage/keys.js'
 import { needsMigration } from '../storage/needs-migration.js'
@@ -10,10 +10,10 @@ export async function reconnectStored(w3m: W3m, lifetime: AbortSignal): Promise<
   if (needsMigration(storage)) (await import('./migrate-storage.js')).migrateStorage(w3m)
   if (lifetime.aborted) return
   await Promise.all(
-    Object.entries(readConnections(storage)).map(async ([namespace, { connectorId }]) =>
+    entriesByNamespace(readConnections(storage)).map(async ([namespace, { connectorId }]) =>
       w3m.$options.get().enableReconnect === false
-        ? connection.forget(namespace as ChainNamespace)
-        : connection.reconnect(namespace as ChainNamespace, connectorId),
+        ? connection.forget(namespace)
+        : connection.reconnect(namespace, connectorId),
     ),
   )
 }

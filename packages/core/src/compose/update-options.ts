@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import { entriesByNamespace } from '../namespaces/chain-namespace.js'
 import { initialNetworkState } from '../network/network.state.js'
 import { checkOptions } from '../options/check-options.js'
 import type { W3mOptions } from '../options/w3m-options.js'
@@ -20,9 +20,7 @@ export function updateOptions(
     const { active, namespace } = network.$state.get()
     const next = initialNetworkState($options.get(), { active: active[namespace], byNamespace: active })
     // A wallet stays where it is, known there or not.
-    const held = Object.entries(active).filter(
-      ([each]) => stores.account.get(each as ChainNamespace).status === 'connected',
-    )
+    const held = entriesByNamespace(active).filter(([each]) => stores.account.get(each).status === 'connected')
     network.replace({ ...next, active: { ...next.active, ...Object.fromEntries(held) } })
   }
   if ('themeMode' in options) theme.setThemeMode(options.themeMode)

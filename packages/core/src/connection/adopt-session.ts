@@ -20,8 +20,10 @@ export function createAdoptSession(
   lose: (connector: Connector) => void,
   drop: (namespace: ChainNamespace) => void,
 ): AdoptSession {
-  const spelled = <Addresses extends readonly string[]>(namespace: ChainNamespace, addresses: Addresses) =>
-    addresses.map(address => spell(namespace, address)) as unknown as Addresses
+  const spelled = (
+    namespace: ChainNamespace,
+    [first, ...others]: readonly [string, ...string[]],
+  ): readonly [string, ...string[]] => [spell(namespace, first), ...others.map(address => spell(namespace, address))]
 
   const moveTo = (namespace: ChainNamespace, reference: string, show: boolean): CaipNetworkId => {
     network.follow(`${namespace}:${reference}`, { show })
@@ -42,15 +44,15 @@ export function createAdoptSession(
     }
     const stop = connector.watch({
       accountsChanged(list) {
-        const [address, ...others] = spelled(namespace, list)
+        const [first, ...others] = list
         const account = current()
         if (!account) return
-        if (address === undefined) return lose(connector)
-        const addresses = [address, ...others] as const
+        if (first === undefined) return lose(connector)
+        const addresses = spelled(namespace, [first, ...others])
         if (addresses.join() === account.addresses.join()) return
         // What was known of the former one is nothing of this one's.
         accounts.set(namespace, { ...account, login: undefined, addresses })
-        remember(namespace, { connectorId, address })
+        remember(namespace, { connectorId, address: addresses[0] })
       },
       chainChanged(reference) {
         const account = current()

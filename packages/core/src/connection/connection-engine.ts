@@ -4,7 +4,7 @@ import { findConnector } from '../connectors/find-connector.js'
 import { operationError } from '../errors/operation-error.js'
 import { rpcTimeoutMs } from '../limits/rpc-limits.js'
 import { announceWaitMs, disconnectTimeoutMs, walletPromptTimeoutMs } from '../limits/wallets-limits.js'
-import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import { entriesByNamespace, type ChainNamespace } from '../namespaces/chain-namespace.js'
 import { createAdoptSession } from './adopt-session.js'
 import type { ConnectionEngine } from './connection-parts.js'
 import { createConnectionEnds } from './end-connection.js'
@@ -84,7 +84,9 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
     switchNetwork: createSwitchNetwork(context, wentOn),
     async disconnect(namespace) {
       const ending = new Set<Connector>()
-      const families = new Set(namespace ? [namespace] : (Object.keys(accounts.$state.get()) as ChainNamespace[]))
+      const families = new Set(
+        namespace ? [namespace] : entriesByNamespace(accounts.$state.get()).map(([each]) => each),
+      )
       for (const family of [...families]) {
         const connector = sessions.get(family)?.connector
         const siblings = connector?.siblings?.() ?? []

@@ -164,9 +164,8 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
         } catch (error) {
           if (run.signal.aborted) return
           // What was mailed before may still be good.
-          return state.phase === 'code'
-            ? waitForCode(run, email, error as W3mError)
-            : await waitForLink(run, email, error as W3mError)
+          const failure = error as W3mError
+          return state.phase === 'code' ? waitForCode(run, email, failure) : await waitForLink(run, email, failure)
         }
         await goOn(run, email, action)
       }

@@ -19,6 +19,9 @@ export interface SocialPopupDeps {
   readonly ended: (outcome: PopupOutcome) => void
 }
 
+/** What the last page of the login says. Anything may come from anyone. */
+type Result = { readonly resultUri?: unknown }
+
 const name = 'w3m-social'
 const everyMs = 1_000
 /** A window that is gone faster than this was cut off, unless it is seen that the visitor left it. */
@@ -57,8 +60,8 @@ export function openSocialPopup({ page, origin, clock, ended }: SocialPopupDeps)
     wasAway = true
   }
 
-  function hear({ data, origin: from, source }: MessageEvent): void {
-    const uri = (data as { readonly resultUri?: unknown } | null)?.resultUri
+  function hear({ data, origin: from, source }: MessageEvent<Result | null | undefined>): void {
+    const uri = data?.resultUri
     if (typeof uri !== 'string') return
     if (from === origin) finish({ kind: 'result', uri })
     else if (source === opened) finish({ kind: 'untrusted' })

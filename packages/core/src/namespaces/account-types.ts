@@ -5,7 +5,7 @@ export const accountTypes = ['eoa', 'smartAccount', 'payment'] as const
 
 export type AccountType = (typeof accountTypes)[number]
 
-export const isAccountType = (value: unknown): value is AccountType => accountTypes.includes(value as AccountType)
+export const isAccountType = (value: unknown): value is AccountType => accountTypes.some(type => type === value)
 
 /** The kind preferred where neither the host nor the visitor chose one (spec 9). */
 export const defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, AccountType>>> = {

@@ -23,7 +23,10 @@ export interface NetworkSnapshot {
 
 /** A network by its CAIP-2 id or a former one. */
 export const findNetwork = (networks: readonly CaipNetwork[], id: string): CaipNetwork | undefined =>
-  networks.find(network => network.caipNetworkId === id || network.aliases?.includes(id as CaipNetworkId))
+  networks.find(
+    (network: { readonly caipNetworkId: string; readonly aliases?: readonly string[] }) =>
+      network.caipNetworkId === id || network.aliases?.includes(id),
+  )
 
 export interface StoredNetwork {
   readonly active?: CaipNetworkId | undefined

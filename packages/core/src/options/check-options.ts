@@ -47,7 +47,7 @@ const all = (...guards: readonly Guard[]): Guard => [
 const isNetwork = (value: unknown): boolean => {
   if (!isRecord(value)) return false
   const { name, nativeCurrency, rpcUrls } = value
-  const caip: unknown = caipNetworkIdOf(value as unknown as NetworkInput)
+  const caip: unknown = caipNetworkIdOf(value as Parameters<typeof caipNetworkIdOf>[0])
   const isWhole =
     isCaipNetworkId(caip) && !invalidChainId.test(caip) && isText(name) && isRecord(nativeCurrency) && isRecord(rpcUrls)
   return (
@@ -187,7 +187,7 @@ export function checkOptions(value: unknown, known?: W3mOptions['networks']): as
   const networks = value.networks ?? known
   if (!networks) throw invalidOption('networks', options.networks[0], 'undefined')
   check(value, options, '')
-  checkNetworks({ ...value, networks } as unknown as W3mOptions)
+  checkNetworks({ ...value, networks } as Parameters<typeof checkNetworks>[0])
   for (const [name, guards] of Object.entries({ features, services })) {
     const part = value[name]
     if (isRecord(part)) check(part, guards, `${name}.`)

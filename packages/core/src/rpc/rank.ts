@@ -18,13 +18,13 @@ export const withSample = (samples: readonly NodeSample[], sample: NodeSample): 
 export function rankNodes(nodes: readonly (readonly NodeSample[])[]): readonly number[] {
   const latencies = nodes.map(meanLatencyMs)
   const slowest = Math.max(...latencies.filter(latency => latency !== undefined), 0)
-  const scores = nodes.map((samples, index) => {
+  const scored = nodes.map((samples, index) => {
     const latency = latencies[index]
     const speed = latency === undefined || slowest === 0 ? 0 : 1 - latency / slowest
     const stability = samples.length === 0 ? 1 : samples.filter(sample => sample.ok).length / samples.length
-    return rpcRankStabilityWeight * stability + rpcRankLatencyWeight * speed
+    return { index, score: rpcRankStabilityWeight * stability + rpcRankLatencyWeight * speed }
   })
-  return nodes.map((_, index) => index).sort((a, b) => scores[b]! - scores[a]! || a - b)
+  return scored.sort((a, b) => b.score - a.score).map(({ index }) => index)
 }
 
 /** Of the probes that were answered; undefined where none was. */

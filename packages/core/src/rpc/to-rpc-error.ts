@@ -57,7 +57,7 @@ export function toRpcError(error: unknown): RpcError {
   const best = coded.find(link => !vagueCodes.includes(link.code)) ?? coded[0]
   const isVague = best?.code === undefined || vagueCodes.includes(best.code)
   const refused = isVague ? links.find(link => link.text !== undefined && refusal.test(link.text)) : undefined
-  const told = refused ?? best ?? links[0]!
+  const told = refused ?? best ?? readLink(error)
   const text = told.text ?? links.find(link => link.text !== undefined)?.text ?? errorMessages.UNKNOWN
   const node = refused ? undefined : nodeErrorName(error)
   return new RpcError(refused ? userRejected : (best?.code ?? internalError), text, {

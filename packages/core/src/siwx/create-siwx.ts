@@ -18,8 +18,10 @@ const isOneOf =
   (value: unknown): boolean =>
     types.includes(Array.isArray(value) ? 'list' : typeof value)
 
+type Guard = readonly [expected: string, accepts: (value: unknown) => boolean]
+
 /** What each option may be. What stands in a message is what its grammar allows: else nobody could sign in. */
-const guards: Readonly<Record<keyof SiwxOptions, readonly [expected: string, accepts: (value: unknown) => boolean]>> = {
+const guards: Readonly<Record<string, Guard>> = {
   required: ['true or false', isOneOf('boolean')],
   signOutOnDisconnect: ['true or false', isOneOf('boolean')],
   server: ['an http(s) URL', isWebUrl],
@@ -36,13 +38,14 @@ const guards: Readonly<Record<keyof SiwxOptions, readonly [expected: string, acc
     value => typeof value === 'number' && value > 0 && value <= signInLifetimeMaxMs,
   ],
   signMessage: ['a function', isOneOf('function')],
-}
+} satisfies Readonly<Record<keyof SiwxOptions, Guard>>
 
 function checkSiwxOptions(options: SiwxOptions): void {
   for (const [name, value] of Object.entries(options)) {
-    const [expected, accepts] = Object.hasOwn(guards, name)
-      ? guards[name as keyof SiwxOptions]
-      : [`one of ${Object.keys(guards).join(', ')}`, () => false]
+    const [expected, accepts] = (Object.hasOwn(guards, name) && guards[name]) || [
+      `one of ${Object.keys(guards).join(', ')}`,
+      () => false,
+    ]
     if (value !== undefined && !accepts(value))
       throw new W3mError('INVALID_OPTION', {
         option: `siwx.${name}`,

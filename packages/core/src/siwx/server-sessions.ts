@@ -28,7 +28,7 @@ export interface SignInServer extends SiwxStorage {
 const isToken = (value: unknown): value is StoredToken =>
   isJsonRecord(value) && [value.server, value.chainId, value.address, value.token].every(isText)
 const dataOf = ({ chainId, address }: StoredToken) => ({
-  data: { chainId, accountAddress: address } as SiwxSession['data'],
+  data: { chainId, accountAddress: address },
 })
 const toIso = (seconds: number): string => new Date(seconds * 1_000).toISOString()
 

@@ -4,8 +4,11 @@ import { signInClockToleranceMs } from '../limits/sign-in-limits.js'
 import type { SiwxSession, Cacao, SiwxMessageData } from './siwx-session.js'
 
 /** True where a session is that of this account on this network. */
-export const isSessionOf = ({ data }: Pick<SiwxSession, 'data'>, chainId: CaipNetworkId, address: string): boolean =>
-  data.chainId === chainId && isSameAddress(data.accountAddress, address)
+export const isSessionOf = (
+  { data }: { readonly data: Pick<SiwxMessageData, 'chainId' | 'accountAddress'> },
+  chainId: CaipNetworkId,
+  address: string,
+): boolean => data.chainId === chainId && isSameAddress(data.accountAddress, address)
 
 const timeOf = (text: string | undefined, absent: number): number => (text === undefined ? absent : Date.parse(text))
 

@@ -4,8 +4,7 @@ import { fiatText } from '../amounts/fiat-text.js'
 import type { PriceCurrency } from '../amounts/price-currencies.js'
 import { formatUnits } from '../amounts/units.js'
 import { settle } from '../async/settle.js'
-import type { CaipAddress } from '../caip/caip-address.js'
-import { assertCaipAddress } from '../caip/caip-address.js'
+import { assertCaipAddress, isCaipAddress, type CaipAddress } from '../caip/caip-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { operationError } from '../errors/operation-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
@@ -140,7 +139,7 @@ export function createTokensStore({
   }
 
   const stop = $currency.listen(() => {
-    const accounts = Object.keys($state.get()) as CaipAddress[]
+    const accounts = Object.keys($state.get()).filter(isCaipAddress)
     $state.set({})
     for (const account of accounts) void refresh(account)
   })

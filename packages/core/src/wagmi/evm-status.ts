@@ -21,7 +21,7 @@ export function evmStatus(w3m: W3m): EvmStatus | undefined {
   const { connectorId, addresses, caipNetworkId } = account
   return {
     connectorId,
-    accounts: addresses as readonly string[] as readonly Address[],
+    accounts: addresses as readonly [Address, ...Address[]],
     chainId: Number(chainIdOf(caipNetworkId)),
   }
 }

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { Connector } from '../connectors/define-connector.js'
 import { bareName } from '../connectors/bare-name.js'
 import type { WalletIdentity, WalletIndex } from './wallet-identity.js'
-import { rowOfConnectors, type WalletRow } from './wallet-row.js'
+import { rowOfConnectors, type InstalledRow } from './wallet-row.js'
 
 export interface InstalledCase {
   readonly connectors: readonly Connector[]
@@ -25,7 +25,7 @@ export function installedWallets({
   excluded,
   namespace,
   isMobile,
-}: InstalledCase): readonly WalletRow[] {
+}: InstalledCase): readonly InstalledRow[] {
   const ids = new Set(excludedIds.map(id => id.toLowerCase()))
   const isExcluded = (connector: Connector) =>
     [connector.id, connector.rdns, connector.name].some(value => value !== undefined && ids.has(value.toLowerCase())) ||
@@ -52,7 +52,7 @@ export function installedWallets({
     else groups.set(key, [connector])
   }
 
-  const rank = ({ connectors: [first, second] }: WalletRow) =>
-    second || first?.type === 'MULTI_CHAIN' ? 0 : first?.type === 'INJECTED' ? 2 : 1
+  const rank = ({ connectors: [first, second] }: InstalledRow) =>
+    second || first.type === 'MULTI_CHAIN' ? 0 : first.type === 'INJECTED' ? 2 : 1
   return [...groups.values()].map(rowOfConnectors).sort((a, b) => rank(a) - rank(b))
 }

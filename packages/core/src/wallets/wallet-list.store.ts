@@ -114,7 +114,7 @@ export function createWalletListStore({
           isMobile,
         }).map(row => ({
           ...row,
-          image: connectorImages?.[row.connectors[0]!.id] ?? row.image,
+          image: connectorImages?.[row.connectors[0].id] ?? row.image,
         }))
       : []
     const mayLogIn = services?.frame !== undefined && options.connectors?.includes('auth') !== false

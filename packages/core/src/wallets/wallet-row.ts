@@ -22,6 +22,11 @@ export interface WalletRow {
   readonly wallet: WalletLink
 }
 
+/** A wallet of this page. */
+export interface InstalledRow extends WalletRow {
+  readonly connectors: readonly [Connector, ...Connector[]]
+}
+
 /** The place of a row that is being fetched. */
 export interface WalletPlaceholder {
   readonly kind: 'placeholder'
@@ -31,7 +36,7 @@ export interface WalletPlaceholder {
 
 export type WalletEntry = WalletRow | WalletPlaceholder
 
-export const rowOfConnectors = (connectors: readonly [Connector, ...Connector[]]): WalletRow => {
+export const rowOfConnectors = (connectors: InstalledRow['connectors']): InstalledRow => {
   const [{ id, name, icon: image, rdns, type }] = connectors
   return {
     kind: 'wallet',

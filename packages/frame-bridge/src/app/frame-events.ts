@@ -1,6 +1,6 @@
 import { visitorTimeoutMs, windowLookMs } from '../bridge-limits.js'
 import { bridgeError, type BlockCause, type FrameError } from '../frame-error.js'
-import { pushes, type PushPayload } from '../messages/pushes.js'
+import { pushes, type PushName } from '../messages/pushes.js'
 import { fromFailure } from '../wire/failure.js'
 import { readPayload } from '../wire/read-payload.js'
 import type { ClientState } from './client-state.js'
@@ -77,13 +77,13 @@ export function createFrameEvents(deps: FrameEventsDeps): FrameEvents {
       const reply = readPayload(call.message.reply, payload, state.frame.strictness)
       calls.end(id, reply ?? { error: bridgeError('ANSWER_INVALID') })
     },
-    pushed(name, payload) {
+    pushed<Name extends PushName>(name: Name, payload: unknown) {
       liveness.heard()
       const read = state.frame && readPayload(pushes[name].payload, payload, state.frame.strictness)
       // The visitor is asked something first: what is waited for takes as long as they do.
-      if (name === 'FRAME_VIEW' && (read?.value as PushPayload<'FRAME_VIEW'> | undefined)?.shows)
+      if (read && 'shows' in read.value && read.value.shows)
         for (const [id, call] of calls.all()) calls.expire(id, call, visitorTimeoutMs)
-      if (read) listeners.emit(name, read.value as never)
+      if (read) listeners.emit(name, read.value)
     },
     /**
      * To close the window is to say no to what waits in it, and its page says so as it goes. Where it says nothing of a

@@ -8,18 +8,20 @@ export interface PushListeners {
 }
 
 export function createPushListeners(): PushListeners {
-  const listeners = new Map<PushName, Set<(payload: never) => void>>()
+  let listeners: { [Name in PushName]?: Set<(payload: PushPayload<Name>) => void> } = {}
   return {
     on(name, listener) {
-      const set = listeners.get(name) ?? new Set()
-      listeners.set(name, set.add(listener))
+      const set = (listeners[name] ??= new Set())
+      set.add(listener)
       return () => {
         set.delete(listener)
       }
     },
     emit(name, payload) {
-      for (const listener of [...(listeners.get(name) ?? [])]) listener(payload as never)
+      for (const listener of [...(listeners[name] ?? [])]) listener(payload)
     },
-    clear: () => listeners.clear(),
+    clear() {
+      listeners = {}
+    },
   }
 }

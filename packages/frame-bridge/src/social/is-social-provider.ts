@@ -1,4 +1,4 @@
 import { socialProviders, type SocialProvider } from './providers.js'
 
 export const isSocialProvider = (value: unknown): value is SocialProvider =>
-  socialProviders.includes(value as SocialProvider)
+  socialProviders.some(provider => provider === value)

@@ -1,4 +1,4 @@
-import { safeParse, type GenericSchema } from 'valibot'
+import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
 
 /**
  * What becomes of keys that a schema does not know: on the port they are a fault, on the envelope they come from other
@@ -7,14 +7,14 @@ import { safeParse, type GenericSchema } from 'valibot'
 export type Strictness = 'refuse-unknown' | 'drop-unknown'
 
 /** The payload as its schema says it, or undefined when it has another shape. */
-export function readPayload(
-  schema: GenericSchema,
+export function readPayload<Schema extends GenericSchema>(
+  schema: Schema,
   payload: unknown,
   strictness: Strictness,
-): { readonly value: unknown } | undefined {
-  if (strictness === 'drop-unknown' && schema.type === 'undefined') return { value: undefined }
-  const { success, output } = safeParse(schema, payload)
-  return success && (strictness === 'drop-unknown' || hasSameKeys(payload, output)) ? { value: output } : undefined
+): { readonly value: InferOutput<Schema> } | undefined {
+  const isDropping = strictness === 'drop-unknown'
+  const { success, output } = safeParse(schema, isDropping && schema.type === 'undefined' ? undefined : payload)
+  return success && (isDropping || hasSameKeys(payload, output)) ? { value: output } : undefined
 }
 
 function hasSameKeys(left: unknown, right: unknown): boolean {

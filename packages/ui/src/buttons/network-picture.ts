@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@w3m/core'
 import { css, html } from 'lit'
 import { ImagesController } from '../internal/images-controller.js'
 import { property } from '../internal/property.js'
@@ -16,7 +17,7 @@ export class W3mNetworkPicture extends SliceElement {
     }
   `
 
-  @property({ attribute: false }) network!: { readonly caipNetworkId: `${string}:${string}`; readonly name: string }
+  @property({ attribute: false }) network!: { readonly caipNetworkId: CaipNetworkId; readonly name: string }
   @property({ type: Number }) size = 28
 
   readonly #images = this.bindToInstance(new ImagesController(this))
@@ -27,7 +28,7 @@ export class W3mNetworkPicture extends SliceElement {
       round
       .size=${this.size}
       .name=${name}
-      .src=${this.#images.value?.networkImage(caipNetworkId as never) ?? ''}
+      .src=${this.#images.value?.networkImage(caipNetworkId) ?? ''}
     ></w3m-ui-picture>`
   }
 }

@@ -12,5 +12,5 @@ export async function loadTexts(tag: string, group: TextPart | TextFeature): Pro
   const spoken = matchLocale(tag)
   const loading =
     spoken === 'en' ? loadEnglish(group) : typeof group === 'function' ? group(spoken) : locales[spoken].views()
-  return { spoken, texts: (await loading).texts, directionOf, isolate }
+  return { spoken, texts: (await loading).texts, script: { directionOf, isolate } }
 }

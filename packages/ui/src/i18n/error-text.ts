@@ -1,4 +1,4 @@
-import type { TextKey, Translate } from './text-key.js'
+import type { HeadingKey, Translate } from './text-key.js'
 
 /** What a visitor reads of a failure: what happened, what to do, and the code where nobody foresaw it. */
 export interface ErrorText {
@@ -8,7 +8,7 @@ export interface ErrorText {
   readonly code: string | undefined
 }
 
-type Heading = Extract<TextKey, `error.${string}`>
+type Heading = Extract<HeadingKey, `error.${string}`>
 
 /** The heading of each code; its second sentence has the same key with `-text`. */
 const headings: Readonly<Record<string, Heading>> = {
@@ -75,7 +75,7 @@ export function errorText(
       : (headings[code] ?? 'error.unknown')
   return {
     heading: t(heading),
-    text: t(`${heading}-text` as TextKey),
+    text: t(`${heading}-text`),
     code: heading === 'error.unknown' ? code : undefined,
   }
 }

@@ -3,13 +3,17 @@ import type { TextKey } from './text-key.js'
 
 export type Texts = Readonly<Partial<Record<TextKey, string>>>
 
+/** What English texts do without: they are written from left to right. */
+interface Script {
+  readonly directionOf: (tag: string) => 'ltr' | 'rtl'
+  readonly isolate: (value: string | number) => string
+}
+
 export interface LoadedTexts {
   readonly texts: Texts
   /** Their language. Default: English. */
   readonly spoken?: SpokenLocale
-  /** What English texts do without: they are written from left to right. */
-  readonly directionOf?: (tag: string) => 'ltr' | 'rtl'
-  readonly isolate?: (value: string | number) => string
+  readonly script?: Script
 }
 
 /** What a view is shown with: all texts, those of the first opening, or those from a chosen wallet to the account. */

@@ -24,6 +24,10 @@ export type TextKey =
   | keyof typeof allowances
   | keyof ViewTexts
 
+type HeadingOf<Key> = Key extends `${infer Heading}-text` ? Extract<TextKey, Heading> : never
+/** Those that a second sentence goes with, under the same key with `-text`. */
+export type HeadingKey = HeadingOf<TextKey>
+
 /** The same texts in another language. One that misses a key, or has one too many, does not compile. */
 export type Translated<English> = Readonly<Record<keyof English, string>>
 

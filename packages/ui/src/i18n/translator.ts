@@ -42,8 +42,7 @@ function createTranslator(w3m: W3m): Translator {
   let lang = 'en'
   let of: string | undefined
   /** Comes with the first language that is not English. */
-  let directionOf: LoadedTexts['directionOf']
-  let isolate: LoadedTexts['isolate']
+  let script: LoadedTexts['script']
   const wanted = new Set<TextPart | TextFeature>()
   const loaded = new Map<TextPart | TextFeature, Texts>()
 
@@ -59,9 +58,8 @@ function createTranslator(w3m: W3m): Translator {
     const found = isEnglish(tag)
       ? loadEnglish(group)
       : import('./catalogs.js').then(({ loadTexts }) => loadTexts(tag, group))
-    return found.then(({ texts, spoken = 'en', ...loader }) => {
-      directionOf ??= loader.directionOf
-      isolate ??= loader.isolate
+    return found.then(({ texts, spoken = 'en', script: itsScript }) => {
+      script ??= itsScript
       if (w3m.$locale.get() !== tag) return
       if (of !== tag) loaded.clear()
       of = tag
@@ -79,7 +77,7 @@ function createTranslator(w3m: W3m): Translator {
   })
   w3m.$options.listen(publish)
 
-  const direction = () => directionOf?.(langOf(w3m)) ?? 'ltr'
+  const direction = () => script?.directionOf(langOf(w3m)) ?? 'ltr'
 
   return {
     $texts,
@@ -93,7 +91,7 @@ function createTranslator(w3m: W3m): Translator {
     translate(texts, key, values = {}) {
       return (texts[key] ?? '').replace(/\$(\w+)/g, (whole, name: string) => {
         const value = values[name]
-        return value === undefined ? whole : direction() === 'rtl' ? isolate!(value) : String(value)
+        return value === undefined ? whole : script && direction() === 'rtl' ? script.isolate(value) : String(value)
       })
     },
   }

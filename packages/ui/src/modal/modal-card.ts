@@ -1,4 +1,4 @@
-import type { Route } from '@w3m/core'
+import type { Route, ViewName, Views } from '@w3m/core'
 import { langOf, translatorOf } from '../i18n/translator.js'
 import { customElement } from '../internal/define-element.js'
 import { W3mElement } from '../internal/w3m-element.js'
@@ -8,7 +8,7 @@ import { styles } from './modal-card.styles.js'
 import './modal-header.js'
 import './view-outlet.js'
 import type { TextKey } from '../i18n/text-key.js'
-import { viewSlug, type ViewDefinition } from '../views/define-view.js'
+import { viewSlug } from '../views/define-view.js'
 import { $views } from '../views/registry.js'
 import { lockScroll } from './scroll-lock.js'
 import { animateClose, animateOpen } from './modal-motion.js'
@@ -125,18 +125,18 @@ export class W3mModalCard extends W3mElement {
   }
 
   /** The title of the view that is shown, in the header and of the dialog; empty where none is yet. */
-  #name(): string {
+  #name<Name extends ViewName>(route: { readonly view: Name; readonly params: Views[Name] } | undefined): string {
     void [this.#history.value, this.#connection.value]
-    if (!this.#route) return ''
-    const { view, params } = this.#route
-    const title = (this.#views.value[view] as ViewDefinition | undefined)?.title?.(params as never, this.app) ?? {
+    if (!route) return ''
+    const { view, params } = route
+    const title = this.#views.value[view]?.title?.(params, this.app) ?? {
       key: `${viewSlug(view)}.title` as TextKey,
     }
     return 'name' in title ? title.name : this.t(title.key, title.values)
   }
 
   override render() {
-    const name = this.#name()
+    const name = this.#name(this.#route)
     const { notice, alert } = this.#notices.value
     if (notice || alert) void import('./modal-notices.js').catch(() => undefined)
     return html`

@@ -10,8 +10,8 @@ const headings = (root: ParentNode): readonly Element[] =>
   )
 
 /** What is said under one heading is what there is to do; a view with none or many is called what the dialog is. */
-function name(place: Element, view: Element, title: string | null): void {
-  const [heading, ...more] = headings(view.shadowRoot!)
+function name(place: Element, view: LitElement, title: string | null): void {
+  const [heading, ...more] = headings(view.renderRoot)
   const isSaid = heading !== undefined && more.length === 0
   place.role = 'group'
   place.ariaLabel = isSaid ? heading.textContent : title
@@ -34,7 +34,7 @@ export function tendFocus(outlet: HTMLElement): (opener: HTMLElement | undefined
     // With the parts in it. What there is to do may become another thing while the focus stays.
     void view.updateComplete.then(() => {
       name(place, view, outlet.closest('dialog')!.ariaLabel)
-      observer.observe(view.shadowRoot!, changes)
+      observer.observe(view.renderRoot, changes)
     })
     // What is hidden has it until the browser draws next.
     const isLost =

@@ -1,4 +1,4 @@
-import type { Route } from '@w3m/core'
+import type { Route, ViewName } from '@w3m/core'
 import { html, type PropertyValues } from 'lit'
 import { property } from '../internal/property.js'
 import { spinnerDelayMs } from '../limits/waits.js'
@@ -75,7 +75,7 @@ export class W3mViewOutlet extends W3mElement {
   protected override firstUpdated(): void {
     globalThis.requestIdleCallback?.(() => {
       if (!this.isConnected || !this.hasApp || this.active || !isConnectReady(this.app)) return
-      this.#resting = this.#draw({ view: 'Connect' } as Route)
+      this.#resting = this.#draw({ view: 'Connect' })
       requestIdleCallback(() => {
         const dialog = this.closest('dialog')!
         if (dialog.open) return
@@ -95,7 +95,7 @@ export class W3mViewOutlet extends W3mElement {
    * In a place that can have the focus: an element with a shadow of its own that had it by script alone would take all
    * that is in it out of the reach of Tab.
    */
-  #draw({ view: name, params }: Route): W3mElement {
+  #draw({ view: name, params }: { readonly view: ViewName; readonly params?: Route['params'] }): W3mElement {
     const view = Object.assign(document.createElement(viewTag(name)) as W3mElement, { w3m: this.app, params })
     const place = document.createElement('div')
     place.className = 'view'
@@ -118,11 +118,12 @@ export class W3mViewOutlet extends W3mElement {
       this.#resting?.parentElement?.remove()
       this.#resting = undefined
     }
-    const begin = () => {
-      const { load, texts } = $views.get()[route.view] as ViewDefinition
-      return [load(this.app), translatorOf(this.app).ready(texts?.(this.app))].filter(each => each !== undefined)
-    }
-    const coming = $views.get()[route.view] ? begin() : [loadOnDemandViews().then(() => Promise.all(begin()))]
+    const begin = ({ load, texts }: Pick<ViewDefinition, 'load' | 'texts'>) =>
+      [load(this.app), translatorOf(this.app).ready(texts?.(this.app))].filter(each => each !== undefined)
+    const definition = $views.get()[route.view]
+    const coming = definition
+      ? begin(definition)
+      : [loadOnDemandViews().then(views => Promise.all(begin(views[route.view])))]
     if (coming.length) {
       const slow = setTimeout(() => this.#wanted === route && this.#say('slow'), spinnerDelayMs)
       try {

@@ -12,7 +12,9 @@ type OnDemand = Omit<Definitions, keyof typeof preloaded>
 export const $views = atom<Partial<Definitions>>(preloaded)
 
 /** Loads the definitions of the views that only some visitors see. */
-export async function loadOnDemandViews(): Promise<void> {
+export async function loadOnDemandViews(): Promise<Definitions> {
   const onDemand: OnDemand = await import('./on-demand-views.js')
-  $views.set({ ...preloaded, ...onDemand })
+  const all = { ...preloaded, ...onDemand }
+  $views.set(all)
+  return all
 }

@@ -5,19 +5,19 @@ import {
   isRecent,
   type Carrier,
   type Fate,
-  type HistoryEntry,
   type Lookup,
+  type SignedEntry,
 } from './request-history.js'
 import { withAccountLock } from './account-lock.js'
 
 /** Something signed that happens once by its nonce, and never beside another one with the same. */
-export interface NumberedEntry extends HistoryEntry {
+export interface Numbered {
   readonly nonce: number | bigint
 }
 
-export interface NumberedCarrier<Entry extends NumberedEntry> extends Omit<Carrier<Entry>, 'fate'> {
+export interface NumberedCarrier<Own extends Numbered> extends Omit<Carrier<Own>, 'fate'> {
   /** Looks for it on the chain, and among what waits there. */
-  readonly find: (entry: Entry, world: Lookup) => Promise<unknown>
+  readonly find: (entry: SignedEntry<Own>, world: Lookup) => Promise<unknown>
   /** The first nonce that the chain has not seen, of those that are counted along with this one. */
   readonly count: (chainId: string, nonce: bigint, block: 'latest' | 'pending', world: Lookup) => Promise<unknown>
 }
@@ -28,12 +28,12 @@ const readCount = async (asking: Promise<unknown>): Promise<bigint> => {
   throw new NoAnswer()
 }
 
-export function createNonceHistory<Entry extends NumberedEntry>({ kind, hand, find, count }: NumberedCarrier<Entry>) {
+export function createNonceHistory<Own extends Numbered>({ kind, hand, find, count }: NumberedCarrier<Own>) {
   /**
    * What no node has seen for a while, and nothing has taken the place of, is not sent any more: the visitor was told
    * that it failed. The next one then gets its nonce, so that never both can happen.
    */
-  async function fate(entry: Entry, world: Lookup): Promise<Fate> {
+  async function fate(entry: SignedEntry<Own>, world: Lookup): Promise<Fate> {
     const nonce = BigInt(entry.nonce)
     // Asked first: what uses the nonce up does not arrive between the two questions.
     const next = await readCount(count(entry.chainId, nonce, 'latest', world))
@@ -41,7 +41,7 @@ export function createNonceHistory<Entry extends NumberedEntry>({ kind, hand, fi
     return next > nonce ? 'unclear' : isRecent(entry, world) ? 'possible' : 'impossible'
   }
 
-  const journal = createRequestHistory({ kind, hand, fate })
+  const journal = createRequestHistory<Own>({ kind, hand, fate })
 
   /** The first nonce that is free: a node may not have seen yet what was sent a moment ago. @throws {NoAnswer} */
   async function nextNonce(chainId: string, world: Lookup): Promise<bigint> {

@@ -49,7 +49,7 @@ export function operationApproval(
   const { paymaster, delegate } = operation
   const gas = operation.callGasLimit + operation.verificationGasLimit + operation.preVerificationGas
   const typedData = operationTypedData(operation, chainNumber(chainId))
-  const hash = hashTypedData(typedData as never)
+  const hash = hashTypedData<Record<string, unknown>, string>(typedData)
   return {
     view: {
       ...words,

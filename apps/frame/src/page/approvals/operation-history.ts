@@ -1,10 +1,10 @@
 import { concat, numberToHex, pad } from 'viem/utils'
 import { entryPointAddress } from '../../smart-account/user-operation.js'
 import type { Hex } from '../hex-bytes.js'
-import { createNonceHistory, type NumberedEntry } from './nonces.js'
+import { createNonceHistory, type Numbered } from './nonces.js'
 
 /** A signed user operation. */
-export interface OperationEntry extends NumberedEntry {
+interface SignedOperation extends Numbered {
   readonly hash: Hex
   readonly nonce: bigint
   readonly operation: object
@@ -13,7 +13,7 @@ export interface OperationEntry extends NumberedEntry {
 /** Of `getNonce(address sender,uint192 key)`. */
 const getNonceSelector = '0x35567e1a'
 
-export const operations = createNonceHistory<OperationEntry>({
+export const operations = createNonceHistory<SignedOperation>({
   kind: 'operation',
   hand: ({ chainId, operation }, { ask }) => ask(chainId, 'eth_sendUserOperation', [operation, entryPointAddress]),
   find: ({ chainId, hash }, { ask }) => ask(chainId, 'eth_getUserOperationByHash', [hash]),

@@ -30,6 +30,10 @@ export interface HistoryEntry {
 
 type State = HistoryEntry['state']
 
+/** With what one kind of things has beside: as it is handed over, and as it is kept with what became of it. */
+export type SignedEntry<Own> = Own & Omit<HistoryEntry, 'settledAt' | 'state'>
+export type KeptEntry<Own> = Own & HistoryEntry
+
 /**
  * What of something signed is true now: the chain has it; may still get it, but not beside what is signed in its place;
  * may have it or get it all the same; or cannot get it any more.
@@ -40,12 +44,12 @@ export type Lookup = Pick<ApprovalContext, 'ask' | 'store' | 'now' | 'evmAddress
 export type HistoryContext = Lookup & Pick<ApprovalContext, 'whenTold'>
 
 /** How one kind of things is handed to its chain. */
-export interface Carrier<Entry extends HistoryEntry> {
+export interface Carrier<Own extends object> {
   readonly kind: string
   /** @throws {NoAnswer} @throws {RpcFailure} what the chain says */
-  readonly hand: (entry: Entry, world: Lookup) => Promise<unknown>
+  readonly hand: (entry: SignedEntry<Own>, world: Lookup) => Promise<unknown>
   /** @throws {NoAnswer} */
-  readonly fate: (entry: Entry, world: Lookup) => Promise<Fate>
+  readonly fate: (entry: SignedEntry<Own>, world: Lookup) => Promise<Fate>
 }
 
 /** What the same request led to before. */
@@ -95,19 +99,19 @@ export const found = async (looking: Promise<unknown>): Promise<unknown> =>
   })) ?? undefined
 
 /** Writes down what was signed, and hands it to its chain. */
-function createDelivery<Entry extends HistoryEntry>({ kind, hand, fate }: Carrier<Entry>) {
+function createDelivery<Own extends object>({ kind, hand, fate }: Carrier<Own>) {
   const prefixOf = (chainId: string, world: Lookup): string => `${kind}:${chainId}:${accountOn(chainId, world)}:`
-  const keyOf = ({ chainId, hash }: Entry, world: Lookup): string => prefixOf(chainId, world) + hash
-  const entriesOf = async (chainId: string, world: Lookup): Promise<readonly Entry[]> =>
-    (await world.store.list(prefixOf(chainId, world))) as readonly Entry[]
-  const write = (entry: Entry, state: State, world: Lookup): Promise<void> =>
+  const keyOf = ({ chainId, hash }: SignedEntry<Own>, world: Lookup): string => prefixOf(chainId, world) + hash
+  const entriesOf = async (chainId: string, world: Lookup): Promise<readonly KeptEntry<Own>[]> =>
+    (await world.store.list(prefixOf(chainId, world))) as readonly KeptEntry<Own>[]
+  const write = (entry: SignedEntry<Own>, state: State, world: Lookup): Promise<void> =>
     world.store.set(keyOf(entry, world), { ...entry, state, settledAt: world.now() })
 
   /**
    * Hands it over, again where there is no answer. It is done also where the chain has the very same already.
    * @param isUnsure it was handed over before, and nobody knows what became of that
    */
-  async function deliver(entry: Entry, isUnsure: boolean, world: Lookup): Promise<void> {
+  async function deliver(entry: SignedEntry<Own>, isUnsure: boolean, world: Lookup): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         await hand(entry, world)
@@ -130,7 +134,7 @@ function createDelivery<Entry extends HistoryEntry>({ kind, hand, fate }: Carrie
   }
 
   /** What became of what no page was told of. @throws {NoAnswer} */
-  async function lookFor(entry: Entry, isSame: boolean, world: Lookup): Promise<Fate> {
+  async function lookFor(entry: KeptEntry<Own>, isSame: boolean, world: Lookup): Promise<Fate> {
     const { state } = entry
     const now = await fate(entry, world)
     const isOpen = state === 'signed'
@@ -155,7 +159,7 @@ function createDelivery<Entry extends HistoryEntry>({ kind, hand, fate }: Carrie
   return { prefixOf, keyOf, entriesOf, write, deliver, lookFor }
 }
 
-export function createRequestHistory<Entry extends HistoryEntry>(carrier: Carrier<Entry>) {
+export function createRequestHistory<Own extends object>(carrier: Carrier<Own>) {
   const { fate } = carrier
   const { prefixOf, keyOf, entriesOf, write, deliver, lookFor } = createDelivery(carrier)
 
@@ -166,8 +170,11 @@ export function createRequestHistory<Entry extends HistoryEntry>(carrier: Carrie
      * Writes down what was signed and sends it. To be called in the account's turn. @throws {RpcFailure} what the chain
      * says; `NoAnswer` leaves it to be settled later
      */
-    async send(signed: Omit<Entry, 'signedAt' | 'settledAt' | 'state'>, world: HistoryContext): Promise<void> {
-      const entry = { ...signed, signedAt: world.now() } as unknown as Entry
+    async send(
+      signed: Own & Omit<HistoryEntry, 'signedAt' | 'settledAt' | 'state'>,
+      world: HistoryContext,
+    ): Promise<void> {
+      const entry = { ...signed, signedAt: world.now() }
       await write(entry, 'signed', world)
       await deliver(entry, false, world)
       world.whenTold(() => write(entry, 'sent', world))
@@ -180,9 +187,14 @@ export function createRequestHistory<Entry extends HistoryEntry>(carrier: Carrie
      * @param areOthersToo whether what other requests led to is settled as well
      * @throws {NoAnswer} where the chain still says nothing
      */
-    settle: (chainId: string, content: string, world: HistoryContext, areOthersToo = true): Promise<Settled<Entry>> =>
+    settle: (
+      chainId: string,
+      content: string,
+      world: HistoryContext,
+      areOthersToo = true,
+    ): Promise<Settled<KeptEntry<Own>>> =>
       withAccountLock(chainId, world, async () => {
-        let before: Entry | undefined
+        let before: KeptEntry<Own> | undefined
         let isDoubtful = false
         for (const entry of await entriesOf(chainId, world)) {
           const { state, settledAt } = entry
@@ -203,7 +215,7 @@ export function createRequestHistory<Entry extends HistoryEntry>(carrier: Carrie
      * Whether it never arrives on the chain any more. It has no receipt, and nobody sends it now. @throws {NoAnswer}
      */
     async isLost(chainId: string, hash: string, world: Lookup): Promise<boolean> {
-      const entry = (await world.store.get(prefixOf(chainId, world) + hash)) as Entry | undefined
+      const entry = (await world.store.get(prefixOf(chainId, world) + hash)) as KeptEntry<Own> | undefined
       if (!entry || entry.state === 'refused') return true
       const now = await fate(entry, world)
       // A chain that took it may have it where this node does not look.

@@ -65,9 +65,9 @@ export const withFinding = (approval: Approval, { facts, flags = [] }: Finding):
   })
 
 /** A text that a contract answers; empty where it answers none. Old ones say it in a single word. */
-export function textOf(said: Hex | undefined): string {
+export function textOf(said: Hex = '0x'): string {
   try {
-    const bytes = hexToBytes(said!)
+    const bytes = hexToBytes(said)
     return bytes.length === 32
       ? new TextDecoder().decode(bytes)
       : String(decodeAbi([{ name: '', type: 'string' }], bytes)[0]!.value)

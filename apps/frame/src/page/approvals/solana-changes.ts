@@ -148,6 +148,9 @@ async function tokenFacts(
     : facts
 }
 
+/** A number of more digits than these has lost some on its way. */
+const isExact = (value: unknown): value is number => Number.isSafeInteger(value)
+
 /** Lamports; 0 where the node does not say, as for a block that it does not know. */
 async function feeOf({ message }: SolanaTransaction, chainId: string, { ask }: ApprovalContext): Promise<bigint> {
   const answer = await ask(chainId, 'getFeeForMessage', [
@@ -155,7 +158,7 @@ async function feeOf({ message }: SolanaTransaction, chainId: string, { ask }: A
     { commitment: newest.commitment },
   ]).catch(() => undefined)
   const { value }: { readonly value?: unknown } = Object(answer)
-  return Number.isSafeInteger(value) ? BigInt(value as number) : 0n
+  return isExact(value) ? BigInt(value) : 0n
 }
 
 /** @throws for what is no list of accounts of this length */
@@ -168,12 +171,11 @@ function readAccounts(given: unknown, count: number): readonly Found[] {
       readonly owner: unknown
       readonly data: readonly unknown[]
     }
-    // A number of more digits than these has lost some on its way.
-    if (!isSolanaAddress(owner) || !Number.isSafeInteger(lamports)) throw new RangeError('This is no account')
+    if (!isSolanaAddress(owner) || !isExact(lamports)) throw new RangeError('This is no account')
     // The data of others may be megabytes long.
     const bytes = tokenPrograms.includes(owner) ? base64ToBytes(String(data[0])) : new Uint8Array()
     if (!bytes) throw new RangeError('This is no account')
-    return { lamports: BigInt(lamports as number), program: owner, data: bytes }
+    return { lamports: BigInt(lamports), program: owner, data: bytes }
   })
 }
 

@@ -8,12 +8,12 @@ import {
   found,
   requestContent,
   type Fate,
-  type HistoryEntry,
   type HistoryContext,
+  type SignedEntry,
 } from './request-history.js'
 
 /** A signed transaction of a Solana account. Its `hash` is its first signature, in base58. */
-export interface SolanaEntry extends HistoryEntry {
+interface SignedTransaction {
   /** As it stands on the wire, in base64. */
   readonly wire: string
   /** What the application wants the node to mind. */
@@ -23,7 +23,7 @@ export interface SolanaEntry extends HistoryEntry {
 /** A node that is behind takes a block that it has not seen for one that is over. */
 const blockMs = 2 * 60_000
 
-export const solanaTransactions = createRequestHistory<SolanaEntry>({
+export const solanaTransactions = createRequestHistory<SignedTransaction>({
   kind: 'solana',
   hand: ({ chainId, wire, config }, { ask }) =>
     ask(chainId, 'sendTransaction', [wire, { ...config, encoding: 'base64' }]),
@@ -45,7 +45,7 @@ export const isBlockValid = async (
 
 /** A transaction may arrive for as long as its block is one of the last. */
 async function solanaFate(
-  { chainId, hash, wire, signedAt }: SolanaEntry,
+  { chainId, hash, wire, signedAt }: SignedEntry<SignedTransaction>,
   { ask, now }: Pick<HistoryContext, 'ask' | 'now'>,
 ): Promise<Fate> {
   // Asked first: what cannot arrive any more does not do so between the two questions.

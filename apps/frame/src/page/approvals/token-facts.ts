@@ -62,7 +62,7 @@ export async function tokenFacts({ chainId, calls }: Effect, world: World): Prom
           ? sum
           : sum === undefined || raised[index] === undefined
             ? undefined
-            : sum + each.amount! + raised[index],
+            : sum + each.amount + raised[index],
       0n,
     )
   return {
@@ -111,7 +111,10 @@ function lackingOf(transfers: readonly Transfer[], tokens: ReadonlyMap<Hex, Toke
   })
 }
 
-const isGiven = ({ kind, amount }: TokenTerm): boolean => (kind === 'allow' || kind === 'raise') && amount !== undefined
+type Given = TokenTerm & { readonly kind: 'allow' | 'raise'; readonly amount: bigint }
+
+const isGiven = (term: TokenTerm): term is Given =>
+  (term.kind === 'allow' || term.kind === 'raise') && term.amount !== undefined
 
 /** All allowances of a token together, against what there is of it. */
 function amountFlags(total: bigint | undefined, spender: Hex, { balance, supply, isItems }: Token): readonly Risk[] {

@@ -1,14 +1,17 @@
 import type { Hex } from '../hex-bytes.js'
-import { createNonceHistory, type NumberedEntry } from './nonces.js'
+import { createNonceHistory, type Numbered } from './nonces.js'
+import type { KeptEntry } from './request-history.js'
 
-/** A signed transaction of an EVM account. */
-export interface TransactionEntry extends NumberedEntry {
+interface SignedTransaction extends Numbered {
   readonly hash: Hex
   readonly nonce: number
   readonly raw: Hex
 }
 
-export const transactions = createNonceHistory<TransactionEntry>({
+/** A signed transaction of an EVM account. */
+export type TransactionEntry = KeptEntry<SignedTransaction>
+
+export const transactions = createNonceHistory<SignedTransaction>({
   kind: 'transaction',
   hand: ({ chainId, raw }, { ask }) => ask(chainId, 'eth_sendRawTransaction', [raw]),
   find: ({ chainId, hash }, { ask }) => ask(chainId, 'eth_getTransactionByHash', [hash]),

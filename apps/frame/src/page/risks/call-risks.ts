@@ -122,20 +122,18 @@ const addressesIn = (values: readonly AbiValue[]): readonly string[] =>
 type Args = Readonly<Record<string, AbiValue>>
 type Rule = (args: Args) => readonly Risk[]
 
-const text = (args: Args, name: string): string => args[name]!.value as string
-const amount = (args: Args, name: string): bigint => args[name]!.value as bigint
+const valueOf = (args: Args, name: string): AbiValue['value'] => args[name]!.value
+const addressOf = (args: Args, name: string): string => getAddress(String(valueOf(args, name)))
 
 /** Another owner of a contract, or other code for it. */
 const handsControl =
   (name: string): Rule =>
-  args => [{ id: 'contract-control', values: { address: getAddress(text(args, name)) } }]
+  args => [{ id: 'contract-control', values: { address: addressOf(args, name) } }]
 
 const foreignCode: Rule = () => [{ id: 'delegatecall' }]
 
 const givesAll: Rule = args =>
-  args['approved']!.value === true
-    ? [{ id: 'approve-all', values: { spender: getAddress(text(args, 'operator')) } }]
-    : []
+  valueOf(args, 'approved') === true ? [{ id: 'approve-all', values: { spender: addressOf(args, 'operator') } }] : []
 
 const rules: Readonly<Record<string, Rule>> = {
   'setApprovalForAll(address,bool)': givesAll,
@@ -145,5 +143,5 @@ const rules: Readonly<Record<string, Rule>> = {
   'upgradeToAndCall(address,bytes)': handsControl('newImplementation'),
   'transferOwnership(address)': handsControl('newOwner'),
   'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)': args =>
-    amount(args, 'operation') === 0n ? [] : [{ id: 'delegatecall' }],
+    valueOf(args, 'operation') === 0n ? [] : [{ id: 'delegatecall' }],
 }

@@ -255,8 +255,8 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
     this.approval = make()
   }
 
-  #part(selector: string): HTMLElement {
-    return this.renderRoot.querySelector<HTMLElement>(selector)!
+  #part<Part extends HTMLElement>(selector: string): Part {
+    return this.renderRoot.querySelector<Part>(selector)!
   }
 
   #startGuard(): void {
@@ -264,7 +264,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
     this.#guard = startClickGuard({
       card: this.#part('.card'),
       region: this.#part('.region'),
-      button: this.#part('.region > .primary') as HTMLButtonElement,
+      button: this.#part<HTMLButtonElement>('.region > .primary'),
       onArmed: isArmed => (this.isArmed = isArmed),
       onCramped: isCramped => {
         if (isCramped && !this.areFlagsInside && this.#shown?.view.flags.length) {

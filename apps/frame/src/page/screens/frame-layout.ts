@@ -46,9 +46,7 @@ export class FrameLayout extends LitElement {
   /** A page hears no key of its frame: here too, Escape is the screen's own no. */
   readonly #leave = ({ key, isComposing, repeat }: KeyboardEvent): void => {
     if (key === 'Escape' && !isComposing && !repeat)
-      (this.renderRoot.firstElementChild as LitElement | null)?.renderRoot
-        .querySelector<HTMLElement>('[data-no]')
-        ?.click()
+      this.renderRoot.querySelector<LitElement>('*')?.renderRoot.querySelector<HTMLElement>('[data-no]')?.click()
   }
   readonly #sizes = new ResizeObserver(() => this.measure())
   /**
@@ -96,7 +94,7 @@ export class FrameLayout extends LitElement {
   protected override updated(changed: PropertyValues<this>): void {
     this.#sizes.disconnect()
     this.#parts.disconnect()
-    const screen = this.renderRoot.firstElementChild as (LitElement & DressedScreen) | null
+    const screen = this.renderRoot.querySelector<LitElement & DressedScreen>('*')
     if (!screen) return
     if (changed.has('look')) screen.dressed?.()
     // What is not visible takes no focus.
@@ -109,7 +107,7 @@ export class FrameLayout extends LitElement {
   }
 
   #watch(): void {
-    const screen = this.renderRoot.firstElementChild as LitElement | null
+    const screen = this.renderRoot.querySelector<LitElement>('*')
     this.#sizes.disconnect()
     for (const part of [this, ...(screen?.renderRoot.querySelectorAll('.top, .body > *, .bottom, .body') ?? [])])
       this.#sizes.observe(part)
@@ -121,7 +119,7 @@ export class FrameLayout extends LitElement {
 
   /** Asks for as much height as the screen's parts would take without scrolling. */
   measure(): void {
-    const screen = this.renderRoot.firstElementChild as LitElement | null
+    const screen = this.renderRoot.querySelector<LitElement>('*')
     const parts = screen?.renderRoot.querySelectorAll<HTMLElement>('.top, .body, .bottom')
     // In a frame that is not drawn yet, nothing has a size.
     if (!parts?.length || this.offsetWidth === 0) return

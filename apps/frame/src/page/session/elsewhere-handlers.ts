@@ -1,5 +1,4 @@
 import type { FrameHandlers } from '@w3m/frame-bridge/frame'
-import type { SessionState } from '../../vault/vault-api.js'
 import { readSocialResult } from '../../wallet-api/social-result.js'
 import type { PageContext } from '../page-context.js'
 import { wasAborted } from '../rpc/rpc-failure.js'
@@ -8,10 +7,7 @@ import { readAccountType } from './evm-account-type.js'
 import type { FrameSession } from './frame-session.js'
 import { isOver, LoginFailure, settled } from './login-failure.js'
 import { createPendingLogin } from './pending-login.js'
-import type { ReadySession } from './session.js'
 import { createSocialAnswer } from './social-answer.js'
-
-type Wallet = Pick<ReadySession, 'evmAddress' | 'solanaAddress'>
 
 /**
  * Logins that are approved elsewhere: at a provider, whose popup tells of it, or in the Farcaster application.
@@ -49,9 +45,9 @@ export function elsewhereHandlers(
       const id = goTo(chainId)
       const requested = readAccountType(preferredAccountType)
       // Recovery on a new device takes longer than this message may: GET_USER waits for it.
-      const isLater = page.canAsk && state.phase === 'newDevice' && state.user.wallet
+      const later = page.canAsk && state.phase === 'newDevice' && state.user.wallet
       return await userOn(
-        isLater ? { user: state.user, ...(state.user.wallet as Wallet) } : await opened(state, signal),
+        later ? { user: state.user, ...later } : await opened(state, signal),
         id,
         requested,
         chainLimit(),
@@ -65,9 +61,7 @@ export function elsewhereHandlers(
     CONNECT_FARCASTER: async (_, { signal }) => {
       const handle = farcasterHandle
       if (!handle) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
-      const answer = (await settled(() => vault.call('login.farcasterResult', { handle }), signal).catch(
-        isOver,
-      )) as Exclude<SessionState, { phase: 'loggedOut' }>
+      const answer = await settled(() => vault.call('login.farcasterResult', { handle }), signal).catch(isOver)
       if (signal.aborted) {
         await logOut(answer.user.id)
         throw wasAborted()

@@ -15,13 +15,19 @@ export const isOver = (error: unknown): never => {
   throw Object(error).code === 'CODE_EXPIRED' ? new LoginFailure('LOGIN_REFUSED', 'This login works no longer') : error
 }
 
+type Pending = { readonly phase: 'pending' } | { readonly status: 'pending' }
+
+const isPending = (answer: object): answer is Pending =>
+  ('phase' in answer && answer.phase === 'pending') || ('status' in answer && answer.status === 'pending')
+
 /** Asks again for as long as the vault says `pending`: each call waits on the server. */
-export async function settled<Answer extends object>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+export async function settled<Answer extends object>(
+  ask: () => Promise<Answer | Pending>,
+  signal: AbortSignal,
+): Promise<Answer> {
   for (;;) {
     const answer = await ask()
-    const isPending =
-      ('phase' in answer && answer.phase === 'pending') || ('status' in answer && answer.status === 'pending')
-    if (!isPending) return answer
+    if (!isPending(answer)) return answer
     if (signal.aborted) throw wasAborted()
   }
 }

@@ -30,10 +30,10 @@ export interface Combined {
  */
 export async function combineShares(first: Bytes, second: Bytes, wallet: WalletAddresses): Promise<Combined> {
   if (first.length !== shareBytes || second.length !== shareBytes) throw new VaultError('SHARE_MISMATCH')
-  const entropy = await combine([first, second]).catch((cause: unknown) => {
+  const entropy = (await combine([first, second]).catch((cause: unknown) => {
     throw new VaultError('SHARE_MISMATCH', { cause })
-  })
-  const combined = { entropy: entropy as Bytes, keys: await deriveKeys(entropy as Bytes) }
+  })) as Bytes
+  const combined = { entropy, keys: await deriveKeys(entropy) }
   if (hasSameAddresses(combined.keys, wallet)) return combined
   wipeCombined(combined)
   throw new VaultError('SHARE_MISMATCH')

@@ -56,7 +56,7 @@ export interface WalletHttp {
 
 /** An input with its endpoint's types erased. */
 interface PlainInput {
-  readonly path?: unknown
+  readonly path?: Readonly<Record<string, string>> | undefined
   readonly body?: unknown
 }
 
@@ -74,7 +74,7 @@ export function createWalletHttp({ origin, fetch, nowMs, frameKey }: WalletHttpO
     input: PlainInput,
     { accessToken, signal = AbortSignal.timeout(callTimeoutMs) }: CallOptions,
   ): Promise<Answer> {
-    const url = `${origin}${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathOf(input)[name] ?? ''))}`
+    const url = `${origin}${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.path?.[name] ?? ''))}`
     const headers: Record<string, string> = {
       dpop: await dpopProof(frameKey, { method: endpoint.method, url, nowMs: nowMs(), accessToken, nonce }),
       ...(accessToken !== undefined && { authorization: `DPoP ${accessToken}` }),
@@ -111,17 +111,15 @@ export function createWalletHttp({ origin, fetch, nowMs, frameKey }: WalletHttpO
         ;({ response, text } = await send(endpoint, input, options))
       }
       if (!response.ok) throw new RefusedError(readFailure(response.status, response.headers, text))
-      return parsed(endpoint, text) as EndpointResponse<typeof endpoint>
+      return parsed(endpoint, text)
     },
   }
 }
 
-const pathOf = (input: PlainInput): Readonly<Record<string, string>> => (input.path ?? {}) as Record<string, string>
-
-function parsed(endpoint: Endpoint, text: string): unknown {
+function parsed<E extends Endpoint>(endpoint: E, text: string): EndpointResponse<E> {
   if (text.length > answerMaxChars) throw new VaultError('FAILED')
   try {
-    return v.parse(endpoint.response, text === '' ? {} : JSON.parse(text))
+    return v.parse<E['response']>(endpoint.response, text === '' ? {} : JSON.parse(text))
   } catch (cause) {
     throw new VaultError('FAILED', { cause })
   }

@@ -16,6 +16,10 @@ export type CompleteTypes = TypedDataTypes & { readonly [domainType]: readonly T
 /** What an array of typed data holds; undefined for what is none. */
 export const listedType = (type: string): string | undefined => /^(.*)\[\d*\]$/.exec(type)?.[1]
 
+/** Whether a value has fields, whatever they are. */
+const isStruct = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
 /**
  * The types of EIP-712 data, those of its domain among them. The library, which looks after lengths and ranges, hashes
  * what is of another kind than its type as whatever it can be read as: a list in the place of a text as the bytes of
@@ -50,13 +54,12 @@ function fits(types: TypedDataTypes, type: string, value: unknown): boolean {
   // Two fields of one name have one value: written often enough, such structs are never read to their end.
   if (fields)
     return (
-      typeof value === 'object' &&
-      value !== null &&
+      isStruct(value) &&
       fields.every(
         (field, index) =>
           typeof field.name === 'string' &&
           fields.findIndex(({ name }) => name === field.name) === index &&
-          fits(types, field.type, (value as Readonly<Record<string, unknown>>)[field.name]),
+          fits(types, field.type, value[field.name]),
       )
     )
   if (typeof value === 'boolean') return type === 'bool'

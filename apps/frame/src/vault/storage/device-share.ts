@@ -15,8 +15,6 @@ import type { WalletAddresses } from '../secrets/wallet-keys.js'
 import { VaultError } from '../vault-error.js'
 import type { VaultStorage } from './vault-storage.js'
 
-const hex = v.custom<`0x${string}`>(value => v.is(evmAddress, value))
-
 /** What the server is told of this device's split: nothing in it can be read here again. */
 const request = v.strictObject({
   enrollmentId: opaqueId,
@@ -25,7 +23,7 @@ const request = v.strictObject({
   authShare: sealed,
   recoveryShare: encrypted,
   deviceName: v.string(),
-  evmAddress: hex,
+  evmAddress,
   solanaAddress,
   ownership: signature,
   generation: v.optional(generation),
@@ -34,7 +32,7 @@ const request = v.strictObject({
 /** This device's share of a user's wallet, as it is kept. */
 const deviceShare = v.strictObject({
   enrollmentId: opaqueId,
-  evmAddress: hex,
+  evmAddress,
   solanaAddress,
   box: encrypted,
   /** The number of the generation in which it was split: the highest one that this device knows of. */

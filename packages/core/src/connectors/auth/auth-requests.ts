@@ -1,4 +1,5 @@
 import { RpcError } from '../../errors/rpc-error.js'
+import { readProperty } from '../../rpc/error-chain.js'
 import type { AuthSession } from './embedded-session.js'
 import { wireChain } from './auth-questions.js'
 import type { EmbeddedWalletInfo } from './embedded-wallet.js'
@@ -73,7 +74,7 @@ export function createAuthRequests({
       return answer
     } catch (error) {
       ended?.(error)
-      if ((error as { readonly code?: unknown }).code === 4100) void session.doubt()
+      if (readProperty(error, 'code') === 4100) void session.doubt()
       throw error
     }
   }

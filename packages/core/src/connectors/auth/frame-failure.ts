@@ -5,8 +5,17 @@ import { optionalError } from '../../errors/optional-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 
+type LoginFailure =
+  | 'LOGIN_CODE_WRONG'
+  | 'LOGIN_CODE_EXPIRED'
+  | 'LOGIN_REFUSED'
+  | 'LOGIN_EMAIL_INVALID'
+  | 'LOGIN_EMAIL_TAKEN'
+  | 'LOGIN_RATE_LIMITED'
+  | 'WALLET_NOT_RECOVERED'
+
 /** What the frame says of a login, by its codes, and what it is called here. */
-const loginFailures = {
+const loginFailures: Readonly<Partial<Record<string, LoginFailure>>> = {
   CODE_WRONG: 'LOGIN_CODE_WRONG',
   CODE_EXPIRED: 'LOGIN_CODE_EXPIRED',
   LOGIN_REFUSED: 'LOGIN_REFUSED',
@@ -16,7 +25,7 @@ const loginFailures = {
   RECOVERY_WRONG: 'WALLET_NOT_RECOVERED',
   SHARE_MISMATCH: 'WALLET_NOT_RECOVERED',
   NOT_ENROLLED: 'WALLET_NOT_RECOVERED',
-} as const
+}
 
 /** Where the frame itself says that it took too long. */
 const frameAnswerMs = 30_000
@@ -46,7 +55,7 @@ export function toFrameFailure(error: unknown, signal?: AbortSignal): W3mError {
     case 'EMAIL_COOLDOWN':
       return operationError('EMAIL_COOLDOWN', { seconds: Number(/\d+/.exec(message)?.[0] ?? 30) }, { cause: error })
     default: {
-      const key = loginFailures[code as keyof typeof loginFailures]
+      const key = loginFailures[code]
       return key
         ? optionalError(key, {}, { cause: error })
         : optionalError('LOGIN_FAILED', { reason: message }, { cause: error })

@@ -57,9 +57,9 @@ export function discoverStandard(page: Window, context: StandardContext): Connec
     },
   })
 
-  const hear = (event: Event) => {
+  const hear = (event: Event & { readonly detail?: unknown }) => {
     try {
-      const { detail } = event as CustomEvent<unknown>
+      const { detail } = event
       if (typeof detail === 'function') detail(api)
     } catch {
       // A wallet that fails to register itself is not there.

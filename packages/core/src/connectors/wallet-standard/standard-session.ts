@@ -90,8 +90,11 @@ function sessionOf(
   }
 }
 
+/** What a wallet says that changed: anything may be missing. */
+type Change = { readonly accounts?: unknown } | null | undefined
+
 /** Hears what changes at a wallet. Returns what stops it; neither throws. */
-function listenTo(wallet: StandardWallet, changed: (change: unknown) => void): () => void {
+function listenTo(wallet: StandardWallet, changed: (change: Change) => void): () => void {
   let stop: unknown
   try {
     stop = methodOf(wallet, 'standard:events', 'on')?.('change', changed)
@@ -179,9 +182,9 @@ export function createStandardSession(
       notify.chainChanged(parseCaipNetworkId(network.caipNetworkId).reference)
     },
     watch(events) {
-      const changed = (change: unknown) => {
+      const changed = (change: Change) => {
         try {
-          const list = (change as { readonly accounts?: unknown } | undefined)?.accounts
+          const list = change?.accounts
           if (list === undefined) return
           accounts = readAccounts(list)
           const addresses = accounts.map(({ address }) => address)

@@ -42,9 +42,10 @@ export function readApproval(
       if (caipNetworkId && isAddress(address)) accounts.push({ caipNetworkId, address })
     }
   }
-  if (accounts.length === 0) return undefined
+  const [first, ...others] = accounts
+  if (!first) return undefined
   return {
-    accounts,
+    accounts: [first, ...others],
     networkIds: [...wire.keys()],
     methods,
     words: {
@@ -69,12 +70,14 @@ export function firstNetwork(
   const known = [wanted, ...networks.map(({ caipNetworkId }) => caipNetworkId)].find(
     id => id !== undefined && networkIds.includes(id),
   )
-  return known ?? accounts[0]!.caipNetworkId
+  return known ?? accounts[0].caipNetworkId
 }
 
 /** The addresses on a network, the chosen one first; those of the other networks where it has none of its own. */
 export function addressesOn({ accounts }: Approval, id: CaipNetworkId): readonly [string, ...string[]] {
   const there = accounts.filter(({ caipNetworkId }) => caipNetworkId === id)
-  const [first, ...others] = new Set((there.length ? there : accounts).map(({ address }) => address))
-  return [first!, ...others]
+  const { address: chosen } = there[0] ?? accounts[0]
+  const others = new Set((there.length ? there : accounts).map(({ address }) => address))
+  others.delete(chosen)
+  return [chosen, ...others]
 }

@@ -14,7 +14,7 @@ export interface SessionDescription {
 
 /** What a wallet approved of one chain family, under the ids that the application knows. */
 export interface Approval {
-  readonly accounts: readonly ApprovedAccount[]
+  readonly accounts: readonly [ApprovedAccount, ...ApprovedAccount[]]
   /** In the wallet's order. */
   readonly networkIds: readonly CaipNetworkId[]
   readonly methods: ReadonlySet<string>

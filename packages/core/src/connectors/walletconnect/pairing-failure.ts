@@ -2,6 +2,7 @@ import { operationError } from '../../errors/operation-error.js'
 import { optionalError } from '../../errors/optional-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
+import { readProperty } from '../../rpc/error-chain.js'
 import { rpcErrors } from '../../rpc/rpc-codes.js'
 import { toRpcError } from '../../rpc/to-rpc-error.js'
 
@@ -13,7 +14,7 @@ const refusalCodes: readonly unknown[] = [5000, 5001, 5002, 5003]
  * code that signs in.
  */
 export const ranOut = (error: unknown): boolean =>
-  /(?:proposal|request) expired/i.test(String((error as { readonly message?: unknown } | null)?.message ?? error))
+  /(?:proposal|request) expired/i.test(String(readProperty(error, 'message') ?? error))
 
 /**
  * Why a pairing failed, as one of ours: a wallet's refusal is 4001 as from any other wallet, another number of its own
@@ -23,7 +24,7 @@ export const ranOut = (error: unknown): boolean =>
 export function toPairingError(error: unknown, relayOrigin: string): W3mError {
   if (error instanceof W3mError && !(error instanceof RpcError)) return error
   if (ranOut(error)) return operationError('PAIRING_EXPIRED', {}, { cause: error })
-  const code = (error as { readonly code?: unknown } | null)?.code
+  const code = readProperty(error, 'code')
   // A wallet that refuses to sign in as it connects is heard by its words alone.
   if (typeof code !== 'number' && typeof error !== 'string')
     return optionalError('RELAY_UNREACHABLE', { origin: relayOrigin }, { cause: error })

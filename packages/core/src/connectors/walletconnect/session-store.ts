@@ -86,8 +86,8 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
           if (isOurs(event)) statuses.onEvent(event.params)
         },
         session_update(event: OfTopic & { readonly params: SessionUpdate }) {
-          if (!isOurs(event)) return
-          session = { ...session!, namespaces: event.params.namespaces }
+          if (session?.topic !== event.topic) return
+          session = { ...session, namespaces: event.params.namespaces }
           statuses.read(session)
         },
         session_delete: over,

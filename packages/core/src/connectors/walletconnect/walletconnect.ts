@@ -217,7 +217,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
     pairing: {
       $state: pairings.$state,
       $minutesSlow,
-      $wallet: $wallet as ReadableAtom<LinkedWallet | undefined>,
+      $wallet,
       choose: wallet => $wallet.set(wallet),
       renew: pairings.renew,
       opened({ base }) {

@@ -35,7 +35,7 @@ export function discoverInjected({
   let browserWallet: Connector | undefined
   const publish = () => {
     const found = [...connectors.values()]
-    if (browserWallet && !found.some(({ provider }) => provider === browserWallet!.provider)) found.push(browserWallet)
+    if (browserWallet && !found.some(({ provider }) => provider === browserWallet?.provider)) found.push(browserWallet)
     $connectors.set(found)
   }
   /** The first provider that stands there is kept: whoever connected with it goes on with it. */

@@ -25,7 +25,7 @@ export function createAuthSolanaProvider({
       text: base58,
       walletName: () => 'secure frame',
       ask(method, params) {
-        const { sendOptions, ...rest } = params as { readonly sendOptions?: unknown }
+        const { sendOptions, ...rest } = params
         return ask('solana', method, sendOptions === undefined ? rest : { ...rest, options: sendOptions })
       },
       send: () => Promise.reject(new RpcError(4200, 'The frame sends transactions itself.')),

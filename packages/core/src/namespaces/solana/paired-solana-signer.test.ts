@@ -43,7 +43,7 @@ describe('the signer of a paired Solana wallet', () => {
     const sent: Uint8Array[] = []
     const standing: SessionStatus = {
       approval: {
-        accounts: [],
+        accounts: [{ caipNetworkId: 'solana:x', address: payer }],
         networkIds: [],
         methods: new Set(methods),
         mayGoAnywhere: false,

@@ -1,6 +1,7 @@
 import { decodeBase58, encodeBase58 } from '../../caip/base58.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { operationError } from '../../errors/operation-error.js'
+import { readProperty } from '../../rpc/error-chain.js'
 import { solanaProviderOf, type SolanaSigner } from './create-solana-provider.js'
 import { readWire } from './transaction-wire.js'
 import type { PairProvider, PairedContext } from '../../connectors/walletconnect/pair-provider.js'
@@ -11,7 +12,9 @@ export interface TransactionText {
   readonly decode: (text: string) => Uint8Array | undefined
 }
 
-export interface PairedSignerDeps extends Pick<PairedContext, 'walletName' | 'ask'> {
+export interface PairedSignerDeps extends Pick<PairedContext, 'walletName'> {
+  /** Asks the wallet. @throws {RpcError} with its number */
+  readonly ask: (method: string, params: Readonly<Record<string, unknown>>) => Promise<unknown>
   /** Sends a signed transaction where the wallet does not. */
   readonly send: SolanaSigner['signAndSend']
   /** The accounts, the chosen one first, and what the wallet agreed to. */
@@ -41,9 +44,6 @@ const base64: TransactionText = {
 
 export const base58: TransactionText = { encode: encodeBase58, decode: decodeBase58 }
 
-const fieldOf = (answer: unknown, field: string): unknown =>
-  (answer as Readonly<Record<string, unknown>> | null | undefined)?.[field]
-
 /** The place of a signer among a message's signatures: they stand in the order of its first accounts. */
 function signerIndex(message: Uint8Array, address: string, count: number): number {
   // A versioned message has its version in front of the header of three bytes; then the accounts, counted in one to
@@ -67,13 +67,13 @@ export function createPairedSigner({ standing, walletName, ask, send, text = bas
   const pubkey = () => standing()!.addresses[0]
   const may = (method: string) => standing()?.approval.methods.has(method) === true
 
-  async function call(method: string, params: unknown): Promise<unknown> {
+  async function call(method: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
     if (!may(method)) throw new RpcError(4200, `The wallet does not allow ${method}.`)
     return ask(method, params)
   }
 
   function readSignature(answer: unknown): Uint8Array {
-    const text = fieldOf(answer, 'signature')
+    const text = readProperty(answer, 'signature')
     const bytes = typeof text === 'string' && text.length <= 100 ? decodeBase58(text) : undefined
     if (bytes?.length !== 64) throw invalid('signature')
     return bytes
@@ -81,7 +81,7 @@ export function createPairedSigner({ standing, walletName, ask, send, text = bas
 
   /** Some wallets give the signed transaction back, others only their signature. */
   function readSigned(answer: unknown, wire: Uint8Array, address: string): Uint8Array {
-    const signed = read(fieldOf(answer, 'transaction'))
+    const signed = read(readProperty(answer, 'transaction'))
     if (signed) {
       readWire(signed)
       return signed
@@ -116,7 +116,7 @@ export function createPairedSigner({ standing, walletName, ask, send, text = bas
     async signTransactions(wires) {
       if (wires.length === 0) return []
       if (wires.length > 1 && may('solana_signAllTransactions')) {
-        const answer = fieldOf(
+        const answer = readProperty(
           await ask('solana_signAllTransactions', { transactions: wires.map(text.encode), pubkey: pubkey() }),
           'transactions',
         )

@@ -1,3 +1,4 @@
+import { readProperty } from '../../rpc/error-chain.js'
 import type { NamespaceFeatures } from '../namespace.js'
 
 export { isSolanaAddress as isAddress } from './solana-address.js'
@@ -9,7 +10,7 @@ export const features: NamespaceFeatures = {
     probe: { method: 'getHealth' },
     request: address => ({ method: 'getBalance', params: [address, { commitment: 'confirmed' }] }),
     read(answer) {
-      const lamports = (answer as { readonly value?: unknown } | null)?.value
+      const lamports = readProperty(answer, 'value')
       return typeof lamports === 'number' && Number.isInteger(lamports) && lamports >= 0 ? BigInt(lamports) : undefined
     },
   },

@@ -43,6 +43,8 @@ export function createStandardSigner({
     return list
   }
 
+  const readSignature = (answer: unknown): Uint8Array => read(answer, 'signature', 1, 64)[0]!
+
   async function signTransactions(wires: readonly Uint8Array[]): Promise<readonly Uint8Array[]> {
     const inputs = wires.map(transaction => ({ account: chosen(), chain: chain(), transaction }))
     return wires.length
@@ -62,18 +64,15 @@ export function createStandardSigner({
     },
     async signMessage(message) {
       const answer = await ask('solana:signMessage', 'signMessage', [{ account: chosen(), message }], { timeoutMs })
-      return read(answer, 'signature', 1, 64)[0]!
+      return readSignature(answer)
     },
     signTransactions,
     async signAndSend(transaction, options) {
       if (methodOf(wallet, 'solana:signAndSendTransaction', 'signAndSendTransaction')) {
         const inputs = [{ account: chosen(), chain: chain(), transaction, options }]
-        return read(
+        return readSignature(
           await ask('solana:signAndSendTransaction', 'signAndSendTransaction', inputs, { timeoutMs }),
-          'signature',
-          1,
-          64,
-        )[0]!
+        )
       }
       const target = network()
       const named = nodes(target)

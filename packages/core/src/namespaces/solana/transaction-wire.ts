@@ -30,20 +30,26 @@ function serialized(transaction: SerializableTransaction): Uint8Array {
   }
 }
 
+/** What an instance of such a class has besides. */
+interface OfClass extends SerializableTransaction {
+  readonly constructor: object & {
+    readonly deserialize?: (wire: Uint8Array) => SerializableTransaction
+    readonly from?: (wire: Uint8Array) => SerializableTransaction
+  }
+  readonly lastValidBlockHeight?: number
+}
+
 /**
  * The classes of `@solana/web3.js` 1 read what they write: `VersionedTransaction` by `deserialize`, `Transaction` by
  * `from`.
  */
-function sameClass(given: SerializableTransaction, wire: Uint8Array): SerializableTransaction {
-  const { deserialize, from } = given.constructor as {
-    readonly deserialize?: (wire: Uint8Array) => SerializableTransaction
-    readonly from?: (wire: Uint8Array) => SerializableTransaction
-  }
+function sameClass(given: OfClass, wire: Uint8Array): SerializableTransaction {
+  const { deserialize, from } = given.constructor
   const read = deserialize ?? from
   if (!read) throw invalid('its class does not read the wire form')
   const made = read.call(given.constructor, wire)
   // Of the page's own, and not on the wire.
-  const { lastValidBlockHeight } = given as { readonly lastValidBlockHeight?: number }
+  const { lastValidBlockHeight } = given
   return lastValidBlockHeight === undefined ? made : Object.assign(made, { lastValidBlockHeight })
 }
 

@@ -109,14 +109,12 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     control?.focus({ preventScroll: true })
   }
 
-  override willUpdate(changed: PropertyValues): void {
-    if (!this.isConnected || !['items', 'rowHeight', 'gap', 'columns'].some(name => changed.has(name))) return
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!this.isConnected || !(['items', 'rowHeight', 'gap', 'columns'] as const).some(name => changed.has(name)))
+      return
     // Measuring makes the browser lay out at once: a list that only grows is where it was, and is measured with the
     // next frame.
-    const hasGrown =
-      changed.size === 1 &&
-      this.height > 0 &&
-      this.items.length >= ((changed.get('items') as readonly Item[] | undefined) ?? []).length
+    const hasGrown = changed.size === 1 && this.height > 0 && this.items.length >= (changed.get('items') ?? []).length
     if (!hasGrown) return this.measure()
     const { first, end } = this.shown
     const seen = this.reach(0)

@@ -26,7 +26,7 @@ const loadAhead = 8
 const pagesOfToken = 5
 
 /** A row of the list: the head of a month, or a transaction. */
-type Line = { readonly head: string; readonly atMs: number } | ActivityItem
+type Line = { readonly head: string } | ActivityItem
 
 /**
  * @summary What the connected account did, the newest first: by year and month and page by page, or the last few where
@@ -109,7 +109,7 @@ export class W3mActivityList extends SliceElement {
     return html`${this.#behind(value)} ${this.#own(own, slice)}
       <w3m-ui-virtual-list
         gap="4"
-        .items=${this.#linesFor(value.items)}
+        .items=${this.#linesFor(slice, value.items)}
         .total=${value.next ? -1 : undefined}
         .renderItem=${this.#lineDrawer()}
         .label=${this.t('activity.list')}
@@ -240,13 +240,11 @@ export class W3mActivityList extends SliceElement {
   }
 
   /** The same list for the same items: rows are drawn again for another one. */
-  #linesFor(items: readonly ActivityItem[]): readonly Line[] {
+  #linesFor(slice: ActivityStore, items: readonly ActivityItem[]): readonly Line[] {
     const locale = this.app.$locale.get()
     if (this.#linesOf?.[0] === items && this.#linesOf[1] === locale) return this.#lines
     this.#linesOf = [items, locale]
-    this.#lines = this.#activity
-      .slice!.months()
-      .flatMap<Line>(month => [{ head: month.name, atMs: month.items[0]!.atMs }, ...month.items])
+    this.#lines = slice.months().flatMap<Line>(({ name, items: own }) => [{ head: name }, ...own])
     return this.#lines
   }
 

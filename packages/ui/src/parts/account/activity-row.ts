@@ -69,7 +69,11 @@ function transferText(
 }
 
 /** Whom it was with: for what was sent, who got it; for what came, who sent it. */
-function withWhom({ kind, sentTo, sentFrom }: ActivityItem): readonly [key: TextKey, address: string] | undefined {
+function withWhom({
+  kind,
+  sentTo,
+  sentFrom,
+}: Pick<ActivityItem, 'kind' | 'sentTo' | 'sentFrom'>): readonly [key: TextKey, address: string] | undefined {
   if (kind === 'receive') return sentFrom ? ['activity.from', sentFrom] : undefined
   if (!sentTo) return undefined
   return [kind === 'send' ? 'activity.to' : 'activity.of', sentTo]
@@ -84,7 +88,7 @@ export function activityRow(
   const { id, kind, status, atMs, caipNetworkId, hash, transfers, approved, isLookalike } = item
   const network = networks.find(each => each.caipNetworkId === caipNetworkId)
   const href = network && hash ? explorerLink(network, 'transaction', hash) : undefined
-  const whom = withWhom(item as ActivityItem)
+  const whom = withWhom(item)
   // What only looks like an address that is known has no name beside it that would make it trusted.
   const name = whom && !isLookalike ? nameOf(whom[1]) : undefined
   const when = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })

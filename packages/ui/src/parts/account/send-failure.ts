@@ -1,9 +1,9 @@
 import type { CaipNetwork } from '@w3m/core'
-import type { TextKey, Translate } from '../../i18n/text-key.js'
+import type { HeadingKey, Translate } from '../../i18n/text-key.js'
 import { errorText } from '../../i18n/error-text.js'
 
 /** The heading of each code; its second sentence has the same key with `-text`. */
-const headings: Readonly<Record<string, Extract<TextKey, `send.${string}`>>> = {
+const headings: Readonly<Record<string, Extract<HeadingKey, `send.${string}`>>> = {
   INSUFFICIENT_BALANCE: 'send.balance-left',
   RENT_NOT_LEFT: 'send.rent-left',
   RENT_NOT_SENT: 'send.rent-sent',
@@ -26,7 +26,7 @@ export function sendFailure(
   if (code === 'TRANSFER_REFUSED' || code === 3)
     return { heading: t('send.token-refused'), text: t('send.token-refused-text') }
   const heading = headings[String(code)]
-  if (heading) return { heading: t(heading), text: t(`${heading}-text` as TextKey) }
+  if (heading) return { heading: t(heading), text: t(`${heading}-text`) }
   const told = errorText(t, error)
   return told.code === undefined ? told : { heading: t('send.failed'), text: t('send.failed-text') }
 }

@@ -35,6 +35,8 @@ const moreShown = 50
 /** From so many seconds before the next try on, they are counted. */
 const countedFrom = 30
 
+type SpamToken = Token & { readonly spam: NonNullable<Token['spam']> }
+
 /**
  * @summary All that the connected account has on its network: by worth, spam folded away with a reason.
  * @event {CustomEvent<{ token: Token }>} w3m-token-choose - A token was chosen, where `choosing` is set. Bubbles,
@@ -83,7 +85,7 @@ export class W3mTokenList extends SliceElement {
         ? nothing
         : this.#folded(
             slice,
-            tokens.filter(({ spam }) => spam),
+            tokens.filter((token): token is SpamToken => token.spam !== undefined),
           )
     }`
   }
@@ -206,7 +208,7 @@ export class W3mTokenList extends SliceElement {
     </li>`
   }
 
-  #folded(slice: TokensStore, spam: readonly Token[]) {
+  #folded(slice: TokensStore, spam: readonly SpamToken[]) {
     if (spam.length === 0) return nothing
     return html`<details>
       <summary data-testid="tokens-folded">${chevronIcon()}${this.t('tokens.folded', { count: spam.length })}</summary>
@@ -217,12 +219,12 @@ export class W3mTokenList extends SliceElement {
   }
 
   /** What the visitor has hidden leads to its page; a bait leads nowhere. */
-  #foldedRow(slice: TokensStore, token: Token) {
+  #foldedRow(slice: TokensStore, token: SpamToken) {
     const { symbol, name, spam } = token
     const inside = html`<w3m-ui-picture round .name=${symbol}></w3m-ui-picture>
       <span class="texts"
         ><span class="first" dir="auto">${name}</span
-        ><span class="second why">${this.t(`tokens.spam-${spam!}`)}</span></span
+        ><span class="second why">${this.t(`tokens.spam-${spam}`)}</span></span
       >
       <span class="figures"
         ><span class="second"><bdi>${slice.showAmount(token, this.app.$locale.get())}</bdi></span></span

@@ -109,12 +109,12 @@ export class W3mCodeForm extends W3mElement {
     void field?.updateComplete.then(() => field.focus())
   }
 
-  readonly #type = (event: Event): void => {
-    this.code = (event.target as W3mUiOtpInput).value
+  readonly #type = (event: Event & { readonly target: W3mUiOtpInput }): void => {
+    this.code = event.target.value
   }
 
   /** The field's own word counts: the event of the last digit may still be on its way up. */
-  readonly #submit = (event: Event): void => {
+  readonly #submit = (event: Event & { readonly target: W3mUiOtpInput }): void => {
     this.#type(event)
     this.dispatchEvent(new CustomEvent('w3m-code', { detail: this.code }))
   }

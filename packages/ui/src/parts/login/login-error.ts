@@ -1,12 +1,17 @@
 import { errorText, type ErrorText } from '../../i18n/error-text.js'
-import type { TextKey, Translate } from '../../i18n/text-key.js'
+import type { HeadingKey, TextKey, Translate } from '../../i18n/text-key.js'
 
-const codes: Readonly<Record<string, TextKey>> = {
+/** What one sentence says. */
+const sentences: Readonly<Record<string, TextKey>> = {
   LOGIN_CODE_WRONG: 'error.code-wrong',
   LOGIN_CODE_EXPIRED: 'error.code-spent',
   LOGIN_REFUSED: 'error.social',
   LOGIN_EMAIL_INVALID: 'error.email',
   LOGIN_EMAIL_TAKEN: 'error.taken',
+}
+
+/** The heading of every other code; its second sentence has the same key with `-text`. */
+const headings: Readonly<Record<string, HeadingKey>> = {
   EMAIL_COOLDOWN: 'error.cooldown',
   LOGIN_RATE_LIMITED: 'error.limited',
   LOGIN_LINK_EXPIRED: 'error.link-spent',
@@ -16,12 +21,9 @@ const codes: Readonly<Record<string, TextKey>> = {
   '4100': 'error.session',
 }
 
-/** These are one sentence. */
-const short: readonly TextKey[] = ['error.code-wrong', 'error.code-spent', 'error.social', 'error.email', 'error.taken']
-
 /** @param why what keeps the frame away, by the bridge's names: the catalog has a text of each that is known */
-function sentence(key: TextKey, why = 'unknown'): TextKey {
-  if (key !== 'error.frame' || why === 'unknown') return `${key}-text` as TextKey
+function secondSentence(heading: HeadingKey, why = 'unknown'): TextKey {
+  if (heading !== 'error.frame' || why === 'unknown') return `${heading}-text`
   return why === 'offline' ? 'error.offline-text' : (`error.frame-${why}` as TextKey)
 }
 
@@ -49,12 +51,13 @@ export function loginError(t: Translate, error: unknown, name = ''): ErrorText {
     readonly context?: Readonly<Record<string, string | number>>
     readonly cause?: { readonly blockedBy?: string }
   } = Object(error)
-  const key = codes[String(code)]
-  if (!key) return errorText(t, error)
-  if (short.includes(key)) return { heading: t(key, { name }), text: '', code: undefined }
+  const sentence = sentences[String(code)]
+  if (sentence) return { heading: t(sentence, { name }), text: '', code: undefined }
+  const heading = headings[String(code)]
+  if (!heading) return errorText(t, error)
   return {
-    heading: t(key),
-    text: t(sentence(key, cause?.blockedBy), { seconds: context?.['seconds'] ?? 30 }),
+    heading: t(heading),
+    text: t(secondSentence(heading, cause?.blockedBy), { seconds: context?.['seconds'] ?? 30 }),
     code: undefined,
   }
 }

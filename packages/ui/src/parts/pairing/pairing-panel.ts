@@ -234,8 +234,9 @@ export class W3mPairingPanel extends SliceElement {
   }
 
   readonly #copy = async (): Promise<void> => {
-    if (this.#phase.kind !== 'ready') return
-    const isCopied = await writeClipboard(this.#phase.uri, this.shadowRoot!)
+    const root = this.shadowRoot
+    if (this.#phase.kind !== 'ready' || !root) return
+    const isCopied = await writeClipboard(this.#phase.uri, root)
     this.app.notices.show(
       isCopied ? { tone: 'success', text: 'pairing.copied' } : { tone: 'error', text: 'pairing.copy-failed' },
     )

@@ -19,11 +19,12 @@ export function stableEntries<Entry extends PlacedEntry>(
   if (!pointed || pointed.kind === 'placeholder') return wanted
   const staysPut =
     wanted[at]?.id === pointedAt &&
-    shown.slice(0, at).every(({ kind }, index) => kindHeight(kind) === kindHeight(wanted[index]!.kind))
+    shown.slice(0, at).every((entry, index) => heightKind(entry) === heightKind(wanted[index]))
   if (staysPut) return wanted
   const news = new Map(wanted.map(entry => [entry.id, entry]))
   return shown.map(entry => news.get(entry.id) ?? entry)
 }
 
 /** A placeholder is as high as the row that it keeps a place for. */
-const kindHeight = (kind: string): string => (kind === 'placeholder' ? 'wallet' : kind)
+const heightKind = (entry: PlacedEntry | undefined): string | undefined =>
+  entry?.kind === 'placeholder' ? 'wallet' : entry?.kind

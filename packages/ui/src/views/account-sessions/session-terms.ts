@@ -1,14 +1,12 @@
 import type { CaipNetwork, Session, SessionPermission } from '@w3m/core'
+import { decimalText } from '@w3m/core/i18n'
 import type { Translate } from '../../i18n/text-key.js'
-
-const inLocale = (text: string, locale: string): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(text as `${number}`)
 
 /** Base units as the locale writes whole coins, exactly. */
 function coinText(units: bigint, { decimals, symbol }: CaipNetwork['nativeCurrency'], locale: string): string {
   const digits = units.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
-  return `${inLocale(decimals > 0 ? `${whole}.${digits.slice(-decimals)}` : whole, locale)} ${symbol}`
+  return `${decimalText(decimals > 0 ? `${whole}.${digits.slice(-decimals)}` : whole, locale)} ${symbol}`
 }
 
 /** What a permission lets its site do, in one sentence. */
@@ -27,7 +25,7 @@ export function permissionText(
   if (permission.kind === 'native') return t('sessions.native', { amount: coins })
   if (permission.kind === 'erc20')
     return t('sessions.erc20', {
-      amount: limitUnits === undefined ? t('sessions.unlimited') : inLocale(limitUnits.toString(), locale),
+      amount: limitUnits === undefined ? t('sessions.unlimited') : decimalText(limitUnits.toString(), locale),
       address: permission.token,
     })
   const call = t('sessions.contract', { address: permission.contract, calls: permission.calls.join(', ') })

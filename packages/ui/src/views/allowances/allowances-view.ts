@@ -237,7 +237,7 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
   #told(revocation: Revocation | undefined) {
     if (!revocation) return nothing
     if (revocation.status !== 'failed') return this.t(`allowances.${revocation.status}`)
-    const { code } = revocation.error as { readonly code: unknown }
+    const { code }: { readonly code: unknown } = revocation.error
     return this.t(code === 4001 || code === 5000 ? 'allowances.refused' : 'allowances.failed')
   }
 

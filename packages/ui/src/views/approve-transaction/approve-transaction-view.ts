@@ -122,8 +122,8 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
     const element = frame?.isShown && hole ? frame.element : undefined
     if (element === this.#laid?.element) return
     this.#lift()
-    if (element) {
-      this.#laid = { element, end: overlayFrame(element, hole!) }
+    if (element && hole) {
+      this.#laid = { element, end: overlayFrame(element, hole) }
       element.focus({ preventScroll: true })
     }
   }

@@ -1,3 +1,4 @@
+import type { LoginStore } from '@w3m/core'
 import { css, html, nothing } from 'lit'
 import { socialNames } from '@w3m/core/social-providers'
 import '../../elements/empty/empty.js'
@@ -41,7 +42,7 @@ export class W3mConnectSocialsView extends ViewElement<'ConnectSocials'> {
   readonly #offers = this.watchSlice(loadOffers, store => store.$offers)
 
   override render() {
-    const { value: offers, error } = this.#offers
+    const { slice, error } = this.#offers
     if (error !== undefined)
       return loginOutcome({
         w3m: this.app,
@@ -54,16 +55,16 @@ export class W3mConnectSocialsView extends ViewElement<'ConnectSocials'> {
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
       ${
-        offers
-          ? this.#list(legal === 'missing' ? this.t('legal.required') : '')
+        slice
+          ? this.#list(slice, legal === 'missing' ? this.t('legal.required') : '')
           : html`<w3m-ui-skeleton shape="row" count="5" aria-busy="true"></w3m-ui-skeleton>`
       }
       ${legal === 'quiet' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
     </div>`
   }
 
-  #list(blocked: string) {
-    const { socials } = this.#offers.value!
+  #list(slice: LoginStore, blocked: string) {
+    const { socials } = slice.$offers.get()
     if (!socials.length) {
       return html`<w3m-ui-empty
         heading=${this.t('login.none')}
@@ -83,7 +84,7 @@ export class W3mConnectSocialsView extends ViewElement<'ConnectSocials'> {
               .testId=${`social-${provider}`}
               ?disabled=${blocked !== ''}
               .reason=${blocked}
-              @click=${() => chooseSocial(this.app, this.#offers.slice!, provider)}
+              @click=${() => chooseSocial(this.app, slice, provider)}
               ><span slot="picture">${socialIcons[provider]()}</span></w3m-ui-list-item
             >
           </li>`,

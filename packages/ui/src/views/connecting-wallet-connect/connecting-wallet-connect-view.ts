@@ -1,4 +1,4 @@
-import type { WalletRow } from '@w3m/core'
+import type { WalletLink, WalletRow } from '@w3m/core'
 import { readDevice, walletPlatforms, type WalletPlatform } from '@w3m/core/wallet-links'
 import { html, nothing } from 'lit'
 import { state } from '../../internal/property.js'
@@ -64,8 +64,8 @@ export class W3mConnectingWalletConnectView extends ViewElement<'ConnectingWalle
         aria-label=${ways.length > 1 ? this.t(wayTexts[way]) : nothing}
       >
         ${
-          way === 'browser' || way === 'unsupported'
-            ? this.#extension(installed)
+          wallet && (way === 'browser' || way === 'unsupported')
+            ? this.#extension(wallet, installed)
             : html`<w3m-pairing-panel
                 .w3m=${this.app}
                 .wallet=${wallet}
@@ -77,8 +77,7 @@ export class W3mConnectingWalletConnectView extends ViewElement<'ConnectingWalle
     `
   }
 
-  #extension(installed: WalletRow | undefined) {
-    const wallet = this.params.wallet!
+  #extension(wallet: WalletLink, installed: WalletRow | undefined) {
     const { name } = wallet
     return html`<div class="center">
       <w3m-ui-loading-ring .src=${wallet.image ?? ''} .name=${name} state="idle"></w3m-ui-loading-ring>

@@ -13,8 +13,7 @@ const encode: Readonly<Record<Encoding, (bytes: Uint8Array) => string>> = {
   hex: bytes => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join(''),
   'utf-8': bytes => new TextDecoder().decode(bytes),
 }
-const known = (encoding: string | undefined): Encoding =>
-  encoding === 'base64' || encoding === 'hex' ? encoding : 'utf-8'
+const known = (encoding: unknown): Encoding => (encoding === 'base64' || encoding === 'hex' ? encoding : 'utf-8')
 
 /** A text in an encoding, bytes to copy, or a piece of memory. */
 type Source =
@@ -23,7 +22,7 @@ type Source =
   | readonly [memory: ArrayBuffer, offset?: number, length?: number]
 
 function read(...[value, ...rest]: Source): Uint8Array {
-  if (typeof value === 'string') return decode[known(rest[0] as string | undefined)](value)
+  if (typeof value === 'string') return decode[known(rest[0])](value)
   if (value instanceof ArrayBuffer) return new Uint8Array(value, ...(rest as readonly number[]))
   return Uint8Array.from(value)
 }

@@ -53,7 +53,7 @@ export interface LibraryRelayer extends LibraryEmitter {
     start(): Promise<void>
     stop(): Promise<void>
     getRelayerSubscriptions(): Promise<unknown>
-    setRelayerSubscriptions(list: unknown): Promise<void>
+    setRelayerSubscriptions(list: readonly { readonly topic: string }[]): Promise<void>
   }
   readonly publisher: {
     readonly queue: Map<string, { readonly request: unknown; readonly opts?: unknown; readonly attempt: number }>

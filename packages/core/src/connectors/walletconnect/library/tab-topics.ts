@@ -46,7 +46,7 @@ export function keepTabTopics({ relayer }: Pick<LibraryCore, 'relayer'>, { area,
   forget()
   subscriber.getRelayerSubscriptions = () => Promise.resolve(own)
   subscriber.setRelayerSubscriptions = list => {
-    own = list as readonly Subscription[]
+    own = list
     return Promise.resolve()
   }
   const leave = relayer.unsubscribe.bind(relayer)

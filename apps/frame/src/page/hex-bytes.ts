@@ -4,8 +4,6 @@ const evenHex = /^0x(?:[0-9a-fA-F]{2})*$/
 
 export const isHexData = (value: unknown): value is Hex => typeof value === 'string' && evenHex.test(value)
 
-export const lowerCaseHex = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`
-
 /** @param hex checked by `isHexData` */
 export function hexToBytes(hex: Hex): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array((hex.length - 2) / 2)

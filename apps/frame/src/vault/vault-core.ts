@@ -48,15 +48,6 @@ export function createVaultCore(ports: VaultPorts): VaultCore {
     return opened
   }
 
-  const lent: Pick<Handlers, 'storage.use'> = {
-    'storage.use'({ port }) {
-      const storage = sharedStorage(port)
-      openStorage = () => Promise.resolve(storage)
-      opened = undefined
-      return Promise.resolve(undefined)
-    },
-  }
-
   async function handlersOf(method: VaultMethod): Promise<Partial<Handlers>> {
     const { parts, light } = await open()
     if (method in light) return light
@@ -69,8 +60,15 @@ export function createVaultCore(ports: VaultPorts): VaultCore {
     async call(method, params) {
       if (!isVaultMethod(method)) throw new VaultError('INVALID')
       const checked = parseParams(method, params)
-      const handlers: Partial<Handlers> = method === 'storage.use' ? lent : await handlersOf(method)
-      return handlers[method]!(checked)
+      if (method === 'storage.use') {
+        const storage = sharedStorage((checked as VaultApi['storage.use']['params']).port)
+        openStorage = () => Promise.resolve(storage)
+        opened = undefined
+        return undefined as VaultApi[typeof method]['result']
+      }
+      const handlers = await handlersOf(method)
+      const handle = handlers[method] as ((params: unknown) => Promise<VaultApi[typeof method]['result']>) | undefined
+      return handle!.call(handlers, checked)
     },
     async heard(news) {
       // A vault that was never opened, or could not be, holds nothing.

@@ -117,13 +117,11 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
       flags: [],
     })
   }
-  return separateCalls({ asked, nonce, fees, plans, flags, answer }, usualTip, world)
+  return separateCalls({ asked, fees, plans, flags, answer }, usualTip, world)
 }
 
 interface SeparateCalls {
   readonly asked: AskedBatch
-  /** Of the first one. */
-  readonly nonce: number
   readonly fees: FeePlan
   readonly plans: readonly TransactionPlan[]
   readonly flags: readonly Risk[]
@@ -132,7 +130,7 @@ interface SeparateCalls {
 
 /** One transaction after the other, each with the same tip. */
 function separateCalls(batch: SeparateCalls, step: number, world: ApprovalContext): Approval {
-  const { asked, nonce, fees, plans, flags, answer } = batch
+  const { asked, fees, plans, flags, answer } = batch
   const signed = plans.map(plan => ({ plan, transaction: Object.freeze(toTransaction(plan, step)) }))
   const { coin, chain, amount } = chainFacts(asked.chainId, world)
   const fee = signed.reduce((sum, { transaction }) => sum + feeOf(transaction), 0n)
@@ -164,7 +162,7 @@ function separateCalls(batch: SeparateCalls, step: number, world: ApprovalContex
     fee: feeChoice(fees, step, next => separateCalls(batch, next, world)),
     spends: { chainId: asked.chainId, calls: asked.calls, fee },
     approve: () =>
-      transactions.withNonce(asked.chainId, nonce, world, async () => {
+      transactions.withNonce(asked.chainId, plans[0]!.nonce, world, async () => {
         const hashes: Hex[] = []
         for (const [index, { plan, transaction }] of signed.entries()) {
           try {

@@ -11,7 +11,7 @@ import {
   type UserOperation,
 } from '../../smart-account/user-operation.js'
 import { chainNumber } from '../chain-ids.js'
-import { isHexData, lowerCaseHex } from '../hex-bytes.js'
+import { isHexData, type Hex } from '../hex-bytes.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
 import type { ApprovalContext } from './approval.js'
 import { planFees, pricesOf, usualTip, type FeePlan } from './fee-plan.js'
@@ -179,7 +179,7 @@ function readSponsor(answer: unknown, before: OperationPaymaster | undefined): S
   return {
     paymaster: {
       address: getAddress(paymaster),
-      data: lowerCaseHex(paymasterData),
+      data: paymasterData.toLowerCase() as Hex,
       verificationGasLimit:
         before?.verificationGasLimit ||
         (paymasterVerificationGasLimit === undefined ? 0n : quantity(paymasterVerificationGasLimit)),

@@ -1,7 +1,7 @@
 import { isSameEvmAddress } from '@w3m/core/caip'
 import { getAddress, isAddress } from 'viem/utils'
 import { readChainId } from '../chain-ids.js'
-import { isHexData, lowerCaseHex, type Hex } from '../hex-bytes.js'
+import { isHexData, type Hex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf } from './approval-account.js'
 import type { ApprovalContext } from './approval.js'
@@ -31,12 +31,6 @@ export function readQuantity(value: unknown, name: string): bigint | undefined {
   return quantity
 }
 
-/** Bytes as applications write them. @throws {RpcFailure} -32602 */
-export function readBytes(value: unknown): Hex {
-  if (!isHexData(value)) throw invalidParams('The data is not hex')
-  return lowerCaseHex(value)
-}
-
 /** Reads one call: of a transaction, or of a batch. @throws {RpcFailure} -32602 */
 export function readCall(given: unknown): Pick<RequestedTransaction, 'to' | 'value' | 'data'> {
   if (typeof given !== 'object' || given === null) throw invalidParams('A call is an object')
@@ -44,14 +38,15 @@ export function readCall(given: unknown): Pick<RequestedTransaction, 'to' | 'val
   // Letters of both cases are a checksum (EIP-55), and one that does not hold is a mistyped address.
   if (to !== undefined && to !== null && !(typeof to === 'string' && (isAddress(to) || /^0x[\dA-F]{40}$/.test(to))))
     throw invalidParams('The recipient is not an address')
-  const bytes = readBytes(input ?? data ?? '0x')
+  const bytes = input ?? data ?? '0x'
+  if (!isHexData(bytes)) throw invalidParams('The data is not hex')
   if (data != null && input != null && String(data).toLowerCase() !== String(input).toLowerCase())
     throw invalidParams('Data and input are not the same')
   if (to == null && bytes === '0x') throw invalidParams('There is no recipient')
   return {
-    to: to == null ? undefined : getAddress(to.toLowerCase()),
+    to: to == null ? undefined : getAddress((to as string).toLowerCase()),
     value: readQuantity(value, 'The value') ?? 0n,
-    data: bytes,
+    data: bytes.toLowerCase() as Hex,
   }
 }
 
@@ -93,7 +88,7 @@ export function readTransaction(
   accountOf(from, world.evmAddress)
   assertShown([call], world)
   // Whoever may set the account's code may take all of it: no application asks for that.
-  if (authorizationList !== undefined || ['0x4', 'eip7702', 4].some(each => each === type))
+  if (authorizationList !== undefined || ['0x4', 'eip7702', 4].includes(type as string))
     throw new RpcFailure(4200, 'An application cannot set the code of the account')
   const id = chainId === undefined || chainId === null ? world.chainId : readChainId(chainId)
   return {

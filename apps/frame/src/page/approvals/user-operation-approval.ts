@@ -2,11 +2,11 @@ import { isEvmAddress, isSameEvmAddress } from '@w3m/core/caip'
 import { getAddress } from 'viem/utils'
 import { BatchUnavailable } from '../../smart-account/batch.js'
 import { batchAccountAddress } from '../../smart-account/delegation.js'
-import { entryPointAddress, type OperationPaymaster } from '../../smart-account/user-operation.js'
+import { entryPointAddress } from '../../smart-account/user-operation.js'
 import type { AbiValue } from '../decode/abi-decode.js'
 import { bytesOf, decodeCall, listOf, numberOf } from '../decode/decode-call.js'
 import { callRisks } from '../risks/call-risks.js'
-import { isHexData, lowerCaseHex, type Hex } from '../hex-bytes.js'
+import { isHexData, type Hex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure, unsupportedMethod } from '../rpc/rpc-failure.js'
 import { accountOf } from './approval-account.js'
 import type { ApprovalContext, PrepareApproval } from './approval.js'
@@ -16,7 +16,7 @@ import { operationApproval, type OperationCall } from './operation-approval.js'
 import { requestContent } from './request-history.js'
 import { operations } from './operation-history.js'
 import { planOperation, type RequestedOperation } from './operation-plan.js'
-import { assertReachable, assertShown, readBytes, readQuantity } from './read-transaction.js'
+import { assertReachable, assertShown, readQuantity } from './read-transaction.js'
 import { transactions } from './transaction-history.js'
 
 /**
@@ -97,7 +97,7 @@ function readUserOperation(params: unknown, { evmAddress }: Pick<ApprovalContext
     paymasterAndData,
   } = operation
   accountOf(sender, evmAddress)
-  const bytes = readBytes(callData)
+  if (!isHexData(callData)) throw invalidParams('The data is not hex')
   const oneOf = (value: unknown, ...values: readonly unknown[]) => value == null || values.includes(value)
   if (
     !oneOf(factory ?? initCode, '0x', '0x7702', '0x7702000000000000000000000000000000000000') ||
@@ -108,12 +108,8 @@ function readUserOperation(params: unknown, { evmAddress }: Pick<ApprovalContext
   if (typeof code !== 'string' || !isEvmAddress(code) || !isSameEvmAddress(code, batchAccountAddress))
     throw new RpcFailure(4200, 'An application cannot set the code of the account')
   if (!oneOf(paymasterAndData, '0x')) throw invalidParams('The paymaster comes in fields of its own')
-  let payer: Pick<OperationPaymaster, 'address' | 'data'> | undefined
-  if (paymaster != null) {
-    if (!isEvmAddress(paymaster) || !isHexData(paymasterData))
-      throw invalidParams('The paymaster is not an address with data')
-    payer = { address: getAddress(paymaster.toLowerCase()), data: lowerCaseHex(paymasterData) }
-  }
+  if (paymaster != null && (!isEvmAddress(paymaster) || !isHexData(paymasterData)))
+    throw invalidParams('The paymaster is not an address with data')
   const half = (name: string): bigint | undefined => {
     const value = readQuantity(operation[name], name)
     if (value !== undefined && value >= halfWordMax) throw invalidParams(`${name} is too large`)
@@ -123,16 +119,17 @@ function readUserOperation(params: unknown, { evmAddress }: Pick<ApprovalContext
   if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined && maxPriorityFeePerGas > maxFeePerGas)
     throw invalidParams('The tip is above the highest price')
   return {
-    callData: bytes,
+    callData: callData.toLowerCase() as Hex,
     nonce: readQuantity(operation['nonce'], 'nonce'),
     callGasLimit: half('callGasLimit'),
     verificationGasLimit: half('verificationGasLimit'),
     preVerificationGas: half('preVerificationGas'),
     maxFeePerGas,
     maxPriorityFeePerGas,
-    ...(payer && {
+    ...(paymaster != null && {
       paymaster: {
-        ...payer,
+        address: getAddress((paymaster as string).toLowerCase()),
+        data: (paymasterData as Hex).toLowerCase() as Hex,
         verificationGasLimit: half('paymasterVerificationGasLimit') ?? 0n,
         postOpGasLimit: half('paymasterPostOpGasLimit') ?? 0n,
       },

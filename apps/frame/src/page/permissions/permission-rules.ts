@@ -3,7 +3,7 @@ import { isEvmAddress } from '@w3m/core/caip'
 import { selectorOf } from '../decode/decode-call.js'
 import { knownFunctions } from '../decode/known-functions.js'
 import { readSignature } from '../decode/abi-signature.js'
-import { isHexData, lowerCaseHex, type Hex } from '../hex-bytes.js'
+import type { Hex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { grantLifetimeMaxMs } from '../../wallet-api/grant-lifetime.js'
 
@@ -181,7 +181,7 @@ function readFunctions(value: unknown): readonly AllowedFunction[] {
     const { selector, signature }: Given = Object(each)
     const text = typeof each === 'string' ? each : (selector ?? signature)
     if (typeof text !== 'string') throw invalidParams('A function is its signature or its selector')
-    const read = isHexData(text) && text.length === 10 ? lowerCaseHex(text) : selectorOfText(text)
+    const read = /^0x[0-9a-fA-F]{8}$/.test(text) ? (text.toLowerCase() as Hex) : selectorOfText(text)
     const known = blocked.get(read)
     if (known) throw cannot(`nothing limits what ${known} gives away`)
     return { selector: read, text }

@@ -51,16 +51,8 @@ const toHex = (value: number | bigint): Hex => `0x${value.toString(16)}`
 const sameChain = (one: string, id: string): boolean =>
   /^0x[0-9a-f]{1,14}$/i.test(one) && `eip155:${Number(one)}` === id
 
-type NamedByChain = Readonly<Record<string, readonly Named[]>>
-
-const isNamedByChain = (value: unknown): value is NamedByChain =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.values<unknown>({ ...value }).every(list => Array.isArray(list) && list.every(isNamed))
-
 interface Wanted {
-  readonly named: NamedByChain | undefined
+  readonly named: Readonly<Record<string, readonly Named[]>> | undefined
   readonly chains: readonly string[] | undefined
   readonly types: readonly string[] | undefined
 }
@@ -72,9 +64,14 @@ function readFilters({ assetFilter, chainFilter, assetTypeFilter }: Readonly<Rec
   if (assetTypeFilter !== undefined && !isTextList(assetTypeFilter))
     throw invalidParams('The filter of types is a list of texts')
   if (assetFilter === undefined) return { named: undefined, chains: chainFilter, types: assetTypeFilter }
-  if (!isNamedByChain(assetFilter)) throw invalidParams('The filter of assets is a record of lists by chain')
-  if (Object.values(assetFilter).flat().length > namedMax) throw invalidParams('There are too many assets')
-  return { named: assetFilter, chains: undefined, types: undefined }
+  const lists =
+    typeof assetFilter === 'object' && assetFilter !== null && !Array.isArray(assetFilter)
+      ? Object.values<unknown>({ ...assetFilter })
+      : [undefined]
+  if (!lists.every(list => Array.isArray(list) && list.every(isNamed)))
+    throw invalidParams('The filter of assets is a record of lists by chain')
+  if (lists.flat().length > namedMax) throw invalidParams('There are too many assets')
+  return { named: assetFilter as Wanted['named'], chains: undefined, types: undefined }
 }
 
 /**

@@ -43,7 +43,7 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
       const account = accounts.get(namespace)
       return account.status === 'reconnecting' && account.connectorId === connectorId
     }
-    let unanswered: (() => void) | undefined
+    let heardLater: (() => void) | undefined
     try {
       const connector = await findConnector($connectors, connectorId, {
         namespace,
@@ -56,15 +56,16 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
         accounts.set(namespace, { status: 'disconnected' })
         return awaitReturn(namespace, connectorId)
       }
-      const answer = late
-        ? Promise.resolve(late)
-        : connector.reconnect({ signal: lifetime, timeoutMs: walletPromptTimeoutMs })
-      const isOfPage = mayBeLocked(connector)
-      if (isOfPage) unanswered = () => awaitReturn(namespace, connectorId, connector, answer)
-      const session = await (isOfPage
-        ? settle(answer, { signal: lifetime, timeoutMs: rpcTimeoutMs, who: connector.name })
-        : answer)
-      if (!isOurs()) return
+      let session = late
+      if (!session) {
+        const answer = connector.reconnect({ signal: lifetime, timeoutMs: walletPromptTimeoutMs })
+        const isOfPage = mayBeLocked(connector)
+        if (isOfPage) heardLater = () => awaitReturn(namespace, connectorId, connector, answer)
+        session = await (isOfPage
+          ? settle(answer, { signal: lifetime, timeoutMs: rpcTimeoutMs, who: connector.name })
+          : answer)
+        heardLater = undefined
+      }
       if (!isOurs()) return
       if (!session) return lose(connector)
       events.emit('connect', { ...adopt(connector, session, false), restored: true })
@@ -73,7 +74,7 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
       if (!isOurs()) return
       accounts.set(namespace, { status: 'disconnected' })
       // A wallet that does not answer now may do so later, or at the next load.
-      if (!lifetime.aborted) unanswered?.()
+      if (!lifetime.aborted) heardLater?.()
     }
   }
 

@@ -376,6 +376,19 @@ describe('namespaces that share a session', () => {
     })
   })
 
+  it('are asked once where what a wallet of the page had cannot be taken', async () => {
+    let questions = 0
+    const reconnect: Connector['reconnect'] = () => {
+      questions++
+      return Promise.resolve({ accounts: ['0x1'], chainReference: '' })
+    }
+    const { store, connected, kept } = start([{ ...alone('page', 'eip155'), reconnect }])
+    kept.set('eip155', 'page')
+    await store.reconnect('eip155', 'page')
+    await turn()
+    expect([questions, connected()]).to.deep.equal([1, []])
+  })
+
   it('tell which networks the wallet approves from now on', async () => {
     const { all, watchers } = shared('wc')
     const { store, accounts } = start(all)

@@ -46,7 +46,7 @@ export class FrameLayout extends LitElement {
   /** A page hears no key of its frame: here too, Escape is the screen's own no. */
   readonly #leave = ({ key, isComposing, repeat }: KeyboardEvent): void => {
     if (key === 'Escape' && !isComposing && !repeat)
-      this.renderRoot.querySelector<LitElement>('*')?.renderRoot.querySelector<HTMLElement>('[data-no]')?.click()
+      this.#shown?.renderRoot.querySelector<HTMLElement>('[data-no]')?.click()
   }
   readonly #sizes = new ResizeObserver(() => this.measure())
   /**
@@ -55,6 +55,10 @@ export class FrameLayout extends LitElement {
    */
   readonly #parts = new MutationObserver(() => this.#watch())
   #alert: Element | null | undefined
+
+  get #shown(): (LitElement & DressedScreen) | null {
+    return this.renderRoot.firstElementChild as (LitElement & DressedScreen) | null
+  }
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -94,7 +98,7 @@ export class FrameLayout extends LitElement {
   protected override updated(changed: PropertyValues<this>): void {
     this.#sizes.disconnect()
     this.#parts.disconnect()
-    const screen = this.renderRoot.querySelector<LitElement & DressedScreen>('*')
+    const screen = this.#shown
     if (!screen) return
     if (changed.has('look')) screen.dressed?.()
     // What is not visible takes no focus.
@@ -107,7 +111,7 @@ export class FrameLayout extends LitElement {
   }
 
   #watch(): void {
-    const screen = this.renderRoot.querySelector<LitElement>('*')
+    const screen = this.#shown
     this.#sizes.disconnect()
     for (const part of [this, ...(screen?.renderRoot.querySelectorAll('.top, .body > *, .bottom, .body') ?? [])])
       this.#sizes.observe(part)
@@ -119,7 +123,7 @@ export class FrameLayout extends LitElement {
 
   /** Asks for as much height as the screen's parts would take without scrolling. */
   measure(): void {
-    const screen = this.renderRoot.querySelector<LitElement>('*')
+    const screen = this.#shown
     const parts = screen?.renderRoot.querySelectorAll<HTMLElement>('.top, .body, .bottom')
     // In a frame that is not drawn yet, nothing has a size.
     if (!parts?.length || this.offsetWidth === 0) return

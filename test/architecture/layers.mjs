@@ -259,7 +259,7 @@ export const assertionBudget = {
   'packages/core': 102,
   'packages/ui': 45,
   'packages/react': 14,
-  'apps/frame': 97,
+  'apps/frame': 98,
   'apps/demo': 5,
   'apps/server': 7,
   'apps/solana': 9,

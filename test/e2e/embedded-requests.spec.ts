@@ -85,10 +85,6 @@ onLoginPages('/', () => {
       await openSettings(host)
       await host.id('account-type-toggle').click()
       await expect(host.id('account-type-toggle')).not.toBeChecked()
-      // The frame asks the chain before it goes over to another kind of account.
-      await expect
-        .poll(() => host.page.evaluate(() => window.w3m.getAccount().embeddedWalletInfo?.accountType))
-        .toBe('eoa')
       await host.page.keyboard.press('Escape')
       await host.isClosed()
       const { atomic, receipts } = await sendsTwoCalls(host)

@@ -5,6 +5,7 @@ import type { W3m } from '../compose/w3m.js'
 import { rpcTimeoutMs } from '../limits/rpc-limits.js'
 import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet } from '../testing/fake-wallet.js'
 import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
+import { settlePromises } from '../testing/settle-promises.js'
 import { until } from '../testing/until.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 
@@ -321,14 +322,8 @@ describe('coming back', () => {
 
     /** The wallet's answer has come, and all that promises do by themselves with it. */
     const heard = async (wallet: FakeWallet) => {
-      const turn = () =>
-        new Promise<void>(resolve => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve()
-          port2.postMessage(undefined)
-        })
-      while (!wallet.calls.slice(-2).some(({ method }) => method === 'eth_accounts')) await turn()
-      await turn()
+      while (!wallet.calls.slice(-2).some(({ method }) => method === 'eth_accounts')) await settlePromises()
+      await settlePromises()
     }
 
     it('is connected once it answers, and was asked once', async () => {

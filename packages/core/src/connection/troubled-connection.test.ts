@@ -4,6 +4,7 @@ import type { W3mOptions } from '../options/w3m-options.js'
 import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { createFakeStandardWallet, otherFakeSolanaAddress } from '../testing/fake-standard-wallet.js'
 import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet } from '../testing/fake-wallet.js'
+import { settlePromises } from '../testing/settle-promises.js'
 import { until } from '../testing/until.js'
 import { createW3m } from '../compose/create-w3m.js'
 import type { W3m } from '../compose/w3m.js'
@@ -21,13 +22,6 @@ describe('a connection under trouble', () => {
   const stored = () => localStorage.getItem('w3m:connections') ?? ''
   const status = (wanted: string) =>
     until(w3m.account.$state, state => (state.eip155?.status ?? 'disconnected') === wanted)
-  /** After everything that is on its way has arrived: messages come after all that was promised before them. */
-  const turn = () =>
-    new Promise<void>(resolve => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve()
-      port2.postMessage(undefined)
-    })
   const code = (promise: Promise<unknown>) =>
     promise.then(
       () => 'resolved',
@@ -96,7 +90,7 @@ describe('a connection under trouble', () => {
     await w3m.connect({ connectorId: 'other.wallet' })
     await w3m.disconnect()
     announce(createFakeWallet({ isAuthorised: true }), 'late.wallet')
-    await turn()
+    await settlePromises()
     expect(w3m.getAccount().status).to.equal('disconnected')
   })
 
@@ -199,7 +193,7 @@ describe('a connection under trouble', () => {
     it('is led nowhere while its own is still among them', async () => {
       await w3m.open({ view: 'Networks' })
       w3m.updateOptions({ networks: [otherFakeNetwork, fakeNetwork] })
-      await turn()
+      await settlePromises()
       expect([w3m.getNetwork().caipNetworkId, w3m.router.$route.get().view, w3m.getState().open]).to.deep.equal([
         'eip155:1',
         'Networks',
@@ -217,7 +211,7 @@ describe('a connection under trouble', () => {
     one.setAccounts([])
     one.say('disconnect')
     await w3m.connect({ connectorId: 'two.wallet' })
-    await turn()
+    await settlePromises()
     expect(w3m.getAccount().address).to.equal(otherFakeAddress)
     expect(stored()).to.include('two.wallet')
   })
@@ -250,7 +244,7 @@ describe('a connection under trouble', () => {
     start()
     w3m.destroy()
     announce(wallet)
-    await turn()
+    await settlePromises()
     expect(wallet.calls).to.deep.equal([])
     expect(await code(w3m.switchNetwork(otherFakeNetwork))).to.equal('DESTROYED')
   })
@@ -279,7 +273,7 @@ describe('a connection under trouble', () => {
       start({ enableReconnect: false })
       otherTab('w3m:connections', { eip155: { connectorId: 'test.wallet' } })
       await w3m.load.discovery()
-      await turn()
+      await settlePromises()
       expect(w3m.getAccount().status).to.equal('disconnected')
     })
 
@@ -323,7 +317,7 @@ describe('a connection under trouble', () => {
       const attempt = code(w3m.connect({ connectorId: 'two.wallet' }))
       await until(w3m.connection.$state, ({ phase }) => phase === 'connecting')
       one.setAccounts([])
-      await turn()
+      await settlePromises()
       expect(w3m.getState().open).to.equal(true)
       await w3m.close()
       expect(await attempt).to.equal('MODAL_CLOSED')

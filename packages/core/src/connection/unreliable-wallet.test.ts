@@ -8,6 +8,8 @@ import { createW3m } from '../compose/create-w3m.js'
 import type { W3m } from '../compose/w3m.js'
 
 /** Wallets that break the rules of listening, or change while they are asked. */
+import { settlePromises } from '../testing/settle-promises.js'
+
 describe('a wallet that is not reliable', () => {
   let w3m: W3m
   const ends: (() => void)[] = []
@@ -23,14 +25,9 @@ describe('a wallet that is not reliable', () => {
       (error: { code: unknown }) => error.code,
     )
   /** After everything that is on its way has arrived, what nobody handled included. */
-  const turn = async () => {
-    for (let each = 0; each < 2; each++) {
-      await new Promise<void>(resolve => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => resolve()
-        port2.postMessage(undefined)
-      })
-    }
+  const twoTurns = async () => {
+    await settlePromises()
+    await settlePromises()
   }
   const fail = () => {
     throw new Error('not here')
@@ -44,7 +41,7 @@ describe('a wallet that is not reliable', () => {
       if (call.method === method && !isDone) {
         isDone = true
         act()
-        await turn()
+        await twoTurns()
       }
       return answer
     }
@@ -77,7 +74,7 @@ describe('a wallet that is not reliable', () => {
     await w3m.connect({ connectorId: 'one.wallet' })
     await w3m.connect({ connectorId: 'two.wallet' })
     expect(w3m.getAccount().address).to.equal(otherFakeAddress)
-    await turn()
+    await twoTurns()
     expect(unhandled).to.deep.equal([])
   })
 
@@ -91,7 +88,7 @@ describe('a wallet that is not reliable', () => {
     await w3m.connect({ connectorId: 'One' })
     await w3m.connect({ connectorId: 'Two' })
     expect(w3m.getAccount().address).to.equal(otherFakeSolanaAddress)
-    await turn()
+    await twoTurns()
     expect(unhandled).to.deep.equal([])
   })
 
@@ -101,7 +98,7 @@ describe('a wallet that is not reliable', () => {
     wallet.provider.on = (event, listener) => (event === 'accountsChanged' ? fail() : on!(event, listener))
     announce(wallet)
     await start().connect({ connectorId: 'test.wallet' })
-    await turn()
+    await twoTurns()
     wallet.setChain(10)
     expect(w3m.getAccount()).to.include({ status: 'connected', caipAddress: `eip155:10:${fakeAddress}` })
     expect(unhandled).to.deep.equal([])
@@ -118,7 +115,7 @@ describe('a wallet that is not reliable', () => {
     wallet.setAccounts([`0x${'33'.repeat(20)}`])
     wallet.revoke()
     wallet.say('disconnect')
-    await turn()
+    await twoTurns()
     expect(w3m.getAccount()).to.include({ status: 'connected', caipAddress: `eip155:1:${otherFakeAddress}` })
     expect(stored()).to.include('two.wallet').and.to.include(otherFakeAddress)
   })
@@ -167,7 +164,7 @@ describe('a wallet that is not reliable', () => {
     during(wallet, 'eth_requestAccounts', () => wallet.say('accountsChanged', [fakeAddress.toLowerCase()]))
     announce(wallet)
     await start().connect({ connectorId: 'test.wallet' })
-    await turn()
+    await twoTurns()
     expect(wallet.calls.map(({ method }) => method)).to.deep.equal(['eth_requestAccounts', 'eth_chainId'])
     expect(wallet.listenerCount()).to.equal(3)
   })
@@ -196,7 +193,7 @@ describe('a wallet that is not reliable', () => {
     announce(createFakeWallet())
     await start().connect({ connectorId: 'test.wallet' })
     w3m.updateOptions({ networks: [fakeSolanaNetwork] })
-    await turn()
+    await twoTurns()
     expect(await code(w3m.disconnect())).to.equal('resolved')
     expect([w3m.account.get('eip155').status, errors]).to.deep.equal(['disconnected', []])
   })
@@ -205,7 +202,7 @@ describe('a wallet that is not reliable', () => {
     announce(createFakeWallet({ hangs: ['wallet_switchEthereumChain'] }))
     await start().connect({ connectorId: 'test.wallet' })
     const change = code(w3m.switchNetwork(otherFakeNetwork))
-    await turn()
+    await twoTurns()
     await w3m.disconnect()
     expect(await change).to.equal('ABORTED')
     expect(w3m.getNetwork().caipNetworkId).to.equal(fakeNetwork.caipNetworkId)

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import type { createMemoryStorage } from '../storage/memory-storage.js'
 import { readAccountTypes, writeAccountType } from '../storage/stored-account-types.js'
@@ -60,6 +61,23 @@ describe('the kind of an embedded account', () => {
         preferredAccountTypes: { eip155: 'eoa', solana: 'eoa' },
       },
     })
+  })
+
+  it('is the one that the visitor chose, for what the page asks while the frame goes over to it', async () => {
+    await start([1])
+    const before = stage.frame.asked.length
+    stage.frame.flags.hangs.add('SET_PREFERRED_ACCOUNT')
+    stage.store.toggleAccountType()
+    const answer = stage.provider<Eip1193Provider>('eip155').request({ method: 'eth_gasPrice' })
+    await until(stage.frame.$asked, count => count > before)
+    stage.frame.flags.hangs.clear()
+    stage.frame.release('SET_PREFERRED_ACCOUNT')
+    await answer
+    expect(stage.frame.asked.slice(before).map(({ name }) => name)).to.deep.equal([
+      'SET_PREFERRED_ACCOUNT',
+      'GET_USER',
+      'RPC_REQUEST',
+    ])
   })
 
   const choices: readonly (readonly [

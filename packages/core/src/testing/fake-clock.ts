@@ -1,4 +1,5 @@
 import type { Clock } from '../rpc/clock.js'
+import { settlePromises } from './settle-promises.js'
 
 export interface FakeClock extends Clock {
   /** How many calls are outstanding: zero when nothing waits. */
@@ -34,16 +35,4 @@ export function createFakeClock(): FakeClock {
       nowMs = endMs
     },
   }
-}
-
-/** Everything that promises can do by themselves is done after a turn of the event loop. */
-function settlePromises(): Promise<void> {
-  return new Promise(resolve => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(undefined)
-  })
 }

@@ -10,6 +10,7 @@ import { createFakePhone, type FakePhone } from './fake-phone.samples.js'
 import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet } from './fake-wallet.js'
 import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork, otherFakeSolanaNetwork } from './fake-networks.js'
 import { createW3m } from '../compose/create-w3m.js'
+import { settlePromises } from './settle-promises.js'
 import type { W3m } from '../compose/w3m.js'
 
 export type NamespaceName = Extract<ChainNamespace, 'eip155' | 'solana'>
@@ -145,15 +146,8 @@ export interface PageContext {
 }
 
 /** One turn of the event loop, and what it takes to get a module that is there already. */
-async function turn(): Promise<void> {
-  await new Promise<void>(resolve => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(undefined)
-  })
+async function turnWithModule(): Promise<void> {
+  await settlePromises()
   await import('../compose/follow-other-tab.js')
 }
 
@@ -258,7 +252,7 @@ export function createPageContext(): PageContext {
     async rest() {
       for (let quiet = 0, turns = 0; quiet < 4; turns++) {
         if (turns > 500) throw new Error('It never comes to rest.')
-        await turn()
+        await turnWithModule()
         quiet = news.length || isWaiting() ? 0 : quiet + 1
         if (news.length) deliver()
       }

@@ -51,6 +51,8 @@ export function createAuthRequests({
     const status = session.status(namespace)
     if (!status) throw gone()
     const { rpcFault, needsApproval } = await link.bridge()
+    // What the visitor chose a moment ago holds for what is asked now.
+    await session.preferred()
     const given = plain(params)
     const fault = rpcFault({ method, params: given })
     if (fault) {

@@ -75,10 +75,40 @@ function createSilentReads(
   }
 }
 
+/** Going over to the other kind of EVM account. */
+function createPreference(
+  { link, prefers }: AuthSessionDeps,
+  { accounts, mayBeSmart, ask }: AuthQuestions,
+): Pick<AuthSession, 'prefer' | 'preferred'> {
+  let preferring: Promise<unknown> = Promise.resolve()
+
+  async function goOver(type: EmbeddedAccountType): Promise<EmbeddedAccountType> {
+    // A frame that has no account of that kind says so, and the account is an ordinary one (contract 6.8).
+    const given = await link.ask('setPreferredAccount', { type }).then(
+      answer => answer.type,
+      () => 'eoa' as const,
+    )
+    // What a network has no account of is no choice.
+    if (given === type) prefers(given)
+    for (const [namespace, { active }] of [...accounts.entries()])
+      if (mayBeSmart(namespace)) await ask(namespace, active)
+    return given
+  }
+
+  return {
+    prefer(type) {
+      const given = goOver(type)
+      preferring = given.catch(() => undefined)
+      return given
+    },
+    preferred: () => preferring,
+  }
+}
+
 export function createAuthSession(deps: AuthSessionDeps): AuthSession {
-  const { link, cache, networks, active, prefers } = deps
+  const { link, cache, networks, active } = deps
   const questions = createAuthQuestions(deps)
-  const { accounts, $smartAccountNetworks, mayBeSmart, ask, readSmartNetworks, isConnected } = questions
+  const { accounts, $smartAccountNetworks, ask, readSmartNetworks, isConnected } = questions
   const leavers = new Set<() => void>()
   const forget = () => {
     accounts.forget()
@@ -134,18 +164,7 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
       // A later switch came first: this one is no longer what is so.
       if (!isStillThere()) throw new W3mError('ABORTED', {})
     },
-    async prefer(type) {
-      // A frame that has no account of that kind says so, and the account is an ordinary one (contract 6.8).
-      const given = await link.ask('setPreferredAccount', { type }).then(
-        answer => answer.type,
-        () => 'eoa' as const,
-      )
-      // What a network has no account of is no choice.
-      if (given === type) prefers(given)
-      for (const [namespace, { active }] of [...accounts.entries()])
-        if (mayBeSmart(namespace)) await ask(namespace, active)
-      return given
-    },
+    ...createPreference(deps, questions),
     renameEmail: accounts.renameEmail,
     async leave(isSure = false) {
       const wasIn = isSure || isAnybodyIn() || cache.isUsed()

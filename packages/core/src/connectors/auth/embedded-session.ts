@@ -38,6 +38,8 @@ export interface AuthSession {
   switchTo(network: CaipNetwork, signal?: AbortSignal): Promise<void>
   /** Goes to the other kind of EVM account. @returns the kind that it is now */
   prefer(type: EmbeddedAccountType): Promise<EmbeddedAccountType>
+  /** Settles once the account is of the kind that was chosen last. Never rejects. */
+  preferred(): Promise<unknown>
   /** The mailbox of whoever is logged in is another one. */
   renameEmail(email: string): void
   /**

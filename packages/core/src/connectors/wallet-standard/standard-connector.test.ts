@@ -11,6 +11,7 @@ import {
   type FakeStandardWallet,
 } from '../../testing/fake-standard-wallet.js'
 import { fakeSolanaNetwork } from '../../testing/fake-networks.js'
+import { settlePromises } from '../../testing/settle-promises.js'
 import type { SolanaProvider } from '../../namespaces/solana/solana-provider.js'
 import type { Connector } from '../define-connector.js'
 import { standardConnector } from './standard-connector.js'
@@ -22,13 +23,6 @@ const codeOf = (promise: Promise<unknown>) =>
     () => 'resolved',
     (error: { readonly code: unknown }) => error.code,
   )
-
-const turn = () =>
-  new Promise<void>(resolve => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => resolve()
-    port2.postMessage(undefined)
-  })
 
 describe('a Wallet Standard wallet', () => {
   let fake: FakeStandardWallet
@@ -145,7 +139,7 @@ describe('a Wallet Standard wallet', () => {
       return given
     }
     const before = connector.reconnect({ signal })
-    while (fake.calls.length === 0) await turn()
+    while (fake.calls.length === 0) await settlePromises()
     fake.setAccounts([fakeSolanaAddress])
     await connector.connect({ signal })
     answer()

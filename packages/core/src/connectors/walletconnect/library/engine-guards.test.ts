@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { settlePromises } from '../../../testing/settle-promises.js'
 import { createFakeLibrary, fakeSession, type FakeLibrary } from '../../../testing/fake-library.js'
 import { guardEngine } from './engine-guards.js'
 
@@ -13,13 +14,8 @@ async function uncaughtDuring(act: () => void): Promise<readonly string[]> {
   window.addEventListener('unhandledrejection', listen, { capture: true })
   act()
   // Two tasks: the browser tells of rejections at the end of the one in which they happened.
-  for (let task = 0; task < 2; task++) {
-    await new Promise(resolve => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = resolve
-      port2.postMessage(undefined)
-    })
-  }
+  await settlePromises()
+  await settlePromises()
   window.removeEventListener('unhandledrejection', listen, { capture: true })
   return heard
 }

@@ -3,8 +3,6 @@ import { css } from 'lit'
 const light = css`
   color-scheme: light;
   --_tint: var(--w3m-accent, #4a43e8);
-  --_p0: #fff;
-  --_p1: #f4f4f7;
   --_p2: #eaeaf0;
   --_p3: #dfdfe8;
   --_ink: #15151d;
@@ -14,8 +12,6 @@ const light = css`
 const dark = css`
   color-scheme: dark;
   --_tint: var(--w3m-accent, #6159f5);
-  --_p0: #17171c;
-  --_p1: #212128;
   --_p2: #2b2b34;
   --_p3: #373742;
   --_ink: #f4f4f8;
@@ -36,8 +32,6 @@ export const buttonTokens = css`
     --_accent-hover: var(--_tint);
     --_on-accent: #fff;
     --_focus: var(--_ink);
-    --_surface: var(--_p0);
-    --_surface-1: var(--_p1);
     --_surface-2: var(--_p2);
     --_surface-3: var(--_p3);
     --_text: var(--_ink);
@@ -45,13 +39,9 @@ export const buttonTokens = css`
     --_bad: var(--_red);
     --_font: var(--w3m-font-family, system-ui, 'Segoe UI', Roboto, sans-serif);
     --_em: var(--w3m-font-size-master, 10px);
-    --_size-16: calc(var(--_em) * 1.6);
     --_size-14: calc(var(--_em) * 1.4);
-    --_size-12: calc(var(--_em) * 1.2);
     --_r: var(--w3m-border-radius-master, 4px);
-    --_radius-s: calc(var(--_r) * 2);
     --_radius-m: calc(var(--_r) * 3);
-    --_radius-full: calc(var(--_r) * 250);
     --_fast: 75ms;
     --_ease: cubic-bezier(0.2, 0, 0, 1);
     --_press: 0.98;
@@ -71,7 +61,6 @@ export const buttonTokens = css`
         from var(--_accent) xyz-d65 calc(var(--_white) * 0.95) var(--_white) calc(var(--_white) * 1.089)
       );
       --_accent-hover: oklch(from var(--_accent) calc(l + (l - 0.66) * 0.18) c h);
-      --_surface-1: color-mix(in oklab, var(--_accent) 2%, var(--_p1));
       --_surface-2: color-mix(in oklab, var(--_accent) 3.5%, var(--_p2));
       --_surface-3: color-mix(in oklab, var(--_accent) 5%, var(--_p3));
     }

@@ -3,6 +3,8 @@ import { modalShakeMs, viewTransitionMs } from '../limits/motion.js'
 import { buttonTokens } from './button-tokens.js'
 
 const light = css`
+  --_p0: #fff;
+  --_p1: #f4f4f7;
   --_line: #15151d1a;
   --_edge: #838391;
   --_good: #0b6b3a;
@@ -17,6 +19,8 @@ const light = css`
   --_readable: min(l, 0.5);
 `
 const dark = css`
+  --_p0: #17171c;
+  --_p1: #212128;
   --_line: #ffffff1a;
   --_edge: #7d7d8c;
   --_good: #5cd694;
@@ -64,14 +68,20 @@ export const tokens = css`
   ${buttonTokens}
   :host {
     ${light}
+    --_surface: var(--_p0);
+    --_surface-1: var(--_p1);
     --_control: var(--_edge);
     --_accent-text: var(--_text);
     --_accent-soft: var(--_surface-2);
     --_size-32: calc(var(--_em) * 3.2);
     --_size-20: calc(var(--_em) * 2);
+    --_size-16: calc(var(--_em) * 1.6);
+    --_size-12: calc(var(--_em) * 1.2);
+    --_radius-s: calc(var(--_r) * 2);
     --_radius-l: calc(var(--_r) * 4.5);
     --_radius-card: calc(var(--_r) * 6);
     --_radius-picture: calc(var(--_r) * 2.75);
+    --_radius-full: calc(var(--_r) * 250);
     --_move: ${unsafeCSS(viewTransitionMs)}ms;
     --_shake: ${unsafeCSS(modalShakeMs)}ms;
   }

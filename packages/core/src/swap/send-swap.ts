@@ -33,7 +33,7 @@ export async function sendSwap(
       amount: formatUnits(quote.fromUnits, quote.from.decimals),
       ...(made.ask === 'approve'
         ? { to: made.spender ?? plan.swap.to, permits: 'approve' }
-        : { to: plan.swap.to, swappedFor: quote.to.symbol }),
+        : { to: plan.swap.to, tokenId: quote.from.id, swappedFor: quote.to.symbol }),
       atMs: deps.now(),
       status: 'pending',
     })

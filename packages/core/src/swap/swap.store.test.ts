@@ -284,7 +284,12 @@ describe('swapping', () => {
     expect(one).to.equal(other)
     expect(await one).to.equal('0x1')
     expect(asked).to.deep.equal(['swap'])
-    expect(sent.get()[0]).to.deep.include({ symbol: 'ETH', swappedFor: 'USD', amount: '1' })
+    expect(sent.get()[0]).to.deep.include({
+      symbol: 'ETH',
+      tokenId: held.id,
+      swappedFor: 'USD',
+      amount: '1',
+    })
     land()
     await until(() => store.$state.get().outcome)
     expect(store.$state.get().outcome).to.deep.equal({ fromUnits: ether, toUnits: 2_999_000_000n })

@@ -25,6 +25,7 @@ export const texts: AssetsCatalog = {
   'tokens.former': 'هذه آخر قائمة أمكنت قراءتها.',
   'tokens.retry-in': 'المحاولة التالية بعد $seconds ث',
   'tokens.no-price': 'السعر غير معروف',
+  'assets.pending': 'في الطريق',
   'tokens.folded': 'مخفية: $count',
   'tokens.spam-link': 'اسمها يقود إلى موقع',
   'tokens.spam-imitation': 'تقلّد عملة أخرى',

@@ -9,7 +9,6 @@ export const texts: NftsCatalog = {
   'nfts.unkept-text': 'خدمة هذا التطبيق لا تسردها.',
   'nfts.count': 'عدد $count',
   'nfts.gone': 'لم يعد هذا الرمز في هذا الحساب',
-  'nfts.pending': 'في الطريق',
   'nfts.no-picture': 'لا تُعرض صورة: لا صورة له، أو هو فيديو أو نموذج ثلاثي الأبعاد يلزم جلبه من طرف غريب.',
   'nfts.details-unread': 'تعذّرت قراءة ما كتبه صانعه عنه، وهو ملكك على أي حال.',
   'nfts.traits': 'السمات',

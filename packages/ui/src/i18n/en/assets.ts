@@ -24,6 +24,7 @@ export const texts = {
   'tokens.former': 'This is the last list that could be read.',
   'tokens.retry-in': 'Next try in $seconds s',
   'tokens.no-price': 'Price unknown',
+  'assets.pending': 'On its way',
   'tokens.folded': 'Hidden: $count',
   'tokens.spam-link': 'Its name leads to a site',
   'tokens.spam-imitation': 'It imitates another token',

@@ -8,7 +8,6 @@ export const texts = {
   'nfts.unkept-text': 'The service of this app does not list them.',
   'nfts.count': '$count of it',
   'nfts.gone': 'This NFT is no longer in this account',
-  'nfts.pending': 'On its way',
   'nfts.no-picture':
     'No picture is shown: it has none, or it is a video or a 3D model. These would have to be fetched from a stranger.',
   'nfts.details-unread': 'What its maker wrote of it could not be read. It is yours all the same.',

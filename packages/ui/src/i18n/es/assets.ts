@@ -25,6 +25,7 @@ export const texts: AssetsCatalog = {
   'tokens.former': 'Esta es la última lista que se pudo leer.',
   'tokens.retry-in': 'Nuevo intento en $seconds s',
   'tokens.no-price': 'Precio desconocido',
+  'assets.pending': 'En camino',
   'tokens.folded': 'Ocultos: $count',
   'tokens.spam-link': 'Su nombre lleva a un sitio',
   'tokens.spam-imitation': 'Imita a otro token',

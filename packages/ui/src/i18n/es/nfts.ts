@@ -9,7 +9,6 @@ export const texts: NftsCatalog = {
   'nfts.unkept-text': 'El servicio de esta aplicación no los enumera.',
   'nfts.count': '$count unidades',
   'nfts.gone': 'Este NFT ya no está en esta cuenta',
-  'nfts.pending': 'En camino',
   'nfts.no-picture':
     'No se muestra imagen: no la tiene, o es un vídeo o un modelo 3D, que habría que pedir a un desconocido.',
   'nfts.details-unread': 'No se pudo leer lo que escribió su autor. Es tuyo de todos modos.',

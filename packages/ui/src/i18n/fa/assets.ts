@@ -25,6 +25,7 @@ export const texts: AssetsCatalog = {
   'tokens.former': 'این آخرین فهرستی است که خوانده شد.',
   'tokens.retry-in': 'تلاش بعدی تا $seconds ثانیهٔ دیگر',
   'tokens.no-price': 'قیمت نامعلوم',
+  'assets.pending': 'در راه است',
   'tokens.folded': 'پنهان: $count',
   'tokens.spam-link': 'نامش به یک سایت می‌رسد',
   'tokens.spam-imitation': 'خود را جای توکن دیگری جا می‌زند',

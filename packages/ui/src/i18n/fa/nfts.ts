@@ -9,7 +9,6 @@ export const texts: NftsCatalog = {
   'nfts.unkept-text': 'سرویس این برنامه آن‌ها را فهرست نمی‌کند.',
   'nfts.count': '$count عدد',
   'nfts.gone': 'این NFT دیگر در این حساب نیست',
-  'nfts.pending': 'در راه است',
   'nfts.no-picture': 'تصویری نشان داده نمی‌شود: تصویر ندارد یا ویدئو یا مدل سه‌بعدی است که باید از غریبه گرفته شود.',
   'nfts.details-unread': 'آنچه سازنده‌اش نوشته خوانده نشد. با این حال مال شماست.',
   'nfts.traits': 'ویژگی‌ها',

@@ -25,6 +25,7 @@ export const texts: AssetsCatalog = {
   'tokens.former': '最後に読み込めた一覧です。',
   'tokens.retry-in': '$seconds 秒後に再試行します',
   'tokens.no-price': '価格不明',
+  'assets.pending': '送信中',
   'tokens.folded': '非表示：$count',
   'tokens.spam-link': '名前がサイトへ誘導しています',
   'tokens.spam-imitation': '別のトークンを装っています',

@@ -9,7 +9,6 @@ export const texts: NftsCatalog = {
   'nfts.unkept-text': 'このアプリのサービスは一覧に対応していません。',
   'nfts.count': '$count 個',
   'nfts.gone': 'この NFT はもうこのアカウントにありません',
-  'nfts.pending': '送信中',
   'nfts.no-picture':
     '画像は表示されません。画像がないか、動画または 3D モデルです。それらは第三者から取得する必要があります。',
   'nfts.details-unread': '作者の説明を読み込めませんでした。それでもあなたのものです。',

@@ -25,6 +25,7 @@ export const texts: AssetsCatalog = {
   'tokens.former': '这是最后一次成功读取的列表。',
   'tokens.retry-in': '$seconds 秒后重试',
   'tokens.no-price': '价格未知',
+  'assets.pending': '正在途中',
   'tokens.folded': '已隐藏：$count',
   'tokens.spam-link': '其名称指向某个网站',
   'tokens.spam-imitation': '它在模仿另一种代币',

@@ -9,7 +9,6 @@ export const texts: NftsCatalog = {
   'nfts.unkept-text': '此应用的服务不列出它们。',
   'nfts.count': '$count 个',
   'nfts.gone': '此 NFT 已不在此账户中',
-  'nfts.pending': '正在途中',
   'nfts.no-picture': '不显示图片：它没有图片，或是视频或 3D 模型，需要向陌生方获取。',
   'nfts.details-unread': '无法读取其作者的说明，但它仍属于您。',
   'nfts.traits': '特征',

@@ -1,4 +1,4 @@
-import type { Nft, NftsEntry, NftsState, NftsStore } from '@w3m/core'
+import type { Nft, NftsEntry, NftsState, NftsStore, SentTransfer } from '@w3m/core'
 import { operationError } from '@w3m/core/errors'
 import { fakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
@@ -24,6 +24,19 @@ const nft = (tokenId: string, changes: Partial<Nft> = {}): Nft => ({
   ...changes,
 })
 
+const sending = (tokenId: string, changes: Partial<SentTransfer> = {}): SentTransfer => ({
+  id: `0x${tokenId}`,
+  account,
+  to: fakeAddress,
+  symbol: 'X',
+  amount: '1',
+  atMs: 0,
+  status: 'pending',
+  mark: { nonce: 1 },
+  tokenId,
+  ...changes,
+})
+
 describe('w3m-nft-grid', () => {
   const stage = createViewStage()
   const $state = atom<NftsState>({})
@@ -33,7 +46,7 @@ describe('w3m-nft-grid', () => {
       [account]: { nfts: [], isLoading: false, next: undefined, error: undefined, atMs: 0, ...entry },
     })
 
-  const start = async (locale = 'en') => {
+  const start = async (locale = 'en', sent: readonly SentTransfer[] = []) => {
     asked = []
     $state.set({})
     await stage.start({ locale })
@@ -46,6 +59,9 @@ describe('w3m-nft-grid', () => {
       details: () => Promise.reject(new Error('none')),
     }
     Object.assign(stage.w3m.load, { nfts: () => Promise.resolve(store) })
+    const $sent = atom<readonly SentTransfer[]>(sent)
+    const send = await stage.w3m.load.send()
+    Object.assign(stage.w3m.load, { send: () => Promise.resolve({ ...send, $sent }) })
     await stage.connect()
     await stage.show(html`<w3m-nft-grid .w3m=${stage.w3m}></w3m-nft-grid>`, { dir: locale === 'ar' ? 'rtl' : 'ltr' })
     await stage.eventually(() => asked.length > 0)
@@ -57,6 +73,14 @@ describe('w3m-nft-grid', () => {
     await start()
     expect(asked).to.deep.equal([account])
     expect(stage.text()).to.equal('Loading')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says of which piece is on its way to somebody else', async () => {
+    await start('en', [sending(nft('1').id)])
+    set({ nfts: [nft('1'), nft('2')] })
+    await stage.eventually(() => stage.find(`nft-${nft('1').id}`)?.textContent.includes('Tiles · On its way'))
+    expect(stage.find(`nft-${nft('2').id}`)!.textContent).not.to.contain('On its way')
     expect(await axeFindings()).to.deep.equal([])
   })
 

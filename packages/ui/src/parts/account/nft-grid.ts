@@ -17,6 +17,7 @@ import { SliceElement } from '../../internal/slice-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
 import { foldStyles } from './fold.styles.js'
+import { isOnItsWay } from './is-on-its-way.js'
 import { nftCardStyles } from './nft-card.styles.js'
 import { styles as listStyles } from './token-list.styles.js'
 
@@ -44,6 +45,10 @@ export class W3mNftGrid extends SliceElement {
   readonly #nfts = this.watchSlice(
     async w3m => (await Promise.all([w3m.load.nfts(), loadAssetsTexts(w3m), loadNftsTexts(w3m)]))[0],
     nfts => nfts.$state,
+  )
+  readonly #send = this.watchSlice(
+    w3m => w3m.load.send(),
+    send => send.$sent,
   )
   readonly #slow = new SlowController(this, () => this.#isReading)
 
@@ -136,6 +141,7 @@ export class W3mNftGrid extends SliceElement {
   #card(nft: Nft) {
     const { title: name, collection } = nft
     const count = nft.units > 1n ? this.t('nfts.count', { count: nft.units.toString() }) : ''
+    const leaving = isOnItsWay(this.#send.value, this.#account, nft.id) ? this.t('assets.pending') : ''
     return html`<button
       type="button"
       class="card"
@@ -145,7 +151,9 @@ export class W3mNftGrid extends SliceElement {
       <w3m-ui-picture size="160" .name=${name} .src=${nft.imageUrl ?? ''}></w3m-ui-picture>
       <span class="titles"
         ><span class="name" dir="auto" title=${name}>${name}</span
-        ><span class="collection" dir="auto">${[collection.name, count].filter(Boolean).join(' · ')}</span></span
+        ><span class="collection" dir="auto"
+          >${[collection.name, count, leaving].filter(Boolean).join(' · ')}</span
+        ></span
       >
     </button>`
   }

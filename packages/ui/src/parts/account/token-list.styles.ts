@@ -18,9 +18,6 @@ export const styles = css`
     padding-inline-start: 8px;
     font-variant-numeric: tabular-nums;
   }
-  .lines > .second {
-    display: flex;
-  }
   .why {
     color: var(--_text);
   }

@@ -1,4 +1,4 @@
-import type { Token, TokensEntry, TokensState, TokensStore } from '@w3m/core'
+import type { SentTransfer, Token, TokensEntry, TokensState, TokensStore } from '@w3m/core'
 import { fakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
@@ -23,6 +23,18 @@ const token = (symbol: string, changes: Partial<Token> = {}): Token => ({
   spam: undefined,
   ...changes,
 })
+const sending = (tokenId: string, changes: Partial<SentTransfer> = {}): SentTransfer => ({
+  id: `0x${tokenId}`,
+  account,
+  to: fakeAddress,
+  symbol: 'X',
+  amount: '1',
+  atMs: 0,
+  status: 'pending',
+  mark: { nonce: 1 },
+  tokenId,
+  ...changes,
+})
 const many = (count: number) => Array.from({ length: count }, (_, at) => token(`T${at}`))
 
 describe('w3m-token-list', () => {
@@ -33,7 +45,7 @@ describe('w3m-token-list', () => {
   const set = (entry: TokensEntry) => $state.set({ [account]: entry })
   const ready = (...tokens: readonly Token[]) => set({ phase: 'ready', tokens, atMs: 0 })
 
-  const start = async ({ locale = 'en', choosing = false } = {}) => {
+  const start = async ({ locale = 'en', choosing = false, sent = [] as readonly SentTransfer[] } = {}) => {
     asked = []
     retryAtMs = undefined
     $state.set({})
@@ -50,6 +62,9 @@ describe('w3m-token-list', () => {
       retryAtMs: () => retryAtMs,
     }
     Object.assign(stage.w3m.load, { tokens: () => Promise.resolve(store) })
+    const $sent = atom<readonly SentTransfer[]>(sent)
+    const send = await stage.w3m.load.send()
+    Object.assign(stage.w3m.load, { send: () => Promise.resolve({ ...send, $sent }) })
     await stage.connect()
     await stage.show(html`<w3m-token-list .w3m=${stage.w3m} ?choosing=${choosing}></w3m-token-list>`, {
       dir: locale === 'ar' ? 'rtl' : 'ltr',
@@ -77,6 +92,21 @@ describe('w3m-token-list', () => {
     expect(stage.find('token-USD')!.textContent).to.match(/Token USD\s*\$2,469\.00\s*1,234\.567 USD/)
     expect(stage.find('token-LOC')!.textContent).to.match(/Token LOC\s*Price unknown\s*1,234\.567 LOC/)
     expect(stage.find('token-search')).to.equal(undefined)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says of which some is on its way, and of no other', async () => {
+    await start({
+      sent: [
+        sending(token('USD').id),
+        sending(token('OLD').id, { status: 'confirmed' }),
+        sending(token('LOC').id, { account: `eip155:1:0x${'11'.repeat(20)}` }),
+      ],
+    })
+    ready(token('USD'), token('OLD'), token('LOC'))
+    await stage.eventually(() => stage.find('token-USD')?.textContent.includes('On its way'))
+    expect(stage.find('token-OLD')!.textContent).not.to.contain('On its way')
+    expect(stage.find('token-LOC')!.textContent).not.to.contain('On its way')
     expect(await axeFindings()).to.deep.equal([])
   })
 

@@ -23,6 +23,7 @@ import { reset } from '../../styles/reset.js'
 import { assetRowStyles } from './asset-row.styles.js'
 import { cutAmount } from './cut-text.js'
 import { foldStyles } from './fold.styles.js'
+import { isOnItsWay } from './is-on-its-way.js'
 import { styles } from './token-list.styles.js'
 import { loadingRows } from './loading-rows.js'
 import { tokenPicture } from './token-picture.js'
@@ -58,6 +59,10 @@ export class W3mTokenList extends SliceElement {
   readonly #tokens = this.watchSlice(
     async w3m => (await Promise.all([w3m.load.tokens(), loadAssetsTexts(w3m)]))[0],
     tokens => tokens.$state,
+  )
+  readonly #send = this.watchSlice(
+    w3m => w3m.load.send(),
+    send => send.$sent,
   )
   readonly #images = this.bindToInstance(new ImagesController(this))
   readonly #slow = new SlowController(this, () => this.#isReading)
@@ -191,7 +196,7 @@ export class W3mTokenList extends SliceElement {
 
   #row(slice: TokensStore, token: Token) {
     const locale = this.app.$locale.get()
-    const { name, symbol, worth, assetId = symbol } = token
+    const { id, name, symbol, worth, assetId = symbol } = token
     return html`<li>
       <button type="button" class="row" data-testid=${`token-${assetId}`} @click=${() => this.#press(token)}>
         <w3m-ui-picture round .name=${symbol || name} .src=${tokenPicture(token, this.#images.value)}></w3m-ui-picture>
@@ -202,7 +207,13 @@ export class W3mTokenList extends SliceElement {
                 ? html`<span class="second worth">${this.t('tokens.no-price')}</span>`
                 : html`<span class="first worth">${slice.showWorth(worth, locale)}</span>`
             }</span
-          ><span class="second">${cutAmount(slice.showAmount(token, locale), symbol)}</span></span
+          ><span class="line"
+            ><span class="second">${cutAmount(slice.showAmount(token, locale), symbol)}</span> ${
+              isOnItsWay(this.#send.value, this.#account, id)
+                ? html`<span class="second worth">${this.t('assets.pending')}</span>`
+                : nothing
+            }</span
+          ></span
         >
       </button>
     </li>`

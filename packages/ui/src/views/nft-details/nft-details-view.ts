@@ -9,6 +9,7 @@ import { customElement } from '../../internal/define-element.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { factsStyles } from '../../parts/account/facts.styles.js'
+import { isOnItsWay } from '../../parts/account/is-on-its-way.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './nft-details-view.styles.js'
@@ -74,7 +75,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
   }
 
   #remark(nft: Nft) {
-    if (this.#isLeaving(nft)) return html`<p class="quiet">${this.t('nfts.pending')}</p>`
+    if (this.#isLeaving(nft)) return html`<p class="quiet">${this.t('assets.pending')}</p>`
     if (this.isUnread || this.details?.isUnread) return html`<p class="quiet">${this.t('nfts.details-unread')}</p>`
     return this.details && !nft.imageUrl ? html`<p class="quiet">${this.t('nfts.no-picture')}</p>` : nothing
   }
@@ -91,10 +92,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
   /** The only one has been sent, and no block has that yet. */
   #isLeaving({ id, units }: Nft): boolean {
     const account = this.app.getAccount(this.#network.value.namespace).caipAddress
-    const isSent = this.#send.value?.some(
-      each => each.status === 'pending' && each.tokenId === id && each.account === account,
-    )
-    return units === 1n && isSent === true
+    return units === 1n && isOnItsWay(this.#send.value, account, id)
   }
 
   #sendButton(nft: Nft) {
@@ -103,7 +101,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
       size="l"
       variant="primary"
       test-id="send-nft"
-      .reason=${this.t('nfts.pending')}
+      .reason=${this.t('assets.pending')}
       ?disabled=${this.#isLeaving(nft)}
       @click=${() => {
         this.#send.slice?.setNft(nft)

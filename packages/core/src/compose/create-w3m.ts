@@ -105,7 +105,10 @@ export function createW3m(options: W3mOptions): W3m {
         .profile()
         .then(profile => profile.disconnect())
         .catch(() => undefined)
-      await Promise.all([connection.disconnect(namespace), modal.close()])
+      const shown = modal.$state.get()
+      const ended = connection.disconnect(namespace)
+      // What the page opens as it hears of the end stays.
+      await Promise.all([ended, modal.$state.get() === shown && modal.close()])
     },
     switchNetwork: asked => connection.switchNetwork(asked),
     getAccount: ((namespace?: ChainNamespace) =>

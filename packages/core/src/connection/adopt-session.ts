@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { Connector, ConnectorSession } from '../connectors/define-connector.js'
 import { operationError } from '../errors/operation-error.js'
+import { W3mError } from '../errors/w3m-error.js'
 import type { Connection } from '../events/events.store.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { EngineContext } from './engine-context.js'
@@ -35,14 +36,18 @@ export function createAdoptSession(
     if (!session.chainReference) throw operationError('CHAIN_REQUIRED', {})
     sessions.get(namespace)?.stop()
     stopAwaiting(namespace)
-    const caipNetworkId = moveTo(namespace, session.chainReference, show)
     // Not every wallet takes its listeners back: what it says after its end is said to nobody.
     let isOver = false
+    let stop: (() => void) | undefined
+    sessions.set(namespace, { connector, stop: () => ((isOver = true), stop?.()) })
+    const caipNetworkId = moveTo(namespace, session.chainReference, show)
+    // Who is told of the network may disconnect.
+    if (isOver) throw new W3mError('ABORTED', {})
     const current = () => {
       const account = accounts.get(namespace)
       return !isOver && account.status === 'connected' && account
     }
-    const stop = connector.watch({
+    stop = connector.watch({
       accountsChanged(list) {
         const [first, ...others] = list
         const account = current()
@@ -51,14 +56,14 @@ export function createAdoptSession(
         const addresses = spelled(namespace, [first, ...others])
         if (addresses.join() === account.addresses.join()) return
         // What was known of the former one is nothing of this one's.
-        accounts.set(namespace, { ...account, login: undefined, addresses })
         remember(namespace, { connectorId, address: addresses[0] })
+        accounts.set(namespace, { ...account, login: undefined, addresses })
       },
       chainChanged(reference) {
-        const account = current()
-        if (!account) return
+        if (!current()) return
         const id = moveTo(namespace, reference, false)
-        if (id === account.caipNetworkId) return
+        const account = current()
+        if (!account || id === account.caipNetworkId) return
         accounts.set(namespace, onNetwork(account, id))
         afterConnect(namespace, false)
       },
@@ -80,9 +85,9 @@ export function createAdoptSession(
           .catch(() => isOver || drop(namespace))
       },
     })
-    sessions.set(namespace, { connector, stop: () => ((isOver = true), stop()) })
     const { approvedNetworkIds } = session
     const addresses = spelled(namespace, session.accounts)
+    remember(namespace, { connectorId, address: addresses[0] })
     accounts.set(namespace, {
       status: 'connected',
       connectorId,
@@ -90,8 +95,10 @@ export function createAdoptSession(
       caipNetworkId,
       ...(approvedNetworkIds && { approvedNetworkIds }),
     })
-    remember(namespace, { connectorId, address: addresses[0] })
-    return snapshot(namespace)!
+    const connection = snapshot(namespace)
+    // Who is told of the account may disconnect, too.
+    if (!connection) throw new W3mError('ABORTED', {})
+    return connection
   }
 
   return adopt

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { abortReason } from '../async/abort-reason.js'
 import { lazy } from '../async/lazy.js'
 import { toCaipAddress } from '../caip/to-caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
@@ -11,14 +12,18 @@ import { createAttempt, toW3mError, type Attempt } from './attempt.js'
 import type { ConnectionDeps, ConnectionEngine, ConnectionParts, Running } from './connection-parts.js'
 import type { ConnectionState } from './connection.state.js'
 
+/** What `connect` takes. */
 export interface ConnectOptions {
+  /** The wallet. Without it the modal opens, and the visitor chooses. */
   readonly connectorId?: string | undefined
+  /** Only wallets of this chain family are offered; of a wallet that has several, this one is connected. */
   readonly namespace?: ChainNamespace | undefined
   /**
    * Of a connector that may hold several sessions (WalletConnect, by topic) or one beside another wallet: the one that
    * is to be active. One that is not held asks for a new one, also beside the active one: `new`.
    */
   readonly session?: string | undefined
+  /** Ends the attempt when it is aborted. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -110,19 +115,15 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     $state,
     connect({ connectorId, namespace, session, signal } = {}) {
       if (lifetime.signal.aborted) return Promise.reject(new W3mError('DESTROYED', {}))
-      if (namespace && !network.$state.get().networks.some(each => each.chainNamespace === namespace)) {
+      const isKnown = !namespace || network.$state.get().networks.some(each => each.chainNamespace === namespace)
+      if (!isKnown || signal?.aborted) {
         // What runs goes on: this is an attempt of its own, over at once.
-        const error = new W3mError('NAMESPACE_UNSUPPORTED', {})
+        const error = isKnown ? abortReason(signal) : new W3mError('NAMESPACE_UNSUPPORTED', {})
         events.emit('error', { code: error.code, message: error.message })
         return Promise.reject(error)
       }
       const existing = snapshot(namespace ?? network.$state.get().namespace)
-      if (
-        !session &&
-        existing &&
-        (connectorId === undefined || connectorId === existing.connectorId) &&
-        !signal?.aborted
-      )
+      if (!session && existing && (connectorId === undefined || connectorId === existing.connectorId))
         return Promise.resolve(existing)
 
       // A click on the same wallet, or a second call, joins what runs already; another wallet, or another family, ends

@@ -14,7 +14,7 @@ export interface EngineContext extends ConnectionDeps, ConnectionParts {
    */
   readonly afterConnect: (namespace: ChainNamespace, isNew: boolean, isRestored?: boolean) => void
   /** The application's own network. @throws {W3mError} `NETWORK_NOT_FOUND` */
-  readonly known: (network: NetworkInput | CaipNetworkId) => CaipNetwork
+  readonly known: (network: NetworkInput | CaipNetworkId | null | undefined) => CaipNetwork
   /** Wallets spell an address in any way; the page sees one spelling. */
   readonly spell: (namespace: ChainNamespace, address: string) => string
 }

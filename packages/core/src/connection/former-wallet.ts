@@ -19,7 +19,7 @@ export interface FormerWallets {
 }
 
 export function createFormerWallets(
-  { accounts, lifetime, $connectors, mayReturn }: EngineContext,
+  { accounts, lifetime, $connectors, mayReturn, running }: EngineContext,
   reconnect: (namespace: ChainNamespace, connectorId: string, late?: ConnectorSession) => Promise<void>,
 ): FormerWallets {
   /**
@@ -39,11 +39,10 @@ export function createFormerWallets(
     awaited.set(namespace, over)
     const signal = AbortSignal.any([over.signal, lifetime])
     const back = (late?: ConnectorSession) => {
-      if (
-        signal.aborted ||
-        !mayReturn(namespace, connectorId) ||
-        !['disconnected', 'connecting'].includes(accounts.get(namespace).status)
-      )
+      const attempt = running()?.connector && running()?.attempt
+      // What the visitor does now goes first, and counts more where it connects this namespace.
+      if (attempt) return void attempt.outcome.catch(() => undefined).then(() => back(late))
+      if (signal.aborted || !mayReturn(namespace, connectorId) || accounts.get(namespace).status !== 'disconnected')
         return
       accounts.set(namespace, { status: 'reconnecting', connectorId })
       void reconnect(namespace, connectorId, late)

@@ -1,5 +1,6 @@
 import { operationError } from '../errors/operation-error.js'
 import { W3mError } from '../errors/w3m-error.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import type { ConnectionEngine } from './connection-parts.js'
 import type { EngineContext } from './engine-context.js'
@@ -30,14 +31,25 @@ export function createSwitchNetwork(
     afterConnect(namespace, false)
   }
 
+  /** What the wallet of a namespace was asked last. */
+  const requests = new Map<ChainNamespace, Promise<void>>()
+
   return async (asked, signal) => {
     const target = known(asked)
     const { chainNamespace: namespace, caipNetworkId } = target
+    const isElsewhere = () => {
+      const account = accounts.get(namespace)
+      return account.status === 'connected' && account.caipNetworkId !== caipNetworkId
+    }
+    // A wallet that was asked to leave may do so yet: where it stands is known once it has answered.
+    if (!isElsewhere()) await requests.get(namespace)?.catch(() => undefined)
     const former = network.$state.get()
-    const account = accounts.get(namespace)
-    const isAsked = account.status === 'connected' && account.caipNetworkId !== caipNetworkId
-    if (isAsked) await ask(target, signal)
-    else network.follow(caipNetworkId, { show: true })
+    const isAsked = isElsewhere()
+    if (isAsked) {
+      const request = ask(target, signal)
+      requests.set(namespace, request)
+      await request
+    } else network.follow(caipNetworkId, { show: true })
     wentOn()
     // Where a wallet was asked, what its moving leads to has happened.
     if (!isAsked && (former.namespace !== namespace || former.active[namespace] !== caipNetworkId))

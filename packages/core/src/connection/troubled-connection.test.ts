@@ -129,6 +129,48 @@ describe('a connection under trouble', () => {
     expect(w3m.getAccount().caipAddress).to.equal(`eip155:1:${otherFakeAddress}`)
   })
 
+  it('goes back to the network that the visitor came from, though the wallet leaves it only then', async () => {
+    let answer: () => void = () => undefined
+    const wallet = createFakeWallet()
+    const { request } = wallet.provider
+    const asked: unknown[] = []
+    wallet.provider.request = call => {
+      if (call.method !== 'wallet_switchEthereumChain') return request(call)
+      asked.push(call.params)
+      return asked.length > 1 ? request(call) : new Promise(resolve => (answer = () => resolve(request(call))))
+    }
+    announce(wallet)
+    start()
+    await w3m.connect({ connectorId: 'test.wallet' })
+    const away = code(w3m.switchNetwork(otherFakeNetwork))
+    await settlePromises()
+    const back = code(w3m.switchNetwork(fakeNetwork))
+    await settlePromises()
+    answer()
+    expect([await away, await back]).to.deep.equal(['resolved', 'resolved'])
+    expect(w3m.getNetwork().caipNetworkId).to.equal('eip155:1')
+    expect(asked).to.deep.equal([[{ chainId: '0xa' }], [{ chainId: '0x1' }]])
+  })
+
+  it('asks no wallet for a call that was given up before, and goes on with what runs', async () => {
+    const wallet = createFakeWallet()
+    announce(wallet)
+    start()
+    w3m.modal.attach({ show: () => Promise.resolve(), hide: () => Promise.resolve() })
+    const choice = code(w3m.connect())
+    expect(await code(w3m.connect({ connectorId: 'test.wallet', signal: AbortSignal.abort() }))).to.equal('ABORTED')
+    await settlePromises()
+    expect(wallet.calls.filter(({ method }) => method === 'eth_requestAccounts')).to.deep.equal([])
+    await w3m.connect({ connectorId: 'test.wallet' })
+    expect(await choice).to.equal('resolved')
+  })
+
+  it('names what is wrong where a page found no network to switch to', async () => {
+    start({ debug: false })
+    for (const none of [undefined, null])
+      expect(await code(w3m.switchNetwork(none as unknown as 'eip155:1'))).to.equal('NETWORK_NOT_FOUND')
+  })
+
   it('keeps the wallet that came while the former one took its time to disconnect', async () => {
     let answer: () => void = () => undefined
     const slow = createFakeStandardWallet({

@@ -1,15 +1,18 @@
 import type { Connector, ConnectorEvents } from './define-connector.js'
 
 /**
- * Watches what is loaded by the time it is asked: whoever watches has connected, so this settles before the wallet can
- * say anything. Returns what stops it.
+ * Watches what is loaded by the time a wallet has connected, so that this settles before it can say anything. What could
+ * not be loaded says nothing. Returns what stops it.
  */
 export function watchLoaded(load: () => Promise<Pick<Connector, 'watch'>>, events: ConnectorEvents): () => void {
   let stop: (() => void) | undefined
   let isOver = false
-  void load().then(loaded => {
-    if (!isOver) stop = loaded.watch(events)
-  })
+  load().then(
+    loaded => {
+      if (!isOver) stop = loaded.watch(events)
+    },
+    () => undefined,
+  )
   return () => {
     isOver = true
     stop?.()

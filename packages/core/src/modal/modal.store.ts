@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isCloseGuarded, type ModalState, type OpenOptions } from './modal.state.js'
+import { isCloseGuarded, type ModalOptions, type ModalState } from './modal.state.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { Router } from './router.js'
-import type { PublicView } from './views.js'
+import type { PlainView } from './views.js'
 
 /** What draws the modal. Both promises resolve when it is done. */
 export interface ModalPresenter {
@@ -27,7 +27,7 @@ export interface ModalStore {
    * Resolves when the modal is shown; at once where no page part draws it. @throws {W3mError} `MODAL_UNAVAILABLE`; the
    * modal is closed then
    */
-  open(options?: OpenOptions): Promise<void>
+  open(options?: ModalOptions): Promise<void>
   /** Resolves when the modal is hidden. */
   close(): Promise<void>
   /** The visitor's way to close: refused, with a shake, while they must not slip away. */
@@ -42,7 +42,7 @@ export interface ModalStore {
 
 export interface ModalDeps {
   readonly router: Router
-  readonly first: (options: OpenOptions) => PublicView
+  readonly first: (options: ModalOptions) => PlainView
   /** Puts a presenter onto the page, where that can be. */
   readonly add: () => void
   readonly onOpen: () => void
@@ -60,9 +60,15 @@ export function createModalStore({ router, first, add, onOpen, onClose }: ModalD
     if (!$state.get().open) return
     $state.set({ open: false, shakes: $state.get().shakes })
     onClose(error)
-    await presenters.at(-1)?.hide()
+    await Promise.all(presenters.map(each => each.hide()))
     if (!$state.get().open) router.reset('Connect')
   }
+
+  /** Shows what is open; a presenter that shows it already does nothing. */
+  async function draw(): Promise<void> {
+    if ($state.get().open) await presenters.at(-1)?.show()
+  }
+  const drawAnew = () => void draw().catch((cause: unknown) => leave(unavailable(cause)))
 
   const store: ModalStore = {
     $state,
@@ -74,7 +80,7 @@ export function createModalStore({ router, first, add, onOpen, onClose }: ModalD
       store.presenter()
       if (!wasOpen) onOpen()
       try {
-        await presenters.at(-1)?.show()
+        await draw()
       } catch (cause) {
         const error = unavailable(cause)
         await leave(error)
@@ -91,14 +97,16 @@ export function createModalStore({ router, first, add, onOpen, onClose }: ModalD
     },
     attach(presenter) {
       const added = presenters.find(({ isAdded }) => isAdded)
-      presenters.push(presenter)
+      // Who draws what is open goes on.
+      presenters.splice($state.get().open ? -1 : presenters.length, 0, presenter)
       added?.remove!()
       // The modal was opened before anything could draw it.
-      if ($state.get().open) presenter.show().catch((cause: unknown) => leave(unavailable(cause)))
+      drawAnew()
       return () => {
         presenters.splice(presenters.indexOf(presenter) >>> 0, 1)
-        // One that is moved in the document is back at once; one that was taken away leaves nothing to see.
-        queueMicrotask(() => presenters.length || void store.close())
+        // One that is moved in the document is back at once; one that was taken away leaves it to another, or nothing
+        // to see.
+        queueMicrotask(() => (presenters.length ? drawAnew() : void store.close()))
       }
     },
     presenter() {

@@ -5,17 +5,18 @@ import type { NoticesStore } from '../notices/notices.store.js'
 import { findNetwork } from './network.state.js'
 
 /**
- * The application's own network of an id or of anything that is one.
+ * The application's own network of an id or of anything that is one: also of what a page looked for and did not find.
  * @throws {W3mError} `NETWORK_NOT_FOUND`; the developer is told (spec 8)
  */
 export function knownNetwork(
-  asked: NetworkInput | CaipNetworkId,
+  asked: NetworkInput | CaipNetworkId | null | undefined,
   networks: readonly CaipNetwork[],
   { alert }: Pick<NoticesStore, 'alert'>,
 ): CaipNetwork {
-  const found = findNetwork(networks, typeof asked === 'string' ? asked : defineNetwork(asked).caipNetworkId)
+  const id = typeof asked === 'string' ? asked : asked && defineNetwork(asked).caipNetworkId
+  const found = id && findNetwork(networks, id)
   if (found) return found
-  const long = `The network ${typeof asked === 'string' ? asked : asked.id} is not among the option networks.`
+  const long = `The network ${typeof asked === 'string' ? asked : asked?.id} is not among the option networks.`
   alert({ code: 'NETWORK_NOT_FOUND', short: 'Network Not Found', long, tone: 'error' })
   throw operationError('NETWORK_NOT_FOUND', {})
 }

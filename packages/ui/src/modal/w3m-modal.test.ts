@@ -101,6 +101,43 @@ describe('w3m-modal', () => {
     expect(card()).to.equal(drawn)
   })
 
+  describe('beside another of the same instance', () => {
+    const dialogs = () =>
+      [...document.querySelectorAll('w3m-modal')].map(
+        each => each.shadowRoot?.querySelector('w3m-modal-card')?.dialog.open === true,
+      )
+    const place = async () => {
+      const placed = document.createElement('w3m-modal')
+      document.body.append(placed)
+      await placed.updateComplete
+      return placed
+    }
+
+    it('goes on showing what is open, and closes it', async () => {
+      start()
+      await place()
+      await w3m.open()
+      await place()
+      expect(dialogs()).to.deep.equal([true, false])
+      await w3m.close()
+      expect(dialogs()).to.deep.equal([false, false])
+      expect(document.documentElement.style.overflow).to.equal('')
+    })
+
+    it('shows what is open when the other one is taken away', async () => {
+      start()
+      await place()
+      const other = await place()
+      await w3m.open()
+      expect(dialogs()).to.deep.equal([false, true])
+      other.remove()
+      const limit = performance.now() + 60_000
+      while (!dialogs()[0] && performance.now() < limit) await new Promise(requestAnimationFrame)
+      expect(dialogs()).to.deep.equal([true])
+      expect(w3m.getState().open).to.equal(true)
+    })
+  })
+
   it('is a modal dialog of the browser with the title of its header as its name', async () => {
     await start().open()
     await shows('Connect')

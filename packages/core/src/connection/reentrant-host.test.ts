@@ -1,0 +1,110 @@
+import { expect } from 'chai'
+import { createW3m } from '../compose/create-w3m.js'
+import type { W3m } from '../compose/w3m.js'
+import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
+import { createFakeWallet, otherFakeAddress } from '../testing/fake-wallet.js'
+import { settlePromises } from '../testing/settle-promises.js'
+import { until } from '../testing/until.js'
+
+describe('a page that acts while it is told', () => {
+  let w3m: W3m
+  let leave: () => void
+  let heard: string[]
+  const create = () => {
+    w3m = createW3m({ networks: [fakeNetwork, otherFakeNetwork] })
+    heard = []
+    w3m.subscribe('events', ({ name }) => void heard.push(name))
+    return w3m
+  }
+  const announce = (options?: Parameters<typeof createFakeWallet>[0]) => {
+    const wallet = createFakeWallet(options)
+    leave = wallet.announce()
+    return wallet
+  }
+  const code = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'resolved',
+      (error: { code: unknown }) => error.code,
+    )
+  const isGone = () => {
+    expect(w3m.getAccount()).to.include({ status: 'disconnected', address: undefined })
+    expect(localStorage.getItem('w3m:connections')).to.equal('{}')
+  }
+  beforeEach(() => localStorage.clear())
+  afterEach(() => {
+    w3m.destroy()
+    leave()
+    localStorage.clear()
+  })
+
+  describe('and disconnects', () => {
+    it('as its wallet changes the network', async () => {
+      const wallet = announce()
+      create()
+      await w3m.connect({ connectorId: 'test.wallet' })
+      w3m.subscribe('events', ({ name }) => name === 'network-change' && void w3m.disconnect())
+      wallet.setChain(10)
+      await until(w3m.account.$state, ({ eip155 }) => eip155 === undefined)
+      await settlePromises()
+      isGone()
+    })
+
+    it('as a wallet connects on another network', async () => {
+      announce({ chainId: 10 })
+      create()
+      w3m.subscribe('events', ({ name }) => name === 'network-change' && void w3m.disconnect())
+      expect(await code(w3m.connect({ connectorId: 'test.wallet' }))).to.equal('ABORTED')
+      await settlePromises()
+      isGone()
+    })
+
+    it('as an account connects', async () => {
+      announce()
+      create()
+      w3m.subscribe('account', ({ isConnected }) => isConnected && void w3m.disconnect())
+      expect(await code(w3m.connect({ connectorId: 'test.wallet' }))).to.equal('ABORTED')
+      await settlePromises()
+      isGone()
+    })
+
+    it('as its wallet changes the account', async () => {
+      const wallet = announce()
+      create()
+      await w3m.connect({ connectorId: 'test.wallet' })
+      w3m.subscribe(
+        'account',
+        ({ address }) => address?.toLowerCase() === otherFakeAddress.toLowerCase() && void w3m.disconnect(),
+      )
+      wallet.setAccounts([otherFakeAddress])
+      await settlePromises()
+      isGone()
+    })
+
+    it('as an account comes back', async () => {
+      announce()
+      await create().connect({ connectorId: 'test.wallet' })
+      w3m.destroy()
+      create().subscribe('account', ({ isConnected }) => isConnected && void w3m.disconnect())
+      await until(w3m.account.$state, ({ eip155 }) => eip155 === undefined)
+      await settlePromises()
+      isGone()
+      expect(heard).to.deep.equal(['disconnect'])
+    })
+  })
+
+  it('and opens the modal as it hears that a wallet is gone, sees it', async () => {
+    announce()
+    create()
+    w3m.modal.attach({ show: () => Promise.resolve(), hide: () => Promise.resolve() })
+    await w3m.connect({ connectorId: 'test.wallet' })
+    await w3m.open({ view: 'Account' })
+    let attempt: Promise<unknown> | undefined
+    w3m.subscribe('events', ({ name }) => {
+      if (name === 'disconnect') attempt = code(w3m.connect())
+    })
+    await w3m.disconnect()
+    expect(w3m.getState().open).to.equal(true)
+    await w3m.connect({ connectorId: 'test.wallet' })
+    expect(await attempt).to.equal('resolved')
+  })
+})

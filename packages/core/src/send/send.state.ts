@@ -78,7 +78,7 @@ export const emptyDraft: SendState = {
   sentId: undefined,
 }
 
-/** What is missing, by the label of the one button (contract 1.6). */
+/** What is missing, by the label of the one button. */
 export type SendStep =
   | 'select-token'
   | 'incorrect-value'
@@ -88,7 +88,7 @@ export type SendStep =
   | 'invalid-address'
   | 'preview'
 
-/** The first thing that is missing, in the order of contract 1.6. */
+/** The first thing that is missing. */
 export function sendStep({
   token,
   amount,

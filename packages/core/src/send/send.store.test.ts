@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { atom } from 'nanostores'
-import type { TransferSupport } from '../namespaces/transfer-support.js'
+import type { SentTransaction, TransferSupport } from '../namespaces/transfer-support.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
 import type { Token } from '../tokens/token.js'
 import type { SentTransfer } from './send.state.js'
@@ -128,6 +128,37 @@ describe('sending', () => {
     expect(asked).to.equal(1)
   })
 
+  it('asks the wallet for a second transfer while the first one waits there, and tells the two apart', async () => {
+    const answers: ((sent: SentTransaction) => void)[] = []
+    const store = start({ send: () => new Promise(resolve => answers.push(resolve)) })
+    const requests = async (count: number) => {
+      while (answers.length < count) await new Promise(resolve => setTimeout(resolve))
+    }
+    await fill(store)
+    await store.prepare()
+    const first = store.confirm()
+    await requests(1)
+    store.setAmount('0.25')
+    await store.prepare()
+    const second = store.confirm()
+    expect(store.confirm()).to.equal(second)
+    expect(second).not.to.equal(first)
+    await requests(2)
+    answers[0]?.({ id: '0xfirst', mark: {} })
+    expect(await first).to.equal('0xfirst')
+    expect(store.$state.get()).to.include({ phase: 'asking', sentId: undefined })
+    // The answer to the first one lets nobody ask for the second one again.
+    expect(store.confirm()).to.equal(second)
+    answers[1]?.({ id: '0xsecond', mark: {} })
+    expect(await second).to.equal('0xsecond')
+    expect(store.$state.get()).to.include({ phase: 'sent', sentId: '0xsecond' })
+    expect(added.map(({ id, amount }) => [id, amount])).to.deep.equal([
+      ['0xfirst', '0.5'],
+      ['0xsecond', '0.25'],
+    ])
+    expect(answers).to.have.length(2)
+  })
+
   it('knows of a piece that was sent that it is one', async () => {
     const store = start()
     store.setToken({ ...coin, symbol: 'Tile 10', decimals: 0, units: 1n, piece: { standard: 'erc721', tokenId: '10' } })
@@ -248,6 +279,26 @@ describe('sending', () => {
     expect(asked).to.equal(0)
   })
 
+  it('is not prepared on another network than those of its token and its recipient', async () => {
+    const other = { ...coin, id: 'eip155:56', caipNetworkId: 'eip155:56' } as const
+    for (const token of [coin, other]) {
+      const store = start()
+      store.setToken(token)
+      store.setAmount('0.5')
+      await store.setRecipient(otherFakeAddress)
+      from = from && { ...from, account: `eip155:56:${fakeAddress}` }
+      await store.prepare()
+      expect(store.$state.get()).to.include({ phase: 'editing', quote: undefined, amount: '0.5' })
+      expect(store.$state.get().error).to.include({ code: 'NOT_PREPARED' })
+      // Both are named anew.
+      store.setToken(other)
+      store.setAmount('0.5')
+      await store.setRecipient(otherFakeAddress)
+      await store.prepare()
+      expect(store.$state.get()).to.include({ phase: 'prepared', error: undefined })
+    }
+  })
+
   it('is told by a wallet that answers something else', async () => {
     const store = start({ send: async () => undefined })
     await fill(store)
@@ -295,6 +346,20 @@ describe('sending', () => {
     expect(store.$state.get().recipient).to.deep.include({ address: '0x2', warnings: ['first'] })
   })
 
+  it('never warns of what a node says of the recipient on the network before', async () => {
+    let tell: (isContract: boolean) => void = () => {}
+    const isContract = async () =>
+      from?.account === account ? new Promise<boolean>(resolve => (tell = resolve)) : false
+    const store = start({ isContract })
+    await fill(store)
+    from = from && { ...from, account: `eip155:56:${fakeAddress}` }
+    store.setToken({ ...coin, id: 'eip155:56', caipNetworkId: 'eip155:56' })
+    await new Promise(resolve => setTimeout(resolve))
+    tell(true)
+    await new Promise(resolve => setTimeout(resolve))
+    expect(warnings(store)).to.deep.equal(['first'])
+  })
+
   describe('to a name', () => {
     const names: SendDeps['resolveName'] = async name =>
       name === 'friend.eth'
@@ -319,6 +384,74 @@ describe('sending', () => {
       expect(store.$state.get().quote).to.include({ to: otherFakeAddress, name: 'friend.eth' })
       await store.confirm()
       expect(added[0]).to.include({ to: otherFakeAddress, name: 'friend.eth' })
+    })
+
+    describe('after the network has changed', () => {
+      const base = { ...coin, id: 'eip155:8453', caipNetworkId: 'eip155:8453' } as const
+      const isBase = (who: Sender) => who.account.startsWith('eip155:8453:')
+      const here = { address: fakeAddress, name: 'friend.eth', isOfOtherChain: true }
+      const there = { address: otherFakeAddress, name: 'friend.eth', isOfOtherChain: false }
+      const resolveName: SendDeps['resolveName'] = async (_name, who) => (isBase(who) ? here : there)
+      const change = () => (from = from && { ...from, account: `eip155:8453:${fakeAddress}` })
+      const isReady = async (store: ReturnType<typeof start>) => {
+        while (store.$state.get().recipient.status !== 'ready') await new Promise(resolve => setTimeout(resolve))
+      }
+
+      for (const token of [coin, undefined])
+        it(`looks it up again once a token is chosen, ${token ? 'in the place of another' : 'the first one'}`, async () => {
+          const store = start({}, { resolveName, wait })
+          store.setToken(token)
+          await store.setRecipient('friend.eth')
+          expect(store.$state.get().recipient).to.include({ address: otherFakeAddress })
+          change()
+          store.setToken(base)
+          store.setAmount('0.5')
+          expect(store.step()).to.equal('invalid-address')
+          await isReady(store)
+          await store.prepare()
+          expect(store.$state.get().quote).to.deep.include({ to: fakeAddress, warnings: ['other-chain', 'own'] })
+        })
+
+      it('looks it up again for a piece of a collection', async () => {
+        const store = start({}, { resolveName, wait })
+        await store.setRecipient('friend.eth')
+        change()
+        store.setNft({
+          id: `eip155:8453/erc721:${otherFakeAddress}/10`,
+          caipNetworkId: 'eip155:8453',
+          standard: 'erc721',
+          tokenId: '10',
+          units: 1n,
+          title: 'Tile 10',
+          name: 'Tile 10',
+          description: '',
+          imageUrl: undefined,
+          collection: { address: otherFakeAddress, name: 'Tiles', symbol: 'TILE' },
+          isSpam: false,
+        })
+        await isReady(store)
+        await store.prepare()
+        expect(store.$state.get().quote).to.include({ to: fakeAddress })
+      })
+
+      it('takes no answer that comes late from the network before', async () => {
+        let answer: (found: typeof there) => void = () => {}
+        const store = start(
+          {},
+          {
+            resolveName: async (_name, who) => (isBase(who) ? here : new Promise(resolve => (answer = resolve))),
+            wait,
+          },
+        )
+        const former = store.setRecipient('friend.eth')
+        await new Promise(resolve => setTimeout(resolve))
+        change()
+        store.setToken(base)
+        await isReady(store)
+        answer(there)
+        await former
+        expect(store.$state.get().recipient).to.include({ status: 'ready', address: fakeAddress })
+      })
     })
 
     it('keeps what it warned of where a node says that a contract is there', async () => {

@@ -3,6 +3,7 @@ import { typedDigits } from '../amounts/typed-digits.js'
 import { currencyDecimals } from '../amounts/fiat-text.js'
 import type { PriceCurrency } from '../amounts/price-currencies.js'
 import { formatUnits } from '../amounts/units.js'
+import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { optionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { Nft } from '../nfts/nft.js'
@@ -24,6 +25,7 @@ import {
   type SendStep,
   type SentTransfer,
 } from './send.state.js'
+import type { Sender } from './sender.js'
 import type { SentFollower } from './sent-follower.js'
 
 export interface SendStore {
@@ -34,7 +36,7 @@ export interface SendStore {
   readonly $state: ReadableAtom<SendState>
   /** What this browser sent, the newest first: followed until it has landed, also after a reload. */
   readonly $sent: ReadableAtom<readonly SentTransfer[]>
-  /** What is missing before the transfer can be prepared (contract 1.6). */
+  /** What is missing before the transfer can be prepared. */
   step(): SendStep
   setToken(token: Token | undefined): void
   /** A piece of a collection: sent like a token without decimals. One that is there once is the whole amount. */
@@ -59,7 +61,8 @@ export interface SendStore {
   setRecipient(text: string): Promise<void>
   /**
    * Makes the transaction and works out its fee, and what will be left. Settles without throwing: the state is
-   * `prepared`, or says what went wrong.
+   * `prepared`, or says what went wrong: `NOT_PREPARED` where the network is another one than that of the token, or that
+   * on which the recipient was named.
    */
   prepare(): Promise<void>
   /**
@@ -103,6 +106,7 @@ export interface SendDeps
 }
 
 const asW3mError = (error: unknown): W3mError => (error instanceof W3mError ? error : toRpcError(error))
+const networkOf = ({ account }: Sender) => parseCaipAddress(account).caipNetworkId
 
 /** What was typed, and what is being worked out of it. */
 function createDraft(deps: SendDeps) {
@@ -114,6 +118,8 @@ function createDraft(deps: SendDeps) {
   let prepared: PreparedTransfer | undefined
   /** What a node is being asked of the recipient. */
   let inspection: Promise<void> | undefined
+  /** The network on which the recipient was read: on another one a name leads to another address. */
+  let readOn: string | undefined
 
   function type(changes: Partial<SendState>): void {
     turn++
@@ -122,12 +128,25 @@ function createDraft(deps: SendDeps) {
   }
 
   /** What a node knows is added once it has said so; where none answers, a warning is missing, and no more. */
-  async function inspect(asked: Extract<Recipient, { readonly status: 'ready' }>): Promise<void> {
-    const from = deps.sender()
-    const warnings = from && (await recipients.inspect(asked, from))
+  async function inspect(asked: Extract<Recipient, { readonly status: 'ready' }>, from: Sender): Promise<void> {
+    const warnings = await recipients.inspect(asked, from)
     const { recipient } = $state.get()
-    if (warnings && recipient.status === 'ready' && recipient.address === asked.address)
+    if (warnings && readOn === networkOf(from) && recipient.status === 'ready' && recipient.address === asked.address)
       change({ recipient: { ...recipient, warnings } })
+  }
+
+  async function setRecipient(text: string): Promise<void> {
+    const from = deps.sender()
+    const network = from && networkOf(from)
+    readOn = network
+    if (text.trim() === '' || !from) return type({ recipient: { status: 'empty', text } })
+    type({ recipient: { status: 'checking', text } })
+    const recipient = await recipients
+      .read(text, from)
+      .catch((): Recipient => ({ status: 'wrong', text, problem: 'invalid' }))
+    if ($state.get().recipient.text !== text || readOn !== network || recipient.status === 'checking') return
+    change({ recipient })
+    if (recipient.status === 'ready') inspection = inspect(recipient, from).catch(() => undefined)
   }
 
   return {
@@ -136,22 +155,13 @@ function createDraft(deps: SendDeps) {
     type,
     turn: () => turn,
     prepared: () => prepared,
-    async setRecipient(text: string): Promise<void> {
-      const from = deps.sender()
-      if (text.trim() === '' || !from) return type({ recipient: { status: 'empty', text } })
-      type({ recipient: { status: 'checking', text } })
-      const recipient = await recipients
-        .read(text, from)
-        .catch((): Recipient => ({ status: 'wrong', text, problem: 'invalid' }))
-      if ($state.get().recipient.text !== text || recipient.status === 'checking') return
-      change({ recipient })
-      if (recipient.status === 'ready') inspection = inspect(recipient).catch(() => undefined)
-    },
-    /** Whether a recipient is the contract of the token depends on the token. */
+    setRecipient,
+    /** Whether a recipient is the contract of the token depends on the token; who it is, on the network. */
     warnAgain(): void {
       const from = deps.sender()
       const { recipient } = $state.get()
-      if (from && recipient.status === 'ready')
+      if (from && recipient.text && readOn !== networkOf(from)) void setRecipient(recipient.text)
+      else if (from && recipient.status === 'ready')
         change({ recipient: { ...recipient, warnings: recipients.warnAgain(recipient, from) } })
     },
     async prepare(): Promise<void> {
@@ -160,6 +170,8 @@ function createDraft(deps: SendDeps) {
       change({ phase: 'preparing', error: undefined })
       const mine = turn
       try {
+        const network = networkOf(from)
+        if (readOn !== network || $state.get().token?.caipNetworkId !== network) throw optionalError('NOT_PREPARED', {})
         const made = await prepareTransfer($state.get(), from, deps)
         await inspection
         if (mine !== turn) return
@@ -244,7 +256,8 @@ export function createSendStore(deps: SendDeps): SendStore {
     setRecipient,
     prepare,
     confirm() {
-      asking ??= confirm().finally(() => (asking = undefined))
+      // One that waits in the wallet is not the answer to what was prepared after it.
+      if (!asking || $state.get().phase !== 'asking') asking = confirm()
       return asking
     },
     follow: sent => follower.add(sent),

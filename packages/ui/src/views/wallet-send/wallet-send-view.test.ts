@@ -1,5 +1,5 @@
 import type { PriceCurrency, Token, TokensState, TokensStore } from '@w3m/core'
-import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
+import { fakeAddress, otherFakeAddress, type FakeWallet } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
@@ -30,6 +30,11 @@ describe('w3m-wallet-send-view', () => {
   const stage = createViewStage()
   /** What the account has, as it was read last. */
   let listed = coin
+  /** What another account has. */
+  const less = { ...coin, units: 10n ** 17n }
+  /** Whose list was asked for. */
+  let read: string[] = []
+  let wallet: FakeWallet
   const start = async ({
     locale = 'en',
     theme = 'light' as 'light' | 'dark',
@@ -37,12 +42,12 @@ describe('w3m-wallet-send-view', () => {
   } = {}) => {
     await stage.start({ locale, currency })
     await Promise.all([loadAssetsTexts(stage.w3m), loadSendTexts(stage.w3m)])
-    await stage.connect({ answers: { eth_getCode: '0x' } })
+    wallet = await stage.connect({ answers: { eth_getCode: '0x' } })
     const tokens: TokensStore = {
       ...(await stage.w3m.load.tokens()),
       $state: atom<TokensState>({}),
-      refresh: async () => undefined,
-      last: () => [listed],
+      refresh: async account => void read.push(account),
+      last: account => (read.includes(account) ? [account.endsWith(otherFakeAddress) ? less : listed] : undefined),
     }
     Object.assign(stage.w3m.load, { tokens: () => Promise.resolve(tokens) })
     await stage.w3m.open({ view: 'WalletSend' })
@@ -61,6 +66,7 @@ describe('w3m-wallet-send-view', () => {
   const says = (label: string) => stage.eventually(() => stage.find('send-review')!.textContent.trim() === label)
   afterEach(() => {
     listed = coin
+    read = []
     stage.end()
   })
 
@@ -111,6 +117,19 @@ describe('w3m-wallet-send-view', () => {
     expect(plain(stage.text())).to.include('Available: 2.000 ETH')
     stage.find('send-max')!.click()
     await stage.eventually(() => (stage.find('send-amount') as HTMLInputElement).value === '2')
+  })
+
+  it('shows what an account has that the wallet changes to, and asks for each list once', async () => {
+    const send = await start()
+    send.setToken(coin)
+    await stage.eventually(() => plain(stage.text()).includes('Available: 2.000 ETH'))
+    wallet.setAccounts([otherFakeAddress])
+    await stage.eventually(() => plain(stage.text()).includes('Available: 0.100 ETH'))
+    type('send-amount', '0.5')
+    await says('Insufficient Funds')
+    type('send-amount', '0.05')
+    await says('Add Address')
+    expect(read).to.deep.equal([`eip155:1:${fakeAddress}`, `eip155:1:${otherFakeAddress}`])
   })
 
   for (const [title, text, told] of [

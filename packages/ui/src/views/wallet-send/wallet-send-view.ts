@@ -9,6 +9,7 @@ import '../../elements/error-panel/error-panel.js'
 import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
 import { sendIcon } from '../../icons/asset-icons.js'
+import { AccountListController } from '../../internal/account-list-controller.js'
 import { customElement } from '../../internal/define-element.js'
 import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
@@ -39,6 +40,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #options = this.watch(w3m => w3m.$options)
+  readonly #images = this.bindToInstance(new ImagesController(this))
   readonly #send = this.watchSlice(
     w3m => w3m.load.send(),
     send => send.$state,
@@ -50,14 +52,21 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
   readonly #tokens = this.watchSlice(
     w3m => w3m.load.tokens(),
     tokens => tokens.$state,
-    () => this.#refresh(),
   )
-  readonly #images = this.bindToInstance(new ImagesController(this))
   /** An extra: where no service tells names, there are none. */
   readonly #identities = this.watchSlice(
     w3m => w3m.load.identities(),
     identities => identities.$state,
   )
+
+  constructor() {
+    super()
+    new AccountListController(
+      this,
+      () => this.#tokens.slice,
+      () => this.#account,
+    )
+  }
 
   override render() {
     void this.#accounts.value
@@ -114,16 +123,10 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
 
   /** The amounts and prices are those that were read last. */
   #follow(slice: SendStore, { token, phase, isMax }: SendState): void {
-    const { caipAddress } = this.app.getAccount(this.#network.value.namespace)
-    const now = caipAddress && token && this.#tokens.slice?.last(caipAddress)?.find(({ id }) => id === token.id)
+    const now = this.#account && token && this.#tokens.slice?.last(this.#account)?.find(({ id }) => id === token.id)
     if (!now || phase !== 'editing' || (now.units === token?.units && now.price === token?.price)) return
     slice.setToken(now)
     if (isMax) slice.setMax()
-  }
-
-  #refresh(): void {
-    const { caipAddress } = this.app.getAccount(this.#network.value.namespace)
-    if (caipAddress) void this.#tokens.slice?.refresh(caipAddress)
   }
 
   #unloaded(error: unknown) {
@@ -191,6 +194,10 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
           : nothing
       }
     </div>`
+  }
+
+  get #account() {
+    return this.app.getAccount(this.#network.value.namespace).caipAddress
   }
 
   /** The money in which prices are, and an amount may be typed. */

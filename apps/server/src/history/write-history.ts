@@ -75,7 +75,7 @@ export function createHistorySource({ chain, normalizeAddress, reader, tokens }:
         operationType,
         hash: entry.hash,
         minedAt: new Date(entry.time).toISOString(),
-        ...endsOf(entry, operationType, account),
+        ...endsOf(entry, operationType, account, facts),
         status: entry.isFailed ? 'failed' : 'confirmed',
         nonce: entry.nonce,
         chain: caipNetworkId,
@@ -111,17 +111,25 @@ export function createHistorySource({ chain, normalizeAddress, reader, tokens }:
   }
 }
 
-/** Who gave and who took, where the transaction moved something between two; else who asked whom. */
+/**
+ * Who gave and who took, where the transaction moved something between two; else who asked whom. Any contract may say
+ * that the account sent, and a movement of nothing needs no leave: the coin and the operator's tokens do not lie.
+ */
 function endsOf(
   entry: AccountEntry,
   operationType: string,
   account: string,
+  facts: ReadonlyMap<string, TokenFacts>,
 ): { readonly sentFrom: string; readonly sentTo: string | null } {
   const others = entry.transfers.filter(({ from, to }) => from !== to)
   const [only] = others
   const isOne = others.every(({ from, to }) => from === only?.from && to === only.to)
+  const isSaid =
+    !entry.isInitiator &&
+    only?.from === account &&
+    !others.some(({ asset, amount }) => amount && (asset.kind === 'coin' || facts.get(asset.address)?.isListed))
   if (only && isOne && (operationType === 'send' || operationType === 'receive'))
-    return { sentFrom: only.from ?? account, sentTo: only.to ?? account }
+    return { sentFrom: isSaid ? entry.from : (only.from ?? account), sentTo: only.to ?? account }
   const [approval] = entry.approvals
   if (approval && entry.approvals.length === 1 && (operationType === 'approve' || operationType === 'revoke'))
     return { sentFrom: account, sentTo: approval.spender }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Transaction } from '../api/get-history.js'
-import { fakeAddress } from '../testing/fake-wallet.js'
+import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
 import {
   groupByMonth,
   isSpam,
@@ -137,6 +137,11 @@ describe('a page of activity', () => {
     ])
   })
 
+  it('keeps the order of the service within one second', () => {
+    const page = [item('a'), item('c'), item('b')]
+    expect(mergeItems([], page).map(({ id }) => id)).to.deep.equal(['a', 'c', 'b'])
+  })
+
   it('is grouped by the year and the month of the visitor', () => {
     const at = (...date: readonly [number, number, number]) => new Date(...date).getTime()
     const groups = groupByMonth(
@@ -241,4 +246,23 @@ describe('addresses that look alike', () => {
         isLookalike,
         false,
       ]))
+
+  const sentTo = (address: string, sentFrom: string = fakeAddress) => item('send', { sentFrom, sentTo: address })
+  for (const [title, items, marks] of [
+    [
+      'that others wrote into the account’s name after what they imitate',
+      [from(twin), sentTo(twin), sent],
+      [true, true, false],
+    ],
+    [
+      'that others wrote between two that are sent to one address',
+      [sent, sentTo(twin), sent, from(friend)],
+      [false, true, false, false],
+    ],
+    ['whose sender is told as another', [from(twin), sent, sentTo(twin, twin)], [true, false, true]],
+    ['like the account’s own', [sentTo(ownTwin)], [true]],
+    ['that a relayer carried out for the account', [sent, sentTo(friend, otherFakeAddress)], [false, false]],
+  ] as const)
+    it(`mark transfers ${title} by what was there first`, () =>
+      expect(markLookalikes(items, fakeAddress).map(each => each.isLookalike)).to.deep.equal(marks))
 })

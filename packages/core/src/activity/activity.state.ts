@@ -87,7 +87,7 @@ export const noActivity: ActivityState = {
 export const isSameScope = (one: ActivityScope | undefined, other: ActivityScope | undefined): boolean =>
   one?.account === other?.account && one?.caipNetworkId === other?.caipNetworkId
 
-/** Everything in it is an NFT that is marked as spam. A transaction that moves nothing is none (contract 5.5). */
+/** Everything in it is an NFT that is marked as spam. A transaction that moves nothing is none. */
 export const isSpam = ({ transfers }: Transaction): boolean =>
   transfers?.length ? transfers.every(({ nft_info }) => nft_info?.flags?.is_spam === true) : false
 
@@ -149,35 +149,33 @@ const ends = (address: string): string => {
   return `${bare.slice(0, 4)}…${bare.slice(-4)}`
 }
 
-/** Marks what comes from an address that looks like one that the account sent to, or like its own. */
+/**
+ * Marks what deals with an address that looks like one that the account sent to, or like its own. Takes items newest
+ * first: anybody may write a transfer into the account's name, but an imitation comes after what it imitates.
+ */
 export function markLookalikes(
   items: readonly Omit<ActivityItem, 'isLookalike'>[],
   own: string,
 ): readonly ActivityItem[] {
-  const known = new Map<string, Set<string>>()
-  const know = (address: string) => {
-    const key = ends(address)
-    known.set(key, (known.get(key) ?? new Set()).add(address.toLowerCase()))
-  }
-  know(own)
-  for (const { kind, sentTo, sentFrom } of items)
-    if (kind === 'send' && sentTo && sentFrom?.toLowerCase() === own.toLowerCase()) know(sentTo)
-  return items.map(item => {
-    const { sentFrom, sentTo } = item
-    const strangers = [sentFrom, sentTo].filter(
-      address => address !== undefined && known.get(ends(address))?.has(address.toLowerCase()) === false,
-    )
-    return { ...item, isLookalike: strangers.length > 0 }
-  })
+  const known = new Map([[ends(own), own.toLowerCase()]])
+  for (const { kind, sentTo, sentFrom } of [...items].reverse())
+    if (kind === 'send' && sentTo && sentFrom?.toLowerCase() === own.toLowerCase() && !known.has(ends(sentTo)))
+      known.set(ends(sentTo), sentTo.toLowerCase())
+  return items.map(item => ({
+    ...item,
+    isLookalike: [item.sentFrom, item.sentTo].some(
+      address => address && (known.get(ends(address)) ?? address.toLowerCase()) !== address.toLowerCase(),
+    ),
+  }))
 }
 
-/** Known items with those of another page: each once, as it was told last, the newest first. */
+/** Known items with those of another page: each once, as it was told last, the newest first; of one second as served. */
 export function mergeItems<Item extends Pick<ActivityItem, 'id' | 'atMs'>>(
   known: readonly Item[],
   page: readonly Item[],
 ): readonly Item[] {
   const byId = new Map([...known, ...page].map(item => [item.id, item]))
-  return [...byId.values()].sort((one, other) => other.atMs - one.atMs || one.id.localeCompare(other.id))
+  return [...byId.values()].sort((one, other) => other.atMs - one.atMs)
 }
 
 /** What of a page may be shown: no spam, and only of the network that is listed. */

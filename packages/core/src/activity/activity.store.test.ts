@@ -92,6 +92,22 @@ describe('the activity of an account', () => {
     expect(asked).to.have.length(3)
   })
 
+  it('no longer lists what the chain took back, and keeps what is older than the page that is read anew', async () => {
+    const pages: Record<string, Pages[string]> = { ...two }
+    const store = start(pages)
+    await store.show(account)
+    await store.loadMore()
+    pages['first'] = { data: [transaction('0'), transaction('2')], next: 'p2' }
+    await store.show(account, { force: true })
+    expect(ids(store)).to.deep.equal(['0', '2', '3'])
+    pages['first'] = { data: [transaction('2')], next: null }
+    await store.show(account, { force: true })
+    expect(ids(store)).to.deep.equal(['2'])
+    pages['first'] = { data: [], next: null }
+    await store.show(account, { force: true })
+    expect(store.$state.get()).to.deep.include({ items: [], isEmpty: true })
+  })
+
   it('is of the account’s network, or of all', async () => {
     const store = start({ first: { data: [transaction('1', 'eip155:10'), transaction('2')], next: null } })
     await store.show(account)

@@ -97,7 +97,10 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
         cursor = next
         if (shown.length > 0 || !next || isTurning || count >= historyEmptyPagesMax) {
           const { items } = $state.get()
-          const merged = mergeItems<Omit<ActivityItem, 'isLookalike'>>(items, shown)
+          // What the first page no longer says, a chain took back.
+          const oldest = next && shown.at(-1)?.atMs
+          const former = from === undefined ? items.filter(({ atMs }) => oldest && atMs < oldest) : items
+          const merged = mergeItems<Omit<ActivityItem, 'isLookalike'>>(former, shown)
           $state.set({
             ...$state.get(),
             items: markLookalikes(merged, parseCaipAddress(scope.account).address),

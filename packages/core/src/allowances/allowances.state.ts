@@ -52,7 +52,8 @@ function toAllowance(served: ServedAllowance, network: CaipNetworkId): Allowance
     via: served.via ?? undefined,
     units: served.amount ? BigInt(served.amount) : undefined,
     isUnlimited: served.isUnlimited,
-    expiresAtMs: typeof expiresAt === 'number' ? expiresAt * 1000 : undefined,
+    // Beyond the last date there is: contracts say so of what has no end.
+    expiresAtMs: typeof expiresAt === 'number' && expiresAt <= 8.64e12 ? expiresAt * 1000 : undefined,
     approvedAtMs: Number.isNaN(approvedAtMs) ? undefined : approvedAtMs,
     hash: served.hash ?? undefined,
     isSpam: served.flags?.is_spam === true,

@@ -95,6 +95,7 @@ describe('what contracts may take from an account', () => {
     ['no limit', served('a', { amount: `${2n ** 256n - 1n}`, isUnlimited: true }), { isUnlimited: true }],
     ['one piece', served('a', { standard: 'erc721', token_id: '5', amount: null }), { tokenId: '5', units: undefined }],
     ['a time', served('a', { expiresAt: 1_800_000_000 }), { expiresAtMs: 1_800_000_000_000 }],
+    ['a time that no calendar has', served('a', { expiresAt: 2 ** 48 - 1 }), { expiresAtMs: undefined }],
     ['decimals that nobody has', served('a', { decimals: 1_000 }), { decimals: undefined }],
     ['a hostile name', served('a', { name: '\u202eDSU\u0000', symbol: 'x'.repeat(99) }), { name: 'DSU' }],
     ['a day that is none', served('a', { approvedAt: 'yesterday' }), { approvedAtMs: undefined }],

@@ -27,7 +27,8 @@ export async function askToRevoke(
   { sender, support, askNode, lifetime }: RevokeDeps,
 ): Promise<SentTransaction> {
   const from = sender()
-  const known = from?.account === account ? await support(from.namespace) : undefined
+  const isThere = from?.account === account && account.startsWith(`${allowance.caipNetworkId}:`)
+  const known = isThere ? await support(from.namespace) : undefined
   if (!from || !known) throw operationError('NOT_CONNECTED', { namespace: allowance.caipNetworkId })
   const ask = askNode(account)
   const request = await known.allowances.revoke(ask, from.address, allowance)

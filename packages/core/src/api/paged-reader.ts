@@ -56,24 +56,30 @@ export function createPagedReader<Entry extends PagedEntry, Served extends Page>
     list: Omit<Entry, keyof PagedEntry> | undefined = undefined,
   ) => $state.set({ ...$state.get(), [account]: { ...entryOf(account), ...list, ...status } })
 
-  async function read(account: CaipAddress, cursor: string | undefined): Promise<void> {
+  /** What was requested last of each account: an older answer would undo it, or leave a gap. */
+  const reads = new Map<CaipAddress, Promise<void>>()
+
+  function read(account: CaipAddress, cursor: string | undefined): Promise<void> {
     change(account, { isLoading: true, error: undefined })
-    try {
-      const page = await fetchPage(account, cursor)
-      const next = page.next || undefined
-      change(
-        account,
-        {
-          isLoading: false,
-          // A cursor that leads to itself leads nowhere.
-          next: next === cursor ? undefined : next,
-          ...(cursor === undefined && { atMs: now() }),
-        },
-        add(page, account, cursor === undefined ? undefined : entryOf(account)),
-      )
-    } catch (error) {
-      change(account, { isLoading: false, error: error as W3mError })
-    }
+    const newer = () => (reads.get(account) === reading ? undefined : reads.get(account))
+    const reading: Promise<void> = fetchPage(account, cursor)
+      .then(page => {
+        if (newer()) return newer()
+        const next = page.next || undefined
+        return change(
+          account,
+          {
+            isLoading: false,
+            // A cursor that leads to itself leads nowhere.
+            next: next === cursor ? undefined : next,
+            ...(cursor === undefined && { atMs: now() }),
+          },
+          add(page, account, cursor === undefined ? undefined : entryOf(account)),
+        )
+      })
+      .catch(error => newer() ?? change(account, { isLoading: false, error: error as W3mError }))
+    reads.set(account, reading)
+    return reading
   }
   const isDue = ({ error, atMs }: PagedEntry): boolean =>
     error !== undefined || atMs === undefined || now() - atMs >= cacheMs

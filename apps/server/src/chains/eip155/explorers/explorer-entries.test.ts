@@ -123,6 +123,36 @@ describe('What several lists of an explorer say of an account', () => {
     })
   }
 
+  it('does not name the account as the sender of a transaction that its own list does not know', async () => {
+    const token = addressOf(0x70)
+    const at = { block: 9, position: 1, time: 0, transaction: null }
+    const line = (hash: string, asset: IndexedTransfer['asset'], from: string, to: string) => ({
+      ...at,
+      hash,
+      transfer: { asset, from, to, amount: 1n },
+    })
+    const rows = [
+      line('0x04', { kind: 'token', address: token }, account, others[0]!),
+      line('0x03', { kind: 'nft', address: token, tokenId: '5' }, account, others[0]!),
+      line('0x02', { kind: 'token', address: token }, others[0]!, account),
+      line('0x01', { kind: 'coin' }, account, others[0]!),
+    ]
+    const reader = createExplorerEntries({
+      lists: [
+        {
+          async *pages() {
+            yield { rows, isLast: true }
+          },
+        },
+      ],
+      refuse: what => {
+        throw new Error(what)
+      },
+    })
+    const read = await reader.page(account, {}, 26)
+    expect(read.map(({ entry }) => entry.from)).to.deep.equal([token, token, others[0], account])
+  })
+
   it('is refused where it does not keep to the order, and bounded where a block never ends', async () => {
     let block = (index: number): number => index
     const server = await serve(({ query }) => {

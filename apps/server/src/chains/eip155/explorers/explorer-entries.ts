@@ -120,8 +120,9 @@ function entryOf(rows: readonly ExplorerRow[], account: string): AccountEntry | 
     position: rows.find(({ position }) => position !== null)?.position ?? -1,
     time: first.time,
     hash: first.hash,
-    // Who sent a transaction that only its movements tell of is not known: it is told by whom it came.
-    from: transaction?.from ?? moved?.from ?? token ?? account,
+    // Who sent a transaction that only its movements tell of is not known: it is told by whom it came. That the account
+    // sent, its token says alone.
+    from: transaction?.from ?? (moved?.from === account ? token : moved?.from) ?? token ?? account,
     to: transaction ? transaction.to : token,
     nonce: transaction?.nonce ?? null,
     isFailed: transaction?.isFailed ?? false,

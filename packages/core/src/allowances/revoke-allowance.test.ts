@@ -1,0 +1,71 @@
+import { expect } from 'chai'
+import type { CaipAddress } from '../caip/caip-address.js'
+import type { AllowanceSupport } from '../namespaces/allowance-support.js'
+import type { TransferSupport } from '../namespaces/transfer-support.js'
+import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
+import type { Allowance } from './allowance.js'
+import { askToRevoke } from './revoke-allowance.js'
+
+const allowance: Allowance = {
+  id: 'a',
+  caipNetworkId: 'eip155:1',
+  standard: 'erc20',
+  token: '0x00000000000000000000000000000000000000aA',
+  tokenId: undefined,
+  name: 'Local Dollar',
+  symbol: 'LUSD',
+  decimals: 6,
+  spender: otherFakeAddress,
+  via: undefined,
+  units: 1n,
+  isUnlimited: false,
+  expiresAtMs: undefined,
+  approvedAtMs: undefined,
+  hash: undefined,
+  isSpam: false,
+}
+const allowances: AllowanceSupport = { revoke: async () => ({}) }
+const transfers: TransferSupport = {
+  prepare: () => Promise.reject(new Error('none')),
+  send: async () => ({ id: '0xhash', mark: {} }),
+  follow: async () => ({ status: 'pending', mark: {} }),
+  readRecipient: () => ({ problem: 'invalid' }),
+  isContract: async () => false,
+}
+
+describe('what the wallet is asked to take back', () => {
+  const revoke = (account: CaipAddress, connected: CaipAddress | undefined) =>
+    askToRevoke(account, allowance, {
+      sender: () =>
+        connected && {
+          account: connected,
+          address: fakeAddress,
+          namespace: 'eip155',
+          isSmart: false,
+          provider: {},
+          name: 'Test Wallet',
+        },
+      support: async () => ({ allowances, transfers }),
+      askNode: () => async () => undefined,
+      lifetime: new AbortController().signal,
+    }).then(
+      ({ id }) => id,
+      ({ code }: { readonly code: unknown }) => code,
+    )
+  const here: CaipAddress = `eip155:1:${fakeAddress}`
+  const elsewhere: CaipAddress = `eip155:10:${fakeAddress}`
+
+  for (const [title, account, connected, outcome] of [
+    ['is of the network of the account', here, here, '0xhash'],
+    ['is of no other network than the account', elsewhere, elsewhere, 'NOT_CONNECTED'],
+    [
+      'is of no network whose number only begins the same',
+      `eip155:11:${fakeAddress}`,
+      `eip155:11:${fakeAddress}`,
+      'NOT_CONNECTED',
+    ],
+    ['is of no account that is not connected any more', here, elsewhere, 'NOT_CONNECTED'],
+    ['is nothing without an account', here, undefined, 'NOT_CONNECTED'],
+  ] as const)
+    it(title, async () => expect(await revoke(account, connected)).to.equal(outcome))
+})

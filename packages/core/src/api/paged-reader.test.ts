@@ -1,0 +1,85 @@
+import { expect } from 'chai'
+import { atom } from 'nanostores'
+import type { CaipAddress } from '../caip/caip-address.js'
+import { fakeAddress } from '../testing/fake-wallet.js'
+import { addById, createPagedReader, unread, type PagedEntry } from './paged-reader.js'
+
+const account: CaipAddress = `eip155:1:${fakeAddress}`
+
+interface Entry extends PagedEntry {
+  readonly items: readonly { readonly id: string }[]
+}
+interface Page {
+  readonly items: Entry['items']
+  readonly next?: string
+}
+
+describe('a list that is read page by page', () => {
+  const start = () => {
+    const $state = atom<Readonly<Partial<Record<CaipAddress, Entry>>>>({})
+    const answers: ((page: Page | Error) => Promise<void>)[] = []
+    const reader = createPagedReader<Entry, Page>({
+      $state,
+      empty: { items: [], ...unread },
+      cacheMs: 0,
+      now: () => 0,
+      fetchPage: () =>
+        new Promise((resolve, reject) =>
+          answers.push(async page => {
+            if (page instanceof Error) reject(page)
+            else resolve(page)
+            await new Promise(done => setTimeout(done))
+          }),
+        ),
+      add: (page, _account, former) => ({ items: addById(former?.items ?? [], page.items) }),
+    })
+    const shown = () => {
+      const { items, next, error, isLoading } = $state.get()[account] ?? { items: [], ...unread }
+      return [items.map(({ id }) => id).join(), next, error?.message, isLoading]
+    }
+    return { reader, shown, answer: (index: number, page: Page | Error) => answers[index]!(page) }
+  }
+  const page = (ids: string, next?: string): Page => ({ items: [...ids].map(id => ({ id })), ...(next && { next }) })
+
+  for (const [title, late] of [
+    ['page', page('c')],
+    ['failure', new Error('down')],
+  ] as const)
+    it(`leaves nothing out where a ${title} comes that was requested before it was read anew`, async () => {
+      const { reader, shown, answer } = start()
+      void reader.refresh(account)
+      await answer(0, page('a', '2'))
+      void reader.loadMore(account)
+      await answer(1, page('b', '3'))
+      void reader.loadMore(account)
+      void reader.reload(account)
+      await answer(2, late)
+      expect(shown()).to.deep.equal(['a,b', '3', undefined, true])
+      await answer(3, page('a', '2'))
+      expect(shown()).to.deep.equal(['a', '2', undefined, false])
+    })
+
+  for (const [title, late] of [
+    ['answer', page('x')],
+    ['failure', new Error('down')],
+  ] as const)
+    it(`keeps what came last where an older ${title} comes after it`, async () => {
+      const { reader, shown, answer } = start()
+      void reader.refresh(account)
+      void reader.reload(account)
+      await answer(1, page('a'))
+      await answer(0, late)
+      expect(shown()).to.deep.equal(['a', undefined, undefined, false])
+    })
+
+  it('settles once the answer that counts is there', async () => {
+    const { reader, answer } = start()
+    let isSettled = false
+    void reader.reload(account).then(() => (isSettled = true))
+    void reader.reload(account)
+    await answer(0, page('x'))
+    expect(isSettled).to.equal(false)
+    await answer(1, page('a'))
+    expect(isSettled).to.equal(true)
+  })
+})

@@ -40,7 +40,7 @@ export interface PreparedSwap {
   readonly feeMaxUnits: bigint
   /** What arrives by the node's own trial, in base units; undefined where the node tries nothing. */
   readonly receivedUnits: bigint | undefined
-  /** Who is let take the token. */
+  /** Who is let take the token; undefined where nobody is, as where an allowance is taken back first. */
   readonly spender: string | undefined
   /** What the wallet is asked to send, as the namespace has it. */
   readonly request: unknown

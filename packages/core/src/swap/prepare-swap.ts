@@ -76,7 +76,7 @@ export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Pre
   const { limitUnits } = shown
   const spends = side === 'from' ? units : limitUnits
   const { coinAddress } = swaps
-  const [answer, { approval, canBatch }] = await Promise.all([
+  const [answer, needed] = await Promise.all([
     deps.service.build({
       body: {
         amount: String(units),
@@ -89,18 +89,15 @@ export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Pre
         ...(side === 'to' && { side }),
       },
     }),
-    approvalOf(deps, here, sender, { from, to, spends }).then(async needed => ({
-      approval: needed,
-      // One call alone is no batch: then the wallet is not asked whether it makes one.
-      canBatch:
-        needed?.call !== undefined &&
-        (await swaps.canBatch(sender.provider, sender.address, referenceOf(caipNetworkId))),
-    })),
+    approvalOf(deps, here, sender, { from, to, spends }),
   ])
   const context = { tokens: draft.$tokens.get().tokens, coinAddress, gasPrice: undefined, atMs: deps.now() }
   // A server of another make says the transaction alone: then what was quoted holds.
   const anew = answer.quote ? readQuote(answer.quote, { side, slippageBps, from, to }, units, context) : shown
   if (isBeyond({ side, limitUnits }, anew)) throw optionalError('SWAP_PRICE_MOVED', {})
+  const swap = readSwapCall(answer, caipNetworkId, { side, limitUnits, isCoin: from.address === undefined, units })
+  // What unwraps is the token itself: nobody else need be let.
+  const approval = swap.to.toLowerCase() === from.address?.toLowerCase() ? undefined : needed
   const plan: SwapPlan = {
     account: sender.address,
     from: from.address,
@@ -109,10 +106,13 @@ export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Pre
     receivesMin: side === 'from' ? limitUnits : units,
     allowed: approval?.allowed,
     approval: approval?.call,
-    swap: readSwapCall(answer, caipNetworkId, { side, limitUnits, isCoin: from.address === undefined, units }),
+    swap,
     gas: gasOf(answer.tx.eip155?.gas),
     isSmart: sender.isSmart,
-    canBatch,
+    // One call alone is no batch: then the wallet is not asked whether it makes one.
+    canBatch:
+      approval?.call !== undefined &&
+      (await swaps.canBatch(sender.provider, sender.address, referenceOf(caipNetworkId))),
   }
   const { made, tried } = await tryPlan(deps, here, plan)
   return {

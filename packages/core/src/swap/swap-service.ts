@@ -8,6 +8,7 @@ import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { optionalError } from '../errors/optional-error.js'
 import { swapTokensMax } from '../limits/swap-limits.js'
 import type { SwapCall } from '../namespaces/swap-support.js'
+import { lookOf } from '../text/look-of.js'
 import { safeName } from '../text/safe-name.js'
 import type { Token } from '../tokens/token.js'
 import { limitOf, type SwapQuote, type SwapState } from './swap.state.js'
@@ -51,9 +52,15 @@ export function readTokens(
       },
     ]
   })
-  const ids = new Set(listed.map(({ id }) => id.toLowerCase()))
-  // What the account has may have a pool as well, though nobody lists it.
-  const others = held.filter(({ id, spam, units }) => !spam && units > 0n && !ids.has(id.toLowerCase()))
+  const taken = new Set(listed.flatMap(({ id, symbol }) => [id, lookOf(symbol)]))
+  // What the account has may have a pool as well, though nobody lists it. But what is called like a listed token is that
+  // one, or a trap.
+  const others = held
+    .filter(
+      ({ id, address, symbol, spam, units }) =>
+        !spam && units > 0n && !taken.has(address === undefined ? id : lookOf(symbol)),
+    )
+    .map(token => ({ ...token, isUnlisted: token.address !== undefined }))
   return [...listed, ...others].sort((one, other) => Number(other.units > 0n) - Number(one.units > 0n))
 }
 

@@ -3,9 +3,7 @@ import type { Token } from '../tokens/token.js'
 import {
   emptySwap,
   findToken,
-  impactLevel,
   isBeyond,
-  isSlippageHigh,
   limitOf,
   shownAmount,
   swapStep,
@@ -76,17 +74,6 @@ describe('what is shown of a swap', () => {
     expect(swapWorth(token('a'), 1n)).to.equal(undefined)
     expect(swapWorth(token('a', { price: 2n * 10n ** 12n }), 1_500_000n)).to.equal(3n * 10n ** 12n)
   })
-
-  for (const [bps, level] of [
-    [0, 'low'],
-    [199, 'low'],
-    [200, 'warn'],
-    [999, 'warn'],
-    [1_000, 'high'],
-  ] as const)
-    it(`an impact of ${bps / 100} % as ${level}`, () => expect(impactLevel(bps)).to.equal(level))
-
-  it('warns of slippage from 5 % on', () => expect([499, 500].map(isSlippageHigh)).to.deep.equal([false, true]))
 })
 
 describe('how far a price may move', () => {
@@ -107,11 +94,16 @@ describe('how far a price may move', () => {
 })
 
 describe('a token that a page names', () => {
-  const list = [token('USDC', { address: '0xAb' }), token('usdc', { id: 'eip155:1:0xcd', address: '0xcd' })]
+  const list = [
+    token('USDC', { id: 'eip155:1:0xef', address: '0xef', isUnlisted: true }),
+    token('USDC', { address: '0xAb' }),
+    token('usdc', { id: 'eip155:1:0xcd', address: '0xcd' }),
+  ]
   for (const [title, name, index] of [
-    ['by its symbol, the first that is called so', 'usdc', 0],
-    ['by its contract', '0XAB', 0],
-    ['by its id', 'eip155:1:0xCD', 1],
+    ['by its symbol, the first listed one that is called so', 'usdc', 1],
+    ['by its contract', '0XAB', 1],
+    ['by its contract, also where nobody lists it', '0xEF', 0],
+    ['by its id', 'eip155:1:0xCD', 2],
   ] as const)
     it(title, () => expect(findToken(list, name)).to.equal(list[index]))
   it('not at all where nothing is called so', () =>

@@ -3,7 +3,7 @@ import { readAmount } from '../amounts/read-amount.js'
 import { formatUnits } from '../amounts/units.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { W3mError } from '../errors/w3m-error.js'
-import { impactHighBps, impactWarnBps, slippageDefaultBps, slippageWarnBps } from '../limits/swap-limits.js'
+import { slippageDefaultBps } from '../limits/swap-limits.js'
 import type { SwapAsk, SwapOutcome } from '../namespaces/swap-support.js'
 import type { Token } from '../tokens/token.js'
 
@@ -40,7 +40,7 @@ export interface PreparedQuote extends SwapQuote {
   readonly side: SwapSide
   /** What the wallet is asked for next: the allowance, the swap, or both as one. */
   readonly ask: SwapAsk
-  /** Who is let take the token, and how much of it; undefined where nobody need be. */
+  /** Who is let take the token, and how much of it; undefined where nobody is, as where an allowance is taken back first. */
   readonly spender: string | undefined
   readonly feeMaxUnits: bigint
   /** A node has tried it, and what arrives is what it says. Else the service alone says it. */
@@ -112,7 +112,7 @@ export function shownAmount(state: SwapState, side: SwapSide): string {
   return formatUnits(side === 'from' ? state.quote.fromUnits : state.quote.toUnits, token.decimals)
 }
 
-/** What is missing, by the label of the one button (contract 1.7). */
+/** What is missing, by the label of the one button. */
 export type SwapStep =
   'select-token' | 'enter-amount' | 'incorrect-value' | 'insufficient-balance' | 'failed' | 'quoting' | 'review'
 
@@ -128,14 +128,6 @@ export function swapStep(state: SwapState): SwapStep {
   if (quote) return 'review'
   return error && !isQuoting ? 'failed' : 'quoting'
 }
-
-export type ImpactLevel = 'low' | 'warn' | 'high'
-
-/** How much a visitor has to be told of what the swap does to its own price. */
-export const impactLevel = (bps: number): ImpactLevel =>
-  bps >= impactHighBps ? 'high' : bps >= impactWarnBps ? 'warn' : 'low'
-
-export const isSlippageHigh = (bps: number): boolean => bps >= slippageWarnBps
 
 /** What an amount of a token is worth; undefined where nobody knows its price. */
 export const swapWorth = (token: Token | undefined, units: bigint | undefined): bigint | undefined =>
@@ -153,18 +145,21 @@ export const isBeyond = (
   { fromUnits, toUnits }: Pick<SwapQuote, 'fromUnits' | 'toUnits'>,
 ): boolean => (side === 'from' ? toUnits < limitUnits : fromUnits > limitUnits)
 
-/** Symbols that are offered first (contract 5.6). */
-export const suggestedSymbols: readonly string[] =
+/** Symbols that are offered first. */
+const suggestedSymbols: readonly string[] =
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
     ' ',
   )
 
-/** A token by what a page names it with: its symbol, its contract, or its CAIP-10 id. */
+export const isSuggested = ({ symbol, isUnlisted }: Token): boolean =>
+  !isUnlisted && suggestedSymbols.includes(symbol.toUpperCase())
+
+/** A token by what a page names it with: its contract or its CAIP-10 id, or the symbol of one that the service lists. */
 export function findToken(tokens: readonly Token[], name: string | undefined): Token | undefined {
   if (!name) return undefined
   const wanted = String(name).toLowerCase()
   return (
     tokens.find(({ id, address }) => [id, address].some(each => each?.toLowerCase() === wanted)) ??
-    tokens.find(({ symbol }) => symbol.toLowerCase() === wanted)
+    tokens.find(({ symbol, isUnlisted }) => !isUnlisted && symbol.toLowerCase() === wanted)
   )
 }

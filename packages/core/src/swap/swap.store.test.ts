@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { atom } from 'nanostores'
 import { HttpError } from '../errors/http-error.js'
+import { optionalError } from '../errors/optional-error.js'
 import type { PreparedSwap, SwapPlan, SwapSupport } from '../namespaces/swap-support.js'
 import type { TransferSupport } from '../namespaces/transfer-support.js'
 import type { Sender } from '../send/sender.js'
@@ -193,6 +194,40 @@ describe('swapping', () => {
     expect(unknown).to.have.lengthOf(2)
   })
 
+  it('takes no token for a listed one that is called alike, and offers none first that nobody lists', async () => {
+    const airdropped = (symbol: string, digit: string, changes: Partial<Token> = {}): Token => {
+      const address = `0x${digit.repeat(40)}`
+      return { ...held, id: `${caipNetworkId}:${address}`, address, symbol, price: undefined, ...changes }
+    }
+    const store = start({
+      deps: {
+        held: async () => [
+          held,
+          airdropped('USD', 'a'),
+          // It looks alike all the same, and somebody made a price for it.
+          airdropped('U S D', 'b', { price: 1n }),
+          airdropped('UNI', 'c'),
+          airdropped('MINE', 'd'),
+        ],
+      },
+    })
+    await store.preselect({ fromToken: 'UNI', toToken: 'USD' })
+    expect(store.$tokens.get().tokens.map(({ symbol }) => symbol)).to.deep.equal(['ETH', 'UNI', 'MINE', 'USD'])
+    expect(store.suggested().map(({ symbol }) => symbol)).to.deep.equal(['ETH'])
+    expect(unknown).to.deep.equal([['fromToken', 'UNI']])
+    const { from, to } = store.$state.get()
+    expect([from?.symbol, to?.address]).to.deep.equal(['ETH', dollar])
+    await store.preselect({ fromToken: `0x${'d'.repeat(40)}` })
+    expect(store.$state.get().from?.symbol).to.equal('MINE')
+  })
+
+  it('takes the coin of the account for what it is, also where the service does not list it', async () => {
+    const store = start({ service: { tokens: async () => ({ tokens: [] }) } })
+    await store.preselect({ fromToken: 'ETH' })
+    expect(unknown).to.deep.equal([])
+    expect(store.suggested().map(({ symbol }) => symbol)).to.deep.equal(['ETH'])
+  })
+
   it('begins with the coin, and quotes 200 ms after the last letter', async () => {
     let quotes = 0
     const store = start({
@@ -362,6 +397,37 @@ describe('swapping', () => {
     store.$state.listen(({ phase, approvalId }) => seen.push(`${phase} ${approvalId}`))
     const id = await store.confirm()
     expect([...new Set(seen)].slice(0, 2)).to.deep.equal(['approving undefined', `approving ${id}`])
+  })
+
+  it('lets nobody take a token that is unwrapped: the token itself is called', async () => {
+    const data = `0x2e1a7d4d${3_000_000n.toString(16).padStart(64, '0')}`
+    const store = start({
+      deps: dollarsHeld,
+      service: { build: async () => ({ tx: { from: account, to: `${caipNetworkId}:${dollar}`, data } }) },
+      swaps: { canBatch: async () => true },
+    })
+    await quoted(store, { from: 'USD', to: 'ETH', amount: '3' })
+    await store.prepare()
+    expect(plans[0]).to.deep.include({ allowed: undefined, approval: undefined, canBatch: false })
+    expect(store.$state.get().prepared).to.deep.include({ ask: 'swap', spender: undefined })
+  })
+
+  it('takes an allowance back first where the token wants that', async () => {
+    const store = start({
+      deps: dollarsHeld,
+      swaps: {
+        prepare: async (_ask, plan) => {
+          plans.push(plan)
+          if (plans.length === 1) throw optionalError('SWAP_REVERTED', { reason: 'allowed' })
+          return { ask: 'approve', feeUnits: 5n, feeMaxUnits: 10n, receivedUnits: 1n, spender: undefined, request: {} }
+        },
+      },
+    })
+    allowance = 1n
+    await quoted(store, { from: 'USD', to: 'ETH', amount: '3' })
+    await store.prepare()
+    expect(plans[1]!.approval!.data.slice(-64)).to.equal('0'.repeat(64))
+    expect(store.$state.get().prepared).to.deep.include({ ask: 'approve', spender: undefined })
   })
 
   it('asks a wallet whether it makes one of two calls only where there are two', async () => {

@@ -17,8 +17,8 @@ import { readAmount } from '../amounts/read-amount.js'
 import {
   emptySwap,
   findToken,
+  isSuggested,
   shownAmount,
-  suggestedSymbols,
   swapStep,
   swapWorth,
   type SwapSide,
@@ -42,7 +42,7 @@ export interface SwapStore {
   readonly $tokens: ReadableAtom<SwapTokens>
   /** What this browser sent, swaps among it, and what has become of it. */
   readonly $sent: ReadableAtom<readonly SentTransfer[]>
-  /** What is missing before the swap can be prepared (contract 1.7). */
+  /** What is missing before the swap can be prepared. */
   step(): SwapStep
   /** What stands in the field of a side: what was typed, or what was quoted for it. In whole tokens. */
   amountOf(side: SwapSide): string
@@ -50,7 +50,7 @@ export interface SwapStore {
   worthOf(side: SwapSide): bigint | undefined
   /** The tokens whose name, symbol or contract has the text in it. */
   search(query: string): readonly Token[]
-  /** Those that are offered first. */
+  /** Those of the service's list that are offered first. */
   suggested(): readonly Token[]
   /** Reads the tokens of the network that is shown. Settles without throwing: `$tokens` says what came. */
   loadTokens(): Promise<void>
@@ -278,7 +278,7 @@ export function createSwapStore({ namespaces, ...deps }: SwapDeps & Pick<SwapSto
           [name, symbol, address].some(text => text.toLowerCase().includes(wanted)),
         )
     },
-    suggested: () => $tokens.get().tokens.filter(({ symbol }) => suggestedSymbols.includes(symbol.toUpperCase())),
+    suggested: () => $tokens.get().tokens.filter(isSuggested),
     loadTokens: () => draft.loadTokens(),
     ...choices,
     watch,

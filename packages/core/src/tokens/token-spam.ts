@@ -1,18 +1,8 @@
+import { lookOf } from '../text/look-of.js'
 import type { ListedToken, TokenSpam } from './token.js'
 
 const lures =
   /https?:|www\.|\b(?:t\.me|discord\.gg)\b|[a-z0-9-]\.(?:com|net|org|io|xyz|app|finance|fi|site|top|club|gift|link|pro|live|vip|cc|lol|fun)\b|\b(?:claim|airdrop|visit|reward|voucher|giveaway)s?\b/i
-
-/** Letters that look alike, and whatever a reader does not see, count as the same. */
-export const lookOf = (symbol: string): string =>
-  symbol
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase()
-    .replace(/[АВЕКМНОРСТХ]/g, letter => 'ABEKMHOPCTX'.charAt('АВЕКМНОРСТХ'.indexOf(letter)))
-    .replace(/[ΑΒΕΗΙΚΜΝΟΡΤΧΥΖ]/g, letter => 'ABEHIKMNOPTXYZ'.charAt('ΑΒΕΗΙΚΜΝΟΡΤΧΥΖ'.indexOf(letter)))
-    .replace(/0/g, 'O')
-    .replace(/[1L]/g, 'I')
 
 /**
  * Which tokens of an account are spam. The network's coin is never, nor is what the host named (`trusted`, by id), nor

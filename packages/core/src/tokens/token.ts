@@ -31,6 +31,8 @@ export interface Token {
   readonly piece?: Piece
   /** Its CAIP-19 id: there where another holding of the account has the same symbol. */
   readonly assetId?: string
+  /** The account has it, and the service that swaps does not list it: anybody may have sent it, by any symbol. */
+  readonly isUnlisted?: boolean
 }
 
 /** A holding before it is known whether it is spam. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { toEventSelector } from 'viem'
+import { toEventSelector, toFunctionSelector } from 'viem'
 import { fakeAddress, otherFakeAddress } from '../../testing/fake-wallet.js'
 import type { RpcRequest } from '../../rpc/json-rpc.js'
 import type { SwapPlan } from '../swap-support.js'
@@ -42,37 +42,65 @@ const ofToken: SwapPlan = {
   swap: { to: router, data: '0x38ed1739', value: 0n },
 }
 
+const withdrawOf = (units: bigint) => `${toFunctionSelector('withdraw(uint256)')}${word(units)}`
+/** What wraps the coin is called itself. */
+const unwrap: SwapPlan = {
+  ...ofToken,
+  to: undefined,
+  allowed: undefined,
+  approval: undefined,
+  swap: { to: token, data: withdrawOf(100n), value: 0n },
+}
+
 interface Node {
   readonly arrives?: bigint
   readonly logs?: readonly object[]
   readonly fails?: number
   readonly funds?: bigint
   readonly knowsTrials?: boolean
+  readonly takesCode?: boolean
+  /** The swap leaves no gas to count what arrived with. */
+  readonly isSpent?: boolean
+  readonly estimate?: () => unknown
+}
+interface Call {
+  readonly to: string
+  readonly data: string
 }
 /** A node that tries calls, with the target's balance before and after them. */
-function nodeOf({ arrives = 60n, logs = [], fails, funds = ether, knowsTrials = true }: Node = {}) {
+function nodeOf({
+  arrives = 60n,
+  logs = [],
+  fails,
+  funds = ether,
+  knowsTrials = true,
+  takesCode = true,
+  isSpent = false,
+  estimate = () => '0x1000',
+}: Node = {}) {
   const asked: RpcRequest[] = []
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     eth_getBlockByNumber: () => ({ baseFeePerGas: '0x5' }),
     eth_gasPrice: () => '0x7',
     eth_maxPriorityFeePerGas: () => '0x2',
     eth_getBalance: () => `0x${funds.toString(16)}`,
-    eth_estimateGas: () => '0x1000',
+    eth_estimateGas: estimate,
     eth_simulateV1([options]) {
       if (!knowsTrials) throw Object.assign(new Error('the method does not exist'), { code: -32601 })
-      const [{ calls }] = (options as { blockStateCalls: [{ calls: { data: string }[] }] }).blockStateCalls
+      const [{ calls, stateOverrides }] = (options as { blockStateCalls: [{ calls: Call[]; stateOverrides?: object }] })
+        .blockStateCalls
       let balances = 0
       let count = -1
       return [
         {
-          calls: calls.map(({ data }) => {
-            if (data.startsWith('0x70a08231'))
-              return {
-                status: '0x1',
-                gasUsed: '0x1',
-                returnData: `0x${word(balances++ ? 7n + arrives : 7n)}`,
-                logs: [],
-              }
+          calls: calls.map(({ to, data }) => {
+            if (data.startsWith('0x70a08231') && balances && isSpent) return { status: '0x0', gasUsed: '0x1', logs: [] }
+            if (data.startsWith('0x70a08231')) {
+              // Nobody answers for the coin but the code that the trial puts there.
+              const isCode = to !== coin || (takesCode && Object.keys(stateOverrides ?? {}).includes(coin))
+              const returnData = isCode ? `0x${word(balances++ ? 7n + arrives : 7n)}` : '0x'
+              return { status: '0x1', gasUsed: '0x1', returnData, logs: [] }
+            }
             count += 1
             return count === fails
               ? {
@@ -143,8 +171,23 @@ describe('a swap that a service proposes', () => {
     ['is no approval', { ...ofToken, approval: { ...ofToken.approval!, data: '0xa9059cbb' } }],
     ['takes coins along with a token', { ...ofToken, swap: { ...ofToken.swap, value: 1n } }],
     ['takes more coins', { ...ofCoin, swap: { ...ofCoin.swap, value: 101n } }],
-    ['transfers in place of swapping', { ...ofToken, swap: { ...ofToken.swap, data: '0xa9059cbb00' } }],
-    ['approves in place of swapping', { ...ofCoin, swap: { ...ofCoin.swap, data: '0x095ea7b300' } }],
+    ...[
+      'transfer(address,uint256)',
+      'transferAndCall(address,uint256,bytes)',
+      'approve(address,uint256)',
+      'approve(address,address,uint160,uint48)',
+      'increaseApproval(address,uint256)',
+      'approveAndCall(address,uint256,bytes)',
+      'authorizeOperator(address)',
+    ].map(
+      name =>
+        [
+          `calls ${name} in place of swapping`,
+          { ...ofCoin, swap: { ...ofCoin.swap, data: `${toFunctionSelector(name)}00` } },
+        ] as const,
+    ),
+    ['calls the token for something else', { ...unwrap, swap: { ...unwrap.swap, data: '0x42966c68' } }],
+    ['unwraps more than is given', { ...unwrap, swap: { ...unwrap.swap, data: withdrawOf(101n) } }],
     ['is no call of a contract', { ...ofCoin, swap: { ...ofCoin.swap, to: 'router' } }],
     ['takes another token', ofCoin, { logs: [transfer(wrapped, fakeAddress, router, 1n)] }],
     ['takes more of the token', ofToken, { logs: [transfer(token, fakeAddress, router, 101n)] }],
@@ -165,28 +208,49 @@ describe('a swap that a service proposes', () => {
     it(`is stopped where it ${title}`, async () =>
       expect(await codeOf(prepare(nodeOf(node).ask, plan))).to.equal('SWAP_NOT_SAFE'))
 
+  const taken = transfer(token, fakeAddress, router, 100n)
+  const forCoin: SwapPlan = { ...ofToken, to: undefined, approval: undefined, allowed: 100n }
+  const fails = (code: number, message: string) => () => {
+    throw Object.assign(new Error(message), { code })
+  }
+  const reverts = fails(-32000, 'execution reverted')
+  const isDown = fails(-32603, 'try later')
   for (const [title, plan, node, code] of [
     ['too little would arrive', ofCoin, { arrives: 49n }, 'SWAP_PRICE_MOVED'],
     ['nothing would arrive', ofCoin, { arrives: 0n }, 'SWAP_PRICE_MOVED'],
     ['it would fail', ofCoin, { fails: 0 }, 'SWAP_REVERTED'],
     ['it would fail behind its approval', ofToken, { fails: 1 }, 'SWAP_REVERTED'],
     ['the fee cannot be paid', ofCoin, { funds: 120n }, 'INSUFFICIENT_FEE'],
+    ['the token is taken and no coin arrives', forCoin, { arrives: 0n, logs: [taken] }, 'SWAP_PRICE_MOVED'],
+    ['it leaves nothing to count with', ofCoin, { isSpent: true }, 'SWAP_PRICE_MOVED'],
+    ['too little of the coin is unwrapped', unwrap, { arrives: 49n }, 'SWAP_PRICE_MOVED'],
+    ['a node says so of its approval', ofToken, { knowsTrials: false, estimate: reverts }, 'SWAP_REVERTED'],
+    ['a node cannot say what it needs', ofToken, { knowsTrials: false, estimate: isDown }, -32603],
   ] as const)
     it(`ends where ${title}`, async () => expect(await codeOf(prepare(nodeOf(node).ask, plan))).to.equal(code))
 
   it('may take an allowance back first, which early tokens want', async () => {
     const plan = { ...ofToken, allowed: 3n, approval: { ...ofToken.approval!, data: approvalOf(router, 0n) } }
-    expect(await prepare(nodeOf().ask, { ...plan, canBatch: true })).to.deep.include({ ask: 'approve' })
+    expect(await prepare(nodeOf().ask, { ...plan, canBatch: true })).to.deep.include({
+      ask: 'approve',
+      spender: undefined,
+    })
     expect(await codeOf(prepare(nodeOf().ask, { ...plan, allowed: 0n }))).to.equal('none')
   })
 
   it('for the coin, is what the node says came of it', async () => {
-    const plan: SwapPlan = { ...ofToken, to: undefined, approval: undefined, allowed: 100n }
-    const { ask } = nodeOf({
-      logs: [transfer(token, fakeAddress, router, 100n), transfer(coin, router, fakeAddress, 55n)],
-    })
-    expect((await prepare(ask, plan)).receivedUnits).to.equal(55n)
+    const logs = [taken, transfer(coin, router, fakeAddress, 55n)]
+    expect((await prepare(nodeOf({ arrives: 55n, logs }).ask, forCoin)).receivedUnits).to.equal(55n)
+    // Where a node takes no code for the coin, it does not say what arrives.
+    expect((await prepare(nodeOf({ logs, takesCode: false }).ask, forCoin)).receivedUnits).to.equal(undefined)
   })
+
+  it('that unwraps the coin calls the token itself, and lets nobody take it', async () =>
+    expect(await prepare(nodeOf({ arrives: 100n }).ask, unwrap)).to.deep.include({
+      ask: 'swap',
+      receivedUnits: 100n,
+      spender: undefined,
+    }))
 })
 
 describe('an approval', () => {

@@ -1,4 +1,5 @@
 import { optionalError } from '../../errors/optional-error.js'
+import { nodeErrorName } from '../../rpc/node-errors.js'
 import type { PreparedSwap, SwapCall, SwapOutcome, SwapPlan } from '../swap-support.js'
 import type { AskNode, SentTransaction } from '../transfer-support.js'
 import { batchMark } from './call-batches.js'
@@ -24,8 +25,11 @@ export function readApproval(data: string): { readonly spender: string; readonly
     : undefined
 }
 
-/** What moves tokens of whoever calls it, or lets others: `transfer`, `transferFrom`, `approve` and its kin. */
-const tokenCalls = /^0x(?:a9059cbb|23b872dd|095ea7b3|39509351|a22cb465|d505accf|42842e0e|b88d4fde|f242432a)/i
+/** What moves tokens of whoever calls it, or lets others: `transfer`, `transferFrom`, `approve` and its kin, Permit2's too. */
+const tokenCalls =
+  /^0x(?:a9059cbb|23b872dd|095ea7b3|39509351|a22cb465|d505accf|42842e0e|b88d4fde|f242432a|87517c45|d73dd623|4000aea0|cae9ca51|959b8c3f)/i
+/** `withdraw(uint256)` of what wraps the coin. */
+const unwrapping = /^0x2e1a7d4d([0-9a-f]{64})$/i
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 const refuse = (reason: string): never => {
@@ -34,12 +38,15 @@ const refuse = (reason: string): never => {
 
 /**
  * A service may propose anything. The approval is of the very token, of no more than is given, and for the contract that
- * swaps; the swap is no call of a token, and takes no other coins.
+ * swaps; the swap is no call of a token but the one that unwraps it, and takes no other coins.
  */
 function check({ from, approval: asked, swap, spendsMax, allowed }: SwapPlan): string | undefined {
   if (!isEvmAddress(swap.to) || !/^0x(?:[0-9a-f]{2})*$/i.test(swap.data)) refuse('it is no call')
   if (swap.value > (from === undefined ? spendsMax : 0n)) refuse('it takes more coins')
-  if (tokenCalls.test(swap.data)) refuse('it moves tokens, and swaps none')
+  const [, unwrapped] = unwrapping.exec(swap.data) ?? []
+  const isUnwrapping = unwrapped !== undefined && BigInt(`0x${unwrapped}`) <= spendsMax
+  if (tokenCalls.test(swap.data) || (isSame(swap.to, from ?? '') && !isUnwrapping))
+    refuse('it moves tokens, and swaps none')
   if (!asked) return undefined
   const read = readApproval(asked.data) ?? refuse('it is no approval')
   if (from === undefined || !isSame(asked.to, from) || asked.value !== 0n) refuse('it approves another token')
@@ -52,7 +59,7 @@ function check({ from, approval: asked, swap, spendsMax, allowed }: SwapPlan): s
 interface Trial {
   readonly gas: bigint
   readonly logs: readonly Log[]
-  /** What an account has of the target, by the token itself. */
+  /** What an account has of the target, by the token itself; of the coin, by its balance. */
   readonly received: bigint | undefined
 }
 
@@ -62,6 +69,8 @@ const balanceOf = (token: string, account: string): SwapCall => ({
   data: `0x70a08231${account.slice(2).toLowerCase().padStart(64, '0')}`,
   value: 0n,
 })
+/** `balanceOf` of whoever asks, for the coin, which no contract answers for: returns `BALANCE(CALLER)`. */
+const coinCode = '0x333160005260206000f3'
 const notKnown = /not (?:supported|available|found|exist|known)|unsupported|unknown method|does not exist/i
 
 /**
@@ -73,9 +82,11 @@ async function tryCalls(
   { account, to }: SwapPlan,
   calls: readonly SwapCall[],
 ): Promise<Trial | undefined> {
-  const measures = to === undefined ? [] : [balanceOf(to, account)]
-  const asked = [...measures, ...calls, ...measures].map(call => asCall(account, call))
-  const params = [{ blockStateCalls: [{ calls: asked }], traceTransfers: true, validation: false }, 'latest']
+  const measure = balanceOf(to ?? coinInTraces, account)
+  const asked = [measure, ...calls, measure].map(call => asCall(account, call))
+  const stateOverrides = to === undefined ? { [coinInTraces]: { code: coinCode } } : {}
+  const blockStateCalls = [{ stateOverrides, calls: asked }]
+  const params = [{ blockStateCalls, traceTransfers: true, validation: false }, 'latest']
   let answer: unknown
   try {
     answer = await ask({ method: 'eth_simulateV1', params })
@@ -87,14 +98,15 @@ async function tryCalls(
   const results: unknown = record(Array.isArray(answer) ? answer[0] : undefined)['calls']
   if (!Array.isArray(results) || results.length !== asked.length) return undefined
   const read = results.map(record)
-  const tried = read.slice(measures.length, measures.length + calls.length)
-  const failed = tried.findIndex(({ status }) => status !== '0x1')
-  if (failed >= 0) throw optionalError('SWAP_REVERTED', { reason: reasonOf(tried[failed]) })
-  const [before, after] = measures.length ? [read[0], read.at(-1)].map(each => balanceIn(each)) : []
+  const tried = read.slice(1, -1)
+  const failed = tried.find(({ status }) => status !== '0x1')
+  if (failed) throw optionalError('SWAP_REVERTED', { reason: reasonOf(failed) })
+  // A swap that leaves nothing to count it with brings nothing.
+  const [before, after = 0n] = [read[0], read.at(-1)].map(each => balanceIn(each))
   return {
     gas: tried.reduce((sum, { gasUsed }) => sum + quantity(gasUsed, 'eth_simulateV1'), 0n),
     logs: tried.flatMap(({ logs }) => readLogs(logs)),
-    received: before === undefined || after === undefined ? undefined : after - before,
+    received: before === undefined ? undefined : after - before,
   }
 }
 
@@ -106,24 +118,27 @@ function balanceIn(result: Readonly<Record<string, unknown>> | undefined): bigin
 }
 
 const reasonLength = 200
-const reasonOf = (result: Readonly<Record<string, unknown>> | undefined): string =>
-  String(record(result?.['error'])['message'] ?? 'no reason').slice(0, reasonLength)
+const reasonOf = ({ error }: Readonly<Record<string, unknown>>): string =>
+  String(record(error)['message'] ?? 'no reason').slice(0, reasonLength)
 
 /** What the trial says must be what was proposed. @returns what arrives */
-function judge({ account, from, to, spendsMax, receivesMin }: SwapPlan, { logs, received }: Trial): bigint | undefined {
+function judge({ account, from, spendsMax, receivesMin }: SwapPlan, { logs, received }: Trial): bigint | undefined {
   const changes = changesOf(logs, account)
   const given = (from ?? coinInTraces).toLowerCase()
   for (const [asset, change] of changes)
     if (change < 0n && (asset !== given || -change > spendsMax)) refuse('it takes something else')
-  // Where the coin wraps itself, the node writes both sides.
-  const arrives = to === undefined ? changes.get(coinInTraces) : received
-  if (arrives !== undefined && arrives < receivesMin) throw optionalError('SWAP_PRICE_MOVED', {})
-  return arrives
+  if (received !== undefined && received < receivesMin) throw optionalError('SWAP_PRICE_MOVED', {})
+  return received
 }
 
-/** An approval alone can be tried by every node. */
+/** An approval alone can be tried by every node. @throws {W3mError} `SWAP_REVERTED` */
 async function estimate(ask: AskNode, account: string, call: SwapCall): Promise<bigint> {
-  return quantity(await ask({ method: 'eth_estimateGas', params: [asCall(account, call)] }), 'eth_estimateGas')
+  const method = 'eth_estimateGas'
+  const answer = await ask({ method, params: [asCall(account, call)] }).catch((error: unknown) => {
+    const isReverted = nodeErrorName(error) === 'EXECUTION_REVERTED'
+    throw isReverted ? optionalError('SWAP_REVERTED', { reason: reasonOf({ error }) }) : error
+  })
+  return quantity(answer, method)
 }
 
 /** Where the service does not say what a swap needs. */
@@ -148,7 +163,7 @@ export async function prepare(ask: AskNode, plan: SwapPlan): Promise<PreparedSwa
     feeUnits: isSmart ? undefined : gas * fees.likely,
     feeMaxUnits: limit * fees.max,
     receivedUnits,
-    spender,
+    spender: isReset ? undefined : spender,
   }
   if (asked && canBatch && !isReset)
     return { ...prepared, ask: 'batch', request: { from: account, calls: [asked, swap].map(each => asPart(each)) } }

@@ -3,7 +3,7 @@ const slippageMax = 50
 /** Basis points from which the visitor is warned: another may trade in between. */
 export const slippageHighBps = 500
 
-/** An amount that nobody typed has six decimals (contract 5.6), or where that is nothing, all of them. */
+/** An amount that nobody typed has six decimals, or where that is nothing, all of them. */
 export const shortened = (amount: string): string => {
   const short = amount.replace(/(\.\d{6})\d+$/, '$1')
   return /[1-9]/.test(short) ? short : amount

@@ -36,7 +36,9 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
   dl {
+    gap: 12px;
     padding: 16px;
+    font-size: var(--_size-14);
     border-radius: var(--_radius-l);
     background: var(--_surface-1);
   }

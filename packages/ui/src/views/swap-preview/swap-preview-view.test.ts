@@ -69,6 +69,12 @@ describe('w3m-swap-preview-view', () => {
     await stage.eventually(() => stage.find('swap-confirm'))
   })
 
+  it('says of an allowance that is taken back first what the wallet will: nothing', async () => {
+    await start({ prepared: { ...prepared, from: dollar, to: coin, ask: 'approve', spender: undefined } })
+    expect(stage.find('swap-spender')).to.equal(undefined)
+    expect(said('swap-note')).to.include(' 0 USD and no more')
+  })
+
   it('sends to the wallet for an allowance until it is on its way, and not after', async () => {
     await start({ phase: 'approving', prepared: { ...prepared, from: dollar, to: coin, ask: 'approve' } })
     await stage.eventually(() => said('swap-note') === 'Confirm it in Lantern.')

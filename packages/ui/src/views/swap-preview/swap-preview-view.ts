@@ -123,13 +123,19 @@ export class W3mSwapPreviewView extends ViewElement<'SwapPreview'> {
     </div>`
   }
 
-  #note({ phase, approvalId }: SwapState, { ask, from, fromUnits, limitUnits, side }: PreparedQuote, locale: string) {
+  #note(
+    { phase, approvalId }: SwapState,
+    { ask, from, fromUnits, limitUnits, side, spender }: PreparedQuote,
+    locale: string,
+  ) {
     const name = this.app.getWalletInfo()?.name ?? ''
     if (phase === 'approving' && approvalId !== undefined) return this.t('swap.approving')
     if (phase === 'asking' || phase === 'approving') return this.t('swap.in-wallet', { name })
     if (ask === 'batch') return this.t('swap.one-step')
     if (ask !== 'approve') return nothing
-    return this.t('swap.two-steps', { amount: unitsText(side === 'from' ? fromUnits : limitUnits, from, locale) })
+    // Nobody is let where an allowance is taken back first.
+    const units = !spender ? 0n : side === 'from' ? fromUnits : limitUnits
+    return this.t('swap.two-steps', { amount: unitsText(units, from, locale) })
   }
 }
 

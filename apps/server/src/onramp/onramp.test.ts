@@ -258,6 +258,17 @@ describe('Coins for money', () => {
     expect(standIn.asked.filter(({ path }) => path.startsWith('/v1/orders/'))).to.have.length(times)
   })
 
+  for (const status of ['refused', 'expired'])
+    it(`are asked for again once they were ${status}: another card may have paid on the same page`, async () => {
+      const id = await begin()
+      standIn.answers.set(`GET /v1/orders/${id}`, orderOf(id, { status, hash: null }))
+      now += 3_000
+      expect(await statusOf(id)).to.equal(status)
+      standIn.answers.set(`GET /v1/orders/${id}`, orderOf(id))
+      now += 3_000
+      expect(await statusOf(id)).to.equal('delivered')
+    })
+
   it('stay as they are known where the provider is away, or says something else than was ordered', async () => {
     const id = await begin()
     standIn.answers.set(`GET /v1/orders/${id}`, undefined)

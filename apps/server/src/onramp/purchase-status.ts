@@ -8,6 +8,7 @@ const ranks = {
   pending: 1,
   /** Nobody paid in time; who paid at the last moment gets what they paid for all the same. */
   expired: 2,
+  /** Another card may still be taken on the same page. */
   refused: 3,
   refunded: 4,
   delivered: 5,
@@ -19,5 +20,5 @@ export const rankOf = (status: PurchaseStatus): number => ranks[status]
 
 export const isPurchaseStatus = (value: string): value is PurchaseStatus => Object.hasOwn(ranks, value)
 
-/** Nothing comes after it. After `expired` something may: the money may have been on its way. */
-export const isFinal = (status: PurchaseStatus): boolean => rankOf(status) > rankOf('expired')
+/** Nothing comes after it. After `expired` and `refused` something may: the visitor may have paid after all. */
+export const isFinal = (status: PurchaseStatus): boolean => rankOf(status) > rankOf('refused')

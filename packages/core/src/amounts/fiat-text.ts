@@ -1,15 +1,12 @@
 import { fiatDecimalsShown } from '../limits/balances-limits.js'
 import { fiatDecimals } from './fiat.js'
 import type { PriceCurrency } from './price-currencies.js'
+import { keepSign } from './keep-sign.js'
 import { floorDecimals } from './shown-amounts.js'
 import { formatUnits } from './units.js'
 
 /** Two decimals of a coin that is worth thousands would hide most of what there is. */
 const coinDecimalsShown = 6
-
-/** `US$` behind an amount from right to left: without a mark at its end, its sign goes before its letters. */
-const keepSign = (text: string): string =>
-  text.startsWith('\u200f') && /[A-Z]\p{Sc}$/u.test(text) ? `${text}\u200e` : text
 
 /** With how many decimals an amount of a currency is typed and shown: none of yen, two of most. */
 export function currencyDecimals(currency: PriceCurrency): number {

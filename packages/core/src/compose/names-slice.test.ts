@@ -1,6 +1,7 @@
 import { expect } from 'chai'
+import { nameOfferKey } from '../limits/names-limits.js'
 import { fakeNetwork } from '../testing/fake-networks.js'
-import { createFakeWallet } from '../testing/fake-wallet.js'
+import { createFakeWallet, otherFakeAddress } from '../testing/fake-wallet.js'
 import { createW3m } from './create-w3m.js'
 
 describe('names of a device whose clock is wrong', () => {
@@ -34,4 +35,27 @@ describe('names of a device whose clock is wrong', () => {
       w3m.destroy()
       silence()
     })
+
+  it('an hour slow: a name that is offered waits over a reload, after which nothing else asks for the time', async () => {
+    const timestamp = () => Math.floor(Date.now() / 1_000) + 3_600
+    page.fetch = (input, init) =>
+      String(input).includes('names.example')
+        ? Promise.resolve(Response.json({ zones: ['w3m.local'], timestamp: timestamp(), success: true }))
+        : realFetch(input, init)
+    const create = () => createW3m({ networks: [fakeNetwork], services: { api: 'https://names.example' } })
+    const silence = createFakeWallet().announce()
+    const former = create()
+    await former.connect({ connectorId: 'test.wallet' })
+    const names = await former.load.names()
+    await names.refresh()
+    await (await names.transfers()).offer('alice.w3m.local', otherFakeAddress)
+    former.destroy()
+    const w3m = create()
+    const { $offer, transfers } = await w3m.load.names()
+    await transfers()
+    expect($offer.get()).to.include({ status: 'offered', name: 'alice.w3m.local', to: otherFakeAddress })
+    w3m.storage.remove(nameOfferKey)
+    w3m.destroy()
+    silence()
+  })
 })

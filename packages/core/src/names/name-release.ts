@@ -4,6 +4,8 @@ export interface ReleaseNameDeps {
   readonly owner: () => Promise<NameOwner>
   readonly sign: (message: string) => Promise<string>
   readonly sendRelease: (name: string, request: SignedNameRequest) => Promise<void>
+  /** The names of an address are others now. */
+  readonly changed: (address: string) => void
   readonly now: () => number
 }
 
@@ -11,10 +13,14 @@ export interface ReleaseNameDeps {
 export const releaseMessage = (name: string, nowMs: number): string =>
   JSON.stringify({ name, action: 'release', timestamp: Math.floor(nowMs / 1000) })
 
-/** Gives a name up. @returns the address that had it */
-export async function releaseName(name: string, { owner, sign, sendRelease, now }: ReleaseNameDeps): Promise<string> {
+/** Gives a name up. */
+export async function releaseName(
+  name: string,
+  { owner, sign, sendRelease, changed, now }: ReleaseNameDeps,
+): Promise<void> {
   const { address, coinType } = await owner()
   const message = releaseMessage(name, now())
-  await sendRelease(name, { coin_type: coinType, address, message, signature: await sign(message) })
-  return address
+  const request = { coin_type: coinType, address, message, signature: await sign(message) }
+  // The service may have done it though its answer was lost, or before.
+  await sendRelease(name, request).finally(() => changed(address))
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { loadedNamespaces } from '../testing/built-in-namespaces.js'
-import { isRegisteredName, isRegistrableName, supportsNames, toNameInput } from './name-rules.js'
+import { isRegistrableName, supportsNames, toNameInput } from './name-rules.js'
 
 describe('names', () => {
   const registrable: readonly (readonly [value: unknown, isOne: boolean])[] = [
@@ -26,23 +26,6 @@ describe('names', () => {
   for (const [value, expected] of registrable) {
     it(`${expected ? 'can' : 'cannot'} be registered as ${JSON.stringify(value)}`, () => {
       expect(isRegistrableName(value)).to.equal(expected)
-    })
-  }
-
-  const registered: readonly (readonly [value: unknown, isOne: boolean])[] = [
-    ['alice.reown.id', true],
-    ['Alice.Reown.ID', true],
-    ['alice.wcn.id', true],
-    ['abc.reown.id', false],
-    ['a.b.reown.id', false],
-    ['.reown.id', false],
-    ['alice.eth', false],
-    ['alicereown.id', false],
-    [undefined, false],
-  ]
-  for (const [value, expected] of registered) {
-    it(`${expected ? 'include' : 'do not include'} ${JSON.stringify(value)}`, () => {
-      expect(isRegisteredName(value)).to.equal(expected)
     })
   }
 

@@ -4,7 +4,7 @@ import { nameMaxLength, nameMinLength } from '../limits/names-limits.js'
 /** What stands behind a name that is registered with a service which does not say what it puts there (spec 5). */
 export const nameSuffix = '.reown.id'
 
-/** Suffixes under which names were registered before; they are still recognised (contract 6.4). */
+/** Suffixes under which names were registered before; they are still recognised. */
 export const formerNameSuffixes = ['.wcn.id'] as const
 
 const label = /^[a-zA-Z0-9-]+$/
@@ -19,13 +19,6 @@ export const isRegistrableName = (value: unknown): value is string =>
   value.length <= nameMaxLength &&
   label.test(value) &&
   !/^-|-$|^..--/.test(value)
-
-/** True for a registered name with its suffix. */
-export function isRegisteredName(value: unknown, ownSuffix: string = nameSuffix): value is string {
-  if (typeof value !== 'string') return false
-  const suffix = [ownSuffix, ...formerNameSuffixes].find(end => value.toLowerCase().endsWith(end))
-  return suffix !== undefined && isRegistrableName(value.slice(0, -suffix.length))
-}
 
 /** What a visitor types, held to what a name may contain: lower case, the suffix taken off. Hyphens stay. */
 export function toNameInput(typed: string, ownSuffix: string = nameSuffix): string {

@@ -46,7 +46,7 @@ export function nameTransfersOf(deps: NameTransfersDeps): NameTransfers {
 }
 
 function createNameTransfers(deps: NameTransfersDeps): NameTransfers {
-  const { $offer, changed, failureOf } = deps
+  const { $offer, failureOf } = deps
   const $release = atom<NameRelease>({ status: 'idle' })
   const { offer, accept, cancel } = createNameOffers(deps)
   return {
@@ -54,7 +54,7 @@ function createNameTransfers(deps: NameTransfersDeps): NameTransfers {
     async release(name) {
       $release.set({ status: 'releasing', name })
       try {
-        changed(await releaseName(name, deps))
+        await releaseName(name, deps)
         $release.set({ status: 'released', name })
       } catch (reason) {
         const error = failureOf(reason, name)

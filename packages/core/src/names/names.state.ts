@@ -86,6 +86,6 @@ export function readSuggestions(
   })
 }
 
-/** The text that is signed for a name (contract 6.4). @param nowMs Unix ms */
+/** The text that is signed for a name. @param nowMs Unix ms */
 export const nameMessage = (name: string, nowMs: number): string =>
   JSON.stringify({ name, attributes: {}, timestamp: Math.floor(nowMs / 1000) })

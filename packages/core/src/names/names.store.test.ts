@@ -247,4 +247,38 @@ describe('a name that is registered', () => {
     expect(JSON.parse(sent[0]!.message)).to.deep.equal({ name: 'alice.w3m.local', action: 'release', timestamp: 1000 })
     expect(changed).to.deep.equal([address])
   })
+
+  it('is given up at the time of the service, also where that was not asked before', async () => {
+    const { store, sent, clock } = start({
+      fetchSuffix: async () => {
+        clock.now = 2_000_000
+        return '.w3m.local'
+      },
+    })
+    await store.release('alice.w3m.local')
+    expect(JSON.parse(sent[0]!.message)).to.include({ timestamp: 2_000 })
+  })
+
+  const unanswered = operationError('HTTP_UNREACHABLE', { origin: 'https://api.example' })
+  for (const [title, answer, code, again] of [
+    ['no answer comes', unanswered, 'HTTP_UNREACHABLE', [address]],
+    ['the account does not have it any more', refusal('name'), 'NAME_TAKEN', [address]],
+    ['its owner refuses', new RpcError(4001, 'no'), 4001, []],
+  ] as const)
+    it(`is looked for anew where ${title} on giving it up, unless nothing was sent`, async () => {
+      const { store, changed } = start({
+        ...(code === 4001 && { sign: () => Promise.reject(answer) }),
+        loadTransfers: async parts =>
+          nameTransfersOf({
+            ...parts,
+            sendRelease: () => Promise.reject(answer),
+            sendMove: async () => undefined,
+            toAddress: async text => text,
+            storage: createMemoryStorage(),
+          }),
+      })
+      expect(await codeOf(store.release('alice.w3m.local'))).to.equal(code)
+      expect(changed).to.deep.equal(again)
+      expect((await store.transfers()).$release.get()).to.have.nested.property('error.code', code)
+    })
 })

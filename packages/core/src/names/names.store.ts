@@ -84,7 +84,11 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
   const $state = atom<NamesState>(noNames)
   const $registration = atom<NameRegistration>({ status: 'idle' })
   const $offer = atom<NameOffer>({ status: 'idle' })
-  const transfers = () => deps.loadTransfers({ ...deps, $offer, failureOf })
+  // What is signed, and what waits since before, goes by the time of the service.
+  const transfers = async () => {
+    await refresh()
+    return deps.loadTransfers({ ...deps, $offer, failureOf })
+  }
   const set = (change: Partial<Omit<NamesState, 'problem'>>) => {
     const next = { ...$state.get(), ...change }
     $state.set({ ...next, problem: problemOf(next) })

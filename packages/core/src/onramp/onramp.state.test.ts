@@ -137,6 +137,16 @@ describe('an offer', () => {
       expiresAtMs: 61_000,
     }))
 
+  for (const [saidMs, expiresAtMs] of [
+    [31_000, 31_000],
+    [1_000, 61_000],
+    [-3_600_000, 61_000],
+  ] as const)
+    it(`that comes at 1000 and is said to end at ${saidMs} is good until ${expiresAtMs}`, () => {
+      const said = { ...answer, expiresAt: new Date(saidMs).toISOString() }
+      expect(readQuote(said, question, 1_000)).to.include({ expiresAtMs })
+    })
+
   const wrong: readonly (readonly [title: string, changes: Partial<typeof answer>])[] = [
     ['in another money', { paymentTotal: { amount: '100', currency: 'EUR' } }],
     ['of another coin', { purchaseAmount: { amount: '1', currency: 'BTC' } }],

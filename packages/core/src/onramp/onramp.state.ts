@@ -143,7 +143,7 @@ export interface Purchase {
   readonly atMs: number
 }
 
-/** Nothing comes after it. What nobody paid in time may still be delivered to who paid at the last moment. */
+/** Nothing is expected after it. Who pays at the last moment, or with another card, gets it all the same. */
 export const isPurchaseOver = ({ status }: Pick<Purchase, 'status'>): boolean =>
   status !== 'created' && status !== 'pending'
 
@@ -270,7 +270,8 @@ export function readQuote(
     total: paymentTotal.amount,
     fees: formatUnits(total - subtotal, amountDecimals),
     quoteId: safeName(quoteId, 100),
-    expiresAtMs: Number.isNaN(saidMs) ? nowMs + onrampQuoteLifetimeMs : saidMs,
+    // A quote that is over as it comes was made by another clock than the device's.
+    expiresAtMs: saidMs > nowMs ? saidMs : nowMs + onrampQuoteLifetimeMs,
   }
 }
 

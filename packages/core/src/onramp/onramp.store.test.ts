@@ -4,7 +4,7 @@ import type { StoragePort } from '../storage/storage-port.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
 import type { ActiveNetwork, OnrampDeps } from './onramp-deps.js'
 import { createOnrampStore } from './onramp.store.js'
-import type { Purchase } from './onramp.state.js'
+import type { Purchase, PurchaseStatus } from './onramp.state.js'
 import { createPurchaseFollower, type PurchaseFollowerDeps } from './purchase-follower.js'
 
 const account: CaipAddress = `eip155:8453:${fakeAddress}`
@@ -217,6 +217,13 @@ describe('buying', () => {
     expect(store.$state.get().quotesLoading).to.equal(true)
   })
 
+  it('buys by an offer that has just come, on a device whose clock is ahead of what its provider says', async () => {
+    const { store } = await typed({
+      fetchQuote: () => Promise.resolve({ ...quoteOf('97'), expiresAt: new Date(nowMs - 1_000).toISOString() }),
+    })
+    expect(await store.buy('two')).to.include({ id })
+  })
+
   for (const url of ['javascript:alert(1)', 'data:text/html,x'])
     it(`leads nobody to ${url}`, async () => {
       const { store } = await typed({ createUrl: () => Promise.resolve({ url, purchaseId: id }) })
@@ -268,6 +275,39 @@ describe('purchases', () => {
     expect(follower.$purchases.get()[0]).to.include({ status: 'delivered', hash: '0xfe', url: undefined })
     expect(ended).to.deep.equal(['delivered'])
     expect(timers.count).to.equal(0)
+  })
+
+  for (const status of ['refused', 'expired'] as const)
+    it(`that were ${status} are asked for slowly for a day: on the same page another card may pay`, async () => {
+      const timers = handTimers()
+      const waits: number[] = []
+      let nowMs = 0
+      let answer: PurchaseStatus = status
+      const { follower, ended } = start({
+        ask: () => Promise.resolve({ status: answer, hash: undefined, purchaseAmount: undefined }),
+        now: () => nowMs,
+        setTimer: (act, ms) => (waits.push(ms), timers.setTimer(act)),
+      })
+      follower.add(purchase)
+      await timers.pass()
+      expect(follower.$purchases.get()[0]).to.include({ status })
+      expect(waits).to.deep.equal([4_000, 15_000])
+      nowMs = 86_399_999
+      await timers.pass()
+      answer = 'delivered'
+      await timers.pass()
+      expect(follower.$purchases.get()[0]).to.include({ status: 'delivered' })
+      expect([ended, timers.count]).to.deep.equal([[status, 'delivered'], 0])
+    })
+
+  it('that were refused are asked for no more after a day', async () => {
+    let nowMs = 0
+    const { follower, timers } = start({ now: () => nowMs })
+    follower.add({ ...purchase, status: 'refused' })
+    expect(timers.count).to.equal(1)
+    nowMs = 86_400_000
+    await timers.pass()
+    expect([follower.$purchases.get()[0]!.status, timers.count]).to.deep.equal(['refused', 0])
   })
 
   it('are found again after a reload, and looked after', async () => {

@@ -44,7 +44,7 @@ export interface OnrampStore {
    *   its page that is none, `ACCOUNT_ADDRESS_REQUIRED` without an account, and what the service answers
    */
   buy(provider: string): Promise<Checkout>
-  /** Asks how all purchases stand that are not over, now. */
+  /** Asks how all purchases stand that may still change, now. */
   look(): Promise<void>
   /** Forgets what was chosen and typed; purchases stay. */
   reset(): void

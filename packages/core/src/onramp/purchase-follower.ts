@@ -10,11 +10,11 @@ import type { StoragePort } from '../storage/storage-port.js'
 import { isPurchaseOver, type Purchase } from './onramp.state.js'
 import { readPurchases, writePurchase } from './stored-purchases.js'
 
-/** Looks after purchases while the page is visible, until they are over. */
+/** Looks after purchases while the page is visible, until they are over, and a day after those that nobody paid. */
 export interface PurchaseFollower {
   readonly $purchases: ReadableAtom<readonly Purchase[]>
   add(purchase: Purchase): void
-  /** Asks for all that is not over, now. */
+  /** Asks for all that may still change, now. */
   look(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export interface PurchaseFollowerDeps {
   readonly storage: StoragePort
   /** How one stands now; undefined where the service does not know it any more. Rejects where nobody can say. */
   readonly ask: (purchase: Purchase) => Promise<Pick<Purchase, 'status' | 'hash' | 'purchaseAmount'> | undefined>
-  /** One is over. */
+  /** One is over, or has ended otherwise than it was known. */
   readonly ended: (purchase: Purchase) => void
   readonly isVisible: () => boolean
   /** Calls back whenever the page becomes visible; returns what stops it. */
@@ -50,7 +50,14 @@ export function createPurchaseFollower(deps: PurchaseFollowerDeps): PurchaseFoll
   ]
   lifetime.addEventListener('abort', () => stops.forEach(stop => stop()))
 
-  const pending = () => $purchases.get().filter(each => !isPurchaseOver(each))
+  // On the page that refused one card another one may still pay.
+  const pending = () =>
+    $purchases
+      .get()
+      .filter(
+        each =>
+          !isPurchaseOver(each) || (['refused', 'expired'].includes(each.status) && now() - each.atMs < purchaseOpenMs),
+      )
 
   function keep(purchase: Purchase): void {
     $purchases.set(writePurchase(storage, purchase))
@@ -73,7 +80,7 @@ export function createPurchaseFollower(deps: PurchaseFollowerDeps): PurchaseFoll
     stopTimer = undefined
     const open = pending()
     if (lifetime.aborted || open.length === 0) return
-    const isFresh = open.some(({ atMs }) => now() - atMs < purchaseLookForMs)
+    const isFresh = open.some(each => !isPurchaseOver(each) && now() - each.atMs < purchaseLookForMs)
     stopTimer = setTimer(() => void (isVisible() && look()), isFresh ? purchaseLookMs : purchaseSlowLookMs)
   }
 

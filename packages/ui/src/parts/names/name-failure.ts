@@ -11,14 +11,16 @@ const texts = {
 } as const satisfies Readonly<Record<string, TextKey>>
 const textOf = new Map<string, TextKey>(Object.entries(texts))
 
-/** Why a name was not given up, or not moved, under a heading that says so. */
+/**
+ * Why a name was not given up, or not moved: under a heading that says so where that is certain. Who does not have it any
+ * more may have parted with it, and a service that does not answer may have done it.
+ */
 export function nameFailure(
   t: (key: TextKey, values?: TextValues) => string,
   heading: TextKey,
   error: { readonly code?: unknown },
 ): { readonly heading: string; readonly text: string } {
   const text = textOf.get(String(error.code))
-  if (text) return { heading: t(heading), text: t(text) }
-  const told = errorText(t, error)
-  return { heading: t(heading), text: told.code === undefined ? `${told.heading}. ${told.text}` : told.text }
+  if (!text) return errorText(t, error)
+  return { heading: error.code === 'NAME_TAKEN' ? '' : t(heading), text: t(text) }
 }

@@ -39,10 +39,6 @@ export const nameViewStyles = css`
     gap: 8px;
     margin-block-start: 20px;
   }
-  .rows {
-    gap: 4px;
-    margin-inline: -8px;
-  }
   w3m-ui-error-panel {
     margin-block-start: 12px;
     text-align: start;

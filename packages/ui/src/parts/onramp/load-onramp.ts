@@ -9,7 +9,7 @@ export const onrampTexts = viewTexts<keyof OnrampCatalog>(locales)
 const loadTexts = textLoader(onrampTexts)
 const watched = new WeakSet<OnrampStore>()
 
-/** The on-ramp of an instance, with its texts. From then on the modal tells when a purchase is over. */
+/** The on-ramp of an instance, with its texts. From then on the modal tells how a purchase has ended. */
 export async function loadOnramp(w3m: W3m): Promise<OnrampStore> {
   const [core] = await Promise.all([import('@w3m/core/onramp'), loadTexts(w3m)])
   const store = core.loadOnramp(w3m)
@@ -18,7 +18,7 @@ export async function loadOnramp(w3m: W3m): Promise<OnrampStore> {
     store.$purchases.listen((now, before) => {
       for (const each of now) {
         const former = before.find(({ id }) => id === each.id)
-        if (former && core.isPurchaseOver(each) && !core.isPurchaseOver(former)) notify(w3m, each)
+        if (former && former.status !== each.status && core.isPurchaseOver(each)) notify(w3m, each)
       }
     })
   }

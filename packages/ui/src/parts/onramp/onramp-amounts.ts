@@ -1,3 +1,5 @@
+import { keepSign } from '@w3m/core'
+
 const fractionMax = 6
 
 const isDecimal = (text: string): text is `${number}` => /^\d+(?:\.\d+)?$/.test(text)
@@ -18,6 +20,6 @@ export function moneyText(amount: string, currency: string, locale: string): str
   const digits = { minimumFractionDigits: hasCents ? 2 : 0, maximumFractionDigits: 2 }
   // A stranger's currency may have no code that the browser knows.
   return /^[A-Z]{3}$/.test(currency)
-    ? written(amount, new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }))
+    ? keepSign(written(amount, new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })))
     : `${written(amount, new Intl.NumberFormat(locale, digits))} ${currency}`
 }

@@ -69,6 +69,18 @@ describe('w3m-buy-in-progress-view', () => {
     expect(stage.w3m.notices.$state.get().notice).to.include({ tone: 'success', text: 'onramp.notice-delivered' })
   })
 
+  it('tells also that what was refused has arrived after all: another card was taken on the same page', async () => {
+    await start('refused')
+    const { notices } = stage.w3m
+    expect(notices.$state.get().notice).to.include({ tone: 'error', text: 'onramp.notice-refused' })
+    const path = `/v1/onramp/purchases/${id}`
+    service.answers[path] = { ...(service.answers[path] as object), status: 'delivered' }
+    await (await loadOnramp(stage.w3m)).look()
+    await stage.eventually(() => stage.find('onramp-status')?.dataset.status === 'delivered')
+    expect(stage.find('onramp-again')).to.equal(undefined)
+    expect(notices.$state.get().notice).to.include({ tone: 'success', text: 'onramp.notice-delivered' })
+  })
+
   it('says where a purchase is not known', async () => {
     await start('created')
     await stage.show(

@@ -5,6 +5,7 @@ import '../../elements/list-item/list-item.js'
 import '../../elements/skeleton/skeleton.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { filledRows } from '../../parts/account/filled-rows.styles.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { leavePicker } from '../../parts/onramp/leave-picker.js'
 import { loadOnramp } from '../../parts/onramp/load-onramp.js'
@@ -14,7 +15,7 @@ import { reset } from '../../styles/reset.js'
 /** @summary The currencies that can be paid in, with the limits of each way to pay. */
 @customElement('w3m-on-ramp-fiat-select-view')
 export class W3mOnRampFiatSelectView extends ViewElement<'OnRampFiatSelect'> {
-  static override styles = [reset, stackStyles]
+  static override styles = [reset, stackStyles, filledRows]
 
   readonly #onramp = this.watchSlice(
     loadOnramp,

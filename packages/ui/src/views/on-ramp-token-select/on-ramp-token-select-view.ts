@@ -8,6 +8,7 @@ import { buyIcon } from '../../icons/money-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { filledRows } from '../../parts/account/filled-rows.styles.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { leavePicker } from '../../parts/onramp/leave-picker.js'
 import { coinImage, loadOnramp } from '../../parts/onramp/load-onramp.js'
@@ -16,7 +17,7 @@ import { reset } from '../../styles/reset.js'
 /** @summary The coins that are sold on the active network, to choose one. */
 @customElement('w3m-on-ramp-token-select-view')
 export class W3mOnRampTokenSelectView extends ViewElement<'OnRampTokenSelect'> {
-  static override styles = [reset, stackStyles]
+  static override styles = [reset, stackStyles, filledRows]
 
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #onramp = this.watchSlice(

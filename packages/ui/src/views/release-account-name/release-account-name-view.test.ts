@@ -75,6 +75,23 @@ describe('w3m-release-account-name-view', () => {
       expect(stage.w3m.router.$route.get().view).to.equal('ReleaseAccountName')
     })
 
+  for (const [code, isKnown] of [
+    [4001, true],
+    ['NAME_MESSAGE_EXPIRED', true],
+    ['NAME_TAKEN', false],
+    ['HTTP_UNREACHABLE', false],
+    ['HTTP_STATUS', false],
+    ['TIMEOUT', false],
+    ['UNKNOWN', false],
+  ] as const)
+    it(`${isKnown ? 'says' : 'does not say'} after ${code} that the name is still the account's`, async () => {
+      await start()
+      $release.set({ status: 'failed', name, error: { code } as never })
+      await stage.eventually(() => stage.find('name-release-failure'))
+      expect(stage.text().includes('The name is still yours')).to.equal(isKnown)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
   it('tells nothing of another name', async () => {
     await start()
     $release.set({ status: 'failed', name: 'other.w3m.local', error: { code: 4001 } as never })

@@ -23,7 +23,7 @@ export const texts: OnrampCatalog = {
   'onramp.providers': 'Ofertas',
   'onramp.quoting': 'Pidiendo ofertas',
   'onramp.fee-range': 'Comisiones $range',
-  'onramp.fees': 'Comisiones incluidas $fees',
+  'onramp.fees': 'Incluye $fees de comisiones',
   'onramp.sandbox': 'Para desarrolladores',
   'onramp.best': 'Mejor',
   'onramp.not-quoted': 'Sin oferta',

@@ -1,4 +1,5 @@
-import { queuedPerOriginMax, refusalsMax } from '../../apps/frame/src/page/rpc/approval-queue.js'
+import { queuedPerOriginMax } from '../../apps/frame/src/page/rpc/approval-queue.js'
+import { refusalsMax } from '../../apps/frame/src/page/rpc/refusals.js'
 import { logInByMail, refuse } from './embedded-wallet.js'
 import { expect, test } from './test.js'
 

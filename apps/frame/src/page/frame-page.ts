@@ -14,6 +14,7 @@ import { createHandlers } from './session/message-handlers.js'
 import { heardFromTab } from './session/other-tabs.js'
 import { createSession } from './session/session.js'
 import { startRefusal } from './start-refusal.js'
+import { tabStorage } from './tab-storage.js'
 
 /** Where the frame's page is: inside the page that uses it, or in a window of its own. */
 export interface FramePlace {
@@ -47,7 +48,10 @@ export async function startFrame(
     ask: createRpcRequest(send),
     priceOf: createAskPrice(send),
     store: createPageStore(),
-    queue: createApprovalQueue(() => Date.now()),
+    queue: createApprovalQueue(
+      () => Date.now(),
+      tabStorage(() => sessionStorage),
+    ),
     chainId: cell(chainId),
     accountType: cell('smartAccount'),
     evmChainId: cell(isEvmChain(chainId) ? chainId : 'eip155:1'),

@@ -1,4 +1,5 @@
 import { walletEndpoints, type Session } from '../wallet-api/wallet-api.js'
+import { cookieLock } from './server/session-store.js'
 import { signedInMark } from './session-handlers.js'
 import { sessionState } from './session-state.js'
 import type { LoggedInState, VaultMethod } from './vault-api.js'
@@ -20,11 +21,10 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
    * One way in at a time: what waits at another one stays with the server, and puts nobody in the place of who comes in
    * now.
    */
-  const alone = (isWait: boolean) => {
+  const alone = () => {
     waiting?.abort()
-    const own = new AbortController()
-    waiting = isWait ? own : undefined
-    return { signal: AbortSignal.any([own.signal, AbortSignal.timeout(longCallTimeoutMs)]) }
+    waiting = new AbortController()
+    return { signal: AbortSignal.any([waiting.signal, AbortSignal.timeout(longCallTimeoutMs)]) }
   }
 
   async function loggedIn(answer: Session): Promise<LoggedInState> {
@@ -69,20 +69,23 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
     },
     async 'login.code'({ code }) {
       waiting?.abort()
-      return ports.exclusive(signedInMark, async () =>
-        loggedIn(await http.call(walletEndpoints.redeemCode, { body: { requestId: asked(loginRequest), code } })),
-      )
+      return ports.exclusive(signedInMark, async () => {
+        const body = { requestId: asked(loginRequest), code }
+        return loggedIn(await ports.exclusive(cookieLock, () => http.call(walletEndpoints.redeemCode, { body })))
+      })
     },
     'login.methods': () => http.call(walletEndpoints.getLoginMethods, {}),
     'login.social': ({ provider, origin, returnUrl }) =>
       http.call(walletEndpoints.startSocialLogin, { body: { provider, origin, returnUrl } }),
-    'login.socialResult': async ({ handle, code }) =>
-      redeemed(
-        await http.call(walletEndpoints.redeemSocial, { body: { handle, ...(code && { code }) } }, alone(!code)),
-      ),
+    async 'login.socialResult'({ handle, code }) {
+      const { redeemSocial } = walletEndpoints
+      if (!code) return redeemed(await http.call(redeemSocial, { body: { handle } }, alone()))
+      waiting?.abort()
+      return redeemed(await ports.exclusive(cookieLock, () => http.call(redeemSocial, { body: { handle, code } })))
+    },
     'login.farcaster': ({ origin }) => http.call(walletEndpoints.startFarcasterLogin, { body: { origin } }),
     'login.farcasterResult': async ({ handle }) =>
-      redeemed(await http.call(walletEndpoints.redeemFarcaster, { body: { handle } }, alone(true))),
+      redeemed(await http.call(walletEndpoints.redeemFarcaster, { body: { handle } }, alone())),
     async 'email.update'({ email, origin }) {
       // For the same mailbox it goes on where it is.
       const former = update?.email === email ? update.requestId : undefined

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { walletEndpoints } from '../wallet-api/wallet-api.js'
-import { randomBytes, utf8 } from './bytes.js'
+import { randomBytes, randomId, utf8 } from './bytes.js'
 import { signedInMark } from './session-handlers.js'
 import { createMemoryStorage } from './storage/vault-storage.js'
 import { codeOf, createVaultFixture, logIn } from './testing/vault-fixture.js'
@@ -42,18 +42,23 @@ describe('A session of the vault', () => {
     expect(stage.server.asked.filter(name => name === 'refreshSession')).to.have.length(1)
   })
 
-  /** Two tabs of one browser, the first visitor in; answers to renewals are held until they are let go. */
-  async function twoTabs() {
+  /**
+   * Two tabs of one browser, the first visitor in; answers to renewals are held until they are let go: before the tab
+   * hears them, or before the browser itself has them and their cookie.
+   */
+  async function twoTabs(isCookieHeld = false) {
     const stage = await createVaultFixture()
-    const browser = stage.server.browser()
+    const hold = async (url: string) => {
+      if (!url.endsWith(walletEndpoints.refreshSession.path)) return
+      arrived()
+      await gate
+    }
+    const browser = stage.server.browser(isCookieHeld ? hold : undefined)
     let gate: Promise<void> | undefined
     const { device, vault } = await stage.ready('visitor@example.com', {
       async fetch(url, init) {
         const answer = await browser(url, init)
-        if (url.endsWith(walletEndpoints.refreshSession.path)) {
-          arrived()
-          await gate
-        }
+        if (!isCookieHeld) await hold(url)
         return answer
       },
     })
@@ -71,6 +76,10 @@ describe('A session of the vault', () => {
     return { stage, device, vault, restoring }
   }
   const emailOf = (state: SessionState) => ('user' in state ? state.user.email : state.phase)
+  const logInSocially = async (vault: VaultCore, code?: string) => {
+    const { handle } = await vault.call('login.social', { provider: 'github', origin: 'https://dapp.example' })
+    await vault.call('login.socialResult', { handle, code })
+  }
 
   for (const [what, isIn, hasEnded] of [
     ['who is in already', true, false],
@@ -83,12 +92,26 @@ describe('A session of the vault', () => {
       if (isIn) await tab.call('session.restore', undefined)
       if (hasEnded) stage.server.fail('refreshSession', 401)
       const { state, release } = await restoring(tab)
-      await logIn(vault, 'other@example.com')
+      await logInSocially(vault)
       // A worker hears it in its own time.
-      await tab.heard({ entered: stage.server.accounts.get('other@example.com')!.user.id })
+      await tab.heard({ entered: stage.server.accounts.get('social@example.com')!.user.id })
       release()
-      expect(emailOf(await state)).to.equal('other@example.com')
-      expect(emailOf(await device.load().call('session.restore', undefined))).to.equal('other@example.com')
+      expect(emailOf(await state)).to.equal('social@example.com')
+      expect(emailOf(await device.load().call('session.restore', undefined))).to.equal('social@example.com')
+    })
+
+  for (const [way, email, enter] of [
+    ['by mail', 'other@example.com', (vault: VaultCore) => logIn(vault, 'other@example.com')],
+    ['by the word of a window', 'social@example.com', (vault: VaultCore) => logInSocially(vault, randomId())],
+  ] as const)
+    it(`that another visitor begins ${way} stays theirs where that of the former one is renewed in another tab`, async () => {
+      const { device, vault, restoring } = await twoTabs(true)
+      const { state, release } = await restoring(device.load())
+      const entering = enter(vault)
+      await new Promise(resolve => setTimeout(resolve, 50))
+      release()
+      await Promise.all([state, entering])
+      expect(emailOf(await device.load().call('session.restore', undefined))).to.equal(email)
     })
 
   it('that ends in another tab while it is restored is none, and the server is asked no more', async () => {
@@ -337,17 +360,17 @@ describe('Logging in', () => {
     const stage = await createVaultFixture()
     const browser = stage.server.browser()
     let held: AbortSignal | undefined
-    const vault = stage
-      .device({
-        fetch(url, init) {
-          if (held || !url.endsWith(walletEndpoints.redeemSocial.path)) return browser(url, init)
-          const signal = (held = init.signal!)
-          return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
-        },
-      })
-      .load()
+    const device = stage.device({
+      fetch(url, init) {
+        if (held || !url.endsWith(walletEndpoints.redeemSocial.path)) return browser(url, init)
+        const signal = (held = init.signal!)
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+      },
+    })
+    const vault = device.load()
     const { handle } = await vault.call('login.social', { provider: 'github', origin: 'https://dapp.example' })
     return {
+      device,
       vault,
       handle,
       async ask(code?: string) {
@@ -377,6 +400,13 @@ describe('Logging in', () => {
     const { held } = await ask(handle)
     await vault.call('login.socialResult', { handle })
     expect(held.aborted).to.equal(false)
+  })
+
+  it('elsewhere, which may take minutes, keeps no session from being renewed', async () => {
+    const { device, ask } = await withHeld()
+    await logIn(device.load())
+    await ask()
+    expect((await device.load().call('session.restore', undefined)).phase).to.equal('noWallet')
   })
 
   it('by mail takes the code of the last request, and says what is wrong with another', async () => {

@@ -115,6 +115,8 @@ export interface ApprovalContext {
   readonly now: () => number
   /** Aborted when the page gave up: before the approval nothing is done then. */
   readonly signal: AbortSignal
+  /** A permission covers the request: the visitor sees nothing of it. */
+  readonly isPermitted?: boolean
   /**
    * Told what became of a request of which only the beginning was done: the visitor sees it before the page has its
    * answer.

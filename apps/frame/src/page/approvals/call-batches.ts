@@ -1,5 +1,6 @@
 import { atomicStatus } from '../../smart-account/batch.js'
 import type { FrameNetwork } from '../../wallet-api/wallet-api.js'
+import { chainNumber, isEvmChain } from '../chain-ids.js'
 import type { Hex } from '../hex-bytes.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
 import type { ApprovalContext } from './approval.js'
@@ -62,7 +63,7 @@ export async function callsStatus(id: unknown, world: World): Promise<{ readonly
 const answerOf = ({ id, chainId, isAtomic }: CallBatch): object => ({
   version: '2.0.0',
   id,
-  chainId: `0x${Number(chainId.slice('eip155:'.length)).toString(16)}`,
+  chainId: `0x${chainNumber(chainId).toString(16)}`,
   atomic: isAtomic === true,
 })
 
@@ -113,8 +114,8 @@ export async function capabilitiesOf(
   const [address, wanted]: readonly unknown[] = Array.isArray(params) ? params : []
   accountOf(address, evmAddress)
   const chains = networks
-    .filter(({ id }) => id.startsWith('eip155:'))
-    .map(({ id, bundler }) => ({ id, bundler, hex: `0x${Number(id.slice('eip155:'.length)).toString(16)}` }))
+    .filter(({ id }) => isEvmChain(id))
+    .map(({ id, bundler }) => ({ id, bundler, hex: `0x${chainNumber(id).toString(16)}` }))
   const asked = Array.isArray(wanted)
     ? chains.filter(({ hex }) => wanted.some(each => String(each).toLowerCase() === hex))
     : chains

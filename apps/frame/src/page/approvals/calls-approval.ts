@@ -1,7 +1,7 @@
 import { readChainId } from '../chain-ids.js'
 import { callRisks } from '../risks/call-risks.js'
 import type { Risk } from '../risks/risk.js'
-import type { Hex } from '../hex-bytes.js'
+import { bytesToHex, type Hex } from '../hex-bytes.js'
 import { invalidParams, NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf, fromFact } from './approval-account.js'
 import { atomicApproval, planAtomic } from './atomic-calls.js'
@@ -16,7 +16,7 @@ import { requestContent } from './request-history.js'
 import { knownAddresses } from './known-addresses.js'
 import { operations } from './operation-history.js'
 import { readPaymasterService } from './paymaster-capability.js'
-import { assertShown, readCall, type RequestedTransaction } from './read-transaction.js'
+import { assertReachable, assertShown, readCall, type RequestedTransaction } from './read-transaction.js'
 import { transactions } from './transaction-history.js'
 import {
   feeOf,
@@ -230,9 +230,7 @@ function readBatch(params: unknown, world: ApprovalContext): AskedBatch {
   accountOf(from, world.evmAddress)
   if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('A batch has calls')
   if (calls.length > callsMax) throw new RpcFailure(5740, 'There are too many calls')
-  const asked = chainId === undefined ? world.chainId : readChainId(chainId)
-  if (!asked?.startsWith('eip155:') || !world.network(asked))
-    throw new RpcFailure(5710, 'The wallet does not reach this network')
+  const asked = assertReachable(chainId === undefined ? world.chainId : readChainId(chainId), world, 5710)
   const { paymasterService, ...others }: Readonly<Record<string, unknown>> = Object(capabilities ?? {})
   const sponsoring = readPaymasterService(paymasterService, world.network(asked))
   assertOptional([
@@ -244,7 +242,7 @@ function readBatch(params: unknown, world: ApprovalContext): AskedBatch {
   const read = calls.map(call => ({ ...readCall(call), gas: undefined, maxPriorityFeePerGas: undefined }))
   assertShown(read, world)
   return {
-    id: id ?? newBatchId(),
+    id: id ?? bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
     isNamed: id !== undefined,
     isAtomic: atomicRequired === true,
     sponsoring,
@@ -260,6 +258,3 @@ function assertOptional(lists: readonly unknown[]): void {
   if (wanted.some(capability => Object(capability).optional !== true))
     throw new RpcFailure(5700, 'A capability is not supported')
 }
-
-const newBatchId = (): string =>
-  `0x${[...crypto.getRandomValues(new Uint8Array(32))].map(byte => byte.toString(16).padStart(2, '0')).join('')}`

@@ -54,9 +54,16 @@ export function createNonceHistory<Own extends Numbered>({ kind, hand, find, cou
     return next
   }
 
+  /** Without a nonce there is nothing to check. @throws {RpcFailure} -32603 where it is not the next one any more */
+  async function assertNext(chainId: string, nonce: number | bigint | undefined, world: Lookup): Promise<void> {
+    if (nonce !== undefined && (await nextNonce(chainId, world)) !== BigInt(nonce))
+      throw new RpcFailure(-32603, 'The account has sent something else meanwhile')
+  }
+
   return {
     ...journal,
     nextNonce,
+    assertNext,
 
     /**
      * Signs and sends, in `work`, what was shown with this nonce; without one, with the application's. @throws
@@ -69,8 +76,7 @@ export function createNonceHistory<Own extends Numbered>({ kind, hand, find, cou
       work: () => Promise<Result>,
     ): Promise<Awaited<Result>> =>
       withAccountLock<Result>(chainId, world, async () => {
-        if (nonce !== undefined && (await nextNonce(chainId, world)) !== BigInt(nonce))
-          throw new RpcFailure(-32603, 'The account has sent something else meanwhile')
+        await assertNext(chainId, nonce, world)
         return await work()
       }),
   }

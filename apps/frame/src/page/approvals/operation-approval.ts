@@ -14,6 +14,7 @@ import { feeChoice, usualTip } from './fee-plan.js'
 import { rememberRecipients } from './known-addresses.js'
 import { operations } from './operation-history.js'
 import { operationPrices, type OperationPlan } from './operation-plan.js'
+import { transactions } from './transaction-history.js'
 
 /** A call that an operation makes. */
 export interface OperationCall {
@@ -99,8 +100,10 @@ export function operationApproval(
     ...(delegate && isRequired && { refusal: upgradeRefused }),
     ...(fees && { fee: feeChoice(fees, step, next => operationApproval(request, plan, world, next)) }),
     approve: () =>
-      operations.withNonce(chainId, plan.nonce, world, () =>
-        send(hash, async () => {
+      operations.withNonce(chainId, plan.nonce, world, async () => {
+        // The delegation goes by the count of the account's transactions.
+        await transactions.assertNext(chainId, delegate?.nonce, world)
+        return send(hash, async () => {
           const authorization = delegate && (await world.vault.call('sign.authorization', delegate))
           const { signature } = await world.vault.call('sign.typedData', { typedData: JSON.stringify(typedData) })
           await operations.send(
@@ -119,8 +122,8 @@ export function operationApproval(
             calls.flatMap(call => recipientsOf(call)),
           )
           return hash
-        }),
-      ),
+        })
+      }),
   }
 }
 

@@ -102,9 +102,13 @@ export function readTransaction(
   }
 }
 
-/** @throws {RpcFailure} 4901 for a chain that the frame does not reach */
-export function assertReachable(chainId: string | undefined, { network }: Pick<ApprovalContext, 'network'>): string {
+/** @throws {RpcFailure} `code` for a chain that the frame does not reach */
+export function assertReachable(
+  chainId: string | undefined,
+  { network }: Pick<ApprovalContext, 'network'>,
+  code = 4901,
+): string {
   if (!chainId?.startsWith('eip155:') || !network(chainId))
-    throw new RpcFailure(4901, 'The wallet does not reach this network')
+    throw new RpcFailure(code, 'The wallet does not reach this network')
   return chainId
 }

@@ -58,11 +58,7 @@ export const prepareSolanaSend: PrepareApproval = async (params, world) => {
   const send = async (read: readonly SolanaTransaction[]) => {
     const { id: hash, bytes } = await signed(transaction, world)
     const { skipPreflight, preflightCommitment, maxRetries, minContextSlot }: Record<string, unknown> = Object(options)
-    const config = Object.fromEntries(
-      Object.entries({ skipPreflight, preflightCommitment, maxRetries, minContextSlot }).filter(
-        ([, value]) => value !== undefined,
-      ),
-    )
+    const config = { skipPreflight, preflightCommitment, maxRetries, minContextSlot }
     await solanaTransactions.send({ chainId, hash, wire: bytesToBase64(bytes), config, content }, world)
     await rememberRecipients(
       world,

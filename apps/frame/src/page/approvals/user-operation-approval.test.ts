@@ -21,6 +21,7 @@ import { evmAddress, shown } from '../testing/approval-fixture.js'
 import { execute, executeBatch, operationContext, paymaster, shop } from '../testing/operation-fixture.js'
 import type { Approval } from './approval.js'
 import { operations } from './operation-history.js'
+import { prepareTransaction } from './transaction-approval.js'
 import { prepareTypedData } from './typed-data-approval.js'
 import { prepareUserOperation } from './user-operation-approval.js'
 
@@ -324,6 +325,16 @@ describe('eth_sendUserOperation', () => {
     await one.approve()
     expect(await other.approve().catch(({ code }: RpcFailure) => code)).to.equal(-32603)
     expect(stage.signed.filter(({ method }) => method === 'sign.typedData')).to.have.length(1)
+  })
+
+  it('delegates no account that has sent something since: the authorization would be void', async () => {
+    const stage = operationContext({ isDelegated: false })
+    const approval = await approvalOf([call], stage)
+    const payment = (await prepareTransaction([{ to: shop, value: '0x1' }], stage.world)) as Approval
+    await payment.approve()
+    expect(await approval.approve().catch(({ code }: RpcFailure) => code)).to.equal(-32603)
+    expect(stage.signed.map(({ method }) => method)).to.deep.equal(['sign.transaction'])
+    expect(stage.sent()).to.deep.equal([])
   })
 
   it('is another one with another nonce, where the application chooses it', async () => {

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import type { ApprovalContext } from '../approvals/approval.js'
+import { knownAddresses } from '../approvals/known-addresses.js'
 import { NoAnswer, type RpcFailure } from '../rpc/rpc-failure.js'
-import { approvalContext, evmAddress, shown } from '../testing/approval-fixture.js'
+import { approvalContext, evmAddress, shown, solanaAddress } from '../testing/approval-fixture.js'
+import { operationContext } from '../testing/operation-fixture.js'
 import { forgetPermission, permissionOf } from './permission-book.js'
 import { prepareGrant, prepareRevoke } from './permission-approval.js'
 import { sendPermitted } from './permitted-calls.js'
@@ -29,8 +31,7 @@ const batch = (value: number, changes: object = {}) => ({
 })
 
 /** A world whose server counts the uses of permissions, and may say no. */
-function stage(origin = 'https://app.example') {
-  const { world, signed } = approvalContext(origin)
+function stage({ world, signed }: Pick<ReturnType<typeof operationContext>, 'world' | 'signed'> = approvalContext()) {
   let uses = 0
   const server = { isDown: false, uses: () => ++uses }
   const call: ApprovalContext['vault']['call'] = async (method, params) => {
@@ -45,8 +46,7 @@ function stage(origin = 'https://app.example') {
   return { world: own, asked, server, setNow: (ms: number) => (nowMs = ms) }
 }
 
-async function granted(changes: object = {}) {
-  const own = stage()
+async function granted(changes: object = {}, own = stage()) {
   const approval = await prepareGrant([{ ...request, ...changes }], own.world)
   if ('done' in approval) throw new Error('Nothing was asked')
   const answer = (await approval.approve()) as { readonly context: `0x${string}` }
@@ -133,6 +133,20 @@ describe('A permission', () => {
     expect(await codeOf(sendPermitted(context, batch(0), world)), 'a third time').to.equal(4100)
     expect(asked('sign.transaction')).to.have.length(2)
   })
+
+  for (const [way, isSmart, transactions] of [
+    ['one after the other', false, 2],
+    ['as one transaction', true, 1],
+  ] as const)
+    it(`makes nobody known whom it pays ${way}: the visitor saw none of them`, async () => {
+      const chain = operationContext()
+      const own = stage({ ...chain, world: { ...chain.world, isSmart } })
+      const { world, context, asked } = await granted({}, own)
+      const calls = [somebody, token].map(to => ({ to, value: '0x1' }))
+      await sendPermitted(context, batch(0, { calls }), world)
+      expect(asked('sign.transaction')).to.have.length(transactions)
+      expect(await knownAddresses(world)).to.deep.equal([evmAddress, solanaAddress])
+    })
 
   it('counts a batch once that comes again because its answer was lost, and brings it to its end whoever gave up', async () => {
     const { world, context, asked } = await granted()

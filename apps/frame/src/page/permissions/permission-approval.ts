@@ -1,9 +1,10 @@
 import { numberToHex } from 'viem/utils'
 import { accountOf, fromFact } from '../approvals/approval-account.js'
 import type { ApprovalContext, PrepareApproval } from '../approvals/approval.js'
+import { assertReachable } from '../approvals/read-transaction.js'
 import { chainNumber, readChainId } from '../chain-ids.js'
 import { bytesToHex } from '../hex-bytes.js'
-import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
+import { invalidParams } from '../rpc/rpc-failure.js'
 import { alone, forgetPermission, keepPermission, namedPermission } from './permission-book.js'
 import { readTerms, type PermissionRule, type PermissionTerms } from './permission-rules.js'
 import { unused } from './permission-use.js'
@@ -29,10 +30,13 @@ const onlyOne = (params: unknown): Given => {
 export const prepareGrant: PrepareApproval = async (params, world) => {
   const given = onlyOne(params)
   accountOf(given['address'] ?? Object(given['account']).address ?? given['account'], world.evmAddress)
-  const chainId = given['chainId'] === undefined ? world.chainId : readChainId(given['chainId'])
-  const network = chainId?.startsWith('eip155:') ? world.network(chainId) : undefined
-  if (!chainId || !network) throw new RpcFailure(5710, 'The wallet does not reach this network')
-  const terms = readTerms(given, { own: world.evmAddress, decimals: network.decimals, now: world.now() })
+  const chainId = assertReachable(
+    given['chainId'] === undefined ? world.chainId : readChainId(given['chainId']),
+    world,
+    5710,
+  )
+  const { decimals = 18 } = world.network(chainId) ?? {}
+  const terms = readTerms(given, { own: world.evmAddress, decimals, now: world.now() })
   const { facts, calls, flags } = await permissionView(chainId, terms, world)
   const pci = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
   const { permissions, policies } = asGranted(terms)

@@ -12,15 +12,17 @@ const outside = (why: string): RpcFailure => new RpcFailure(4100, `The permissio
  * @param batch of `wallet_sendCalls`, without its `permissions` capability @throws {RpcFailure} 4100
  */
 export async function sendPermitted(context: unknown, batch: object, world: ApprovalContext): Promise<unknown> {
-  const permission = await namedPermission(context, world.origin, world)
-  if (!permission) throw outside('this page has no such permission on this device')
+  const find = async () => {
+    const permission = await namedPermission(context, world.origin, world)
+    if (!permission) throw outside('this page has no such permission on this device')
+    return permission
+  }
   // Two pages of one site must not both spend what is left.
-  return await alone(permission, world, async () => {
+  return await alone(await find(), world, async () => {
     // It may have been ended meanwhile.
-    const now = await namedPermission(context, world.origin, world)
-    if (!now) throw outside('it has ended')
-    const { pci, chainId, terms, used } = now
-    const approval = await prepareCalls([batch], world)
+    const permission = await find()
+    const { pci, chainId, terms, used } = permission
+    const approval = await prepareCalls([batch], { ...world, isPermitted: true })
     if ('done' in approval) return approval.done
     if (!approval.spends) throw outside('nobody can tell what it does')
     const { spends, view } = approval
@@ -30,7 +32,7 @@ export async function sendPermitted(context: unknown, batch: object, world: Appr
     if (flag) throw outside(`the visitor must see it first (${flag.id})`)
     const next = useOf(terms, used, spends.calls, spends.fee, world.now())
     if (!next) throw outside('it is not among what was permitted, or more than what is left')
-    await keepPermission({ ...now, used: next }, world)
+    await keepPermission({ ...permission, used: next }, world)
     const { uses } = await world.vault.call('grants.use', { pci }).catch(() => {
       throw outside('it has ended, or the server cannot say whether it holds')
     })

@@ -1,10 +1,9 @@
+import type { TabStorage } from '../tab-storage.js'
+import { createRefusals } from './refusals.js'
 import { isRefusal, RpcFailure, userRefused, wasAborted } from './rpc-failure.js'
 
 /** One is on screen, and so many more of one origin may wait. */
 export const queuedPerOriginMax = 5
-/** So many refusals in this time, and the origin is refused by itself for as long. */
-export const refusalsMax = 3
-export const refusalWindowMs = 60_000
 
 /** What a request's work is told of who asked. */
 export interface QueueSlot {
@@ -33,30 +32,19 @@ interface Entry {
   readonly run: () => Promise<void>
 }
 
-/** @param now Unix time in ms */
-export function createApprovalQueue(now: () => number): ApprovalQueue {
+/**
+ * @param now Unix time in ms
+ * @param tab where what the visitor refused is kept
+ */
+export function createApprovalQueue(now: () => number, tab: TabStorage = {}): ApprovalQueue {
   const entries: Entry[] = []
-  const refusals = new Map<string, readonly number[]>()
-  const silentUntil = new Map<string, number>()
+  const refusals = createRefusals(now, tab)
 
-  function countRefusal(origin: string): void {
-    const recent = [...(refusals.get(origin) ?? []).filter(at => now() - at < refusalWindowMs), now()]
-    refusals.set(origin, recent)
-    if (recent.length < refusalsMax) return
-    silentUntil.set(origin, now() + refusalWindowMs)
-    refusals.delete(origin)
-  }
-
-  function next(): void {
-    const first = entries[0]
-    if (!first) return
-    void first.run().finally(() => {
+  const next = (): void =>
+    void entries[0]?.run().finally(() => {
       entries.shift()
       next()
     })
-  }
-
-  const isSilenced = (origin: string): boolean => now() < (silentUntil.get(origin) ?? 0)
 
   return {
     get size() {
@@ -64,11 +52,10 @@ export function createApprovalQueue(now: () => number): ApprovalQueue {
     },
     ask: (origin, work, signal) =>
       new Promise((resolve, reject) => {
-        if (isSilenced(origin)) return reject(userRefused())
+        if (refusals.isSilenced(origin)) return reject(userRefused())
         if (signal?.aborted) return reject(wasAborted())
-        const isOnScreen = entries[0]?.origin === origin
-        const waiting = entries.filter(entry => entry.origin === origin).length - (isOnScreen ? 1 : 0)
-        if (entries.length > 0 && waiting >= queuedPerOriginMax)
+        // The first is on screen.
+        if (entries.slice(1).filter(entry => entry.origin === origin).length >= queuedPerOriginMax)
           return reject(new RpcFailure(-32005, 'Too many requests wait for an answer'))
         const controller = new AbortController()
         let isApproved = false
@@ -78,11 +65,12 @@ export function createApprovalQueue(now: () => number): ApprovalQueue {
         const run = async () => {
           try {
             // What was refused meanwhile takes along what the same origin had waiting.
-            if (controller.signal.aborted || isSilenced(origin)) throw userRefused()
-            resolve(await work({ signal: controller.signal, approved: () => (isApproved = true) }))
+            if (controller.signal.aborted || refusals.isSilenced(origin)) return reject(userRefused())
+            const result = work({ signal: controller.signal, approved: () => (isApproved = true) })
+            result.then(resolve, reject)
+            await result
           } catch (error) {
-            if (isRefusal(error) && !controller.signal.aborted && !isSilenced(origin)) countRefusal(origin)
-            reject(error instanceof Error ? error : new Error(String(error)))
+            if (isRefusal(error) && !controller.signal.aborted && !refusals.isSilenced(origin)) refusals.count(origin)
           } finally {
             abort()
           }

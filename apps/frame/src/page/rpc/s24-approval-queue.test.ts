@@ -1,20 +1,16 @@
 import { expect } from 'chai'
-import {
-  createApprovalQueue,
-  queuedPerOriginMax,
-  refusalWindowMs,
-  type ApprovalQueue,
-  type QueueSlot,
-} from './approval-queue.js'
+import { createApprovalQueue, queuedPerOriginMax, type ApprovalQueue, type QueueSlot } from './approval-queue.js'
+import type { TabStorage } from '../tab-storage.js'
+import { refusalWindowMs } from './refusals.js'
 import { RpcFailure, upgradeRefused, userRefused } from './rpc-failure.js'
 
 const origin = 'https://app.example'
 const other = 'https://other.example'
 
 /** A queue, what is on screen, and a clock. */
-function stage(refusal = userRefused) {
+function stage(refusal = userRefused, tab?: TabStorage) {
   let now = 0
-  const queue = createApprovalQueue(() => now)
+  let queue = createApprovalQueue(() => now, tab)
   const screen: { name: string; approve: () => void; refuse: () => void }[] = []
   const codes: Record<string, number | 'done'> = {}
   const ask = (name: string, from = origin) =>
@@ -35,6 +31,7 @@ function stage(refusal = userRefused) {
     screen,
     codes,
     ask,
+    reload: () => (queue = createApprovalQueue(() => now, tab)),
     pass: (ms: number) => (now += ms),
     settle: () => new Promise(resolve => setTimeout(resolve)),
   }
@@ -96,6 +93,42 @@ describe('S24: a flood of requests', () => {
       await settle()
       expect(screen.at(-1)!.name).to.equal('e')
     })
+
+  describe('over a reload of the frame', () => {
+    beforeEach(() => sessionStorage.clear())
+    afterEach(() => sessionStorage.clear())
+
+    it('is counted on, and silent for what is left of the minute, for that origin', async () => {
+      const { screen, codes, ask, settle, pass, reload } = stage(userRefused, sessionStorage)
+      for (const name of ['a', 'b', 'c']) {
+        ask(name)
+        await settle()
+        screen.at(-1)!.refuse()
+        await settle()
+        reload()
+        pass(25_000)
+      }
+      ask('d')
+      ask('theirs', other)
+      await settle()
+      expect(screen.map(({ name }) => name)).to.deep.equal(['a', 'b', 'c', 'theirs'])
+      expect(codes['d']).to.equal(4001)
+      pass(refusalWindowMs - 25_000)
+      reload()
+      ask('e')
+      await settle()
+      expect(screen.at(-1)!.name).to.equal('e')
+    })
+
+    for (const odd of ['', 'x', 'x,y,z', '1,1,1', 'Infinity,Infinity,Infinity', '-1e9,-1e9,-1e9', '{},[],null'])
+      it(`is not silent for what no refusal left behind: ${odd}`, async () => {
+        sessionStorage.setItem(`w3m:refusals:${origin}`, odd)
+        const { screen, ask, settle } = stage(userRefused, sessionStorage)
+        ask('a')
+        await settle()
+        expect(screen.map(({ name }) => name)).to.deep.equal(['a'])
+      })
+  })
 
   it('is not silent after refusals that are further apart', async () => {
     const { screen, ask, settle, pass } = stage()

@@ -6,7 +6,7 @@ import type { ReadySession } from './session.js'
 /** Two ways back into the wallet make it secured. */
 export const isSecured = (recovery: readonly string[]): boolean => recovery.length >= 2
 
-/** The visitor as the application gets to know them on a chain (contract 4.4). */
+/** The visitor as the application gets to know them on a chain. */
 export const frameUser = (
   { user, evmAddress, solanaAddress }: Omit<ReadySession, 'phase'>,
   chainId: string,

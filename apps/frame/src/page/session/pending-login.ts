@@ -1,3 +1,5 @@
+import { tabStorage } from '../tab-storage.js'
+
 const key = 'w3m:begun-login'
 
 /** The handle of the social login that was begun last; undefined where none was, or it ended. */
@@ -12,23 +14,14 @@ export interface PendingLogin {
  * browser keeps nothing, it is in memory.
  */
 export function createPendingLogin(storage: () => Storage): PendingLogin {
+  const tab = tabStorage(storage)
   let last: string | undefined
   return {
-    get() {
-      try {
-        return last ?? storage().getItem(key) ?? undefined
-      } catch {
-        return last
-      }
-    },
+    get: () => last ?? tab[key],
     set(handle) {
       last = handle
-      try {
-        if (handle === undefined) storage().removeItem(key)
-        else storage().setItem(key, handle)
-      } catch {
-        // In memory then.
-      }
+      if (handle === undefined) delete tab[key]
+      else tab[key] = handle
     },
   }
 }

@@ -6,8 +6,8 @@ import { allowedStorage, canAllow, useStorage, windowStorage, type SharedStorage
 import './storage-screen.js'
 
 /**
- * Goes down the ladder with the visitor, in a browser that keeps nothing for the frame inside this page. Below its last
- * rung is memory: who has a wallet recovers it on each visit, and a new one is not made.
+ * Goes down the levels with the visitor, in a browser that keeps nothing for the frame inside this page. The last one
+ * is memory: who has a wallet recovers it on each visit, and a new one is not made.
  * @returns ends what lends: to be called once the wallet is open
  * @throws {RpcFailure} 4001 when the application gives up
  */
@@ -31,10 +31,10 @@ export async function keepStorage(
     },
   }
   try {
-    let rung = firstStorageLevel({ isKept: false, canAllow: canAllow() })
-    while (rung === 'allow' || rung === 'window') {
-      const at = rung
-      rung = nextStorageLevel(
+    let level = firstStorageLevel({ isKept: false, canAllow: canAllow() })
+    while (level === 'allow' || level === 'window') {
+      const at = level
+      level = nextStorageLevel(
         at,
         await new Promise<Parameters<typeof nextStorageLevel>[1]>((resolve, reject) => {
           const leave = () => reject(wasAborted())
@@ -44,7 +44,7 @@ export async function keepStorage(
             t =>
               html`<w3m-frame-storage
                 .t=${t}
-                .rung=${at}
+                .level=${at}
                 @accepted=${() => void take[at]().then(resolve, reject)}
                 @declined=${() => resolve('declined')}
               ></w3m-frame-storage>`,

@@ -20,16 +20,16 @@ const steps: readonly (readonly [
   ['window', 'declined', 'memory'],
 ]
 
-describe('The ladder of storage', () => {
-  for (const [isKept, canAllow, rung] of starts) {
+describe('The levels of storage', () => {
+  for (const [isKept, canAllow, level] of starts) {
     const [keeps, can] = [isKept ? 'keeps' : 'does not keep', canAllow ? 'can' : 'cannot']
-    it(`begins at "${rung}" in a browser that ${keeps} what it is given and ${can} be asked to`, () => {
-      expect(firstStorageLevel({ isKept, canAllow })).to.equal(rung)
+    it(`begins at "${level}" in a browser that ${keeps} what it is given and ${can} be asked to`, () => {
+      expect(firstStorageLevel({ isKept, canAllow })).to.equal(level)
     })
   }
-  for (const [rung, outcome, next] of steps) {
-    it(`leads from "${rung}" that was ${outcome} to "${next}"`, () => {
-      expect(nextStorageLevel(rung, outcome)).to.equal(next)
+  for (const [level, outcome, next] of steps) {
+    it(`leads from "${level}" that was ${outcome} to "${next}"`, () => {
+      expect(nextStorageLevel(level, outcome)).to.equal(next)
     })
   }
 })

@@ -13,8 +13,8 @@ export const firstStorageLevel = ({
   readonly canAllow: boolean
 }): StorageLevel => (isKept ? 'kept' : canAllow ? 'allow' : 'window')
 
-/** Where it goes on from a rung that the visitor tried, or went past. */
-export const nextStorageLevel = (rung: 'allow' | 'window', outcome: 'given' | 'denied' | 'declined'): StorageLevel => {
+/** Where it goes on from a level that the visitor tried, or went past. */
+export const nextStorageLevel = (level: 'allow' | 'window', outcome: 'given' | 'denied' | 'declined'): StorageLevel => {
   if (outcome === 'given') return 'kept'
-  return outcome === 'denied' && rung === 'allow' ? 'window' : 'memory'
+  return outcome === 'denied' && level === 'allow' ? 'window' : 'memory'
 }

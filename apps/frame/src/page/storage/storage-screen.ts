@@ -24,17 +24,17 @@ export class FrameStorageScreen extends LitElement {
   ]
 
   @property({ attribute: false }) t: Translate = key => key
-  @property() rung: 'allow' | 'window' = 'allow'
+  @property() level: 'allow' | 'window' = 'allow'
 
   override render() {
-    const { t, rung } = this
+    const { t, level } = this
     return html`<section class="card" aria-labelledby="title">
       <header class="top"><h1 id="title">${t('storage.title')}</h1></header>
-      <div class="body"><p class="note" role="status">${t(`storage.${rung}-text`)}</p></div>
+      <div class="body"><p class="note" role="status">${t(`storage.${level}-text`)}</p></div>
       <footer class="bottom">
         <div class="buttons">
-          <button class="button primary" data-testid="frame-storage-${rung}" @click=${this.accept}>
-            ${t(rung === 'allow' ? 'storage.allow' : 'approve.window')}
+          <button class="button primary" data-testid="frame-storage-${level}" @click=${this.accept}>
+            ${t(level === 'allow' ? 'storage.allow' : 'approve.window')}
           </button>
           <button
             class="button"

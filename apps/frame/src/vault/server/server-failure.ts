@@ -49,7 +49,7 @@ export function errorOf({ status, names, seconds }: ServerFailure): VaultError {
   for (const name of ['LOGIN_REFUSED', 'EMAIL_TAKEN'] as const) if (names.includes(name)) return new VaultError(name)
   if (names.includes('GUESS_WRONG') || names.includes('RECOVERY_NONE')) return new VaultError('RECOVERY_WRONG')
   if (names.includes('EMAIL_INVALID')) return new VaultError('EMAIL_INVALID')
-  // The page hears no more of it than the sentence (contract 4.5).
+  // The page hears no more of it than the sentence.
   if (names.includes('EMAIL_COOLDOWN'))
     return new VaultError('COOLDOWN', {
       seconds,

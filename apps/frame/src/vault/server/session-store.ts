@@ -48,6 +48,12 @@ export interface SessionStore {
   forget(): void
 }
 
+/**
+ * The lock of the one cookie: each answer that sets it comes in alone, so that none of a former session takes the place
+ * of a later one's. What waits on the server for the visitor is outside: no renewal could wait for that.
+ */
+export const cookieLock = 'w3m-session'
+
 /** The name of a renewal that nobody knows the outcome of: also the next page asks for the same one. */
 const attemptName = 'renewal'
 
@@ -86,7 +92,7 @@ export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: S
     const own = generation
     try {
       // Each use of the cookie replaces it, and a second use of the old one ends the session: one tab at a time.
-      const session = await exclusive('w3m-session', askAgain)
+      const session = await exclusive(cookieLock, askAgain)
       if (own === generation) {
         if (held && held.user.id !== session.user.id) {
           // Another tab logged somebody else in: nothing of the former one is left here.

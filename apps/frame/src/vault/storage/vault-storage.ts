@@ -12,7 +12,7 @@ export interface VaultStorage {
   delete(name: string): Promise<void>
 }
 
-/** The last rung: this page's life. */
+/** The last level: this page's life. */
 export function createMemoryStorage(): VaultStorage {
   const values = new Map<string, unknown>()
   return {

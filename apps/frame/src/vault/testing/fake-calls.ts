@@ -14,9 +14,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Calls whose answer brings a session. */
-export const setsCookie: ReadonlySet<WalletEndpointName> = new Set(['redeemCode', 'redeemSocial', 'refreshSession'])
-
 export const decoded = (part: string): unknown => JSON.parse(new TextDecoder().decode(fromBase64url(part)))
 
 export function nameOf(method: string, path: string): WalletEndpointName {

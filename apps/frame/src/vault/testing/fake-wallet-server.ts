@@ -7,7 +7,7 @@ import type { WalletEndpointName } from '../../wallet-api/wallet-api.js'
 import { enrollmentData } from '../associated-data.js'
 import { fromBase64url, randomId, toBase64url, utf8, type Bytes } from '../bytes.js'
 import { openSealed, sealTo } from '../secrets/hpke-box.js'
-import { decoded, nameOf, Refusal, setsCookie } from './fake-calls.js'
+import { decoded, nameOf, Refusal } from './fake-calls.js'
 
 export interface StoredEnrollment {
   readonly userId: string
@@ -67,8 +67,8 @@ export const fakeOrigin = 'https://wallet.example'
 export const goodCode = '123456'
 
 export interface FakeWalletServer {
-  /** A browser with a cookie of its own. */
-  browser(): (url: string, init: RequestInit) => Promise<Response>
+  /** A browser with a cookie of its own. `deliver` is awaited between the server's answer and the browser. */
+  browser(deliver?: (url: string) => Promise<void>): (url: string, init: RequestInit) => Promise<Response>
   readonly enrollments: Map<string, StoredEnrollment>
   readonly accounts: Map<string, Account>
   /** What was asked, by endpoint name, in order. */
@@ -508,7 +508,6 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     const fault = faults.get(name)
     faults.delete(name)
     asked.push(name)
-    const { cookie } = jar
     if (fault === 'lost') throw new TypeError('Failed to fetch')
     try {
       const { thumbprint, token } = await prove(url, init)
@@ -525,11 +524,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
         jar,
         account,
       })
-      if (fault === 'answer lost') {
-        // What another call was answered meanwhile stays.
-        if (setsCookie.has(name)) jar.cookie = cookie
-        throw new TypeError('Failed to fetch')
-      }
+      if (fault === 'answer lost') throw new TypeError('Failed to fetch')
       return Response.json(result)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -541,9 +536,17 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
   }
 
   return {
-    browser() {
-      const jar: Call['jar'] = {}
-      return (url, init) => answer(jar, url, init)
+    browser(deliver) {
+      let cookie: string | undefined
+      return async (url, init) => {
+        const sent = cookie
+        const jar = { cookie }
+        const response = await answer(jar, url, init)
+        await deliver?.(url)
+        // Set when the answer comes in, whatever came in since the call.
+        if (jar.cookie !== sent) cookie = jar.cookie
+        return response
+      }
     },
     enrollments,
     accounts,

@@ -76,7 +76,6 @@ export const buttonStyles = css`
   .control:is(:disabled, [aria-disabled='true']:not([aria-busy='true'])) {
     background: var(--_surface-1);
     color: var(--_text-2);
-    opacity: 0.72;
     transform: none;
   }
   .control.quiet:is(:disabled, [aria-disabled]) {

@@ -42,9 +42,11 @@ export const listItemStyles = css`
   .control:is(:disabled, [aria-disabled='true']) {
     transform: none;
   }
-  .control:is(:disabled, [aria-disabled='true']):not([aria-busy]) :is(.texts, .end, [name='picture']) {
+  .control:is(:disabled, [aria-disabled='true']):not([aria-busy]) {
+    color: var(--_text-2);
+  }
+  .control:is(:disabled, [aria-disabled='true']):not([aria-busy]) [name='picture'] {
     --_dim: 0.5;
-    opacity: 0.5;
   }
   w3m-ui-picture,
   ::slotted([slot='picture']) {

@@ -186,7 +186,8 @@ describe('w3m-account-sessions-view', () => {
   it('never shows those of another account', async () => {
     await start()
     $state.set({ phase: 'ready', address: token, sessions: [session('0x1')] })
-    await stage.eventually(() => stage.text() === 'Loading')
+    await new Promise(requestAnimationFrame)
+    expect(stage.text()).to.equal('Loading')
   })
 
   it('speaks from right to left, in 280 px as well', async () => {

@@ -45,7 +45,9 @@ export function termsText(
       ? []
       : [
           t('sessions.until', {
-            date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(expiresAtMs),
+            date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+              .format(expiresAtMs)
+              .replaceAll(' ', '\u00a0'),
           }),
         ]),
     ...(usesMax === undefined ? [] : [t('sessions.uses', { count: new Intl.NumberFormat(locale).format(usesMax) })]),

@@ -116,7 +116,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
     if (known && this.#balances.slice) {
       // Whole coins first: three decimals and their point are the quiet end.
       const figure = this.#balances.slice.show(known, this.app.$locale.get())
-      return html`<p class="figure" data-testid="account-balance">
+      return html`<p class="figure" dir="ltr" data-testid="account-balance">
           <bdi>${figure.slice(0, -4)}<span class="part">${figure.slice(-4)}</span></bdi>
           <span class="symbol">${known.symbol}</span>
         </p>

@@ -1,6 +1,9 @@
 import { css } from 'lit'
 
 export const styles = css`
+  w3m-ui-error-panel {
+    margin-inline: 8px;
+  }
   .intro,
   .note {
     padding-inline: 8px;

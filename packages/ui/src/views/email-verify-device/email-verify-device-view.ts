@@ -48,6 +48,7 @@ export class W3mEmailVerifyDeviceView extends ViewElement<'EmailVerifyDevice'> {
       <div class="actions">
         <w3m-ui-button
           full
+          size="l"
           variant="quiet"
           test-id="otp-resend"
           ?loading=${state?.phase === 'sending'}
@@ -56,7 +57,12 @@ export class W3mEmailVerifyDeviceView extends ViewElement<'EmailVerifyDevice'> {
           @click=${() => slice?.resend()}
           >${this.t('device.resend')}${seconds > 0 ? html`  <span class="left">${seconds}</span>` : nothing}</w3m-ui-button
         >
-        <w3m-ui-button full variant="quiet" test-id="login-other" @click=${() => this.app.router.reset('Connect')}
+        <w3m-ui-button
+          full
+          size="l"
+          variant="quiet"
+          test-id="login-other"
+          @click=${() => this.app.router.reset('Connect')}
           >${this.t('login.other')}</w3m-ui-button
         >
       </div>

@@ -2,7 +2,7 @@ import { css } from 'lit'
 
 export const styles = css`
   :host {
-    padding: 8px 12px 20px;
+    padding: 8px 20px 20px;
   }
   section {
     display: grid;
@@ -10,7 +10,6 @@ export const styles = css`
     gap: 4px;
   }
   h2 {
-    padding-inline: 8px;
     font-size: var(--_size-12);
     font-weight: 500;
     color: var(--_text-2);

@@ -24,6 +24,9 @@ const shownMax = 50
 const suggestedMax = 4
 
 const styles = css`
+  w3m-ui-input {
+    margin-inline: 8px;
+  }
   ul {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

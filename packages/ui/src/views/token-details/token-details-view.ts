@@ -72,7 +72,7 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
         .src=${tokenPicture(token, this.#images.value)}
       ></w3m-ui-picture>
       <h2 dir="auto">${name}</h2>
-      <p class="figure ${amount.length >= longFrom ? 'long' : ''}" data-testid="token-amount">
+      <p class="figure ${amount.length >= longFrom ? 'long' : ''}" dir="ltr" data-testid="token-amount">
         <bdi>${amount}</bdi> <span class="part"><bdi>${symbol}</bdi></span>
       </p>
       <p class="quiet" data-testid="token-worth">
@@ -152,7 +152,11 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
             ? nothing
             : html`<div>
                 <dt>${this.t('tokens.price')}</dt>
-                <dd>1 <bdi>${symbol}</bdi> = <bdi>${slice.showWorth(price, this.app.$locale.get())}</bdi></dd>
+                <dd>
+                  <bdi dir="ltr"
+                    >1 <bdi>${symbol}</bdi> = <bdi>${slice.showWorth(price, this.app.$locale.get())}</bdi></bdi
+                  >
+                </dd>
               </div>`
         }
         <div>

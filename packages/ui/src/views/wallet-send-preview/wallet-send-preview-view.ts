@@ -111,7 +111,7 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
         .name=${token.symbol}
         .src=${tokenPicture(token, this.#images.value)}
       ></w3m-ui-picture>
-      <p class="amount ${text.length >= longFrom ? 'long' : ''}" data-testid="send-preview-amount">
+      <p class="amount ${text.length >= longFrom ? 'long' : ''}" dir="ltr" data-testid="send-preview-amount">
         <bdi>${text}</bdi> <span class="symbol"><bdi>${token.symbol}</bdi></span>
       </p>
       ${worth === undefined || !slice ? nothing : html`<p class="worth">${slice.showWorth(worth, locale)}</p>`}

@@ -1,9 +1,8 @@
-// The pages of docs/reference, made from the definitions themselves: the options, the error table, the endpoints, the
-// elements, the networks;
-// and the migration guide's table of options.
+// The pages of docs/reference, made from the definitions themselves: the options, the instance, the error table, the
+// endpoints, the elements, the networks; and the migration guide's table of options.
 // `node scripts/build/reference.mjs` writes them; test/api/reference.test.mjs fails where they are out of date.
 import { readFileSync, readdirSync, writeFileSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import { elementsManifest } from './elements-manifest.mjs'
@@ -33,15 +32,100 @@ const comment = node => {
 }
 const code = text => (text ? `\`${text}\`` : '')
 
-/** The members of an interface, each with its type and what its docstring says. */
-function fields(path, name, columns) {
+/** What a failure is, by the tag of the docstring. */
+const throws = node =>
+  ts
+    .getJSDocTags(node)
+    .filter(tag => tag.tagName.text === 'throws')
+    .map(tag => ` Throws ${ts.getTextOfJSDocComment(tag.comment)}.`)
+    .join('')
+
+const interfaceOf = (path, name) => {
   const node = parse(path).statements.find(each => ts.isInterfaceDeclaration(each) && each.name.text === name)
+  if (!node) throw new Error(`There is no interface ${name} in ${path}.`)
+  return node
+}
+
+/** `Store['method']` says nothing to a reader: it is the member of an interface that its file imports. */
+function namedMember(path, type) {
+  if (!ts.isIndexedAccessTypeNode(type) || !ts.isLiteralTypeNode(type.indexType)) return
+  const name = type.objectType.getText()
+  const from = parse(path).statements.find(
+    each =>
+      ts.isImportDeclaration(each) &&
+      each.importClause?.namedBindings?.elements?.some(element => element.name.text === name),
+  )
+  if (!from) return
+  const source = posix.join(posix.dirname(path), from.moduleSpecifier.text.replace(/\.js$/, '.ts'))
+  return interfaceOf(source, name).members.find(each => each.name.getText() === type.indexType.literal.text)
+}
+
+const oneLine = type => type.replace(/^\|\s*/, '').replace(/([^\s{])\s*\n\s*(?=readonly )/g, '$1; ')
+
+function typeOf(path, member) {
+  if (!ts.isMethodSignature(member)) {
+    const meant = namedMember(path, member.type)
+    return meant ? typeOf(path, meant) : oneLine(member.type.getText())
+  }
+  const list = (nodes, [open, close]) => open + nodes.map(each => each.getText()).join(', ') + close
+  const generics = member.typeParameters ? list(member.typeParameters, '<>') : ''
+  return `${generics}${list(member.parameters, '()')} => ${member.type.getText()}`
+}
+
+/** The members of an interface, its methods too, each with its type and what its docstring says. */
+function fields(path, name, columns) {
+  const node = interfaceOf(path, name)
   const rows = node.members.map(member => [
     code(member.name.getText() + (columns[0] === 'field' && member.questionToken ? '?' : '')),
-    code(member.type.getText()),
-    comment(member),
+    code(typeOf(path, member)),
+    comment(member) + throws(member),
   ])
   return { about: comment(node), rows: table(columns, rows) }
+}
+
+/** The views that a page may open by name, of the table that decides it. */
+function openViews() {
+  const file = parse('packages/core/src/modal/route-facts.ts')
+  const { initializer } = file.statements
+    .filter(ts.isVariableStatement)
+    .map(each => each.declarationList.declarations[0])
+    .find(each => each.name.text === 'table')
+  return initializer.properties
+    .filter(row => /\b(?:opens|home|isPublic)\b/.test(row.initializer.getText()))
+    .map(row => row.name.text)
+    .sort()
+    .map(code)
+}
+
+const sliceNames = () => {
+  const [text] = /\[[^]*?\]/.exec(readFileSync(join(root, 'packages/core/src/compose/slice-names.ts'), 'utf8'))
+  return [...text.matchAll(/'(\w+)'/g)].map(([, name]) => code(name))
+}
+
+function instance() {
+  const section = (path, name, column, more = '') => {
+    const { about, rows } = fields(`packages/core/src/${path}.ts`, name, [column, 'type', 'what it is'])
+    return `## ${name}\n${about}\n\n${rows}\n${more}`
+  }
+  const views = `\n\`view\` is one of ${openViews().join(', ')}. \`UnsupportedChain\` opens only where the wallet is on a network that the application does not know. The other views are steps of something that has begun: \`open\` refuses them with \`INVALID_OPTION\`.\n`
+  const parts = [
+    section('compose/w3m', 'W3m', 'member', `\n\`load\` has ${sliceNames().join(', ')}.\n`),
+    section('modal/modal.state', 'OpenOptions', 'field', views),
+    section('modal/views', 'SendArguments', 'field'),
+    section('modal/views', 'SwapArguments', 'field'),
+    section('connection/connection.store', 'ConnectOptions', 'field'),
+    section('events/events.store', 'Connection', 'field'),
+    section('compose/subscriptions', 'Topics', 'topic'),
+    section('account/account.state', 'AccountSnapshot', 'field'),
+    section('network/network.state', 'NetworkSnapshot', 'field'),
+    section('compose/subscriptions', 'PublicState', 'field'),
+    section('compose/subscriptions', 'WalletInfo', 'field'),
+    section('connectors/define-connector', 'WalletOwner', 'field'),
+    section('theme/theme.state', 'ThemeState', 'field'),
+    section('events/events.store', 'Signals', 'name'),
+    section('notices/notices.state', 'NoticesState', 'field'),
+  ]
+  return `# Instance\n\nMade from \`packages/core/src/compose/w3m.ts\` and the types that it names. \`createW3m(options)\` gives a \`W3m\`; its options have [a page of their own](options.md), and so have [the errors](errors.md). A \`$\` before a name says that it is a store of nanostores: \`get()\`, \`subscribe(listener)\`.\n\n${parts.join('\n')}`
 }
 
 function options() {
@@ -62,7 +146,14 @@ function errors() {
   for (const name of ['error-messages', 'operation-messages', 'optional-messages'])
     visit(parse(`packages/core/src/errors/${name}.ts`))
   const list = rows.map(([key, text, about]) => `### ${key}\n> ${text}\n\n${about}\n`).join('\n')
-  return `# Errors\n\nEvery failure is a \`W3mError\`. Its \`code\` is one of these, or the number that a wallet or a node gave (\`RpcError\`); \`HttpError\` has the status and the reasons of a server. \`context\` holds what stands for each \`$name\`. Below each sentence stands when it comes, and what a host does then.\n\n${list}`
+  const numbers = []
+  const visitNumber = node => {
+    if (ts.isObjectLiteralExpression(node) && node.properties[0].name.getText() === 'code')
+      numbers.push(`### ${node.properties[0].initializer.getText()}\n${node.properties[1].initializer.text}\n`)
+    else ts.forEachChild(node, visitNumber)
+  }
+  visitNumber(parse('packages/core/src/rpc/rpc-codes.ts'))
+  return `# Errors\n\nEvery failure is a \`W3mError\`. Its \`code\` is one of these, or the number that a wallet or a node gave (\`RpcError\`); \`HttpError\` has the status and the reasons of a server. \`context\` holds what stands for each \`$name\`. Below each sentence stands when it comes, and what a host does then.\n\n${list}\n## Numbers of wallets and nodes\nAny other number is the wallet's or the node's own; \`message\` is what it said.\n\n${numbers.join('\n')}`
 }
 
 function endpoints() {
@@ -92,19 +183,25 @@ function endpoints() {
 
 function elements() {
   const all = elementsManifest(join(root, 'packages/ui')).modules.flatMap(module => module.declarations)
-  const part = (title, list, columns) =>
-    list?.length
-      ? `**${title}**\n\n${table(
-          columns,
-          list.map(each =>
-            columns.map(column =>
-              column === 'what it is'
-                ? (each.description ?? '')
-                : code(column === 'type' ? (each.type?.text ?? '') : each.name),
-            ),
-          ),
-        )}\n`
-      : ''
+  const typeText = ({ type, default: initial = '' }) =>
+    type?.text ??
+    [
+      [/^(?:true|false)$/, 'boolean'],
+      [/^\d/, 'number'],
+      [/^'/, 'string'],
+    ].find(([pattern]) => pattern.test(initial))?.[1]
+  const text = (each, column) =>
+    column === 'what it is'
+      ? (each.description ?? '')
+      : code(column === 'type' ? typeText(each) : each.name || '(default)')
+  const part = (title, list, columns) => {
+    if (!list?.length) return ''
+    const heads = columns.filter(column => column !== 'type' || list.some(each => text(each, column)))
+    return `**${title}**\n\n${table(
+      heads,
+      list.map(each => heads.map(column => text(each, column))),
+    )}\n`
+  }
   const page = publicElements.map(tag => {
     const element = all.find(each => each.tagName === tag)
     if (!element) throw new Error(`There is no element ${tag}.`)
@@ -133,7 +230,7 @@ The option \`networks\` takes the chains of \`@w3m/core/networks\`, of \`viem/ch
 
 ${rows}
 
-A field that is missing or of another kind is the error \`INVALID_OPTION\`, and so is a network that is there twice. A visitor can connect on \`eip155\` and \`solana\`; ids of the other CAIP-2 namespaces are valid, no wallet of theirs is connected.
+A field that is missing or of another kind is the error \`INVALID_OPTION\`, and so is a network that is there twice. A visitor can connect on \`eip155\` and \`solana\`, and on what you bring by \`namespaces\`; other known CAIP-2 ids are valid, and no wallet of theirs is connected.
 
 ## Networks of your own
 \`\`\`ts
@@ -168,6 +265,7 @@ function migration() {
 /** Every page of the reference, by its path. */
 export const referencePages = () => ({
   'docs/reference/options.md': options(),
+  'docs/reference/instance.md': instance(),
   'docs/reference/errors.md': errors(),
   'docs/reference/api.md': endpoints(),
   'docs/reference/elements.md': elements(),

@@ -67,6 +67,13 @@ test('elements know no W3M', () => none(rules.instanceFaults(sources, instanceFr
 test('elements that know W3M are given theirs', () => none(rules.ownInstanceFaults(sources)))
 test('the WalletConnect library is known in one folder', () =>
   none(rules.wrappedLibraryFaults(sources, walletConnectLibrary)))
+test('no source refers to a document that is not here', () =>
+  none(
+    rules.absentDocumentFaults([
+      ...sources,
+      ...readModules([...filesIn('scripts', /\.mjs$/), ...filesIn('test', /\.(?:mjs|ts|tsx)$/)]),
+    ]),
+  ))
 test('there is no cycle of value imports', () => none(rules.cycleFaults(sources)))
 test('there is no cycle through types or code that loads later, but for those that are listed', () =>
   none(rules.knotFaults(sources, knownCycles)))

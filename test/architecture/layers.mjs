@@ -303,6 +303,7 @@ export const noNames = {
   'window rest': 'popup lifecycle',
   'post office': 'mailer',
   letter: 'message',
+  letters: 'messages',
   parcel: 'envelope',
   face: 'content',
   lent: 'shared',

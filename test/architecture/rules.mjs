@@ -301,6 +301,14 @@ export function ownInstanceFaults(modules) {
   )
 }
 
+/** A section by its number is one of docs/spec.md, `spec 4`: a reader has no other document with numbers. @returns {string[]} */
+export const absentDocumentFaults = modules =>
+  modules.flatMap(({ path, text }) =>
+    [...text.matchAll(/\b(?:contract|interface)(?: |\n *(?:\*|\/\/) )§?\d+(?:\.\d+)?/gi)].map(
+      ([found]) => `${path} refers to "${found.replace(/\s+(?:\*|\/\/)?\s*/, ' ')}", which is not in the repository`,
+    ),
+  )
+
 /** Files over the hard budget. @returns {string[]} */
 export const lengthFaults = (modules, { hard }, exempt) =>
   modules

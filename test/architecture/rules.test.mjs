@@ -351,3 +351,13 @@ describe('side effects', () => {
     })
   }
 })
+
+describe('A reference to a section', () => {
+  const faults = text => rules.absentDocumentFaults(modulesFrom({ [`${core}/a.ts`]: text })).length
+
+  for (const name of ['contract', 'Contract', 'interface', '@see contract\n *', '@see\n * contract'])
+    it(`is a fault where it is of ${JSON.stringify(name)}`, () =>
+      assert.equal(faults(`/** What is kept (${name} ${5.3}). */`), 1))
+  for (const text of ['(spec 9)', 'the contract of 3 tokens', 'interface A1 {}', 'contract.balanceOf(1)'])
+    it(`is none in "${text}"`, () => assert.equal(faults(`/** ${text} */`), 0))
+})

@@ -41,7 +41,7 @@ async function openEmptyPage({ page, origin }: Host): Promise<void> {
 }
 
 /**
- * Leaves the page's storage as AppKit 1.8.0 does (contract 4.8, 4.9), and nothing of ours but what its library would
+ * Leaves the page's storage as AppKit 1.8.0 does, and nothing of ours but what its library would
  * hold as well: sessions that were made here stand in `WALLET_CONNECT_V2_INDEXED_DB`, under the names without our
  * prefix.
  */

@@ -6,7 +6,7 @@ import { codeFor, linkFor, newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
-// The secure frame inside a page that speaks the incumbent's envelopes (contract 4.2), written by hand: none of our
+// The secure frame inside a page that speaks the incumbent's envelopes, written by hand: none of our
 // client is in it.
 
 interface Reply {

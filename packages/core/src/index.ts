@@ -22,6 +22,7 @@ export type { ActivityOptions, ActivityStore } from './activity/activity.store.j
 export type { Allowance } from './allowances/allowance.js'
 export type { AllowancesEntry, AllowancesState, Revocation, Revocations } from './allowances/allowances.state.js'
 export type { AllowancesStore } from './allowances/allowances.store.js'
+export { keepSign } from './amounts/keep-sign.js'
 export type { Balance, BalancesState, BalanceState } from './balances/balances.state.js'
 export type { BalancesStore } from './balances/balances.store.js'
 export type { IdentitiesStore, Identity } from './names/identities.store.js'

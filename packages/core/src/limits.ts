@@ -1,4 +1,4 @@
-// Every constant of the core, for others who have to keep to them. Within the core each is imported from its own file,
+// The constants of the core that others keep to. Within the core each is imported from its own file,
 // so that it stands in the code of those who use it.
 export { allowancesCacheMs } from './limits/allowances-limits.js'
 export { historyCacheMs, historyEmptyPagesMax } from './limits/activity-limits.js'

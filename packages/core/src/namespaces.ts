@@ -18,4 +18,9 @@ export type {
   ConnectorSource,
 } from './connectors/define-connector.js'
 export type { PairedContext, PairProvider } from './connectors/walletconnect/pair-provider.js'
+export type { AuthProviderDeps } from './connectors/auth/auth-provider.js'
+export type { AllowanceSupport } from './namespaces/allowance-support.js'
+export type { AssetReader } from './namespaces/asset-reader.js'
+export type { SwapSupport } from './namespaces/swap-support.js'
+export type { TransferSupport } from './namespaces/transfer-support.js'
 export { parseSignInText, writeSignInText, type SignInForm } from './siwx/sign-in-text.js'

@@ -23,7 +23,7 @@ export const looksBeforeAsking = 10
  * seconds.
  */
 export const looksBeforeLost = 50
-/** How high a frame is shown that names no height of its own, in CSS pixels (contract 4.1). */
+/** How high a frame is shown that names no height of its own, in CSS pixels. */
 export const envelopeFrameHeight = 600
 /**
  * A frame that has said nothing for this long after it was asked for may be one that does not know this page: its

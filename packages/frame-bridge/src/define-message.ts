@@ -19,7 +19,7 @@ export interface Message<
   readonly isLogin?: boolean
   /** The host is not told when the frame does not load meanwhile: nobody asked for it. */
   readonly isQuiet?: boolean
-  /** Closing the modal or aborting does not end it (contract 4.5). */
+  /** Closing the modal or aborting does not end it. */
   readonly ignoresAbort?: boolean
 }
 

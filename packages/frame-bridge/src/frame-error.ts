@@ -1,5 +1,5 @@
 /**
- * Every error of the bridge: its code and its text (spec 8, contract 4.5). What the frame answers has texts and codes
+ * Every error of the bridge: its code and its text (spec 8). What the frame answers has texts and codes
  * of its own.
  */
 export const frameErrorMessages = {

@@ -1,7 +1,7 @@
 const app = '@w3m-app/'
 const frame = '@w3m-frame/'
 
-/** The types that stand for a message on the wire (contract 4.3). */
+/** The types that stand for a message on the wire. */
 export interface WireTypes<Name extends string> {
   readonly request: `@w3m-app/${Name}`
   readonly success: `@w3m-frame/${Name}_SUCCESS`

@@ -18,7 +18,7 @@ interface Held {
   readonly balances: Promise<Balance[]>
 }
 
-/** What an account holds is used so long (contract 5.2). */
+/** What an account holds is used so long. */
 const memoryMs = 30_000
 const entriesMax = 500
 

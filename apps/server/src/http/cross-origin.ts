@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 
-/** Headers that a page may send (contract 5.1). A GET without any of its own needs no preflight. */
+/** Headers that a page may send. A GET without any of its own needs no preflight. */
 const allowedHeaders = 'content-type, user-agent, referer, origin, solana-client, sec-fetch-mode'
 
 /** Lets pages of every origin read the answers: nothing here depends on cookies. */

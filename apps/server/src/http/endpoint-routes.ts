@@ -46,7 +46,7 @@ export type Handlers = { readonly [Name in EndpointName]: Handler<Endpoints[Name
 
 const bodyMaxBytes = 65_536
 
-/** What every request may carry (interface 2). */
+/** What every request may carry. */
 const identity = v.object({
   projectId: v.optional(v.pipe(v.string(), v.maxLength(128))),
   st: v.optional(v.pipe(v.string(), v.maxLength(64))),

@@ -33,7 +33,7 @@ export const failure = (
 ): Failure => new Failure(status, [{ field, description }], headers)
 
 /**
- * The body that every error has (contract 5.1). What went wrong inside is logged, never sent.
+ * The body that every error has. What went wrong inside is logged, never sent.
  * @param report hears of what nobody foresaw
  */
 export function answerFailure(

@@ -2,7 +2,7 @@ import { nameMaxLength, nameMinLength } from '@w3m/core/limits'
 import { normalize } from 'viem/ens'
 import { failure } from '../http/failure.js'
 
-/** The server tells of shorter ones than can be registered (contract 5.2). */
+/** The server tells of shorter ones than can be registered. */
 const askedMinLength = 3
 
 /** A label that could be registered but for its length; undefined where it is none (ENSIP-15). */

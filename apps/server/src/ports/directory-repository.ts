@@ -1,7 +1,7 @@
 import type { DirectoryWallet } from '@w3m/core/api'
 
 /**
- * What a page of the directory is asked for (contract 5.3). Lists of ids, names and chains each mean "any of these".
+ * What a page of the directory is asked for. Lists of ids, names and chains each mean "any of these".
  */
 export interface WalletQuery {
   readonly page: number

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { openMailbox } from '../ports/libsql/libsql-mailbox.js'
 import type { SharedState } from '../ports/shared-state.js'
-import { expireLetters } from './expire-letters.js'
+import { expireMessages } from './expire-messages.js'
 import { createMailboxWriter } from './mailbox-writer.js'
 import type { Visitor } from './relay-entry.js'
 import type { RelaySettings } from './relay-settings.js'
@@ -119,7 +119,7 @@ export function createRelay({ settings, dataDir, shared, now, report = reportErr
   }
 
   const pinging = setInterval(() => sockets.forEach(socket => socket.ping()), settings.pingSeconds * 1_000).unref()
-  const stopExpiry = expireLetters({ mailbox, now, report })
+  const stopExpiry = expireMessages({ mailbox, now, report })
 
   return {
     upgrade: upgrades.upgrade,

@@ -14,7 +14,7 @@ export interface SignInsDeps extends SignInRules {
   readonly now: () => number
 }
 
-/** A session as a client sees it (contract 8.5); times in seconds. */
+/** A session as a client sees it; times in seconds. */
 export interface SignedIn {
   readonly address: string
   readonly caip2Network: CaipNetworkId

@@ -44,17 +44,21 @@ export type AccountsState = Readonly<Partial<Record<ChainNamespace, AccountState
 export type ConnectedAccount = Extract<AccountState, { readonly status: 'connected' }>
 export type AccountStatus = AccountState['status']
 
-/** What a host sees of one chain family (contract 3.3). */
+/** What a host sees of one chain family. */
 export interface AccountSnapshot<Namespace extends ChainNamespace = ChainNamespace> {
+  /** Every account that the wallet let the page see, the active one among them. */
   readonly allAccounts: readonly {
     readonly namespace: ChainNamespace
     readonly address: string
     readonly type: AccountType
   }[]
+  /** The address with its chain: `eip155:1:0x…`. */
   readonly caipAddress: CaipAddress | undefined
   /** Of eip155 with its checksum (EIP-55), however the wallet spelled it. */
   readonly address: AddressOf<Namespace> | undefined
+  /** Whether a wallet of the family is connected. */
   readonly isConnected: boolean
+  /** `disconnected`, `connecting`, `reconnecting` or `connected`. */
   readonly status: AccountStatus
   /** Who is logged in, where the account is an embedded wallet's. */
   readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined

@@ -17,7 +17,7 @@ export interface Endpoint {
   readonly query?: GenericSchema
   readonly body?: GenericSchema
   readonly response: GenericSchema
-  /** The project id goes into the body as well as into the query, as the incumbent's server wants it (contract 5.1). */
+  /** The project id goes into the body as well as into the query, as the incumbent's server wants it. */
   readonly hasProjectIdInBody?: true
 }
 

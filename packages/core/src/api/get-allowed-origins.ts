@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 
-/** The origins that may use a project id; patterns may hold `*`. @see contract 5.3 */
+/** The origins that may use a project id; patterns may hold `*`. */
 export const getAllowedOrigins = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/projects/v1/origins',

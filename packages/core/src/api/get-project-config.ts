@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 
-/**
- * A project's features. A `config` of null leaves a feature to the page's own options (contract 3.2). @see contract 5.3
- */
+/** A project's features. A `config` of null leaves a feature to the page's own options. */
 export const getProjectConfig = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/appkit/v1/config',

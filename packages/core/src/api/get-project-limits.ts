@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 
 /**
- * Whether a project is over what its plan allows. `tier` is kept as sent: the incumbent spells one of its own wrong. @see
- * contract 5.3
+ * Whether a project is over what its plan allows. `tier` is kept as sent: Reown's server spells one of its own wrong.
  */
 export const getProjectLimits = /* @__PURE__ */ defineEndpoint({
   method: 'GET',

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 
-/**
- * A nonce for one sign-in, and the server's time (ISO 8601) so that a visitor's wrong clock does no harm. @see contract
- * 8.5
- */
+/** A nonce for one sign-in, and the server's time (ISO 8601) so that a visitor's wrong clock does no harm. */
 export const getSignInNonce = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/auth/v1/nonce',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { caip2, plainAddress } from './wire-values.js'
 import { defineEndpoint } from './define-endpoint.js'
 
-/** The session of a bearer's token; `iat` and `exp` in seconds. 401 where it has ended. @see contract 8.5 */
+/** The session of a bearer's token; `iat` and `exp` in seconds. 401 where it has ended. */
 export const getSignInSession = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/auth/v1/me',

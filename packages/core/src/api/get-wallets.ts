@@ -31,7 +31,7 @@ export type DirectoryWallet = v.InferOutput<typeof directoryWallet>
 
 const walletIds = /* @__PURE__ */ commaList(shortText, walletIdsMax)
 
-/** One page of the wallet directory. `count` is of all that match. Pages count from 1. @see contract 5.3 */
+/** One page of the wallet directory. `count` is of all that match. Pages count from 1. */
 export const getWallets = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/getWallets',

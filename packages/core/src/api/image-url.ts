@@ -1,7 +1,7 @@
 import { joinUrl } from './join-url.js'
 import { identityQuery, type RequestTarget } from './request-url.js'
 
-/** Where the pictures of each kind stand on the images host (contract 5.3). */
+/** Where the pictures of each kind stand on the images host. */
 export const imagePaths = {
   wallet: '/getWalletImage/',
   network: '/public/getAssetImage/',

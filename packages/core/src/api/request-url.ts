@@ -15,7 +15,7 @@ export interface PlainInput {
   readonly body?: object | undefined
 }
 
-/** The query that every request carries: `projectId` where one is set, `st` and `sv`, POST too (interface 2). */
+/** The query that every request carries: `projectId` where one is set, `st` and `sv`, POST too. */
 export function identityQuery({ projectId, sdkType, sdkVersion }: Omit<RequestTarget, 'baseUrl'>): URLSearchParams {
   const query = new URLSearchParams()
   if (projectId) query.set('projectId', projectId)
@@ -25,8 +25,7 @@ export function identityQuery({ projectId, sdkType, sdkVersion }: Omit<RequestTa
 }
 
 /**
- * The whole URL of a call. Lists are joined by commas; a parameter that is undefined, null, empty or false is left out
- * (contract 5.1).
+ * The whole URL of a call. Lists are joined by commas; a parameter that is undefined, null, empty or false is left out.
  */
 export function requestUrl(target: RequestTarget, { path }: Endpoint, input: PlainInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.path?.[name] ?? ''))

@@ -4,7 +4,7 @@ export interface SdkIdentity {
   readonly sdkVersion: string
 }
 
-/** The hosts of the incumbent. They answer only to names of SDKs that they know (contract 5.1). */
+/** The hosts of the incumbent. They answer only to names of SDKs that they know. */
 const incumbentHosts = [
   'rpc.walletconnect.org',
   'rpc.walletconnect.com',
@@ -16,7 +16,7 @@ const incumbentHosts = [
 
 const incumbent: SdkIdentity = { sdkType: 'appkit', sdkVersion: 'html-universal-1.7.8' }
 
-/** Our own values for every server but the incumbent's own hosts, which get the ones they know (interface 2). */
+/** Our own values for every server but the incumbent's own hosts, which get the ones they know. */
 export function sdkIdentity(baseUrl: string, version: string): SdkIdentity {
   const host = URL.canParse(baseUrl) ? new URL(baseUrl).hostname : ''
   return incumbentHosts.includes(host) ? incumbent : { sdkType: 'w3m', sdkVersion: version }

@@ -16,7 +16,7 @@ export const analyticsEvent = /* @__PURE__ */ v.object({
   }),
 })
 
-/** Reports one event. Needs the analytics feature. The answer is not read. @see contract 5.4 */
+/** Reports one event. Needs the analytics feature. The answer is not read. */
 export const sendEvent = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/e',

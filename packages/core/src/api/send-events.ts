@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 import { analyticsEvent } from './send-event.js'
 
-/** Reports several events at once. Needs the analytics feature. The answer is not read. @see contract 5.4 */
+/** Reports several events at once. Needs the analytics feature. The answer is not read. */
 export const sendEvents = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/batch',

@@ -4,5 +4,5 @@ type Named = { readonly api?: string; readonly directory?: string; readonly imag
 /** Where wallets are looked up: one server may be the API and the directory. */
 export const directoryUrl = (services: Named): string | undefined => services?.directory ?? services?.api
 
-/** Where pictures lie: with the directory that names them, where the host names no other place (contract 5.1). */
+/** Where pictures lie: with the directory that names them, where the host names no other place. */
 export const imagesUrl = (services: Named): string | undefined => services?.images ?? directoryUrl(services)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 
-/** Trades a signed message for the token of a session. The server reads the message alone. @see contract 8.5 */
+/** Trades a signed message for the token of a session. The server reads the message alone. */
 export const signIn = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/auth/v1/authenticate',

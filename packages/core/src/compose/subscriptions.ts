@@ -7,19 +7,29 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ConnectorType, WalletOwner } from '../connectors/define-connector.js'
 
+/** Where everything stands. */
 export interface PublicState {
+  /** Whether the modal is open. */
   readonly open: boolean
+  /** Whether a wallet of the shown family is being connected, or reconnected. */
   readonly loading: boolean
+  /** Whether what the visitor had connected before is back, or is known not to be. */
   readonly initialized: boolean
+  /** The CAIP-2 id of the network of the shown family. */
   readonly selectedNetworkId: CaipNetworkId | undefined
+  /** The chain family that the page shows. */
   readonly activeChain: ChainNamespace
 }
 
 /** The wallet of a family; of an embedded one also who is logged in. */
 export interface WalletInfo extends WalletOwner {
+  /** What it is called. */
   readonly name: string
+  /** Its picture, as an address or a `data:` URL. */
   readonly icon: string | undefined
+  /** How it is reached. */
   readonly type: ConnectorType
+  /** The reverse domain name that it announces (EIP-6963). */
   readonly rdns: string | undefined
 }
 
@@ -28,12 +38,20 @@ export interface WalletInfo extends WalletOwner {
  * at each event.
  */
 export interface Topics {
+  /** As `getAccount()`. */
   account: AccountSnapshot
+  /** As `getNetwork()`. */
   network: NetworkSnapshot
+  /** As `getState()`. */
   state: PublicState
+  /** The provider of each family that has a wallet, as `getProvider` gives it. */
   providers: Readonly<Partial<Record<ChainNamespace, unknown>>>
+  /** As `getWalletInfo()`. */
   walletInfo: WalletInfo | undefined
+  /** The theme mode and the theme variables. */
   theme: ThemeState
+  /** What `w3m-modal` tells as DOM events, too. */
   events: Signal
+  /** What is said to the visitor and to the developer. */
   notices: NoticesState
 }

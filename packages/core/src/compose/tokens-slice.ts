@@ -69,7 +69,7 @@ export function createSlice(
     sources: [
       function fromConnectedWallet(address, { caipNetworkId, chainNamespace, ...others }) {
         const connector = connection.connectorOf(chainNamespace)
-        // Others may show the question to the visitor, who asked for nothing (contract 5.2).
+        // Others may show the question to the visitor, who asked for nothing.
         if (connector?.type !== 'AUTH' || without.has(connector)) return undefined
         const read = async () => {
           const readAssets = await (await findNamespace(namespaces, chainNamespace))?.features.assets?.()

@@ -21,16 +21,27 @@ import type { PublicState, Topics, WalletInfo } from './subscriptions.js'
 
 /** One set-up of W3M on a page. Made by `createW3m`; several can live side by side. */
 export interface W3m {
+  /** The options as they are now. */
   readonly $options: ReadableAtom<W3mOptions>
+  /** The language of the texts. */
   readonly $locale: ReadableAtom<string>
+  /** `$state`: the account of each chain family. */
   readonly account: AccountStore
+  /** `$state`: the networks, the shown family, and the active network of each. */
   readonly network: NetworkStore
+  /** `$state`: where the one attempt to connect is. */
   readonly connection: ConnectionStore
+  /** `$state`: whether the modal is open, and with what. */
   readonly modal: ModalStore
+  /** `$route`: the view that the modal shows; `$history`: what going back leads through. */
   readonly router: Router
+  /** `$state`: the theme mode and the theme variables. */
   readonly theme: ThemeStore
+  /** `$event`: what was tracked last. It leaves the page only where analytics is on. */
   readonly events: EventsStore
+  /** `$state`: what is said to the visitor and to the developer. */
   readonly notices: NoticesStore
+  /** Where the page's own values are kept. */
   readonly storage: StoragePort
   /** Slices that load when they are first asked for. */
   readonly load: Pick<LoadSlices, SliceName>
@@ -49,21 +60,27 @@ export interface W3m {
   connect<Namespace extends ChainNamespace>(
     options: ConnectOptions & { readonly namespace: Namespace },
   ): Promise<Connection<Namespace>>
+  /** As above, of whichever family the visitor connects. */
   connect(options?: ConnectOptions): Promise<Connection>
   /**
    * Ends one family's connection, or all. @throws {W3mError} `DISCONNECT_FAILED` where a wallet fails; it is forgotten
    * all the same
    */
   disconnect(namespace?: ChainNamespace): Promise<void>
-  /** @throws {W3mError} `NETWORK_NOT_FOUND`, or the wallet's number where it refuses */
+  /**
+   * Shows a network; the family's wallet, where one is connected, is asked to go there first. @throws {W3mError}
+   * `NETWORK_NOT_FOUND`, or the wallet's number where it refuses
+   */
   switchNetwork(network: NetworkInput | CaipNetworkId): Promise<void>
-  /** Of a family; without one, of the family that the page shows. */
+  /** The account of a family; without one, of the family that the page shows. */
   getAccount<Namespace extends ChainNamespace = ChainNamespace>(namespace?: Namespace): AccountSnapshot<Namespace>
+  /** The active network of a family; without one, of the family that the page shows. */
   getNetwork(namespace?: ChainNamespace): NetworkSnapshot
   /** The connected wallet's own provider: EIP-1193 for eip155. */
   getProvider<Namespace extends keyof NamespaceProviders>(
     namespace: Namespace,
   ): NamespaceProviders[Namespace] | undefined
+  /** As above, of a family that has no type of its own here. */
   getProvider<Provider = unknown>(namespace: ChainNamespace): Provider | undefined
   /** Whether the modal is open, whether something is being connected, and where the page is. */
   getState(): PublicState
@@ -78,7 +95,7 @@ export interface W3m {
   setThemeMode: ThemeStore['setThemeMode']
   /** As `updateOptions({ themeVariables })`: takes the place of the former ones. @throws {W3mError} `INVALID_OPTION` */
   setThemeVariables: ThemeStore['setThemeVariables']
-  /** @throws {W3mError} `INVALID_OPTION` for what is no language tag */
+  /** As `updateOptions({ locale })`. @throws {W3mError} `INVALID_OPTION` for what is no language tag */
   setLocale(locale: string): void
   /** Changes some options; `undefined` takes one away. @throws {W3mError} `INVALID_OPTION` */
   updateOptions(options: { readonly [Name in keyof W3mOptions]?: W3mOptions[Name] | undefined }): void

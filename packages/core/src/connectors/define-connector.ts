@@ -3,7 +3,6 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 
-/** Contract 7.1. */
 export type ConnectorType = 'WALLET_CONNECT' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'AUTH' | 'MULTI_CHAIN'
 
 /**
@@ -15,7 +14,7 @@ export interface ConnectorSession {
   readonly chainReference: string
   /** The networks that the wallet approved; undefined where it may go to any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
-  /** How the visitor came to it, as events name it (contract 3.5); undefined: in this browser. */
+  /** How the visitor came to it, as events name it; undefined: in this browser. */
   readonly method?: 'mobile' | 'qrcode' | 'email' | 'social' | undefined
 }
 
@@ -55,7 +54,9 @@ export interface HeldSessions {
 
 /** Who is logged in: by which social account, and what they are called there or their e-mail address. */
 export interface WalletOwner {
+  /** The provider of the social account. */
   readonly social?: string | undefined
+  /** What they are called there, or their e-mail address. */
   readonly identifier?: string | undefined
 }
 

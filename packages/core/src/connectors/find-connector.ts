@@ -17,7 +17,7 @@ function pick(
   id: string,
   namespace: ChainNamespace | undefined,
 ): Connector | undefined {
-  // The embedded wallet was called by its type, too (contract 13).
+  // The embedded wallet was called by its type, too.
   const named = connectors.filter(connector => connector.id === id || (id === 'AUTH' && connector.type === id))
   if (!namespace) return named[0]
   const isSame = (connector: Connector) =>

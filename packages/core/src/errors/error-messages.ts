@@ -9,7 +9,7 @@ export const errorMessages = {
   MODAL_CLOSED: 'The modal was closed before a wallet was connected.',
   /**
    * The code of the modal did not load: the network failed, or the page's policy refused it. Call again; if it stays
-   * so, compare the policy with docs/security.md.
+   * so, compare it with "The policy of your pages" in docs/self-hosting.md.
    */
   MODAL_UNAVAILABLE: 'The modal could not be loaded.',
   /** The `AbortSignal` that was given, or a newer call, ended this one. Nothing is left to do. */

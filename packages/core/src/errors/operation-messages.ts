@@ -7,8 +7,8 @@ export const operationErrorMessages = {
   /** The call needs a browser and ran on a server. Make it in an effect or in an event handler. */
   NO_BROWSER: 'This works in a browser only.',
   /**
-   * The identifier of a network is not among `networks`. Add the network, or offer those that `getState().networks`
-   * has.
+   * The identifier of a network is not among `networks`. Add the network, or offer those of
+   * `w3m.network.$state.get().networks`.
    */
   NETWORK_NOT_FOUND: 'Network Not Found',
   /**
@@ -18,9 +18,11 @@ export const operationErrorMessages = {
   CONNECTOR_NOT_FOUND: 'No wallet "$connectorId" was found.',
   /** The call needs a connected account. Connect first, or ask `getAccount().isConnected`. */
   NOT_CONNECTED: 'No wallet is connected on $namespace.',
-  /** A network was asked for before the instance knew one. Give at least one network to `createW3m`. */
+  /** A switch was asked for, and the wallet that counts as connected has no session here. Connect anew. */
   NO_CLIENT: 'NetworkController client not set',
-  /** An account was to be changed without a namespace. Name the namespace. */
+  /**
+   * The wallet did not say on which network it is, or `networks` has none of its namespace. Connect again, or add one.
+   */
   CHAIN_REQUIRED: 'Chain is required to update chain account data',
   /** The wallet confirmed a switch and reports another network. Ask the visitor to switch in the wallet itself. */
   SWITCH_NOT_FOLLOWED: 'The wallet said that it switched, but it is on another network.',

@@ -55,7 +55,10 @@ export const optionalErrorMessages = {
    */
   WALLET_NOT_RECOVERED: 'The wallet could not be recovered on this device.',
   // What an account did, and sending
-  /** `confirm()` was called before `prepare()`. Prepare first and show what it says. */
+  /**
+   * `confirm()` was called before `prepare()`, or the network has changed since the token or the recipient was named.
+   * Name them anew where it has, prepare, and show what that says.
+   */
   NOT_PREPARED: 'There is nothing to send yet: name a token, an amount and a recipient, and prepare it.',
   /**
    * A simulation of the transfer reverted in the token. The token is paused, blocks an address, or is no token: do not

@@ -59,7 +59,7 @@ function world(deps: Partial<AnalyticsDeps> = {}) {
 }
 
 describe('Analytics', () => {
-  it('posts an event at once, with what contract 5.4 wants and nothing more', () => {
+  it('posts an event at once, with what the service of analytics takes and nothing more', () => {
     const { events, posts } = world()
     events.track('MODAL_OPEN', { connected: true })
     const [[event]] = posts as [[PostedEvent]]

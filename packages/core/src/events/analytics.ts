@@ -9,7 +9,7 @@ import {
 import type { EventsStore, TrackedEvent, TrackedValue } from './events.store.js'
 import { scrubText } from './scrub-text.js'
 
-/** One event as it is posted (contract 5.4). */
+/** One event as it is posted. */
 export type PostedEvent = EndpointInput<typeof sendEvent>['body']
 
 export interface AnalyticsDeps {

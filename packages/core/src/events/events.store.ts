@@ -8,10 +8,13 @@ import type { CaipNetwork } from '../namespaces/define-network.js'
 
 /** A connected wallet: what `connect()` resolves with. */
 export interface Connection<Namespace extends ChainNamespace = ChainNamespace> {
+  /** The chain family. */
   readonly namespace: Namespace
+  /** The id of the wallet, as `connect` takes it. */
   readonly connectorId: string
   /** Of eip155 with its checksum (EIP-55), however the wallet spelled it. */
   readonly address: AddressOf<Namespace>
+  /** The address with its chain: `eip155:1:0x…`. */
   readonly caipAddress: CaipAddress
   /** Undefined where the wallet stands on a network that the application does not know. */
   readonly network: CaipNetwork | undefined
@@ -19,16 +22,21 @@ export interface Connection<Namespace extends ChainNamespace = ChainNamespace> {
 
 /** What the page hears as a DOM event, by the event's name without `w3m-`. */
 export interface Signals {
+  /** The modal opened. */
   open: { readonly connected: boolean }
+  /** The modal closed. */
   close: { readonly connected: boolean }
   /** `restored`: the page's own reload, another tab or the wallet's coming back brought it, and not an attempt. */
   connect: Connection & { readonly restored?: true }
+  /** A connection ended. */
   disconnect: { readonly namespace: ChainNamespace }
+  /** Another network is active. */
   'network-change': {
     readonly namespace: ChainNamespace
     readonly caipNetworkId: CaipNetworkId
     readonly chainId: number | string
   }
+  /** An attempt failed. */
   error: { readonly code: number | string; readonly message: string }
 }
 
@@ -38,7 +46,7 @@ export type Signal = {
 
 export type TrackedValue = string | number | boolean | readonly string[]
 
-/** A tracked event of contract 3.5. It never leaves the page unless the host turned analytics on. */
+/** A tracked event. It never leaves the page unless the host turned analytics on. */
 export interface TrackedEvent {
   readonly timestamp: number
   readonly data: {

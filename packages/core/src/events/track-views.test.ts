@@ -13,7 +13,7 @@ const computer = {
 const phone = { ...computer, isMobile: true, isIos: true }
 
 describe('Where visitors go', () => {
-  it('is tracked by the names of contract 3.5', () => {
+  it('is tracked by a name of its own', () => {
     const router = createRouter()
     const tracked: unknown[] = []
     const events = {

@@ -4,7 +4,7 @@ import type { Device } from '../connectors/walletconnect/device.js'
 import type { Route, ViewName } from '../modal/views.js'
 import type { EventsStore } from './events.store.js'
 
-/** The event of contract 3.5 that says that a visitor went to a view. */
+/** The event that says that a visitor went to a view. */
 const clicks: Readonly<Partial<Record<ViewName, string>>> = {
   AllWallets: 'CLICK_ALL_WALLETS',
   WhatIsAWallet: 'CLICK_WALLET_HELP',

@@ -5,7 +5,7 @@ import type { W3mOptions } from '../options/w3m-options.js'
 
 export type ImageOptions = Pick<W3mOptions, 'services' | 'projectId' | 'chainImages' | 'connectorImages'>
 
-/** Where a picture lies on the images host (contract 5.3); undefined where there is no host, or no such picture. */
+/** Where a picture lies on the images host; undefined where there is no host, or no such picture. */
 export function hostedImage(options: ImageOptions, kind: ImageKind, id: string | null | undefined): string | undefined {
   const target = apiTarget({ ...options, services: { api: imagesUrl(options.services) } })
   return target && id ? imageUrl(target, kind, id) : undefined

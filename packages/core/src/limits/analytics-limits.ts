@@ -1,4 +1,4 @@
-/** Analytics (spec 9, contract 5.4). The unit is in the name. */
+/** Analytics (spec 9). The unit is in the name. */
 
 export const analyticsErrorsMax = 5
 export const analyticsErrorsMs = 60_000

@@ -1,4 +1,4 @@
-/** The wallet directory (contract 5.3). The unit is in the name. */
+/** The wallet directory. The unit is in the name. */
 
 export const walletsPerPage = 40
 export const walletSearchMinLength = 2

@@ -1,4 +1,4 @@
-/** Sign-in by message (contract 8). The unit is in the name. */
+/** Sign-in by message. The unit is in the name. */
 
 export const signInLifetimeMs = 604_800_000
 /** A thousand years: the year of a date has four digits. */

@@ -1,13 +1,10 @@
-/** How tokens are swapped (spec 9, contract 1.7). The unit is in the name. */
+/** How tokens are swapped (spec 9). The unit is in the name. */
 
 /** Hundredths of a per cent: 1 % (spec 9). */
 export const slippageDefaultBps = 100
 /** From here on a visitor is warned. */
 export const slippageWarnBps = 500
 export const slippageMaxBps = 5_000
-/** By how much a swap may worsen its own price until a visitor is warned, and until it is told in red. */
-export const impactWarnBps = 200
-export const impactHighBps = 1_000
 /** A pause in typing, after which a quote is asked for. */
 export const quoteDebounceMs = 200
 /** How often prices, balances and quotes are asked for again while they are looked at. */

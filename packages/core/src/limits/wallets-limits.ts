@@ -9,7 +9,7 @@ export const announcedChainsMax = 100
 export const disconnectTimeoutMs = 3_000
 /** How long a connection waits for what its session has of another chain family, whose part may have to be loaded. */
 export const siblingTimeoutMs = 10_000
-/** Known and recommended rows together, where the host names no wallets of its own (contract 1.4). */
+/** Known and recommended rows together, where the host names no wallets of its own. */
 export const recommendedRowsMax = 2
 export const suggestedWalletsMax = 4
 /** A wallet that does not say by then what it can is taken for one that cannot. */

@@ -39,7 +39,7 @@ const noticeAfterMs = 300
 const saysNo = /^(?:ABORTED|4(?!900)\d{3}|5\d{3}|-3260[0-2])$/
 const failure = 'notice.request-failed'
 
-/** How the modal follows requests that the visitor approves in the frame (contract 4.7). */
+/** How the modal follows requests that the visitor approves in the frame. */
 export function createApprovalReactions({
   link,
   modal,

@@ -109,7 +109,7 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
   }
 }
 
-/** Logging in by a mailed code (contract 6.5). */
+/** Logging in by a mailed code. */
 export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
   const { runs, link, cache, events, remember, now } = deps
   const { waitForCode, waitForLink, codePassed, mail, goOn, ...steps } = createMailSteps(deps)

@@ -1,6 +1,6 @@
 import type { W3mError } from '../errors/w3m-error.js'
 
-/** Where a change of the mailbox is (contract 6.9). */
+/** Where a change of the mailbox is. */
 export type EmailUpdateState =
   | { readonly phase: 'idle' }
   /** The mail is on its way. */

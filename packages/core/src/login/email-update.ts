@@ -28,7 +28,7 @@ export interface EmailUpdate {
   leave(): void
 }
 
-/** Changing the mailbox: a code to the present one, where there is one, then a code to the new one (contract 6.9). */
+/** Changing the mailbox: a code to the present one, where there is one, then a code to the new one. */
 export function createEmailUpdate({ link, cache, events, show, changed, now }: EmailUpdateDeps): EmailUpdate {
   const $state = atom<EmailUpdateState>({ phase: 'idle' })
   let turn = new AbortController()

@@ -14,7 +14,7 @@ export interface FarcasterLoginDeps {
 
 const provider = 'farcaster'
 
-/** Logging in by a code that the Farcaster application scans (contract 6.7). */
+/** Logging in by a code that the Farcaster application scans. */
 export function createFarcasterLogin({ runs, link, cache, events, show }: FarcasterLoginDeps): { start(): void } {
   return {
     start() {

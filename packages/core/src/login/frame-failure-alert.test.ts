@@ -4,7 +4,7 @@ import { frameFailureAlert } from './frame-failure-alert.js'
 
 const url = 'https://wallet.dapp.example/'
 
-/** By its cause: the code, the short text of contract 6.3, and what the long one says there is to do. */
+/** By its cause: the code, the short text, and what the long one says there is to do. */
 const refused: Readonly<Record<BlockCause, readonly [code: string, short: string, says: string]>> = {
   'page-csp': ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'add its origin to frame-src'],
   blocker: [

@@ -5,7 +5,7 @@ import type { ThemeState } from '../theme/theme.state.js'
 
 const localeText = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/
 
-/** How the page looks and speaks, as the frame is told (contract 9). */
+/** How the page looks and speaks, as the frame is told. */
 export function frameTheme({ themeMode, themeVariables }: ThemeState, locale: string): RequestOf<Bridge['syncTheme']> {
   const mode = themeMode ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
   const accent = themeVariables['--w3m-accent']

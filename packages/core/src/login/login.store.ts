@@ -25,7 +25,7 @@ export interface LoginOffers {
 }
 
 /**
- * Logging in without a wallet (spec 5, contract 6.5–6.9). The actions never throw: what comes of them is in `$state`,
+ * Logging in without a wallet (spec 5). The actions never throw: what comes of them is in `$state`,
  * and the views follow by themselves (`EmailVerifyOtp`, `ConnectingSocial` …); the attempt to connect is `w3m.connect({
  * connectorId: 'ID_AUTH' })`.
  */

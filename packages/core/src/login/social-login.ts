@@ -64,7 +64,7 @@ async function enter(
   }
 }
 
-/** Logging in by a social account (contract 6.6). */
+/** Logging in by a social account. */
 export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
   const { runs, link, cache, storage, events, page, clock, origin, leavesPage, show, back, expect } = deps
   /** `isLeft`: to the link, for scripts may open nothing here. */

@@ -18,7 +18,7 @@ export interface SocialReturnDeps {
 const parameter = 'result_uri'
 
 /**
- * Ends a login for which the page was left, once, when it is back (contract 6.6, Telegram). Answers false where there
+ * Ends a login for which the page was left, once, when it is back (Telegram). Answers false where there
  * is none.
  */
 export function createSocialReturn({ link, cache, storage, events, page }: SocialReturnDeps): () => Promise<boolean> {

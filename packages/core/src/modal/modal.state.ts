@@ -1,8 +1,10 @@
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { routeFacts } from './route-facts.js'
-import type { PublicView, Route, ViewArguments, ViewName } from './views.js'
+import type { PlainView, PublicView, Route, ViewArguments, ViewName } from './views.js'
 
+/** What `open` takes. */
 export interface OpenOptions {
+  /** What shows first. Default: the account of a connected visitor, else the wallets. */
   readonly view?: PublicView | undefined
   /** Only wallets of this chain family are offered. */
   readonly namespace?: ChainNamespace | undefined
@@ -10,15 +12,20 @@ export interface OpenOptions {
   readonly arguments?: ViewArguments[keyof ViewArguments] | undefined
 }
 
+/** As elements of W3M open it: at steps too. */
+export interface ModalOptions extends Omit<OpenOptions, 'view'> {
+  readonly view?: PlainView | undefined
+}
+
 /** What it was opened with last is there while it is open. */
-export interface ModalState extends OpenOptions {
+export interface ModalState extends ModalOptions {
   readonly open: boolean
   /** Counts the refused attempts to close: the card shakes at each. */
   readonly shakes: number
 }
 
 export interface OpeningCase {
-  readonly view?: PublicView | undefined
+  readonly view?: PlainView | undefined
   readonly isConnected: boolean
   /** The mode without adapters: WalletConnect alone. */
   readonly isBasic: boolean
@@ -26,13 +33,13 @@ export interface OpeningCase {
 }
 
 /** What opens first (spec 2): what was asked for, else the account of a connected visitor, else the wallets. */
-export function firstView({ view, isConnected, isBasic, isMobile }: OpeningCase): PublicView {
+export function firstView({ view, isConnected, isBasic, isMobile }: OpeningCase): PlainView {
   // Without adapters there is no list: the code, or on a phone the wallets by name, stand in its place.
   const list = isBasic ? (isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic') : 'Connect'
   return view === 'Connect' ? list : (view ?? (isConnected ? 'Account' : list))
 }
 
-/** True where the visitor must not close the modal (contract 1.2). */
+/** True where the visitor must not close the modal. */
 export const isCloseGuarded = (history: readonly Route[]): boolean =>
   history.some(({ view, params }, at) => routeFacts[view]?.holds?.(params, history[at + 1], history[at - 1]))
 

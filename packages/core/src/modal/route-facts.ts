@@ -1,4 +1,4 @@
-import type { Route, ViewName, Views } from './views.js'
+import type { PublicView, Route, ViewName, Views } from './views.js'
 
 /** What the state of the modal has to know of a view. What is not said does not hold. */
 export interface RouteFacts<Name extends ViewName = ViewName> {
@@ -14,12 +14,17 @@ export interface RouteFacts<Name extends ViewName = ViewName> {
   holds?(params: Views[Name], above: Route | undefined, below: Route | undefined): boolean
 }
 
-const opens: RouteFacts = { isPublic: () => true }
-const home: RouteFacts = { ...opens, stage: 'home' }
-const attempt: RouteFacts = { stage: 'attempt' }
-const change: RouteFacts = { stage: 'switch' }
+type PublicFacts<Name extends ViewName = ViewName> = RouteFacts<Name> & Required<Pick<RouteFacts, 'isPublic'>>
+type StepFacts<Name extends ViewName> = RouteFacts<Name> & { readonly isPublic?: never }
 
-const table: { readonly [Name in ViewName]?: RouteFacts<Name> } = {
+const opens = { isPublic: () => true }
+const home: PublicFacts = { ...opens, stage: 'home' }
+const attempt: Pick<RouteFacts, 'stage'> = { stage: 'attempt' }
+const change: Pick<RouteFacts, 'stage'> = { stage: 'switch' }
+
+const table: { readonly [Name in PublicView]: PublicFacts<Name> } & {
+  readonly [Name in Exclude<ViewName, PublicView>]?: StepFacts<Name>
+} = {
   Account: home,
   AccountSettings: opens,
   AllWallets: opens,

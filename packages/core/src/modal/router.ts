@@ -18,7 +18,7 @@ export interface Router {
 
 const routeOf = <Name extends ViewName>([view, params]: To<Name>): Route => ({ view, params }) as Route
 
-/** Where the modal is, as a list whose last entry shows (contract 1.1). */
+/** Where the modal is, as a list whose last entry shows. */
 export function createRouter(): Router {
   const $history = atom<readonly Route[]>([{ view: 'Connect', params: undefined }])
   const $route = atom<Route>($history.get()[0]!)

@@ -4,8 +4,8 @@ import type { Connector } from '../connectors/define-connector.js'
 import type { WalletLink } from '../wallets/wallet.js'
 
 /**
- * Every view of the modal and what it is given (contract 1.3). Open: a view of another package adds itself by
- * declaration merging.
+ * The views that core goes to and those that pages open, with what each is given; the others add themselves by
+ * declaration merging, where they are drawn.
  * `undefined` stands for a view that needs nothing.
  */
 export interface Views {
@@ -77,6 +77,7 @@ export interface SendArguments {
 export interface SwapArguments {
   /** A symbol, a contract or its CAIP-10 id. */
   readonly fromToken?: string | undefined
+  /** As `fromToken`. */
   readonly toToken?: string | undefined
   /** In whole tokens, as decimal text: `1.5`. */
   readonly amount?: string | undefined
@@ -93,5 +94,26 @@ export type To<Name extends ViewName> = undefined extends Views[Name]
   ? readonly [view: Name, params?: Views[Name]]
   : readonly [view: Name, params: Views[Name]]
 
-/** The views that a host may open by name: the ones that need no parameters. */
-export type PublicView = { readonly [Name in ViewName]: undefined extends Views[Name] ? Name : never }[ViewName]
+/** The views that need no parameters. */
+export type PlainView = { readonly [Name in ViewName]: undefined extends Views[Name] ? Name : never }[ViewName]
+
+/** The views that a page may open by name: `routeFacts` says of each when. The others are steps of what has begun. */
+export type PublicView =
+  | 'Account'
+  | 'AccountSettings'
+  | 'AllWallets'
+  | 'Allowances'
+  | 'ApproveTransaction'
+  | 'Connect'
+  | 'ConnectSocials'
+  | 'ConnectWallets'
+  | 'ConnectingWalletConnectBasic'
+  | 'EmailLogin'
+  | 'GetWallet'
+  | 'Networks'
+  | 'OnRampProviders'
+  | 'Swap'
+  | 'UnsupportedChain'
+  | 'WalletSend'
+  | 'WhatIsANetwork'
+  | 'WhatIsAWallet'

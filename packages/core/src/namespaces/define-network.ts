@@ -32,7 +32,7 @@ export interface NetworkInput {
   readonly blockExplorers?:
     | { readonly default: { readonly name: string; readonly url: string; readonly paths?: ExplorerPaths | undefined } }
     | undefined
-  /** For the host to read: nothing here differs by it. */
+  /** Marks it as "Test" in the list of networks. */
   readonly testnet?: boolean | undefined
   /** Which family of chains it is of. Default: that of `caipNetworkId` or of an `id` with a colon, else `eip155`. */
   readonly chainNamespace?: ChainNamespace | undefined

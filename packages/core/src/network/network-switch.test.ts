@@ -11,7 +11,7 @@ interface Case {
   readonly step: NetworkSwitchStep
 }
 
-// Contract 1.5, the active network being eip155:1.
+// The active network is eip155:1.
 const cases: readonly Case[] = [
   { title: 'the active network', target: 'eip155:1', connected: ['eip155'], step: 'nothing' },
   {

@@ -14,7 +14,7 @@ export interface NetworkSwitchCase {
 export type NetworkSwitchStep = 'nothing' | 'SwitchNetwork' | 'SwitchActiveChain' | 'select'
 
 /**
- * What choosing a network leads to (spec 4; the table of contract 1.5 settles its inverted sentence).
+ * What choosing a network leads to (spec 4, one sentence of which is inverted).
  * `select`: nobody is connected there, so the choice is simply kept.
  */
 export function networkSwitchStep({

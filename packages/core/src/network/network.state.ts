@@ -15,7 +15,9 @@ export interface NetworkState {
 
 /** What a host sees: `caipNetwork` is undefined on a network that the application does not know. */
 export interface NetworkSnapshot {
+  /** The network as the application gave it. */
   readonly caipNetwork: CaipNetwork | undefined
+  /** Its CAIP-2 id: `eip155:1`. */
   readonly caipNetworkId: CaipNetworkId | undefined
   /** A number for EVM chains, else the CAIP-2 reference. */
   readonly chainId: number | string | undefined
@@ -34,7 +36,7 @@ export interface StoredNetwork {
 }
 
 /**
- * Storage wins over `defaultNetwork`, which wins over the first (contract 3.1). A stored network that is gone counts
+ * Storage wins over `defaultNetwork`, which wins over the first. A stored network that is gone counts
  * for nothing.
  */
 export function initialNetworkState(

@@ -10,7 +10,7 @@ export interface Notice {
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-/** Contract 6.3: the short text shows in the modal only in debug mode, the long one always goes to the console. */
+/** The short text shows in the modal only in debug mode, the long one always goes to the console. */
 export interface Alert {
   readonly code: ErrorKey | string
   readonly short: string
@@ -18,7 +18,10 @@ export interface Alert {
   readonly tone: NoticeTone
 }
 
+/** What is said now, and to whom. */
 export interface NoticesState {
+  /** To the visitor. */
   readonly notice: Notice | undefined
+  /** To the developer, in debug mode. */
   readonly alert: Alert | undefined
 }

@@ -16,7 +16,7 @@ export interface ProjectHintsDeps {
   readonly alert: NoticesStore['alert']
 }
 
-/** Pages under development and previews of them are allowed everywhere (contract 5.3), and ours under `*.localhost`. */
+/** Pages under development and previews of them are allowed everywhere, and ours under `*.localhost`. */
 const always = [
   ...['http://localhost:*', 'https://localhost:*', 'http://127.0.0.1:*', 'https://127.0.0.1:*', 'http://*.localhost:*'],
   ...[
@@ -41,7 +41,7 @@ function hasParts(text: string, [first = '', ...others]: readonly string[]): boo
 
 /**
  * True where a pattern of the allow list is for an origin: `*` is any run of characters, else the pattern's own origin
- * counts (contract 5.3).
+ * counts.
  */
 export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
   return [...always, ...patterns].some(pattern => {

@@ -10,7 +10,7 @@ import { readJsonRpcAnswer, type JsonTransport } from './json-rpc.js'
 export interface HttpTransportOptions {
   readonly url: string
   /**
-   * `text/plain` spares a browser the preflight of every call; the proxy of the HTTP API reads it (contract 5.1).
+   * `text/plain` spares a browser the preflight of every call; the proxy of the HTTP API reads it.
    * Ordinary nodes refuse it, so `application/json` is the default.
    */
   readonly contentType?: 'application/json' | 'text/plain'

@@ -45,7 +45,7 @@ function isAnswer({ p }: Cacao, { domain, uri, nonce, exp, nbf, statement, chain
 }
 
 /**
- * A sign-in that comes with the connection of a wallet (contract 8.4): what the wallet is asked to sign, for each of
+ * A sign-in that comes with the connection of a wallet: what the wallet is asked to sign, for each of
  * `chains`, and what becomes of it. Undefined where the text would be too long for so many networks: the visitor is
  * asked after the connection.
  * @param chains networks of one namespace, the active one first

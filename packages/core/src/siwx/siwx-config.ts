@@ -30,7 +30,7 @@ export interface SiwxApp {
 }
 
 /**
- * Sign-in by message, as a host implements it (contract 8.1). `createSiwx` is the implementation that comes along.
+ * Sign-in by message, as a host implements it. `createSiwx` is the implementation that comes along.
  * Whatever throws makes the sign-in fail; nothing of it is taken for a session.
  */
 export interface SiwxConfig {

@@ -25,10 +25,13 @@ export interface SiwxOptions {
   readonly uri?: string | undefined
   /** One line of ASCII that the visitor reads in the wallet. */
   readonly statement?: string | undefined
+  /** URIs that belong to the sign-in: the message lists them. */
   readonly resources?: readonly string[] | undefined
+  /** The host's own id of the sign-in: a line of the message. */
   readonly requestId?: string | undefined
   /** How long a session lasts, in ms. Default: seven days. */
   readonly lifetimeMs?: number | undefined
+  /** Signs in place of the connected wallet. */
   readonly signMessage?: SiwxConfig['signMessage']
 }
 

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 
-/** What a sign-in message says (contract 8.1). Times are ISO 8601 (RFC 3339). */
+/** What a sign-in message says. Times are ISO 8601 (RFC 3339). */
 export interface SiwxMessageData {
   readonly accountAddress: string
   readonly chainId: CaipNetworkId

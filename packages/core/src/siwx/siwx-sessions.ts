@@ -64,7 +64,7 @@ export function accountOfIssuer(iss: string): { readonly accountAddress: string;
   return { accountAddress, chainId: `${namespace}:${reference}` as CaipNetworkId }
 }
 
-/** A session of a signed payload (contract 8.4). `message` is the text that was signed. */
+/** A session of a signed payload. `message` is the text that was signed. */
 export function sessionOfCacao(cacao: Cacao, message: string): SiwxSession {
   const { domain, aud, nonce, iss, iat, exp, nbf, statement, requestId, resources } = cacao.p
   const data: SiwxMessageData = {

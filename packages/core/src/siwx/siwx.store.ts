@@ -32,7 +32,7 @@ export interface SiwxStore {
   destroy(): void
 }
 
-/** Sign-in by message (contract 8.4): asks whoever becomes active without a session, until they signed or left. */
+/** Sign-in by message: asks whoever becomes active without a session, until they signed or left. */
 export function createSiwxStore(deps: SiwxDeps): SiwxStore {
   const { config, $account, modal, router } = deps
   const $state = atom<SiwxState>({ phase: 'idle' })

@@ -12,11 +12,11 @@ import { accountTypesKey, toAccountTypes } from './stored-account-types.js'
 import { isJsonRecord, isText, readJson, readJsonRecord, writeJson } from './stored-json.js'
 import type { StoragePort } from './storage-port.js'
 
-/** What the incumbent puts in front of its keys (contract 4.9). */
+/** What the incumbent puts in front of its keys. */
 const incumbentPrefix = '@appkit/'
 
 /**
- * The embedded wallet was `ID_AUTH` in some of the incumbent's versions, as here, and `AUTH` in others (contract 13).
+ * The embedded wallet was `ID_AUTH` in some of the incumbent's versions, as here, and `AUTH` in others.
  */
 const toConnectorId = (id: string): string => (id === 'AUTH' ? ('ID_AUTH' satisfies AuthId) : id)
 
@@ -92,7 +92,7 @@ const readIncumbentRecents = (port: StoragePort) =>
   toRecentWallets(readJson(port, `${incumbentPrefix}recent_wallets`)).map(({ image: _image, ...wallet }) => wallet)
 
 /**
- * What the incumbent kept of a login, by its own key (contract 4.8 and 4.9). What tells who it was is of use only to
+ * What the incumbent kept of a login, by its own key. What tells who it was is of use only to
  * its own frame, and harmless to ours.
  */
 const loginTexts: readonly (readonly [theirs: string, ours: string])[] = [

@@ -12,7 +12,7 @@ export interface RecentWallet {
   readonly rdns?: string
 }
 
-/** Newest first, at most two; one that is already there keeps its place (contract 7.5). */
+/** Newest first, at most two; one that is already there keeps its place. */
 export function withRecentWallet(recents: readonly RecentWallet[], wallet: RecentWallet): readonly RecentWallet[] {
   return recents.some(({ id }) => id === wallet.id) ? recents : [wallet, ...recents].slice(0, recentWalletsMax)
 }

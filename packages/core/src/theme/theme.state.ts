@@ -2,12 +2,14 @@ import { invalidOption } from '../errors/invalid-option.js'
 
 export type ThemeMode = 'light' | 'dark'
 
-/** Contract 9. Values are CSS; one that could leave its declaration is refused. */
+/** Values are CSS; one that could leave its declaration is refused. */
 export type ThemeVariables = Readonly<Record<string, string | number>>
 
+/** How everything looks. */
 export interface ThemeState {
   /** Undefined: what the visitor's system prefers. */
   readonly themeMode: ThemeMode | undefined
+  /** Those that the host set. */
   readonly themeVariables: ThemeVariables
 }
 

@@ -10,7 +10,7 @@ export interface ConnectMethodsCase {
 }
 
 /**
- * The ways to connect, in their order (contract 7.4): wallets lead where the visitor has one. A method left out of the
+ * The ways to connect, in their order: wallets lead where the visitor has one. A method left out of the
  * option is not offered.
  */
 export function connectMethods({ order, hasInstalled, has }: ConnectMethodsCase): readonly ConnectMethod[] {

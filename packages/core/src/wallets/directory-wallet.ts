@@ -53,6 +53,6 @@ export const fromDirectory = (wallet: DirectoryWallet, image: WalletImage): Wall
 export const fromOption = (wallet: CustomWallet, image: WalletImage): WalletLink =>
   toLink(wallet, image(wallet, 'host'))
 
-/** A phone can open a wallet by a link to its app or by its web page only (contract 5.3). */
+/** A phone can open a wallet by a link to its app or by its web page only. */
 export const isForMobile = ({ mobileLink, linkMode, webappLink }: WalletLink): boolean =>
   Boolean(mobileLink ?? linkMode ?? webappLink)

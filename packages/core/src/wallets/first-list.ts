@@ -26,13 +26,13 @@ export interface FirstListCase {
   readonly hasDirectory: boolean
 }
 
-/** The host's groups first, then those that it did not name (contract 7.3). */
+/** The host's groups first, then those that it did not name. */
 export const orderGroups = (order: readonly ConnectorGroup[] = []): readonly ConnectorGroup[] => [
   ...new Set([...order, ...connectorGroups]),
 ]
 
 /**
- * How many wallets are recommended: none where the host names its own, else what is missing to two rows (contract 1.4).
+ * How many wallets are recommended: none where the host names its own, else what is missing to two rows.
  */
 export const recommendedCount = (shown: {
   readonly installed: number

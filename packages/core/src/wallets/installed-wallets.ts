@@ -17,7 +17,7 @@ export interface InstalledCase {
 /**
  * The wallets of this page as rows: one wallet on several chain families is one row, multi-chain ones first, then
  * announced ones, then `window.ethereum`. "Browser Wallet" gives way on a desktop as soon as a wallet of its own chain
- * family says who it is (contract 7.3), and stays where it is all that the visitor has there.
+ * family says who it is, and stays where it is all that the visitor has there.
  */
 export function installedWallets({
   connectors,

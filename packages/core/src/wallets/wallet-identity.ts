@@ -30,7 +30,7 @@ const bareNameOf = (wallet: WalletIdentity): string => {
 }
 
 /**
- * An index of wallets by what makes them the same (contract 7.3): the id; the rdns where both have one; else the name.
+ * An index of wallets by what makes them the same: the id; the rdns where both have one; else the name.
  * Two different rdns are two wallets, whatever they call themselves. The first of equals is found.
  */
 export function createWalletIndex<Wallet extends WalletIdentity>(

@@ -8,7 +8,7 @@ import type { WalletRow } from './wallet-row.js'
 /** The id of the connector that reaches wallets over a relay, and of its row. */
 export const pairingId: WalletConnectId = 'walletConnect'
 
-/** What a click on a wallet leads to (contract 1.4). */
+/** What a click on a wallet leads to. */
 export type WalletStep =
   /** It is connected already, on this family. */
   | { readonly kind: 'account'; readonly connectorId: string; readonly namespace: ChainNamespace }

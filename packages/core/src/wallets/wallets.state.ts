@@ -71,7 +71,7 @@ const listedRow = (wallet: WalletLink): WalletRow => {
 }
 
 /**
- * Every wallet: the installed ones first, then the featured in their order, then the rest as it comes (contract 7.3).
+ * Every wallet: the installed ones first, then the featured in their order, then the rest as it comes.
  */
 export function allWalletsList(
   installed: readonly WalletRow[],

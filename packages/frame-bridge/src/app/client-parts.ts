@@ -39,7 +39,7 @@ export function createClientParts(options: FrameClientOptions, environment: Fram
     lost,
     onLoginTimeout: () => onFailure?.('iframe_request_timeout'),
     onAsked(isShown) {
-      // In envelopes no frame says when it wants to be seen (contract 4.7).
+      // In envelopes no frame says when it wants to be seen.
       if (address.wire === 'envelope')
         listeners.emit('FRAME_VIEW', { isShown, height: isShown ? envelopeFrameHeight : 0 })
     },

@@ -82,7 +82,7 @@ describe('the incumbent’s envelopes', () => {
     })
   })
 
-  describe('from that incumbent’s client, written by hand from contract 4.2', () => {
+  describe('from that incumbent’s client, written by hand', () => {
     let frame: HTMLIFrameElement
     const heard: { readonly type: string; readonly id?: string; readonly payload?: unknown }[] = []
     const onMessage = ({ data, origin }: MessageEvent<(typeof heard)[number]>): void => {

@@ -5,7 +5,7 @@ import { isFrom, type FrameLink, type FrameLinkDeps } from './frame-link.js'
 import type { FrameEnvironment } from './frame-environment.js'
 
 /**
- * Talks in the incumbent's envelopes (contract 4.2): to this origin alone, and hears nobody but this frame's window at
+ * Talks in the incumbent's envelopes: to this origin alone, and hears nobody but this frame's window at
  * it.
  */
 export function createEnvelopeLink(

@@ -1,7 +1,4 @@
-/**
- * How the two sides talk: over a private port (our frame), or in the incumbent's envelopes (its hosted frame, contract
- * 4.2).
- */
+/** How the two sides talk: over a private port (our frame), or in the incumbent's envelopes (its hosted frame). */
 export type Wire = 'port' | 'envelope'
 
 export interface FrameAddress {

@@ -29,7 +29,7 @@ export interface FrameClient {
     message: Definition,
     ...rest: RequestArguments<RequestOf<Definition>>
   ): Promise<ReplyOf<Definition>>
-  /** Rejects with 4001 every call that waits for an approval, and tells the frame. Safe calls go on (contract 4.7). */
+  /** Rejects with 4001 every call that waits for an approval, and tells the frame. Safe calls go on. */
   rejectApprovals(): void
   on<Name extends PushName>(push: Name, listener: (payload: PushPayload<Name>) => void): () => void
   /**

@@ -3,7 +3,7 @@ import { envelope, readEnvelopeRequest, readyEnvelope } from '../wire/envelope.j
 import { isFromPeer, type HostLink, type HostLinkDeps } from './host-link.js'
 
 /**
- * Speaks the incumbent's envelopes (contract 4.2) with the page around the frame, and with no other. FRAME_VIEW is
+ * Speaks the incumbent's envelopes with the page around the frame, and with no other. FRAME_VIEW is
  * ours: its clients place the frame themselves.
  */
 export function createEnvelopeHostLink(deps: HostLinkDeps): HostLink {

@@ -10,7 +10,7 @@ const short = (value: unknown): string =>
     : (JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? `${each}n` : each)) ?? 'nothing')
   ).slice(0, 90)
 
-describe('the messages of contract 4.3', () => {
+describe('the messages', () => {
   const logins: readonly string[] = [
     'CONNECT_EMAIL',
     'CONNECT_DEVICE',
@@ -25,7 +25,7 @@ describe('the messages of contract 4.3', () => {
     expect(Object.entries(messages).filter(([key, { name }]) => key !== name)).to.deep.equal([])
   })
 
-  it('have the times and the silences of contract 4.5', () => {
+  it('have their times and their silences', () => {
     const all = Object.values(messages)
     expect(all.filter(({ isLogin }) => isLogin).map(({ name }) => name)).to.have.members([...logins])
     expect(all.filter(({ isLogin, timeoutMs }) => isLogin && timeoutMs !== 30_000)).to.deep.equal([])

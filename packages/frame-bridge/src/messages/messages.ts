@@ -22,7 +22,7 @@ import { getChainId, getSmartAccountEnabledNetworks, switchNetwork } from './net
 import { reload, syncDappData, syncTheme } from './page-messages.js'
 import { rpcAbort, rpcRequest } from './rpc-messages.js'
 
-/** Everything that an application may ask of the frame (contract 4.3). */
+/** Everything that an application may ask of the frame. */
 export const messages = {
   SWITCH_NETWORK: switchNetwork,
   CONNECT_EMAIL: connectEmail,

@@ -16,7 +16,7 @@ const shared = {
   siwxMessage: v.optional(siwxMessage),
 }
 
-/** Who is logged in, as GET_USER says it (contract 4.4). */
+/** Who is logged in, as GET_USER says it. */
 export const user = v.object({ ...shared, email: v.nullish(emailAddress) })
 
 /** Who is logged in, as CONNECT_SOCIAL says it: a provider's e-mail is any text. */

@@ -18,7 +18,7 @@ export const emailAddress = v.pipe(
 export const otp = v.pipe(v.string(), v.regex(/^[0-9]{6}$/))
 export const webUrl = v.pipe(v.string(), v.maxLength(2_048), v.url())
 
-/** What a one-click sign-in is made of (contract 4.4). `accountAddress` is a placeholder that the frame fills. */
+/** What a one-click sign-in is made of. `accountAddress` is a placeholder that the frame fills. */
 export const siwxMessage = v.object({
   accountAddress: v.string(),
   chainId: v.string(),

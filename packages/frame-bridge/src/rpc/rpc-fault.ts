@@ -22,7 +22,7 @@ const sendOptions = v.looseObject({
   minContextSlot: v.optional(amount),
 })
 
-/** The parameters whose shape the protocol fixes (contract 4.6); those of other methods are the frame's to read. */
+/** The parameters whose shape the protocol fixes; those of other methods are the frame's to read. */
 const shapes: Readonly<Record<string, v.GenericSchema>> = {
   solana_signMessage: v.looseObject({ message: v.string(), pubkey: v.string() }),
   solana_signTransaction: v.looseObject({ transaction: v.string() }),

@@ -1,6 +1,6 @@
 import { bundlerReads, evmFilters, evmReads, evmSends } from './chain-methods.js'
 
-/** Answered without the visitor; not ended when requests are rejected (contract 4.6). */
+/** Answered without the visitor; not ended when requests are rejected. */
 export const safeRpcMethods = [
   'eth_accounts',
   ...evmReads,
@@ -12,7 +12,7 @@ export const safeRpcMethods = [
   'wallet_getCapabilities',
 ] as const
 
-/** Answered after the visitor approved them in the frame (contract 4.6). */
+/** Answered after the visitor approved them in the frame. */
 export const approvalRpcMethods = [
   'personal_sign',
   'eth_signTypedData_v4',

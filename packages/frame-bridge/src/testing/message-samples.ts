@@ -63,8 +63,7 @@ const noUser = [
 ] as const
 
 /**
- * What each message may carry, and what it may not: on the port, where keys that nobody knows are refused. Contract 4.3
- * and 4.4 as data.
+ * What each message may carry, and what it may not: on the port, where keys that nobody knows are refused.
  */
 export const messageSamples: Samples = {
   SWITCH_NETWORK: {

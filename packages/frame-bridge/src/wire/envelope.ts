@@ -4,7 +4,7 @@ import { readWireType, wireTypes } from '../wire-type.js'
 import { fits, type Bounds } from './fits.js'
 import { pushOf } from './port-message.js'
 
-// The incumbent's envelopes (contract 4.2), over the windows themselves: { type, id, payload? } there, { type, id?,
+// The incumbent's envelopes, over the windows themselves: { type, id, payload? } there, { type, id?,
 // payload? } back.
 // They have no handshake and no order, so origin and window are checked on every single one.
 

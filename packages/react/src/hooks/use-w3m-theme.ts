@@ -6,7 +6,7 @@ import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
 export interface UseW3mTheme extends ThemeState {
   /** Undefined follows the visitor's system. */
   readonly setThemeMode: (themeMode: ThemeMode | undefined) => void
-  /** Replaces the variables; unknown or unsafe ones are left out. */
+  /** Replaces the variables. @throws {W3mError} `INVALID_OPTION` for one that is unknown or unsafe. */
   readonly setThemeVariables: (themeVariables: ThemeVariables) => void
 }
 

@@ -7,12 +7,11 @@ import { ButtonElement } from './button-element.js'
 /**
  * @summary Shows the connected account and its native balance, and opens the account. On a network that the application
  *   does not know it says so, and leads to the ones that it does. Shows nothing while nobody is connected.
- * @attr size - `md` (40 px high) or `sm` (32 px).
- * @attr disabled - Answers no click.
- * @attr namespace - Is about this chain family.
- * @attr balance - `show` or `hide`.
- * @attr charsStart - How much of the address shows at its start: 4.
- * @attr charsEnd - How much of the address shows at its end: 6.
+ * @attr {'md' | 'sm'} size - `md` (40 px high) or `sm` (32 px).
+ * @attr {boolean} disabled - Answers no click.
+ * @attr {string} namespace - Is about this chain family.
+ * @attr {number} charsStart - How much of the address shows at its start: 4.
+ * @attr {number} charsEnd - How much of the address shows at its end: 6.
  * @csspart button - The native button.
  * @csspart avatar - The account's picture, its own or one that is drawn from its address.
  * @csspart label - The account's name where it has one, else its short address.
@@ -24,6 +23,7 @@ import { ButtonElement } from './button-element.js'
  */
 @customElement('w3m-account-button')
 export class W3mAccountButton extends ButtonElement {
+  /** Whether what the account holds shows beside its address. */
   @property() balance: 'show' | 'hide' = 'show'
   /** How much of the address shows at its start. */
   @property({ type: Number }) charsStart = 4

@@ -5,14 +5,13 @@ import { W3mConnectButton } from './w3m-connect-button.js'
 
 /**
  * @summary The button of most pages: it connects a visitor, and shows the account of one who is connected.
- * @attr size - `md` (40 px high) or `sm` (32 px).
- * @attr disabled - Answers no click.
- * @attr namespace - Is about this chain family.
- * @attr balance - `show` or `hide`.
- * @attr label - In place of "Connect Wallet".
- * @attr loadingLabel - In place of "Connecting…".
- * @attr charsStart - How much of the address shows at its start: 4.
- * @attr charsEnd - How much of the address shows at its end: 6.
+ * @attr {'md' | 'sm'} size - `md` (40 px high) or `sm` (32 px).
+ * @attr {boolean} disabled - Answers no click.
+ * @attr {string} namespace - Is about this chain family.
+ * @attr {string} label - In place of "Connect Wallet".
+ * @attr {string} loadingLabel - In place of "Connecting…".
+ * @attr {number} charsStart - How much of the address shows at its start: 4.
+ * @attr {number} charsEnd - How much of the address shows at its end: 6.
  * @slot start - An icon before "Connect Wallet".
  * @csspart button - The native button.
  * @csspart label - Its text.
@@ -25,6 +24,7 @@ import { W3mConnectButton } from './w3m-connect-button.js'
  */
 @customElement('w3m-button')
 export class W3mButton extends W3mConnectButton {
+  /** Whether what the account holds shows beside its address. */
   @property() balance: 'show' | 'hide' = 'show'
   /** How much of the address shows at its start. */
   @property({ type: Number }) charsStart = 4

@@ -6,7 +6,6 @@ import { W3mElement } from '../internal/w3m-element.js'
 /**
  * @summary What a visitor pays and gets, on the page itself: amount, presets, token and currency, and the way to the
  *   offers in the modal. It has an entry of its own, `@w3m/ui/onramp-widget`: pages without it carry nothing of it.
- * @attr disabled - Answers nothing.
  * @cssproperty --w3m-accent - Tints its button.
  * @cssproperty --w3m-font-family - Its type.
  * @cssproperty --w3m-font-size-master - A tenth of the size of the type, 10 px by default.
@@ -14,6 +13,7 @@ import { W3mElement } from '../internal/w3m-element.js'
  */
 @customElement('w3m-onramp-widget')
 export class W3mOnrampWidget extends W3mElement {
+  /** Answers nothing. */
   @property({ type: Boolean, reflect: true }) disabled = false
 
   override render() {

@@ -6,10 +6,10 @@ import { ButtonElement } from './button-element.js'
 /**
  * @summary Connects one named wallet with one click. A wallet that is not on the page is reached by a code or a link,
  *   where it is known; else the list opens.
- * @attr wallet - A connector's id or rdns, or an id of the directory or of the host's own wallets.
- * @attr size - `md` (40 px high) or `sm` (32 px).
- * @attr disabled - Answers no click.
- * @attr namespace - Is about this chain family.
+ * @attr {string} wallet - A connector's id or rdns, or an id of the directory or of the host's own wallets.
+ * @attr {'md' | 'sm'} size - `md` (40 px high) or `sm` (32 px).
+ * @attr {boolean} disabled - Answers no click.
+ * @attr {string} namespace - Is about this chain family.
  * @csspart button - The native button.
  * @csspart picture - The wallet's picture.
  * @csspart label - The wallet's name.

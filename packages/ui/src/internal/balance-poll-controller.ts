@@ -14,7 +14,7 @@ interface Reader {
   refresh(account: CaipAddress): Promise<void>
 }
 
-/** Neither nodes nor the service of balances can say it now; they asked to be left alone (contract 5.2). */
+/** Neither nodes nor the service of balances can say it now; they asked to be left alone. */
 const isTurnedAway = (state: Reading | undefined): boolean =>
   state?.phase === 'failed' && (state.error?.cause as { readonly status?: unknown } | undefined)?.status === 503
 

@@ -1,6 +1,6 @@
 /** How long things wait: for another letter, for a figure, before something is shown. The unit is in the name. */
 
-/** How often a shown balance is looked at anew; what is not due yet asks nobody (contract 5.2). */
+/** How often a shown balance is looked at anew; what is not due yet asks nobody. */
 export const balancePollMs = 10_000
 export const spinnerDelayMs = 400
 export const slowNoticeMs = 5_000

@@ -1,7 +1,7 @@
 import { modalHeightAnimationMs, modalShakeMs, viewTransitionMs } from '../limits/motion.js'
 import { here, isStill, move } from './modal-motion.js'
 
-/** A refused way out (contract 1.2). */
+/** A refused way out. */
 export function shake(card: Element): void {
   void move(
     card,

@@ -13,8 +13,10 @@ import type { W3mModalCard } from './modal-card.js'
  * @event w3m-open - The modal opened.
  * @event w3m-close - The modal closed.
  * @event w3m-connect - A wallet is connected; the detail is the connection, with `restored: true` where it came back by
- *   itself, as after a reload.
- * @event w3m-disconnect - A connection ended.
+ *   itself, as after a reload. An attempt gives exactly one, for the namespace that is shown: other namespaces that the
+ *   same wallet connects with it are in `getAccount(namespace)` and `subscribe('account', …)`, and come as `restored`
+ *   after a reload.
+ * @event w3m-disconnect - A connection ended. Each namespace has its own.
  * @event w3m-network-change - Another network is active.
  * @event w3m-error - An attempt failed; the detail is `{ code, message }`.
  * @csspart dialog - The native dialog, over the whole page; its `::backdrop` is what darkens the page.
@@ -30,14 +32,21 @@ export class W3mModal extends LitElement implements ModalPresenter {
 
   /** The instance; without it the context's, else the oldest living one. */
   @property({ attribute: false }) w3m: W3m | undefined
+  /** The option `projectId`. */
   @property({ attribute: 'project-id' }) projectId: string | undefined
   /** CAIP-2 ids with spaces or commas between them, or a JSON list of networks. */
   @property() networks: string | undefined
+  /** The option `defaultNetwork`: the CAIP-2 id of one of `networks`. */
   @property({ attribute: 'default-network' }) defaultNetwork: string | undefined
+  /** `light` or `dark`; without it what the visitor's system prefers. */
   @property({ attribute: 'theme-mode' }) themeMode: string | undefined
+  /** The option `locale`: a language tag, as `pt-BR`. */
   @property() locale: string | undefined
+  /** The option `services.api`. */
   @property({ attribute: 'api-url' }) apiUrl: string | undefined
+  /** The option `services.relay`. */
   @property({ attribute: 'relay-url' }) relayUrl: string | undefined
+  /** The option `services.frame`. */
   @property({ attribute: 'frame-url' }) frameUrl: string | undefined
   /** JSON, as the option of that name. */
   @property() features: string | undefined

@@ -10,7 +10,7 @@ import { refusal } from '../refusals.js'
 import type { WalletHandlers } from '../wallet-call.js'
 import { grantClockMs, grantsMax, revokedGrantsMax } from '../wallet-limits.js'
 
-/** A permission as the public API lists it (contract 5.7); times in Unix seconds. */
+/** A permission as the public API lists it; times in Unix seconds. */
 export interface ListedGrant {
   readonly pci: string
   readonly project: { readonly name: string; readonly url: string }

@@ -31,7 +31,7 @@ export type EmailUpdateHandlers = Pick<WalletHandlers, 'startEmailUpdate' | 'red
  * Another mailbox for a user who logs in by one: the old one says yes by a code, then the new one. A session is not
  * enough for it where there is a wallet: whoever reads the old mailbox for ten minutes would take the login for good.
  * Who comes in by a social account has no mailbox that could say yes, and a page that asked for them would choose by
- * itself who else gets in (contract 6.9).
+ * itself who else gets in.
  */
 export function emailUpdate({
   accounts,

@@ -7,7 +7,7 @@ import type { AuthId } from '../connector-ids.js'
 import type { Connector, ConnectorSource } from '../define-connector.js'
 import type { Auth, AuthPart } from './auth-part.js'
 
-/** The embedded wallet's id (contract 7.1). */
+/** The embedded wallet's id. */
 export const authId: AuthId = 'ID_AUTH'
 
 /** Everything that talks: loaded once somebody logs in, or where somebody did before. */

@@ -35,7 +35,7 @@ export interface AuthQuestions {
   isConnected(): Promise<boolean>
 }
 
-/** The name of a chain on the wire: a number for EVM chains, a CAIP-2 string for others (contract 4.4). */
+/** The name of a chain on the wire: a number for EVM chains, a CAIP-2 string for others. */
 export function wireChain(id: CaipNetworkId): number | string {
   const chainId = chainIdOf(id)
   return typeof chainId === 'number' ? chainId : id
@@ -46,7 +46,7 @@ export function createAuthQuestions({ link, cache, namespaces, preferred }: Auth
   const find = (namespace: ChainNamespace) => namespaces.find(({ name }) => name === namespace)!
   const mayBeSmart = (namespace: ChainNamespace) => find(namespace).accountTypes.includes('smartAccount')
   /**
-   * Smart accounts are for the chains that the frame names; elsewhere the account is an ordinary one (contract 6.8).
+   * Smart accounts are for the chains that the frame names; elsewhere the account is an ordinary one.
    */
   const typeOn = (id: CaipNetworkId): EmbeddedAccountType | undefined =>
     $smartAccountNetworks.get().includes(Number(chainIdOf(id))) ? preferred() : 'eoa'

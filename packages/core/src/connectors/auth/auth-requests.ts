@@ -6,7 +6,7 @@ import type { EmbeddedWalletInfo } from './embedded-wallet.js'
 import type { FrameLink } from './frame-link.js'
 import type { AskFrame } from './auth-provider.js'
 
-/** Who shows what a request needs: the modal, where there is one. Contract 4.7. */
+/** Who shows what a request needs: the modal, where there is one. */
 export interface RequestReactions {
   /**
    * A method that the visitor must approve in the frame. @returns called when it ended, with what went wrong if

@@ -83,7 +83,7 @@ function createPreference(
   let preferring: Promise<unknown> = Promise.resolve()
 
   async function goOver(type: EmbeddedAccountType): Promise<EmbeddedAccountType> {
-    // A frame that has no account of that kind says so, and the account is an ordinary one (contract 6.8).
+    // A frame that has no account of that kind says so, and the account is an ordinary one.
     const given = await link.ask('setPreferredAccount', { type }).then(
       answer => answer.type,
       () => 'eoa' as const,

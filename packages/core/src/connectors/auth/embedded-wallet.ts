@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@w3m/frame-bridge/social-providers'
 import type { AccountType } from '../../namespaces/account-types.js'
 
-/** Who is logged in through the secure frame (contract 3.3). */
+/** Who is logged in through the secure frame. */
 export interface EmbeddedWalletInfo {
   readonly user: { readonly email?: string | undefined; readonly username?: string | undefined }
   readonly authProvider: SocialProvider | 'email'

@@ -26,7 +26,7 @@ export const readChains = (chains: unknown): readonly string[] =>
     : []
 
 /**
- * Reads what registered itself. Undefined where it is no wallet for the namespace (contract 7.2): it must connect, tell
+ * Reads what registered itself. Undefined where it is no wallet for the namespace: it must connect, tell
  * what changes, and sign.
  * The one named "WalletConnect" is a bridge of others to what this product reaches itself; a name is the wallet's id.
  */

@@ -4,7 +4,7 @@ import type { PairedNamespace } from './proposal.js'
 import type { LibrarySession } from './library/library-session.js'
 import type { Approval, ApprovedAccount } from './approved-namespace.js'
 
-/** The wallet that goes to any network, whatever its session says (contract 7.5). */
+/** The wallet that goes to any network, whatever its session says. */
 const nameOfTheOneThatMayAll = 'MetaMask Wallet'
 
 /**

@@ -5,7 +5,7 @@ import type { LinkedWallet, WalletLinkTarget } from './deep-links.js'
 const encoded = encodeURIComponent
 
 /**
- * Wallets whose app takes no pairing of a family: they open the page itself, in a browser of their own (contract 7.7).
+ * Wallets whose app takes no pairing of a family: they open the page itself, in a browser of their own.
  * By directory id.
  */
 const browsers: Readonly<

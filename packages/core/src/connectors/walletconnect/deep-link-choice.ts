@@ -1,7 +1,7 @@
 import type { StoragePort } from '../../storage/storage-port.js'
 import type { LinkedWallet } from './deep-links.js'
 
-/** Where the library looks for the wallet that a request is to open (contract 7.7). */
+/** Where the library looks for the wallet that a request is to open. */
 export const deepLinkChoiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /**

@@ -22,7 +22,7 @@ export interface WalletLinkTarget {
   readonly base: string
 }
 
-/** The links of one wallet, as far as it has them (contract 7.7). */
+/** The links of one wallet, as far as it has them. */
 export interface WalletLinks {
   /** An app on this phone. */
   readonly mobile?: WalletLinkTarget
@@ -103,7 +103,7 @@ export interface PlatformsCase {
 }
 
 /**
- * The tabs of a wallet's page, in their order; the first one is chosen (contract 7.6). Never empty: any wallet may scan
+ * The tabs of a wallet's page, in their order; the first one is chosen. Never empty: any wallet may scan
  * a code.
  */
 export function walletPlatforms(

@@ -1,4 +1,4 @@
-/** What wallets are asked to allow (contract 7.5). */
+/** What wallets are asked to allow. */
 export const eip155Methods = [
   'eth_accounts',
   'eth_requestAccounts',

@@ -2,7 +2,7 @@ import { RpcError } from '../../errors/rpc-error.js'
 import type { WalletConnectSupport } from '../namespace.js'
 import { eip155Methods } from './eip155-methods.js'
 
-/** The codes by which wallets say that they do not know a network (contract 7.5). */
+/** The codes by which wallets say that they do not know a network. */
 const unknownNetworkCodes: readonly unknown[] = [4902, 32603, -32603, 5000]
 
 const saysUnknown = (error: unknown): boolean => {

@@ -17,7 +17,7 @@ export type InjectedSession = Required<
 
 const address = /^0x[0-9a-fA-F]{40}$/
 const hex = /^0x[0-9a-fA-F]{1,14}$/
-/** The codes by which wallets say that they do not know a network (contract 7.5). */
+/** The codes by which wallets say that they do not know a network. */
 const unknownNetworkCodes: readonly unknown[] = [4902, 32603, -32603, 5000]
 
 interface AnswerReader {

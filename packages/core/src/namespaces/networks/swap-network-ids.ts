@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 
-/** The networks on which tokens can be swapped (spec 9, contract 6.2). */
+/** The networks on which tokens can be swapped (spec 9). */
 export const swapNetworkIds: readonly CaipNetworkId[] = [
   'eip155:1',
   'eip155:42161',

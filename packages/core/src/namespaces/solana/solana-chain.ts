@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 /** The names by which Wallet Standard calls Solana's networks. */
 export type SolanaStandardChain = 'solana:mainnet' | 'solana:devnet' | 'solana:testnet' | 'solana:localnet'
 
-/** By CAIP-2 reference, the former ids included (contract 6.2). */
+/** By CAIP-2 reference, the former ids included. */
 const standardChains: Readonly<Record<string, SolanaStandardChain>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'solana:mainnet',

@@ -2,7 +2,7 @@ import type { W3m } from '@w3m/core'
 
 /**
  * The wallet's own page at the frame's origin, in the language and the light of this one. Of the incumbent's hosted
- * frame, which stands at `/sdk`, it is the dashboard (contract 4.1). Empty without a frame.
+ * frame, which stands at `/sdk`, it is the dashboard. Empty without a frame.
  */
 export function securePage({ $options, $locale, theme }: Pick<W3m, '$options' | '$locale' | 'theme'>): string {
   const { frame } = $options.get().services ?? {}

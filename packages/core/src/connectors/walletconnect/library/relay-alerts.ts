@@ -1,7 +1,7 @@
 import { optionalError } from '../../../errors/optional-error.js'
 import type { W3mError } from '../../../errors/w3m-error.js'
 
-/** The reasons for which a relay lets nobody in, by the texts that it gives (contract 6.3). */
+/** The reasons for which a relay lets nobody in, by the texts that it gives. */
 const refusals = [
   ['Unauthorized: origin not allowed', 'RELAY_ORIGIN_NOT_ALLOWED', 'Invalid App Configuration'],
   ['JWT Token is not yet valid', 'RELAY_SESSION_EXPIRED', 'Session Expired'],

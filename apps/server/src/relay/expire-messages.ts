@@ -3,7 +3,7 @@ import type { Mailbox } from '../ports/mailbox.js'
 const everyMs = 10_000
 const batchSize = 500
 
-export interface ExpireLettersDeps {
+export interface ExpireMessagesDeps {
   readonly mailbox: Pick<Mailbox, 'removeExpired'>
   /** Time in ms. */
   readonly now: () => number
@@ -11,7 +11,7 @@ export interface ExpireLettersDeps {
 }
 
 /** Removes messages whose time is over, in small steps, so that nobody waits for them. @returns ends that */
-export function expireLetters({ mailbox, now, report }: ExpireLettersDeps): () => void {
+export function expireMessages({ mailbox, now, report }: ExpireMessagesDeps): () => void {
   let hasEnded = false
   const timer = setInterval(() => void removeSome(), everyMs).unref()
 

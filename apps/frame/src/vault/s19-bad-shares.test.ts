@@ -12,12 +12,13 @@ interface Kept {
   readonly evmAddress: string
 }
 
+/** Gives other bytes than it is given, whatever these are: one nonce in 256 ends with a zero. */
 type Damage = (bytes: Bytes) => Bytes
 
 const damages: Readonly<Record<string, Damage>> = {
   'a bit flipped': bytes => bytes.map((byte, at) => (at === 3 ? byte ^ 0x10 : byte)),
   'its coordinate changed': bytes => bytes.map((byte, at) => (at === bytes.length - 1 ? (byte % 255) + 1 : byte)),
-  'its coordinate zero': bytes => bytes.map((byte, at) => (at === bytes.length - 1 ? 0 : byte)),
+  'its coordinate zero': bytes => bytes.map((byte, at) => (at < bytes.length - 1 ? byte : byte === 0 ? 1 : 0)),
   'a byte short': bytes => bytes.slice(1),
   'a byte long': bytes => new Uint8Array([...bytes, 1]),
   nothing: () => new Uint8Array(),

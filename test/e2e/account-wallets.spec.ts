@@ -3,7 +3,10 @@ import { expect, test } from './test.js'
 
 const second = 'dev.w3m.evm'
 
-test('a visitor has several wallets of a family, switches between them, and ends one', async ({ host, extension }) => {
+test('a visitor has several wallets of a namespace, switches between them, and ends one', async ({
+  host,
+  extension,
+}) => {
   await host.open({})
   await host.connect(extension.rdns)
   await host.openModal()

@@ -59,7 +59,7 @@ byId('#switch').addEventListener('click', () => {
 
 const { $connectors } = await w3m.load.discovery()
 $connectors.subscribe(connectors => {
-  // Those for several families of networks are one to choose: they have one id.
+  // Those for several namespaces of networks are one to choose: they have one id.
   const choices = [...new Map(connectors.map(connector => [connector.id, connector])).values()]
   list.replaceChildren(...choices.map(row))
   elementOf('#empty').hidden = connectors.length > 0

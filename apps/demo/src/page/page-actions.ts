@@ -40,7 +40,7 @@ function whileConnected<Answer>(w3m: W3m, asked: Promise<Answer>): Promise<Answe
 }
 
 /**
- * Runs the action of a button with the connected wallet of the shown chain family.
+ * Runs the action of a button with the connected wallet of the shown namespace.
  * @returns the wallet's answer as it is; the id of a batch of calls; Solana's signatures in base58
  * @throws `NOT_CONNECTED`, `NOT_SUPPORTED`, or whatever the wallet throws
  */

@@ -32,7 +32,7 @@ export interface PageContext {
   readonly queue: ApprovalQueue
   /** CAIP-2: where the application is. */
   readonly chainId: Cell<string>
-  /** The EVM chain that the application is on, also while it looks at another family. */
+  /** The EVM chain that the application is on, also while it looks at another namespace. */
   readonly evmChainId: Cell<string>
   /** The Solana chain likewise; undefined until the application said so. */
   readonly solanaChainId: Cell<string | undefined>

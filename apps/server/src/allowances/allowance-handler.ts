@@ -70,26 +70,26 @@ export function createAllowancesHandler({
   cursors,
 }: AllowancesHandlerDeps): Handler<typeof endpoints.getAllowances> {
   /** The next ones that stand, and where those after them begin. */
-  async function standingAfter(
+  async function liveAfter(
     { caipNetworkId }: ChainSources,
     reader: AllowanceReader,
     account: string,
     after: Place | undefined,
-  ): Promise<{ readonly standing: readonly LiveAllowance[]; readonly next: Place | undefined }> {
-    const standing: LiveAllowance[] = []
+  ): Promise<{ readonly live: readonly LiveAllowance[]; readonly next: Place | undefined }> {
+    const live: LiveAllowance[] = []
     let last = after
     for (let round = 0; round < roundsMax; round += 1) {
       const given = await activity.approvalsGiven(caipNetworkId, account, last, batchSize)
       const newest = given.at(-1)
-      if (!newest) return { standing, next: undefined }
-      for (const each of await reader.standing(account, given)) {
-        standing.push(each)
-        if (standing.length === pageSize) return { standing, next: placeOf(each.given) }
+      if (!newest) return { live, next: undefined }
+      for (const each of await reader.live(account, given)) {
+        live.push(each)
+        if (live.length === pageSize) return { live, next: placeOf(each.given) }
       }
-      if (given.length < batchSize) return { standing, next: undefined }
+      if (given.length < batchSize) return { live, next: undefined }
       last = placeOf(newest)
     }
-    return { standing, next: last }
+    return { live, next: last }
   }
 
   return async ({ path: { account: address }, query: { chainId, cursor } }) => {
@@ -101,10 +101,10 @@ export function createAllowancesHandler({
     const { seal, open } = await cursors()
     const scope = ['allowances', chainId, account]
     const after = cursor ? v.parse(place, open(scope, cursor)) : undefined
-    const { standing, next } = await standingAfter(chain, chain.allowances, account, after)
-    const facts = await chain.directory.describe(standing.map(({ given }) => given.address))
+    const { live, next } = await liveAfter(chain, chain.allowances, account, after)
+    const facts = await chain.directory.describe(live.map(({ given }) => given.address))
     return {
-      data: standing.map(each => allowanceOf(chain, each, facts.get(each.given.address))),
+      data: live.map(each => allowanceOf(chain, each, facts.get(each.given.address))),
       next: next ? seal(scope, next) : null,
     }
   }

@@ -19,5 +19,5 @@ export interface AllowanceReader {
    * @param owner normalized
    * @throws {Failure} 503 the node does not answer
    */
-  standing(owner: string, given: readonly GivenApproval[]): Promise<readonly LiveAllowance[]>
+  live(owner: string, given: readonly GivenApproval[]): Promise<readonly LiveAllowance[]>
 }

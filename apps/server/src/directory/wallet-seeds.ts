@@ -12,12 +12,12 @@ export const seedVersion = 1
 const evmChains = [1, 10, 56, 100, 137, 250, 324, 8453, 42161, 42220, 43114].map(id => `eip155:${id}`)
 const solanaChains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1']
 
-type Family = 'eip155' | 'solana'
+type Namespace = 'eip155' | 'solana'
 
 /**
  * The wallets that the directory begins with: all of them invented, with addresses under `.example`. The same every
  * time.
- * @param servedChains CAIP-2 ids that the wallets of each family know besides the public ones
+ * @param servedChains CAIP-2 ids that the wallets of each namespace know besides the public ones
  */
 export function seedWallets(servedChains: readonly string[]): readonly DirectoryWallet[] {
   return inventNames(seedCount).map((name, index) => seedWallet(name, index, servedChains))
@@ -26,7 +26,7 @@ export function seedWallets(servedChains: readonly string[]): readonly Directory
 function seedWallet(name: string, index: number, servedChains: readonly string[]): DirectoryWallet {
   const slug = foldText(name).replaceAll(' ', '-')
   const choice = seededRandom(`wallet ${slug}`)
-  const families: readonly Family[] = choice.chance(62)
+  const namespaces: readonly Namespace[] = choice.chance(62)
     ? ['eip155']
     : choice.chance(75)
       ? ['eip155', 'solana']
@@ -35,27 +35,27 @@ function seedWallet(name: string, index: number, servedChains: readonly string[]
     id: hexOf(`wallet id ${slug}`),
     name,
     badge_type: index < 12 || choice.chance(12) ? 'certified' : null,
-    chains: chainsOf(families, choice, servedChains),
+    chains: chainsOf(namespaces, choice, servedChains),
     homepage: `https://${slug}.example`,
     image_id: hexOf(`wallet picture ${slug}`),
     order: (index + 1) * 10,
-    ...linksOf(slug, families, choice),
+    ...linksOf(slug, namespaces, choice),
   }
 }
 
-function chainsOf(families: readonly Family[], choice: SeededRandom, servedChains: readonly string[]): string[] {
+function chainsOf(namespaces: readonly Namespace[], choice: SeededRandom, servedChains: readonly string[]): string[] {
   const evm = choice.chance(40) ? evmChains : evmChains.slice(0, 3 + choice.below(6))
   const known = [
-    ...(families.includes('eip155') ? evm : []),
-    ...(families.includes('solana') ? solanaChains.slice(0, 1 + choice.below(2)) : []),
+    ...(namespaces.includes('eip155') ? evm : []),
+    ...(namespaces.includes('solana') ? solanaChains.slice(0, 1 + choice.below(2)) : []),
   ]
-  return [...known, ...servedChains.filter(chain => families.some(family => chain.startsWith(`${family}:`)))]
+  return [...known, ...servedChains.filter(chain => namespaces.some(namespace => chain.startsWith(`${namespace}:`)))]
 }
 
 /** Where a wallet is found: as an app, a browser extension, a program, a site, or several of them, but at least one. */
 function linksOf(
   slug: string,
-  families: readonly Family[],
+  namespaces: readonly Namespace[],
   choice: SeededRandom,
 ): Omit<DirectoryWallet, 'id' | 'name'> {
   const isExtension = choice.chance(48)
@@ -71,9 +71,9 @@ function linksOf(
     app_store: isApp && choice.chance(88) ? `https://apps.example/app/${slug}` : null,
     play_store: isApp && choice.chance(92) ? `https://play.example/app/${slug}` : null,
     chrome_store: isExtension ? `https://extensions.example/${slug}` : null,
-    rdns: isExtension && families.includes('eip155') ? `example.${slug}` : null,
+    rdns: isExtension && namespaces.includes('eip155') ? `example.${slug}` : null,
     injected: isExtension
-      ? families.map(namespace => ({
+      ? namespaces.map(namespace => ({
           namespace,
           injected_id: `is${slug.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
         }))

@@ -215,7 +215,7 @@ describe('The history of an account on a real chain', () => {
 
   for (const [what, path, expected] of [
     [
-      'an address of another family',
+      'an address of another namespace',
       `/v1/account/So11111111111111111111111111111111111111112/history?chainId=${chain}`,
       400,
     ],

@@ -35,7 +35,7 @@ export function imageRoutes(directory: DirectoryRepository, chains: readonly Ser
     if (!id || !(await directory.hasImage(id))) throw none()
     return picture(context, `wallet ${id}`)
   })
-  // Networks by their CAIP-2 id, chain families by their name.
+  // Networks by their CAIP-2 id, namespaces by their name.
   routes.get(`${imagePaths.network}:id`, context => {
     const id = context.req.param('id')
     if (!isCaipNetworkId(id) && !isChainNamespace(id)) throw none()

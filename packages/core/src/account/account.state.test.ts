@@ -53,11 +53,11 @@ describe('account state', () => {
   })
 
   it('says of a wallet that is not embedded no smart account', () => {
-    const families = [
+    const cases = [
       ['eip155', '1', 'eoa'],
       ['solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eoa'],
     ] as const
-    for (const [namespace, reference, type] of families) {
+    for (const [namespace, reference, type] of cases) {
       expect(
         snapshotAccount({ [namespace]: { ...connected, caipNetworkId: `${namespace}:${reference}` } }, namespace)
           .allAccounts[0],

@@ -6,7 +6,7 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { EmbeddedWalletInfo } from '../connectors/auth/embedded-wallet.js'
 import type { AccountType } from '../namespaces/account-types.js'
 
-/** Where one chain family stands (spec 4). */
+/** Where one namespace stands (spec 4). */
 export type AccountState =
   | { readonly status: 'disconnected' }
   | { readonly status: 'connecting' | 'reconnecting'; readonly connectorId: string }
@@ -44,7 +44,7 @@ export type AccountsState = Readonly<Partial<Record<ChainNamespace, AccountState
 export type ConnectedAccount = Extract<AccountState, { readonly status: 'connected' }>
 export type AccountStatus = AccountState['status']
 
-/** What a host sees of one chain family. */
+/** What a host sees of one namespace. */
 export interface AccountSnapshot<Namespace extends ChainNamespace = ChainNamespace> {
   /** Every account that the wallet let the page see, the active one among them. */
   readonly allAccounts: readonly {
@@ -56,7 +56,7 @@ export interface AccountSnapshot<Namespace extends ChainNamespace = ChainNamespa
   readonly caipAddress: CaipAddress | undefined
   /** Of eip155 with its checksum (EIP-55), however the wallet spelled it. */
   readonly address: AddressOf<Namespace> | undefined
-  /** Whether a wallet of the family is connected. */
+  /** Whether a wallet of the namespace is connected. */
   readonly isConnected: boolean
   /** `disconnected`, `connecting`, `reconnecting` or `connected`. */
   readonly status: AccountStatus
@@ -78,7 +78,7 @@ export interface AccountSnapshot<Namespace extends ChainNamespace = ChainNamespa
   readonly profileImage?: string | undefined
   /** By which social account an embedded wallet's visitor is logged in. */
   readonly socialProvider?: string | undefined
-  /** Which kind of account an embedded wallet's visitor uses, by family. */
+  /** Which kind of account an embedded wallet's visitor uses, by namespace. */
   readonly preferredAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>> | undefined
 }
 
@@ -94,7 +94,7 @@ export function withAccount(state: AccountsState, namespace: ChainNamespace, acc
 }
 
 /**
- * @param isShown the family is the one that the page shows, and not one that was asked for: while it has nothing, what
+ * @param isShown the namespace is the one that the page shows, and not one that was asked for: while it has nothing, what
  * begins in another counts
  */
 export function snapshotAccount(state: AccountsState, namespace: ChainNamespace, isShown = false): AccountSnapshot {
@@ -104,7 +104,7 @@ export function snapshotAccount(state: AccountsState, namespace: ChainNamespace,
     return { allAccounts: [], caipAddress: undefined, address: undefined, isConnected: false, status: account.status }
   const [address] = account.addresses
   return {
-    // An embedded wallet says itself of which kind its account is (`login`); of the families that can connect, no other
+    // An embedded wallet says itself of which kind its account is (`login`); of the namespaces that can connect, no other
     // account has a choice.
     allAccounts: account.addresses.map(each => ({ namespace, address: each, type: 'eoa' })),
     caipAddress: toCaipAddress(account.caipNetworkId, address),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 
 /**
- * The chains the API knows, as CAIP ids: over HTTP, and over WebSocket. Ids of unknown families are kept: they are only
+ * The chains the API knows, as CAIP ids: over HTTP, and over WebSocket. Ids of unknown namespaces are kept: they are only
  * compared. @see spec 7
  */
 export const getSupportedChains = /* @__PURE__ */ defineEndpoint({

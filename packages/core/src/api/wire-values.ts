@@ -9,7 +9,7 @@ export const caip2 = /* @__PURE__ */ v.custom<CaipNetworkId>(isCaipNetworkId, 'e
 /** A CAIP-10 id: of an account, or of a token's contract. */
 export const caip10 = /* @__PURE__ */ v.custom<CaipAddress>(isCaipAddress, 'expected a CAIP-10 id')
 
-/** A plain address of any chain family, as CAIP-10 allows its last part. */
+/** A plain address of any namespace, as CAIP-10 allows its last part. */
 export const plainAddress = /* @__PURE__ */ v.pipe(
   v.string(),
   v.regex(/^[-.%a-zA-Z0-9]{1,128}$/, 'expected an address'),
@@ -21,7 +21,7 @@ export const evmAddress = /* @__PURE__ */ v.pipe(
   v.regex(/^0x[0-9a-fA-F]{40}$/, 'expected 0x and 40 hexadecimal digits'),
 )
 
-/** An address of a chain family that can connect. */
+/** An address of a namespace that can connect. */
 export const accountAddress = /* @__PURE__ */ v.pipe(
   v.string(),
   v.regex(/^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'expected an EVM or Solana address'),

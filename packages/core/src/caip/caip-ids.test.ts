@@ -53,10 +53,10 @@ describe('CAIP-2 ids', () => {
 
   it('come apart into what they were made of', () => {
     fc.assert(
-      fc.property(namespace, reference, (family, name) => {
-        const id = `${family}:${name}` as const
+      fc.property(namespace, reference, (ns, name) => {
+        const id = `${ns}:${name}` as const
         expect(isCaipNetworkId(id)).to.equal(true)
-        expect(parseCaipNetworkId(id)).to.deep.equal({ namespace: family, reference: name })
+        expect(parseCaipNetworkId(id)).to.deep.equal({ namespace: ns, reference: name })
       }),
       fuzzRuns(100),
     )
@@ -99,12 +99,12 @@ describe('CAIP-10 ids', () => {
 
   it('come apart into what they were made of', () => {
     fc.assert(
-      fc.property(namespace, reference, account, (family, name, holder) => {
-        const id = toCaipAddress(`${family}:${name}`, holder)
+      fc.property(namespace, reference, account, (ns, name, holder) => {
+        const id = toCaipAddress(`${ns}:${name}`, holder)
         expect(isCaipAddress(id)).to.equal(true)
         expect(parseCaipAddress(id)).to.deep.equal({
-          caipNetworkId: `${family}:${name}`,
-          namespace: family,
+          caipNetworkId: `${ns}:${name}`,
+          namespace: ns,
           address: holder,
         })
       }),

@@ -15,7 +15,7 @@ import { fakeAddress } from '../testing/fake-wallet.js'
 const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 describe('what another tab wrote', () => {
-  /** One wallet on two families that share its session, connected on both. */
+  /** One wallet on two namespaces that share its session, connected on both. */
   function start(type: Connector['type'] = 'WALLET_CONNECT') {
     const storage = createMemoryStorage()
     const account = createAccountStore()

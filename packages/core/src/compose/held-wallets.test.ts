@@ -34,7 +34,7 @@ describe('a wallet over the relay that an extension replaced', () => {
   })
   afterEach(() => world.end())
 
-  /** The extension has both families' place: the phone is used by none. */
+  /** The extension has both namespaces' place: the phone is used by none. */
   const replace = async () => {
     const [{ w3m }] = world.tabs as readonly [Tab]
     await w3m.connect({ connectorId: extension, namespace: 'eip155' })

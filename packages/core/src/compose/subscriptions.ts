@@ -1,5 +1,5 @@
 import type { AccountSnapshot } from '../account/account.state.js'
-import type { Signal } from '../events/events.store.js'
+import type { W3mEvent } from '../events/events.store.js'
 import type { NetworkSnapshot } from '../network/network.state.js'
 import type { NoticesState } from '../notices/notices.state.js'
 import type { ThemeState } from '../theme/theme.state.js'
@@ -11,17 +11,17 @@ import type { ConnectorType, WalletOwner } from '../connectors/define-connector.
 export interface PublicState {
   /** Whether the modal is open. */
   readonly open: boolean
-  /** Whether a wallet of the shown family is being connected, or reconnected. */
+  /** Whether a wallet of the shown namespace is being connected, or reconnected. */
   readonly loading: boolean
   /** Whether what the visitor had connected before is back, or is known not to be. */
   readonly initialized: boolean
-  /** The CAIP-2 id of the network of the shown family. */
+  /** The CAIP-2 id of the network of the shown namespace. */
   readonly selectedNetworkId: CaipNetworkId | undefined
-  /** The chain family that the page shows. */
+  /** The namespace that the page shows. */
   readonly activeChain: ChainNamespace
 }
 
-/** The wallet of a family; of an embedded one also who is logged in. */
+/** The wallet of a namespace; of an embedded one also who is logged in. */
 export interface WalletInfo extends WalletOwner {
   /** What it is called. */
   readonly name: string
@@ -44,14 +44,14 @@ export interface Topics {
   network: NetworkSnapshot
   /** As `getState()`. */
   state: PublicState
-  /** The provider of each family that has a wallet, as `getProvider` gives it. */
+  /** The provider of each namespace that has a wallet, as `getProvider` gives it. */
   providers: Readonly<Partial<Record<ChainNamespace, unknown>>>
   /** As `getWalletInfo()`. */
   walletInfo: WalletInfo | undefined
   /** The theme mode and the theme variables. */
   theme: ThemeState
   /** What `w3m-modal` tells as DOM events, too. */
-  events: Signal
+  events: W3mEvent
   /** What is said to the visitor and to the developer. */
   notices: NoticesState
 }

@@ -25,9 +25,9 @@ export interface W3m {
   readonly $options: ReadableAtom<W3mOptions>
   /** The language of the texts. */
   readonly $locale: ReadableAtom<string>
-  /** `$state`: the account of each chain family. */
+  /** `$state`: the account of each namespace. */
   readonly account: AccountStore
-  /** `$state`: the networks, the shown family, and the active network of each. */
+  /** `$state`: the networks, the shown namespace, and the active network of each. */
   readonly network: NetworkStore
   /** `$state`: where the one attempt to connect is. */
   readonly connection: ConnectionStore
@@ -48,7 +48,7 @@ export interface W3m {
 
   /**
    * Resolves when the modal is shown. @throws {W3mError} `NO_BROWSER` on a server, `INVALID_OPTION` for what is no view
-   * for pages or no chain family, `MODAL_UNAVAILABLE` where it cannot be loaded, `DESTROYED`
+   * for pages or no namespace, `MODAL_UNAVAILABLE` where it cannot be loaded, `DESTROYED`
    */
   open(options?: OpenOptions): Promise<void>
   /** Resolves when the modal is hidden. Ends an attempt to connect that runs. */
@@ -60,31 +60,31 @@ export interface W3m {
   connect<Namespace extends ChainNamespace>(
     options: ConnectOptions & { readonly namespace: Namespace },
   ): Promise<Connection<Namespace>>
-  /** As above, of whichever family the visitor connects. */
+  /** As above, of whichever namespace the visitor connects. */
   connect(options?: ConnectOptions): Promise<Connection>
   /**
-   * Ends one family's connection, or all. @throws {W3mError} `DISCONNECT_FAILED` where a wallet fails; it is forgotten
+   * Ends one namespace's connection, or all. @throws {W3mError} `DISCONNECT_FAILED` where a wallet fails; it is forgotten
    * all the same
    */
   disconnect(namespace?: ChainNamespace): Promise<void>
   /**
-   * Shows a network; the family's wallet, where one is connected, is asked to go there first. @throws {W3mError}
+   * Shows a network; the namespace's wallet, where one is connected, is asked to go there first. @throws {W3mError}
    * `NETWORK_NOT_FOUND`, or the wallet's number where it refuses
    */
   switchNetwork(network: NetworkInput | CaipNetworkId): Promise<void>
-  /** The account of a family; without one, of the family that the page shows. */
+  /** The account of a namespace; without one, of the namespace that the page shows. */
   getAccount<Namespace extends ChainNamespace = ChainNamespace>(namespace?: Namespace): AccountSnapshot<Namespace>
-  /** The active network of a family; without one, of the family that the page shows. */
+  /** The active network of a namespace; without one, of the namespace that the page shows. */
   getNetwork(namespace?: ChainNamespace): NetworkSnapshot
   /** The connected wallet's own provider: EIP-1193 for eip155. */
   getProvider<Namespace extends keyof NamespaceProviders>(
     namespace: Namespace,
   ): NamespaceProviders[Namespace] | undefined
-  /** As above, of a family that has no type of its own here. */
+  /** As above, of a namespace that has no type of its own here. */
   getProvider<Provider = unknown>(namespace: ChainNamespace): Provider | undefined
   /** Whether the modal is open, whether something is being connected, and where the page is. */
   getState(): PublicState
-  /** The wallet of a family; undefined where none is connected. */
+  /** The wallet of a namespace; undefined where none is connected. */
   getWalletInfo(namespace?: ChainNamespace): WalletInfo | undefined
   /**
    * Calls back with what is, then at each change. Returns what stops it. @throws {W3mError} `INVALID_OPTION` for what

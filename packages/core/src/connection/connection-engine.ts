@@ -85,20 +85,18 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
     switchNetwork: createSwitchNetwork(context, wentOn),
     async disconnect(namespace) {
       const ending = new Set<Connector>()
-      const families = new Set(
-        namespace ? [namespace] : entriesByNamespace(accounts.$state.get()).map(([each]) => each),
-      )
-      for (const family of [...families]) {
-        const connector = sessions.get(family)?.connector
+      const leaving = new Set(namespace ? [namespace] : entriesByNamespace(accounts.$state.get()).map(([each]) => each))
+      for (const each of [...leaving]) {
+        const connector = sessions.get(each)?.connector
         const siblings = connector?.siblings?.() ?? []
         if (connector && !siblings.some(sibling => ending.has(sibling))) ending.add(connector)
         for (const sibling of siblings)
-          if (sessions.get(sibling.namespace)?.connector === sibling) families.add(sibling.namespace)
+          if (sessions.get(sibling.namespace)?.connector === sibling) leaving.add(sibling.namespace)
       }
       // The shown one last: where all end, none of the others is shown in between.
       const shown = network.$state.get().namespace
-      for (const family of [...families].sort((one, other) => Number(one === shown) - Number(other === shown)))
-        forget(family)
+      for (const each of [...leaving].sort((one, other) => Number(one === shown) - Number(other === shown)))
+        forget(each)
       const ends = await Promise.allSettled(
         [...ending].map(connector =>
           settle(connector.disconnect(), { timeoutMs: disconnectTimeoutMs, who: connector.name }),

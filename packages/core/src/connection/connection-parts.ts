@@ -19,16 +19,16 @@ export interface ConnectionEngine {
   /** Brings back what the visitor had. Never prompts, never throws. */
   reconnect(namespace: ChainNamespace, connectorId: string): Promise<void>
   /**
-   * Shows a network; the family's wallet, where one is connected, is asked to go there first. @throws {W3mError} with
+   * Shows a network; the namespace's wallet, where one is connected, is asked to go there first. @throws {W3mError} with
    * the wallet's number where it refuses
    */
   switchNetwork(network: NetworkInput | CaipNetworkId, signal: AbortSignal): Promise<void>
   /**
-   * Ends one family's connection and those that share its session, or all. @throws {W3mError} `DISCONNECT_FAILED` where
+   * Ends one namespace's connection and those that share its session, or all. @throws {W3mError} `DISCONNECT_FAILED` where
    * a wallet fails; it is forgotten all the same
    */
   disconnect(namespace: ChainNamespace | undefined): Promise<void>
-  /** Ends a family's connection here and says so. What is stored stays. */
+  /** Ends a namespace's connection here and says so. What is stored stays. */
   drop(namespace: ChainNamespace, isElsewhere?: boolean): void
 }
 
@@ -38,7 +38,7 @@ export interface ConnectionDeps {
   readonly events: Pick<EventsStore, 'emit' | 'track'>
   /** Loads what talks to wallets. */
   readonly engine: (deps: ConnectionDeps, parts: ConnectionParts) => Promise<ConnectionEngine>
-  /** The visitor is to choose a wallet; or, of a wallet on several families, one of them. */
+  /** The visitor is to choose a wallet; or, of a wallet on several namespaces, one of them. */
   readonly choose: (namespace: ChainNamespace | undefined, connectors?: readonly Connector[]) => void
   readonly remember: (
     namespace: ChainNamespace,
@@ -47,7 +47,7 @@ export interface ConnectionDeps {
 }
 
 /**
- * The one attempt, the id it is for (undefined while the visitor chooses) and the family that was named, and the wallet
+ * The one attempt, the id it is for (undefined while the visitor chooses) and the namespace that was named, and the wallet
  * once it was found.
  */
 export interface Running {

@@ -4,12 +4,12 @@ import type { W3m } from '../compose/w3m.js'
 import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet } from '../testing/fake-wallet.js'
 import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { until } from '../testing/until.js'
-import type { Signal } from '../events/events.store.js'
+import type { W3mEvent } from '../events/events.store.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 
 describe('connecting', () => {
   let w3m: W3m
-  let signals: Signal[]
+  let signals: W3mEvent[]
   const ends: (() => void)[] = []
 
   const start = (options: Partial<W3mOptions> = {}): W3m => {

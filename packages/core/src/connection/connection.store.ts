@@ -16,7 +16,7 @@ import type { ConnectionState } from './connection.state.js'
 export interface ConnectOptions {
   /** The wallet. Without it the modal opens, and the visitor chooses. */
   readonly connectorId?: string | undefined
-  /** Only wallets of this chain family are offered; of a wallet that has several, this one is connected. */
+  /** Only wallets of this namespace are offered; of a wallet that has several, this one is connected. */
   readonly namespace?: ChainNamespace | undefined
   /**
    * Of a connector that may hold several sessions (WalletConnect, by topic) or one beside another wallet: the one that
@@ -34,17 +34,17 @@ export interface ConnectionStore {
   /** Brings back what the visitor had. Never prompts, never throws. */
   reconnect(namespace: ChainNamespace, connectorId: string): Promise<void>
   /**
-   * Ends one family's connection, or all. @throws {W3mError} `DISCONNECT_FAILED` where the wallet fails; it is
+   * Ends one namespace's connection, or all. @throws {W3mError} `DISCONNECT_FAILED` where the wallet fails; it is
    * forgotten all the same
    */
   disconnect(namespace?: ChainNamespace): Promise<void>
   /**
-   * Ends a family's connection here; nothing is said to the wallet. `isElsewhere`: another tab ended it, whose word of
+   * Ends a namespace's connection here; nothing is said to the wallet. `isElsewhere`: another tab ended it, whose word of
    * what is stored and shown stands.
    */
   forget(namespace: ChainNamespace, isElsewhere?: boolean): void
   /**
-   * Shows a network; the family's wallet, where one is connected, is asked to go there first. @throws {W3mError} with
+   * Shows a network; the namespace's wallet, where one is connected, is asked to go there first. @throws {W3mError} with
    * the wallet's number where it refuses
    */
   switchNetwork(network: NetworkInput | CaipNetworkId, options?: { readonly signal?: AbortSignal }): Promise<void>
@@ -55,7 +55,7 @@ export interface ConnectionStore {
 }
 
 /**
- * The connections of every family, and the one attempt that may run. What talks to wallets is loaded when it is needed.
+ * The connections of every namespace, and the one attempt that may run. What talks to wallets is loaded when it is needed.
  */
 export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
   const { accounts, network, events } = deps
@@ -126,19 +126,21 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
       if (!session && existing && (connectorId === undefined || connectorId === existing.connectorId))
         return Promise.resolve(existing)
 
-      // A click on the same wallet, or a second call, joins what runs already; another wallet, or another family, ends
+      // A click on the same wallet, or a second call, joins what runs already; another wallet, or another namespace, ends
       // it.
-      const isSameFamily =
+      const isSameNamespace =
         !namespace || namespace === running?.namespace || (connectorId !== undefined && !running?.namespace)
-      if (running && isSameFamily && (connectorId === undefined || connectorId === running.connectorId))
+      if (running && isSameNamespace && (connectorId === undefined || connectorId === running.connectorId))
         return running.attempt.join(signal)
       const chosen =
-        connectorId !== undefined && running?.connectorId === undefined && isSameFamily ? running?.attempt : undefined
-      // A choice that names no family is one of the family that was asked for.
-      const family = namespace ?? (chosen && running?.namespace)
+        connectorId !== undefined && running?.connectorId === undefined && isSameNamespace
+          ? running?.attempt
+          : undefined
+      // A choice that names no namespace is one of the namespace that was asked for.
+      const wanted = namespace ?? (chosen && running?.namespace)
       if (!chosen) running?.attempt.fail(new W3mError('ABORTED', {}))
       const attempt = chosen ?? begin()
-      running = { attempt, connectorId, namespace: family }
+      running = { attempt, connectorId, namespace: wanted }
       // Who chooses a wallet is no other caller than the one who asked for the choice.
       const outcome = chosen && !signal ? chosen.outcome : attempt.join(signal)
       if (attempt.isSettled) return outcome
@@ -148,7 +150,7 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
       } else {
         $state.set({ phase: 'finding', connectorId })
         engine()
-          .then(loaded => loaded.attempt(attempt, connectorId, family, session))
+          .then(loaded => loaded.attempt(attempt, connectorId, wanted, session))
           .catch((error: unknown) => attempt.fail(toW3mError(error)))
       }
       return outcome
@@ -164,15 +166,15 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     forget,
     async disconnect(namespace) {
       if (!namespace || running?.connector?.namespace === namespace) running?.attempt.fail(new W3mError('ABORTED', {}))
-      // What runs for another family goes on.
+      // What runs for another namespace goes on.
       if (!running) $state.set({ phase: 'idle' })
       const ended = loaded?.disconnect(namespace)
       // What is being brought back, or may come back late, ends as well. It is done before the wallets answer: what
       // comes meanwhile stays.
-      for (const family of namespace
+      for (const each of namespace
         ? [namespace]
-        : new Set(network.$state.get().networks.map(each => each.chainNamespace)))
-        forget(family)
+        : new Set(network.$state.get().networks.map(({ chainNamespace }) => chainNamespace)))
+        forget(each)
       await ended
     },
     async switchNetwork(target, { signal } = {}) {

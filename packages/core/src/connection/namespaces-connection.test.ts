@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createW3m } from '../compose/create-w3m.js'
 import type { W3m } from '../compose/w3m.js'
-import type { Signal } from '../events/events.store.js'
+import type { W3mEvent } from '../events/events.store.js'
 import type { SolanaProvider } from '../namespaces/solana/solana-provider.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import {
@@ -26,7 +26,7 @@ const networks = [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork, otherFakeSol
 describe('chain namespaces', () => {
   const made: W3m[] = []
   const ends: (() => void)[] = []
-  let signals: Signal[]
+  let signals: W3mEvent[]
   const start = (options: Partial<W3mOptions> = {}): W3m => {
     const w3m = createW3m({ networks, storage: 'memory', ...options })
     made.push(w3m)

@@ -25,7 +25,7 @@ type Act =
       readonly isNamed: boolean
     }
   | { readonly kind: 'choose-and-leave'; readonly tab: number }
-  | { readonly kind: 'disconnect'; readonly tab: number; readonly family: NamespaceName | undefined }
+  | { readonly kind: 'disconnect'; readonly tab: number; readonly namespace: NamespaceName | undefined }
   | { readonly kind: 'switch'; readonly tab: number; readonly network: number; readonly answer: 'yes' | 'no' }
   | { readonly kind: 'account'; readonly wallet: number; readonly account: number }
   | { readonly kind: 'revoke'; readonly wallet: number }
@@ -34,12 +34,12 @@ type Act =
   | { readonly kind: 'reload'; readonly tab: number }
   | { readonly kind: 'second-tab' }
   | { readonly kind: 'close-tab'; readonly tab: number }
-  | { readonly kind: 'look'; readonly tab: number; readonly family: NamespaceName | undefined }
+  | { readonly kind: 'look'; readonly tab: number; readonly namespace: NamespaceName | undefined }
 
 const tab = fc.nat(1)
-/** Half of the time the phone, which has both families. */
+/** Half of the time the phone, which has both namespaces. */
 const wallet = fc.oneof(fc.nat(3), fc.integer({ min: 4, max: 5 }))
-const family = fc.constantFrom(...namespaceNames)
+const namespace = fc.constantFrom(...namespaceNames)
 const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 8,
@@ -57,7 +57,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('disconnect' as const),
       tab,
-      family: fc.option(family, { nil: undefined }),
+      namespace: fc.option(namespace, { nil: undefined }),
     }),
   },
   {
@@ -88,7 +88,11 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('close-tab' as const), tab }) },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('look' as const), tab, family: fc.option(family, { nil: undefined }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('look' as const),
+      tab,
+      namespace: fc.option(namespace, { nil: undefined }),
+    }),
   },
 )
 const acts = fc.array(act, { minLength: 1, maxLength: 20 })
@@ -99,7 +103,7 @@ const lockedInTwoTabs: Act[] = [
   { kind: 'connect', tab: 0, wallet: 1, answer: 'yes', isNamed: false },
   { kind: 'second-tab' },
   { kind: 'revoke', wallet: 1 },
-  { kind: 'disconnect', tab: 0, family: undefined },
+  { kind: 'disconnect', tab: 0, namespace: undefined },
 ]
 
 /** A wallet comes while another goes to a network, and the phone follows. */
@@ -113,8 +117,8 @@ const overtakenSwitch: Act[][] = [
   [{ kind: 'connect', tab: 0, wallet: 4, answer: 'yes', isNamed: false }],
 ]
 
-/** Where one family of a tab stands, as far as others may not change it. */
-const standing = ({ w3m }: Tab, of: NamespaceName) => ({
+/** What others may not change of one namespace of a tab. */
+const stateOf = ({ w3m }: Tab, of: NamespaceName) => ({
   account: shown(w3m.account.get(of)),
   network: w3m.network.$state.get().active[of],
   provider: w3m.getProvider(of) !== undefined,
@@ -129,13 +133,13 @@ const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: { readonly code: unknown }) => error.code,
   )
 
-/** The family and those that end or come with it, as they share its session. */
+/** The namespace and those that end or come with it, as they share its session. */
 const sharing = ({ w3m }: Tab, of: NamespaceName): readonly NamespaceName[] => {
   const isShared = (each: NamespaceName) => w3m.connection.connectorOf(each)?.siblings !== undefined
   return isShared(of) ? namespaceNames.filter(isShared) : [of]
 }
 
-/** Does one thing and lets it settle. Returns the families that it was about. */
+/** Does one thing and lets it settle. Returns the namespaces that it was about. */
 async function perform(world: PageContext, act: Act): Promise<readonly NamespaceName[]> {
   const { wallets, tabs } = world
   const at = 'tab' in act ? act.tab % tabs.length : 0
@@ -151,7 +155,7 @@ async function perform(world: PageContext, act: Act): Promise<readonly Namespace
       const isThere = w3m.connection.connectorOf(namespace)?.id === id && (act.isNamed || shown === namespace)
       // A Wallet Standard wallet that allowed the page before needs no second word.
       const isKnown = !isShared && address() !== undefined && namespace === 'solana'
-      // A wallet of several families comes to those that are free or its own already.
+      // A wallet of several namespaces comes to those that are free or its own already.
       const about = isShared
         ? namespaceNames.filter(of => of === namespace || [undefined, id].includes(w3m.connection.connectorOf(of)?.id))
         : [namespace]
@@ -183,8 +187,8 @@ async function perform(world: PageContext, act: Act): Promise<readonly Namespace
       return []
     }
     case 'disconnect': {
-      const about = act.family ? sharing(tabs[at]!, act.family) : namespaceNames
-      expect(await codeOf(w3m.disconnect(act.family))).to.equal('yes')
+      const about = act.namespace ? sharing(tabs[at]!, act.namespace) : namespaceNames
+      expect(await codeOf(w3m.disconnect(act.namespace))).to.equal('yes')
       return about
     }
     case 'switch': {
@@ -231,13 +235,13 @@ async function perform(world: PageContext, act: Act): Promise<readonly Namespace
       if (tabs.length > 1) tabs[at]!.close()
       return []
     case 'look':
-      await w3m.open({ namespace: act.family })
+      await w3m.open({ namespace: act.namespace })
       await w3m.close()
       return []
   }
 }
 
-/** What the page shows of a family is what its wallet says of itself. */
+/** What the page shows of a namespace is what its wallet says of itself. */
 function checkTruth({ wallets, tabs }: PageContext): void {
   for (const { w3m } of tabs) {
     for (const of of namespaceNames) {
@@ -282,7 +286,7 @@ function checkAgreement({ wallets, tabs, stored }: PageContext): void {
   }
 }
 
-/** A request goes to the network on which its own family is. */
+/** A request goes to the network on which its own namespace is. */
 async function checkRequests({ wallets, tabs }: PageContext): Promise<void> {
   for (const { w3m } of tabs) {
     for (const of of namespaceNames) {
@@ -310,9 +314,9 @@ async function live(sequence: readonly Act[]): Promise<void> {
     await world.rest()
     for (const act of sequence) {
       const { tabs, wallets } = world
-      const before = new Map(tabs.map(each => [each, namespaceNames.map(of => standing(each, of))]))
+      const before = new Map(tabs.map(each => [each, namespaceNames.map(of => stateOf(each, of))]))
       const reloaded =
-        act.kind === 'reload' ? namespaceNames.map(of => standing(tabs[act.tab % tabs.length]!, of)) : undefined
+        act.kind === 'reload' ? namespaceNames.map(of => stateOf(tabs[act.tab % tabs.length]!, of)) : undefined
       const asked = wallets.map(each => each.asked())
       const about = await perform(world, act)
       await world.rest()
@@ -322,7 +326,7 @@ async function live(sequence: readonly Act[]): Promise<void> {
           if (about.includes(of)) return
           const former = before.get(each)?.[index] ?? (act.kind === 'reload' ? reloaded![index] : undefined)
           if (former)
-            expect(JSON.stringify(standing(each, of)), `${of} after ${act.kind}`).to.equal(JSON.stringify(former))
+            expect(JSON.stringify(stateOf(each, of)), `${of} after ${act.kind}`).to.equal(JSON.stringify(former))
         })
       }
       if (act.kind !== 'connect')
@@ -358,7 +362,7 @@ function start(world: PageContext, act: Act, givenUp: AbortSignal): Promise<unkn
     case 'choose-and-leave':
       return Promise.allSettled([w3m.connect({ signal: givenUp }), w3m.close()])
     case 'disconnect':
-      return w3m.disconnect(act.family)
+      return w3m.disconnect(act.namespace)
     case 'switch':
       for (const each of wallets) each.answers(act.answer)
       return w3m.switchNetwork(contextNetworks[act.network]!)

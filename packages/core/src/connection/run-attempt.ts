@@ -44,13 +44,13 @@ export function createRunAttempt(
       })
       if (attempt.isSettled) return
       if (!found) throw operationError('CONNECTOR_NOT_FOUND', { connectorId })
-      const families = namespace ? [found] : $connectors.get().filter(({ id }) => id === found.id)
-      if (families.length > 1 && !found.siblings) {
+      const candidates = namespace ? [found] : $connectors.get().filter(({ id }) => id === found.id)
+      if (candidates.length > 1 && !found.siblings) {
         began(undefined)
-        return choose(undefined, families)
+        return choose(undefined, candidates)
       }
       const shown = network.$state.get().namespace
-      const connector = families.find(each => each.namespace === shown) ?? found
+      const connector = candidates.find(each => each.namespace === shown) ?? found
       const former = sessions.get(connector.namespace)?.connector
       asked = connector
       began(connector)

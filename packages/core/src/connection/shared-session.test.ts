@@ -28,13 +28,13 @@ const sessions: Readonly<Partial<Record<ChainNamespace, ConnectorSession>>> = {
 }
 
 describe('namespaces that share a session', () => {
-  /** One wallet over a relay: connectors of both families, one session behind them. */
+  /** One wallet over a relay: connectors of both namespaces, one session behind them. */
   function shared(id: string, approved: readonly ChainNamespace[] = ['eip155', 'solana']) {
     const calls: string[] = []
     const watchers = new Map<ChainNamespace, ConnectorEvents>()
     let lives = false
     let given = sessions
-    /** What a family has is not told before this settles: its part is still to be loaded. */
+    /** What a namespace has is not told before this settles: its part is still to be loaded. */
     let loading: Promise<void> = Promise.resolve()
     const all: Connector[] = (['eip155', 'solana'] as const).map(namespace => {
       const read = () => (lives && approved.includes(namespace) ? given[namespace] : undefined)
@@ -86,7 +86,7 @@ describe('namespaces that share a session', () => {
     return { all, calls, watchers, end, replace, revive, hang }
   }
 
-  /** A wallet of one family that shares nothing. */
+  /** A wallet of one namespace that shares nothing. */
   const alone = (id: string, namespace: 'eip155' | 'solana'): Connector => ({
     id,
     type: 'ANNOUNCED',
@@ -185,8 +185,8 @@ describe('namespaces that share a session', () => {
   })
 
   for (const { title, approved, namespace } of [
-    { title: 'a family that was named', approved: ['solana'], namespace: 'eip155' },
-    { title: 'any family', approved: [], namespace: undefined },
+    { title: 'a namespace that was named', approved: ['solana'], namespace: 'eip155' },
+    { title: 'any namespace', approved: [], namespace: undefined },
   ] as const) {
     it(`are not kept where the wallet has no account of ${title}`, async () => {
       const { all, calls } = shared('wc', approved)

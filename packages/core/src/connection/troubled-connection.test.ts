@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Signal } from '../events/events.store.js'
+import type { W3mEvent } from '../events/events.store.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { createFakeStandardWallet, otherFakeSolanaAddress } from '../testing/fake-standard-wallet.js'
@@ -331,7 +331,7 @@ describe('a connection under trouble', () => {
       w3m.modal.attach({ show, hide: () => Promise.resolve() })
 
     it('ends when the modal that is open is taken off the page', async () => {
-      const signals: Signal[] = []
+      const signals: W3mEvent[] = []
       start().subscribe('events', signal => signals.push(signal))
       const takeAway = drawn()
       const attempt = code(w3m.connect())

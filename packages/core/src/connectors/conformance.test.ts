@@ -100,7 +100,7 @@ function standard(): Subject {
 
 let relays = 0
 
-/** WalletConnect for one family; the person with the phone answers each code as it comes. */
+/** WalletConnect for one namespace; the person with the phone answers each code as it comes. */
 function paired(namespace: 'eip155' | 'solana'): Subject {
   const library = createFakeLibrary()
   const networks =
@@ -177,7 +177,7 @@ function paired(namespace: 'eip155' | 'solana'): Subject {
   }
 }
 
-/** The embedded wallet for one family; the person types the mailed code, where they answer at all. */
+/** The embedded wallet for one namespace; the person types the mailed code, where they answer at all. */
 function embedded(namespace: 'eip155' | 'solana'): Subject {
   const networks =
     namespace === 'eip155'

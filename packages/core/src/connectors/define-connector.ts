@@ -61,7 +61,7 @@ export interface WalletOwner {
 }
 
 /**
- * A way to reach one wallet on one chain family. Made by a factory that is given its world; every method settles,
+ * A way to reach one wallet on one namespace. Made by a factory that is given its world; every method settles,
  * and a refusal carries the wallet's number.
  */
 export interface Connector {
@@ -72,13 +72,13 @@ export interface Connector {
   /** A picture that is safe in an `<img>`: a `data:` URL of at most 64 KiB, or one of the configured images host. */
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
-  /** Another wallet of this chain family announced the same rdns, or calls itself the same: shown as a warning. */
+  /** Another wallet of this namespace announced the same rdns, or calls itself the same: shown as a warning. */
   readonly isDuplicate?: boolean
   /** The wallet's own provider, as it is: EIP-1193 for eip155. */
   readonly provider: unknown
   /** Who is logged in, of an embedded wallet. */
   readonly owner?: WalletOwner | undefined
-  /** The connectors of other families that share this one's session (WalletConnect): they come and go together. */
+  /** The connectors of other namespaces that share this one's session (WalletConnect): they come and go together. */
   readonly siblings?: (() => readonly Connector[]) | undefined
   /** The session that is active now, of a connector that may hold several. */
   readonly session?: HeldSession | undefined
@@ -103,7 +103,7 @@ export interface Connector {
   /** Ends the session where the wallet keeps one. Never prompts. */
   disconnect(): Promise<void>
   /**
-   * Lets go of the active session, on every family: another wallet took its place, or another tab ended it. Nobody is
+   * Lets go of the active session, on every namespace: another wallet took its place, or another tab ended it. Nobody is
    * told, and what lives is held.
    */
   release?(): void

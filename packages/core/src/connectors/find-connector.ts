@@ -53,7 +53,7 @@ export function whenFound(
 
 /**
  * A connector by its id; a wallet that announces itself late is awaited for a while. With `namespace` also the same
- * wallet's connector of that family, whatever its id there. Undefined where none came.
+ * wallet's connector of that namespace, whatever its id there. Undefined where none came.
  */
 export function findConnector(
   $connectors: Connectors,

@@ -8,7 +8,7 @@ import type { CaipNetwork } from '../namespaces/define-network.js'
 
 /** A connected wallet: what `connect()` resolves with. */
 export interface Connection<Namespace extends ChainNamespace = ChainNamespace> {
-  /** The chain family. */
+  /** The namespace. */
   readonly namespace: Namespace
   /** The id of the wallet, as `connect` takes it. */
   readonly connectorId: string
@@ -21,7 +21,7 @@ export interface Connection<Namespace extends ChainNamespace = ChainNamespace> {
 }
 
 /** What the page hears as a DOM event, by the event's name without `w3m-`. */
-export interface Signals {
+export interface W3mEventMap {
   /** The modal opened. */
   open: { readonly connected: boolean }
   /** The modal closed. */
@@ -40,9 +40,15 @@ export interface Signals {
   error: { readonly code: number | string; readonly message: string }
 }
 
-export type Signal = {
-  readonly [Name in keyof Signals]: { readonly name: Name; readonly detail: Signals[Name] }
-}[keyof Signals]
+/** A product event: its name, and what the DOM event `w3m-<name>` has as its detail. */
+export type W3mEvent = {
+  readonly [Name in keyof W3mEventMap]: { readonly name: Name; readonly detail: W3mEventMap[Name] }
+}[keyof W3mEventMap]
+
+/** @deprecated Use `W3mEventMap`. */
+export type Signals = W3mEventMap
+/** @deprecated Use `W3mEvent`. */
+export type Signal = W3mEvent
 
 export type TrackedValue = string | number | boolean | readonly string[]
 
@@ -64,14 +70,14 @@ export interface EventsStore {
    */
   takeEarly(): readonly TrackedEvent[]
   track(event: string, properties?: TrackedEvent['data']['properties']): void
-  emit<Name extends keyof Signals>(name: Name, detail: Signals[Name]): void
-  /** Hears every signal; returns what stops it. */
-  on(listener: (signal: Signal) => void): () => void
+  emit<Name extends keyof W3mEventMap>(name: Name, detail: W3mEventMap[Name]): void
+  /** Hears every event; returns what stops it. */
+  on(listener: (event: W3mEvent) => void): () => void
 }
 
 export function createEventsStore(now: () => number, earlyMax = 0): EventsStore {
   const $event = atom<TrackedEvent | undefined>()
-  const listeners = new Set<(signal: Signal) => void>()
+  const listeners = new Set<(event: W3mEvent) => void>()
   const early: TrackedEvent[] = []
   return {
     $event,
@@ -85,7 +91,7 @@ export function createEventsStore(now: () => number, earlyMax = 0): EventsStore 
       $event.set(tracked)
     },
     emit(name, detail) {
-      for (const listener of [...listeners]) isolate(listener)({ name, detail } as Signal)
+      for (const listener of [...listeners]) isolate(listener)({ name, detail } as W3mEvent)
     },
     on(listener) {
       listeners.add(listener)

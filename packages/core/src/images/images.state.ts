@@ -35,6 +35,6 @@ export function directoryImage({ services }: ImageOptions, url: string | null | 
   }
 }
 
-/** A host's picture of a network or a family: by CAIP-2 id, by the bare chain id, or by the family's name. */
+/** A host's picture of a network or a namespace: by CAIP-2 id, by the bare chain id, or by the namespace's name. */
 export const chainOverride = ({ chainImages = {} }: ImageOptions, id: string): string | undefined =>
   hostImage(chainImages[id] ?? chainImages[id.slice(id.indexOf(':') + 1)])

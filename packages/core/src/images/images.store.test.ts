@@ -59,7 +59,7 @@ describe('the pictures', () => {
       `https://api.example/base/public/getAssetImage/eip155%3A137?${query}`,
     ],
     [
-      'of a chain family, not by a foreign http address',
+      'of a namespace, not by a foreign http address',
       images.chainImage('solana'),
       `https://api.example/base/public/getAssetImage/solana?${query}`,
     ],

@@ -7,7 +7,7 @@ export const announcedIconMaxBytes = 65_536
 export const announcedWalletsMax = 200
 export const announcedChainsMax = 100
 export const disconnectTimeoutMs = 3_000
-/** How long a connection waits for what its session has of another chain family, whose part may have to be loaded. */
+/** How long a connection waits for what its session has of another namespace, whose part may have to be loaded. */
 export const siblingTimeoutMs = 10_000
 /** Known and recommended rows together, where the host names no wallets of its own. */
 export const recommendedRowsMax = 2

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Signal } from '../events/events.store.js'
+import type { W3mEvent } from '../events/events.store.js'
 import { createFakeWallet, fakeAddress, type FakeWalletOptions } from '../testing/fake-wallet.js'
 import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { until } from '../testing/until.js'
@@ -9,7 +9,7 @@ import type { W3m } from '../compose/w3m.js'
 /** Presenters hide at once here: what is tested is where the modal goes, and how often. */
 describe('where the modal goes', () => {
   let w3m: W3m
-  let signals: Signal[]
+  let signals: W3mEvent[]
   const ends: (() => void)[] = []
 
   const start = (options: FakeWalletOptions = {}) => {

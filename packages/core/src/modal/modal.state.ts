@@ -6,7 +6,7 @@ import type { PlainView, PublicView, Route, ViewArguments, ViewName } from './vi
 export interface OpenOptions {
   /** What shows first. Default: the account of a connected visitor, else the wallets. */
   readonly view?: PublicView | undefined
-  /** Only wallets of this chain family are offered. */
+  /** Only wallets of this namespace are offered. */
   readonly namespace?: ChainNamespace | undefined
   /** What the view starts with. It is checked by what the view shows, and does nothing by itself. */
   readonly arguments?: ViewArguments[keyof ViewArguments] | undefined

@@ -13,7 +13,7 @@ export interface Views {
   ConnectWallets: undefined
   AllWallets: undefined
   ConnectingExternal: { readonly connectorId: string; readonly namespace?: ChainNamespace | undefined }
-  /** One wallet on several chain families: the visitor chooses one of its connectors. */
+  /** One wallet on several namespaces: the visitor chooses one of its connectors. */
   ConnectingMultiChain: { readonly connectors: readonly Connector[] }
   /** Reached over a relay; any wallet where none is named. */
   ConnectingWalletConnect: { readonly wallet?: WalletLink | undefined }

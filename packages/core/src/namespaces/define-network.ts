@@ -34,7 +34,7 @@ export interface NetworkInput {
     | undefined
   /** Marks it as "Test" in the list of networks. */
   readonly testnet?: boolean | undefined
-  /** Which family of chains it is of. Default: that of `caipNetworkId` or of an `id` with a colon, else `eip155`. */
+  /** Which namespace of chains it is of. Default: that of `caipNetworkId` or of an `id` with a colon, else `eip155`. */
   readonly chainNamespace?: ChainNamespace | undefined
   /** Its CAIP-2 id. Default: `<chainNamespace>:<id>`. */
   readonly caipNetworkId?: CaipNetworkId | undefined

@@ -4,7 +4,7 @@ import type { ChainNamespace } from './chain-namespace.js'
 import { isEvmAddress } from './eip155/evm-address.js'
 import { isSolanaAddress } from './solana/solana-address.js'
 
-/** True for an address of the chain family. Families that cannot connect yet are held to what CAIP-10 allows. */
+/** True for an address of the namespace. Namespaces that cannot connect yet are held to what CAIP-10 allows. */
 export function isAddress(namespace: ChainNamespace, value: unknown): value is string {
   if (namespace === 'eip155') return isEvmAddress(value)
   if (namespace === 'solana') return isSolanaAddress(value)

@@ -6,7 +6,7 @@ export interface NetworkSwitchCase {
   readonly activeId: string | undefined
   readonly namespace: ChainNamespace
   readonly isConnected: (namespace: ChainNamespace) => boolean
-  /** The family's connector is the secure frame's, and the frame speaks the target's family. */
+  /** The namespace's connector is the secure frame's, and the frame speaks the target's namespace. */
   readonly isAuthSupported?: boolean
   readonly ignoreConfirmation?: boolean
 }

@@ -7,9 +7,9 @@ import type { W3mOptions } from '../options/w3m-options.js'
 export interface NetworkState {
   /** The networks of the application, in the host's order. */
   readonly networks: readonly CaipNetwork[]
-  /** The chain family that is shown. */
+  /** The namespace that is shown. */
   readonly namespace: ChainNamespace
-  /** The active network of each family. One that is not among `networks` is where the wallet stands, unsupported. */
+  /** The active network of each namespace. One that is not among `networks` is where the wallet stands, unsupported. */
   readonly active: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
 }
 

@@ -5,7 +5,7 @@ import { withActiveNetwork, type NetworkState } from './network.state.js'
 
 export interface NetworkStore {
   readonly $state: ReadableAtom<NetworkState>
-  /** The wallet or the visitor went to a network; `show` makes its family the shown one. */
+  /** The wallet or the visitor went to a network; `show` makes its namespace the shown one. */
   follow(id: CaipNetworkId, options?: { readonly show?: boolean }): void
   show(namespace: ChainNamespace): void
   replace(state: NetworkState): void

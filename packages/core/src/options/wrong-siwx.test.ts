@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Signal } from '../events/events.store.js'
+import type { W3mEvent } from '../events/events.store.js'
 import { fakeNetwork } from '../testing/fake-networks.js'
 import { until } from '../testing/until.js'
 import { createW3m } from '../compose/create-w3m.js'
@@ -22,7 +22,7 @@ describe('options of a part that loads late', () => {
         debug: true,
         siwx: { [name]: value } as never,
       })
-      const heard: Signal[] = []
+      const heard: W3mEvent[] = []
       w3m.subscribe('events', signal => heard.push(signal))
       try {
         const { alert } = await until(w3m.notices.$state, state => state.alert !== undefined)

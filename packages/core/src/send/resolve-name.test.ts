@@ -35,7 +35,7 @@ describe('the address of a name', () => {
       { address: '0xb', name: 'alice.eth', isOfOtherChain: true },
     ],
     [
-      'is none of another family',
+      'is none of another namespace',
       { name: 'alice.eth', addresses: { 501: { address: 'So1' } } },
       { problem: 'name-elsewhere' },
     ],

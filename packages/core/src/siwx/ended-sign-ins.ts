@@ -15,7 +15,7 @@ export interface EndedSignInsDeps {
 }
 
 /**
- * Signs out whoever disconnects, unless the host wants it otherwise. The sessions of chain families that stay connected
+ * Signs out whoever disconnects, unless the host wants it otherwise. The sessions of namespaces that stay connected
  * stay.
  */
 export function endSignIns({ config, account, network, events, isKept, failed }: EndedSignInsDeps): () => void {

@@ -131,7 +131,7 @@ describe('The one-click sign-in of WalletConnect', () => {
     ['statement behind what was asked', { statement: 'Welcome. I give it all away.' }],
     ['statement left out', { statement: '' }],
     ['network', { iss: `did:pkh:eip155:137:${ada.address}` }],
-    ['chain family', { iss: `did:pkh:solana:10:${ada.address}` }],
+    ['namespace', { iss: `did:pkh:solana:10:${ada.address}` }],
   ]
   for (const [title, change] of otherwise) {
     it(`refuses what was signed with another ${title}, before anybody keeps it`, async () => {

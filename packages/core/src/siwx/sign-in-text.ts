@@ -3,14 +3,14 @@ import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { isDateTime, isDomain, isNonce, isRequestId, isScheme, isStatement, isUri } from './sign-in-grammar.js'
 import type { SiwxMessageData } from './siwx-session.js'
 
-/** In what the texts of chain families differ. */
+/** In what the texts of namespaces differ. */
 export interface SignInForm {
   /** The word in the first line: `Ethereum`. */
   readonly account: string
   /** Whether an absent statement leaves its empty line behind. */
   readonly keepsEmptyStatement: boolean
   readonly isAddress: (address: string) => boolean
-  /** The `Chain ID` line of a network; undefined where it is none of the family. */
+  /** The `Chain ID` line of a network; undefined where it is none of the namespace. */
   readonly writeChain: (chainId: CaipNetworkId) => string | undefined
   readonly readChain: (text: string) => CaipNetworkId | undefined
 }

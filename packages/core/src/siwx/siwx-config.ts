@@ -61,7 +61,7 @@ export interface SiwxConfig {
 
 /** Says whether a signature is that of the account in the message. */
 export interface SiwxVerifier {
-  /** A chain family, `eip155` for example. */
+  /** A namespace, `eip155` for example. */
   readonly namespace: string
   /** @throws {W3mError} where it cannot be known now: no node answers, the chain is unknown */
   verify(session: SiwxSession, app: Pick<SiwxApp, 'nodes'>): Promise<boolean>

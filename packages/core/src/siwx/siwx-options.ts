@@ -15,7 +15,7 @@ export interface SiwxOptions {
   /** Where sessions are kept instead. Default: the server, else the page's storage. */
   readonly storage?: SiwxStorage | undefined
   /**
-   * Who checks signatures instead; all of a chain family's must agree. Default: the server, else `eip155` and `solana`
+   * Who checks signatures instead; all of a namespace's must agree. Default: the server, else `eip155` and `solana`
    * in the page.
    */
   readonly verifiers?: readonly SiwxVerifier[] | undefined

@@ -14,7 +14,7 @@ export const storageKeys = {
   network: 'w3m:network',
 } as const
 
-/** Which wallet a chain family was connected with. */
+/** Which wallet a namespace was connected with. */
 export interface StoredConnection {
   readonly connectorId: string
   /** Absent where the wallet gave none when it was last asked: it was locked, or took its permission back. */
@@ -42,7 +42,7 @@ export function readConnections(port: StoragePort): StoredConnections {
   return connections
 }
 
-/** Keeps one family's connection, or forgets it. Those of the other families stay, also what another tab wrote. */
+/** Keeps one namespace's connection, or forgets it. Those of the other namespaces stay, also what another tab wrote. */
 export function writeConnection(
   port: StoragePort,
   namespace: ChainNamespace,
@@ -51,7 +51,7 @@ export function writeConnection(
   return writeJson(port, storageKeys.connections, { ...readConnections(port), [namespace]: connection })
 }
 
-/** The stored networks; an id that is none, or stands under another family, counts for nothing. */
+/** The stored networks; an id that is none, or stands under another namespace, counts for nothing. */
 export function readNetwork(port: StoragePort): StoredNetworks {
   const stored = readJsonRecord(port, storageKeys.network)
   const byNamespace: Partial<Record<ChainNamespace, CaipNetworkId>> = {}

@@ -95,7 +95,7 @@ describe('the one-time migration', () => {
       { active: 'eip155:137', byNamespace: { eip155: 'eip155:137' } },
     ],
     [
-      'stands beside that of another family',
+      'stands beside that of another namespace',
       {
         '@appkit-wallet/LAST_USED_CHAIN_KEY': '137',
         '@appkit/active_caip_network_id': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -176,11 +176,11 @@ describe('the one-time migration', () => {
 
   const disconnected: readonly (readonly [title: string, values: Readonly<Record<string, string>>])[] = [
     [
-      'the list of connected families leaves it out',
+      'the list of connected namespaces leaves it out',
       { '@appkit/connected_namespaces': 'solana', '@appkit/eip155:connected_connector_id': 'a' },
     ],
     [
-      'the list of connected families is empty',
+      'the list of connected namespaces is empty',
       { '@appkit/connected_namespaces': '', '@appkit/eip155:connected_connector_id': 'a' },
     ],
     [
@@ -195,7 +195,10 @@ describe('the one-time migration', () => {
       'its connector id is empty',
       { '@appkit/connected_namespaces': 'eip155', '@appkit/eip155:connected_connector_id': '' },
     ],
-    ['it is no family of ours', { '@appkit/connected_namespaces': 'tron', '@appkit/tron:connected_connector_id': 'a' }],
+    [
+      'it is no namespace of ours',
+      { '@appkit/connected_namespaces': 'tron', '@appkit/tron:connected_connector_id': 'a' },
+    ],
   ]
   for (const [title, values] of disconnected) {
     it(`connects nothing where ${title}`, () => {

@@ -21,7 +21,7 @@ const incumbentPrefix = '@appkit/'
 const toConnectorId = (id: string): string => (id === 'AUTH' ? ('ID_AUTH' satisfies AuthId) : id)
 
 /**
- * The chain families that the incumbent held connected, each with its wallet; what the visitor disconnected stays
+ * The namespaces that the incumbent held connected, each with its wallet; what the visitor disconnected stays
  * disconnected.
  */
 function readIncumbentConnections(port: StoragePort): Partial<Record<ChainNamespace, StoredConnection>> {
@@ -55,7 +55,7 @@ function addressOf(connections: unknown, connectorId: string): string | undefine
 }
 
 /**
- * The network that was shown, and the one of the last login where that was of another family, or where nothing else is
+ * The network that was shown, and the one of the last login where that was of another namespace, or where nothing else is
  * known.
  */
 function readIncumbentNetwork(

@@ -13,7 +13,7 @@ export function toAccountTypes(value: unknown): AccountTypes {
   return Object.fromEntries(entries.filter(([namespace, type]) => isChainNamespace(namespace) && isAccountType(type)))
 }
 
-/** The account types that the visitor chose, by chain family. */
+/** The account types that the visitor chose, by namespace. */
 export const readAccountTypes = (port: StoragePort): AccountTypes => toAccountTypes(readJson(port, accountTypesKey))
 
 export const writeAccountType = (port: StoragePort, namespace: ChainNamespace, type: AccountType): boolean =>

@@ -97,7 +97,7 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
       chainId,
       email: flags.email ?? null,
       ...(flags.userName !== undefined && { userName: flags.userName }),
-      // Of the account of the chain that is asked for: no other family has smart ones.
+      // Of the account of the chain that is asked for: no other namespace has smart ones.
       smartAccountDeployed: typeof chainId === 'number' && flags.isSmartAccountDeployed,
       ...(kind !== undefined && { preferredAccountType: String(kind) }),
     }

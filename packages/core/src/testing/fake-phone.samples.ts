@@ -6,7 +6,7 @@ import { createFakeEmitter, type FakeEmitter } from './fake-library.js'
 
 type PhoneNamespace = 'eip155' | 'solana'
 
-/** A wallet on a phone, paired with tabs of one browser: one session for all chain families, whichever tab made it. */
+/** A wallet on a phone, paired with tabs of one browser: one session for all namespaces, whichever tab made it. */
 export interface FakePhone {
   /** What the person says to the next code. */
   answer: 'yes' | 'no' | 'nothing'
@@ -19,7 +19,7 @@ export interface FakePhone {
   chooseAccount(namespace: PhoneNamespace, index: number): void
   /** Ends the session. */
   revoke(): void
-  /** The chain of the last request of a family. */
+  /** The chain of the last request of a namespace. */
   lastChain(namespace: PhoneNamespace): string | undefined
   /** The person holds the phone to a code. */
   scan(uri: string): void
@@ -27,7 +27,7 @@ export interface FakePhone {
   library(): { readonly provider: UniversalProvider; close(): void }
 }
 
-/** @param accounts the phone's accounts of each family @param networks what it approves: all of these */
+/** @param accounts the phone's accounts of each namespace @param networks what it approves: all of these */
 export function createFakePhone(
   accounts: Readonly<Record<PhoneNamespace, readonly string[]>>,
   networks: readonly CaipNetworkId[],

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
-import type { Signal } from '../events/events.store.js'
+import type { W3mEvent } from '../events/events.store.js'
 import {
   createFakeStandardWallet,
   fakeSolanaAddress,
@@ -24,7 +24,7 @@ export type Answer = 'yes' | 'no' | 'nothing'
 export interface ContextWallet {
   readonly id: string
   readonly namespace: NamespaceName
-  /** Its families have one session: they come and go together. */
+  /** Its namespaces have one session: they come and go together. */
   readonly isShared?: boolean
   /** The chosen account; undefined where the page is not allowed to see any. */
   address(): string | undefined
@@ -107,7 +107,7 @@ function solanaWallet(name: string): ContextWallet {
   }
 }
 
-/** One family of a phone that is paired over a relay. */
+/** One namespace of a phone that is paired over a relay. */
 const phoneWallet = (phone: FakePhone, namespace: NamespaceName): ContextWallet => ({
   id: 'walletConnect',
   namespace,
@@ -126,7 +126,7 @@ const phoneWallet = (phone: FakePhone, namespace: NamespaceName): ContextWallet 
 /** A tab of the browser with the application in it. */
 export interface Tab {
   readonly w3m: W3m
-  readonly signals: readonly Signal[]
+  readonly signals: readonly W3mEvent[]
   close(): void
 }
 
@@ -161,7 +161,7 @@ export function createPageContext(): PageContext {
     evmWallet('dual.example', 'Dual'),
     solanaWallet('Sol'),
     solanaWallet('Dual'),
-    ...namespaceNames.map(family => phoneWallet(phone, family)),
+    ...namespaceNames.map(each => phoneWallet(phone, each)),
   ]
   const stored = new Map<string, string>()
   const tabs: (Tab & { readonly area: object; readonly hear: ((event: StorageEvent) => void)[] })[] = []
@@ -169,7 +169,7 @@ export function createPageContext(): PageContext {
 
   function open(): Tab {
     const hear: ((event: StorageEvent) => void)[] = []
-    const signals: Signal[] = []
+    const signals: W3mEvent[] = []
     const tell = (key: string) => {
       for (const { area: other } of tabs) if (other !== area) news.push({ to: other, key })
     }

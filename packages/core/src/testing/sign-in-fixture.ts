@@ -1,4 +1,4 @@
-import type { Signal } from '../events/events.store.js'
+import type { W3mEvent } from '../events/events.store.js'
 import { createFakeWallet, fakeAddress, type FakeWallet, type FakeWalletOptions } from './fake-wallet.js'
 import { fakeNetwork, otherFakeNetwork } from './fake-networks.js'
 import { until } from './until.js'
@@ -95,7 +95,7 @@ export class SignInFixture {
   flow!: SiwxStore
   config!: FakeConfig
   wallet!: FakeWallet
-  signals: Signal[] = []
+  signals: W3mEvent[] = []
   readonly ends: (() => void)[] = []
 
   async start(given: Partial<FakeConfig> = {}, options: FakeWalletOptions = {}): Promise<void> {

@@ -48,7 +48,7 @@ const initialized = (w3m: W3m): Promise<void> =>
  * A connector of wagmi 2 and 3 for an instance: `connect` opens the modal, and what the visitor does by the instance's
  * own elements, in the wallet or in another tab reaches wagmi. Give `createConfig` the networks of the instance as
  * `chains`, and `multiInjectedProviderDiscovery: false`:
- * the modal lists the wallets of the page. Of several chain families wagmi sees `eip155`.
+ * the modal lists the wallets of the page. Of several namespaces wagmi sees `eip155`.
  * Where the visitor refuses, or closes the modal, `connect` and `switchChain` reject with viem's
  * `UserRejectedRequestError` (4001); a network that cannot be switched to is a `SwitchChainError` (4902) with the
  * `W3mError` as its cause. Any other failure is the `W3mError` itself.
@@ -82,13 +82,13 @@ export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptio
         // Whoever will not go to that network is connected all the same, where the wallet stands.
         if (chainId !== undefined && evmStatus(w3m) && evmStatus(w3m)?.chainId !== chainId)
           await switchChain({ chainId }).catch(() => undefined)
-        const standing = evmStatus(w3m)
-        if (!standing) throw operationError('NOT_CONNECTED', { namespace: eip155Name })
+        const status = evmStatus(w3m)
+        if (!status) throw operationError('NOT_CONNECTED', { namespace: eip155Name })
         // wagmi asks for one shape or the other by its type parameter.
         const accounts = withCapabilities
-          ? standing.accounts.map(address => ({ address, capabilities: {} }))
-          : standing.accounts
-        return { accounts: accounts as never, chainId: standing.chainId }
+          ? status.accounts.map(address => ({ address, capabilities: {} }))
+          : status.accounts
+        return { accounts: accounts as never, chainId: status.chainId }
       },
       disconnect: () => w3m.disconnect(eip155Name),
       getAccounts: () => Promise.resolve(evmStatus(w3m)?.accounts ?? []),

@@ -28,7 +28,7 @@ describe('the installed wallets', () => {
     ['shows window.ethereum on a phone where it is all there is', [browser], { isMobile: true }, ['injected']],
     ['hides window.ethereum on a desktop beside an announced wallet', [browser, a], {}, ['a.wallet']],
     [
-      'shows window.ethereum on a desktop beside a wallet of another chain family',
+      'shows window.ethereum on a desktop beside a wallet of another namespace',
       [browser, solanaB],
       {},
       ['Beta', 'injected'],
@@ -41,9 +41,9 @@ describe('the installed wallets', () => {
       ['injected'],
     ],
     ['keeps the order of the announcements', [b, a], {}, ['b.wallet', 'a.wallet']],
-    ['puts a wallet of several chain families first, by its rdns', [a, b, solanaB], {}, ['b.wallet', 'a.wallet']],
+    ['puts a wallet of several namespaces first, by its rdns', [a, b, solanaB], {}, ['b.wallet', 'a.wallet']],
     ['keeps a second wallet of the same name as a row of its own', [claimed, fake], {}, ['a.wallet', 'a.wallet#2']],
-    ['shows only the asked chain family', [a, solanaB], { namespace: 'solana' }, ['Beta']],
+    ['shows only the asked namespace', [a, solanaB], { namespace: 'solana' }, ['Beta']],
     ['excludes by id', [a, b], { excludedIds: ['A.wallet'] }, ['b.wallet']],
     ['excludes by name', [a, b], { excludedIds: ['beta'] }, ['a.wallet']],
     [

@@ -9,15 +9,15 @@ export interface InstalledCase {
   /** Ids, rdns or names that the host excludes, and what the directory knows of those ids. */
   readonly excludedIds: readonly string[]
   readonly excluded?: WalletIndex<WalletIdentity> | undefined
-  /** Only wallets of this chain family. */
+  /** Only wallets of this namespace. */
   readonly namespace?: ChainNamespace | undefined
   readonly isMobile: boolean
 }
 
 /**
- * The wallets of this page as rows: one wallet on several chain families is one row, multi-chain ones first, then
+ * The wallets of this page as rows: one wallet on several namespaces is one row, multi-chain ones first, then
  * announced ones, then `window.ethereum`. "Browser Wallet" gives way on a desktop as soon as a wallet of its own chain
- * family says who it is, and stays where it is all that the visitor has there.
+ * namespace says who it is, and stays where it is all that the visitor has there.
  */
 export function installedWallets({
   connectors,
@@ -43,7 +43,7 @@ export function installedWallets({
 
   const groups = new Map<string, [Connector, ...Connector[]]>()
   for (const connector of visible) {
-    // A second wallet of one name on one chain family is another wallet, and must not hide behind the first.
+    // A second wallet of one name on one namespace is another wallet, and must not hide behind the first.
     let key =
       connector.type === 'ANNOUNCED' || connector.type === 'MULTI_CHAIN' ? bareName(connector.name) : connector.id
     while (groups.get(key)?.some(other => other.namespace === connector.namespace)) key += '#'

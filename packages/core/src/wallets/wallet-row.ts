@@ -8,7 +8,7 @@ import type { WalletLink } from './wallet.js'
  */
 export interface WalletRow {
   readonly kind: 'wallet'
-  /** The first connector's id (on several families that of the EVM one, its rdns), or the directory's. */
+  /** The first connector's id (on several namespaces that of the EVM one, its rdns), or the directory's. */
   readonly id: string
   readonly name: string
   readonly image?: string | undefined
@@ -17,7 +17,7 @@ export interface WalletRow {
   readonly isRecent: boolean
   /** Another wallet says that it is this one. */
   readonly isDuplicate: boolean
-  /** One for each chain family; the one to connect first. Empty where the wallet is not installed. */
+  /** One for each namespace; the one to connect first. Empty where the wallet is not installed. */
   readonly connectors: readonly Connector[]
   readonly wallet: WalletLink
 }

@@ -18,17 +18,17 @@ describe('a click on a wallet', () => {
       { kind: 'connect', connectorId: 'io.one', namespace: 'eip155' },
     ],
     [
-      'asks on which family, where a wallet has several',
+      'asks on which namespace, where a wallet has several',
       { row: rowOfConnectors([evm, solana]), shown: 'solana' },
-      { kind: 'families', connectors: [evm, solana] },
+      { kind: 'namespaces', connectors: [evm, solana] },
     ],
     [
       'asks it too where the wallet is connected on one of them',
       { row: rowOfConnectors([evm, solana]), connectedTo: () => 'io.one' },
-      { kind: 'families', connectors: [evm, solana] },
+      { kind: 'namespaces', connectors: [evm, solana] },
     ],
     [
-      'connects it on another family where it has no other',
+      'connects it on another namespace where it has no other',
       { row: rowOfConnectors([solana]) },
       { kind: 'connect', connectorId: 'One', namespace: 'solana' },
     ],
@@ -81,12 +81,12 @@ describe('a click on a wallet', () => {
       { ...paired, wallet: phone },
     ],
     [
-      'shows the account of a wallet that is connected on another family than the shown one',
+      'shows the account of a wallet that is connected on another namespace than the shown one',
       { row: rowOfConnectors([solana]), connectedTo: namespace => (namespace === 'solana' ? 'One' : undefined) },
       { kind: 'account', connectorId: 'One', namespace: 'solana' },
     ],
     [
-      'reaches a second family over the relay',
+      'reaches a second namespace over the relay',
       { shown: 'solana', connectedTo: namespace => (namespace === 'eip155' ? 'io.one' : undefined) },
       { ...paired, namespace: 'solana', wallet: phone },
     ],

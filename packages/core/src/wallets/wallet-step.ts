@@ -10,10 +10,10 @@ export const pairingId: WalletConnectId = 'walletConnect'
 
 /** What a click on a wallet leads to. */
 export type WalletStep =
-  /** It is connected already, on this family. */
+  /** It is connected already, on this namespace. */
   | { readonly kind: 'account'; readonly connectorId: string; readonly namespace: ChainNamespace }
-  /** It is installed and works on several chain families: the visitor chooses one of its connectors. */
-  | { readonly kind: 'families'; readonly connectors: readonly Connector[] }
+  /** It is installed and works on several namespaces: the visitor chooses one of its connectors. */
+  | { readonly kind: 'namespaces'; readonly connectors: readonly Connector[] }
   /** It is installed: it is asked there and then. */
   | { readonly kind: 'connect'; readonly connectorId: string; readonly namespace: ChainNamespace }
   /** It is reached by a code or a link; any wallet where none is named. */
@@ -28,9 +28,9 @@ export type WalletStep =
 
 export interface WalletStepCase {
   readonly row: WalletRow
-  /** The chain family that the page shows. */
+  /** The namespace that the page shows. */
   readonly shown: ChainNamespace
-  /** The id of the connector that a family is connected with. */
+  /** The id of the connector that a namespace is connected with. */
   readonly connectedTo: (namespace: ChainNamespace) => string | undefined
   /** Wallets can be reached over a relay. */
   readonly canPair: boolean
@@ -65,7 +65,7 @@ export function walletStep({
   connectedTo,
   canPair,
 }: WalletStepCase): WalletStep {
-  if (connectors.length > 1) return { kind: 'families', connectors }
+  if (connectors.length > 1) return { kind: 'namespaces', connectors }
   const [connector] = connectors
   if (connector) {
     const { id: connectorId, namespace } = connector

@@ -10,7 +10,7 @@ const source: SnapshotSource<AccountSnapshot, ChainNamespace | undefined> = {
 }
 
 /**
- * The account of a chain family; of the shown one without `namespace`. @throws {W3mError} `NO_INSTANCE` outside a
+ * The account of a namespace; of the shown one without `namespace`. @throws {W3mError} `NO_INSTANCE` outside a
  * provider, where the page has not exactly one instance
  */
 export const useW3mAccount = <Namespace extends ChainNamespace = ChainNamespace>({

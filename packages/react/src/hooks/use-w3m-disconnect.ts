@@ -4,7 +4,7 @@ import { useHolder } from '../instance/use-holder.js'
 
 export interface UseW3mDisconnect {
   /**
-   * Ends the connection of one chain family, or all. Rejects with a `W3mError` where the wallet fails; it is forgotten
+   * Ends the connection of one namespace, or all. Rejects with a `W3mError` where the wallet fails; it is forgotten
    * all the same.
    */
   readonly disconnect: (options?: { readonly namespace?: ChainNamespace | undefined }) => Promise<void>

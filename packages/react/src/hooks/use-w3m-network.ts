@@ -3,18 +3,18 @@ import { useCallback, useMemo } from 'react'
 import { useHolder } from '../instance/use-holder.js'
 import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
 
-interface Standing extends NetworkSnapshot {
+interface NetworkState extends NetworkSnapshot {
   /** The networks that the connected wallet approved; undefined where it may go to any, or nobody is connected. */
   readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
   readonly supportsAllNetworks: boolean
 }
 
-export interface UseW3mNetwork extends Standing {
+export interface UseW3mNetwork extends NetworkState {
   /** Rejects with a `W3mError`: `NETWORK_NOT_FOUND`, or the wallet's number where it refuses. */
   readonly switchNetwork: (network: NetworkInput | CaipNetworkId) => Promise<void>
 }
 
-const source: SnapshotSource<Standing, ChainNamespace | undefined> = {
+const source: SnapshotSource<NetworkState, ChainNamespace | undefined> = {
   hook: 'useW3mNetwork',
   // The account's topic tells of the network too.
   subscribe: (w3m, changed) => w3m.subscribe('account', changed),
@@ -37,15 +37,15 @@ const source: SnapshotSource<Standing, ChainNamespace | undefined> = {
 }
 
 /**
- * The active network of a chain family, of the shown one without `namespace`, and the way to another. @throws
+ * The active network of a namespace, of the shown one without `namespace`, and the way to another. @throws
  * {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance
  */
 export function useW3mNetwork({ namespace }: { readonly namespace?: ChainNamespace | undefined } = {}): UseW3mNetwork {
   const { holder } = useHolder(source.hook)
-  const standing = useSnapshot(source, namespace)
+  const state = useSnapshot(source, namespace)
   const switchNetwork = useCallback(
     async (network: NetworkInput | CaipNetworkId) => holder.require().switchNetwork(network),
     [holder],
   )
-  return useMemo(() => ({ ...standing, switchNetwork }), [standing, switchNetwork])
+  return useMemo(() => ({ ...state, switchNetwork }), [state, switchNetwork])
 }

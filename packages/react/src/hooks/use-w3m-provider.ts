@@ -21,7 +21,7 @@ const source: SnapshotSource<UseW3mProvider<unknown>, ChainNamespace> = {
 export type ProviderOf<Namespace> = Namespace extends keyof NamespaceProviders ? NamespaceProviders[Namespace] : unknown
 
 /**
- * The provider of a chain family's wallet; of another type where one is named. @throws {W3mError} `NO_INSTANCE` outside
+ * The provider of a namespace's wallet; of another type where one is named. @throws {W3mError} `NO_INSTANCE` outside
  * a provider, where the page has not exactly one instance
  */
 export const useW3mProvider = <Provider = never, Namespace extends ChainNamespace = ChainNamespace>(

@@ -80,11 +80,11 @@ export class W3mAccountContent extends ButtonElement {
     const account = this.#account
     if (!account) return nothing
     const address = account.slice(account.lastIndexOf(':') + 1)
-    const isKnown = this.app.getNetwork(this.family).caipNetwork !== undefined
+    const isKnown = this.app.getNetwork(this.shownNamespace).caipNetwork !== undefined
     const isAstray = !isKnown && !this.#options.value.allowUnsupportedChain
     const short = shortenAddress(address, { start: this.charsStart, end: this.charsEnd })
     const balance = this.balance !== 'hide' && isKnown ? this.#balanceOf(account) : undefined
-    const { profileName, profileImage } = this.app.getAccount(this.family)
+    const { profileName, profileImage } = this.app.getAccount(this.shownNamespace)
     const who = profileName ? `${profileName}, ${address}` : short
     return this.control(
       isAstray ? this.t('button.switch-network') : (profileName ?? short),
@@ -103,7 +103,7 @@ export class W3mAccountContent extends ButtonElement {
   }
 
   protected override updated(): void {
-    const { address } = this.app.getAccount(this.family)
+    const { address } = this.app.getAccount(this.shownNamespace)
     if (address) void this.#identities.slice?.refresh(address)
   }
 
@@ -118,7 +118,7 @@ export class W3mAccountContent extends ButtonElement {
   }
 
   get #account(): CaipAddress | undefined {
-    return this.status === 'connected' ? this.app.getAccount(this.family).caipAddress : undefined
+    return this.status === 'connected' ? this.app.getAccount(this.shownNamespace).caipAddress : undefined
   }
 
   /** Whose balance is shown. */

@@ -26,7 +26,7 @@ export abstract class ButtonElement extends W3mElement {
   static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true }
   static override styles = [buttonTokens, buttonReset, styles]
 
-  /** The chain family that the button is about. Default: the one that is shown. */
+  /** The namespace that the button is about. Default: the one that is shown. */
   @property() namespace: ChainNamespace | undefined
   @property({ type: Boolean, reflect: true }) disabled = false
   @property({ reflect: true }) size: 'md' | 'sm' = 'md'
@@ -49,12 +49,12 @@ export abstract class ButtonElement extends W3mElement {
     })
   }
 
-  /** Of the family that the button is about. */
+  /** Of the namespace that the button is about. */
   protected get status() {
-    return this.#accounts.value[this.family]?.status
+    return this.#accounts.value[this.shownNamespace]?.status
   }
 
-  protected get family(): ChainNamespace {
+  protected get shownNamespace(): ChainNamespace {
     return this.namespace ?? this.network.value.namespace
   }
 

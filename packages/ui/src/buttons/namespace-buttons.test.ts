@@ -87,7 +87,7 @@ describe('buttons of one chain namespace', () => {
     await when(() => stage.w3m.getState().open)
     expect(stage.w3m.modal.$state.get().namespace).to.equal('solana')
     const list = await stage.w3m.load.walletList()
-    // What finds the wallets of the family may still be loading when the modal is there.
+    // What finds the wallets of the namespace may still be loading when the modal is there.
     await when(() => list.$state.get().installed.length > 0)
     expect(list.$state.get().installed.map(({ id }) => id)).to.deep.equal(['Test Solana'])
     expect(stage.w3m.getState().activeChain).to.equal('eip155')

@@ -22,7 +22,7 @@ export class W3mNetworkContent extends ButtonElement {
 
   override render() {
     const { networks, active } = this.network.value
-    const id = active[this.family]
+    const id = active[this.shownNamespace]
     const network = networks.find(each => each.caipNetworkId === id)
     const isConnected = this.status === 'connected'
     const isAstray = id !== undefined && !network

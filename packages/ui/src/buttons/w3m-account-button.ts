@@ -9,7 +9,7 @@ import { ButtonElement } from './button-element.js'
  *   does not know it says so, and leads to the ones that it does. Shows nothing while nobody is connected.
  * @attr {'md' | 'sm'} size - `md` (40 px high) or `sm` (32 px).
  * @attr {boolean} disabled - Answers no click.
- * @attr {string} namespace - Is about this chain family.
+ * @attr {string} namespace - Is about this namespace.
  * @attr {number} charsStart - How much of the address shows at its start: 4.
  * @attr {number} charsEnd - How much of the address shows at its end: 6.
  * @csspart button - The native button.

@@ -7,7 +7,7 @@ import { W3mConnectButton } from './w3m-connect-button.js'
  * @summary The button of most pages: it connects a visitor, and shows the account of one who is connected.
  * @attr {'md' | 'sm'} size - `md` (40 px high) or `sm` (32 px).
  * @attr {boolean} disabled - Answers no click.
- * @attr {string} namespace - Is about this chain family.
+ * @attr {string} namespace - Is about this namespace.
  * @attr {string} label - In place of "Connect Wallet".
  * @attr {string} loadingLabel - In place of "Connecting…".
  * @attr {number} charsStart - How much of the address shows at its start: 4.

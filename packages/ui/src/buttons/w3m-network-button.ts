@@ -7,7 +7,7 @@ import { ButtonElement } from './button-element.js'
  * @summary Names the active network and opens the list of networks.
  * @attr {'md' | 'sm'} size - `md` (40 px high) or `sm` (32 px).
  * @attr {boolean} disabled - Answers no click.
- * @attr {string} namespace - Is about this chain family.
+ * @attr {string} namespace - Is about this namespace.
  * @attr {string} label - Shown while no network is known.
  * @slot - In place of the label.
  * @csspart button - The native button.

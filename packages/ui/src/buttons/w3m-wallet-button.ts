@@ -9,7 +9,7 @@ import { ButtonElement } from './button-element.js'
  * @attr {string} wallet - A connector's id or rdns, or an id of the directory or of the host's own wallets.
  * @attr {'md' | 'sm'} size - `md` (40 px high) or `sm` (32 px).
  * @attr {boolean} disabled - Answers no click.
- * @attr {string} namespace - Is about this chain family.
+ * @attr {string} namespace - Is about this namespace.
  * @csspart button - The native button.
  * @csspart picture - The wallet's picture.
  * @csspart label - The wallet's name.

@@ -87,7 +87,7 @@ export class W3mWalletContent extends ButtonElement {
     const connector = this.#connector
     const account = connector && app.account.get(connector.namespace)
     const isConnected = account?.status === 'connected' && account.connectorId === connector?.id
-    // The account of this wallet, whichever family the page shows.
+    // The account of this wallet, whichever namespace the page shows.
     if (isConnected && !app.modal.$state.get().open) app.network.show(connector.namespace)
     void this.openModal(isConnected ? 'Account' : 'Connect')
     // Terms that must be agreed to stand above the list.

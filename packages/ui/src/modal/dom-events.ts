@@ -1,7 +1,7 @@
-import type { Signals, W3m } from '@w3m/core'
+import type { W3mEventMap, W3m } from '@w3m/core'
 
 /** The DOM events of the modal: bubbling and composed, so that a page hears them wherever the modal stands. */
-export type W3mDomEvents = { readonly [Name in keyof Signals as `w3m-${Name}`]: CustomEvent<Signals[Name]> }
+export type W3mDomEvents = { readonly [Name in keyof W3mEventMap as `w3m-${Name}`]: CustomEvent<W3mEventMap[Name]> }
 
 const speakers = new WeakMap<W3m, EventTarget[]>()
 

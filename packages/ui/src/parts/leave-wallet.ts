@@ -1,7 +1,7 @@
 import type { W3m } from '@w3m/core'
 
 /**
- * Ends the connection of the family that is shown. Where the wallet fails the modal, which has closed by then, comes
+ * Ends the connection of the namespace that is shown. Where the wallet fails the modal, which has closed by then, comes
  * back to say so: the wallet may still hold its side.
  */
 export async function leaveWallet(app: W3m): Promise<void> {

@@ -59,7 +59,7 @@ export const visitorFixes = [
     replace: "other.type === 'ANNOUNCED' && other.namespace === each.namespace",
     by: "other.type === 'ANNOUNCED'",
     test: `${core}/wallets/installed-wallets`,
-    red: 'beside a wallet of another chain family',
+    red: 'beside a wallet of another namespace',
   },
   {
     name: 'collapseWallets: false leaves the wallets listed',

@@ -11,16 +11,16 @@ export interface DeviceKeys {
 /** This browser's keys, made on the first visit. */
 export async function loadDeviceKeys(storage: VaultStorage): Promise<DeviceKeys> {
   return {
-    frameKey: await standing(storage, 'frame-key', isKeyPair, () =>
+    frameKey: await loadOrMake(storage, 'frame-key', isKeyPair, () =>
       crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign']),
     ),
-    boxKey: await standing(storage, 'box-key', isSecretKey, () =>
+    boxKey: await loadOrMake(storage, 'box-key', isSecretKey, () =>
       crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
     ),
   }
 }
 
-async function standing<Key>(
+async function loadOrMake<Key>(
   storage: VaultStorage,
   name: string,
   fits: (value: unknown) => value is Key,
@@ -30,8 +30,8 @@ async function standing<Key>(
   if (fits(kept)) return kept
   const made = await make()
   // Two tabs may get here at once: both take the one that was first.
-  const stands = await storage.putIfMissing(name, made)
-  if (fits(stands)) return stands
+  const first = await storage.putIfMissing(name, made)
+  if (fits(first)) return first
   await storage.put(name, made)
   return made
 }

@@ -23,11 +23,11 @@ function indexedStorage(factory: () => IDBFactory): VaultStorage {
     delete: name => run('readwrite', store => store.delete(name)),
     async putIfMissing(name, value) {
       await run('readwrite', store => {
-        const standing = store.count(name)
-        standing.onsuccess = () => {
-          if (standing.result === 0) store.put(value, name)
+        const count = store.count(name)
+        count.onsuccess = () => {
+          if (count.result === 0) store.put(value, name)
         }
-        return standing
+        return count
       })
       return run<unknown>('readonly', store => store.get(name))
     },

@@ -110,7 +110,7 @@ export function createEip155AllowanceReader(
       : askThrough(given.via, owner, given, BigInt(Math.floor(now() / 1_000)))
   }
   return {
-    async standing(owner, given) {
+    async live(owner, given) {
       const asked = given.map(each => ({ each, ...askAbout(hexOf(owner), each) }))
       const answers = await callContracts(
         rpcUrl,
@@ -120,8 +120,8 @@ export function createEip155AllowanceReader(
       let next = 0
       return asked.flatMap(({ each, questions, read }): LiveAllowance[] => {
         const own = answers.slice(next, (next += questions.length))
-        const standing = read(own)
-        return standing ? [{ given: each, ...standing }] : []
+        const live = read(own)
+        return live ? [{ given: each, ...live }] : []
       })
     },
   }

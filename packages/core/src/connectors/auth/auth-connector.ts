@@ -14,8 +14,8 @@ export const authId: AuthId = 'ID_AUTH'
 export type LoadAuth = () => Promise<Auth>
 
 /**
- * The embedded wallet for one chain family of the application.
- * @param all the connectors of every family: they share one session, and this one joins them
+ * The embedded wallet for one namespace of the application.
+ * @param all the connectors of every namespace: they share one session, and this one joins them
  */
 export function offerAuth(
   namespace: ChainNamespace,

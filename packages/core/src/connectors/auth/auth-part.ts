@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { Connector, HeldSessions, WalletOwner } from '../define-connector.js'
 
-/** One family of the embedded wallet: the part of a connector that is loaded when somebody logs in, or did before. */
+/** One namespace of the embedded wallet: the part of a connector that is loaded when somebody logs in, or did before. */
 export interface AuthPart extends Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'watch'> {
   /** EIP-1193 for eip155; a `SolanaProvider` for Solana. */
   readonly provider: unknown
@@ -11,7 +11,7 @@ export interface AuthPart extends Pick<Connector, 'connect' | 'reconnect' | 'dis
   release(): void
 }
 
-/** The embedded wallet, for each family. */
+/** The embedded wallet, for each namespace. */
 export interface Auth {
   of(namespace: ChainNamespace): Promise<AuthPart>
 }

@@ -8,5 +8,5 @@ export interface AuthProviderDeps {
   readonly ask: AskFrame
   readonly networks: () => readonly CaipNetwork[]
 }
-/** One request of an application, on a family's network. @throws {RpcError} with the frame's number */
+/** One request of an application, on a namespace's network. @throws {RpcError} with the frame's number */
 export type AskFrame = (namespace: ChainNamespace, method: string, params: unknown) => Promise<unknown>

@@ -7,13 +7,13 @@ import type { CaipNetwork } from '../../namespaces/define-network.js'
 
 export type EmbeddedAccountType = 'eoa' | 'smartAccount'
 
-/** Where one family of the embedded wallet stands. */
+/** Where one namespace of the embedded wallet stands. */
 export interface AuthStatus {
   readonly addresses: readonly [string]
   readonly active: CaipNetworkId
 }
 
-/** Who is logged in at the frame, for every family of the application: one session, one account each. */
+/** Who is logged in at the frame, for every namespace of the application: one session, one account each. */
 export interface AuthSession {
   readonly $info: ReadableAtom<EmbeddedWalletInfo | undefined>
   /** Whether the wallet outlives the loss of a device; undefined where nobody is in, or the frame does not say. */
@@ -34,7 +34,7 @@ export interface AuthSession {
   release(): void
   /** Calls back when nobody is logged in any more. Returns what stops it. */
   onLeave(left: () => void): () => void
-  /** Puts a family on another network. @throws {W3mError} with the frame's number */
+  /** Puts a namespace on another network. @throws {W3mError} with the frame's number */
   switchTo(network: CaipNetwork, signal?: AbortSignal): Promise<void>
   /** Goes to the other kind of EVM account. @returns the kind that it is now */
   prefer(type: EmbeddedAccountType): Promise<EmbeddedAccountType>

@@ -8,7 +8,7 @@ import type { Approval, ApprovedAccount } from './approved-namespace.js'
 const nameOfTheOneThatMayAll = 'MetaMask Wallet'
 
 /**
- * Reads a session's part of one chain family; undefined where it holds no account of it. What is not valid counts for
+ * Reads a session's part of one namespace; undefined where it holds no account of it. What is not valid counts for
  * nothing.
  */
 export function readApproval(

@@ -12,7 +12,7 @@ export interface SessionDescription {
   readonly scopedProperties: unknown
 }
 
-/** What a wallet approved of one chain family, under the ids that the application knows. */
+/** What a wallet approved of one namespace, under the ids that the application knows. */
 export interface Approval {
   readonly accounts: readonly [ApprovedAccount, ...ApprovedAccount[]]
   /** In the wallet's order. */

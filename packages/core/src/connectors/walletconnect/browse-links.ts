@@ -5,11 +5,11 @@ import type { LinkedWallet, WalletLinkTarget } from './deep-links.js'
 const encoded = encodeURIComponent
 
 /**
- * Wallets whose app takes no pairing of a family: they open the page itself, in a browser of their own.
+ * Wallets whose app takes no pairing of a namespace: they open the page itself, in a browser of their own.
  * By directory id.
  */
 const browsers: Readonly<
-  Record<string, { readonly families?: readonly ChainNamespace[]; readonly href: (page: URL) => string }>
+  Record<string, { readonly namespaces?: readonly ChainNamespace[]; readonly href: (page: URL) => string }>
 > = {
   // Phantom
   a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393: {
@@ -21,11 +21,11 @@ const browsers: Readonly<
   },
   // Coinbase Wallet
   fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa: {
-    families: ['solana'],
+    namespaces: ['solana'],
     href: ({ href }) => `https://go.cb-w.com/dapp?cb_url=${encoded(href)}`,
   },
   // Binance
-  '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25': { families: ['bip122'], href: binanceLink },
+  '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25': { namespaces: ['bip122'], href: binanceLink },
 }
 
 /** The place of the browser in Binance's app, as that app names it, in layers of base64. */
@@ -46,7 +46,7 @@ export function browseLink(
   { isMobile, isTelegram, isFramed }: Pick<Device, 'isMobile' | 'isTelegram' | 'isFramed'>,
 ): WalletLinkTarget | undefined {
   const browser = Object.hasOwn(browsers, id) ? browsers[id] : undefined
-  if (!browser || !isMobile || browser.families?.includes(namespace) === false) return undefined
+  if (!browser || !isMobile || browser.namespaces?.includes(namespace) === false) return undefined
   const href = browser.href(new URL(page))
   return { href, target: isTelegram ? '_blank' : isFramed ? '_top' : '_self', base: `${new URL(href).origin}/` }
 }

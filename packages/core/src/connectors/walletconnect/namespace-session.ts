@@ -23,7 +23,7 @@ export interface WalletConnect {
   destroy(): void
 }
 
-/** One chain family of the session: the part of a connector that is loaded when somebody chooses it. */
+/** One namespace of the session: the part of a connector that is loaded when somebody chooses it. */
 export interface NamespaceSession
   extends
     Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'watch' | 'session'>,
@@ -69,8 +69,8 @@ const requester =
   ): PairedContext['ask'] =>
   async (method, params) => {
     const session = sessionStore.current()
-    const stands = sessionStore.status(name)
-    if (!session || !stands) throw gone()
+    const status = sessionStore.status(name)
+    if (!session || !status) throw gone()
     const ended = sessionStore.ended()
     const { client } = await provider()
     return new Promise((resolve, reject) => {
@@ -84,7 +84,7 @@ const requester =
       client
         .request({
           topic: session.topic,
-          chainId: stands.approval.wireIdOf(stands.active),
+          chainId: status.approval.wireIdOf(status.active),
           request: { method, params },
         })
         .then(
@@ -146,7 +146,7 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
     release,
     heldSessions,
   } = deps
-  const standing = () => sessionStore.status(namespace)
+  const status = () => sessionStore.status(namespace)
   const session = () => {
     const found = sessionStore.read(namespace)
     return found && { ...found, method: method() }
@@ -176,7 +176,7 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
   }
 
   const { provider: own, events } = pair({
-    standing,
+    status,
     walletName,
     gone,
     ask,
@@ -190,8 +190,8 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
     provider: own,
     get session() {
       const current = sessionStore.current()
-      const status = sessionStore.status(namespace)
-      return current && status && { id: current.topic, name: walletName(), accounts: status.addresses }
+      const addresses = status()?.addresses
+      return current && addresses && { id: current.topic, name: walletName(), accounts: addresses }
     },
     held: heldSessions.of(deps.namespace),
     async connect({ signal, session: topic }) {
@@ -212,10 +212,10 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
       await goTo(network, signal)
     },
     mayAddNetworks: () =>
-      networkRequest !== undefined && standing()?.approval.methods.has(networkRequest.method) === true,
+      networkRequest !== undefined && status()?.approval.methods.has(networkRequest.method) === true,
     watch(events) {
       // Between its approval and here the wallet, or another tab, may have ended the session.
-      if (!standing()) queueMicrotask(() => events.disconnected())
+      if (!status()) queueMicrotask(() => events.disconnected())
       return sessionStore.watch(namespace, events)
     },
     destroy() {

@@ -4,7 +4,7 @@ import type { RpcError } from '../../errors/rpc-error.js'
 import type { Approval } from './approved-namespace.js'
 import type { ConnectorProvider } from '../define-connector.js'
 
-/** Where one chain family of the session stands. */
+/** Where one namespace of the session stands. */
 export interface SessionStatus {
   readonly approval: Approval
   readonly active: CaipNetworkId
@@ -12,9 +12,9 @@ export interface SessionStatus {
   readonly addresses: readonly [string, ...string[]]
 }
 
-/** One family of the session as its provider sees it. */
+/** One namespace of the session as its provider sees it. */
 export interface PairedContext {
-  readonly standing: () => SessionStatus | undefined
+  readonly status: () => SessionStatus | undefined
   readonly walletName: () => string
   /** What a request says that comes after the end. */
   readonly gone: () => RpcError
@@ -31,5 +31,5 @@ export interface PairedContext {
   readonly nodes: () => readonly (string | RpcUrl)[]
 }
 
-/** What the application holds, and how it hears of what the wallet does. Each family brings its own. */
+/** What the application holds, and how it hears of what the wallet does. Each namespace brings its own. */
 export type PairProvider = (context: PairedContext) => ConnectorProvider

@@ -12,8 +12,8 @@ import { holdsTopics } from './held-topics.js'
 export type LoadWalletConnect = () => Promise<WalletConnect>
 
 /**
- * WalletConnect for one chain family of the application.
- * @param all the connectors of every family: they share one session, and this one joins them
+ * WalletConnect for one namespace of the application.
+ * @param all the connectors of every namespace: they share one session, and this one joins them
  */
 export function offerWalletConnect(
   namespace: ChainNamespace,

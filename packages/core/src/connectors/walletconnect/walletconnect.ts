@@ -31,7 +31,7 @@ export interface WalletConnectDeps {
   readonly namespaces: readonly PairedNamespace[]
   readonly settings: () => WalletConnectSettings
   readonly networks: () => readonly CaipNetwork[]
-  /** The network on which the application is, of a chain family. */
+  /** The network on which the application is, of a namespace. */
   readonly active: (namespace: ChainNamespace) => CaipNetworkId | undefined
   /** The nodes that the host named for a network. */
   readonly nodes: (network: CaipNetwork) => readonly RpcUrl[]

@@ -5,13 +5,13 @@ import { createRemoteEvmProvider } from './remote-evm-provider.js'
 
 /** EIP-1193 over the secure frame: reads and approvals are answered there. */
 export function createAuthEvmProvider({ session, ask, networks }: AuthProviderDeps): ConnectorProvider {
-  const standing = () => session.status('eip155')
+  const status = () => session.status('eip155')
   return createRemoteEvmProvider({
-    standing,
+    status,
     async switchTo(chainId) {
       const network = networks().find(({ caipNetworkId }) => caipNetworkId === `eip155:${chainId}`)
       if (!network) throw new RpcError(4902, 'The application does not know the network.')
-      if (standing()?.active !== network.caipNetworkId) await session.switchTo(network)
+      if (status()?.active !== network.caipNetworkId) await session.switchTo(network)
     },
     ask: (method, params) => ask('eip155', method, params),
     gone: () => new RpcError(4900, 'The wallet is disconnected.'),

@@ -7,7 +7,7 @@ import { eip155Methods } from './eip155-methods.js'
 import type { SessionProvider } from './session-capabilities.js'
 import type { SessionStatus } from '../../connectors/walletconnect/pair-provider.js'
 
-const standingWith = (methods: readonly string[]): SessionStatus => ({
+const statusWith = (methods: readonly string[]): SessionStatus => ({
   approval: {
     accounts: [{ caipNetworkId: 'eip155:10', address: fakeAddress }],
     networkIds: ['eip155:10'],
@@ -22,7 +22,7 @@ const standingWith = (methods: readonly string[]): SessionStatus => ({
 
 describe('the provider of a paired EVM wallet', () => {
   const start = (
-    standing: SessionStatus | undefined = standingWith(['personal_sign', 'wallet_sendCalls', 'wallet_getPermissions']),
+    status: SessionStatus | undefined = statusWith(['personal_sign', 'wallet_sendCalls', 'wallet_getPermissions']),
   ) => {
     const calls: unknown[] = []
     const note =
@@ -32,7 +32,7 @@ describe('the provider of a paired EVM wallet', () => {
         return Promise.resolve(`${who}'s answer`)
       }
     const made = pairEvm({
-      standing: () => standing,
+      status: () => status,
       ask: note('wallet'),
       read: note('node'),
       switchTo: () => Promise.resolve(),

@@ -11,18 +11,18 @@ const isForWallet = (method: string): boolean => walletMethods.includes(method) 
 
 /** EIP-1193 over a session: the wallet answers what it agreed to, a node of the active network the rest. */
 export function pairEvm({
-  standing,
+  status,
   ask,
   read,
   switchTo,
   gone,
-}: Pick<PairedContext, 'standing' | 'ask' | 'read' | 'switchTo' | 'gone'>): ReturnType<PairProvider> {
+}: Pick<PairedContext, 'status' | 'ask' | 'read' | 'switchTo' | 'gone'>): ReturnType<PairProvider> {
   const { provider, events } = createRemoteEvmProvider({
-    standing,
+    status,
     switchTo,
     gone,
     async ask(method, params = []) {
-      if (standing()?.approval.methods.has(method)) return ask(method, params)
+      if (status()?.approval.methods.has(method)) return ask(method, params)
       if (isForWallet(method)) throw new RpcError(4200, `The wallet does not allow ${method}.`)
       return read(method, params)
     },
@@ -30,7 +30,7 @@ export function pairEvm({
   const own: SessionProvider = {
     isWalletConnect: true,
     session() {
-      const approval = standing()?.approval
+      const approval = status()?.approval
       return approval && { ...approval.words, methods: approval.methods }
     },
   }

@@ -3,15 +3,13 @@ import { RpcError } from '../../errors/rpc-error.js'
 import { fakeAddress } from '../../testing/fake-wallet.js'
 import { createRemoteEvmProvider, type RemoteEvmWallet } from './remote-evm-provider.js'
 
-const standingHere = { addresses: [fakeAddress], active: 'eip155:10' } as const
+const statusHere = { addresses: [fakeAddress], active: 'eip155:10' } as const
 
 describe('the provider of an EVM wallet elsewhere', () => {
-  const start = (
-    { standing }: { readonly standing: ReturnType<RemoteEvmWallet['standing']> } = { standing: standingHere },
-  ) => {
+  const start = ({ status }: { readonly status: ReturnType<RemoteEvmWallet['status']> } = { status: statusHere }) => {
     const calls: unknown[] = []
     const { provider, events } = createRemoteEvmProvider({
-      standing: () => standing,
+      status: () => status,
       switchTo: chainId => Promise.resolve(void calls.push(['switch', chainId])),
       ask(method, params) {
         calls.push([method, params])
@@ -56,7 +54,7 @@ describe('the provider of an EVM wallet elsewhere', () => {
   })
 
   it('says 4100 without an account, and gives no accounts', async () => {
-    const { request, calls } = start({ standing: undefined })
+    const { request, calls } = start({ status: undefined })
     expect(await request('eth_accounts')).to.deep.equal([])
     for (const method of ['eth_requestAccounts', 'eth_chainId', 'net_version', 'personal_sign', 'eth_blockNumber'])
       expect(await request(method), method).to.equal(4100)

@@ -7,7 +7,7 @@ import type { Eip1193Provider } from './eip1193.js'
 /** An EVM wallet that is not in the page: on a phone, or in the secure frame. */
 export interface RemoteEvmWallet {
   /** The accounts, the chosen one first, and the network that they are on; undefined where none is connected. */
-  readonly standing: () => { readonly addresses: readonly string[]; readonly active: CaipNetworkId } | undefined
+  readonly status: () => { readonly addresses: readonly string[]; readonly active: CaipNetworkId } | undefined
   /** Goes to a network of the application. @param chainId decimal */
   readonly switchTo: (chainId: string) => Promise<void>
   /** Answers all that is not known here; asked only while an account is connected. @throws {RpcError} */
@@ -22,7 +22,7 @@ const toHex = (reference: string): string => `0x${BigInt(reference).toString(16)
  * EIP-1193 for a wallet elsewhere: its network and accounts are answered here, where they are known, and the rest
  * there. A listener that throws stops nobody.
  */
-export function createRemoteEvmProvider({ standing, switchTo, ask, gone }: RemoteEvmWallet): {
+export function createRemoteEvmProvider({ status, switchTo, ask, gone }: RemoteEvmWallet): {
   readonly provider: Eip1193Provider
   readonly events: ConnectorEvents
 } {
@@ -31,7 +31,7 @@ export function createRemoteEvmProvider({ standing, switchTo, ask, gone }: Remot
     for (const listener of [...(listeners.get(event) ?? [])]) isolate(listener as (value: unknown) => void)(value)
   }
   const connected = () => {
-    const now = standing()
+    const now = status()
     if (!now) throw new RpcError(4100, 'No account of the wallet is connected.')
     return { addresses: now.addresses, reference: now.active.slice('eip155:'.length) }
   }
@@ -45,7 +45,7 @@ export function createRemoteEvmProvider({ standing, switchTo, ask, gone }: Remot
           case 'net_version':
             return connected().reference
           case 'eth_accounts':
-            return standing()?.addresses ?? []
+            return status()?.addresses ?? []
           case 'eth_requestAccounts':
             return connected().addresses
           case 'wallet_switchEthereumChain': {

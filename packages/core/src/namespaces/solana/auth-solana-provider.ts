@@ -18,9 +18,9 @@ export function createAuthSolanaProvider({
 }: Pick<AuthProviderDeps, 'session' | 'ask'>): ConnectorProvider {
   return solanaProviderOf(
     createPairedSigner({
-      standing() {
-        const standing = session.status('solana')
-        return standing && { ...standing, approval: { methods } }
+      status() {
+        const status = session.status('solana')
+        return status && { ...status, approval: { methods } }
       },
       text: base58,
       walletName: () => 'secure frame',

@@ -41,7 +41,7 @@ describe('the signer of a paired Solana wallet', () => {
   ) => {
     const calls: [string, unknown][] = []
     const sent: Uint8Array[] = []
-    const standing: SessionStatus = {
+    const status: SessionStatus = {
       approval: {
         accounts: [{ caipNetworkId: 'solana:x', address: payer }],
         networkIds: [],
@@ -55,7 +55,7 @@ describe('the signer of a paired Solana wallet', () => {
     }
     const signer = createPairedSigner({
       ...(text && { text }),
-      standing: () => standing,
+      status: () => status,
       walletName: () => 'Phone',
       ask(method, params) {
         calls.push([method, params])

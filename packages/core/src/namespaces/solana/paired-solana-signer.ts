@@ -18,7 +18,7 @@ export interface PairedSignerDeps extends Pick<PairedContext, 'walletName'> {
   /** Sends a signed transaction where the wallet does not. */
   readonly send: SolanaSigner['signAndSend']
   /** The accounts, the chosen one first, and what the wallet agreed to. */
-  readonly standing: () =>
+  readonly status: () =>
     | {
         readonly addresses: readonly [string, ...string[]]
         readonly approval: { readonly methods: ReadonlySet<string> }
@@ -60,12 +60,12 @@ function signerIndex(message: Uint8Array, address: string, count: number): numbe
 }
 
 /** Signs by a wallet that is paired, or by the secure frame. Signatures travel in base58. */
-export function createPairedSigner({ standing, walletName, ask, send, text = base64 }: PairedSignerDeps): SolanaSigner {
+export function createPairedSigner({ status, walletName, ask, send, text = base64 }: PairedSignerDeps): SolanaSigner {
   const read = (given: unknown): Uint8Array | undefined =>
     typeof given === 'string' && given.length <= textMax ? text.decode(given) : undefined
   const invalid = (reason: string) => operationError('WALLET_ANSWER_INVALID', { name: walletName(), reason })
-  const pubkey = () => standing()!.addresses[0]
-  const may = (method: string) => standing()?.approval.methods.has(method) === true
+  const pubkey = () => status()!.addresses[0]
+  const may = (method: string) => status()?.approval.methods.has(method) === true
 
   async function call(method: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
     if (!may(method)) throw new RpcError(4200, `The wallet does not allow ${method}.`)
@@ -107,7 +107,7 @@ export function createPairedSigner({ standing, walletName, ask, send, text = bas
   return {
     wallet: undefined,
     chosen() {
-      const address = standing()?.addresses[0]
+      const address = status()?.addresses[0]
       return address === undefined ? undefined : { address, account: undefined }
     },
     async signMessage(message) {
@@ -145,14 +145,14 @@ export function createPairedSigner({ standing, walletName, ask, send, text = bas
  * Solana's provider over a session: the wallet signs, and what it only signs is sent to the active network's own nodes.
  */
 export const pairSolana = ({
-  standing,
+  status,
   walletName,
   ask,
   nodes,
-}: Pick<PairedContext, 'standing' | 'walletName' | 'ask' | 'nodes'>): ReturnType<PairProvider> =>
+}: Pick<PairedContext, 'status' | 'walletName' | 'ask' | 'nodes'>): ReturnType<PairProvider> =>
   solanaProviderOf(
     createPairedSigner({
-      standing,
+      status,
       walletName,
       ask,
       send: async (wire, options) => (await import('./send-signed.js')).sendSigned(nodes(), wire, options),

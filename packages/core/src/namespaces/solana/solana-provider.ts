@@ -59,7 +59,7 @@ export interface SolanaProviderEvents {
 
 /**
  * What `getProvider('solana')` gives, whichever way the wallet is reached. Requests go to the active network of the
- * family, from the chosen account. Every method settles; a failure is an `RpcError` with the wallet's number
+ * namespace, from the chosen account. Every method settles; a failure is an `RpcError` with the wallet's number
  * (4001 refused, 4100 no account, 4200 the wallet cannot do it) or a `W3mError`.
  */
 export interface SolanaProvider {

@@ -64,7 +64,7 @@ describe('Sign In With Solana', () => {
     ],
     ['an unknown cluster', message => message.replace('mainnet', 'moonnet')],
     ['a name of every object', message => message.replace('mainnet', 'constructor')],
-    ['a network of another family', message => message.replace('mainnet', 'eip155:1')],
+    ['a network of another namespace', message => message.replace('mainnet', 'eip155:1')],
     ['a message without a nonce', message => message.replace('Nonce: f00dcafe01\n', '')],
     ['a message without fields', message => message.slice(0, message.indexOf('\n\nURI'))],
     ['the first line of Ethereum', message => message.replace('Solana', 'Ethereum')],

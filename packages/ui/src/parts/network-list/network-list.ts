@@ -37,7 +37,7 @@ export const approvedFirst = (
       )
     : networks
 
-/** @summary The networks of the application by family, the active one marked. Choosing one does what spec 4 says. */
+/** @summary The networks of the application by namespace, the active one marked. Choosing one does what spec 4 says. */
 @customElement('w3m-network-list')
 export class W3mNetworkList extends SliceElement {
   static override styles = [reset, styles]
@@ -61,7 +61,7 @@ export class W3mNetworkList extends SliceElement {
     const only = this.#modal.value.namespace
     const networks = this.#network.value.networks.filter(({ chainNamespace }) => !only || chainNamespace === only)
     const found = networks.filter(network => matchesQuery(network, this.query))
-    const families = [...new Set(found.map(network => network.chainNamespace))]
+    const namespaces = [...new Set(found.map(network => network.chainNamespace))]
     return html`
       ${
         networks.length >= searchedFrom
@@ -77,7 +77,7 @@ export class W3mNetworkList extends SliceElement {
             ></w3m-ui-input>`
           : nothing
       }
-      ${families.map(family => this.#family(family, found, families.length > 1))}
+      ${namespaces.map(each => this.#namespace(each, found, namespaces.length > 1))}
       <div role="status">
         ${
           found.length
@@ -93,14 +93,14 @@ export class W3mNetworkList extends SliceElement {
     `
   }
 
-  #family(family: ChainNamespace, networks: readonly CaipNetwork[], isNamed: boolean) {
-    const name = this.t(`family.${family}`)
+  #namespace(namespace: ChainNamespace, networks: readonly CaipNetwork[], isNamed: boolean) {
+    const name = this.t(`family.${namespace}`)
     return html`
-      ${isNamed ? html`<h2 id=${family}>${name}</h2>` : nothing}
+      ${isNamed ? html`<h2 id=${namespace}>${name}</h2>` : nothing}
       <div class="list" role="list" aria-label=${isNamed ? name : this.t('networks.list')}>
         ${approvedFirst(
-          networks.filter(network => network.chainNamespace === family),
-          this.#approved(family),
+          networks.filter(network => network.chainNamespace === namespace),
+          this.#approved(namespace),
         ).map(network => html`<div role="listitem">${this.#row(network)}</div>`)}
       </div>
     `
@@ -133,9 +133,9 @@ export class W3mNetworkList extends SliceElement {
     >`
   }
 
-  /** The networks that the family's wallet approved; undefined where it may go to any. */
-  #approved(family: ChainNamespace): readonly string[] | undefined {
-    const account = this.#accounts.value[family]
+  /** The networks that the namespace's wallet approved; undefined where it may go to any. */
+  #approved(namespace: ChainNamespace): readonly string[] | undefined {
+    const account = this.#accounts.value[namespace]
     return account?.status === 'connected' ? account.approvedNetworkIds : undefined
   }
 

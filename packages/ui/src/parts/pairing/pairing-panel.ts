@@ -221,7 +221,7 @@ export class W3mPairingPanel extends SliceElement {
   }
 
   #begin(): void {
-    // A family that nobody named is no condition: some wallets have only another one.
+    // A namespace that nobody named is no condition: some wallets have only another one.
     void this.app
       .connect({ connectorId: pairingId, namespace: this.app.modal.$state.get().namespace, session: 'new' })
       .catch(() => undefined)

@@ -16,9 +16,9 @@ export function chooseWallet(app: W3m, list: Pick<WalletListStore, 'step'>, row:
     return router.reset('Account')
   }
   if (step.kind === 'get') return router.push('Downloads', { wallet: step.wallet })
-  if (step.kind === 'families') return router.push('ConnectingMultiChain', { connectors: step.connectors })
+  if (step.kind === 'namespaces') return router.push('ConnectingMultiChain', { connectors: step.connectors })
   const { connectorId } = step
-  // A wallet on another device says itself on which families it is, unless only one is offered here.
+  // A wallet on another device says itself on which namespaces it is, unless only one is offered here.
   const namespace = step.kind === 'connect' ? step.namespace : app.modal.$state.get().namespace
   if (step.kind === 'connect') router.push('ConnectingExternal', { connectorId, namespace })
   else router.push('ConnectingWalletConnect', { wallet: step.wallet })

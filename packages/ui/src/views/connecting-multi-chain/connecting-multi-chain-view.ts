@@ -9,7 +9,7 @@ import { centered } from '../../parts/centered.styles.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './connecting-multi-chain-view.styles.js'
 
-/** @summary One wallet that works on several chain families: the visitor says on which one to connect it. */
+/** @summary One wallet that works on several namespaces: the visitor says on which one to connect it. */
 @customElement('w3m-connecting-multi-chain-view')
 export class W3mConnectingMultiChainView extends ViewElement<'ConnectingMultiChain'> {
   static override styles = [reset, centered, styles]

@@ -20,7 +20,7 @@ import { styles } from './profile-wallets-view.styles.js'
 
 const ends = { start: 6, end: 4 }
 
-/** @summary The wallets that this browser was connected with: one active for each family, and others to switch to. */
+/** @summary The wallets that this browser was connected with: one active for each namespace, and others to switch to. */
 @customElement('w3m-profile-wallets-view')
 export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
   static override styles = [reset, stackStyles, styles]
@@ -54,8 +54,8 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
         <w3m-ui-skeleton count="2"></w3m-ui-skeleton
         ><span class="sr-only" role="status">${this.t('view.loading')}</span>
       </div>`
-    const families = [...new Set(this.#network.value.networks.map(({ chainNamespace }) => chainNamespace))]
-    const groups = families
+    const namespaces = [...new Set(this.#network.value.networks.map(({ chainNamespace }) => chainNamespace))]
+    const groups = namespaces
       .map(namespace => [namespace, value.filter(each => each.namespace === namespace)] as const)
       .filter(([, wallets]) => wallets.length > 0)
     return html`<div class="stack">
@@ -81,7 +81,7 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
     return unloaded(this.t, error, 'wallets-retry', () => this.#profile.retry())
   }
 
-  /** The family is called by its first network. */
+  /** The namespace is called by its first network. */
   #group(slice: ProfileStore, namespace: string, wallets: readonly ProfileWallet[]) {
     const network = this.#network.value.networks.find(({ chainNamespace }) => chainNamespace === namespace)
     const heading = this.t('profile-wallets.list', { network: network?.name ?? namespace })

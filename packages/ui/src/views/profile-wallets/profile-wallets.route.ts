@@ -14,7 +14,7 @@ declare module '../../i18n/text-key.js' {
 
 const loadTexts = textLoader(viewTexts(locales))
 
-/** The wallets of this browser: one active for each family, and others to switch to. */
+/** The wallets of this browser: one active for each namespace, and others to switch to. */
 export const profileWalletsRoute = defineView<'ProfileWallets'>({
   load: w3m => Promise.all([import('./profile-wallets-view.js'), loadTexts(w3m)]),
 })

@@ -10,7 +10,7 @@ import { reset } from '../../styles/reset.js'
 import { styles } from './switch-active-chain-view.styles.js'
 
 /**
- * @summary Says that the connected wallet is not connected on a chain family, and leads to the wallets that can be: to
+ * @summary Says that the connected wallet is not connected on a namespace, and leads to the wallets that can be: to
  * the same one first, where it can.
  */
 @customElement('w3m-switch-active-chain-view')
@@ -70,12 +70,12 @@ export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
     `
   }
 
-  /** The connector by which the connected wallet is reached on this family. */
+  /** The connector by which the connected wallet is reached on this namespace. */
   get #same(): Connector | undefined {
     const { namespace } = this.params
     const current = this.app.connection.connectorOf(this.#network.value.namespace)
     const row = this.#wallets.value?.installed.find(({ connectors }) =>
-      connectors.some(({ id, namespace: family }) => id === current?.id && family === current.namespace),
+      connectors.some(each => each.id === current?.id && each.namespace === current.namespace),
     )
     return row?.connectors.find(connector => connector.namespace === namespace)
   }
@@ -89,7 +89,7 @@ export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
     app.connect({ connectorId, namespace }).catch(() => undefined)
   }
 
-  /** The family's network is shown from here on, and only its wallets are offered. */
+  /** The namespace's network is shown from here on, and only its wallets are offered. */
   #onClick = (): void => {
     const { namespace, caipNetworkId } = this.params
     this.app.network.follow(caipNetworkId, { show: true })

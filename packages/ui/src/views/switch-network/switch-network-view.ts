@@ -79,8 +79,8 @@ export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
   #said(network: string): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
     if (this.#switch.phase === 'failed') return errorText(this.t, this.#switch.error, 'switch')
     const id = this.params.caipNetworkId
-    const family = this.#network.value.networks.find(each => each.caipNetworkId === id)?.chainNamespace
-    const wallet = this.app.getWalletInfo(family)?.name
+    const namespace = this.#network.value.networks.find(each => each.caipNetworkId === id)?.chainNamespace
+    const wallet = this.app.getWalletInfo(namespace)?.name
     const text = this.#slow.isSlow ? this.t('switch-network.slow') : this.t('switch-network.text', { network })
     return wallet
       ? { heading: this.t('switch-network.approve', { name: wallet }), text }

@@ -1,5 +1,5 @@
 /**
- * What a wallet approved for one chain family. The key of the record is the family, or one chain of it (`eip155:1`).
+ * What a wallet approved for one namespace. The key of the record is the namespace, or one chain of it (`eip155:1`).
  */
 
 export interface SessionNamespace {

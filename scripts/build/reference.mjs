@@ -122,7 +122,7 @@ function instance() {
     section('compose/subscriptions', 'WalletInfo', 'field'),
     section('connectors/define-connector', 'WalletOwner', 'field'),
     section('theme/theme.state', 'ThemeState', 'field'),
-    section('events/events.store', 'Signals', 'name'),
+    section('events/events.store', 'W3mEventMap', 'name'),
     section('notices/notices.state', 'NoticesState', 'field'),
   ]
   return `# Instance\n\nMade from \`packages/core/src/compose/w3m.ts\` and the types that it names. \`createW3m(options)\` gives a \`W3m\`; its options have [a page of their own](options.md), and so have [the errors](errors.md). A \`$\` before a name says that it is a store of nanostores: \`get()\`, \`subscribe(listener)\`.\n\n${parts.join('\n')}`

@@ -8,8 +8,9 @@ import { isIndexed } from '../indexing/indexer.js'
 import type { PieceCatalog } from '../nfts/piece-catalog.js'
 import type { PieceReader } from '../nfts/piece-reader.js'
 import { createChainPrices, type ChainPrices } from '../prices/chain-prices.js'
-import { openPriceFeed } from '../prices/price-feed.js'
-import { cachePriceHistory, type PriceHistorySource } from '../prices/price-history.js'
+import { createChainPriceHistory } from '../prices/chain-price-history.js'
+import type { PriceHistoryIn } from '../prices/feed-history.js'
+import { openPriceFeed } from '../prices/open-price-feed.js'
 import type { ActivityRepository } from '../ports/activity-repository.js'
 import type { TokenRepository } from '../ports/token-repository.js'
 import type { ServedChain } from '../settings.js'
@@ -43,8 +44,8 @@ export interface ChainSources extends ChainBalances, ChainHistory {
   readonly prices: ChainPrices
   /** Undefined where no server of others knows pieces; where there is one, it is asked. */
   readonly catalog: PieceCatalog | undefined
-  /** Undefined where it is not known what tokens cost before. */
-  readonly priceHistory: PriceHistorySource | undefined
+  /** What tokens cost before in one money; undefined where nobody says it in it. */
+  readonly priceHistoryIn: PriceHistoryIn
   /** Undefined where it is not known what came to whom. */
   readonly pieces: PieceReader | undefined
   /** Undefined where tokens of this chain are not swapped here. */
@@ -99,7 +100,7 @@ export function createChainSources({
       isKept ? activity.tokensSeen(caipNetworkId, normalizeAddress(account), tokensSeenMax) : []
     const explorer = hosted.explorers.find(each => each.chain === caipNetworkId)
     const { entries, coverage } = openChainEntries({ chain, namespace, activity, isKept, explorer, report, now })
-    const priceHistory = isKept ? namespace.createPriceHistory?.(chain, directory, activity) : undefined
+    const feed = feedOf(chain, namespace)
     return [
       {
         caipNetworkId,
@@ -109,12 +110,16 @@ export function createChainSources({
         directory,
         prices: createChainPrices({
           pools: namespace.createPriceSource?.(chain, directory),
-          feed: feedOf(chain, namespace),
+          feed: feed.prices,
           coinAddress: namespace.coinAddress,
           now,
         }),
         catalog: assets?.pieces,
-        priceHistory: priceHistory && cachePriceHistory(priceHistory, now),
+        priceHistoryIn: createChainPriceHistory({
+          pools: isKept ? namespace.createPriceHistory?.(chain, directory, activity) : undefined,
+          feed: feed.history,
+          now,
+        }),
         exchange:
           openAggregator({ chain, namespace, settings: hosted.aggregators, directory, report }) ??
           namespace.createExchange?.(chain, directory, now),

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import type { Namespace } from '../chains/namespace.js'
 import type { ServedChain } from '../settings.js'
-import { createHostedSource, type HostedSource } from '../sources/hosted-source.js'
+import type { HostedSource } from '../sources/hosted-source.js'
 import type { PriceFeedSettings } from '../sources/source-settings.js'
 import { decimalUnits } from './decimal-units.js'
 import { priceDecimals, type PriceSource } from './price-source.js'
@@ -14,6 +13,19 @@ const priceMax = 10n ** BigInt(12 + priceDecimals)
 const ageMaxSeconds = 86_400
 
 const quotes = v.record(v.string(), v.record(v.string(), v.unknown()))
+
+/** A price as the feed says it; undefined where it says none, or what cannot be. */
+export function feedPrice(said: unknown): bigint | undefined {
+  const units = typeof said === 'number' ? decimalUnits(said, priceDecimals) : undefined
+  return units !== undefined && units > 0n && units < priceMax ? units : undefined
+}
+
+/** Where the feed answers a question. */
+export function feedUrl(base: string, path: string, query: Readonly<Record<string, string>>): URL {
+  const address = new URL((base.endsWith('/') ? base : `${base}/`) + path)
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  return address
+}
 
 /** Prices of one chain in any money that the feed knows. */
 export type PricesIn = (currency: string) => PriceSource
@@ -44,20 +56,16 @@ export function createPriceFeed({
 }: PriceFeedDeps): PricesIn | undefined {
   const platform = platforms[caipNetworkId]
   if (!platform) return undefined
-  const base = url.endsWith('/') ? url : `${url}/`
 
   function priceOf(quote: Readonly<Record<string, unknown>> | undefined, currency: string): bigint | undefined {
     const { [currency]: price, last_updated_at: updatedAt } = quote ?? {}
     if (typeof updatedAt === 'number' && now() / 1_000 - updatedAt > ageMaxSeconds) return undefined
-    const units = typeof price === 'number' ? decimalUnits(price, priceDecimals) : undefined
-    return units !== undefined && units > 0n && units < priceMax ? units : undefined
+    return feedPrice(price)
   }
 
   async function ask(path: string, query: Readonly<Record<string, string>>, currency: string) {
-    const address = new URL(base + path)
     const all = { ...query, vs_currencies: currency, include_last_updated_at: 'true', precision: 'full' }
-    for (const [name, value] of Object.entries(all)) address.searchParams.set(name, value)
-    return await source.ask({ url: address, headers }, quotes)
+    return await source.ask({ url: feedUrl(url, path, all), headers }, quotes)
   }
 
   return currency => ({
@@ -82,25 +90,4 @@ export function createPriceFeed({
       return found
     },
   })
-}
-
-/** The feed that the settings name, for each chain: it is one server, which is asked at one pace. */
-export function openPriceFeed({
-  settings,
-  report,
-  now,
-}: {
-  /** Undefined where none is set. */
-  readonly settings: PriceFeedSettings | undefined
-  readonly report: (what: string) => void
-  /** Time in ms. */
-  readonly now: () => number
-}): (
-  chain: Pick<ServedChain, 'caipNetworkId'>,
-  namespace: Pick<Namespace, 'coinAddress' | 'normalizeAddress'>,
-) => PricesIn | undefined {
-  if (!settings) return () => undefined
-  const source = createHostedSource({ name: 'The price feed', perSecond: settings.perSecond, report })
-  return (chain, { coinAddress, normalizeAddress }) =>
-    createPriceFeed({ source, settings, chain, normalizeAddress, coinAddress, now })
 }

@@ -4,15 +4,21 @@ import { formatUnits } from 'viem'
 import type { ChainSources } from '../chains/chain-sources.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
+import { currencyOfPools } from './chain-prices.js'
+import type { PriceRange } from './price-history.js'
 import { priceDecimals } from './price-source.js'
 
-type Chain = Pick<ChainSources, 'caipNetworkId' | 'isAddress' | 'normalizeAddress' | 'prices' | 'priceHistory'>
+type PriceCurrency = Awaited<ReturnType<Handler<typeof endpoints.getPriceHistory>>>['currency']
+type Chain = Pick<ChainSources, 'caipNetworkId' | 'isAddress' | 'normalizeAddress' | 'prices' | 'priceHistoryIn'>
 
 /** Digits after the point that are told: more than any price has that somebody looks at. */
 const toldDecimals = 12
 const toText = (price: bigint): string => formatUnits(price / 10n ** BigInt(priceDecimals - toldDecimals), toldDecimals)
 
-/** Answers what tokens cost before, those of each chain by what is kept of its exchange. @param now time in ms */
+/**
+ * Answers what tokens cost before, in the money that is asked for where one of them is known in it, else in dollars:
+ * nothing is converted. @param now time in ms
+ */
 export function createPriceHistoryHandler(
   chains: readonly Chain[],
   now: () => number,
@@ -25,17 +31,16 @@ export function createPriceHistoryHandler(
     return chain === caipNetworkId && isAddress(address) ? normalizeAddress(address) : undefined
   }
 
-  return async ({ query: { addresses, range = 'day' }, charge }) => {
-    if (!chains.some(({ priceHistory }) => priceHistory)) throw failure(501, '', 'This server keeps no prices.')
-    await charge(addresses.length - 1)
+  async function linesIn(currency: PriceCurrency, addresses: readonly string[], range: PriceRange) {
     const lines = await Promise.all(
       chains.map(async chain => {
+        const history = chain.priceHistoryIn(currency)
         const asked = addresses.flatMap(id => {
           const token = tokenOf(chain, id)
           return token === undefined ? [] : [[id, token] as const]
         })
-        if (asked.length === 0 || !chain.priceHistory) return []
-        const found = await chain.priceHistory.pricesOf([...new Set(asked.map(([, token]) => token))], range, now())
+        if (asked.length === 0 || !history) return []
+        const found = await history.pricesOf([...new Set(asked.map(([, token]) => token))], range, now())
         return asked.map(([id, token]) => ({
           address: id,
           points: (found.get(token) ?? []).map(({ time, price }) => ({
@@ -45,6 +50,15 @@ export function createPriceHistoryHandler(
         }))
       }),
     )
-    return { currency: 'usd' as const, range, lines: lines.flat() }
+    return { currency, range, lines: lines.flat() }
+  }
+
+  return async ({ query: { addresses, range = 'day', currency = currencyOfPools }, charge }) => {
+    if (!chains.some(({ priceHistoryIn }) => priceHistoryIn(currency) ?? priceHistoryIn(currencyOfPools)))
+      throw failure(501, '', 'This server keeps no prices.')
+    await charge(addresses.length - 1)
+    const answer = await linesIn(currency, addresses, range)
+    const isKnown = answer.lines.some(({ points }) => points.length > 0)
+    return isKnown || currency === currencyOfPools ? answer : linesIn(currencyOfPools, addresses, range)
   }
 }

@@ -329,17 +329,19 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
         range: 'day',
         lines: [{ address: token, points: [{ time: '2026-01-02T03:00:00.000Z', price: '3000.25' }] }],
       },
-      { currency: 'usd', range: 'year', lines: [] },
+      { currency: 'eur', range: 'year', lines: [] },
     ],
     garbage: [
+      { currency: 'gold', range: 'day', lines: [] },
       { currency: 'usd', range: 'day', lines: null },
       { currency: 'usd', range: 'day', lines: [{ address: token, points: [{ time: 'x', price: 1.5 }] }] },
     ],
-    request: { query: { addresses: [token, 'eip155:1'], range: 'week' } },
+    request: { query: { addresses: [token, 'eip155:1'], range: 'week', currency: 'eur' } },
     wrong: [
       { query: { addresses: [] } },
       { query: { addresses: ['0xbb'] } },
       { query: { addresses: [token], range: 'hour' } },
+      { query: { addresses: [token], currency: 'gold' } },
     ],
   },
   getName: {

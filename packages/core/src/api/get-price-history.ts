@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isCaipAddress } from '../caip/caip-address.js'
 import { isCaipNetworkId } from '../caip/caip-network-id.js'
 import { defineEndpoint } from './define-endpoint.js'
-import { commaList } from './wire-values.js'
+import { commaList, priceCurrency } from './wire-values.js'
 
 const tokenId = /* @__PURE__ */ v.pipe(
   v.string(),
@@ -15,9 +15,10 @@ const decimalText = /* @__PURE__ */ v.pipe(
 )
 
 /**
- * What tokens (CAIP-10), or the coins of networks (CAIP-2), cost in the last day, week or year: US dollars of one whole
+ * What tokens (CAIP-10), or the coins of networks (CAIP-2), cost in the last day, week or year: the price of one whole
  * token as decimal text, times as ISO dates, the oldest first. Times before a price was known have no point, and a
- * token of which nobody knows any has an empty list.
+ * token of which nobody knows any has an empty list. The money of the answer is the one that was asked for, US dollars
+ * by default; where nobody knows any of the tokens in it, it is US dollars: nothing is converted.
  */
 export const getPriceHistory = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
@@ -25,9 +26,10 @@ export const getPriceHistory = /* @__PURE__ */ defineEndpoint({
   query: v.object({
     addresses: v.pipe(commaList(tokenId, 20), v.minLength(1)),
     range: v.optional(v.picklist(['day', 'week', 'year'])),
+    currency: v.optional(priceCurrency),
   }),
   response: v.object({
-    currency: v.literal('usd'),
+    currency: priceCurrency,
     range: v.picklist(['day', 'week', 'year']),
     lines: v.array(
       v.object({

@@ -15,7 +15,7 @@ import { createTokensStore, type TokensStore } from '../tokens/tokens.store.js'
 import { priceCurrency } from './price-currency.js'
 import type { SliceContext } from './slice-context.js'
 
-/** What wallets count in, and the service keeps the prices of before. */
+/** What wallets count in. */
 const moneyOfWallets = 'usd'
 
 const ranges: readonly PriceRange[] = ['day', 'week', 'year']
@@ -44,14 +44,15 @@ export function createSlice(
       import('../prices/price-lines.store.js'),
     ])
     return createPriceLines({
-      async fetchLines(addresses, range) {
+      $currency,
+      async fetchLines(addresses, range, currency) {
         if (!ranges.includes(range))
           throw new W3mError('INVALID_OPTION', {
             option: 'range',
             expected: ranges.join(', '),
             received: String(range).slice(0, 50),
           })
-        return client.request(getPriceHistory, { query: { addresses, range } }, { signal: lifetime })
+        return client.request(getPriceHistory, { query: { addresses, range, currency } }, { signal: lifetime })
       },
       now: () => Date.now(),
     })

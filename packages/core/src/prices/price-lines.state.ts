@@ -1,4 +1,5 @@
 import type { EndpointResponse } from '../api/define-endpoint.js'
+import type { PriceCurrency } from '../amounts/price-currencies.js'
 import type { getPriceHistory } from '../api/get-price-history.js'
 import { fiatDecimals, worthOf } from '../amounts/fiat.js'
 import { parseUnits } from '../amounts/units.js'
@@ -12,12 +13,17 @@ export type PriceRange = 'day' | 'week' | 'year'
 export interface PricePoint {
   /** Unix ms. */
   readonly atMs: number
-  /** In units of 10⁻¹² US dollars. */
+  /** In units of 10⁻¹² of the money of its line. */
   readonly worth: bigint
 }
 
-/** The oldest first; empty where nobody knows what it was worth. */
-export type PriceLine = readonly PricePoint[]
+/** What something was worth over a time. */
+export interface PriceLine {
+  /** What its points are counted in, which need not be the option `currency`: nothing is converted. */
+  readonly currency: PriceCurrency
+  /** The oldest first; empty where nobody knows what it was worth. */
+  readonly points: readonly PricePoint[]
+}
 
 /** A decimal text as an amount of money, rounded down to what is counted here. */
 function toWorth(text: string): bigint {
@@ -25,7 +31,9 @@ function toWorth(text: string): bigint {
   return parseUnits(`${whole}.${rest.padEnd(fiatDecimals, '0').slice(0, fiatDecimals)}`, fiatDecimals)
 }
 
-function readPoints(points: EndpointResponse<typeof getPriceHistory>['lines'][number]['points']): PriceLine {
+function readPoints(
+  points: EndpointResponse<typeof getPriceHistory>['lines'][number]['points'],
+): readonly PricePoint[] {
   const read = points
     .map(({ time, price }) => ({ atMs: Date.parse(time), worth: toWorth(price) }))
     .filter(({ atMs }) => !Number.isNaN(atMs))
@@ -34,7 +42,9 @@ function readPoints(points: EndpointResponse<typeof getPriceHistory>['lines'][nu
 }
 
 /** What a server says of several tokens, by their ids in lower case. */
-export const readLines = ({ lines }: EndpointResponse<typeof getPriceHistory>): ReadonlyMap<string, PriceLine> =>
+export const readLines = ({
+  lines,
+}: EndpointResponse<typeof getPriceHistory>): ReadonlyMap<string, readonly PricePoint[]> =>
   new Map(lines.map(({ address, points }) => [address.toLowerCase(), readPoints(points)]))
 
 /**
@@ -43,8 +53,8 @@ export const readLines = ({ lines }: EndpointResponse<typeof getPriceHistory>): 
  */
 export function worthLine(
   tokens: readonly Pick<Token, 'id' | 'units' | 'decimals'>[],
-  lines: ReadonlyMap<string, PriceLine>,
-): PriceLine {
+  lines: ReadonlyMap<string, readonly PricePoint[]>,
+): readonly PricePoint[] {
   const known = tokens.flatMap(token => {
     const line = lines.get(token.id.toLowerCase()) ?? []
     const [first] = line
@@ -64,7 +74,7 @@ export function worthLine(
 }
 
 /** By how much a line rose or fell, in thousandths of its beginning; undefined where it began with nothing. */
-export function changeOf(line: PriceLine): bigint | undefined {
-  const [first, last] = [line[0], line.at(-1)]
+export function changeOf({ points }: PriceLine): bigint | undefined {
+  const [first, last] = [points[0], points.at(-1)]
   return first && last && first.worth > 0n ? ((last.worth - first.worth) * 1_000n) / first.worth : undefined
 }

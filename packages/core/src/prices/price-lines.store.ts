@@ -1,17 +1,26 @@
+import type { ReadableAtom } from 'nanostores'
 import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { PriceCurrency } from '../amounts/price-currencies.js'
 import type { getPriceHistory } from '../api/get-price-history.js'
 import { isW3mError } from '../errors/w3m-error.js'
 import { priceLineCacheMs, pricedTokensMax } from '../limits/price-limits.js'
 import type { Token } from '../tokens/token.js'
-import { changeOf, readLines, worthLine, type PriceLine, type PriceRange } from './price-lines.state.js'
+import {
+  changeOf,
+  readLines,
+  worthLine,
+  type PriceLine,
+  type PricePoint,
+  type PriceRange,
+} from './price-lines.state.js'
 
-type Lines = ReadonlyMap<string, PriceLine>
+/** What the service said of several tokens. */
+interface Lines extends Pick<PriceLine, 'currency'> {
+  readonly byToken: ReadonlyMap<string, readonly PricePoint[]>
+}
 
 /** What tokens cost before, and what an account would have been worth. */
 export interface PriceLines {
-  /** The money of all lines, which need not be that of the option `currency`: nothing is converted. */
-  readonly currency: PriceCurrency
   /**
    * The price of one whole token over a time. Undefined where the host's service keeps no prices.
    * @throws {W3mError} `INVALID_OPTION` for another range, or what the service answers instead
@@ -28,19 +37,29 @@ export interface PriceLines {
 }
 
 export interface PriceLinesDeps {
-  readonly fetchLines: (ids: readonly string[], range: PriceRange) => Promise<EndpointResponse<typeof getPriceHistory>>
+  readonly fetchLines: (
+    ids: readonly string[],
+    range: PriceRange,
+    currency: PriceCurrency,
+  ) => Promise<EndpointResponse<typeof getPriceHistory>>
+  readonly $currency: Pick<ReadableAtom<PriceCurrency>, 'get'>
   readonly now: () => number
 }
 
 /** The service has no such call, or no source for it. */
 const without: readonly unknown[] = [404, 501]
 
-export function createPriceLines({ fetchLines, now }: PriceLinesDeps): PriceLines {
+export function createPriceLines({ fetchLines, $currency, now }: PriceLinesDeps): PriceLines {
   const held = new Map<string, { readonly lines: Promise<Lines | undefined>; readonly atMs: number }>()
 
-  async function fetchAll(ids: readonly string[], range: PriceRange): Promise<Lines | undefined> {
+  async function fetchAll(
+    ids: readonly string[],
+    range: PriceRange,
+    currency: PriceCurrency,
+  ): Promise<Lines | undefined> {
     try {
-      return readLines(await fetchLines(ids, range))
+      const answer = await fetchLines(ids, range, currency)
+      return { currency: answer.currency, byToken: readLines(answer) }
     } catch (error) {
       if (isW3mError(error) && error.code === 'HTTP_STATUS' && without.includes(error.context.status)) return undefined
       throw error
@@ -48,33 +67,32 @@ export function createPriceLines({ fetchLines, now }: PriceLinesDeps): PriceLine
   }
 
   async function read(ids: readonly string[], range: PriceRange): Promise<Lines | undefined> {
-    const key = `${range} ${ids.join()}`
+    const currency = $currency.get()
+    const key = `${currency} ${range} ${ids.join()}`
     for (const [each, { atMs }] of held) if (now() - atMs >= priceLineCacheMs || now() < atMs) held.delete(each)
     const known = held.get(key)
     if (known) return known.lines
-    const lines = fetchAll(ids, range)
+    const lines = fetchAll(ids, range, currency)
     held.set(key, { lines, atMs: now() })
     lines.catch(() => held.delete(key))
     return lines
   }
 
   return {
-    // What a service keeps are the pools of exchanges, which are counted in it.
-    currency: 'usd',
     async priceOf({ id }, range) {
       const lines = await read([id], range)
-      return lines && (lines.get(id.toLowerCase()) ?? [])
+      return lines && { currency: lines.currency, points: lines.byToken.get(id.toLowerCase()) ?? [] }
     },
     async worthOf(tokens, range) {
       const counted = tokens
         .filter(({ spam, price, units }) => !spam && price !== undefined && units > 0n)
         .slice(0, pricedTokensMax)
-      if (counted.length === 0) return []
+      if (counted.length === 0) return { currency: $currency.get(), points: [] }
       const lines = await read(
         counted.map(({ id }) => id),
         range,
       )
-      return lines && worthLine(counted, lines)
+      return lines && { currency: lines.currency, points: worthLine(counted, lines.byToken) }
     },
     changeOf,
   }

@@ -1,11 +1,14 @@
 import { expect } from 'chai'
+import { atom } from 'nanostores'
+import type { PriceCurrency } from '../amounts/price-currencies.js'
 import { HttpError } from '../errors/http-error.js'
 import type { Token } from '../tokens/token.js'
 import { createPriceLines } from './price-lines.store.js'
-import { changeOf, readLines, worthLine, type PriceLine } from './price-lines.state.js'
+import { changeOf, readLines, worthLine, type PricePoint, type PriceRange } from './price-lines.state.js'
 
 const dollar = 10n ** 12n
 const at = (minute: number) => new Date(minute * 60_000).toISOString()
+const $currency = atom<PriceCurrency>('usd')
 const answer = (lines: Readonly<Record<string, readonly (readonly [minute: number, price: string])[]>>) => ({
   currency: 'usd' as const,
   range: 'day' as const,
@@ -28,7 +31,7 @@ const token = (id: string, units: bigint, changes: Partial<Token> = {}): Token =
   spam: undefined,
   ...changes,
 })
-const plain = (line: PriceLine) => line.map(({ atMs, worth }) => [atMs / 60_000, worth])
+const plain = (line: readonly PricePoint[]) => line.map(({ atMs, worth }) => [atMs / 60_000, worth])
 
 describe('lines of prices', () => {
   it('are read in the order of time, each time once, to the last digit that counts', () => {
@@ -81,8 +84,11 @@ describe('lines of prices', () => {
   it('are empty of nothing', () => expect(worthLine([token('c', 1n)], new Map())).to.deep.equal([]))
 
   it('say by how much they rose', () => {
-    const line = (...worths: readonly bigint[]) => worths.map((worth, atMs) => ({ atMs, worth }))
-    expect([changeOf(line(4n, 5n)), changeOf(line(4n, 1n)), changeOf(line(0n, 1n)), changeOf([])]).to.deep.equal([
+    const line = (...worths: readonly bigint[]) => ({
+      currency: 'usd' as const,
+      points: worths.map((worth, atMs) => ({ atMs, worth })),
+    })
+    expect([changeOf(line(4n, 5n)), changeOf(line(4n, 1n)), changeOf(line(0n, 1n)), changeOf(line())]).to.deep.equal([
       250n,
       -750n,
       undefined,
@@ -100,32 +106,47 @@ describe('who reads lines of prices', () => {
         asked.push(ids)
         return answer({ t0: [[1, '1']] })
       },
+      $currency,
       now: () => now,
     })
     const tokens = Array.from({ length: 30 }, (_, index) => token(`t${index}`, 1n))
     const list = [token('bait', 1n, { spam: 'link' }), token('dear', 1n, { price: undefined }), ...tokens]
-    expect(await lines.worthOf(list, 'day')).to.have.length(1)
+    expect((await lines.worthOf(list, 'day'))!.points).to.have.length(1)
     await lines.worthOf(list, 'day')
     expect(asked.map(ids => ids.length)).to.deep.equal([20])
     expect(asked[0]).to.not.include('bait')
     now = 60_000
     await lines.worthOf(list, 'day')
     expect(asked).to.have.length(2)
-    expect(await lines.worthOf([], 'day')).to.deep.equal([])
-    expect(await lines.priceOf(token('t9', 1n), 'week')).to.deep.equal([])
+    expect(await lines.worthOf([], 'day')).to.deep.equal({ currency: 'usd', points: [] })
+    expect(await lines.priceOf(token('t9', 1n), 'week')).to.deep.equal({ currency: 'usd', points: [] })
   })
 
   it('tells a server without prices from one that fails, and asks that again', async () => {
     let failure: Error = new HttpError(501)
-    const lines = createPriceLines({ fetchLines: () => Promise.reject(failure), now: () => 0 })
+    const lines = createPriceLines({ fetchLines: () => Promise.reject(failure), $currency, now: () => 0 })
     expect(await lines.priceOf(token('a', 1n), 'day')).to.equal(undefined)
     failure = new HttpError(503)
     for (let turn = 0; turn < 2; turn++)
       expect(await lines.priceOf(token('b', 1n), 'day').catch((error: unknown) => error)).to.equal(failure)
   })
 
-  it('are told in dollars, in whatever money other prices are', () =>
-    void expect(
-      createPriceLines({ fetchLines: () => Promise.reject(new Error('asked')), now: () => 0 }).currency,
-    ).to.equal('usd'))
+  it('asks in the money of the other prices, and says in which it was answered', async () => {
+    const asked: string[] = []
+    const $money = atom<PriceCurrency>('eur')
+    const lines = createPriceLines({
+      fetchLines: async (_, range, currency) => {
+        asked.push(currency)
+        return { ...answer({ a: [[1, '2']] }), range, currency: range === 'year' ? 'usd' : currency }
+      },
+      $currency: $money,
+      now: () => 0,
+    })
+    const read = async (range: PriceRange) => (await lines.priceOf(token('a', 1n), range))?.currency
+    expect([await read('day'), await read('year')]).to.deep.equal(['eur', 'usd'])
+    $money.set('gbp')
+    expect([await read('day'), await read('day')]).to.deep.equal(['gbp', 'gbp'])
+    expect((await lines.worthOf([token('a', 100n)], 'year'))?.currency).to.equal('usd')
+    expect(asked).to.deep.equal(['eur', 'eur', 'gbp', 'gbp'])
+  })
 })

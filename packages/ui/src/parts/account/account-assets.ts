@@ -222,8 +222,6 @@ export class W3mAccountAssets extends SliceElement {
   #worth() {
     const { caipAddress } = this.app.getAccount(this.#network.value.namespace)
     const tokens = (caipAddress && this.#held.slice?.last(caipAddress)) || []
-    // What something cost before is kept in dollars alone.
-    if (this.#held.slice?.$currency.get() !== 'usd') return nothing
     if (!tokens.some(({ price, spam, units }) => price !== undefined && !spam && units > 0n)) return nothing
     return html`<details class="worth" @toggle=${this.#onWorth}>
       <summary data-testid="account-worth">${chevronIcon()}${this.t('price.worth-title')}</summary>

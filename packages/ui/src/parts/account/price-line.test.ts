@@ -20,10 +20,13 @@ const token: Token = {
   iconUrl: undefined,
   spam: undefined,
 }
-const line: PriceLine = [1_000n, 3_000n, 2_000n, 2_500n].map((worth, index) => ({
-  atMs: Date.UTC(2026, 0, 2, index),
-  worth: worth * dollar,
-}))
+const line: PriceLine = {
+  currency: 'usd',
+  points: [1_000n, 3_000n, 2_000n, 2_500n].map((worth, index) => ({
+    atMs: Date.UTC(2026, 0, 2, index),
+    worth: worth * dollar,
+  })),
+}
 
 describe('w3m-price-line', () => {
   const stage = createViewStage()
@@ -37,7 +40,6 @@ describe('w3m-price-line', () => {
     const tokens: TokensStore = {
       ...(await stage.w3m.load.tokens()),
       loadPriceLines: async () => ({
-        currency: 'usd',
         priceOf,
         worthOf: () => priceOf(token, 'day'),
         changeOf: () => 1_500n,
@@ -66,15 +68,16 @@ describe('w3m-price-line', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
-  for (const [currency, isLabelled] of [
-    ['usd', false],
-    ['eur', true],
+  for (const [currency, answered, isLabelled, shown] of [
+    ['usd', 'usd', false, '$2,500.00'],
+    ['eur', 'eur', false, '€2,500.00'],
+    ['eur', 'usd', true, '$2,500.00'],
   ] as const)
-    it(`is in dollars, which is said where all else is in other money: ${currency}`, async () => {
-      await start(async () => line, { currency })
+    it(`says that it is in dollars where all else is in other money: ${answered} of ${currency}`, async () => {
+      await start(async () => ({ ...line, currency: answered }), { currency })
       await stage.eventually(() => stage.find('price-shown'))
       expect(stage.find('price-money') !== undefined).to.equal(isLabelled)
-      expect(stage.find('price-shown')!.textContent).to.equal('$2,500.00')
+      expect(stage.find('price-shown')!.textContent).to.equal(shown)
       expect(await axeFindings()).to.deep.equal([])
     })
 
@@ -94,7 +97,7 @@ describe('w3m-price-line', () => {
     const asked: string[] = []
     await start(async (_token, range) => {
       asked.push(range)
-      return range === 'week' ? [] : line
+      return range === 'week' ? { ...line, points: [] } : line
     })
     await stage.eventually(() => stage.find('price-point'))
     stage.find('price-week')!.click()
@@ -136,13 +139,15 @@ describe('w3m-price-line', () => {
   })
 
   it('places its points in whole numbers, and what never changed in the middle', () => {
-    expect(placesOf(line)).to.deep.equal([
+    expect(placesOf(line.points)).to.deep.equal([
       [0, 1000],
       [333, 0],
       [667, 500],
       [1000, 250],
     ])
-    expect(placesOf(line.map(each => ({ ...each, worth: 5n }))).map(([, y]) => y)).to.deep.equal([500, 500, 500, 500])
-    expect(placesOf(line.slice(0, 1))).to.deep.equal([[0, 500]])
+    expect(placesOf(line.points.map(each => ({ ...each, worth: 5n }))).map(([, y]) => y)).to.deep.equal([
+      500, 500, 500, 500,
+    ])
+    expect(placesOf(line.points.slice(0, 1))).to.deep.equal([[0, 500]])
   })
 })

@@ -18,7 +18,7 @@ const side = 1_000
 const rowsMax = 12
 
 /** Where the points stand: whole numbers, from the top left. */
-export function placesOf(line: PriceLine): readonly (readonly [x: number, y: number])[] {
+export function placesOf(line: readonly PricePoint[]): readonly (readonly [x: number, y: number])[] {
   let [low, high] = [line[0]?.worth ?? 0n, line[0]?.worth ?? 0n]
   for (const { worth } of line) {
     if (worth < low) low = worth
@@ -111,11 +111,12 @@ export class W3mPriceLine extends SliceElement {
       return html`<div class="head"></div>
         <w3m-ui-skeleton class="wait" shape="block" aria-busy="true"></w3m-ui-skeleton
         ><span class="sr-only" role="status">${this.t('view.loading')}</span>`
-    const point = line[this.at ?? line.length - 1]
+    const { points } = line
+    const point = points[this.at ?? points.length - 1]
     if (!point) return html`<p class="note" role="status" data-testid="price-none">${this.t('price.none')}</p>`
     return html`${this.#head(slice, line, point)} ${this.#plot(slice, line, point)} ${this.#table(slice, line)}
     ${
-      this.#lines?.currency === slice.$currency.get()
+      line.currency === slice.$currency.get()
         ? nothing
         : html`<p class="note" data-testid="price-money">${this.t('price.in-dollars')}</p>`
     }
@@ -131,7 +132,7 @@ export class W3mPriceLine extends SliceElement {
     })
     return html`<p class="head">
       <span
-        ><bdi class="worth" data-testid="price-shown">${this.#money(slice, point)}</bdi>
+        ><bdi class="worth" data-testid="price-shown">${this.#money(slice, line, point)}</bdi>
         ${this.at === undefined ? nothing : html`<bdi class="quiet">${this.#time(point)}</bdi>`}</span
       >${
         change === undefined
@@ -144,9 +145,10 @@ export class W3mPriceLine extends SliceElement {
   }
 
   #plot(slice: TokensStore, line: PriceLine, point: PricePoint) {
-    const places = placesOf(line)
+    const last = line.points.length - 1
+    const places = placesOf(line.points)
     const text = places.map(([x, y]) => `${x},${y}`).join(' ')
-    const [x] = places[this.at ?? line.length - 1] ?? [0]
+    const [x] = places[this.at ?? last] ?? [0]
     // Time runs from left to right in every language, as figures do.
     return html`<div class="plot" dir="ltr">
       <svg viewBox="0 0 ${side} ${side}" preserveAspectRatio="none" aria-hidden="true">
@@ -157,11 +159,11 @@ export class W3mPriceLine extends SliceElement {
         type="range"
         data-testid="price-point"
         min="0"
-        max=${line.length - 1}
+        max=${last}
         step="1"
         aria-label=${this.t('price.time')}
-        aria-valuetext=${`${this.#time(point)}: ${this.#money(slice, point)}`}
-        .value=${String(this.at ?? line.length - 1)}
+        aria-valuetext=${`${this.#time(point)}: ${this.#money(slice, line, point)}`}
+        .value=${String(this.at ?? last)}
         @input=${this.#onPoint}
         @blur=${() => (this.at = undefined)}
       />
@@ -169,7 +171,8 @@ export class W3mPriceLine extends SliceElement {
   }
 
   #table(slice: TokensStore, line: PriceLine) {
-    const each = Math.max(1, Math.ceil(line.length / rowsMax))
+    const { points } = line
+    const each = Math.max(1, Math.ceil(points.length / rowsMax))
     return html`<table class="sr-only">
       <caption>
         ${this.t(this.worth ? 'price.worth-title' : 'price.of', { name: this.tokens[0]?.name ?? '' })}
@@ -181,21 +184,21 @@ export class W3mPriceLine extends SliceElement {
         </tr>
       </thead>
       <tbody>
-        ${line
-          .filter((_, index) => (line.length - 1 - index) % each === 0)
+        ${points
+          .filter((_, index) => (points.length - 1 - index) % each === 0)
           .map(
             point =>
               html`<tr>
                 <td>${this.#time(point)}</td>
-                <td><bdi>${this.#money(slice, point)}</bdi></td>
+                <td><bdi>${this.#money(slice, line, point)}</bdi></td>
               </tr>`,
           )}
       </tbody>
     </table>`
   }
 
-  #money(slice: TokensStore, { worth }: PricePoint): string {
-    return slice.showWorth(worth, this.app.$locale.get(), this.#lines?.currency)
+  #money(slice: TokensStore, { currency }: PriceLine, { worth }: PricePoint): string {
+    return slice.showWorth(worth, this.app.$locale.get(), currency)
   }
 
   #time({ atMs }: PricePoint): string {

@@ -1,0 +1,145 @@
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { endpoints } from '@w3m/core/api'
+import { expect } from 'chai'
+import * as v from 'valibot'
+import type { Server } from '../server.js'
+import { sourceDefaults } from '../sources/source-settings.js'
+import { foreignServer } from '../testing/foreign-server.js'
+import { busyChain, testServer, testSolana } from '../testing/test-server.js'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const chain = busyChain.caipNetworkId
+const token = (symbol: string) => busyChain.tokens.find(each => each.symbol === symbol)!.address.toLowerCase()
+const moss = testSolana.tokens[1]!.address
+
+describe('Prices of before by a feed', () => {
+  /** A while after the end of a step, so that what is said a minute ago lies behind the last one. */
+  let now = Math.floor(Date.now() / hour) * hour + 20 * minute + 1
+  let feed: Awaited<ReturnType<typeof foreignServer>>
+  let server: Server
+  /** The points that the feed says, by path and money; it knows nothing of another path. */
+  let said: Record<string, readonly (readonly [at: number, price: number | null])[]>
+  before(async () => {
+    feed = await foreignServer(({ path, query }) => {
+      const prices = said[`${path.slice(1)} ${query.get('vs_currency')}`]
+      return prices && { prices, market_caps: [], total_volumes: [] }
+    })
+    server = testServer({
+      chains: [busyChain, testSolana],
+      now: () => now,
+      sources: {
+        ...sourceDefaults,
+        priceFeed: {
+          url: feed.url,
+          headers: { 'x-cg-pro-api-key': 'k3y' },
+          perSecond: 1_000,
+          platforms: { [chain]: { id: 'local', coin: 'ether' }, [testSolana.caipNetworkId]: { id: 'solana' } },
+        },
+      },
+    })
+  })
+  beforeEach(() => {
+    now += day
+    said = {}
+    feed.become(undefined)
+  })
+  after(async () => {
+    await server.close()
+    await feed.close()
+  })
+
+  const ask = (addresses: readonly string[], rest = '') =>
+    server.app.request(`/v1/fungible/price-history?addresses=${addresses.join()}${rest}`)
+  const read = async (addresses: readonly string[], rest?: string) => {
+    const answer = await ask(addresses, rest)
+    expect(answer.status).to.equal(200)
+    return v.parse(endpoints.getPriceHistory.response, await answer.json())
+  }
+  const leaf = `coins/local/contract/${token('LEAF')}/market_chart`
+  const at = (ms: number) => new Date(now - ms).toISOString()
+
+  it('are what it says in each money, and it learns what is asked for and nothing else', async () => {
+    said = {
+      [`${leaf} eur`]: [
+        [now - 3 * hour, 2.5],
+        [now - hour, 3.125],
+      ],
+      'coins/ether/market_chart eur': [[now - 2 * hour, 2_900]],
+    }
+    const before = feed.asked.length
+    const { currency, lines } = await read([`${chain}:${token('LEAF')}`, chain], '&currency=eur')
+    expect(currency).to.equal('eur')
+    expect(lines.map(({ points }) => points.at(-1))).to.deep.equal([
+      { time: at(0), price: '3.125' },
+      { time: at(0), price: '2900' },
+    ])
+    expect(new Set(lines[0]!.points.map(({ price }) => price))).to.deep.equal(new Set(['2.5', '3.125']))
+    expect(lines[0]!.points.length).to.be.within(12, 14)
+    expect(
+      feed.asked.slice(before).map(({ path, query }) => [path, query.get('vs_currency'), query.get('days')]),
+    ).to.have.deep.members([
+      [`/${leaf}`, 'eur', '1'],
+      ['/coins/ether/market_chart', 'eur', '1'],
+    ])
+    expect(feed.asked.slice(before).every(({ headers }) => headers['x-cg-pro-api-key'] === 'k3y')).to.equal(true)
+  })
+
+  it('are those of mints as they are written, over a week and a year', async () => {
+    const path = `coins/solana/contract/${moss}/market_chart`
+    said = { [`${path} jpy`]: [[now - hour, 12]] }
+    const before = feed.asked.length
+    for (const range of ['week', 'year'])
+      expect(
+        (await read([`${testSolana.caipNetworkId}:${moss}`], `&currency=jpy&range=${range}`)).lines[0]!.points.at(-1),
+      ).to.deep.equal({ time: at(0), price: '12' })
+    expect(feed.asked.slice(before).map(({ query }) => query.get('days'))).to.deep.equal(['7', '365'])
+  })
+
+  it('are asked for once in five minutes, each token apart', async () => {
+    said = { [`${leaf} gbp`]: [[now, 1]] }
+    const before = feed.asked.length
+    await read([`${chain}:${token('LEAF')}`], '&currency=gbp')
+    now += 4 * minute
+    await read([`${chain}:${token('LEAF')}`], '&currency=gbp')
+    expect(feed.asked.length - before).to.equal(1)
+    now += minute
+    await read([`${chain}:${token('LEAF')}`], '&currency=gbp')
+    expect(feed.asked.length - before).to.equal(2)
+  })
+
+  it('are told in dollars where none is known in the money that is asked for', async () => {
+    said = { [`${leaf} usd`]: [[now, 3]] }
+    const { currency, lines } = await read([`${chain}:${token('LEAF')}`], '&currency=inr')
+    expect([currency, lines[0]!.points.at(-1)?.price]).to.deep.equal(['usd', '3'])
+  })
+
+  it('are none of what it does not know, and of what it said long ago', async () => {
+    said = { [`${leaf} usd`]: [[now - 3 * day, 3]] }
+    const { lines } = await read([`${chain}:${token('LEAF')}`, `${chain}:${token('GRIT')}`])
+    expect(lines.map(({ points }) => points)).to.deep.equal([[], []])
+  })
+
+  it('leave out what is no price', async () => {
+    said = {
+      [`${leaf} cad`]: [
+        [now - 2 * hour, 0],
+        [now - 2 * hour, null],
+        [now - hour, 1e30],
+        [now - minute, 7],
+      ],
+    }
+    const { lines } = await read([`${chain}:${token('LEAF')}`], '&currency=cad')
+    expect(lines[0]!.points).to.deep.equal([{ time: at(0), price: '7' }])
+  })
+
+  it('are a failure, and no empty line, where it does not answer', async () => {
+    feed.become('is broken')
+    const failed = await ask([`${chain}:${token('LEAF')}`], '&currency=aud')
+    expect([failed.status, (await failed.text()).includes('The price feed does not answer.')]).to.deep.equal([
+      503,
+      true,
+    ])
+  })
+})

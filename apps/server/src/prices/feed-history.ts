@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { remember } from '../names/remember.js'
+import { feedPrice, feedUrl, type PriceFeedDeps } from './price-feed.js'
+import { rangeSettings, statesAt, timesOf, type PriceHistorySource, type PricePoint } from './price-history.js'
+
+/** Prices of before in any money that the feed knows. */
+export type PriceHistoryIn = (currency: string) => PriceHistorySource | undefined
+
+const chart = v.object({ prices: v.pipe(v.array(v.tuple([v.number(), v.nullable(v.number())])), v.maxLength(20_000)) })
+
+/** A feed says the same for five minutes, and takes few questions: each token is one. */
+const memory = { memoryMs: 300_000, entriesMax: 5_000 }
+const dayMs = 86_400_000
+/** Its points of a year are a day apart, and the last may be late. What is older says nothing of a time. */
+const ageMaxMs = 2 * dayMs
+/** The feed has nothing of this token. */
+const none = 404
+
+/**
+ * What tokens cost before, by a server that answers as CoinGecko does: `coins/{platform}/contract/{address}/market_chart`
+ * for tokens, `coins/{coin}/market_chart` for the coin. Undefined where it does not know the chain.
+ */
+export function createFeedHistory({
+  source,
+  settings: { url, headers, platforms },
+  chain: { caipNetworkId },
+  coinAddress,
+  now,
+}: Omit<PriceFeedDeps, 'normalizeAddress'>): ((currency: string) => PriceHistorySource) | undefined {
+  const platform = platforms[caipNetworkId]
+  if (!platform) return undefined
+  const held = remember<readonly PricePoint[]>(memory, now)
+
+  const pathOf = (token: string): string | undefined => {
+    if (token !== coinAddress) return `coins/${platform.id}/contract/${token}/market_chart`
+    return platform.coin === undefined ? undefined : `coins/${platform.coin}/market_chart`
+  }
+
+  async function ask(path: string, currency: string, days: number): Promise<readonly PricePoint[]> {
+    const address = feedUrl(url, path, { vs_currency: currency, days: String(days), precision: 'full' })
+    const answer = await source.find({ url: address, headers }, chart, none)
+    return (answer?.prices ?? [])
+      .flatMap(([time, said]): readonly PricePoint[] => {
+        const price = feedPrice(said)
+        return price === undefined ? [] : [{ time, price }]
+      })
+      .sort((one, other) => one.time - other.time)
+  }
+
+  return currency => ({
+    async pricesOf(tokens, range, nowMs) {
+      const { spanMs } = rangeSettings[range]
+      const times = timesOf(range, nowMs)
+      const found = await Promise.all(
+        tokens.map(async token => {
+          const path = pathOf(token)
+          const said = path
+            ? await held(`${currency} ${range} ${token}`, () => ask(path, currency, spanMs / dayMs))
+            : []
+          const points = statesAt(said, times).flatMap((point, at) => {
+            const time = times[at]
+            return point && time !== undefined && time - point.time <= ageMaxMs ? [{ time, price: point.price }] : []
+          })
+          return [token, points] as const
+        }),
+      )
+      return new Map(found.filter(([, points]) => points.length > 0))
+    },
+  })
+}

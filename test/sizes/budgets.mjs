@@ -125,7 +125,7 @@ export const budgets = [
     code: scriptTag,
     until: button,
     // 20 kB, and what the options and the slices of the account add.
-    limit: 20 * kB,
+    limit: 20.1 * kB,
     goal: 18 * kB,
     forbidden: heavy,
   },
@@ -133,7 +133,7 @@ export const budgets = [
     name: 'script tag until the wallet list is open',
     code: scriptTag,
     until: [...button, ...walletList],
-    limit: 34.6 * kB,
+    limit: 34.7 * kB,
   },
   {
     name: 'script tag until connected with the balance shown',
@@ -310,7 +310,7 @@ export const budgets = [
       'core/src/compose/names-slice.ts',
     ],
     // The aim is 6 kB.
-    limit: 6.7 * kB,
+    limit: 6.75 * kB,
     forbidden: [/node_modules\//],
   },
   {

@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { amountText } from '../amounts/amount-text.js'
 import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { getHistory } from '../api/get-history.js'

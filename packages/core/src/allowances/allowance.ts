@@ -3,7 +3,7 @@ import type { GivenAllowance } from '../namespaces/allowance-support.js'
 
 /** What one contract may take of one asset, as the chain says it. */
 export interface Allowance extends GivenAllowance {
-  /** Stands for this one and no other of the account. */
+  /** Stands for this one and no other, of any account. */
   readonly id: string
   readonly caipNetworkId: CaipNetworkId
   /** Of the token or collection; empty where it says none. */

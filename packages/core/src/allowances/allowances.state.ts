@@ -2,7 +2,7 @@ import { unread, type PagedEntry } from '../api/paged-reader.js'
 import type { getAllowances, Allowance as ServedAllowance } from '../api/get-allowances.js'
 import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { CaipAddress } from '../caip/caip-address.js'
-import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import { safeName } from '../text/safe-name.js'
 import type { Allowance } from './allowance.js'
@@ -30,14 +30,16 @@ const decimalsMax = 77
 const symbolMax = 24
 
 /** Undefined for what is of another network, or cannot be taken back. */
-function toAllowance(served: ServedAllowance, network: CaipNetworkId): Allowance | undefined {
-  const { id, chainId, standard, address, decimals, expiresAt, approvedAt } = served
+function toAllowance(served: ServedAllowance, account: CaipAddress): Allowance | undefined {
+  const network = parseCaipAddress(account).caipNetworkId
+  const { chainId, standard, address, decimals, expiresAt, approvedAt } = served
   const tokenId = served.token_id ?? undefined
   if (chainId !== network || !address.startsWith(`${network}:`)) return undefined
   if (tokenId !== undefined && !/^\d{1,78}$/.test(tokenId)) return undefined
   const approvedAtMs = approvedAt ? Date.parse(approvedAt) : Number.NaN
   return {
-    id,
+    // The service names the token and the contract: those that another account has are the same.
+    id: `${account}/${served.id}`,
     caipNetworkId: network,
     standard,
     token: address.slice(network.length + 1),
@@ -62,5 +64,5 @@ function toAllowance(served: ServedAllowance, network: CaipNetworkId): Allowance
 
 export const readAllowances = (
   { data }: EndpointResponse<typeof getAllowances>,
-  network: CaipNetworkId,
-): readonly Allowance[] => data.flatMap(each => toAllowance(each, network) ?? [])
+  account: CaipAddress,
+): readonly Allowance[] => data.flatMap(each => toAllowance(each, account) ?? [])

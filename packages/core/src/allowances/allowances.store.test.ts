@@ -31,6 +31,7 @@ const served = (id: string, changes: Partial<ServedAllowance> = {}): ServedAllow
   flags: { is_spam: false },
   ...changes,
 })
+const idOf = (id: string, of = account) => `${of}/${id}`
 /** What takes the allowance `a` back, on its way. */
 const pending: SentTransfer = {
   id: '0xfirst',
@@ -40,7 +41,7 @@ const pending: SentTransfer = {
   symbol: 'LUSD',
   amount: '0',
   permits: 'revoke',
-  allowanceId: 'a',
+  allowanceId: idOf('a'),
   atMs: 0,
   status: 'pending',
 }
@@ -112,7 +113,7 @@ describe('what contracts may take from an account', () => {
       next: null,
     })
     await store.refresh(account)
-    expect(list(store).map(({ id }) => id)).to.deep.equal(['c'])
+    expect(list(store).map(({ id }) => id)).to.deep.equal([idOf('c')])
   })
 
   it('is shown with three decimals, and without an amount where there is none', async () => {
@@ -142,7 +143,7 @@ describe('what contracts may take from an account', () => {
     await store.refresh(account)
     await store.loadMore(account)
     await store.loadMore(account)
-    expect(list(store).map(({ id }) => id)).to.deep.equal(['a', 'b', 'c'])
+    expect(list(store).map(({ id }) => id)).to.deep.equal(['a', 'b', 'c'].map(id => idOf(id)))
     expect(asked).to.deep.equal(['page first', 'page x'])
   })
 
@@ -151,7 +152,7 @@ describe('what contracts may take from an account', () => {
     await store.refresh(account)
     const [allowance] = list(store)
     const hashes = await Promise.all([store.revoke(account, allowance!), store.revoke(account, allowance!)])
-    expect([hashes, store.$revocations.get()['a']]).to.deep.equal([
+    expect([hashes, store.$revocations.get()[idOf('a')]]).to.deep.equal([
       ['0xhash', '0xhash'],
       { status: 'pending', hash: '0xhash' },
     ])
@@ -159,7 +160,26 @@ describe('what contracts may take from an account', () => {
     land('confirmed')
     await settled()
     expect([list(store), store.$revocations.get()]).to.deep.equal([[], {}])
-    expect(asked).to.deep.equal(['page first', 'revoke a', 'page first'])
+    expect(asked).to.deep.equal(['page first', `revoke ${idOf('a')}`, 'page first'])
+  })
+
+  it('is one of its account: what another one lets the same contract take is asked for by itself', async () => {
+    const other: CaipAddress = `eip155:1:${otherFakeAddress}`
+    const store = start({ data: [served('a')], next: null })
+    await Promise.all([store.refresh(account), store.refresh(other)])
+    const answers: ((id: string) => void)[] = []
+    ask = () => new Promise(resolve => answers.push(resolve))
+    const first = store.revoke(account, list(store)[0]!)
+    const second = store.revoke(other, store.$state.get()[other]!.allowances[0]!)
+    expect(answers).to.have.length(2)
+    answers[0]?.('0xfirst')
+    expect(await first).to.equal('0xfirst')
+    expect(store.$revocations.get()).to.deep.equal({
+      [idOf('a')]: { status: 'pending', hash: '0xfirst' },
+      [idOf('a', other)]: { status: 'asking' },
+    })
+    answers[1]?.('0xsecond')
+    expect(await second).to.equal('0xsecond')
   })
 
   it('that is taken back is among what this browser sent, as nothing that moves', async () => {
@@ -172,14 +192,14 @@ describe('what contracts may take from an account', () => {
 
   it('is still being taken back after a reload, by what took the place of the transaction too', async () => {
     const store = start({ data: [served('a')], next: null }, {}, [pending])
-    expect(store.$revocations.get()).to.deep.equal({ a: { status: 'pending', hash: '0xfirst' } })
+    expect(store.$revocations.get()).to.deep.equal({ [idOf('a')]: { status: 'pending', hash: '0xfirst' } })
     await store.refresh(account)
     const faster: SentTransfer = { ...pending, id: '0xfaster', replaces: { id: '0xfirst', reason: 'repriced' } }
     $sent.set([faster, { ...pending, status: 'replaced', replacedBy: { id: '0xfaster', as: 'repriced' } }])
-    expect(store.$revocations.get()).to.deep.equal({ a: { status: 'pending', hash: '0xfaster' } })
+    expect(store.$revocations.get()).to.deep.equal({ [idOf('a')]: { status: 'pending', hash: '0xfaster' } })
     pages['first'] = { data: [], next: null }
     land('confirmed')
-    expect(store.$revocations.get()).to.have.property('a')
+    expect(store.$revocations.get()).to.have.property(idOf('a'))
     await settled()
     expect([list(store), store.$revocations.get()]).to.deep.equal([[], {}])
   })
@@ -200,7 +220,7 @@ describe('what contracts may take from an account', () => {
     ask = () => Promise.reject(new RpcError(4001, 'no'))
     const [allowance] = list(store)
     expect(await store.revoke(account, allowance!).catch((error: { code: unknown }) => error.code)).to.equal(4001)
-    expect(store.$revocations.get()['a']).to.deep.include({ status: 'failed' })
+    expect(store.$revocations.get()[idOf('a')]).to.deep.include({ status: 'failed' })
     ask = async () => '0xhash'
     expect(await store.revoke(account, allowance!)).to.equal('0xhash')
   })

@@ -1,11 +1,11 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { addById, createPagedReader } from '../api/paged-reader.js'
 import { amountText } from '../amounts/amount-text.js'
 import { formatUnits } from '../amounts/units.js'
 import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { getAllowances } from '../api/get-allowances.js'
 import type { CaipAddress } from '../caip/caip-address.js'
-import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { allowancesCacheMs } from '../limits/allowances-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
@@ -90,8 +90,7 @@ export function createAllowancesStore({
     cacheMs: allowancesCacheMs,
     fetchPage,
     add(page, account, former) {
-      const shown = readAllowances(page, parseCaipAddress(account).caipNetworkId)
-      return { allowances: addById(former?.allowances ?? [], shown) }
+      return { allowances: addById(former?.allowances ?? [], readAllowances(page, account)) }
     },
     now,
   })

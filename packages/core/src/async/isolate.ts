@@ -1,9 +1,9 @@
 /** A host's listener whose failure is the page's to hear of (`window.onerror`), and stops nothing here. */
 export const isolate =
-  <Value>(listener: (value: Value) => void): ((value: Value) => void) =>
-  value => {
+  <Values extends readonly unknown[]>(listener: (...values: Values) => void): ((...values: Values) => void) =>
+  (...values) => {
     try {
-      listener(value)
+      listener(...values)
     } catch (error) {
       reportError(error)
     }

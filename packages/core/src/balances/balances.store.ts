@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { toShownBalance } from '../amounts/shown-amounts.js'
 import { formatUnits } from '../amounts/units.js'
 import type { CaipAddress } from '../caip/caip-address.js'

@@ -1,5 +1,5 @@
-import { checkOptions } from '../options/check-options.js'
-import { atom } from 'nanostores'
+import { checkOptions, checkRequest } from '../options/check-options.js'
+import { atom } from '../async/atom.js'
 import { snapshotAccount } from '../account/account.state.js'
 import { lazy } from '../async/lazy.js'
 import { createConnectionStore, type ConnectOptions } from '../connection/connection.store.js'
@@ -83,12 +83,11 @@ export function createW3m(options: W3mOptions): W3m {
     load: Object.fromEntries(sliceNames.map(name => [name, async () => (await slices())[name]()])) as W3m['load'],
     async open(request = {}) {
       if (signal.aborted) throw new W3mError('DESTROYED', {})
+      checkRequest(request)
       const { view, namespace } = request
       // A list of one name would be found as that name.
-      const mayOpen =
-        (typeof view === 'string' && routeFacts[view]?.isPublic?.(isUnsupported(network.$state.get()))) ||
-        view === undefined
-      if (!mayOpen) throw invalidOption('view', 'a view', view)
+      const isOpenable = typeof view === 'string' && routeFacts[view]?.isPublic?.(isUnsupported(network.$state.get()))
+      if (view !== undefined && !isOpenable) throw invalidOption('view', 'a view', view)
       if (namespace) {
         if (!isChainNamespace(namespace)) throw invalidOption('namespace', 'a namespace', namespace)
         if (isConnected(namespace)) network.show(namespace)
@@ -97,7 +96,8 @@ export function createW3m(options: W3mOptions): W3m {
     },
     close: () => modal.close(),
     // The slices load in a browser alone, and say so elsewhere.
-    connect: async (request?: ConnectOptions) => (isBrowser || (await slices()), connection.connect(request)) as never,
+    connect: async (request: ConnectOptions = {}) =>
+      (checkRequest(request), isBrowser || (await slices()), connection.connect(request)) as never,
     disconnect: async namespace => {
       // Whoever disconnects the last wallet has left: what lives on beside it ends as well. It looks at that itself, once
       // its code is there, and nobody waits for that.

@@ -6,6 +6,7 @@ import type { NetworkState } from '../network/network.state.js'
 import { emptyDraft, type SendState } from '../send/send.state.js'
 import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
+import { until } from '../testing/until.js'
 import type { Token } from '../tokens/token.js'
 import { followSendArguments } from './follow-send-arguments.js'
 
@@ -60,7 +61,13 @@ describe('what a page says as it opens the view of sending', () => {
       {
         sender: () => ({ account }) as never,
         tokens: async () =>
-          ({ $state: $tokens, refresh: async () => $tokens.set({ [account]: { phase } }), last: listed }) as never,
+          ({
+            refresh: () => {
+              $tokens.set({ [account]: { phase } })
+              return until($tokens, entries => entries[account]?.phase === 'ready')
+            },
+            last: listed,
+          }) as never,
       },
     )
     return {

@@ -2,7 +2,6 @@ import { isRequestedToken, readSendArguments } from '../send/send-arguments.js'
 import type { SendStore } from '../send/send.store.js'
 import type { Sender } from '../send/sender.js'
 import { snapshotNetwork } from '../network/network.state.js'
-import type { Token } from '../tokens/token.js'
 import type { TokensStore } from '../tokens/tokens.store.js'
 import type { SliceContext } from './slice-context.js'
 
@@ -12,22 +11,6 @@ export interface SendArgumentsDeps {
 }
 
 type Context = Pick<SliceContext, 'account' | 'modal' | 'network' | 'router' | 'notices' | 'lifetime'>
-
-/** The list once it is read: one that is on its way is waited for. */
-async function listOf(
-  tokens: TokensStore,
-  account: Sender['account'],
-  lifetime: AbortSignal,
-): Promise<readonly Token[] | undefined> {
-  await tokens.refresh(account)
-  const isLoading = () => tokens.$state.get()[account]?.phase === 'loading'
-  if (isLoading())
-    await new Promise<void>(resolve => {
-      const stop = tokens.$state.listen(() => isLoading() || (stop(), resolve()))
-      lifetime.addEventListener('abort', () => (stop(), resolve()), { once: true })
-    })
-  return tokens.last(account)
-}
 
 /**
  * Fills in what a page says as it opens the view of sending: once an opening. What it says wrongly is told to the
@@ -44,7 +27,9 @@ export function followSendArguments(
 
   async function choose(asset: string, given: unknown): Promise<void> {
     const from = sender()
-    const list = from && (await listOf(await tokens(), from.account, lifetime))
+    const store = await tokens()
+    if (from) await store.refresh(from.account)
+    const list = from && store.last(from.account)
     const { token: chosen, amount } = send.$state.get()
     // Meanwhile the visitor may have chosen another one, or left.
     if (!list || taken !== given || chosen) return

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import type { W3m } from './w3m.js'
 
 /** The living instances, for the composition root to add to. */

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { lazy } from '../async/lazy.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { endsAttempt } from '../modal/modal.state.js'

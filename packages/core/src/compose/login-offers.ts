@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { computed } from '../async/computed.js'
 import { apiTarget } from '../api/api-target.js'
 import type { Device } from '../connectors/walletconnect/device.js'
 import { createAvailableSocials } from '../login/available-socials.js'

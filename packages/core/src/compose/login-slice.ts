@@ -1,4 +1,4 @@
-import { computed } from 'nanostores'
+import { computed } from '../async/computed.js'
 import type { BalancesStore } from '../balances/balances.store.js'
 import { toCaipAddress } from '../caip/to-caip-address.js'
 import { createAuth } from '../connectors/auth/auth.js'

@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { computed } from '../async/computed.js'
 import { priceCurrencies, type PriceCurrency } from '../amounts/price-currencies.js'
 import type { SliceContext } from './slice-context.js'
 

@@ -12,6 +12,7 @@ import type { NftsStore } from '../nfts/nfts.store.js'
 import type { TokensStore } from '../tokens/tokens.store.js'
 import { currentSender } from './current-sender.js'
 import { createNetworkNodes } from './network-nodes.js'
+import { followHolder } from './follow-holder.js'
 import { followSendArguments } from './follow-send-arguments.js'
 import { priceCurrency } from './price-currency.js'
 import type { SliceContext } from './slice-context.js'
@@ -106,6 +107,8 @@ export async function createSlice(
     if (token && phase !== 'asking' && phase !== 'sent') send.setToken({ ...token, price: undefined, worth: undefined })
   })
   lifetime.addEventListener('abort', stop)
-  followSendArguments(context, send, { sender, tokens: () => load.tokens() })
+  const held = { sender, tokens: () => load.tokens() }
+  followSendArguments(context, send, held)
+  followHolder(context, send, held)
   return send
 }

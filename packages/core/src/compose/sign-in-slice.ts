@@ -1,4 +1,4 @@
-import { computed } from 'nanostores'
+import { computed } from '../async/computed.js'
 import { optionalError } from '../errors/optional-error.js'
 import type { SliceContext } from './slice-context.js'
 import { activeNetwork, findNetwork } from '../network/network.state.js'

@@ -63,8 +63,7 @@ export function subscribe<Topic extends keyof Topics>(
   const topics = topicsOf(w3m, $initialized)
   if (!Object.hasOwn(topics, topic)) throw invalidOption('topic', `events,${Object.keys(topics)}`, topic)
   const [stores, read] = topics[topic as Exclude<keyof Topics, 'events'>]
-  const call = isolate(listener as (value: unknown) => void)
-  const notify = () => call(read())
+  const notify = isolate(() => (listener as (value: unknown) => void)(read()))
   const stops = stores.map(store => store.listen(notify))
   notify()
   return () => {

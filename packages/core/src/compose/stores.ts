@@ -1,4 +1,5 @@
-import { atom, type WritableAtom } from 'nanostores'
+import type { WritableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { createAccountStore, type AccountStore } from '../account/account.store.js'
 import { createEventsStore, type EventsStore } from '../events/events.store.js'
 import { createRouter, type Router } from '../modal/router.js'

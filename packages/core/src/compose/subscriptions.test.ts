@@ -15,7 +15,7 @@ describe('a subscription', () => {
         .with.deep.property('context', {
           option: 'topic',
           expected: 'events,account,network,state,providers,walletInfo,theme,notices',
-          received: topic,
+          received: `"${topic}"`,
         })
     })
   }

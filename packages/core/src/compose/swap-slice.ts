@@ -61,11 +61,7 @@ export async function createSlice(
     },
     isSupported,
     sender,
-    async support(name) {
-      const features = (await findNamespace(namespaces, name))?.features
-      const [swaps, transfers] = await Promise.all([features?.swaps?.(), features?.transfers?.()])
-      return swaps && transfers && { swaps, transfers }
-    },
+    support: async name => (await findNamespace(namespaces, name))?.features.swaps?.(),
     askNode: askNetwork,
     async held(account, isForced) {
       const tokens = await load.tokens()

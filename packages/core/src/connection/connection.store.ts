@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { abortReason } from '../async/abort-reason.js'
 import { lazy } from '../async/lazy.js'
 import { toCaipAddress } from '../caip/to-caip-address.js'

@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import type { Connector, ConnectorSource } from './define-connector.js'
 
 /** Every wallet that can be reached from this page, as they come. */

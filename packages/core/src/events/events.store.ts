@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { isolate } from '../async/isolate.js'
 import type { AddressOf } from '../namespaces/address-of.js'
 import type { CaipAddress } from '../caip/caip-address.js'
@@ -91,11 +92,13 @@ export function createEventsStore(now: () => number, earlyMax = 0): EventsStore 
       $event.set(tracked)
     },
     emit(name, detail) {
-      for (const listener of [...listeners]) isolate(listener)({ name, detail } as W3mEvent)
+      for (const listener of [...listeners]) listener({ name, detail } as W3mEvent)
     },
     on(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      // Who listens twice hears twice, and stops each for itself.
+      const own = isolate(listener)
+      listeners.add(own)
+      return () => void listeners.delete(own)
     },
   }
 }

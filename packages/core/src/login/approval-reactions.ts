@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import type { RequestReactions } from '../connectors/auth/auth-requests.js'
 import type { FrameLink } from '../connectors/auth/frame-link.js'
 import type { ModalStore } from '../modal/modal.store.js'

@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { socialProviders, type SocialProvider } from '@w3m/frame-bridge/social-providers'
 import { socialsWaitMs } from '../limits/login-limits.js'
 import type { ModalStore } from '../modal/modal.store.js'

@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import type { FrameLink } from '../connectors/auth/frame-link.js'
 import type { LoginCache } from '../connectors/auth/login-cache.js'
 import { assertEmailCooldown } from '../email/email-cooldown.js'

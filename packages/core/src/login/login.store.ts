@@ -1,5 +1,6 @@
 import { isSocialProvider, type SocialProvider } from '@w3m/frame-bridge/social-providers'
-import { computed, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { computed } from '../async/computed.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { EmbeddedWalletInfo } from '../connectors/auth/embedded-wallet.js'
 import type { FrameScreen, FrameWindow } from '../connectors/auth/frame-link.js'

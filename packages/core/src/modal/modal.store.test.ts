@@ -57,25 +57,25 @@ describe('a view that a page asks for', () => {
   }
 
   // No view at all, a step that needs what came before it, and a way out of a network that is supported.
-  for (const view of [
-    'Nope',
-    'ConnectingExternal',
-    'SIWXSignMessage',
-    'UnsupportedChain',
-    '',
-    null,
-    ['Account'],
-    [],
-    {},
-    7,
-  ]) {
+  for (const [view, received] of [
+    ['Nope', '"Nope"'],
+    ['ConnectingExternal', '"ConnectingExternal"'],
+    ['SIWXSignMessage', '"SIWXSignMessage"'],
+    ['UnsupportedChain', '"UnsupportedChain"'],
+    ['', '""'],
+    [null, 'null'],
+    [['Account'], '["Account"]'],
+    [[], '[]'],
+    [{}, 'object'],
+    [7, '7'],
+  ] as const) {
     it(`is not ${JSON.stringify(view)}`, async () => {
-      const error = await w3m.open({ view: view as 'Connect' }).catch((reason: unknown) => reason)
+      const error = await w3m.open({ view: view as unknown as 'Connect' }).catch((reason: unknown) => reason)
       expect(error).to.include({ code: 'INVALID_OPTION' })
       expect((error as { context: unknown }).context).to.deep.equal({
         option: 'view',
         expected: 'a view',
-        received: view,
+        received,
       })
       expect(w3m.getState().open).to.equal(false)
     })
@@ -86,7 +86,7 @@ describe('a view that a page asks for', () => {
       const error = await w3m.open({ namespace: namespace as 'eip155' }).catch((reason: unknown) => reason)
       expect(error).to.deep.include({
         code: 'INVALID_OPTION',
-        context: { option: 'namespace', expected: 'a namespace', received: namespace },
+        context: { option: 'namespace', expected: 'a namespace', received: `"${namespace}"` },
       })
     }
     expect(w3m.getState().open).to.equal(false)

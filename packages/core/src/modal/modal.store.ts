@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { isCloseGuarded, type ModalOptions, type ModalState } from './modal.state.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { Router } from './router.js'

@@ -38,6 +38,22 @@ describe('the names of accounts', () => {
     expect(asked).to.have.length(2)
   })
 
+  it('are those of the latest question, whichever answer comes last', async () => {
+    const answers: ((answer: { readonly name: string }) => void)[] = []
+    const store = createIdentitiesStore({
+      fetchIdentity: () => new Promise(resolve => answers.push(resolve)),
+      pictureOrigins: [],
+      now: () => 1_000,
+    })
+    const former = store.refresh(address)
+    const latter = store.refresh(address, { force: true })
+    answers[1]?.({ name: 'new.example' })
+    await latter
+    answers[0]?.({ name: 'old.example' })
+    await former
+    expect(store.$state.get()[address]?.name).to.equal('new.example')
+  })
+
   it('are asked again after the clock was set back', async () => {
     const { store, asked, clock } = start()
     await store.refresh(address)

@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { identityCacheMs } from '../limits/identity-limits.js'
 import { safeName } from '../text/safe-name.js'
 
@@ -46,16 +47,19 @@ const shownAvatar = (avatar: string, origins: readonly string[]): string | undef
 /** Names and pictures of accounts (spec 7, `v1/identity`), kept 5 minutes (spec 9). */
 export function createIdentitiesStore({ fetchIdentity, pictureOrigins, now }: IdentitiesDeps): IdentitiesStore {
   const $state = atom<Readonly<Record<string, Identity>>>({})
-  const askedAt = new Map<string, number>()
+  /** When each was asked for last. */
+  const asked = new Map<string, { readonly atMs: number }>()
   return {
     $state,
     async refresh(address, { force = false } = {}) {
-      const age = now() - (askedAt.get(address) ?? -Infinity)
+      const age = now() - (asked.get(address)?.atMs ?? -Infinity)
       // A negative age is a clock that was set back.
       if (!force && age >= 0 && age < identityCacheMs) return
-      askedAt.set(address, now())
+      const mine = { atMs: now() }
+      asked.set(address, mine)
       try {
         const { name, avatar } = await fetchIdentity(address)
+        if (asked.get(address) !== mine) return
         $state.set({
           ...$state.get(),
           [address]: {

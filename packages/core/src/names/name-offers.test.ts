@@ -100,6 +100,32 @@ describe('a name that is offered to another account', () => {
     expect(sent).to.have.length(1)
   })
 
+  it('that takes the place of one that was called off is accepted by itself', async () => {
+    const signatures: ((signature: string) => void)[] = []
+    let waits = false
+    const { offers, page } = start({
+      sign: async () => (waits ? new Promise<string>(resolve => signatures.push(resolve)) : '0x01'),
+    })
+    const settled = () => new Promise(resolve => setTimeout(resolve))
+    const offered = async (which: string) => {
+      waits = false
+      page.address = ada
+      await offers.offer(which, bo)
+      waits = true
+      page.address = bo
+      const accepted = offers.accept()
+      await settled()
+      return { accepted }
+    }
+    const former = await offered(name)
+    offers.cancel()
+    const latter = await offered('other.w3m.local')
+    signatures[1]?.('0x02')
+    expect(await latter.accepted).to.equal('other.w3m.local')
+    signatures[0]?.('0x03')
+    expect(await former.accepted).to.equal(name)
+  })
+
   it('waits no longer than the message of its owner counts', async () => {
     const { offers, page, $offer, timers, sent } = start()
     await offers.offer(name, bo)

@@ -35,7 +35,8 @@ export function createNameOffers(deps: NameOffersDeps): {
   const waiting = createWaitingOffer(deps)
   /** What belongs to an offer that was called off changes nothing. */
   let turn = 0
-  let running: Promise<string> | undefined
+  /** By the turn in which each was begun. */
+  const running = new Map<number, Promise<string>>()
 
   function cancel(): void {
     turn++
@@ -101,7 +102,12 @@ export function createNameOffers(deps: NameOffersDeps): {
   return {
     offer,
     /** Once however often it is called meanwhile. */
-    accept: () => (running ??= accept().finally(() => (running = undefined))),
+    accept() {
+      const ours = turn
+      const answer = running.get(ours) ?? accept().finally(() => running.delete(ours))
+      running.set(ours, answer)
+      return answer
+    },
     cancel,
   }
 }

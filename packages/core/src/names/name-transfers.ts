@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import type { NameOffer } from './name-offer.state.js'
 import { createNameOffers, type NameOffersDeps } from './name-offers.js'
 import { releaseName, type ReleaseNameDeps } from './name-release.js'

@@ -214,6 +214,25 @@ describe('a name that is registered', () => {
       expect(tracked.at(-1)).to.equal(`REGISTER_NAME_ERROR alice.w3m.local ${code}`)
     })
 
+  it('is another one than that which waits in the wallet, and each has its own answer', async () => {
+    const signatures: ((signature: string) => void)[] = []
+    const { store, sent } = start({ sign: () => new Promise(resolve => signatures.push(resolve)) })
+    const first = store.register('alice')
+    expect(store.register('Alice')).to.equal(first)
+    await new Promise(resolve => setTimeout(resolve))
+    const second = store.register('robert')
+    expect(second).not.to.equal(first)
+    await new Promise(resolve => setTimeout(resolve))
+    expect(store.$registration.get()).to.deep.equal({ status: 'signing', name: 'robert.w3m.local' })
+    signatures[0]?.('0x01')
+    expect(await first).to.equal('alice.w3m.local')
+    expect(store.$registration.get()).to.deep.equal({ status: 'signing', name: 'robert.w3m.local' })
+    signatures[1]?.('0x02')
+    expect(await second).to.equal('robert.w3m.local')
+    expect(store.$registration.get()).to.deep.equal({ status: 'registered', name: 'robert.w3m.local' })
+    expect(sent.map(({ signature }) => signature)).to.deep.equal(['0x01', '0x02'])
+  })
+
   it('is not, where the visitor refuses', async () => {
     const { store, sent } = start({ sign: () => Promise.reject(new RpcError(4001, 'no')) })
     expect(await codeOf(store.register('alice'))).to.equal(4001)

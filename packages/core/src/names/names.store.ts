@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { isHttpError } from '../errors/http-error.js'
 import { optionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
@@ -94,14 +95,14 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
     $state.set({ ...next, problem: problemOf(next) })
   }
   /** What became of one that is over. */
-  const forgetRegistration = () => {
-    if (!running) $registration.set({ status: 'idle' })
-  }
+  const forgetRegistration = () => void (running.size || $registration.set({ status: 'idle' }))
   const requests = createSignedRequests(deps)
   const suggestions = createNameSuggestions({ ...deps, $state, set })
   let readAtMs = -Infinity
   let reading: Promise<void> | undefined
-  let running: Promise<string> | undefined
+  /** By label. What is told is of the latest. */
+  const running = new Map<string, Promise<string>>()
+  let latest = ''
 
   async function read(): Promise<void> {
     try {
@@ -125,28 +126,30 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
 
   async function register(label: string): Promise<string> {
     if (!isRegistrableName(label)) throw optionalError('NAME_INVALID', {})
+    latest = label
+    const tell = (status: NameRegistration) => void (label === latest && $registration.set(status))
     await refresh()
     const { suffix, error } = $state.get()
     if (suffix === null || suffix === undefined)
       throw error ?? optionalError('NAMES_UNSUPPORTED', { namespace: 'this service' })
-    const name = `${label.toLowerCase()}${suffix}`
+    const name = `${label}${suffix}`
     track('REGISTER_NAME_INITIATED', name)
-    $registration.set({ status: 'signing', name })
+    tell({ status: 'signing', name })
     try {
       const request = await requests.signedFor(name)
-      $registration.set({ status: 'registering', name })
+      tell({ status: 'registering', name })
       await send(request)
       requests.forget()
       changed(request.address)
       track('REGISTER_NAME_SUCCESS', name)
-      $registration.set({ status: 'registered', name })
+      tell({ status: 'registered', name })
       return name
     } catch (reason) {
       const failure = failureOf(reason, name)
       // What the service has judged is not sent again.
       if (failure !== reason) requests.forget()
       track('REGISTER_NAME_ERROR', name, failure)
-      $registration.set({ status: 'failed', name, error: failure })
+      tell({ status: 'failed', name, error: failure })
       throw failure
     }
   }
@@ -162,8 +165,10 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
     },
     retry: suggestions.retry,
     register(label = $state.get().label) {
-      running ??= register(label).finally(() => (running = undefined))
-      return running
+      const key = label.toLowerCase()
+      const answer = running.get(key) ?? register(key).finally(() => running.delete(key))
+      running.set(key, answer)
+      return answer
     },
     release: async name => (await transfers()).release(name),
     $offer,

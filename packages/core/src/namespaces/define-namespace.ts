@@ -10,10 +10,10 @@ import type { Namespace } from './namespace.js'
 export function defineNamespace<const Given extends Namespace>(namespace: Given): Given {
   const { name, load, discoverWallets }: Partial<Record<keyof Namespace, unknown>> = Object(namespace)
   if (typeof name !== 'string' || !/^[-a-z0-9]{3,8}$/.test(name))
-    throw invalidOption('namespaces.name', 'a CAIP-2 namespace', String(name))
-  if (typeof load !== 'function') throw invalidOption('namespaces.load', 'a function', typeof load)
+    throw invalidOption('namespaces.name', 'a CAIP-2 namespace', name)
+  if (typeof load !== 'function') throw invalidOption('namespaces.load', 'a function', load)
   if (discoverWallets !== undefined && typeof discoverWallets !== 'function')
-    throw invalidOption('namespaces.discoverWallets', 'a function', typeof discoverWallets)
+    throw invalidOption('namespaces.discoverWallets', 'a function', discoverWallets)
   if (!isChainNamespace(name)) (chainNamespaces as unknown as string[]).push(name)
   return namespace
 }

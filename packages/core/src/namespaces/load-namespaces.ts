@@ -15,7 +15,7 @@ export async function loadNamespace({ name, load }: Namespace): Promise<LoadedNa
 }
 
 function requireType(path: string, value: unknown, type: 'function' | 'object'): void {
-  if (typeof value !== type) throw invalidOption(path, type, typeof value)
+  if (typeof value !== type) throw invalidOption(path, type, value)
 }
 
 /** @throws {W3mError} as `loadNamespace` does; and whatever keeps a module from being loaded */

@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { addById, createPagedReader } from '../api/paged-reader.js'
 import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { getNft } from '../api/get-nft.js'

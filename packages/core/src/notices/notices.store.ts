@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import type { Alert, Notice, NoticesState } from './notices.state.js'
 
 export interface NoticesStore {

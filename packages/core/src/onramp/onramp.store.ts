@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { typedDigits } from '../amounts/typed-digits.js'
 import { beginPurchase, type Checkout } from './begin-purchase.js'
 import { builtInLists } from './built-in-lists.js'

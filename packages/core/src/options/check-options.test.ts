@@ -133,6 +133,25 @@ describe('options', () => {
     expect(named({ networks: [otherFakeNetwork, otherFakeNetwork] })).to.equal('networks')
   })
 
+  const bare: unknown = Object.create(null)
+  for (const [title, projectId, received] of [
+    ['a list of objects', [{}, { key: 'secret' }], '[object,object]'],
+    ['a list of texts', ['gogle', 'aple'], '["gogle","aple"]'],
+    ['an empty list', [], '[]'],
+    ['a list of lists', [[['x']]], '[object]'],
+    ['a list of what has no text', [bare, null, undefined, 5n, Symbol('s')], '[object,null,undefined,5,Symbol(s)]'],
+    ['null', null, 'null'],
+    ['a function', () => 'secret', 'function'],
+    ['an object', { key: 'secret' }, 'object'],
+  ] as const)
+    it(`say what they got: ${title}`, () =>
+      expect(failure({ networks, projectId })?.context.received).to.equal(received))
+
+  it('do not print a long list whole', () => {
+    const { message } = failure({ networks, projectId: Array.from({ length: 500 }, () => 'x'.repeat(500)) })!
+    expect(message.length).to.be.lessThan(200)
+  })
+
   it('do not print a long value whole', () => {
     expect(failure({ networks, projectId: undefined, themeMode: 'x'.repeat(5000) })!.message.length).to.be.lessThan(200)
   })

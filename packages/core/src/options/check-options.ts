@@ -153,17 +153,21 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   debug: flag,
 }
 
-function describe(value: unknown): string {
-  return isText(value) ? `"${value.slice(0, 80)}"` : isRecord(value) ? record[0] : String(value)
+/** What is not there is left to its default. */
+function check(value: unknown, guards: Readonly<Record<string, Guard>>, path: string): void {
+  for (const [key, given] of Object.entries<unknown>(Object(value))) {
+    const guard = Object.hasOwn(guards, key) && guards[key]
+    if (!guard) throw invalidOption(path + key, `one of ${Object.keys(guards).join(', ')}`, key)
+    if (given !== undefined && !guard[1](given)) throw invalidOption(path + key, guard[0], given)
+  }
 }
 
-function check(value: Record<string, unknown>, guards: Readonly<Record<string, Guard>>, path: string): void {
-  for (const key of Object.keys(value)) {
-    const guard = Object.hasOwn(guards, key) ? guards[key] : undefined
-    const given = value[key]
-    if (!guard) throw invalidOption(path + key, `one of ${Object.keys(guards).join(', ')}`, 'an unknown name')
-    if (given !== undefined && !guard[1](given)) throw invalidOption(path + key, guard[0], describe(given))
-  }
+/** Checks what a call takes, as far as it would be stumbled over. @throws {W3mError} `INVALID_OPTION` */
+export function checkRequest<Value>(value: Value): asserts value is Value & Record<string, unknown> {
+  if (!isRecord(value)) throw invalidOption('options', record[0], value)
+  const { signal }: { readonly signal?: AbortSignal } = Object(value)
+  // One of another window is none of this one's class.
+  if (signal && !signal.throwIfAborted) throw invalidOption('signal', 'a signal', signal)
 }
 
 /** No network twice, and the default among them. */
@@ -172,7 +176,7 @@ function checkNetworks({ networks, defaultNetwork }: Pick<W3mOptions, 'networks'
     caipNetworkIdOf(network),
     ...(network.aliases ?? []),
   ])
-  if (new Set(ids).size < ids.length) throw invalidOption('networks', 'no network twice', ids.join(', '))
+  if (new Set(ids).size < ids.length) throw invalidOption('networks', 'no network twice', ids)
   const first = typeof defaultNetwork === 'object' ? caipNetworkIdOf(defaultNetwork) : defaultNetwork
   if (first && !ids.includes(first)) throw invalidOption('defaultNetwork', options.defaultNetwork[0], first)
 }
@@ -183,13 +187,10 @@ function checkNetworks({ networks, defaultNetwork }: Pick<W3mOptions, 'networks'
  * @throws {W3mError} `INVALID_OPTION`, with the option's name and what it may be
  */
 export function checkOptions(value: unknown, known?: W3mOptions['networks']): asserts value is W3mOptions {
-  if (!isRecord(value)) throw invalidOption('options', record[0], describe(value))
-  const networks = value.networks ?? known
-  if (!networks) throw invalidOption('networks', options.networks[0], 'undefined')
-  check(value, options, '')
-  checkNetworks({ ...value, networks } as Parameters<typeof checkNetworks>[0])
-  for (const [name, guards] of Object.entries({ features, services })) {
-    const part = value[name]
-    if (isRecord(part)) check(part, guards, `${name}.`)
-  }
+  checkRequest(value)
+  const whole = { ...value, networks: value.networks ?? known ?? [] }
+  check(whole, options, '')
+  checkNetworks(whole as Parameters<typeof checkNetworks>[0])
+  check(value.features, features, 'features.')
+  check(value.services, services, 'services.')
 }

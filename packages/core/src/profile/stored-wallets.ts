@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import type { AccountsState } from '../account/account.state.js'
 import type { Connector, HeldSession } from '../connectors/define-connector.js'
 import { profileWalletsKey } from '../limits/profile-limits.js'

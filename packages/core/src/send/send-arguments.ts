@@ -27,7 +27,7 @@ function checked(
 ): string | undefined {
   if (given === undefined) return undefined
   if (typeof given === 'string' && isRight(given)) return given
-  throw invalidOption(`arguments.${name}`, expected, String(given).slice(0, assetMax))
+  throw invalidOption(`arguments.${name}`, expected, given)
 }
 
 /**
@@ -41,11 +41,7 @@ export function readSendArguments(
 ): RequestedTransfer {
   const network = networks.find(({ caipNetworkId, id }) => caipNetworkId === chainId || String(id) === String(chainId))
   if (chainId !== undefined && !network)
-    throw invalidOption(
-      'arguments.chainId',
-      'a network of the application, on the namespace that is shown',
-      String(chainId).slice(0, assetMax),
-    )
+    throw invalidOption('arguments.chainId', 'a network of the application, on the namespace that is shown', chainId)
   return {
     network: network?.caipNetworkId,
     asset: checked(

@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { typedDigits } from '../amounts/typed-digits.js'
 import { currencyDecimals } from '../amounts/fiat-text.js'
 import type { PriceCurrency } from '../amounts/price-currencies.js'

@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { abortReason } from '../async/abort-reason.js'
 import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { getSessions } from '../api/get-sessions.js'

@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { createSessionEnd } from './session-end.js'
 import { createSignInAnswers } from './sign-in-answers.js'
 import { createSignInProgress } from './sign-in-progress.js'

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { createMemoryStorage } from './memory-storage.js'
 import type { StoragePort, StorageProblem } from './storage-port.js'
 

@@ -73,6 +73,8 @@ export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Pre
   if (!sender) throw operationError('NOT_CONNECTED', { namespace: network.chainNamespace })
   const { caipNetworkId } = network
   const { from, to, side, units, slippageBps, shown } = wantedOf(draft)
+  // Where the page has gone on, an address is another contract, or nobody's.
+  if (from.caipNetworkId !== caipNetworkId) throw optionalError('NOT_PREPARED', {})
   const { limitUnits } = shown
   const spends = side === 'from' ? units : limitUnits
   const { coinAddress } = swaps

@@ -1,8 +1,7 @@
-import { atom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { formatUnits } from '../amounts/units.js'
 import { optionalError } from '../errors/optional-error.js'
 import { quoteDebounceMs } from '../limits/swap-limits.js'
-import type { Token } from '../tokens/token.js'
 import type { SwapDeps } from './swap-deps.js'
 import { asW3mError, createGasPrice, placeOf, readFailure } from './swap-place.js'
 import { readQuote, wireId } from './swap-service.js'
@@ -93,13 +92,13 @@ export function createDraft(deps: SwapDeps) {
     if (isAsked) stopTimer = setTimer(() => void requote(), quoteDebounceMs)
   }
 
-  /** All of a token; of the coin, what fees leave. */
-  async function most(token: Token): Promise<string> {
-    if (token.address !== undefined) return formatUnits(token.units, token.decimals)
+  /** All of what is given, as it is there by then; of the coin, what fees leave. */
+  async function most(): Promise<string | undefined> {
     const network = deps.network()
-    const price = network && (await gasPrice(network))
+    const price = network && $state.get().from?.address === undefined && (await gasPrice(network))
+    const { from } = $state.get()
     const left = typeof price === 'bigint' ? gasLeft * price : 0n
-    return formatUnits(token.units > left ? token.units - left : 0n, token.decimals)
+    return from && formatUnits(from.units > left ? from.units - left : 0n, from.decimals)
   }
 
   return { $state, $tokens, change, type, place, requote, loadTokens, loadPrices, most, turn: () => turn }

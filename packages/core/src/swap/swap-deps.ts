@@ -13,7 +13,7 @@ import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import type { SwapSupport } from '../namespaces/swap-support.js'
-import type { AskNode, TransferSupport } from '../namespaces/transfer-support.js'
+import type { AskNode } from '../namespaces/transfer-support.js'
 import type { Sender } from '../send/sender.js'
 import type { SentTransfer } from '../send/send.state.js'
 import type { Token } from '../tokens/token.js'
@@ -32,11 +32,6 @@ export interface SwapService {
   readonly build: Call<typeof buildSwapTransaction>
 }
 
-export interface LoadedSupport {
-  readonly swaps: SwapSupport
-  readonly transfers: TransferSupport
-}
-
 export type SwapEvent = 'INITIATE_SWAP' | 'SWAP_SUCCESS' | 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR'
 
 export interface SwapDeps {
@@ -48,7 +43,7 @@ export interface SwapDeps {
   /** Whether tokens are swapped there at all (spec 9). */
   readonly isSupported: (network: CaipNetwork) => boolean
   readonly sender: () => Sender | undefined
-  readonly support: (namespace: ChainNamespace) => Promise<LoadedSupport | undefined>
+  readonly support: (namespace: ChainNamespace) => Promise<SwapSupport | undefined>
   readonly askNode: (network: CaipNetworkId) => AskNode
   /** What an account has; read again where `isForced` is set. */
   readonly held: (account: CaipAddress, isForced: boolean) => Promise<readonly Token[]>

@@ -4,22 +4,24 @@ import { optionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { swapRefreshMs } from '../limits/swap-limits.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
+import type { SwapSupport } from '../namespaces/swap-support.js'
 import { toRpcError } from '../rpc/to-rpc-error.js'
-import type { LoadedSupport, SwapDeps } from './swap-deps.js'
+import type { SwapDeps } from './swap-deps.js'
 import type { GasPrice } from './swap-service.js'
 
 /** Where the page is, with what swaps there. */
-export interface Place extends LoadedSupport {
+export interface Place {
   readonly network: CaipNetwork
+  readonly swaps: SwapSupport
 }
 
 /** @throws {W3mError} `SWAP_NETWORK_UNSUPPORTED`, `NETWORK_NOT_FOUND` */
 export async function placeOf(deps: Pick<SwapDeps, 'network' | 'isSupported' | 'support'>): Promise<Place> {
   const network = deps.network()
   if (!network) throw operationError('NETWORK_NOT_FOUND', {})
-  const support = deps.isSupported(network) ? await deps.support(network.chainNamespace) : undefined
-  if (!support) throw optionalError('SWAP_NETWORK_UNSUPPORTED', {})
-  return { network, ...support }
+  const swaps = deps.isSupported(network) && (await deps.support(network.chainNamespace))
+  if (!swaps) throw optionalError('SWAP_NETWORK_UNSUPPORTED', {})
+  return { network, swaps }
 }
 
 /** What a unit of gas costs: asked for once in a while. */

@@ -54,13 +54,13 @@ export function readTokens(
   })
   const taken = new Set(listed.flatMap(({ id, symbol }) => [id, lookOf(symbol)]))
   // What the account has may have a pool as well, though nobody lists it. But what is called like a listed token is that
-  // one, or a trap.
+  // one on another way, or a trap.
   const others = held
-    .filter(
-      ({ id, address, symbol, spam, units }) =>
-        !spam && units > 0n && !taken.has(address === undefined ? id : lookOf(symbol)),
-    )
-    .map(token => ({ ...token, isUnlisted: token.address !== undefined }))
+    .filter(({ id, spam, units }) => units > 0n && !taken.has(id) && (!spam || spam === 'imitation'))
+    .map((token): Token => {
+      const isUnlisted = token.address !== undefined
+      return { ...token, isUnlisted, ...(isUnlisted && taken.has(lookOf(token.symbol)) && { spam: 'imitation' }) }
+    })
   return [...listed, ...others].sort((one, other) => Number(other.units > 0n) - Number(one.units > 0n))
 }
 

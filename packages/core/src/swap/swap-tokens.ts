@@ -1,4 +1,5 @@
-import { atom, type WritableAtom } from 'nanostores'
+import type { WritableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import type { Token } from '../tokens/token.js'
 import type { SwapDeps } from './swap-deps.js'
 import { asW3mError, placeOf, readFailure } from './swap-place.js'
@@ -17,18 +18,18 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
     const { from, to } = $state.get()
     const anew = (token: Token | undefined) => {
       const found = token && tokens.find(({ id }) => id === token.id)
-      return found && token ? { ...found, price: found.price ?? token.price } : token
+      return token && (found ? { ...found, price: found.price ?? token.price } : { ...token, units: 0n })
     }
     change({ from: anew(from), to: anew(to) })
   }
 
   async function loadTokens(isForced = false): Promise<void> {
-    const mine = deps.network()?.caipNetworkId
+    const account = deps.sender()?.account
+    const mine = `${deps.network()?.caipNetworkId} ${account}`
     if (mine !== listed) $tokens.set({ phase: 'loading', tokens: [] })
     listed = mine
     try {
       const { network, swaps } = await placeOf(deps)
-      const account = deps.sender()?.account
       const [answer, held] = await Promise.all([
         service.tokens({ query: { chainId: network.caipNetworkId } }),
         account ? deps.held(account, isForced).catch(() => []) : [],
@@ -50,10 +51,10 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
     if (unpriced.length === 0) return
     const { swaps } = await placeOf(deps)
     const ids = unpriced.map(token => wireId(token, swaps.coinAddress))
-    const prices = readPrices(
-      await service.prices({ body: { currency: deps.currency(), addresses: ids } }),
-      swaps.coinAddress,
-    )
+    const currency = deps.currency()
+    const answer = await service.prices({ body: { currency, addresses: ids } })
+    if (currency !== deps.currency()) return
+    const prices = readPrices(answer, swaps.coinAddress)
     const state = $state.get()
     const priced = (token: Token | undefined) =>
       token && { ...token, price: token.price ?? prices.get(token.id.toLowerCase()) }

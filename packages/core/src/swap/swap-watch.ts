@@ -29,22 +29,18 @@ export function createWatch(
   }
 
   return function watch() {
-    let stopTimer: (() => void) | undefined
-    let isOver = false
     freshAtMs = deps.now()
-    const tick = () => {
-      if (isOver) return
-      stopTimer = deps.setTimer(tick, swapRefreshMs)
-      if (deps.isVisible()) void freshen()
-    }
-    stopTimer = deps.setTimer(tick, swapRefreshMs)
+    const start = (): (() => void) =>
+      deps.setTimer(() => {
+        stopTimer = start()
+        if (deps.isVisible()) void freshen()
+      }, swapRefreshMs)
+    let stopTimer = start()
     const stopVisible = deps.onVisible(() => {
       if (deps.now() - freshAtMs >= swapRefreshMs) void freshen()
     })
     return () => {
-      if (isOver) return
-      isOver = true
-      stopTimer?.()
+      stopTimer()
       stopVisible()
     }
   }

@@ -154,6 +154,16 @@ const suggestedSymbols: readonly string[] =
 export const isSuggested = ({ symbol, isUnlisted }: Token): boolean =>
   !isUnlisted && suggestedSymbols.includes(symbol.toUpperCase())
 
+/** What looks like another token is found by whoever has its contract. */
+export const searchTokens = (tokens: readonly Token[], query: string): readonly Token[] => {
+  const wanted = query.trim().toLowerCase()
+  return tokens.filter(({ name, symbol, address = '', isUnlisted, spam }) =>
+    isUnlisted && spam
+      ? address.toLowerCase() === wanted
+      : [name, symbol, address].some(text => text.toLowerCase().includes(wanted)),
+  )
+}
+
 /** A token by what a page names it with: its contract or its CAIP-10 id, or the symbol of one that the service lists. */
 export function findToken(tokens: readonly Token[], name: string | undefined): Token | undefined {
   if (!name) return undefined

@@ -1,185 +1,24 @@
 import { expect } from 'chai'
-import { atom } from 'nanostores'
 import { HttpError } from '../errors/http-error.js'
 import { optionalError } from '../errors/optional-error.js'
-import type { PreparedSwap, SwapPlan, SwapSupport } from '../namespaces/swap-support.js'
-import type { TransferSupport } from '../namespaces/transfer-support.js'
-import type { Sender } from '../send/sender.js'
-import type { SentTransfer } from '../send/send.state.js'
-import { fakeAddress } from '../testing/fake-wallet.js'
-import { fakeNetwork } from '../testing/fake-networks.js'
-import type { Token } from '../tokens/token.js'
-import type { SwapDeps, SwapService } from './swap-deps.js'
-import { createSwapStore } from './swap.store.js'
-
-const network = fakeNetwork
-const { caipNetworkId } = network
-const account = `${caipNetworkId}:${fakeAddress}` as const
-const coinAddress = `0x${'e'.repeat(40)}`
-const dollar = `0x${'11'.repeat(20)}`
-const ether = 10n ** 18n
-const held: Token = {
-  id: caipNetworkId,
+import type { CaipNetwork } from '../namespaces/define-network.js'
+import { otherFakeNetwork } from '../testing/fake-networks.js'
+import {
+  account,
   caipNetworkId,
-  address: undefined,
-  name: 'Ether',
-  symbol: 'ETH',
-  decimals: 18,
-  units: 2n * ether,
-  price: 3_000n * 10n ** 12n,
-  worth: undefined,
-  iconUrl: undefined,
-  spam: undefined,
-}
-
-/** Resolves once it holds. */
-async function until(holds: () => unknown): Promise<void> {
-  const endMs = Date.now() + 10_000
-  while (!holds()) {
-    if (Date.now() > endMs) throw new Error(`Not so: ${holds}`)
-    await new Promise(resolve => setTimeout(resolve, 1))
-  }
-}
+  coinAddress,
+  createSwapFixture,
+  dollar,
+  ether,
+  held,
+  network,
+  until,
+} from '../testing/swap-fixture.js'
+import type { SentTransfer } from '../send/send.state.js'
+import type { Token } from '../tokens/token.js'
 
 describe('swapping', () => {
-  /** Dollars for one coin, and what the page and the wallet were asked. */
-  let rate: bigint
-  let asked: string[]
-  let tracked: string[]
-  let unknown: unknown[]
-  let plans: SwapPlan[]
-  let clock: number
-  let timers: { act: () => void; atMs: number }[]
-  let sent: ReturnType<typeof atom<readonly SentTransfer[]>>
-  let allowance: bigint
-
-  const pass = async (ms: number) => {
-    clock += ms
-    const due = timers.filter(({ atMs }) => atMs <= clock)
-    timers = timers.filter(({ atMs }) => atMs > clock)
-    for (const { act } of due) act()
-    await new Promise(resolve => setTimeout(resolve, 0))
-  }
-  const convert = (amount: bigint, isDollars: boolean) =>
-    isDollars ? (amount * ether) / (rate * 1_000_000n) : (amount * rate * 1_000_000n) / ether
-
-  const start = ({
-    service = {},
-    swaps = {},
-    deps = {},
-  }: { service?: Partial<SwapService>; swaps?: Partial<SwapSupport>; deps?: Partial<SwapDeps> } = {}) => {
-    rate = 3_000n
-    asked = []
-    tracked = []
-    unknown = []
-    plans = []
-    clock = 0
-    timers = []
-    allowance = 0n
-    sent = atom<readonly SentTransfer[]>([])
-    const from: Sender = { account, address: fakeAddress, namespace: 'eip155', isSmart: false, provider: {}, name: 'L' }
-    const quote = (fromId: string, toId: string, amount: string, side: string | undefined) => {
-      const isDollars = fromId.endsWith(dollar)
-      const [given, came] =
-        side === 'to'
-          ? [convert(BigInt(amount), !isDollars), BigInt(amount)]
-          : [BigInt(amount), convert(BigInt(amount), isDollars)]
-      return {
-        id: null,
-        fromAmount: String(given),
-        fromAccount: fromId,
-        toAmount: String(came),
-        toAccount: toId,
-        impactBps: 3,
-        gas: '100',
-      }
-    }
-    const support: SwapSupport = {
-      coinAddress,
-      canBatch: async () => false,
-      prepare: async (_ask, plan): Promise<PreparedSwap> => {
-        plans.push(plan)
-        return {
-          ask: plan.approval ? (plan.canBatch ? 'batch' : 'approve') : 'swap',
-          feeUnits: 5n,
-          feeMaxUnits: 10n,
-          receivedUnits: plan.receivesMin + 1n,
-          spender: plan.approval && '0xrouter',
-          request: {},
-        }
-      },
-      send: async (_provider, { ask }) => {
-        asked.push(ask)
-        if (ask === 'approve') allowance = 10n ** 30n
-        return { id: `0x${asked.length}`, mark: {} }
-      },
-      readOutcome: async () => ({ fromUnits: undefined, toUnits: 2_999_000_000n }),
-      ...swaps,
-    }
-    const transfers = {} as TransferSupport
-    return createSwapStore({
-      namespaces: ['eip155'],
-      service: {
-        tokens: async () => ({
-          tokens: [
-            { name: 'Ether', symbol: 'ETH', address: `${caipNetworkId}:${coinAddress}`, decimals: 18, logoUri: null },
-            { name: 'Dollar', symbol: 'USD', address: `${caipNetworkId}:${dollar}`, decimals: 6, logoUri: null },
-            { name: 'Elsewhere', symbol: 'NO', address: `eip155:999:${dollar}`, decimals: 6, logoUri: null },
-          ],
-        }),
-        quotes: async ({ query: { from: fromId, to, amount, side } }) => ({
-          quotes: [quote(fromId, to, amount, side)],
-        }),
-        prices: async () => ({
-          fungibles: [{ name: 'Dollar', symbol: 'USD', price: 1, address: `${caipNetworkId}:${dollar}` }],
-        }),
-        gasPrice: async () => ({ standard: '1', fast: '2', instant: '3' }),
-        allowance: async () => ({ allowance: String(allowance) }),
-        approval: async ({ query: { from: fromId, amount } }) => ({
-          tx: {
-            from: fromId,
-            to: fromId,
-            data: `0x095ea7b3${'0'.repeat(64)}${BigInt(amount!).toString(16).padStart(64, '0')}`,
-          },
-        }),
-        build: async ({ body: { from: fromId, to, amount, side } }) => ({
-          tx: { from: account, to: `${caipNetworkId}:0xrouter`, data: '0x01' },
-          quote: quote(fromId, to, amount, side),
-        }),
-        ...service,
-      },
-      currency: () => 'usd',
-      network: () => network,
-      isSupported: () => true,
-      sender: () => from,
-      support: async () => ({ swaps: support, transfers }),
-      askNode: () => async () => undefined,
-      held: async () => [held],
-      // An approval is in a block at once.
-      follow: each => sent.set([each.permits ? { ...each, status: 'confirmed' } : each, ...sent.get()]),
-      $sent: sent,
-      tokenUnknown: (...told) => void unknown.push(told),
-      track: event => void tracked.push(event),
-      now: () => clock,
-      setTimer(act, ms) {
-        const timer = { act, atMs: clock + ms }
-        timers.push(timer)
-        return () => (timers = timers.filter(each => each !== timer))
-      },
-      isVisible: () => true,
-      onVisible: () => () => undefined,
-      lifetime: new AbortController().signal,
-      ...deps,
-    })
-  }
-  type Store = ReturnType<typeof start>
-  const quoted = async (store: Store, { from = 'ETH', to = 'USD', amount = '1' } = {}) => {
-    await store.preselect({ fromToken: from, toToken: to, amount })
-    await pass(200)
-    await until(() => !store.$state.get().isQuoting)
-  }
-  const codeOf = (store: Store) => store.$state.get().error?.code
-  const land = () => sent.set(sent.get().map(each => ({ ...each, status: 'confirmed' })))
+  const { stage, asked, tracked, unknown, plans, sent, start, pass, quoted, codeOf, land } = createSwapFixture()
 
   it('tells the developer which token that a page named is none here, and takes numbers for their text', async () => {
     const store = start()
@@ -208,17 +47,42 @@ describe('swapping', () => {
           airdropped('U S D', 'b', { price: 1n }),
           airdropped('UNI', 'c'),
           airdropped('MINE', 'd'),
+          airdropped('MINE', '9', { spam: 'imitation' }),
+          airdropped('GIFT', '8', { spam: 'link' }),
         ],
       },
     })
     await store.preselect({ fromToken: 'UNI', toToken: 'USD' })
-    expect(store.$tokens.get().tokens.map(({ symbol }) => symbol)).to.deep.equal(['ETH', 'UNI', 'MINE', 'USD'])
+    const found = (query: string) => store.search(query).map(({ symbol, spam }) => [symbol, spam])
+    expect(store.search('').map(({ symbol }) => symbol)).to.deep.equal(['ETH', 'UNI', 'MINE', 'USD'])
+    expect(found('usd')).to.deep.equal([['USD', undefined]])
     expect(store.suggested().map(({ symbol }) => symbol)).to.deep.equal(['ETH'])
     expect(unknown).to.deep.equal([['fromToken', 'UNI']])
     const { from, to } = store.$state.get()
     expect([from?.symbol, to?.address]).to.deep.equal(['ETH', dollar])
     await store.preselect({ fromToken: `0x${'d'.repeat(40)}` })
     expect(store.$state.get().from?.symbol).to.equal('MINE')
+    // What is called like another one may be the same, bridged: whoever means it, names it by its contract, and whole.
+    expect(found('0xaa')).to.deep.equal([])
+    for (const [digit, symbol] of [
+      ['a', 'USD'],
+      ['b', 'U S D'],
+      ['9', 'MINE'],
+    ] as const) {
+      const contract = `0X${digit.repeat(40)}`
+      expect(found(` ${contract} `)).to.deep.equal([[symbol, 'imitation']])
+      await store.preselect({ fromToken: contract })
+      expect(store.$state.get().from).to.include({ symbol, spam: 'imitation', isUnlisted: true })
+    }
+    expect(found(`0x${'8'.repeat(40)}`)).to.deep.equal([])
+    expect(unknown).to.have.lengthOf(1)
+  })
+
+  it('keeps a listed token among the others whatever the account thinks of it', async () => {
+    const token = { ...held, id: `${caipNetworkId}:${dollar}`, address: dollar, symbol: 'USD', spam: 'hidden' } as const
+    const store = start({ deps: { held: async () => [held, token] } })
+    await store.loadTokens()
+    expect(store.search('usd').map(({ id }) => id)).to.deep.equal([token.id])
   })
 
   it('takes the coin of the account for what it is, also where the service does not list it', async () => {
@@ -308,6 +172,62 @@ describe('swapping', () => {
     expect(store.$state.get().amount).to.equal('1.9999999999988')
   })
 
+  it('takes all of what is there by then, and nothing in the place of what was typed meanwhile', async () => {
+    let answer: () => void = () => {}
+    let tokens = [held]
+    const gasPrice = () =>
+      new Promise<{ standard: string; fast: string; instant: string }>(
+        resolve => (answer = () => resolve({ standard: '1', fast: '2', instant: '3' })),
+      )
+    const store = start({ service: { gasPrice }, deps: { held: async () => tokens } })
+    await store.preselect(undefined)
+    const typed = store.setMax()
+    store.setAmount('from', '1')
+    answer()
+    await typed
+    expect(store.$state.get()).to.include({ amount: '1', isMax: false })
+    stage.clock += 60_000
+    const all = store.setMax()
+    tokens = [{ ...held, units: ether }]
+    await store.loadTokens()
+    answer()
+    await all
+    expect(store.$state.get()).to.include({ amount: '0.9999999999988', isMax: true })
+  })
+
+  it('asks the network of the swap what was moved, wherever the page is by then', async () => {
+    let shown: CaipNetwork = network
+    const nodes: string[] = []
+    const askNode = (id: string) => (nodes.push(id), async () => undefined)
+    const store = start({ deps: { network: () => shown, askNode } })
+    await quoted(store)
+    await store.prepare()
+    await store.confirm()
+    shown = otherFakeNetwork
+    nodes.length = 0
+    land()
+    await until(() => store.$state.get().outcome)
+    expect(nodes).to.deep.equal([caipNetworkId])
+  })
+
+  it('takes no price in the money that was told before', async () => {
+    let currency: 'usd' | 'eur' = 'usd'
+    let answer: () => void = () => {}
+    const prices = () =>
+      new Promise<{ fungibles: [{ name: string; symbol: string; price: number; address: string }] }>(resolve => {
+        const address = `${caipNetworkId}:${dollar}`
+        answer = () => resolve({ fungibles: [{ name: 'Dollar', symbol: 'USD', price: 1, address }] })
+      })
+    const store = start({ service: { prices }, deps: { currency: () => currency } })
+    await store.preselect({ toToken: 'USD' })
+    await until(() => store.$state.get().to)
+    await pass(0)
+    currency = 'eur'
+    answer()
+    await pass(0)
+    expect(store.$state.get().to).to.include({ symbol: 'USD', price: undefined })
+  })
+
   it('swaps, asks the wallet once for a double click, and knows what was moved', async () => {
     const store = start()
     await quoted(store)
@@ -329,6 +249,61 @@ describe('swapping', () => {
     await until(() => store.$state.get().outcome)
     expect(store.$state.get().outcome).to.deep.equal({ fromUnits: ether, toUnits: 2_999_000_000n })
     expect(tracked).to.deep.equal(['INITIATE_SWAP', 'SWAP_SUCCESS'])
+  })
+
+  it('asks the wallet for a second swap while the first one waits there, and tells the two apart', async () => {
+    const answers: ((id: string) => void)[] = []
+    const store = start({
+      swaps: { send: () => new Promise(resolve => answers.push(id => resolve({ id, mark: {} }))) },
+    })
+    await quoted(store)
+    await store.prepare()
+    const first = store.confirm()
+    await until(() => answers.length === 1)
+    store.setAmount('from', '0.5')
+    await pass(200)
+    await until(() => store.step() === 'review')
+    await store.prepare()
+    const second = store.confirm()
+    expect(store.confirm()).to.equal(second)
+    expect(second).not.to.equal(first)
+    await until(() => answers.length === 2)
+    answers[0]?.('0xfirst')
+    expect(await first).to.equal('0xfirst')
+    expect(store.$state.get()).to.include({ phase: 'asking', sentId: undefined })
+    // The answer to the first one lets nobody ask for the second one again.
+    expect(store.confirm()).to.equal(second)
+    answers[1]?.('0xsecond')
+    expect(await second).to.equal('0xsecond')
+    expect(store.$state.get()).to.include({ phase: 'sent', sentId: '0xsecond' })
+    expect(sent.get().map(({ id, amount }) => [id, amount])).to.deep.equal([
+      ['0xsecond', '0.5'],
+      ['0xfirst', '1'],
+    ])
+    expect(answers).to.have.length(2)
+  })
+
+  it('says of what was typed meanwhile nothing that is true of the swap before', async () => {
+    let isHeld = false
+    let go: () => void = () => {}
+    const held = new Promise<void>(resolve => (go = resolve))
+    const store = start({
+      deps: {
+        isSupported: () => true,
+        support: async () => {
+          if (isHeld) await held
+          return stage.support
+        },
+      },
+    })
+    await quoted(store)
+    await store.prepare()
+    isHeld = true
+    const confirmed = store.confirm()
+    store.setAmount('from', '0.5')
+    go()
+    await confirmed
+    expect(store.$state.get()).to.include({ phase: 'editing', amount: '0.5', sentId: undefined })
   })
 
   const dollarsHeld = {
@@ -423,7 +398,7 @@ describe('swapping', () => {
         },
       },
     })
-    allowance = 1n
+    stage.allowance = 1n
     await quoted(store, { from: 'USD', to: 'ETH', amount: '3' })
     await store.prepare()
     expect(plans[1]!.approval!.data.slice(-64)).to.equal('0'.repeat(64))
@@ -470,11 +445,11 @@ describe('swapping', () => {
     await quoted(store)
     await store.prepare()
     const stop = store.watch()
-    rate = 2_980n
+    stage.rate = 2_980n
     await pass(10_000)
     await until(() => plans.length === 2)
     expect(store.$state.get().prepared!.limitUnits).to.equal(2_970_000_000n)
-    rate = 2_960n
+    stage.rate = 2_960n
     await pass(10_000)
     await until(() => store.$state.get().phase === 'editing')
     expect(codeOf(store)).to.equal('SWAP_PRICE_MOVED')
@@ -486,11 +461,11 @@ describe('swapping', () => {
     const store = start()
     await quoted(store)
     const stop = store.watch()
-    rate = 3_100n
+    stage.rate = 3_100n
     await pass(10_000)
     await until(() => store.amountOf('to') === '3100')
     stop()
-    rate = 3_200n
+    stage.rate = 3_200n
     await pass(10_000)
     expect(store.amountOf('to')).to.equal('3100')
   })

@@ -18,6 +18,7 @@ import {
   emptySwap,
   findToken,
   isSuggested,
+  searchTokens,
   shownAmount,
   swapStep,
   swapWorth,
@@ -48,7 +49,10 @@ export interface SwapStore {
   amountOf(side: SwapSide): string
   /** What that is worth, in units of 10⁻¹² of the option `currency`; undefined where nobody knows the price. */
   worthOf(side: SwapSide): bigint | undefined
-  /** The tokens whose name, symbol or contract has the text in it. */
+  /**
+   * The tokens whose name, symbol or contract has the text in it. One that is called like a listed one, or like another
+   * of the account, is found by its whole contract alone, and is marked (`spam`).
+   */
   search(query: string): readonly Token[]
   /** Those of the service's list that are offered first. */
   suggested(): readonly Token[]
@@ -123,26 +127,21 @@ function createRun(deps: SwapDeps, draft: SwapDraft) {
     }
   }
 
-  async function approve(current: Preparation): Promise<string> {
+  async function send(current: Preparation, isApproval: boolean, isStill: () => boolean): Promise<string> {
     const here = await draft.place()
-    const mine = draft.turn()
-    const sent = await sendSwap(deps, here, current)
-    if (mine === draft.turn()) change({ approvalId: sent.id })
-    await waitForApproval(deps, here.network, sent.id)
-    if (mine === draft.turn()) {
+    if (!isApproval) deps.track('INITIATE_SWAP', current.quote)
+    const { id } = await sendSwap(deps, here, current)
+    if (!isApproval) {
+      deps.track('SWAP_SUCCESS', current.quote)
+      if (isStill()) change({ phase: 'sent', sentId: id })
+      return id
+    }
+    if (isStill()) change({ approvalId: id })
+    await waitForApproval(deps, here.network, id)
+    if (isStill()) {
       change({ phase: 'prepared' })
       await prepare()
     }
-    return sent.id
-  }
-
-  async function swap(current: Preparation): Promise<string> {
-    const here = await draft.place()
-    const mine = draft.turn()
-    deps.track('INITIATE_SWAP', current.quote)
-    const { id } = await sendSwap(deps, here, current)
-    deps.track('SWAP_SUCCESS', current.quote)
-    if (mine === draft.turn()) change({ phase: 'sent', sentId: id })
     return id
   }
 
@@ -151,13 +150,14 @@ function createRun(deps: SwapDeps, draft: SwapDraft) {
     if ($state.get().phase !== 'prepared' || !current) throw optionalError('NOT_PREPARED', {})
     const isApproval = current.made.ask === 'approve'
     const mine = draft.turn()
+    const isStill = () => mine === draft.turn()
     change({ phase: isApproval ? 'approving' : 'asking', error: undefined, approvalId: undefined })
     try {
-      return await (isApproval ? approve(current) : swap(current))
+      return await send(current, isApproval, isStill)
     } catch (reason) {
       const error: W3mError = asW3mError(reason)
       deps.track(isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', current.quote, error.message)
-      if (mine === draft.turn()) change({ phase: 'prepared', error })
+      if (isStill()) change({ phase: 'prepared', error })
       throw error
     }
   }
@@ -167,8 +167,8 @@ function createRun(deps: SwapDeps, draft: SwapDraft) {
     const { sentId, outcome, prepared } = $state.get()
     const landed = sent.find(each => isOf(each, sentId) && each.status === 'confirmed')
     if (!landed || outcome || !prepared || !preparation) return
-    const { swaps, network } = await draft.place()
-    const found = await swaps.readOutcome(deps.askNode(network.caipNetworkId), landed.id, preparation.plan)
+    const { swaps } = await draft.place()
+    const found = await swaps.readOutcome(deps.askNode(prepared.from.caipNetworkId), landed.id, preparation.plan)
     if ($state.get().sentId !== sentId) return
     // The coin that is given leaves no log of its own: it is what the transaction itself took along.
     const isExact = prepared.side === 'from' && prepared.from.address === undefined
@@ -177,6 +177,8 @@ function createRun(deps: SwapDeps, draft: SwapDraft) {
 
   return { prepare, confirm, readOutcome }
 }
+
+const otherSide = { from: 'to', to: 'from' } as const
 
 type Choices = 'preselect' | 'setToken' | 'setAmount' | 'setMax' | 'reverse' | 'setSlippage'
 
@@ -215,24 +217,20 @@ function createChoices(draft: SwapDraft, { tokenUnknown }: SwapDeps): Pick<SwapS
       price()
     },
     setToken(side, token) {
-      const { from, to } = $state.get()
-      const [own, other] = side === 'from' ? [from, to] : [to, from]
-      const isSwapped = other?.id === token.id
-      const tokens =
-        side === 'from' ? { from: token, to: isSwapped ? own : to } : { to: token, from: isSwapped ? own : from }
-      type({ ...tokens, isMax: false })
+      const state = $state.get()
+      const other = otherSide[side]
+      type({ ...(state[other]?.id === token.id && { [other]: state[side] }), [side]: token, isMax: false })
       price()
     },
     setAmount: (side, amount) => type({ side, amount: typedDigits(amount), isMax: false }),
     async setMax() {
-      const { from } = $state.get()
-      if (!from) return
-      const amount = await draft.most(from)
-      if ($state.get().from?.id === from.id) type({ side: 'from', amount, isMax: true })
+      const mine = draft.turn()
+      const amount = await draft.most()
+      if (amount !== undefined && mine === draft.turn()) type({ side: 'from', amount, isMax: true })
     },
     reverse() {
-      const { from, to, side, amount } = $state.get()
-      type({ from: to, to: from, side: side === 'from' ? 'to' : 'from', amount, isMax: false })
+      const { from, to, side } = $state.get()
+      type({ from: to, to: from, side: otherSide[side], isMax: false })
     },
     setSlippage(bps) {
       const kept = Math.min(Math.max(Math.round(bps), 1), slippageMaxBps)
@@ -245,7 +243,8 @@ export function createSwapStore({ namespaces, ...deps }: SwapDeps & Pick<SwapSto
   const draft = createDraft(deps)
   const { $state, $tokens, type } = draft
   const { prepare, confirm, readOutcome } = createRun(deps, draft)
-  let asking: Promise<string> | undefined
+  /** By the turn of the draft: what waits in the wallet is not the answer to what was prepared after it. */
+  const asking = new Map<number, Promise<string>>()
   const stopSent = deps.$sent.listen(sent => void readOutcome(sent).catch(() => undefined))
   const stopState = $state.listen(({ sentId }, before) => {
     if (sentId && sentId !== before.sentId) void readOutcome(deps.$sent.get()).catch(() => undefined)
@@ -270,14 +269,7 @@ export function createSwapStore({ namespaces, ...deps }: SwapDeps & Pick<SwapSto
       const token = state[side]
       return swapWorth(token, token && readAmount(shownAmount(state, side), token.decimals))
     },
-    search(query) {
-      const wanted = query.trim().toLowerCase()
-      return $tokens
-        .get()
-        .tokens.filter(({ name, symbol, address = '' }) =>
-          [name, symbol, address].some(text => text.toLowerCase().includes(wanted)),
-        )
-    },
+    search: query => searchTokens($tokens.get().tokens, query),
     suggested: () => $tokens.get().tokens.filter(isSuggested),
     loadTokens: () => draft.loadTokens(),
     ...choices,
@@ -285,8 +277,10 @@ export function createSwapStore({ namespaces, ...deps }: SwapDeps & Pick<SwapSto
     refresh: () => draft.requote(),
     prepare,
     confirm() {
-      asking ??= confirm().finally(() => (asking = undefined))
-      return asking
+      const turn = draft.turn()
+      const answer = asking.get(turn) ?? confirm().finally(() => asking.delete(turn))
+      asking.set(turn, answer)
+      return answer
     },
     edit() {
       if (!isBusy($state.get())) type({})

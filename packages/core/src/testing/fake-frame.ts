@@ -25,6 +25,8 @@ export interface FakeFrameFlags {
   isApproved: boolean
   /** The kind of EVM account that the frame's server has kept for the visitor. */
   chosenElsewhere: string | undefined
+  /** The EVM accounts that the visitor may choose from, where the frame says them. */
+  accounts: FrameUser['accounts']
   /** Numbers of EVM chains, or CAIP-2 ids of others; every chain where it is undefined. */
   knownChains: readonly (number | string)[] | undefined
 }
@@ -73,6 +75,7 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
     isSmartAccountDeployed: false,
     isApproved: false,
     chosenElsewhere: undefined,
+    accounts: undefined,
     knownChains: undefined,
     ...given,
   }
@@ -99,6 +102,7 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
       ...(flags.userName !== undefined && { userName: flags.userName }),
       // Of the account of the chain that is asked for: no other namespace has smart ones.
       smartAccountDeployed: typeof chainId === 'number' && flags.isSmartAccountDeployed,
+      ...(flags.accounts && typeof chainId === 'number' && { accounts: flags.accounts }),
       ...(kind !== undefined && { preferredAccountType: String(kind) }),
     }
   }

@@ -47,7 +47,7 @@ describe('theme variables', () => {
       expect(() => readThemeVariables({ [name]: value }))
         .to.throw(W3mError)
         .with.property('context')
-        .that.deep.equals({ option: `themeVariables.${name}`, expected, received: value })
+        .that.deep.equals({ option: `themeVariables.${name}`, expected, received: `"${value}"`.slice(0, 80) })
     })
   }
 

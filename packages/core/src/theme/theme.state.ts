@@ -29,7 +29,7 @@ export function readThemeVariables(variables: ThemeVariables = {}): ThemeVariabl
     Object.entries(variables).map(([name, value]) => {
       const text = String(value)
       if (!names.test(name) || !harmless.test(text) || fetching.test(text))
-        throw invalidOption(`themeVariables.${name}`, 'a known variable, and CSS that fetches nothing', text)
+        throw invalidOption(`themeVariables.${name}`, 'a known variable, and CSS that fetches nothing', value)
       return [name, /th$/.test(name) && +value >= 0 ? `${value}%` : value]
     }),
   )

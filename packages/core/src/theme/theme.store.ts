@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { readThemeVariables, type ThemeMode, type ThemeState, type ThemeVariables } from './theme.state.js'
 
 export interface ThemeStore {

@@ -3,7 +3,7 @@ import type { Piece } from '../namespaces/transfer-support.js'
 
 /**
  * Why a token is folded away: its name leads to a site or promises something, or it is called like another token that
- * has a price, and has none itself; or the visitor has hidden it.
+ * has a price, and has none itself, or like one that can be swapped; or the visitor has hidden it.
  */
 export type TokenSpam = 'link' | 'imitation' | 'hidden'
 

@@ -71,6 +71,25 @@ describe('the tokens of an account', () => {
     expect(spam()).to.deep.equal(['a undefined', 'b undefined'])
   })
 
+  it('are waited for by whoever asks while they are read, also where they are read anew meanwhile', async () => {
+    const answers: (() => void)[] = []
+    const store = start(
+      () => new Promise(resolve => answers.push(() => resolve([listed('a', BigInt(answers.length))]))),
+    )
+    const first = store.refresh(account)
+    let isThere = false
+    const second = store.refresh(account, { force: true }).then(() => (isThere = true))
+    await new Promise(resolve => setTimeout(resolve))
+    expect([answers.length, isThere]).to.deep.equal([1, false])
+    $currency.set('eur')
+    answers[0]?.()
+    await new Promise(resolve => setTimeout(resolve))
+    expect([answers.length, isThere]).to.deep.equal([2, false])
+    answers[1]?.()
+    await Promise.all([first, second])
+    expect(store.last(account)?.map(({ units }) => units)).to.deep.equal([2n])
+  })
+
   it('are read anew in another money, and what comes late in the former one is dropped', async () => {
     const answers: ((price: bigint) => void)[] = []
     const store = start(

@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { amountText } from '../amounts/amount-text.js'
 import { fiatText } from '../amounts/fiat-text.js'
 import type { PriceCurrency } from '../amounts/price-currencies.js'
@@ -33,7 +34,8 @@ export interface TokensStore {
   readonly $currency: ReadableAtom<PriceCurrency>
   /**
    * Reads all that an account has on its network, where that is due: 30 s after the last list, and 30 s after a
-   * failure. `force` asks at once, but never within 30 s of a failure. The state says what came.
+   * failure. `force` asks at once, but never within 30 s of a failure. A list that is on its way is waited for. The state
+   * says what came.
    * @throws {W3mError} `INVALID_CAIP` for what is no CAIP-10 id, and nothing else
    */
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
@@ -92,6 +94,7 @@ export function createTokensStore({
   lifetime,
 }: TokensDeps): TokensStore {
   const $state = atom<TokensState>({})
+  const reading = new Map<CaipAddress, Promise<void>>()
 
   function withSpam(listed: readonly ListedToken[]): readonly Token[] {
     const spam = findSpam(listed, trusted())
@@ -122,9 +125,14 @@ export function createTokensStore({
   async function refresh(account: CaipAddress, { force = false } = {}): Promise<void> {
     assertCaipAddress(account)
     const entry = $state.get()[account]
-    const dueMs = nextReadMs(entry, force)
-    if (dueMs === undefined || dueMs > now()) return
-    const former = lastTokens(entry)
+    if ((nextReadMs(entry, force) ?? -Infinity) > now()) return
+    if (entry?.phase !== 'loading') reading.set(account, readAnew(account, lastTokens(entry)))
+    // In another money it may have been begun again.
+    let mine: Promise<void> | undefined
+    while (mine !== reading.get(account)) await (mine = reading.get(account))
+  }
+
+  async function readAnew(account: CaipAddress, former: readonly Token[] | undefined): Promise<void> {
     const asked = $currency.get()
     const set = (next: TokensState[CaipAddress]) => {
       // In another money than is told by now: it is being read again.

@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import type { Connector } from '../connectors/define-connector.js'
 import { formerConnectionKey } from '../limits/storage-limits.js'
 import type { ModalState } from '../modal/modal.state.js'

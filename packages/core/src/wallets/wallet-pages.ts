@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
 import { walletsPerPage } from '../limits/directory-limits.js'
 import type { WalletLink } from './wallet.js'
 

@@ -1,4 +1,6 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../async/atom.js'
+import { computed } from '../async/computed.js'
 import { directoryUrl } from '../api/service-urls.js'
 import type { EventsStore } from '../events/events.store.js'
 import { imagesPreloadedPerPage } from '../limits/images-limits.js'

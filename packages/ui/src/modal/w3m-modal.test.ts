@@ -219,7 +219,7 @@ describe('w3m-modal', () => {
     // What is loaded once and listens from then on is there after a visit to each.
     for (const index of first.keys()) await visit(index)
     // The account asks for these beside its view, and shows without them.
-    await Promise.all([w3m.load.send(), w3m.load.profile()])
+    await Promise.all([w3m.load.tokens(), w3m.load.send(), w3m.load.profile()])
     const before = await listenerCounts(w3m)
     const { childElementCount } = document.body
     for (let index = 0; index < 20; index++) await visit(index)

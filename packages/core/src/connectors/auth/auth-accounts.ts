@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../../async/atom.js'
 import type { FrameUser } from '@w3m/frame-bridge'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import { operationError } from '../../errors/operation-error.js'
@@ -81,8 +82,10 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
     const email = user.email ?? cache.email()
     const username = user.userName ?? cache.username()
     const known = $info.get()
+    // Only of an EVM chain does the frame say them.
+    const accounts = user.accounts ?? known?.user.accounts
     return {
-      user: { ...(email && { email }), ...(username && { username }) },
+      user: { ...(email && { email }), ...(username && { username }), ...(accounts && { accounts }) },
       authProvider: cache.social() ?? 'email',
       accountType: mayBeSmart(namespace)
         ? (readType(user.preferredAccountType) ??

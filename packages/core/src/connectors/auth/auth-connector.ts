@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom } from '../../async/atom.js'
 import { lazy } from '../../async/lazy.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import { loginKeys } from '../../storage/login-keys.js'

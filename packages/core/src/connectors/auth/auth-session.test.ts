@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { createMemoryStorage } from '../../storage/memory-storage.js'
 import { loadedNamespaces } from '../../testing/built-in-namespaces.js'
 import { createFakeFrame, type FakeFrame } from '../../testing/fake-frame.js'
-import { fakeNetwork, otherFakeNetwork } from '../../testing/fake-networks.js'
+import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork } from '../../testing/fake-networks.js'
 import { fakeAddress, otherFakeAddress } from '../../testing/fake-wallet.js'
 import { until } from '../../testing/until.js'
 import { createAuthSession } from './auth-session.js'
@@ -34,7 +34,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
       link,
       cache,
       namespaces: loadedNamespaces,
-      networks: () => [fakeNetwork, otherFakeNetwork],
+      networks: () => [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork],
       active: () => fakeNetwork.caipNetworkId,
       preferred: () => 'smartAccount',
       prefers: () => undefined,
@@ -83,6 +83,23 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     expect([session.status('eip155'), session.$info.get()]).to.deep.equal([undefined, undefined])
     expect((await session.restore('eip155', signal))?.accounts).to.deep.equal([fakeAddress])
     expect(session.status('eip155')?.addresses).to.deep.equal([fakeAddress])
+  })
+
+  it('says which accounts the visitor has, also where the frame is asked of a namespace that has one', async () => {
+    expect(session.$info.get()?.user).to.deep.equal({ email })
+    frame.flags.accounts = [
+      { address: fakeAddress, type: 'eoa' },
+      { address: otherFakeAddress, type: 'smartAccount' },
+    ]
+    await session.enter('eip155', signal)
+    await session.enter('solana', signal)
+    expect(session.$info.get()?.user).to.deep.equal({ email, accounts: frame.flags.accounts })
+    session.renameEmail('bo@example.com')
+    expect(session.$info.get()?.user.accounts).to.equal(frame.flags.accounts)
+    session.release()
+    frame.flags.accounts = undefined
+    await session.restore('eip155', signal)
+    expect(session.$info.get()?.user).not.to.have.property('accounts')
   })
 
   it('is not there any more once the frame knows nobody', async () => {

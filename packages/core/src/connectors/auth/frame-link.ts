@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../../async/atom.js'
 import type { FrameClient, FrameClientOptions, FrameWindow, Message, ReplyOf, RequestOf } from '@w3m/frame-bridge'
 import { lazy } from '../../async/lazy.js'
 import { abortReason } from '../../async/abort-reason.js'

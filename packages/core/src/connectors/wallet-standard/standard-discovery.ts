@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom } from '../../async/atom.js'
 import { announcedWalletsMax } from '../../limits/wallets-limits.js'
 import { bareName } from '../bare-name.js'
 import type { Connector, ConnectorSource } from '../define-connector.js'

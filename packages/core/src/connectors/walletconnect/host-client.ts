@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom } from '../../async/atom.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import type { PageClient } from './library/client.js'
 import { isUniversalProvider } from './library/universal-provider.js'

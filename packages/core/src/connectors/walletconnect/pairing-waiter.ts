@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../../async/atom.js'
 import { abortReason } from '../../async/abort-reason.js'
 import { operationError } from '../../errors/operation-error.js'
 import { W3mError } from '../../errors/w3m-error.js'

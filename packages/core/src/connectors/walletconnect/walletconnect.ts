@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../../async/atom.js'
 import { operationError } from '../../errors/operation-error.js'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'

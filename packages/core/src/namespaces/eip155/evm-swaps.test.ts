@@ -15,10 +15,19 @@ const word = (value: string | bigint) =>
   (typeof value === 'string' ? value.slice(2).toLowerCase() : value.toString(16)).padStart(64, '0')
 const transfer = (asset: string, from: string, to: string, units: bigint) => ({
   address: asset,
-  topics: [topics.transfer, `0x${word(from)}`, `0x${word(to)}`],
+  topics: [toEventSelector('Transfer(address,address,uint256)'), `0x${word(from)}`, `0x${word(to)}`],
   data: `0x${word(units)}`,
 })
 const approvalOf = (spender: string, units: bigint) => `0x095ea7b3${word(spender)}${word(units)}`
+/** What a contract says once an owner lets somebody take of theirs. */
+const allowed = (asset: string, name: string, data: bigint | '', ...indexed: readonly (string | bigint)[]) => ({
+  address: asset,
+  topics: [toEventSelector(name), ...indexed.map(each => `0x${word(each)}`)],
+  data: `0x${data === '' ? '' : word(data)}`,
+})
+const approves = 'Approval(address,address,uint256)'
+const approvesAll = 'ApprovalForAll(address,address,bool)'
+const permits = 'Approval(address,address,address,uint160,uint48)'
 const ether = 10n ** 18n
 
 const ofCoin: SwapPlan = {
@@ -192,6 +201,22 @@ describe('a swap that a service proposes', () => {
     ['takes another token', ofCoin, { logs: [transfer(wrapped, fakeAddress, router, 1n)] }],
     ['takes more of the token', ofToken, { logs: [transfer(token, fakeAddress, router, 101n)] }],
     [
+      'takes another token behind many moves of others',
+      ofCoin,
+      {
+        logs: [
+          ...Array.from({ length: 5_000 }, () => transfer(wrapped, router, target, 1n)),
+          transfer(wrapped, fakeAddress, router, 1n),
+        ],
+      },
+    ],
+    ['lets somebody take another token', ofToken, { logs: [allowed(wrapped, approves, 1n, fakeAddress, router)] }],
+    ['lets somebody take what arrives', ofCoin, { logs: [allowed(target, approves, 1n, fakeAddress, router)] }],
+    ['lets somebody else take the token', ofToken, { logs: [allowed(token, approves, 1n, fakeAddress, target)] }],
+    ['lets somebody take a piece', ofCoin, { logs: [allowed(wrapped, approves, '', fakeAddress, router, 9n)] }],
+    ['lets somebody take a collection', ofCoin, { logs: [allowed(wrapped, approvesAll, 1n, fakeAddress, router)] }],
+    ['lets somebody take by Permit2', ofToken, { logs: [allowed(wrapped, permits, 1n, fakeAddress, token, router)] }],
+    [
       'takes a piece of a collection',
       ofCoin,
       {
@@ -207,6 +232,18 @@ describe('a swap that a service proposes', () => {
   for (const [title, plan, node] of unsafe)
     it(`is stopped where it ${title}`, async () =>
       expect(await codeOf(prepare(nodeOf(node).ask, plan))).to.equal('SWAP_NOT_SAFE'))
+
+  const left = [
+    // What is left of what the exchange may take is written down by some tokens as it takes it.
+    allowed(token, approves, 5n, fakeAddress, router),
+    allowed(wrapped, approves, 9n, router, target),
+    allowed(wrapped, approves, 0n, fakeAddress, target),
+    allowed(wrapped, approvesAll, 0n, fakeAddress, target),
+    allowed(wrapped, approves, '', fakeAddress, `0x${'0'.repeat(40)}`, 9n),
+    allowed(wrapped, permits, 0n, fakeAddress, token, router),
+  ]
+  it('may leave behind what the exchange may take of the token, what others let, and what is let no more', async () =>
+    expect((await prepare(nodeOf({ logs: left }).ask, ofToken)).receivedUnits).to.equal(60n))
 
   const taken = transfer(token, fakeAddress, router, 100n)
   const forCoin: SwapPlan = { ...ofToken, to: undefined, approval: undefined, allowed: 100n }
@@ -309,7 +346,7 @@ describe('the topics of logs', () => {
     ['deposit', 'Deposit(address,uint256)'],
     ['withdrawal', 'Withdrawal(address,uint256)'],
   ] as const)
-    it(`are the hash of ${event}`, () => expect(topics[name]).to.equal(toEventSelector(event)))
+    it(`begin as the hash of ${event}`, () => expect(topics[name]).to.equal(toEventSelector(event).slice(0, 10)))
 })
 
 describe('what a swap moved, by its receipt', () => {

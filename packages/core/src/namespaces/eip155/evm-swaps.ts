@@ -122,9 +122,12 @@ const reasonOf = ({ error }: Readonly<Record<string, unknown>>): string =>
   String(record(error)['message'] ?? 'no reason').slice(0, reasonLength)
 
 /** What the trial says must be what was proposed. @returns what arrives */
-function judge({ account, from, spendsMax, receivesMin }: SwapPlan, { logs, received }: Trial): bigint | undefined {
-  const changes = changesOf(logs, account)
+function judge(
+  { account, from, spendsMax, receivesMin, swap }: SwapPlan,
+  { logs, received }: Trial,
+): bigint | undefined {
   const given = (from ?? coinInTraces).toLowerCase()
+  const changes = changesOf(logs, account, given, swap.to.toLowerCase())
   for (const [asset, change] of changes)
     if (change < 0n && (asset !== given || -change > spendsMax)) refuse('it takes something else')
   if (received !== undefined && received < receivesMin) throw optionalError('SWAP_PRICE_MOVED', {})

@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../../async/atom.js'
 import { announcedWalletsMax } from '../../limits/wallets-limits.js'
 import { bareName } from '../../connectors/bare-name.js'
 import type { Connector } from '../../connectors/define-connector.js'

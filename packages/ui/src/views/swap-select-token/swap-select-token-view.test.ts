@@ -4,6 +4,7 @@ import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { coin, dollar, startSwap, type SwapStandIn } from '../../../../../test/gallery/swap-samples.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import './swap-select-token-view.js'
 
 describe('w3m-swap-select-token-view', () => {
@@ -15,6 +16,7 @@ describe('w3m-swap-select-token-view', () => {
     list = { phase: 'ready', tokens: [coin, dollar] } as SwapTokens,
   } = {}) => {
     swap = await startSwap(stage, { locale, list })
+    await loadAssetsTexts(stage.w3m)
     await stage.w3m.open({ view: 'Swap' })
     stage.w3m.router.push('SwapSelectToken', { side: 'to' })
     await stage.show(
@@ -76,6 +78,13 @@ describe('w3m-swap-select-token-view', () => {
     await search('nothing like it')
     await stage.eventually(() => stage.find('swap-none'))
     expect(stage.find('swap-none')!.closest('[role="status"]')).not.to.equal(null)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says of a token that imitates another what it is', async () => {
+    await start({ list: { phase: 'ready', tokens: [coin, { ...dollar, isUnlisted: true, spam: 'imitation' }] } })
+    await stage.eventually(() => stage.find('token-USD')?.textContent.includes('It imitates another token'))
+    expect(stage.find('token-ETH')!.textContent).not.to.include('imitates')
     expect(await axeFindings()).to.deep.equal([])
   })
 

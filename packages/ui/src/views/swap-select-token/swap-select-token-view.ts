@@ -131,7 +131,9 @@ export class W3mSwapSelectTokenView extends ViewElement<'SwapSelectToken'> {
         <w3m-ui-picture round .name=${symbol} .src=${tokenPicture(token, this.#images.value)}></w3m-ui-picture>
         <span class="texts"
           ><span class="first" dir="auto" title=${name}>${name}</span
-          ><span class="second"><bdi>${symbol}</bdi></span></span
+          ><span class="second"
+            ><bdi>${symbol}</bdi>${token.spam ? html` · ${this.t(`tokens.spam-${token.spam}`)}` : nothing}</span
+          ></span
         >
         <span class="figures"
           >${

@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../../../async/atom.js'
 import { createIndexedDb, type KeyValueStore } from '../../../storage/indexed-db.js'
 import { systemClock } from '../../../rpc/clock.js'
 import { catchUp } from './stored-changes.js'

@@ -1,0 +1,77 @@
+import { expect } from 'chai'
+import type { CaipNetwork } from '../namespaces/define-network.js'
+import type { Sender } from '../send/sender.js'
+import { fakeAddress } from '../testing/fake-wallet.js'
+import { otherFakeNetwork } from '../testing/fake-networks.js'
+import { account, caipNetworkId, createSwapFixture, held, network, until } from '../testing/swap-fixture.js'
+import type { Token } from '../tokens/token.js'
+
+describe('a swap', () => {
+  const { plans, start, quoted, codeOf } = createSwapFixture()
+
+  describe('after another account was chosen', () => {
+    const mine = (units: bigint): Token => ({
+      ...held,
+      id: `${caipNetworkId}:0x${'d'.repeat(40)}`,
+      address: `0x${'d'.repeat(40)}`,
+      symbol: 'MINE',
+      units,
+    })
+    const other = `${caipNetworkId}:0x${'2'.repeat(40)}` as const
+    let current: Sender
+    let answers: Map<string, (tokens: readonly Token[]) => void>
+    const startWith = () => {
+      current = { account, address: fakeAddress, namespace: 'eip155', isSmart: false, provider: {}, name: 'L' }
+      answers = new Map()
+      return start({
+        deps: { sender: () => current, held: async id => new Promise(resolve => answers.set(id, resolve)) },
+      })
+    }
+    it('shows what that one has, whichever answer comes last', async () => {
+      const store = startWith()
+      const former = store.loadTokens()
+      await until(() => answers.has(account))
+      current = { ...current, account: other }
+      const latter = store.loadTokens()
+      await until(() => answers.has(other))
+      answers.get(other)?.([held, mine(1n)])
+      await latter
+      answers.get(account)?.([held, mine(5n)])
+      await former
+      expect(store.search('mine').map(({ units }) => units)).to.deep.equal([1n])
+    })
+
+    it('has nothing of a token that the other one does not have', async () => {
+      const store = startWith()
+      const chosen = store.preselect({ fromToken: 'ETH', toToken: 'USD' })
+      await until(() => answers.has(account))
+      answers.get(account)?.([held, mine(5n)])
+      await chosen
+      store.setToken('from', mine(5n))
+      store.setAmount('from', '1')
+      current = { ...current, account: other }
+      const loaded = store.loadTokens()
+      await until(() => answers.has(other))
+      // While nobody knows what that one has, nothing of the former one is offered.
+      expect(store.search('mine')).to.deep.equal([])
+      answers.get(other)?.([held])
+      await loaded
+      expect(store.$state.get().from).to.include({ symbol: 'MINE', units: 0n })
+      expect(store.step()).to.equal('insufficient-balance')
+    })
+  })
+
+  it('is not prepared on another network than that of its tokens', async () => {
+    let shown: CaipNetwork = network
+    const store = start({
+      deps: { network: () => shown },
+      // By an address that is one everywhere.
+      service: { build: async () => ({ tx: { from: account, to: '0xrouter', data: '0x01' } }) },
+    })
+    await quoted(store)
+    shown = otherFakeNetwork
+    await store.prepare()
+    expect([store.$state.get().phase, codeOf(store)]).to.deep.equal(['editing', 'NOT_PREPARED'])
+    expect(plans).to.deep.equal([])
+  })
+})

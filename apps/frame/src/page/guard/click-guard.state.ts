@@ -43,8 +43,8 @@ export interface GuardState {
   readonly focusedSinceMs: number | undefined
   /** All that is asked was in sight, to its end. */
   readonly isRead: boolean
-  /** What the button went down by, where that passed. */
-  readonly pressed: 'hover' | 'touch' | 'keyboard' | undefined
+  /** What the button went down by, where that passed; `refused`: a key came too early, or was held down before. */
+  readonly pressed: 'hover' | 'touch' | 'keyboard' | 'refused' | undefined
   /** Where on the screen the frame was when the pointer came. */
   readonly frameAt: Point | undefined
 }
@@ -61,6 +61,9 @@ export type GuardEvent =
   | { readonly type: 'changed' }
   | { readonly type: 'press'; readonly by: 'hover' | 'touch'; readonly isTrusted: boolean; readonly frameAt: Point }
   | { readonly type: 'key'; readonly isTrusted: boolean; readonly isRepeated: boolean }
+  /** What is left of a press: its character, or that the key came up. */
+  | { readonly type: 'key-rest' }
+  /** `frameAt`: undefined of a click that no pointer made. */
   | { readonly type: 'click'; readonly isTrusted: boolean; readonly frameAt: Point | undefined }
 
 export const initialGuard: GuardState = {
@@ -99,12 +102,16 @@ export const turningPoints = ({ visibleSinceMs, insideSinceMs, focusedSinceMs }:
     ] as const
   ).flatMap(([since, ms]) => (since === undefined ? [] : [since + ms]))
 
+/** What went down is forgotten. A key makes a click yet as it comes up, and that is not one without a key. */
+const letGo = ({ pressed }: GuardState): GuardState['pressed'] =>
+  pressed === 'keyboard' || pressed === 'refused' ? 'refused' : undefined
+
 const startAgain = (state: GuardState, now: number): GuardState => ({
   visibleSinceMs: restart(state.visibleSinceMs, now),
   insideSinceMs: restart(state.insideSinceMs, now),
   focusedSinceMs: restart(state.focusedSinceMs, now),
   isRead: state.isRead,
-  pressed: undefined,
+  pressed: letGo(state),
   frameAt: state.frameAt,
 })
 
@@ -120,21 +127,21 @@ export function stepGuard(
   const to = (next: GuardState) => ({ state: next, isApproved: false })
   switch (event.type) {
     case 'visibility':
-      if (!event.isFull) return to({ ...state, visibleSinceMs: undefined, pressed: undefined })
+      if (!event.isFull) return to({ ...state, visibleSinceMs: undefined, pressed: letGo(state) })
       return to(state.visibleSinceMs === undefined ? { ...state, visibleSinceMs: now } : state)
     case 'read':
-      return to(event.isAll ? { ...state, isRead: true } : { ...state, isRead: false, pressed: undefined })
+      return to(event.isAll ? { ...state, isRead: true } : { ...state, isRead: false, pressed: letGo(state) })
     case 'pointer-in':
       if (hasMoved(state.frameAt, event.frameAt))
         return to({ ...startAgain(state, now), insideSinceMs: now, frameAt: event.frameAt })
       // Measured from where it was first: a frame that creeps has moved as well.
       return to({ ...state, insideSinceMs: state.insideSinceMs ?? now, frameAt: state.frameAt ?? event.frameAt })
     case 'pointer-out':
-      return to({ ...state, insideSinceMs: undefined, pressed: undefined })
+      return to({ ...state, insideSinceMs: undefined, pressed: letGo(state) })
     case 'focus':
       return to({ ...state, focusedSinceMs: state.focusedSinceMs ?? now })
     case 'blur':
-      return to({ ...state, focusedSinceMs: undefined, pressed: undefined })
+      return to({ ...state, focusedSinceMs: undefined, pressed: letGo(state) })
     case 'changed':
       return to(startAgain(state, now))
     case 'press': {
@@ -151,13 +158,17 @@ export function stepGuard(
     case 'key':
       return to({
         ...state,
-        pressed: event.isTrusted && !event.isRepeated && readiness(state, now).keyboard ? 'keyboard' : undefined,
+        pressed: event.isTrusted && !event.isRepeated && readiness(state, now).keyboard ? 'keyboard' : 'refused',
       })
+    case 'key-rest':
+      // A page that moves the focus while a key goes down leaves the rest of the press, and its click, to the frame.
+      return to(state.pressed === 'keyboard' ? state : { ...state, pressed: 'refused' })
     case 'click': {
-      const { pressed } = state
+      // What reads a page aloud, or is told to click, uses no key and no pointer. A page can do neither inside a frame.
+      const pressed = state.pressed ?? (event.frameAt ? 'refused' : 'touch')
       const passes =
         event.isTrusted &&
-        pressed !== undefined &&
+        pressed !== 'refused' &&
         readiness(state, now)[pressed] &&
         !hasMoved(state.frameAt, event.frameAt)
       return { state: { ...state, pressed: undefined }, isApproved: passes }

@@ -27,10 +27,11 @@ export function listenToPresses(region: HTMLElement, send: (event: GuardEvent) =
       frameAt: frameOf(event),
     }),
   )
+  const presses = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' '
   listen('keydown', event => {
-    if (event.key === 'Enter' || event.key === ' ')
-      send({ type: 'key', isTrusted: event.isTrusted, isRepeated: event.repeat })
+    if (presses(event)) send({ type: 'key', isTrusted: event.isTrusted, isRepeated: event.repeat })
   })
+  for (const name of ['keypress', 'keyup'] as const) listen(name, event => presses(event) && send({ type: 'key-rest' }))
   // Of a click that a key made, the browser knows no place on the screen.
   listen('click', event =>
     send({ type: 'click', isTrusted: event.isTrusted, frameAt: event.detail === 0 ? undefined : frameOf(event) }),

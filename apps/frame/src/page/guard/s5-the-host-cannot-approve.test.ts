@@ -318,7 +318,30 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
     [
       [0, seen],
       [0, focus],
+      [2000, { type: 'key-rest' }],
       [2000, keyClick],
+    ],
+  ],
+  [
+    'the click of a key that went down before what is asked changed',
+    [
+      [0, seen],
+      [0, focus],
+      [2000, { type: 'key', isTrusted: true, isRepeated: false }],
+      [2010, { type: 'changed' }],
+      [9000, keyClick],
+    ],
+  ],
+  [
+    'the click of a key that was held down before, whatever the page does meanwhile',
+    [
+      [0, seen],
+      [0, focus],
+      [2000, { type: 'key', isTrusted: true, isRepeated: true }],
+      [2010, { type: 'blur' }],
+      [2020, focus],
+      [2030, { type: 'pointer-out' }],
+      [9000, keyClick],
     ],
   ],
   [

@@ -11,6 +11,7 @@ import type { FrameTextKey } from '../i18n/en/frame.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
+import { codeDigits } from './code-digits.js'
 import { socialReturnUrl } from './social-return.js'
 import { walletStyles } from './wallet.styles.js'
 
@@ -113,7 +114,6 @@ export class FrameWalletLogin extends LitElement {
                         id="value"
                         inputmode="numeric"
                         autocomplete="one-time-code"
-                        maxlength="6"
                         aria-invalid=${this.error === 'login.wrong'}
                         data-testid="frame-otp"
                       />`
@@ -234,7 +234,7 @@ export class FrameWalletLogin extends LitElement {
     void this.work(async () => {
       if (this.hasCode)
         return void this.dispatchEvent(
-          new CustomEvent('logged-in', { detail: await this.vault.call('login.code', { code: value }) }),
+          new CustomEvent('logged-in', { detail: await this.vault.call('login.code', { code: codeDigits(value) }) }),
         )
       await this.mail(value)
       this.hasCode = true

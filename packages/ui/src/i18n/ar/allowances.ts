@@ -1,7 +1,7 @@
 import type { AllowancesCatalog } from '../text-key.js'
 
 export const texts: AllowancesCatalog = {
-  'allowances.title': 'الأذونات',
+  'allowances.title': 'تفويضات الإنفاق',
   'allowances.text': 'ما يمكن لهذه العقود أخذه من هذا الحساب دون سؤال جديد.',
   'allowances.list': 'أذونات هذا الحساب',
   'allowances.empty': 'لا أذونات',

@@ -38,7 +38,7 @@ export const texts: Catalog = {
   'connect.slow': 'ما زالت محافظ أخرى قيد التحميل. يمكنك اختيار واحدة من هذه الآن.',
   'connect.failed': 'تعذّر تحميل محافظ أخرى.',
   'wallet.installed': 'مثبّتة',
-  'wallet.recent': 'حديثة',
+  'wallet.recent': 'مستخدمة مؤخرًا',
   'wallet.connected': 'متصلة',
   'wallet.code': 'رمز QR',
   'wallet.duplicate': 'مكررة',

@@ -12,7 +12,7 @@ export const texts = {
   'sessions.other': 'Something that is not known here: $type',
   'sessions.network': 'Network: $name',
   'sessions.until': 'Until $date',
-  'sessions.uses': 'At most $count times',
+  'sessions.uses': 'Uses at most: $count',
   'sessions.revoke': 'Revoke',
   'sessions.revoke-of': 'Revoke the permission of $site',
   'sessions.confirm':

@@ -1,7 +1,7 @@
 import type { AllowancesCatalog } from '../text-key.js'
 
 export const texts: AllowancesCatalog = {
-  'allowances.title': 'Permisos',
+  'allowances.title': 'Autorizaciones de gasto',
   'allowances.text': 'Lo que estos contratos pueden tomar de esta cuenta sin volver a preguntar.',
   'allowances.list': 'Permisos de esta cuenta',
   'allowances.empty': 'Sin permisos',

@@ -13,7 +13,7 @@ export const texts: SessionsCatalog = {
   'sessions.other': 'Algo que aquí no se conoce: $type',
   'sessions.network': 'Red: $name',
   'sessions.until': 'Hasta el $date',
-  'sessions.uses': 'Como máximo $count veces',
+  'sessions.uses': 'Usos como máximo: $count',
   'sessions.revoke': 'Revocar',
   'sessions.revoke-of': 'Revocar el permiso de $site',
   'sessions.confirm':

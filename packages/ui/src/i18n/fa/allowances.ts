@@ -1,7 +1,7 @@
 import type { AllowancesCatalog } from '../text-key.js'
 
 export const texts: AllowancesCatalog = {
-  'allowances.title': 'مجوزها',
+  'allowances.title': 'اجازه‌های برداشت',
   'allowances.text': 'آنچه این قراردادها بدون پرسش دوباره می‌توانند از این حساب بردارند.',
   'allowances.list': 'مجوزهای این حساب',
   'allowances.empty': 'مجوزی نیست',

@@ -8,7 +8,7 @@ export const texts: AssetsCatalog = {
   'assets.tabs': 'این حساب',
   'assets.send': 'ارسال',
   'assets.buy': 'خرید',
-  'assets.buy-more': 'خرید سکه',
+  'assets.buy-more': 'خرید رمزارز',
   'assets.receive': 'دریافت',
   'assets.swap': 'مبادله',
   'tokens.tab': 'توکن‌ها',

@@ -6,6 +6,7 @@ import '../../elements/skeleton/skeleton.js'
 import '../../elements/virtual-list/virtual-list.js'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import { errorText } from '../../i18n/error-text.js'
+import { translatorOf } from '../../i18n/translator.js'
 import { tradeIcon } from '../../icons/asset-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { property } from '../../internal/property.js'
@@ -67,7 +68,8 @@ export class W3mActivityList extends SliceElement {
   /** So many pages were asked for since then. */
   #pages = 0
   #lines: readonly Line[] = []
-  #drawerOf: readonly [names: unknown, sent: unknown, draw: (line: Line) => TemplateResult] | undefined
+  #drawerOf: readonly [names: unknown, sent: unknown, texts: unknown, draw: (line: Line) => TemplateResult] | undefined
+  readonly #texts = this.watch(w3m => translatorOf(w3m).$texts)
   #linesOf: readonly [items: readonly ActivityItem[], locale: string] | undefined
 
   override disconnectedCallback(): void {
@@ -248,12 +250,15 @@ export class W3mActivityList extends SliceElement {
     return this.#lines
   }
 
-  /** The same function until another name is known, or what was sent has ended: then all rows are drawn again. */
+  /**
+   * The same function until another name is known, what was sent has ended, or the language is another: then all rows are
+   * drawn again.
+   */
   #lineDrawer(): (line: Line) => TemplateResult {
-    const [names, sent] = [this.#identities.value, this.#sent.value]
-    if (!this.#drawerOf || this.#drawerOf[0] !== names || this.#drawerOf[1] !== sent)
-      this.#drawerOf = [names, sent, line => this.#drawLine(line)]
-    return this.#drawerOf[2]
+    const parts = [this.#identities.value, this.#sent.value, this.#texts.value] as const
+    if (!this.#drawerOf || parts.some((part, index) => part !== this.#drawerOf?.[index]))
+      this.#drawerOf = [...parts, line => this.#drawLine(line)]
+    return this.#drawerOf[3]
   }
 
   #row(item: ActivityItem, slice: ActivityStore): TemplateResult {

@@ -135,7 +135,8 @@ export class W3mTokenList extends SliceElement {
   }
 
   #stale() {
-    return html`<p class="note" role="status">${this.t('tokens.former')} ${this.#retryText()}</p>`
+    // The seconds are for the eyes: said aloud they would be said one by one.
+    return html`<p class="note"><span role="status">${this.t('tokens.former')}</span> ${this.#retryText()}</p>`
   }
 
   #list(slice: TokensStore, tokens: readonly Token[]) {

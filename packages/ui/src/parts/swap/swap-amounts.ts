@@ -1,3 +1,5 @@
+import { typedDigits } from '@w3m/core/i18n'
+
 /** Per cent. */
 const slippageMax = 50
 /** Basis points from which the visitor is warned: another may trade in between. */
@@ -11,7 +13,7 @@ export const shortened = (amount: string): string => {
 
 /** Hundredths of a per cent; undefined where the text is no number of them, or too large a one. */
 export function readPercent(text: string): number | undefined {
-  const [, whole = '', part = ''] = /^(\d{1,2})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? []
+  const [, whole = '', part = ''] = /^(\d{1,2})(?:[.,](\d{1,2}))?$/.exec(typedDigits(text.trim())) ?? []
   if (whole === '') return undefined
   const hundredths = Number(whole) * 100 + Number(part.padEnd(2, '0'))
   return hundredths >= 1 && hundredths <= slippageMax * 100 ? hundredths : undefined

@@ -58,7 +58,8 @@ export class W3mSwapConfirmedView extends ViewElement<'SwapConfirmed'> {
     const { fromUnits, toUnits } = (status === 'confirmed' && outcome) || {}
     const given = fromUnits !== undefined && prepared ? unitsText(fromUnits, prepared.from, locale) : symbol
     const came = toUnits !== undefined && prepared ? unitsText(toUnits, prepared.to, locale) : swappedFor
-    return html`<p class="what">
+    // An arrow is the same in every direction of text: what it stands between is given to the left of it.
+    return html`<p class="what" dir="ltr">
       <bdi data-testid="swap-given">${given}</bdi> → <bdi data-testid="swap-received">${came}</bdi>
     </p>`
   }

@@ -1,4 +1,5 @@
 import type { CaipNetwork, SwapSide, SwapState, SwapStore } from '@w3m/core'
+import { decimalText } from '@w3m/core/i18n'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { atom } from 'nanostores'
@@ -14,6 +15,7 @@ import { customElement } from '../../internal/define-element.js'
 import { ImagesController } from '../../internal/images-controller.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { amountRead } from '../../parts/account/amount-read.js'
 import { amountCardStyles } from '../../parts/account/amount-card.styles.js'
 import { amountSize } from '../../parts/account/amount-size.js'
 import { foldStyles } from '../../parts/account/fold.styles.js'
@@ -37,7 +39,8 @@ import { styles } from './swap-view.styles.js'
 export class W3mSwapView extends ViewElement<'Swap'> {
   static override styles = [reset, noteStyles, stackStyles, amountCardStyles, foldStyles, swapFactStyles, styles]
 
-  @state() private slippage = ''
+  /** As it is typed; undefined until then. */
+  @state() private slippage: string | undefined
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #swap = this.watchSlice(
@@ -205,7 +208,7 @@ export class W3mSwapView extends ViewElement<'Swap'> {
           }
         </button>
       </div>
-      ${this.#belowAmount(side, slice, value)}
+      ${amountRead(amount, token?.symbol ?? '', this.app.$locale.get())} ${this.#belowAmount(side, slice, value)}
     </div>`
   }
 
@@ -256,13 +259,13 @@ export class W3mSwapView extends ViewElement<'Swap'> {
             label=${this.t('swap.slippage')}
             hint=${this.t('swap.slippage-hint')}
             .error=${this.slippage && readPercent(this.slippage) === undefined ? this.t('swap.slippage-wrong') : ''}
-            .value=${this.slippage || String(slippageBps / 100)}
+            .value=${this.slippage ?? decimalText(String(slippageBps / 100), locale)}
             @input=${(event: Event) => this.#setSlippage(slice, typedIn(event))}
           ></w3m-ui-input>
         </div>
       </details>
       <span class="sr-only" role="status"
-        >${swap ? this.t('swap.to') + ` ${slice.amountOf('to')} ${swap.to.symbol}` : nothing}</span
+        >${swap ? this.t('swap.to') + ` ${decimalText(shortened(slice.amountOf('to')), locale)} ${swap.to.symbol}` : nothing}</span
       >`
   }
 

@@ -121,6 +121,7 @@ export const texts = {
   'flag.order': 'This signature can sell what you own.',
   'flag.hidden-characters': 'The text holds characters that hide or turn around what is written.',
   'flag.to-token': 'Sends to the contract of the token itself: what arrives there is lost.',
+  'flag.burn': 'Sends to an address that nobody has the key of: what arrives there is lost.',
   'flag.sent-before': 'The same may have been sent before. This would do it once more.',
   'flag.recipient': 'What comes of this goes to $address, not to you.',
   'flag.over-balance': 'Lets $spender take more of this token than you have.',

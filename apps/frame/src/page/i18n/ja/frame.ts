@@ -124,6 +124,7 @@ export const texts: FrameTexts = {
   'flag.order': 'この署名で、あなたの資産が売却される可能性があります。',
   'flag.hidden-characters': '内容を隠したり、並びを逆にしたりする文字が含まれています。',
   'flag.to-token': 'トークン自体のコントラクトへの送信です。そこに届いたものは失われます。',
+  'flag.burn': '誰も鍵を持たないアドレスへの送信です。そこに届いたものは失われます。',
   'flag.sent-before': '同じ内容がすでに送信されている可能性があります。承認するともう一度実行されます。',
   'flag.recipient': 'これによって得られるものは、あなたではなく $address に渡ります。',
   'flag.over-balance': '$spender に、あなたの保有量を超えるこのトークンの持ち出しを許可します。',

@@ -123,6 +123,7 @@ export const texts: FrameTexts = {
   'flag.order': '此签名可以出售您拥有的资产。',
   'flag.hidden-characters': '文本中含有会隐藏或颠倒内容的字符。',
   'flag.to-token': '接收方是该代币自身的合约：发送到那里的资产将会丢失。',
+  'flag.burn': '接收方是无人持有密钥的地址：发送到那里的资产将会丢失。',
   'flag.sent-before': '相同的请求可能已经发送过，这会再执行一次。',
   'flag.recipient': '由此得到的一切会归 $address，而不是您。',
   'flag.over-balance': '允许 $spender 取走比您拥有的更多的该代币。',

@@ -36,7 +36,7 @@ export const texts: NameCatalog = {
   'move-account-name.offered': 'Ahora acéptalo con la otra cuenta',
   'move-account-name.offered-text':
     'Conecta aquí $address en cinco minutos y acepta $name en su cuenta. Deja esta página abierta mientras tanto.',
-  'move-account-name.switch': 'Cambiar de wallet',
+  'move-account-name.switch': 'Cambiar de billetera',
   'move-account-name.cancel': 'Retirar la oferta',
   'move-account-name.accept-heading': '¿Aceptar $name?',
   'move-account-name.accept-text': '$address se lo da a esta cuenta, y desde entonces llevará aquí.',

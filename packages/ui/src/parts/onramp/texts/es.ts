@@ -30,7 +30,7 @@ export const texts: OnrampCatalog = {
   'onramp.not-quoted-reason': '$provider no ha hecho ninguna oferta para esto.',
   'onramp.none': 'No se vende nada en $network',
   'onramp.none-text': 'Elige otra red o recibe monedas de otra persona.',
-  'onramp.estimate': 'Unos $amount $symbol',
+  'onramp.estimate': 'Aproximadamente $amount $symbol',
   'onramp.estimate-text':
     'Una estimación según precios de mercado: ningún proveedor ha hecho una oferta y no se puede comprar a este precio.',
   'onramp.no-quotes': 'Ningún proveedor ha hecho una oferta',
@@ -64,7 +64,7 @@ export const texts: OnrampCatalog = {
   'onramp.to-account': 'Ver mi cuenta',
   'onramp.explorer': 'Ver en $name',
   'onramp.unknown': 'Aquí no se conoce esta compra',
-  'onramp.notice-delivered': 'Han llegado $amount $symbol',
+  'onramp.notice-delivered': 'Ha llegado: $amount $symbol',
   'onramp.notice-refused': 'El pago fue rechazado. No se compró nada.',
   'onramp.notice-expired': 'Nadie pagó a tiempo. No se compró nada.',
   'onramp.notice-refunded': 'Se te ha devuelto el pago.',

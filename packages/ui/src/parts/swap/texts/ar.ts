@@ -55,7 +55,7 @@ export const texts: Texts = {
   'swap.approve': 'اسمح بـ $symbol',
   'swap.confirm': 'تبديل',
   'swap.cancel': 'إلغاء',
-  'swap.two-steps': 'أولًا تسمح للسوق بأخذ $amount لا أكثر، ثم تبدّل.',
+  'swap.two-steps': 'أولًا تسمح لمنصّة التبديل بأخذ $amount لا أكثر، ثم تبدّل.',
   'swap.one-step': 'محفظتك تسمح وتبدّل في معاملة واحدة.',
   'swap.in-wallet': 'أكّد ذلك في $name.',
   'swap.approving': 'السماح في الطريق. بعدها يمكنك التبديل.',

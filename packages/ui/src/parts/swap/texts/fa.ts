@@ -55,7 +55,7 @@ export const texts: Texts = {
   'swap.approve': 'اجازه برای $symbol',
   'swap.confirm': 'مبادله',
   'swap.cancel': 'لغو',
-  'swap.two-steps': 'نخست اجازه می‌دهید بازار $amount بردارد و نه بیشتر، سپس مبادله می‌کنید.',
+  'swap.two-steps': 'نخست اجازه می‌دهید صرافی $amount بردارد و نه بیشتر، سپس مبادله می‌کنید.',
   'swap.one-step': 'کیف پول شما در یک تراکنش اجازه می‌دهد و مبادله می‌کند.',
   'swap.in-wallet': 'آن را در $name تأیید کنید.',
   'swap.approving': 'اجازه در راه است. سپس می‌توانید مبادله کنید.',

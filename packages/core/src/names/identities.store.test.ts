@@ -97,9 +97,9 @@ describe('the names of accounts', () => {
     })
   }
 
-  it('are nothing where the service fails', async () => {
+  it('are none where the service fails, which is known from then on', async () => {
     const { store, asked } = start(new Error('down'))
     await store.refresh(address)
-    expect([asked.length, store.$state.get()]).to.deep.equal([1, {}])
+    expect([asked.length, store.$state.get()]).to.deep.equal([1, { [address]: {} }])
   })
 })

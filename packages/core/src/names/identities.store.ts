@@ -68,7 +68,8 @@ export function createIdentitiesStore({ fetchIdentity, pictureOrigins, now }: Id
           },
         })
       } catch {
-        // The next showing asks again after the cache's time: an account without a name is whole.
+        // The next showing asks again after the cache's time: an account without a name is whole, and nobody waits for it.
+        if (asked.get(address) === mine) $state.set({ ...$state.get(), [address]: $state.get()[address] ?? {} })
       }
     },
   }

@@ -58,6 +58,7 @@ describe('the provider of an EVM wallet elsewhere', () => {
     expect(await request('eth_accounts')).to.deep.equal([])
     for (const method of ['eth_requestAccounts', 'eth_chainId', 'net_version', 'personal_sign', 'eth_blockNumber'])
       expect(await request(method), method).to.equal(4100)
+    expect(await request('wallet_switchEthereumChain', [{ chainId: '0x1' }])).to.equal(4100)
     expect(calls).to.deep.equal([])
   })
 

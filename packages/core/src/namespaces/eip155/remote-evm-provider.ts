@@ -49,6 +49,7 @@ export function createRemoteEvmProvider({ status, switchTo, ask, gone }: RemoteE
           case 'eth_requestAccounts':
             return connected().addresses
           case 'wallet_switchEthereumChain': {
+            connected()
             const chainId = (params as readonly { readonly chainId?: unknown }[] | undefined)?.[0]?.chainId
             if (typeof chainId !== 'string' || !/^0x[0-9a-f]{1,14}$/i.test(chainId))
               throw new RpcError(-32602, 'The parameter chainId must be a hexadecimal number.')

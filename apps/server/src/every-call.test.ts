@@ -84,7 +84,7 @@ describe('A server that has all of its settings', () => {
       names: { chain, gateways: [], registration: { zone, reserved: [] } },
       onramp: { sandbox: { url: onramp.url, ...sandboxSecrets } },
       signIn: { ...signInDefaults, domains: [domain] },
-      grants: world.service.grants,
+      permissions: world.service.permissions,
     })
     ada = await chainAccount()
     const tiles = await ada.deploy('TestCollectible')
@@ -92,7 +92,7 @@ describe('A server that has all of its settings', () => {
     piece = `${chain}/erc721:${tiles.toLowerCase()}/1`
     await server.catchUp()
     const { device } = await world.withWallet('every@mail.example')
-    const grant = {
+    const permission = {
       pci,
       origin: dappOrigin,
       chainId: chain,
@@ -100,7 +100,7 @@ describe('A server that has all of its settings', () => {
       permissions: [{ type: 'native-token-transfer', data: { allowance: '0x64' } }],
       policies: [{ type: 'call-limit', data: { count: 3 } }],
     }
-    expect((await device.call('addGrant', { body: grant })).status).to.equal(200)
+    expect((await device.call('addPermission', { body: permission })).status).to.equal(200)
     onramp.answers.set('GET /v1/orders/', 404)
   })
   after(async () => {

@@ -23,7 +23,7 @@ import { createProjectHandlers } from './projects/project-handlers.js'
 import type { ProjectSettings } from './projects/project-settings.js'
 import type { ServedChain } from './settings.js'
 import type { DirectoryRepository } from './ports/directory-repository.js'
-import type { GrantBook } from './wallet/grants/grants.js'
+import type { PermissionBook } from './wallet/permissions/permissions.js'
 import type { LoginOffers } from './wallet/social/login-offers.js'
 import { createSwapHandlers } from './swaps/swap-handlers.js'
 import type { SignIns } from './siwx/sign-ins.js'
@@ -34,7 +34,7 @@ export interface HandlerDeps {
   readonly namespaces: readonly Namespace[]
   readonly signIns: SignIns
   /** The permissions that embedded wallets gave; none are kept where it is missing. */
-  readonly grants?: GrantBook | undefined
+  readonly permissions?: PermissionBook | undefined
   /** The social logins of the secure frame that this server has; it has none where that is missing. */
   readonly loginOffers?: LoginOffers | undefined
   /** Origins whose pages may report events; every one where the list is empty. */
@@ -70,7 +70,7 @@ export function createHandlers({
   chains,
   namespaces,
   signIns,
-  grants,
+  permissions,
   loginOffers = { frame: null, socials: [] },
   origins,
   projects,
@@ -105,14 +105,14 @@ export function createHandlers({
     ...createSwapHandlers(sources),
     ...createOnrampHandlers(onramp),
     getSessions: async ({ path: { id } }) => {
-      if (!grants) return noSessions()
+      if (!permissions) return noSessions()
       const { caipNetworkId, address } = parseCaipAddress(id)
-      return { pcis: await grants.listOf(caipNetworkId, address) }
+      return { pcis: await permissions.listOf(caipNetworkId, address) }
     },
     revokeSession: async ({ path: { id }, body: { pci, signature } }) => {
-      if (!grants) return noSessions()
+      if (!permissions) return noSessions()
       const { caipNetworkId, address } = parseCaipAddress(id)
-      await grants.revokeSigned(caipNetworkId, address, pci, signature)
+      await permissions.revokeSigned(caipNetworkId, address, pci, signature)
       return { success: true }
     },
     ...createProjectHandlers(projects, origins),

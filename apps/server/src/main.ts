@@ -7,20 +7,18 @@ import { createServer } from './server.js'
 import { readSettings, type Settings } from './settings.js'
 import type { LoginOffers } from './wallet/social/login-offers.js'
 import { readSocialSettings } from './wallet/social/social-settings.js'
-import type { GrantBook } from './wallet/grants/grants.js'
+import type { PermissionBook } from './wallet/permissions/permissions.js'
 import { createWalletService } from './wallet/wallet-service.js'
 import { readWalletSettings } from './wallet/wallet-settings.js'
 
 const closeAfterMs = 2_000
 
 /** The secure frame's own origin, where a port is set for it. */
-async function startWallet({
-  host,
-  dataDir,
-  chains,
-  ratePerSecond,
-  ratePerSecondLoopback,
-}: Settings): Promise<{ readonly grants?: GrantBook; readonly loginOffers?: LoginOffers; close(): Promise<void> }> {
+async function startWallet({ host, dataDir, chains, ratePerSecond, ratePerSecondLoopback }: Settings): Promise<{
+  readonly permissions?: PermissionBook
+  readonly loginOffers?: LoginOffers
+  close(): Promise<void>
+}> {
   const wallet = readWalletSettings(process.env)
   if (!wallet) return { close: () => Promise.resolve() }
   const service = await createWalletService({
@@ -37,7 +35,7 @@ async function startWallet({
   })
   console.log(`The secure frame is at ${wallet.origin}`)
   return {
-    grants: service.grants,
+    permissions: service.permissions,
     loginOffers: service.loginOffers,
     async close() {
       listener.close()
@@ -85,7 +83,7 @@ async function main(): Promise<void> {
     ...settings,
     log: createLog(settings.logFormat),
     onramp: readOnrampSettings(process.env),
-    grants: wallet.grants,
+    permissions: wallet.permissions,
     loginOffers: wallet.loginOffers,
   })
   const listener = listen(app.fetch, settings)

@@ -37,7 +37,7 @@ import { relayDefaults, type RelaySettings } from './relay/relay-settings.js'
 import { projectDefaults, type ProjectSettings } from './projects/project-settings.js'
 import type { ServedChain } from './settings.js'
 import { sourceDefaults, type SourceSettings } from './sources/source-settings.js'
-import type { GrantBook } from './wallet/grants/grants.js'
+import type { PermissionBook } from './wallet/permissions/permissions.js'
 import type { LoginOffers } from './wallet/social/login-offers.js'
 import { signInDefaults, type SignInSettings } from './siwx/sign-in-settings.js'
 import { createSignIns } from './siwx/sign-ins.js'
@@ -55,7 +55,7 @@ export interface ServerConfig {
   readonly relay?: RelaySettings
   readonly signIn?: SignInSettings
   /** The permissions that embedded wallets gave. */
-  readonly grants?: GrantBook | undefined
+  readonly permissions?: PermissionBook | undefined
   /** The social logins of the secure frame that this server has. */
   readonly loginOffers?: LoginOffers | undefined
   /** Origins whose pages may report events; every one where the list is empty. */
@@ -99,7 +99,7 @@ export function createServer({
   ratePerSecondProject,
   relay: relaySettings = relayDefaults,
   signIn = signInDefaults,
-  grants,
+  permissions,
   loginOffers,
   origins = [],
   index,
@@ -153,7 +153,7 @@ export function createServer({
         chains,
         namespaces,
         signIns: createSignIns({ repository: signIns, chains, namespaces, domains: signIn.domains, now }),
-        grants,
+        permissions,
         loginOffers,
         origins,
         projects,

@@ -51,7 +51,7 @@ const fit: { readonly [Method in VaultMethod]: VaultApi[Method]['params'] } = {
   'recovery.add': { kind: 'passkey', secret: message, credentialId: 'AAAA', salt: 'AAAA' },
   'devices.list': undefined,
   'devices.revoke': { enrollmentId: handle },
-  'grants.add': {
+  'permissions.add': {
     pci: word,
     origin,
     chainId: 'eip155:1',
@@ -59,9 +59,9 @@ const fit: { readonly [Method in VaultMethod]: VaultApi[Method]['params'] } = {
     permissions: [{ type: 'native-token-transfer', data: { allowance: '0x1' } }],
     policies: [],
   },
-  'grants.list': undefined,
-  'grants.use': { pci: word },
-  'grants.revoke': { pci: word },
+  'permissions.list': undefined,
+  'permissions.use': { pci: word },
+  'permissions.revoke': { pci: word },
   'account.prefer': { type: 'eoa' },
   'sign.rehearse': undefined,
   'sign.confirm': undefined,

@@ -1,6 +1,6 @@
 import { oauthProviders } from '@w3m/frame-bridge/social-providers'
 import * as v from 'valibot'
-import { grant, grantId, recoveryKinds } from '../wallet-api/wallet-api.js'
+import { permissionId, permissionRecord, recoveryKinds } from '../wallet-api/wallet-api.js'
 import { base64url, code, email, opaqueId, origin } from '../wallet-api/wire-values.js'
 import type { VaultApi, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
@@ -83,10 +83,10 @@ const schemas: { readonly [Method in VaultMethod]: v.GenericSchema<unknown, Vaul
     password: v.optional(recovery.secret),
     isAnother: v.optional(v.boolean()),
   }),
-  'grants.add': grant,
-  'grants.list': nothing,
-  'grants.use': v.strictObject({ pci: grantId }),
-  'grants.revoke': v.strictObject({ pci: grantId }),
+  'permissions.add': permissionRecord,
+  'permissions.list': nothing,
+  'permissions.use': v.strictObject({ pci: permissionId }),
+  'permissions.revoke': v.strictObject({ pci: permissionId }),
   'account.prefer': v.strictObject({ type: v.picklist(['eoa', 'smartAccount']) }),
   'sign.rehearse': nothing,
   'sign.confirm': nothing,

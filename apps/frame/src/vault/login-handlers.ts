@@ -9,6 +9,8 @@ import type { Handlers, VaultParts } from './vault-parts.js'
 
 type LoginMethod = Extract<VaultMethod, `login.${string}` | `email.${string}`>
 
+type Redeemed = { readonly status: 'pending' } | { readonly status: 'done'; readonly session: Session }
+
 /** The calls that log a visitor in, or change the mailbox. */
 export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
   const { http, ports, session, storage } = parts
@@ -42,10 +44,8 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
    */
   const pause = () => new Promise<void>(resolve => void ports.clock.after(askPauseMs, resolve))
 
-  async function redeemed(
-    answer: { readonly status: 'pending' } | { readonly status: 'done'; readonly session: Session },
-  ) {
-    if (answer.status === 'done') return loggedIn(answer.session)
+  async function redeemed(answer: Redeemed, hasWaited = false) {
+    if (answer.status === 'done') return loggedIn(hasWaited ? await session.kept(answer.session) : answer.session)
     await pause()
     return { phase: 'pending' } as const
   }
@@ -79,13 +79,13 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
       http.call(walletEndpoints.startSocialLogin, { body: { provider, origin, returnUrl } }),
     async 'login.socialResult'({ handle, code }) {
       const { redeemSocial } = walletEndpoints
-      if (!code) return redeemed(await http.call(redeemSocial, { body: { handle } }, alone()))
+      if (!code) return redeemed(await http.call(redeemSocial, { body: { handle } }, alone()), true)
       waiting?.abort()
       return redeemed(await ports.exclusive(cookieLock, () => http.call(redeemSocial, { body: { handle, code } })))
     },
     'login.farcaster': ({ origin }) => http.call(walletEndpoints.startFarcasterLogin, { body: { origin } }),
     'login.farcasterResult': async ({ handle }) =>
-      redeemed(await http.call(walletEndpoints.redeemFarcaster, { body: { handle } }, alone())),
+      redeemed(await http.call(walletEndpoints.redeemFarcaster, { body: { handle } }, alone()), true),
     async 'email.update'({ email, origin }) {
       // For the same mailbox it goes on where it is.
       const former = update?.email === email ? update.requestId : undefined

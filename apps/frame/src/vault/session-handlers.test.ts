@@ -44,7 +44,7 @@ describe('A session of the vault', () => {
 
   /**
    * Two tabs of one browser, the first visitor in; answers to renewals are held until they are let go: before the tab
-   * hears them, or before the browser itself has them and their cookie.
+   * hears them, where no tab waits for another's turn, or before the browser itself has them and their cookie.
    */
   async function twoTabs(isCookieHeld = false) {
     const stage = await createVaultFixture()
@@ -61,6 +61,7 @@ describe('A session of the vault', () => {
         if (!isCookieHeld) await hold(url)
         return answer
       },
+      ...(!isCookieHeld && { exclusive: (_, work) => work() }),
     })
     let arrived = (): void => undefined
     let release = (): void => undefined
@@ -112,6 +113,31 @@ describe('A session of the vault', () => {
       release()
       await Promise.all([state, entering])
       expect(emailOf(await device.load().call('session.restore', undefined))).to.equal(email)
+    })
+
+  it('that was waited for is none where that of the former visitor, renewed meanwhile, took its cookie', async () => {
+    const { device, vault, restoring } = await twoTabs(true)
+    const tab = device.load()
+    const { state, release } = await restoring(tab)
+    const entering = codeOf(logInSocially(vault))
+    await new Promise(resolve => setTimeout(resolve, 50))
+    release()
+    expect(emailOf(await state)).to.equal('visitor@example.com')
+    expect(await entering).to.equal('CODE_EXPIRED')
+    for (const page of [vault, tab, device.load()])
+      expect(emailOf(await page.call('session.restore', undefined))).to.equal('visitor@example.com')
+  })
+
+  for (const [what, fault] of [
+    ['the browser keeps no cookie', 401],
+    ['nobody can be asked whose the cookie is', 'lost'],
+  ] as const)
+    it(`that was waited for is one where ${what}`, async () => {
+      const stage = await createVaultFixture()
+      const vault = stage.device().load()
+      stage.server.fail('refreshSession', fault)
+      await logInSocially(vault)
+      expect((await vault.call('devices.list', undefined)).devices).to.deep.equal([])
     })
 
   it('that ends in another tab while it is restored is none, and the server is asked no more', async () => {
@@ -370,6 +396,7 @@ describe('Logging in', () => {
     const vault = device.load()
     const { handle } = await vault.call('login.social', { provider: 'github', origin: 'https://dapp.example' })
     return {
+      asked: stage.server.asked,
       device,
       vault,
       handle,
@@ -396,9 +423,11 @@ describe('Logging in', () => {
   }
 
   it('with the word of its window is not left for one that waits', async () => {
-    const { vault, handle, ask } = await withHeld()
+    const { asked, vault, handle, ask } = await withHeld()
     const { held } = await ask(handle)
-    await vault.call('login.socialResult', { handle })
+    // Which of them is answered is this one's turn: that one's was first.
+    void codeOf(vault.call('login.socialResult', { handle }))
+    while (!asked.includes('redeemSocial')) await new Promise(resolve => setTimeout(resolve))
     expect(held.aborted).to.equal(false)
   })
 

@@ -10,7 +10,7 @@ type SessionMethod = Extract<
   | `session.${string}`
   | 'storage.look'
   | 'devices.list'
-  | `grants.${string}`
+  | `permissions.${string}`
   | 'account.prefer'
   | 'recovery.list'
   | `wallet.lock${string}`
@@ -97,14 +97,14 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
       const { enrollments } = await session.call(walletEndpoints.listEnrollments, {})
       return { devices: enrollments }
     },
-    async 'grants.add'(body) {
-      await session.call(walletEndpoints.addGrant, { body })
+    async 'permissions.add'(body) {
+      await session.call(walletEndpoints.addPermission, { body })
       return undefined
     },
-    'grants.list': () => session.call(walletEndpoints.listGrants, {}),
-    'grants.use': path => session.call(walletEndpoints.useGrant, { path, body: {} }),
-    async 'grants.revoke'(path) {
-      await session.call(walletEndpoints.revokeGrant, { path, body: {} })
+    'permissions.list': () => session.call(walletEndpoints.listPermissions, {}),
+    'permissions.use': path => session.call(walletEndpoints.usePermission, { path, body: {} }),
+    async 'permissions.revoke'(path) {
+      await session.call(walletEndpoints.revokePermission, { path, body: {} })
       return undefined
     },
     async 'account.prefer'({ type }) {

@@ -1,4 +1,4 @@
-import type { Grant, KeptGrant, OAuthProvider, User } from '../wallet-api/wallet-api.js'
+import type { KeptPermission, OAuthProvider, PermissionRecord, User } from '../wallet-api/wallet-api.js'
 
 /**
  * What the vault worker answers to the frame's page. Nothing here ever carries a key, a share, the secret or a token,
@@ -116,11 +116,11 @@ export interface VaultApi {
     }
     readonly result: SessionState
   }
-  'grants.add': { readonly params: Grant; readonly result: undefined }
-  'grants.list': { readonly params: undefined; readonly result: { readonly grants: readonly KeptGrant[] } }
+  'permissions.add': { readonly params: PermissionRecord; readonly result: undefined }
+  'permissions.list': { readonly params: undefined; readonly result: { readonly grants: readonly KeptPermission[] } }
   /** Whether it still holds, and how often it was used with this time. */
-  'grants.use': { readonly params: { readonly pci: string }; readonly result: { readonly uses: number } }
-  'grants.revoke': { readonly params: { readonly pci: string }; readonly result: undefined }
+  'permissions.use': { readonly params: { readonly pci: string }; readonly result: { readonly uses: number } }
+  'permissions.revoke': { readonly params: { readonly pci: string }; readonly result: undefined }
   'account.prefer': { readonly params: { readonly type: 'eoa' | 'smartAccount' }; readonly result: undefined }
   /** The words as UTF-8 bytes: shown by the export popup only, after a fresh login. */
   'wallet.exportWords': { readonly params: undefined; readonly result: { readonly words: Uint8Array<ArrayBuffer> } }

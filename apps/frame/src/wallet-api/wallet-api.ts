@@ -1,7 +1,7 @@
 // The calls between the secure frame and its server, as values that both share. Every one but `getFrameConfig`,
 // `readDeviceLink`, `approveDevice`, `getServerKey`, `getLoginMethods` and `getCoinPrice` carries a DPoP proof of the
 // frame key (RFC 9449); those that need a session carry `Authorization: DPoP <access token>`.
-import * as grants from './grant-calls.js'
+import * as permissions from './permission-calls.js'
 import * as login from './login-calls.js'
 import { getCoinPrice, getFrameConfig } from './page-calls.js'
 import * as sessions from './session-calls.js'
@@ -41,15 +41,15 @@ export const walletEndpoints = {
   guardRecovery: shares.guardRecovery,
   beginRecovery: shares.beginRecovery,
   openRecovery: shares.openRecovery,
-  addGrant: grants.addGrant,
-  listGrants: grants.listGrants,
-  useGrant: grants.useGrant,
-  revokeGrant: grants.revokeGrant,
+  addPermission: permissions.addPermission,
+  listPermissions: permissions.listPermissions,
+  usePermission: permissions.usePermission,
+  revokePermission: permissions.revokePermission,
 } as const
 export type WalletEndpointName = keyof typeof walletEndpoints
 
-export { grant, grantId, type Grant, type KeptGrant } from './grant-calls.js'
-export { grantLifetimeMaxMs } from './grant-lifetime.js'
+export { permissionRecord, permissionId, type KeptPermission, type PermissionRecord } from './permission-calls.js'
+export { permissionLifetimeMaxMs } from './permission-lifetime.js'
 export type { CoinPrice, FrameNetwork } from './page-calls.js'
 export { oauthProviders, type OAuthProvider } from '@w3m/frame-bridge/social-providers'
 export { readSocialResult, socialResultUri, type SocialResult } from './social-result.js'

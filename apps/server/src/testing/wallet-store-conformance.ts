@@ -39,7 +39,7 @@ const request = (id: string, changes: Partial<NewStoredRequest> = {}): NewStored
   ...changes,
 })
 const idOf = (found: MailRequest | undefined) => found?.id
-const grant = (pci: string, expiresAt = 100, createdAt = 1) => ({
+const permission = (pci: string, expiresAt = 100, createdAt = 1) => ({
   pci,
   frameKey: 'key',
   origin: 'https://dapp.example',
@@ -479,39 +479,39 @@ const wallets: readonly (readonly [string, Test])[] = [
     'a permission is counted, used on its device, taken back once, and forgotten at its end',
     async (one, two) => {
       await one.wallets.add('ada', { evmAddress: '0xAb', solanaAddress: 'S', generation: 0, recoverySalt: null }, 1)
-      assert.equal(await one.grants.add('ada', grant('p')), true)
-      assert.equal(await two.grants.add('bo', grant('p')), false)
-      await one.grants.add('ada', grant('q', 100, 2))
-      assert.equal(await two.grants.count('ada'), 2)
-      const uses = await Promise.all([one, two].map(each => each.grants.use('p', 'ada', 'key', 5)))
+      assert.equal(await one.permissions.add('ada', permission('p')), true)
+      assert.equal(await two.permissions.add('bo', permission('p')), false)
+      await one.permissions.add('ada', permission('q', 100, 2))
+      assert.equal(await two.permissions.count('ada'), 2)
+      const uses = await Promise.all([one, two].map(each => each.permissions.use('p', 'ada', 'key', 5)))
       assert.deepEqual(uses.toSorted(), [1, 2])
-      assert.equal(await two.grants.use('p', 'ada', 'other', 5), undefined)
-      const revoked = await Promise.all([one, two].map(each => each.grants.revoke('p', 'ada', 6)))
+      assert.equal(await two.permissions.use('p', 'ada', 'other', 5), undefined)
+      const revoked = await Promise.all([one, two].map(each => each.permissions.revoke('p', 'ada', 6)))
       assert.deepEqual(revoked.toSorted(), [false, true])
-      assert.equal(await two.grants.use('p', 'ada', 'key', 7), undefined)
+      assert.equal(await two.permissions.use('p', 'ada', 'key', 7), undefined)
       assert.deepEqual(
-        (await two.grants.list('ada', 7)).map(({ pci }) => pci),
+        (await two.permissions.list('ada', 7)).map(({ pci }) => pci),
         ['q'],
       )
       assert.deepEqual(
-        (await two.grants.listByAddress('0xaB', 'eip155:1', 7, 9)).map(({ pci, revokedAt }) => [pci, revokedAt]),
+        (await two.permissions.listByAddress('0xaB', 'eip155:1', 7, 9)).map(({ pci, revokedAt }) => [pci, revokedAt]),
         [
           ['q', null],
           ['p', 6],
         ],
       )
-      assert.equal(await two.grants.revokeByAddress('q', 'eip155:2', '0xab', 8), undefined)
-      assert.equal(await two.grants.revokeByAddress('q', 'eip155:1', '0xab', 8), 'ada')
-      await one.grants.prune('ada', 9, 1)
+      assert.equal(await two.permissions.revokeByAddress('q', 'eip155:2', '0xab', 8), undefined)
+      assert.equal(await two.permissions.revokeByAddress('q', 'eip155:1', '0xab', 8), 'ada')
+      await one.permissions.prune('ada', 9, 1)
       assert.deepEqual(
-        (await two.grants.listByAddress('0xab', 'eip155:1', 9, 9)).map(({ pci }) => pci),
+        (await two.permissions.listByAddress('0xab', 'eip155:1', 9, 9)).map(({ pci }) => pci),
         ['q'],
       )
-      await one.grants.prune('ada', 100, 1)
-      assert.deepEqual(await two.grants.listByAddress('0xab', 'eip155:1', 9, 9), [])
-      await one.grants.add('ada', grant('r'))
-      await two.grants.revokeOfKey('ada', 'key', 9)
-      assert.equal(await one.grants.count('ada'), 0)
+      await one.permissions.prune('ada', 100, 1)
+      assert.deepEqual(await two.permissions.listByAddress('0xab', 'eip155:1', 9, 9), [])
+      await one.permissions.add('ada', permission('r'))
+      await two.permissions.revokeOfKey('ada', 'key', 9)
+      assert.equal(await one.permissions.count('ada'), 0)
     },
   ],
   [

@@ -249,7 +249,7 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
 
   it('changes no setting of the account and takes no permission back', async () => {
     const pci = `0x${'7'.repeat(64)}`
-    const grant = {
+    const permission = {
       pci,
       origin: dappOrigin,
       chainId: 'eip155:31337',
@@ -257,12 +257,12 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
       permissions: [{ type: 'native-token-transfer' }],
       policies: [],
     }
-    expect((await owner.device.call('addGrant', { body: grant })).status).to.equal(200)
-    expect((await thief.device.call('revokeGrant', { path: { pci } })).why).to.equal('NOT_ENROLLED')
+    expect((await owner.device.call('addPermission', { body: permission })).status).to.equal(200)
+    expect((await thief.device.call('revokePermission', { path: { pci } })).why).to.equal('NOT_ENROLLED')
     expect((await thief.device.call('setPreferredAccount', { body: { type: 'smartAccount' } })).why).to.equal(
       'NOT_ENROLLED',
     )
-    expect((await owner.device.call('useGrant', { path: { pci } })).status).to.equal(200)
+    expect((await owner.device.call('usePermission', { path: { pci } })).status).to.equal(200)
     expect((await owner.device.call('refreshSession')).body.user).not.to.have.property('preferredAccountType')
   })
 

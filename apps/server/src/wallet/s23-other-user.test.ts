@@ -18,7 +18,7 @@ const ofNobody: readonly WalletEndpointName[] = [
   'listEnrollments',
   'getRecovery',
   'getRotation',
-  'listGrants',
+  'listPermissions',
 ]
 
 /** What user X sends to reach something of user Y, for every other call that has a session. */
@@ -41,9 +41,9 @@ const attempts: Readonly<
     }),
   revokeEnrollment: (x, y) => x.device.call('revokeEnrollment', { path: { enrollmentId: y.enrollmentId } }),
   releaseShare: (x, y) => x.device.release(y.userId, y.enrollmentId),
-  addGrant: (x, y) => x.device.call('addGrant', { body: { ...grantOf(), userId: y.userId } }),
-  useGrant: x => x.device.call('useGrant', { path: { pci } }),
-  revokeGrant: x => x.device.call('revokeGrant', { path: { pci } }),
+  addPermission: (x, y) => x.device.call('addPermission', { body: { ...permissionOf(), userId: y.userId } }),
+  usePermission: x => x.device.call('usePermission', { path: { pci } }),
+  revokePermission: x => x.device.call('revokePermission', { path: { pci } }),
   addRecovery: (x, y) => x.device.call('addRecovery', { body: { ...factorOf('passkey'), userId: y.userId } }),
   rotateRecovery: async (x, y) =>
     x.device.call('rotateRecovery', {
@@ -58,7 +58,7 @@ const attempts: Readonly<
   },
 }
 
-const grantOf = () => ({
+const permissionOf = () => ({
   pci,
   origin: dappOrigin,
   chainId: 'eip155:31337',
@@ -96,8 +96,11 @@ describe('S23: a user reaches nothing of another user', () => {
     y = await world.withWallet('y@mail.example')
     expect((await y.device.call('addRecovery', { body: factorOf('passkey') })).status).to.equal(200)
     expect(
-      (await y.device.call('addGrant', { body: { ...grantOf(), expiresAt: Math.floor(world.now() / 1_000) + 86_400 } }))
-        .status,
+      (
+        await y.device.call('addPermission', {
+          body: { ...permissionOf(), expiresAt: Math.floor(world.now() / 1_000) + 86_400 },
+        })
+      ).status,
     ).to.equal(200)
     x = await world.withWallet('x@mail.example')
     world.wait(31_000)
@@ -124,7 +127,7 @@ describe('S23: a user reaches nothing of another user', () => {
   }
 
   it('by calls that name nobody: they tell of the caller only', async () => {
-    expect((await x.device.call('listGrants')).body).to.deep.equal({ grants: [] })
+    expect((await x.device.call('listPermissions')).body).to.deep.equal({ grants: [] })
     const [lists, recovery] = [await x.device.call('listEnrollments'), await x.device.call('getRecovery')]
     expect([lists.status, recovery.status]).to.deep.equal([200, 200])
     expect(JSON.stringify(lists.body)).to.contain(x.enrollmentId).and.not.to.contain(y.enrollmentId)

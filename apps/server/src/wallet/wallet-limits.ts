@@ -34,8 +34,8 @@ export const proofMemoryMs = 300_000
 /** Devices of one wallet. */
 export const enrollmentsMax = 20
 /** Permissions of one wallet that hold at a time. */
-export const grantsMax = 20
+export const permissionsMax = 20
 /** Permissions of one wallet that were taken back and are still listed: the latest ones. */
-export const revokedGrantsMax = 50
+export const revokedPermissionsMax = 50
 /** The clock of a device that gives a permission may be this far ahead. */
-export const grantClockMs = 86_400_000
+export const permissionClockMs = 86_400_000

@@ -10,7 +10,7 @@ import { createAccounts } from './accounts.js'
 import { createAudit, keepAuditFor } from './audit.js'
 import { allowedAncestors } from './frame/allowed-ancestors.js'
 import { frameConfig } from './frame/frame-config.js'
-import { createGrants, type GrantBook } from './grants/grants.js'
+import { createPermissions, type PermissionBook } from './permissions/permissions.js'
 import { deriveKeys } from './keys/derived-keys.js'
 import { readKeyFile } from './keys/key-file.js'
 import type { KeyStore } from './keys/key-store.js'
@@ -62,7 +62,7 @@ export interface WalletService {
   readonly app: Hono
   readonly database: Database.Database
   /** The permissions of accounts, as the public API lists and ends them. */
-  readonly grants: GrantBook
+  readonly permissions: PermissionBook
   /** The social logins that are configured, as the public API tells them. */
   readonly loginOffers: LoginOffers
   /** Resolves when every mail that calls asked for has been sent or given up. */
@@ -108,10 +108,10 @@ export async function createWalletService({
   const accounts = createAccounts(store, now)
   const sessions = createSessions({ store, audit, now })
   const proofs = createProofs({ sessions: store.sessions, keys, now })
-  const grants = createGrants({ store, accounts, audit, now })
+  const permissions = createPermissions({ store, accounts, audit, now })
   const notices = createNotices(accounts, mailer)
   const guesses = createGuesses(store, now)
-  const devices = createDevices({ wallets: store.wallets, keys, accounts, sessions, grants, now })
+  const devices = createDevices({ wallets: store.wallets, keys, accounts, sessions, permissions, now })
   const prf = createPasswordPrf(store.recovery, keys, now)
   const factors = createFactors(store.recovery, prf)
   const logins = createLogins({ accounts, sessions, notices, audit })
@@ -140,10 +140,10 @@ export async function createWalletService({
     ...emailUpdate({ accounts, atomically, sessions, codes, chargeSend, audit, notices, mailer, isKnownSite }),
     ...socialHandlers({ social, accounts, atomically, logins, isKnownSite }),
     ...enrollments({ store, keys, devices, accounts, sessions, notices, audit, guesses, now }),
-    ...grants.handlers,
+    ...permissions.handlers,
     ...recovery({ store, devices, factors, prf, accounts, notices, audit, guesses }),
     ...rotation({ store, devices, factors, prf, accounts, sessions, guesses, audit }),
-    ...sessionHandlers({ store, accounts, sessions, grants, logins, audit }),
+    ...sessionHandlers({ store, accounts, sessions, permissions, logins, audit }),
     ...frameConfig({ settings, chains, ancestors, now }),
   }
 
@@ -169,7 +169,7 @@ export async function createWalletService({
   return {
     app,
     database: connection.database,
-    grants: grants.book,
+    permissions: permissions.book,
     loginOffers: loginOffers(origin, social),
     mailsSettled,
     async close() {

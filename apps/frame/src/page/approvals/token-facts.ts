@@ -1,6 +1,6 @@
 import { getAddress } from 'viem/utils'
 import { selectorOf } from '../decode/decode-call.js'
-import { meaningOf, type TokenTerm } from '../decode/token-terms.js'
+import { isSame, meaningOf, type TokenTerm } from '../decode/token-terms.js'
 import { unlimited } from '../risks/call-risks.js'
 import { once, unlimitedFrom, type Risk } from '../risks/risk.js'
 import { isHexData, type Hex } from '../hex-bytes.js'
@@ -103,10 +103,7 @@ function ownTransfers(calls: Effect['calls']): readonly Transfer[] {
 
 function lackingOf(transfers: readonly Transfer[], tokens: ReadonlyMap<Hex, Token>): readonly Fact[] {
   return [...tokens].flatMap(([token, { symbol, decimals = 0, balance, isItems }]) => {
-    const sent = transfers.reduce(
-      (sum, each) => (each.token.toLowerCase() === token.toLowerCase() ? sum + each.amount : sum),
-      0n,
-    )
+    const sent = transfers.reduce((sum, each) => (isSame(each.token, token) ? sum + each.amount : sum), 0n)
     return balance === undefined || isItems || sent <= balance ? [] : [lacking(sent - balance, { symbol, decimals })]
   })
 }

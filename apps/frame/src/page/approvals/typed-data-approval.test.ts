@@ -186,6 +186,18 @@ describe('typed data on the screen', () => {
       ),
     ],
     [
+      'a struct whose name is the beginning of another type',
+      order(
+        [],
+        {},
+        { types: { EIP712Domain: [], 'Order(bool x)Y': [field('all', 'bool')] }, primaryType: 'Order(bool x)Y' },
+      ),
+    ],
+    [
+      'a field whose name is several',
+      order([], {}, { types: { EIP712Domain: [], Order: [field('a,bool b', 'bool')] }, message: { 'a,bool b': true } }),
+    ],
+    [
       'two fields of one name',
       order([], {}, { types: { EIP712Domain: [], Order: [field('all', 'bool'), field('all', 'bool')] } }),
     ],

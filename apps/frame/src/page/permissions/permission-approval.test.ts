@@ -36,7 +36,7 @@ function stage({ world, signed }: Pick<ReturnType<typeof operationContext>, 'wor
   const server = { isDown: false, uses: () => ++uses }
   const call: ApprovalContext['vault']['call'] = async (method, params) => {
     const answer = await world.vault.call(method, params)
-    if (method !== 'grants.use') return answer
+    if (method !== 'permissions.use') return answer
     if (server.isDown) throw new Error('no answer')
     return { uses: server.uses() } as typeof answer
   }
@@ -107,13 +107,13 @@ describe('A permission', () => {
   it('is not kept before it is approved, and answered as ERC-7715 has it', async () => {
     const { world, asked } = stage()
     const approval = await prepareGrant([request], world)
-    expect(asked('grants.add')).to.deep.equal([])
+    expect(asked('permissions.add')).to.deep.equal([])
     const answer = (await (approval as { approve(): Promise<unknown> }).approve()) as Record<string, unknown>
     expect(answer).to.deep.include({ chainId: '0x1', address: evmAddress, expiry: 3_600, signer: { type: 'wallet' } })
     expect(answer['context'])
       .to.match(/^0x[0-9a-f]{64}$/)
       .and.to.equal(answer['permissionsContext'])
-    expect(asked('grants.add').map(({ params }) => params)).to.deep.equal([
+    expect(asked('permissions.add').map(({ params }) => params)).to.deep.equal([
       {
         pci: answer['context'],
         origin: 'https://app.example',
@@ -157,7 +157,7 @@ describe('A permission', () => {
       await codeOf(sendPermitted(context, batch(60, { id: 'first' }), { ...world, ask, approved: () => approvals++ })),
     ).to.equal(-32603)
     expect(await sendPermitted(context, batch(60), world)).to.deep.equal({ id: 'first' })
-    expect([approvals, asked('sign.transaction').length, asked('grants.use').length]).to.deep.equal([1, 1, 1])
+    expect([approvals, asked('sign.transaction').length, asked('permissions.use').length]).to.deep.equal([1, 1, 1])
   })
 
   it('is used up by no more than its limits where two batches come at once', async () => {
@@ -292,7 +292,7 @@ describe('A permission', () => {
     const approval = (await prepareRevoke([{ permissionsContext: context }], world)) as { approve(): Promise<unknown> }
     expect(await permissionOf(context, world)).not.to.equal(undefined)
     expect(await approval.approve()).to.deep.equal({})
-    expect(asked('grants.revoke').map(({ params }) => params)).to.deep.equal([{ pci: context }])
+    expect(asked('permissions.revoke').map(({ params }) => params)).to.deep.equal([{ pci: context }])
     expect(await codeOf(sendPermitted(context, batch(1), world))).to.equal(4100)
   })
 })

@@ -52,7 +52,7 @@ export const prepareGrant: PrepareApproval = async (params, world) => {
     },
     approve: async () => {
       // Kept by the server first: what it cannot end is not granted.
-      await world.vault.call('grants.add', {
+      await world.vault.call('permissions.add', {
         pci,
         origin: world.origin,
         chainId,
@@ -127,7 +127,7 @@ export const prepareRevoke: PrepareApproval = async (params, world) => {
 async function revoke(pci: `0x${string}`, world: ApprovalContext): Promise<object> {
   // Here it ends at once, whatever the server says; there it may have ended before.
   await forgetPermission(pci, world)
-  await world.vault.call('grants.revoke', { pci }).catch((error: unknown) => {
+  await world.vault.call('permissions.revoke', { pci }).catch((error: unknown) => {
     if (Object(error).code !== 'CODE_EXPIRED') throw error
   })
   return {}

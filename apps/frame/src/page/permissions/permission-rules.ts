@@ -3,9 +3,10 @@ import { isEvmAddress } from '@w3m/core/caip'
 import { selectorOf } from '../decode/decode-call.js'
 import { knownFunctions } from '../decode/known-functions.js'
 import { readSignature } from '../decode/abi-signature.js'
+import { isSame } from '../decode/token-terms.js'
 import type { Hex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
-import { grantLifetimeMaxMs } from '../../wallet-api/grant-lifetime.js'
+import { permissionLifetimeMaxMs } from '../../wallet-api/permission-lifetime.js'
 
 /** One thing that a page may do by itself. Amounts are in base units, for all uses together. */
 export type PermissionRule =
@@ -63,7 +64,7 @@ export function readTerms(
   const expiresAtMs = Number(expiry) * 1_000
   if (!Number.isSafeInteger(expiry) || expiresAtMs <= now)
     throw invalidParams('The expiry is a time in seconds that lies ahead')
-  if (expiresAtMs > now + grantLifetimeMaxMs) throw invalidParams('A permission lasts 30 days at most')
+  if (expiresAtMs > now + permissionLifetimeMaxMs) throw invalidParams('A permission lasts 30 days at most')
   const read = permissions.map((permission: unknown) => readPermission(Object(permission), own))
   const rules = read.map(({ rule }) => rule)
   if (new Set(rules.map(subjectOf)).size < rules.length) throw invalidParams('The same permission is asked for twice')
@@ -153,7 +154,7 @@ export function readAmount(value: unknown): bigint {
 function readContract(value: unknown, own: Hex): Hex {
   if (typeof value !== 'string' || !isEvmAddress(value))
     throw invalidParams('A permission for a contract has its address')
-  if (value.toLowerCase() === own.toLowerCase()) throw cannot('calls of the account itself have no limits')
+  if (isSame(value, own)) throw cannot('calls of the account itself have no limits')
   return getAddress(value)
 }
 

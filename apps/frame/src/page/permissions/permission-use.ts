@@ -1,3 +1,4 @@
+import { isSame } from '../decode/token-terms.js'
 import type { Hex } from '../hex-bytes.js'
 import type { PermissionRule, PermissionTerms } from './permission-rules.js'
 
@@ -43,8 +44,6 @@ function amountOf(rule: PermissionRule, { to, value, data }: UsedCall): bigint |
   const selector = data.slice(0, 10).toLowerCase()
   return isSame(to, rule.contract) && rule.functions.some(each => each.selector === selector) ? value : undefined
 }
-
-const isSame = (a: Hex, b: Hex): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
  * What will have been used once these calls are sent, for this much in fees at most; undefined where any of them is

@@ -33,7 +33,7 @@ export async function sendPermitted(context: unknown, batch: object, world: Appr
     const next = useOf(terms, used, spends.calls, spends.fee, world.now())
     if (!next) throw outside('it is not among what was permitted, or more than what is left')
     await keepPermission({ ...permission, used: next }, world)
-    const { uses } = await world.vault.call('grants.use', { pci }).catch(() => {
+    const { uses } = await world.vault.call('permissions.use', { pci }).catch(() => {
       throw outside('it has ended, or the server cannot say whether it holds')
     })
     // The server has seen more uses than this browser remembers: its memory was set back.

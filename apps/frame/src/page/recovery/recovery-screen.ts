@@ -8,6 +8,7 @@ import type { Translate } from '../i18n/frame-texts.js'
 import type { FrameTextKey } from '../i18n/en/frame.js'
 import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
+import { formStyles } from './form.styles.js'
 import { hasPasskeys, passkeySecret } from './passkey-secret.js'
 
 type Ways = VaultApi['recovery.list']['result']
@@ -21,7 +22,7 @@ type Way = RecoveryInput['kind']
  */
 @customElement('w3m-frame-recovery')
 export class FrameRecoveryScreen extends LitElement {
-  static override styles = [reset, layoutStyles]
+  static override styles = [reset, layoutStyles, formStyles]
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) ways: Ways = { kinds: [] }

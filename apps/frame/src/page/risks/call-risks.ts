@@ -1,9 +1,10 @@
 import { getAddress } from 'viem/utils'
 import { isAbiList, type AbiValue } from '../decode/abi-decode.js'
 import { decodeCall, type DecodedCall } from '../decode/decode-call.js'
-import { meaningOf, sends } from '../decode/token-terms.js'
+import { isSame, meaningOf, sends } from '../decode/token-terms.js'
 import type { Hex } from '../hex-bytes.js'
 import { addressPoisoningRisks } from './address-poisoning.js'
+import { burnRisks } from './burn-addresses.js'
 import { once, unlimitedFrom, type Risk } from './risk.js'
 import { anyPriceRisks } from './swap-risks.js'
 
@@ -38,7 +39,7 @@ export function callRisks({ calls, chainId, activeChainId, known }: CallsToJudge
 
 /** An allowance of more than any token has, and everybody but the visitor who gets what comes of a call. */
 function meansOf(to: Hex, data: Hex, call: DecodedCall | undefined, known: readonly string[]): readonly Risk[] {
-  const isKnown = (address: string): boolean => known.some(each => each.toLowerCase() === address.toLowerCase())
+  const isKnown = (address: string): boolean => known.some(each => isSame(each, address))
   const { terms, recipients } = meaningOf(to, data, known.slice(0, 1), call)
   return [
     ...terms.flatMap(({ kind, amount, party }) =>
@@ -83,17 +84,17 @@ export const handOverRisks = (authorization: { readonly address: string } | unde
 function flagsOf(to: Hex, data: Hex, call: DecodedCall | undefined, known: readonly string[]): readonly Risk[] {
   // An account without code is paid whatever the call says, and many a call pays somebody whom it names: each address
   // counts.
-  const met = addressPoisoningRisks([to, ...addressesIn(call?.args ?? [])], known)
+  const sent = call && sentTo(call)
+  const met = [...addressPoisoningRisks([to, ...addressesIn(call?.args ?? [])], known), ...burnRisks(sent ?? to)]
   if (data === '0x') return met
   if (!call) return [...met, { id: 'unknown-selector' }]
   const own = rules[call.signature]?.(Object.fromEntries(call.args.map(arg => [arg.name, arg]))) ?? []
-  const isToToken = sentTo(call)?.toLowerCase() === to.toLowerCase()
   // A call that a multicall makes to its own contract has its `to`.
   return [
     ...met,
     ...own,
     ...anyPriceRisks(to, call),
-    ...(isToToken ? [{ id: 'to-token' } as const] : []),
+    ...(sent && isSame(sent, to) ? [{ id: 'to-token' } as const] : []),
     ...call.inner.flatMap(inner => flagsOf(inner.to ?? to, inner.data, inner.call, known)),
   ]
 }

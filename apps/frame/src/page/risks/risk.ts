@@ -28,6 +28,7 @@ export type RiskId =
   | 'order'
   | 'hidden-characters'
   | 'to-token'
+  | 'burn'
   | 'sent-before'
   | 'recipient'
   | 'over-balance'

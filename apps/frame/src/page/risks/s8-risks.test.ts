@@ -17,6 +17,7 @@ const friend = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const twin = '0xfb69000000000000000000000000000000005d35'.replace(/5d35$/, 'd359') as `0x${string}`
 const token = '0x52908400098527886E0F7030069857D2E4169EE7'
 const spender = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
+const dead = '0x000000000000000000000000000000000000dEaD'
 const known = [account, friend]
 const origin = 'https://app.example'
 const chain = 'eip155:1'
@@ -262,6 +263,21 @@ const red: readonly Case[] = [
     () => calls(token, encodeFunctionData({ abi: pool, args: [token, 1n, twin] })),
     'look-alike',
   ],
+  ...many(['0x0000000000000000000000000000000000000000', '0x000000000000000000000000000000000000dEaD'], nobody => [
+    `a payment to ${nobody}, which nobody has the key of`,
+    () => calls(nobody as `0x${string}`, '0x'),
+    'burn',
+  ]),
+  ...many(
+    [
+      ...[data('transfer', dead, 1n), data('safeTransferFrom', account, dead, 5n)].flatMap(each => [
+        each,
+        data('multicall', [data('claim'), each]),
+      ]),
+      data('executeBatch', [{ target: dead, value: 1n, data: '0x' }]),
+    ],
+    each => [`what goes to where nobody has the key, by ${each.slice(0, 10)}`, () => calls(token, each), 'burn'],
+  ),
   ['a transfer to the token itself', () => calls(token, data('transfer', token, 1n)), 'to-token'],
   ...handsOver.map(([what, prepare, request]): Case => [
     `an account handed over with ${what}`,
@@ -494,6 +510,11 @@ const red: readonly Case[] = [
     () => solana(tokens, [own, palTwin, own], 9),
     'look-alike',
   ],
+  ...many([system, '1nc1nerator11111111111111111111111111111111'], nobody => [
+    `lamports to ${nobody}, which nobody has the key of`,
+    () => solana(system, [own, nobody], 2, 0, 0, 0, ...u64),
+    'burn',
+  ]),
   ['lamports to a look-alike', () => solana(system, [own, palTwin], 2, 0, 0, 0, ...u64), 'look-alike'],
 ]
 
@@ -523,6 +544,11 @@ const plain: readonly Case[] = [
   ['a swap of tokens', () => calls(token, data('swapExactTokensForTokens', 1n, 1n, [token, spender], account, 9n)), ''],
   ['a swap of ether', () => calls(token, data('swapExactETHForTokens', 1n, [token, spender], account, 9n)), ''],
   ['liquidity', () => calls(spender, data('addLiquidityETH', token, 1n, 1n, 1n, account, 9n)), ''],
+  ...many(['0x0000000000000000000000000000000000000064', '0x0000000000000000000000000000000000001010'], code => [
+    `a call of ${code}, which a network has code for`,
+    () => calls(code as `0x${string}`, data('claim')),
+    '',
+  ]),
   ['a claim of a friend who is a contract', () => calls(friend, data('claim')), ''],
   ['a claim', () => calls(token, data('claim')), ''],
   ['a stake', () => calls(token, data('stake', 4n)), ''],

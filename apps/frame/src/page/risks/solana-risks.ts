@@ -2,6 +2,7 @@ import { decodeInstruction } from '../decode/solana-instructions.js'
 import { isUnknown } from '../decode/solana-lookups.js'
 import type { SolanaTransaction } from '../decode/solana-transaction.js'
 import { addressPoisoningRisks } from './address-poisoning.js'
+import { burnRisks } from './burn-addresses.js'
 import { once, type Risk } from './risk.js'
 
 /** What is dangerous in a Solana transaction. `known` are the visitor's own address and those they sent to before. */
@@ -17,7 +18,8 @@ export function solanaRisks(
     if (decoded?.effect === 'allow' || decoded?.effect === 'give-away') flags.push({ id: 'token-authority' })
     // A nonce in the place of a recent block: the transaction stays good until the nonce moves.
     if (decoded?.effect === 'outlive') flags.push({ id: 'no-expiry' })
-    if (decoded?.recipient) flags.push(...addressPoisoningRisks([decoded.recipient], known))
+    if (decoded?.recipient)
+      flags.push(...addressPoisoningRisks([decoded.recipient], known), ...burnRisks(decoded.recipient))
   }
   return once(flags)
 }

@@ -6,6 +6,7 @@ import { callRisks, paidBy, type CallToJudge } from './call-risks.js'
 import { addressPoisoningRisks } from './address-poisoning.js'
 import { once, unlimitedFrom, type Risk } from './risk.js'
 import { orderVerdict } from './typed-data-orders.js'
+import { isSame } from '../decode/token-terms.js'
 import { numberOf, readStruct, structsIn, type Leaf, type Struct } from '../decode/typed-data-structs.js'
 
 export interface TypedDataToJudge {
@@ -94,14 +95,13 @@ function addressOf({ type, value }: Leaf, known: readonly string[]): string | un
 
 function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
   const { account, known, primaryType, domain } = asked
-  const is = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-  const isKnown = (address = ''): boolean => known.some(each => is(each, address))
+  const isKnown = (address = ''): boolean => known.some(each => isSame(each, address))
   // Exchanges and bridges write accounts as whole words.
   const isForeign = (leaf: Leaf): boolean => {
     const address = addressOf(leaf, known)
     return address === undefined
       ? leaf.type === 'bytes32' && Number(leaf.value) > 0
-      : !is(address, account) && !is(address, zero)
+      : !isSame(address, account) && !isSame(address, zero)
   }
   const all = structsIn(struct)
   const orders = all
@@ -115,7 +115,7 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
     struct.leaves.some(({ name, value }) => name === 'scope' && value === 'read')
   const isPermit2 = domain['name'] === 'Permit2' || permit2Types.test(primaryType)
   for (const address of asked.calls.flatMap(({ data }) => paidBy(data)))
-    if (!isKnown(address) && !is(address, zero))
+    if (!isKnown(address) && !isSame(address, zero))
       flags.push({ id: 'recipient', values: { address: getAddress(address) } })
   const granted = new Set<Struct>()
   for (const each of all) {
@@ -148,7 +148,7 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
           (leaf.type === 'bytes' && newModule.test(each.type))) &&
         (leaf.type === 'address'
           ? isForeign(leaf)
-          : /^(?:bytes|string)/.test(leaf.type) && leaf.value !== '0x' && !(address && is(address, account)))
+          : /^(?:bytes|string)/.test(leaf.type) && leaf.value !== '0x' && !(address && isSame(address, account)))
       // The account's code, as EIP-7702 signs it.
       if (each.type === 'Authorization' && leaf.name === 'address' && isForeign(leaf))
         flags.push({ id: 'delegation', values: { contract: who } })

@@ -36,7 +36,7 @@ interface Entry {
  * @param now Unix time in ms
  * @param tab where what the visitor refused is kept
  */
-export function createApprovalQueue(now: () => number, tab: TabStorage = {}): ApprovalQueue {
+export function createApprovalQueue(now: () => number, tab: TabStorage): ApprovalQueue {
   const entries: Entry[] = []
   const refusals = createRefusals(now, tab)
 

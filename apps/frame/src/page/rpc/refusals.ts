@@ -8,7 +8,8 @@ export const refusalWindowMs = 60_000
 export function createRefusals(now: () => number, tab: TabStorage) {
   const key = (origin: string) => `w3m:refusals:${origin}`
   const recent = (origin: string): number[] =>
-    tab[key(origin)]
+    tab
+      .get(key(origin))
       ?.split(',')
       .map(Number)
       .filter(at => at <= now() && now() - at < refusalWindowMs) ?? []
@@ -17,7 +18,7 @@ export function createRefusals(now: () => number, tab: TabStorage) {
     count(origin: string): void {
       const times = [...recent(origin), now()]
       // The minute of silence begins with the last one.
-      tab[key(origin)] = String(times.length < refusalsMax ? times : times.fill(now()))
+      tab.set(key(origin), String(times.length < refusalsMax ? times : times.fill(now())))
     },
     isSilenced: (origin: string): boolean => recent(origin).length >= refusalsMax,
   }

@@ -9,6 +9,7 @@ import { layoutIn } from '../testing/layout-fixture.js'
 import { VaultError, type VaultErrorCode } from '../../vault/vault-error.js'
 import type { Vault } from '../vault-port.js'
 import { createApprovalQueue } from './approval-queue.js'
+import { tabStorage } from '../tab-storage.js'
 import type { RpcRequest } from './rpc-request.js'
 import { NoAnswer, type RpcFailure } from './rpc-failure.js'
 import { routeRpc, type RpcCall } from './rpc-router.js'
@@ -42,7 +43,10 @@ function frame(place: HTMLElement) {
       confirmed: () => Promise.resolve({ evmAddress, solanaAddress: '', user: { recovery: [] } }),
       failed: (error: unknown) => error,
     },
-    queue: createApprovalQueue(() => 0),
+    queue: createApprovalQueue(
+      () => 0,
+      tabStorage(() => null),
+    ),
     now: () => nowMs,
     ask: (chainId: string, method: string, params: readonly unknown[], signal?: AbortSignal) =>
       method !== 'eth_sendRawTransaction'
@@ -242,7 +246,10 @@ describe('a request that the vault fails at', () => {
       config: { networks: [] },
       vault,
       session: createSession(vault),
-      queue: createApprovalQueue(() => 0),
+      queue: createApprovalQueue(
+        () => 0,
+        tabStorage(() => null),
+      ),
       now: () => 0,
       chainId: cell('eip155:1'),
       evmChainId: cell('eip155:1'),

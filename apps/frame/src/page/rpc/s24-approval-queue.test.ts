@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createApprovalQueue, queuedPerOriginMax, type ApprovalQueue, type QueueSlot } from './approval-queue.js'
-import type { TabStorage } from '../tab-storage.js'
+import { tabStorage } from '../tab-storage.js'
 import { refusalWindowMs } from './refusals.js'
 import { RpcFailure, upgradeRefused, userRefused } from './rpc-failure.js'
 
@@ -8,7 +8,7 @@ const origin = 'https://app.example'
 const other = 'https://other.example'
 
 /** A queue, what is on screen, and a clock. */
-function stage(refusal = userRefused, tab?: TabStorage) {
+function stage(refusal = userRefused, tab = tabStorage(() => null)) {
   let now = 0
   let queue = createApprovalQueue(() => now, tab)
   const screen: { name: string; approve: () => void; refuse: () => void }[] = []
@@ -99,7 +99,10 @@ describe('S24: a flood of requests', () => {
     afterEach(() => sessionStorage.clear())
 
     it('is counted on, and silent for what is left of the minute, for that origin', async () => {
-      const { screen, codes, ask, settle, pass, reload } = stage(userRefused, sessionStorage)
+      const { screen, codes, ask, settle, pass, reload } = stage(
+        userRefused,
+        tabStorage(() => sessionStorage),
+      )
       for (const name of ['a', 'b', 'c']) {
         ask(name)
         await settle()
@@ -123,7 +126,10 @@ describe('S24: a flood of requests', () => {
     for (const odd of ['', 'x', 'x,y,z', '1,1,1', 'Infinity,Infinity,Infinity', '-1e9,-1e9,-1e9', '{},[],null'])
       it(`is not silent for what no refusal left behind: ${odd}`, async () => {
         sessionStorage.setItem(`w3m:refusals:${origin}`, odd)
-        const { screen, ask, settle } = stage(userRefused, sessionStorage)
+        const { screen, ask, settle } = stage(
+          userRefused,
+          tabStorage(() => sessionStorage),
+        )
         ask('a')
         await settle()
         expect(screen.map(({ name }) => name)).to.deep.equal(['a'])

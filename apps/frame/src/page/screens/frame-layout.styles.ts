@@ -60,15 +60,9 @@ export const layoutStyles = css`
     font-size: var(--_size-20);
     font-weight: 600;
     line-height: 1.25;
-    text-wrap: balance;
   }
   .origin + h1 {
     margin-block-start: 8px;
-  }
-  h2 {
-    margin-block: 24px 8px;
-    font-size: var(--_size-16);
-    font-weight: 600;
   }
   .note {
     margin-block: 8px;
@@ -211,8 +205,9 @@ export const layoutStyles = css`
   }
   .call h2 {
     font-size: var(--_size-12);
+    font-weight: 600;
     color: var(--_text-2);
-    margin-block: 4px 0;
+    margin-block-start: 4px;
   }
   summary {
     cursor: pointer;
@@ -326,7 +321,6 @@ export const layoutStyles = css`
     font-weight: 600;
     background: var(--_surface-1);
     color: var(--_text);
-    transition: background-color var(--_fast) var(--_ease);
   }
   .primary {
     background: var(--_accent);
@@ -355,46 +349,11 @@ export const layoutStyles = css`
   .button.full {
     inline-size: 100%;
   }
-  .quiet {
-    background: none;
-  }
   .hint {
     margin-block: 8px;
     text-align: center;
     font-size: var(--_size-12);
     color: var(--_text-2);
-  }
-  .form {
-    display: grid;
-    gap: 12px;
-    margin-block: 12px;
-  }
-  .field {
-    display: grid;
-    gap: 6px;
-    color: var(--_text-2);
-  }
-  .field span {
-    font-weight: 500;
-  }
-  .field input,
-  .field textarea {
-    font: inherit;
-    font-size: max(16px, var(--_size-16));
-    color: var(--_text);
-    padding: 12px 14px;
-    border: 1px solid var(--_control);
-    border-radius: calc(var(--_r) * 3.5);
-    background: var(--_surface);
-    inline-size: 100%;
-    resize: vertical;
-  }
-  .field :is(input, textarea):focus-visible {
-    outline-offset: -1px;
-  }
-  .error {
-    margin-block: 8px;
-    color: var(--_bad);
   }
   .link {
     color: var(--_accent-text);
@@ -446,11 +405,6 @@ export const layoutStyles = css`
     }
     .button {
       min-block-size: 44px;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    .button {
-      transition: none;
     }
   }
   @media (forced-colors: active) {

@@ -144,6 +144,8 @@ describe('S7: every value on the approval screen is inert', () => {
     const { world } = approvalContext()
     let expected: string | undefined
     for (const text of ['calm', ...hostile]) {
+      // With a comma a name would be two.
+      const name = text === '__proto__' ? 'proto' : text.replaceAll(',', ';')
       const typedData = {
         domain: { name: text, version: text },
         primaryType: 'Note',
@@ -152,9 +154,9 @@ describe('S7: every value on the approval screen is inert', () => {
             { name: 'name', type: 'string' },
             { name: 'version', type: 'string' },
           ],
-          Note: [{ name: text === '__proto__' ? 'proto' : text, type: 'string' }],
+          Note: [{ name, type: 'string' }],
         },
-        message: { [text === '__proto__' ? 'proto' : text]: text },
+        message: { [name]: text },
       }
       const { root, remove } = await shown(prepareTypedData, [evmAddress, JSON.stringify(typedData)], world)
       root.querySelector('.flags')?.remove()
@@ -168,7 +170,7 @@ describe('S7: every value on the approval screen is inert', () => {
 
   it('in the functions of a permission: they stand there by their names, or are refused', async () => {
     const { world } = approvalContext()
-    const grant = (call: unknown) => [
+    const permission = (call: unknown) => [
       {
         chainId: '0x1',
         address: evmAddress,
@@ -178,14 +180,16 @@ describe('S7: every value on the approval screen is inert', () => {
         policies: [{ type: 'gas-limit', data: { limit: '0x1' } }],
       },
     ]
-    const calm = await shown(prepareGrant, grant('roll(uint256)'), world)
+    const calm = await shown(prepareGrant, permission('roll(uint256)'), world)
     const expected = elementsOf(calm.root)
     calm.remove()
     const refused = (error: { readonly code?: unknown }): undefined => void expect(error.code).to.equal(-32602)
     let count = 0
     for (const [index, text] of hostile.entries()) {
       for (const name of [text, `${text}()`]) {
-        const screen = await shown(prepareGrant, grant(index % 2 ? name : { signature: name }), world).catch(refused)
+        const screen = await shown(prepareGrant, permission(index % 2 ? name : { signature: name }), world).catch(
+          refused,
+        )
         if (!screen) continue
         count++
         expect(elementsOf(screen.root), name).to.equal(expected)

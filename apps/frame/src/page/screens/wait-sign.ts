@@ -9,9 +9,6 @@ import { css } from 'lit'
  * animation or a script, Chromium may never tell the guard that something covers the card (S5 with a page).
  */
 export const waitSignStyles = css`
-  .buttons .button {
-    transition: none;
-  }
   .region .primary {
     padding-inline: 12px;
   }

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { TabNews } from '../../vault/tab-channel.js'
 import { createApprovalQueue } from '../rpc/approval-queue.js'
+import { tabStorage } from '../tab-storage.js'
 import type { RpcFailure } from '../rpc/rpc-failure.js'
 import type { Session } from './session.js'
 import { heardFromTab } from './other-tabs.js'
@@ -23,7 +24,10 @@ describe('What another tab of the browser says', () => {
   for (const [news, expected, outcome] of cases) {
     it(`${JSON.stringify(news)} ${outcome === 4001 ? 'ends' : 'leaves'} what waits here for the visitor`, async () => {
       const said: string[] = []
-      const queue = createApprovalQueue(() => 0)
+      const queue = createApprovalQueue(
+        () => 0,
+        tabStorage(() => null),
+      )
       let settle: (value: unknown) => void = () => undefined
       const asked = codeOf(queue.ask(origin, () => new Promise(resolve => (settle = resolve))))
       const session = {

@@ -17,11 +17,10 @@ export function createPendingLogin(storage: () => Storage): PendingLogin {
   const tab = tabStorage(storage)
   let last: string | undefined
   return {
-    get: () => last ?? tab[key],
+    get: () => last ?? tab.get(key),
     set(handle) {
       last = handle
-      if (handle === undefined) delete tab[key]
-      else tab[key] = handle
+      tab.set(key, handle)
     },
   }
 }

@@ -6,6 +6,7 @@ import { reset } from '@w3m/ui/elements'
 import type { SessionState } from '../../vault/vault-api.js'
 import type { FrameTextKey } from '../i18n/en/frame.js'
 import type { Translate } from '../i18n/frame-texts.js'
+import { formStyles } from '../recovery/form.styles.js'
 import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 
@@ -16,7 +17,7 @@ import type { Vault } from '../vault-port.js'
  */
 @customElement('w3m-frame-farcaster')
 export class FrameFarcasterLogin extends LitElement {
-  static override styles = [reset, layoutStyles]
+  static override styles = [reset, layoutStyles, formStyles]
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault

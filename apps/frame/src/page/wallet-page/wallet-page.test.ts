@@ -19,7 +19,7 @@ describe('The wallet’s own page', () => {
       'session.endOthers': () => undefined,
       'login.methods': () => ({ socials: [], farcaster: false }),
       'devices.list': () => ({ devices: [] }),
-      'grants.list': () => ({ grants: [] }),
+      'permissions.list': () => ({ grants: [] }),
       'wallet.exportWords': () => {
         throw vaultFailure('LOGGED_OUT')
       },
@@ -214,15 +214,15 @@ describe('The wallet’s own page', () => {
         if (isDown) throw vaultFailure('UNREACHABLE')
         return answer
       }
-    const grant = { pci: 'p', origin: 'https://shop.example', permissions: [], expiresAt: 0, uses: 0 }
+    const permission = { pci: 'p', origin: 'https://shop.example', permissions: [], expiresAt: 0, uses: 0 }
     part = await show(
       { session: ready },
       {
         'devices.list': unlessDown({
           devices: [{ enrollmentId: 'e', deviceName: 'A phone', usedAt: 0, isThisDevice: false }],
         }) as never,
-        'grants.list': unlessDown({ grants: [grant] }) as never,
-        'grants.revoke': unlessDown(undefined) as never,
+        'permissions.list': unlessDown({ grants: [permission] }) as never,
+        'permissions.revoke': unlessDown(undefined) as never,
       },
     )
     const permissions = () => part.element.renderRoot.querySelector('w3m-frame-permissions')!.shadowRoot!
@@ -265,7 +265,10 @@ describe('The wallet’s own page', () => {
           grants: isFirst ? [{ pci: 'p', origin: 'https://shop.example', permissions: [], expiresAt: 0, uses: 0 }] : [],
         }
       }
-      part = await show({ session: ready }, { 'grants.list': read as never, 'grants.revoke': () => undefined })
+      part = await show(
+        { session: ready },
+        { 'permissions.list': read as never, 'permissions.revoke': () => undefined },
+      )
       const permissions = part.element.renderRoot.querySelector('w3m-frame-permissions')!.shadowRoot!
       const button = () => permissions.querySelector<HTMLElement>(`[data-testid="${pressed}"]`)
       await part.until(button)

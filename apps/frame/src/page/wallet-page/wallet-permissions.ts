@@ -12,7 +12,7 @@ import type { Vault } from '../vault-port.js'
 import { visibleLine } from '../visible-text.js'
 import { walletStyles } from './wallet.styles.js'
 
-type Grant = VaultApi['grants.list']['result']['grants'][number]
+type Listed = VaultApi['permissions.list']['result']['grants'][number]
 
 const titles: Readonly<Record<string, FrameTextKey>> = {
   'native-token-transfer': 'permission.native',
@@ -36,7 +36,7 @@ export class FrameWalletPermissions extends LitElement {
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
-  @state() private grants: readonly Grant[] = []
+  @state() private listed: readonly Listed[] = []
   /** What went wrong: the list could not be read, or a permission not be ended. */
   @state() private error: 'wallet.not-read' | 'recover.failed' | undefined
 
@@ -46,9 +46,9 @@ export class FrameWalletPermissions extends LitElement {
   }
 
   override render() {
-    const { t, grants, error } = this
+    const { t, listed, error } = this
     // The list alone is always there: what took the focus does not go with the last permission.
-    return html`${error || grants.length > 0 ? html`<h2>${t('wallet.permissions')}</h2>` : nothing}
+    return html`${error || listed.length > 0 ? html`<h2>${t('wallet.permissions')}</h2>` : nothing}
       ${
         error
           ? html`<p class="error" role="alert">
@@ -64,11 +64,11 @@ export class FrameWalletPermissions extends LitElement {
           : nothing
       }
       <ul class="rows" tabindex="-1">
-        ${grants.map(grant => this.row(grant))}
+        ${listed.map(each => this.row(each))}
       </ul>`
   }
 
-  private row({ pci, origin, permissions, expiresAt, uses }: Grant) {
+  private row({ pci, origin, permissions, expiresAt, uses }: Listed) {
     const { t } = this
     const date = new Date(expiresAt * 1_000).toLocaleDateString(formatLocale())
     return html`<li class="row" data-testid="frame-permission">
@@ -92,9 +92,9 @@ export class FrameWalletPermissions extends LitElement {
   }
 
   private async load(): Promise<void> {
-    const read = await this.vault.call('grants.list', undefined).catch(() => undefined)
+    const read = await this.vault.call('permissions.list', undefined).catch(() => undefined)
     this.error = read ? undefined : 'wallet.not-read'
-    this.grants = read?.grants ?? this.grants
+    this.listed = read?.grants ?? this.listed
   }
 
   private async loadAgain(): Promise<void> {
@@ -108,7 +108,7 @@ export class FrameWalletPermissions extends LitElement {
   }
 
   private async revoke(pci: string): Promise<void> {
-    const isEnded = await this.vault.call('grants.revoke', { pci }).then(
+    const isEnded = await this.vault.call('permissions.revoke', { pci }).then(
       () => true,
       () => false,
     )

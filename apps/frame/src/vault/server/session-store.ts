@@ -29,6 +29,11 @@ export interface SessionStore {
   isAnother(userId: string): boolean
   /** Whether the visitor logged in, here and in the last minutes, by more than a cookie. */
   isFresh(): boolean
+  /**
+   * The session of a login that waited at the server. A renewal that came in after its answer has put the one before
+   * back: the cookie says who is in, as far as anybody can ask. @throws {VaultError} `CODE_EXPIRED` for somebody else
+   */
+  kept(session: Session): Promise<Session>
   /** Takes over the session of a login. */
   adopt(session: Session): void
   /** Replaces what is known of the user, after a call that changed it. */
@@ -50,12 +55,25 @@ export interface SessionStore {
 
 /**
  * The lock of the one cookie: each answer that sets it comes in alone, so that none of a former session takes the place
- * of a later one's. What waits on the server for the visitor is outside: no renewal could wait for that.
+ * of a later one's. What waits on the server for the visitor is outside, for no renewal could wait for that: whose the
+ * cookie is then is asked afterwards.
  */
 export const cookieLock = 'w3m-session'
 
 /** The name of a renewal that nobody knows the outcome of: also the next page asks for the same one. */
 const attemptName = 'renewal'
+
+async function askAgain(http: WalletHttp, storage: Pick<VaultStorage, 'putIfMissing' | 'delete'>): Promise<Session> {
+  const attempt = String(await storage.putIfMissing(attemptName, randomId()))
+  try {
+    const session = await http.call(walletEndpoints.refreshSession, { body: { attempt } })
+    await storage.delete(attemptName)
+    return session
+  } catch (error) {
+    if (error instanceof RefusedError && error.failure.status < 500) await storage.delete(attemptName)
+    throw error
+  }
+}
 
 export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: SessionStoreOptions): SessionStore {
   let held: { readonly token: string; readonly endsAtMs: number; readonly user: User } | undefined
@@ -76,23 +94,13 @@ export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: S
     onEnd()
   }
 
-  async function askAgain(): Promise<Session> {
-    const attempt = String(await storage.putIfMissing(attemptName, randomId()))
-    try {
-      const session = await http.call(walletEndpoints.refreshSession, { body: { attempt } })
-      await storage.delete(attemptName)
-      return session
-    } catch (error) {
-      if (error instanceof RefusedError && error.failure.status < 500) await storage.delete(attemptName)
-      throw error
-    }
-  }
+  // Each use of the cookie replaces it, and a second use of the old one ends the session: one tab at a time.
+  const askAlone = () => exclusive(cookieLock, () => askAgain(http, storage))
 
   async function refresh(): Promise<User> {
     const own = generation
     try {
-      // Each use of the cookie replaces it, and a second use of the old one ends the session: one tab at a time.
-      const session = await exclusive(cookieLock, askAgain)
+      const session = await askAlone()
       if (own === generation) {
         if (held && held.user.id !== session.user.id) {
           // Another tab logged somebody else in: nothing of the former one is left here.
@@ -132,6 +140,11 @@ export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: S
     },
     isAnother: userId => (held ? held.user.id !== userId : renewal !== undefined),
     isFresh: () => loggedInAtMs !== undefined && nowMs() - loggedInAtMs >= 0 && nowMs() - loggedInAtMs < freshLoginMs,
+    async kept(session) {
+      const { user } = await askAlone().catch(() => session)
+      if (user.id !== session.user.id) throw new VaultError('CODE_EXPIRED')
+      return session
+    },
     adopt(session) {
       // Whoever was here before leaves nothing behind.
       forget()

@@ -40,8 +40,15 @@ export function typesOf(data: {
   return types
 }
 
+/**
+ * The hash is of one text with all names: one that holds what parts them could stand for a type of another contract,
+ * with other names for its fields. Permit2 takes any text that only begins as its own.
+ */
+const several = /[(),]/
+
 /** A name is first looked for among the structs, as the library does. */
 function fits(types: TypedDataTypes, type: string, value: unknown): boolean {
+  if (several.test(type)) return false
   const fields = types[type]
   const item = listedType(type)
   if (Array.isArray(value))
@@ -58,6 +65,7 @@ function fits(types: TypedDataTypes, type: string, value: unknown): boolean {
       fields.every(
         (field, index) =>
           typeof field.name === 'string' &&
+          !field.name.includes(',') &&
           fields.findIndex(({ name }) => name === field.name) === index &&
           fits(types, field.type, value[field.name]),
       )

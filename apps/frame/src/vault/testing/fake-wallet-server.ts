@@ -267,11 +267,11 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       account()
       return {}
     },
-    addGrant({ account }) {
+    addPermission({ account }) {
       account()
       return {}
     },
-    useGrant({ account }) {
+    usePermission({ account }) {
       account()
       return { uses: 1 }
     },

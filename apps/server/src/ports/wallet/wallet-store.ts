@@ -1,6 +1,6 @@
 import type { AccountRepository } from './account-repository.js'
 import type { AuditRepository } from './audit-repository.js'
-import type { GrantRepository } from './grant-repository.js'
+import type { PermissionRepository } from './permission-repository.js'
 import type { KeyWalletRepository } from './key-wallet-repository.js'
 import type { MailRepository } from './mail-repository.js'
 import type { RecoveryRepository } from './recovery-repository.js'
@@ -20,7 +20,7 @@ export interface WalletStore {
   readonly mails: MailRepository
   readonly wallets: KeyWalletRepository
   readonly recovery: RecoveryRepository
-  readonly grants: GrantRepository
+  readonly permissions: PermissionRepository
   readonly audit: AuditRepository
   readonly atomically: Atomically
 }

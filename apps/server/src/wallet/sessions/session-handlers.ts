@@ -1,7 +1,7 @@
 import type { WalletStore } from '../../ports/wallet/wallet-store.js'
 import type { Accounts } from '../accounts.js'
 import type { Audit } from '../audit.js'
-import type { Grants } from '../grants/grants.js'
+import type { Permissions } from '../permissions/permissions.js'
 import type { Logins } from '../logins.js'
 import type { WalletHandlers } from '../wallet-call.js'
 import type { Sessions } from './sessions.js'
@@ -10,7 +10,7 @@ export interface SessionHandlersDeps {
   readonly store: Pick<WalletStore, 'atomically'>
   readonly accounts: Accounts
   readonly sessions: Sessions
-  readonly grants: Grants
+  readonly permissions: Permissions
   readonly logins: Logins
   readonly audit: Audit
 }
@@ -20,7 +20,7 @@ export const sessionHandlers = ({
   store: { atomically },
   accounts,
   sessions,
-  grants,
+  permissions,
   logins,
   audit,
 }: SessionHandlersDeps): Pick<
@@ -35,7 +35,7 @@ export const sessionHandlers = ({
   async endSession({ session: { id, userId, frameKey }, setRefreshToken }) {
     await atomically(async () => {
       await sessions.end(id)
-      await grants.endOfKey(userId, frameKey)
+      await permissions.endOfKey(userId, frameKey)
       await audit('session ended', { userId, frameKey })
     })
     setRefreshToken(undefined)
@@ -44,7 +44,7 @@ export const sessionHandlers = ({
   async endOtherSessions({ session: { userId, frameKey } }) {
     await atomically(async () => {
       await accounts.assertOwner(userId, frameKey)
-      for (const other of await sessions.endOthers(userId, frameKey)) await grants.endOfKey(userId, other)
+      for (const other of await sessions.endOthers(userId, frameKey)) await permissions.endOfKey(userId, other)
       await accounts.forgetStrangers(userId, frameKey)
       await audit('other sessions ended', { userId, frameKey })
     })

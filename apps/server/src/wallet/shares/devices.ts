@@ -2,7 +2,7 @@ import { isHex, recoverMessageAddress } from 'viem'
 import type { Generation } from '@w3m/frame/wallet-api'
 import type { Accounts } from '../accounts.js'
 import type { KeyWalletRepository, StoredDevice } from '../../ports/wallet/key-wallet-repository.js'
-import type { Grants } from '../grants/grants.js'
+import type { Permissions } from '../permissions/permissions.js'
 import type { KeyStore, StoredSecret } from '../keys/key-store.js'
 import { refusal } from '../refusals.js'
 import type { Sessions } from '../sessions/sessions.js'
@@ -44,7 +44,7 @@ export interface DevicesDeps {
   readonly keys: KeyStore
   readonly accounts: Accounts
   readonly sessions: Sessions
-  readonly grants: Pick<Grants, 'endOfKey'>
+  readonly permissions: Pick<Permissions, 'endOfKey'>
   /** Time in ms. */
   readonly now: () => number
 }
@@ -57,7 +57,7 @@ const ownershipOf = (userId: string, enrollmentId: string, frameKey: string) =>
   `w3m|enroll|${userId}|${enrollmentId}|${frameKey}|2`
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-export function createDevices({ wallets, keys, accounts, sessions, grants, now }: DevicesDeps): Devices {
+export function createDevices({ wallets, keys, accounts, sessions, permissions, now }: DevicesDeps): Devices {
   return {
     async take({ keyId, authShare, enrollmentId, evmAddress, ownership }, userId, frameKey) {
       // Who reads the owner's mail can log in, but must not put a device of theirs in place of the owner's.
@@ -107,7 +107,7 @@ export function createDevices({ wallets, keys, accounts, sessions, grants, now }
       await wallets.endDevice(userId, gone.frameKey)
       await accounts.revokeKey(userId, gone.frameKey)
       await sessions.endOfKey(userId, gone.frameKey)
-      await grants.endOfKey(userId, gone.frameKey)
+      await permissions.endOfKey(userId, gone.frameKey)
     },
     async generationOf(userId, addresses) {
       const wallet = await wallets.find(userId)

@@ -2,7 +2,7 @@ import type { WalletStore } from '../../wallet/wallet-store.js'
 import { openConnection, type Connection } from '../connection.js'
 import { createAccountRepository } from './libsql-accounts.js'
 import { createAuditRepository } from './libsql-audit.js'
-import { createGrantRepository } from './libsql-grants.js'
+import { createPermissionRepository } from './libsql-permissions.js'
 import { createKeyWalletRepository } from './libsql-key-wallets.js'
 import { createMailRepository } from './libsql-mails.js'
 import { createRecoveryRepository } from './libsql-recovery.js'
@@ -22,7 +22,7 @@ export function createWalletStore(connection: Pick<Connection, 'readCommitted' |
     mails: createMailRepository(units),
     wallets: createKeyWalletRepository(units),
     recovery: createRecoveryRepository(units),
-    grants: createGrantRepository(units),
+    permissions: createPermissionRepository(units),
     audit: createAuditRepository(units),
     atomically: units.transaction,
   }

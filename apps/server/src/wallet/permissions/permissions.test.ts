@@ -15,7 +15,7 @@ describe('The permissions of accounts', () => {
   beforeEach(async () => void (world = await walletWorld()))
   afterEach(() => world.close())
 
-  const grantOf = (pci = newPci(), changes: object = {}) => ({
+  const permissionOf = (pci = newPci(), changes: object = {}) => ({
     pci,
     origin: dappOrigin,
     chainId: 'eip155:31337',
@@ -30,7 +30,7 @@ describe('The permissions of accounts', () => {
       chains: [],
       ratePerSecond: 1_000,
       ratePerSecondLoopback: 1_000,
-      grants: world.service.grants,
+      permissions: world.service.permissions,
     })
     const list = async (id = account) =>
       ((await (await app.request(`/v1/sessions/${id}`)).json()) as { pcis: Record<string, unknown>[] }).pcis
@@ -45,22 +45,22 @@ describe('The permissions of accounts', () => {
 
   it('are kept, listed with their terms, and counted as they are used', async () => {
     const { device } = await world.withWallet('one@mail.example')
-    const grant = grantOf()
-    expect((await device.call('addGrant', { body: grant })).status).to.equal(200)
-    expect((await device.call('useGrant', { path: { pci: grant.pci } })).body).to.deep.equal({ uses: 1 })
-    expect((await device.call('useGrant', { path: { pci: grant.pci } })).body).to.deep.equal({ uses: 2 })
-    expect((await device.call('listGrants')).body).to.deep.equal({
-      grants: [{ ...grant, createdAt: nowSeconds(), uses: 2, isThisDevice: true }],
+    const permission = permissionOf()
+    expect((await device.call('addPermission', { body: permission })).status).to.equal(200)
+    expect((await device.call('usePermission', { path: { pci: permission.pci } })).body).to.deep.equal({ uses: 1 })
+    expect((await device.call('usePermission', { path: { pci: permission.pci } })).body).to.deep.equal({ uses: 2 })
+    expect((await device.call('listPermissions')).body).to.deep.equal({
+      grants: [{ ...permission, createdAt: nowSeconds(), uses: 2, isThisDevice: true }],
     })
     expect(await publicApi().list()).to.deep.equal([
       {
-        pci: grant.pci,
-        context: grant.pci,
+        pci: permission.pci,
+        context: permission.pci,
         project: { name: 'dapp.localhost:4400', url: dappOrigin },
-        expiration: grant.expiresAt,
+        expiration: permission.expiresAt,
         createdAt: nowSeconds(),
-        permissions: grant.permissions,
-        policies: grant.policies,
+        permissions: permission.permissions,
+        policies: permission.policies,
       },
     ])
   })
@@ -68,13 +68,15 @@ describe('The permissions of accounts', () => {
   it('are used on the device that they were given on, and ended on every one', async () => {
     const { device } = await world.withWallet('two@mail.example')
     const other = await world.addDevice('two@mail.example')
-    const grant = grantOf()
-    await device.call('addGrant', { body: grant })
-    expect((await other.device.call('useGrant', { path: { pci: grant.pci } })).why).to.equal('GRANT_ENDED')
-    expect((await other.device.call('listGrants')).body).to.deep.nested.include({ 'grants[0].isThisDevice': false })
-    expect((await other.device.call('revokeGrant', { path: { pci: grant.pci } })).status).to.equal(200)
-    expect((await device.call('useGrant', { path: { pci: grant.pci } })).why).to.equal('GRANT_ENDED')
-    expect((await device.call('revokeGrant', { path: { pci: grant.pci } })).why).to.equal('GRANT_ENDED')
+    const permission = permissionOf()
+    await device.call('addPermission', { body: permission })
+    expect((await other.device.call('usePermission', { path: { pci: permission.pci } })).why).to.equal('GRANT_ENDED')
+    expect((await other.device.call('listPermissions')).body).to.deep.nested.include({
+      'grants[0].isThisDevice': false,
+    })
+    expect((await other.device.call('revokePermission', { path: { pci: permission.pci } })).status).to.equal(200)
+    expect((await device.call('usePermission', { path: { pci: permission.pci } })).why).to.equal('GRANT_ENDED')
+    expect((await device.call('revokePermission', { path: { pci: permission.pci } })).why).to.equal('GRANT_ENDED')
   })
 
   const ends: readonly (readonly [
@@ -103,63 +105,69 @@ describe('The permissions of accounts', () => {
     it(`end ${title}`, async () => {
       const mailbox = `end${index}@mail.example`
       const stage = await world.withWallet(mailbox)
-      const grant = grantOf()
-      await stage.device.call('addGrant', { body: grant })
+      const permission = permissionOf()
+      await stage.device.call('addPermission', { body: permission })
       world.wait(30_000)
-      expect((await stage.device.call('useGrant', { path: { pci: grant.pci } })).status).to.equal(200)
+      expect((await stage.device.call('usePermission', { path: { pci: permission.pci } })).status).to.equal(200)
       await end(stage, mailbox)
       await stage.device.call('refreshSession')
-      expect((await stage.device.call('useGrant', { path: { pci: grant.pci } })).why).to.equal('GRANT_ENDED')
-      expect((await stage.device.call('listGrants')).body).to.deep.equal({ grants: [] })
+      expect((await stage.device.call('usePermission', { path: { pci: permission.pci } })).why).to.equal('GRANT_ENDED')
+      expect((await stage.device.call('listPermissions')).body).to.deep.equal({ grants: [] })
     })
 
   it("are nobody else's to use, to end or to see", async () => {
     const { device } = await world.withWallet('three@mail.example')
-    const grant = grantOf()
-    await device.call('addGrant', { body: grant })
+    const permission = permissionOf()
+    await device.call('addPermission', { body: permission })
     const stranger = await world.logIn('stranger@mail.example')
-    expect((await stranger.device.call('useGrant', { path: { pci: grant.pci } })).why).to.equal('GRANT_ENDED')
-    expect((await stranger.device.call('revokeGrant', { path: { pci: grant.pci } })).why).to.equal('GRANT_ENDED')
-    expect((await stranger.device.call('listGrants')).body).to.deep.equal({ grants: [] })
-    expect((await stranger.device.call('addGrant', { body: grantOf() })).why, 'without a wallet').to.equal(
+    expect((await stranger.device.call('usePermission', { path: { pci: permission.pci } })).why).to.equal('GRANT_ENDED')
+    expect((await stranger.device.call('revokePermission', { path: { pci: permission.pci } })).why).to.equal(
+      'GRANT_ENDED',
+    )
+    expect((await stranger.device.call('listPermissions')).body).to.deep.equal({ grants: [] })
+    expect((await stranger.device.call('addPermission', { body: permissionOf() })).why, 'without a wallet').to.equal(
       'NOT_ENROLLED',
     )
-    expect((await device.call('useGrant', { path: { pci: grant.pci } })).status).to.equal(200)
+    expect((await device.call('usePermission', { path: { pci: permission.pci } })).status).to.equal(200)
   })
 
   it('are at most 20, and none is kept twice or after its time', async () => {
     const { device } = await world.withWallet('many@mail.example')
     const pci = newPci()
-    expect((await device.call('addGrant', { body: grantOf(pci) })).status).to.equal(200)
-    expect((await device.call('addGrant', { body: grantOf(pci) })).why).to.equal('GRANT_ENDED')
-    expect((await device.call('addGrant', { body: grantOf(newPci(), { expiresAt: nowSeconds() }) })).why).to.equal(
-      'GRANT_ENDED',
-    )
+    expect((await device.call('addPermission', { body: permissionOf(pci) })).status).to.equal(200)
+    expect((await device.call('addPermission', { body: permissionOf(pci) })).why).to.equal('GRANT_ENDED')
+    expect(
+      (await device.call('addPermission', { body: permissionOf(newPci(), { expiresAt: nowSeconds() }) })).why,
+    ).to.equal('GRANT_ENDED')
     for (let count = 1; count < 20; count++)
-      expect((await device.call('addGrant', { body: grantOf() })).status).to.equal(200)
-    expect((await device.call('addGrant', { body: grantOf() })).why).to.equal('GRANTS_FULL')
-    await device.call('revokeGrant', { path: { pci } })
-    expect((await device.call('addGrant', { body: grantOf() })).status).to.equal(200)
+      expect((await device.call('addPermission', { body: permissionOf() })).status).to.equal(200)
+    expect((await device.call('addPermission', { body: permissionOf() })).why).to.equal('GRANTS_FULL')
+    await device.call('revokePermission', { path: { pci } })
+    expect((await device.call('addPermission', { body: permissionOf() })).status).to.equal(200)
   })
 
   it('last 30 days at most, by a clock that may be a day ahead', async () => {
     const { device } = await world.withWallet('long@mail.example')
     const longest = nowSeconds() + 31 * 24 * hourSeconds
     for (const expiresAt of [longest + 1, Number.MAX_SAFE_INTEGER])
-      expect((await device.call('addGrant', { body: grantOf(newPci(), { expiresAt }) })).why).to.equal('GRANT_ENDED')
-    expect((await device.call('addGrant', { body: grantOf(newPci(), { expiresAt: longest }) })).status).to.equal(200)
+      expect((await device.call('addPermission', { body: permissionOf(newPci(), { expiresAt }) })).why).to.equal(
+        'GRANT_ENDED',
+      )
+    expect(
+      (await device.call('addPermission', { body: permissionOf(newPci(), { expiresAt: longest }) })).status,
+    ).to.equal(200)
   })
 
   it('that were taken back are listed and kept while they are the latest 50', async () => {
     const { device } = await world.withWallet('often@mail.example')
     const given = Array.from({ length: 60 }, () => newPci())
     for (const pci of given) {
-      expect((await device.call('addGrant', { body: grantOf(pci) })).status).to.equal(200)
-      expect((await device.call('revokeGrant', { path: { pci } })).status).to.equal(200)
+      expect((await device.call('addPermission', { body: permissionOf(pci) })).status).to.equal(200)
+      expect((await device.call('revokePermission', { path: { pci } })).status).to.equal(200)
       world.wait(1_000)
     }
     const last = newPci()
-    await device.call('addGrant', { body: grantOf(last) })
+    await device.call('addPermission', { body: permissionOf(last) })
     const listed = [last, ...given.slice(10).reverse()]
     expect((await publicApi().list()).map(({ pci }) => pci)).to.deep.equal(listed)
     expect(world.service.database.prepare('SELECT pci FROM grants').all()).to.have.length(listed.length)
@@ -173,8 +181,8 @@ describe('The permissions of accounts', () => {
   it("are taken back by who has the account's signature, once", async () => {
     const { device } = await world.withWallet('signed@mail.example')
     const { list, revoke } = publicApi()
-    const { pci, ...rest } = grantOf()
-    await device.call('addGrant', { body: { pci, ...rest } })
+    const { pci, ...rest } = permissionOf()
+    await device.call('addPermission', { body: { pci, ...rest } })
     const signature = await owner.signMessage({ message: revokeText(pci, account) })
     const wrong: readonly (readonly [number, object, string?])[] = [
       [401, { pci, signature: await owner.signMessage({ message: revokeText(newPci(), account) }) }],
@@ -192,10 +200,10 @@ describe('The permissions of accounts', () => {
       ],
     ]
     for (const [status, body, id] of wrong) expect((await revoke(body, id)).status).to.equal(status)
-    expect((await device.call('useGrant', { path: { pci } })).status).to.equal(200)
+    expect((await device.call('usePermission', { path: { pci } })).status).to.equal(200)
     expect((await revoke({ pci, signature })).status).to.equal(200)
     expect((await revoke({ pci, signature })).status, 'again').to.equal(400)
-    expect((await device.call('useGrant', { path: { pci } })).why).to.equal('GRANT_ENDED')
+    expect((await device.call('usePermission', { path: { pci } })).why).to.equal('GRANT_ENDED')
     expect((await list()).find(each => each.pci === pci)).to.include({ revokedAt: nowSeconds() })
     expect(await list(`eip155:1:${owner.address}`), 'on another chain').to.deep.equal([])
   })
@@ -212,7 +220,7 @@ describe('The permissions of accounts', () => {
     ]
     for (const changes of wrong)
       expect(
-        (await device.call('addGrant', { body: grantOf(newPci(), changes) })).status,
+        (await device.call('addPermission', { body: permissionOf(newPci(), changes) })).status,
         JSON.stringify(changes).slice(0, 40),
       ).to.equal(400)
   })

@@ -1,17 +1,17 @@
 import { revokeText } from '@w3m/core/api'
-import { grantLifetimeMaxMs } from '@w3m/frame/wallet-api'
+import { permissionLifetimeMaxMs } from '@w3m/frame/wallet-api'
 import { isHex, recoverMessageAddress } from 'viem'
 import { failure } from '../../http/failure.js'
-import type { StoredGrant } from '../../ports/wallet/grant-repository.js'
+import type { StoredPermission } from '../../ports/wallet/permission-repository.js'
 import type { WalletStore } from '../../ports/wallet/wallet-store.js'
 import type { Accounts } from '../accounts.js'
 import type { Audit } from '../audit.js'
 import { refusal } from '../refusals.js'
 import type { WalletHandlers } from '../wallet-call.js'
-import { grantClockMs, grantsMax, revokedGrantsMax } from '../wallet-limits.js'
+import { permissionClockMs, permissionsMax, revokedPermissionsMax } from '../wallet-limits.js'
 
 /** A permission as the public API lists it; times in Unix seconds. */
-export interface ListedGrant {
+export interface ListedPermission {
   readonly pci: string
   readonly project: { readonly name: string; readonly url: string }
   readonly expiration: number
@@ -23,9 +23,9 @@ export interface ListedGrant {
 }
 
 /** The permissions of accounts, by their address, for who holds no session. */
-export interface GrantBook {
+export interface PermissionBook {
   /** Those that have not run out, with the latest of those that were taken back. `chainId` is CAIP-2. */
-  listOf(chainId: string, address: string): Promise<ListedGrant[]>
+  listOf(chainId: string, address: string): Promise<ListedPermission[]>
   /**
    * Takes one back, for whom the account has signed (EIP-191) `revokeText`. @throws {Failure} 400 for one that is not
    * there or has ended, 401
@@ -33,11 +33,14 @@ export interface GrantBook {
   revokeSigned(chainId: string, address: string, pci: string, signature: string): Promise<void>
 }
 
-export type GrantHandlers = Pick<WalletHandlers, 'addGrant' | 'listGrants' | 'useGrant' | 'revokeGrant'>
+export type PermissionHandlers = Pick<
+  WalletHandlers,
+  'addPermission' | 'listPermissions' | 'usePermission' | 'revokePermission'
+>
 
-export interface Grants {
-  readonly handlers: GrantHandlers
-  readonly book: GrantBook
+export interface Permissions {
+  readonly handlers: PermissionHandlers
+  readonly book: PermissionBook
   /** Ends those of a device: it was thrown out, or somebody signed out on it. */
   endOfKey(userId: string, frameKey: string): Promise<void>
 }
@@ -48,59 +51,67 @@ const seconds = (ms: number): number => Math.floor(ms / 1_000)
  * The permissions that visitors gave to pages. The device on which one was given enforces its limits, by what it keeps
  * itself; what stands here can only end it, so that whoever owns the database can grant nothing.
  */
-export function createGrants({
-  store: { grants, wallets, atomically },
+export function createPermissions({
+  store: { permissions: records, wallets, atomically },
   accounts,
   audit,
   now,
 }: {
-  readonly store: Pick<WalletStore, 'atomically' | 'grants' | 'wallets'>
+  readonly store: Pick<WalletStore, 'atomically' | 'permissions' | 'wallets'>
   readonly accounts: Pick<Accounts, 'assertOwner'>
   readonly audit: Audit
   readonly now: () => number
-}): Grants {
-  const insert = (grant: Parameters<GrantHandlers['addGrant']>[0]['body'], userId: string, frameKey: string) =>
+}): Permissions {
+  const insert = (
+    asked: Parameters<PermissionHandlers['addPermission']>[0]['body'],
+    userId: string,
+    frameKey: string,
+  ) =>
     atomically(async () => {
       const at = now()
-      await grants.prune(userId, at, revokedGrantsMax)
+      await records.prune(userId, at, revokedPermissionsMax)
       if (!(await wallets.deviceOfKey(userId, frameKey))) throw refusal('NOT_ENROLLED')
-      if ((await grants.count(userId)) >= grantsMax) throw refusal('GRANTS_FULL')
-      const { pci, origin, chainId, permissions, policies } = grant
-      const expiresAt = grant.expiresAt * 1_000
+      if ((await records.count(userId)) >= permissionsMax) throw refusal('GRANTS_FULL')
+      const { pci, origin, chainId, permissions, policies } = asked
+      const expiresAt = asked.expiresAt * 1_000
       const row = { pci, frameKey, origin, chainId, permissions, policies, expiresAt, createdAt: at }
-      if (expiresAt <= at || expiresAt > at + grantLifetimeMaxMs + grantClockMs || !(await grants.add(userId, row)))
+      if (
+        expiresAt <= at ||
+        expiresAt > at + permissionLifetimeMaxMs + permissionClockMs ||
+        !(await records.add(userId, row))
+      )
         throw refusal('GRANT_ENDED')
       await audit('permission granted', { userId, frameKey })
     })
 
   return {
     handlers: {
-      async addGrant({ body, session: { userId, frameKey } }) {
+      async addPermission({ body, session: { userId, frameKey } }) {
         await insert(body, userId, frameKey)
         return {}
       },
-      listGrants: async ({ session: { userId, frameKey } }) => ({
-        grants: (await grants.list(userId, now())).map(grant => ({
-          pci: grant.pci,
-          origin: grant.origin,
-          chainId: grant.chainId,
-          expiresAt: seconds(grant.expiresAt),
-          permissions: [...grant.permissions],
-          policies: [...grant.policies],
-          createdAt: seconds(grant.createdAt),
-          uses: grant.uses,
-          isThisDevice: grant.frameKey === frameKey,
+      listPermissions: async ({ session: { userId, frameKey } }) => ({
+        grants: (await records.list(userId, now())).map(each => ({
+          pci: each.pci,
+          origin: each.origin,
+          chainId: each.chainId,
+          expiresAt: seconds(each.expiresAt),
+          permissions: [...each.permissions],
+          policies: [...each.policies],
+          createdAt: seconds(each.createdAt),
+          uses: each.uses,
+          isThisDevice: each.frameKey === frameKey,
         })),
       }),
-      async useGrant({ path: { pci }, session: { userId, frameKey } }) {
-        const uses = await grants.use(pci, userId, frameKey, now())
+      async usePermission({ path: { pci }, session: { userId, frameKey } }) {
+        const uses = await records.use(pci, userId, frameKey, now())
         if (uses === undefined) throw refusal('GRANT_ENDED')
         return { uses }
       },
-      async revokeGrant({ path: { pci }, session: { userId, frameKey } }) {
+      async revokePermission({ path: { pci }, session: { userId, frameKey } }) {
         await accounts.assertOwner(userId, frameKey)
         await atomically(async () => {
-          if (!(await grants.revoke(pci, userId, now()))) throw refusal('GRANT_ENDED')
+          if (!(await records.revoke(pci, userId, now()))) throw refusal('GRANT_ENDED')
           await audit('permission revoked', { userId, frameKey })
         })
         return {}
@@ -108,7 +119,7 @@ export function createGrants({
     },
     book: {
       listOf: async (chainId, address) =>
-        (await grants.listByAddress(address, chainId, now(), grantsMax + revokedGrantsMax)).map(listed),
+        (await records.listByAddress(address, chainId, now(), permissionsMax + revokedPermissionsMax)).map(listed),
       async revokeSigned(chainId, address, pci, signature) {
         const message = revokeText(pci, `${chainId}:${address}`)
         const signer = isHex(signature)
@@ -117,17 +128,25 @@ export function createGrants({
         if (signer?.toLowerCase() !== address.toLowerCase())
           throw failure(401, 'signature', 'This is no signature of the account.')
         await atomically(async () => {
-          const userId = await grants.revokeByAddress(pci, chainId, address, now())
+          const userId = await records.revokeByAddress(pci, chainId, address, now())
           if (userId === undefined) throw failure(400, 'pci', 'There is no such permission, or it has ended.')
           await audit('permission revoked', { userId })
         })
       },
     },
-    endOfKey: (userId, frameKey) => grants.revokeOfKey(userId, frameKey, now()),
+    endOfKey: (userId, frameKey) => records.revokeOfKey(userId, frameKey, now()),
   }
 }
 
-const listed = ({ pci, origin, expiresAt, createdAt, revokedAt, permissions, policies }: StoredGrant): ListedGrant => ({
+const listed = ({
+  pci,
+  origin,
+  expiresAt,
+  createdAt,
+  revokedAt,
+  permissions,
+  policies,
+}: StoredPermission): ListedPermission => ({
   pci,
   project: { name: new URL(origin).host, url: origin },
   expiration: seconds(expiresAt),

@@ -1,4 +1,4 @@
-import type { GrantRepository, StoredGrant } from '../../wallet/grant-repository.js'
+import type { PermissionRepository, StoredPermission } from '../../wallet/permission-repository.js'
 import { rowOf } from '../connection.js'
 import type { Units } from './units.js'
 
@@ -17,7 +17,7 @@ interface Row {
 
 const columns = `g.pci, g.frame_key, g.origin, g.chain_id, g.expires_at, g.created_at, g.revoked_at, g.uses,
    g.permissions, g.policies`
-const grantOf = (row: Row): StoredGrant => ({
+const permissionOf = (row: Row): StoredPermission => ({
   pci: row.pci,
   frameKey: row.frame_key,
   origin: row.origin,
@@ -30,7 +30,7 @@ const grantOf = (row: Row): StoredGrant => ({
   uses: row.uses,
 })
 
-export const createGrantRepository = ({ read, write }: Units): GrantRepository => ({
+export const createPermissionRepository = ({ read, write }: Units): PermissionRepository => ({
   prune: (userId, at, kept) =>
     write(run => {
       run('DELETE FROM grants WHERE expires_at <= ?').run(at)
@@ -51,7 +51,7 @@ export const createGrantRepository = ({ read, write }: Units): GrantRepository =
           ),
         ).grants,
     ),
-  add: (userId, { permissions, policies, ...grant }) =>
+  add: (userId, { permissions, policies, ...rest }) =>
     write(
       run =>
         run(
@@ -59,7 +59,7 @@ export const createGrantRepository = ({ read, write }: Units): GrantRepository =
              (pci, user_id, frame_key, origin, chain_id, permissions, policies, expires_at, created_at)
            VALUES (@pci, @userId, @frameKey, @origin, @chainId, @permissions, @policies, @expiresAt, @createdAt)`,
         ).run({
-          ...grant,
+          ...rest,
           userId,
           permissions: JSON.stringify(permissions),
           policies: JSON.stringify(policies),
@@ -72,7 +72,7 @@ export const createGrantRepository = ({ read, write }: Units): GrantRepository =
          ORDER BY g.created_at DESC, g.pci`,
       )
         .all(userId, at)
-        .map(grantOf),
+        .map(permissionOf),
     ),
   listByAddress: (address, chainId, at, limit) =>
     read(run =>
@@ -82,7 +82,7 @@ export const createGrantRepository = ({ read, write }: Units): GrantRepository =
          ORDER BY g.created_at DESC, g.pci LIMIT ?`,
       )
         .all(address, chainId, at, limit)
-        .map(grantOf),
+        .map(permissionOf),
     ),
   use: (pci, userId, frameKey, at) =>
     write(

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { nothing, origin } from './wire-values.js'
 
 /** Names a permission to applications and to the server alike: 256 random bits of the frame's making. */
-export const grantId = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))
+export const permissionId = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))
 
 const listMaxChars = 4_096
 function isShort(list: readonly object[]): boolean {
@@ -24,8 +24,8 @@ const terms = v.pipe(
  * What a visitor let a page do by itself, as ERC-7715 writes it. The frame that asked them enforces it; the server
  * keeps it, lists it and ends it.
  */
-export const grant = v.strictObject({
-  pci: grantId,
+export const permissionRecord = v.strictObject({
+  pci: permissionId,
   origin,
   /** CAIP-2 */
   chainId: v.pipe(v.string(), v.regex(/^eip155:[1-9][0-9]{0,14}$/)),
@@ -34,40 +34,40 @@ export const grant = v.strictObject({
   permissions: terms,
   policies: terms,
 })
-export type Grant = v.InferOutput<typeof grant>
+export type PermissionRecord = v.InferOutput<typeof permissionRecord>
 
 /** Times in Unix seconds. `uses` counts how often it was used. */
-export const keptGrant = v.strictObject({
-  ...grant.entries,
+export const keptPermission = v.strictObject({
+  ...permissionRecord.entries,
   createdAt: v.number(),
   uses: v.number(),
   isThisDevice: v.boolean(),
 })
-export type KeptGrant = v.InferOutput<typeof keptGrant>
+export type KeptPermission = v.InferOutput<typeof keptPermission>
 
 /**
  * Keeps a permission, for this device alone. At most 20 a wallet. @throws 409 `GRANTS_FULL`, 410 `GRANT_ENDED` for one
  * that lasts longer than 30 days, 404 where this device has no wallet
  */
-export const addGrant = /* @__PURE__ */ defineEndpoint({
+export const addPermission = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/grants',
-  body: grant,
+  body: permissionRecord,
   response: nothing,
 })
 
 /** What still holds, on every device. */
-export const listGrants = /* @__PURE__ */ defineEndpoint({
+export const listPermissions = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/grants',
-  response: v.strictObject({ grants: v.array(keptGrant) }),
+  response: v.strictObject({ grants: v.array(keptPermission) }),
 })
 
 /** Before each use: whether it still holds, for this device, and which use this is. @throws 410 `GRANT_ENDED` */
-export const useGrant = /* @__PURE__ */ defineEndpoint({
+export const usePermission = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/grants/{pci}/use',
-  params: { pci: grantId },
+  params: { pci: permissionId },
   body: nothing,
   response: v.strictObject({ uses: v.number() }),
 })
@@ -76,10 +76,10 @@ export const useGrant = /* @__PURE__ */ defineEndpoint({
  * Takes it back, from any device of the wallet. @throws 410 `GRANT_ENDED` where it has ended, 404 `NOT_ENROLLED` for
  * another device
  */
-export const revokeGrant = /* @__PURE__ */ defineEndpoint({
+export const revokePermission = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/grants/{pci}/revoke',
-  params: { pci: grantId },
+  params: { pci: permissionId },
   body: nothing,
   response: nothing,
 })

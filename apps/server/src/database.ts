@@ -13,7 +13,8 @@ export function openTables(dataDir: string | undefined, fileName: string, steps:
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const database = new Database(dataDir ? join(dataDir, fileName) : ':memory:')
   // First, for what another process does to it at this moment.
-  database.exec('PRAGMA busy_timeout = 5000')
+  // Who waits is not served in turn: among many that write it can take long until one gets through.
+  database.exec('PRAGMA busy_timeout = 15000')
   whenUnlocked(() => database.exec('PRAGMA journal_mode = WAL'))
   database.exec('PRAGMA synchronous = FULL')
   database.exec('PRAGMA foreign_keys = ON')

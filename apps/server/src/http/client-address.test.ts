@@ -53,6 +53,21 @@ describe("A client's address", () => {
       '198.51.100.1, 203.0.113.7, 10.0.0.1',
       '203.0.113.7',
     ],
+    ['is what a proxy says with a port', ['127.0.0.9'], '127.0.0.9', '198.51.100.1, 203.0.113.7:51123', '203.0.113.7'],
+    [
+      'is what a proxy says with a port, of IPv6',
+      ['127.0.0.9'],
+      '127.0.0.9',
+      '198.51.100.1, [2001:db8::7]:51123',
+      '2001:db8::7',
+    ],
+    [
+      "is the proxy's where it does not know, whatever the client claims before that",
+      ['127.0.0.9'],
+      '127.0.0.9',
+      '198.51.100.1, unknown',
+      '127.0.0.9',
+    ],
     ["is the proxy's where it says nothing", ['127.0.0.9'], '127.0.0.9', undefined, '127.0.0.9'],
     ["is the proxy's where it says no address", ['127.0.0.9'], '127.0.0.9', 'unknown, <b>', '127.0.0.9'],
   ]

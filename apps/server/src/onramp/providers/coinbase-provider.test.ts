@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { startOnrampStandIn, type OnrampStandIn } from '../../testing/onramp-stand-in.js'
 import type { OnrampProvider } from '../onramp-provider.js'
+import { Failure } from '../../http/failure.js'
 import { createCoinbaseProvider } from './coinbase-provider.js'
 
 // A stand-in that speaks the documented shapes: nothing here reaches Coinbase.
@@ -166,8 +167,18 @@ describe('Coinbase', () => {
   }
   it('is believed where it signed time, headers and body, and nowhere else', () => {
     expect(provider().readWebhook(signed(webhookSecret, now), body)).to.include({ reference: 'ref', status: 'refused' })
-    for (const headers of [signed('another-secret-16', now), signed(webhookSecret, now - 301_000), new Headers()])
-      expect(() => provider().readWebhook(headers, body)).to.throw()
+    const unsigned = ['', 't=1,v1=00', 't=1,h=,v1=00', 't=1,h=a:b \u00e9,v1=00'].map(
+      value => new Headers({ 'x-hook0-signature': value }),
+    )
+    for (const headers of [
+      signed('another-secret-16', now),
+      signed(webhookSecret, now - 301_000),
+      new Headers(),
+      ...unsigned,
+    ])
+      expect(() => provider().readWebhook(headers, body))
+        .to.throw(Failure)
+        .with.property('status', 401)
     expect(() => provider().readWebhook(signed(webhookSecret, now), `${body} `)).to.throw()
   })
 })

@@ -99,7 +99,8 @@ function readWebhook(
   const header = sent.get('x-hook0-signature') ?? ''
   const field = (name: string) => new RegExp(`(?:^|,)${name}=([^,]*)`).exec(header)?.[1]
   const [timestamp = '', names = ''] = [field('t'), field('h')]
-  const values = names.split(' ').map(name => sent.get(name) ?? '')
+  // What is no name of a header is the value of none.
+  const values = names.split(' ').map(name => (/^[\w-]+$/.test(name) && sent.get(name)) || '')
   const signed = `${timestamp}.${names}.${values.join('.')}.${body}`
   checkSignature(webhookSecret, signed, field('v1') ?? null, 'hex')
   checkTime(Number(timestamp) * 1_000, nowMs)

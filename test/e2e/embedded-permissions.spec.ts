@@ -186,7 +186,7 @@ test('the modal’s settings show what its visitor permitted, and end it with th
     await expect(session).toHaveCount(1)
     await expect(session).toContainText(new URL(stack.pages).host)
     await expect(session).toContainText('Send up to 0.5 ')
-    await expect(session).toContainText(/Network: Local One · Until .+ · At most 5 times/)
+    await expect(session).toContainText(/Network: Local One · Until .+ · Uses at most: 5/)
     await bringAxe(host.page)
     expect(await violationsIn(host.page, 'w3m-modal')).toEqual([])
   })

@@ -101,7 +101,7 @@ describe('w3m-account-sessions-view', () => {
       'Something that is not known here: key-rotation',
       'Network: Test One',
       'Until May 17, 2030',
-      'At most 5 times',
+      'Uses at most: 5',
       'A site without a name',
       'Send up to any amount',
       'Network: eip155:77',

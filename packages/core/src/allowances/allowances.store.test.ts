@@ -75,9 +75,11 @@ describe('what contracts may take from an account', () => {
         if (!page || page instanceof Error) throw page ?? new Error('none')
         return page
       },
-      ask: async (_account, { id }) => {
+      ask: async (_account, { id }, follow) => {
         asked.push(`revoke ${id}`)
-        return { id: await ask(), mark: {} }
+        const made = { id: await ask(), mark: {} }
+        follow(made)
+        return made
       },
       $sent,
       follow: transfer => $sent.set([transfer, ...$sent.get()]),

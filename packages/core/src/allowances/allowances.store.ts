@@ -51,8 +51,12 @@ export interface AllowancesDeps {
     account: CaipAddress,
     cursor: string | undefined,
   ) => Promise<EndpointResponse<typeof getAllowances>>
-  /** Asks the wallet. */
-  readonly ask: (account: CaipAddress, allowance: Allowance) => Promise<SentTransaction>
+  /** Asks the wallet. What it sends is followed, also where nobody waits any more. */
+  readonly ask: (
+    account: CaipAddress,
+    allowance: Allowance,
+    follow: (sent: SentTransaction) => void,
+  ) => Promise<SentTransaction>
   /** What this browser sent, and what has become of it. */
   readonly $sent: ReadableAtom<readonly SentTransfer[]>
   /** Puts a transaction into `$sent`, and follows it. */
@@ -103,19 +107,20 @@ export function createAllowancesStore({
     const { id } = allowance
     tell(id, { status: 'asking' })
     try {
-      const sent = await ask(account, allowance)
       const { spender, symbol, name } = allowance
-      follow({
-        ...sent,
-        account,
-        to: spender,
-        symbol: symbol || name,
-        amount: '0',
-        permits: 'revoke',
-        allowanceId: id,
-        atMs: now(),
-        status: 'pending',
-      })
+      const sent = await ask(account, allowance, made =>
+        follow({
+          ...made,
+          account,
+          to: spender,
+          symbol: symbol || name,
+          amount: '0',
+          permits: 'revoke',
+          allowanceId: id,
+          atMs: now(),
+          status: 'pending',
+        }),
+      )
       return sent.id
     } catch (reason) {
       const error = asW3mError(reason)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { AllowanceSupport } from '../namespaces/allowance-support.js'
-import type { TransferSupport } from '../namespaces/transfer-support.js'
+import type { SentTransaction, TransferSupport } from '../namespaces/transfer-support.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
 import type { Allowance } from './allowance.js'
 import { askToRevoke } from './revoke-allowance.js'
@@ -34,24 +34,35 @@ const transfers: TransferSupport = {
 }
 
 describe('what the wallet is asked to take back', () => {
-  const revoke = (account: CaipAddress, connected: CaipAddress | undefined) =>
-    askToRevoke(account, allowance, {
-      sender: () =>
-        connected && {
-          account: connected,
-          address: fakeAddress,
-          namespace: 'eip155',
-          isSmart: false,
-          provider: {},
-          name: 'Test Wallet',
-        },
-      support: async () => ({ allowances, transfers }),
-      askNode: () => async () => undefined,
-      lifetime: new AbortController().signal,
-    }).then(
+  const followed: string[] = []
+  const revoke = (
+    account: CaipAddress,
+    connected: CaipAddress | undefined,
+    { send = transfers.send, lifetime = new AbortController().signal } = {},
+  ) =>
+    askToRevoke(
+      account,
+      allowance,
+      {
+        sender: () =>
+          connected && {
+            account: connected,
+            address: fakeAddress,
+            namespace: 'eip155',
+            isSmart: false,
+            provider: {},
+            name: 'Test Wallet',
+          },
+        support: async () => ({ allowances, transfers: { ...transfers, send } }),
+        askNode: () => async () => undefined,
+        lifetime,
+      },
+      ({ id }) => followed.push(id),
+    ).then(
       ({ id }) => id,
       ({ code }: { readonly code: unknown }) => code,
     )
+  beforeEach(() => void followed.splice(0))
   const here: CaipAddress = `eip155:1:${fakeAddress}`
   const elsewhere: CaipAddress = `eip155:10:${fakeAddress}`
 
@@ -68,4 +79,23 @@ describe('what the wallet is asked to take back', () => {
     ['is nothing without an account', here, undefined, 'NOT_CONNECTED'],
   ] as const)
     it(title, async () => expect(await revoke(account, connected)).to.equal(outcome))
+
+  it('is followed, also where nobody waits for the wallet any more', async () => {
+    const waiting = new AbortController()
+    const left: unknown[] = []
+    let answer: (sent: SentTransaction) => void = () => undefined
+    const asked = new Promise<void>(resolve => {
+      const send = () => {
+        resolve()
+        return new Promise<SentTransaction>(given => (answer = given))
+      }
+      void revoke(here, here, { send, lifetime: waiting.signal }).then(code => left.push(code))
+    })
+    await asked
+    waiting.abort(new Error('left'))
+    answer({ id: '0xlate', mark: {} })
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(followed).to.deep.equal(['0xlate'])
+  })
 })

@@ -18,13 +18,14 @@ export interface RevokeDeps {
 }
 
 /**
- * Asks the account's wallet to take an allowance back.
+ * Asks the account's wallet to take an allowance back. What it sends is followed, also where nobody waits any more.
  * @throws {W3mError} `NOT_CONNECTED`, `WALLET_ANSWER_INVALID`, `TIMEOUT`, or what the node or the wallet says
  */
 export async function askToRevoke(
   account: Sender['account'],
   allowance: Allowance,
   { sender, support, askNode, lifetime }: RevokeDeps,
+  follow: (sent: SentTransaction) => void,
 ): Promise<SentTransaction> {
   const from = sender()
   const isThere = from?.account === account && account.startsWith(`${allowance.caipNetworkId}:`)
@@ -32,11 +33,10 @@ export async function askToRevoke(
   if (!from || !known) throw operationError('NOT_CONNECTED', { namespace: allowance.caipNetworkId })
   const ask = askNode(account)
   const request = await known.allowances.revoke(ask, from.address, allowance)
-  const sent: SentTransaction | undefined = await settle(known.transfers.send(from.provider, request, ask), {
-    signal: lifetime,
-    timeoutMs: walletPromptTimeoutMs,
-    who: from.name,
+  const followed = known.transfers.send(from.provider, request, ask).then(sent => {
+    if (!sent) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
+    follow(sent)
+    return sent
   })
-  if (!sent) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
-  return sent
+  return settle(followed, { signal: lifetime, timeoutMs: walletPromptTimeoutMs, who: from.name })
 }

@@ -14,8 +14,8 @@ import { isDue, lastBalance, type Balance, type BalanceSource, type BalancesStat
 export interface BalancesStore {
   readonly $state: ReadableAtom<BalancesState>
   /**
-   * Reads an account's native balance where it is due; `force` asks at once. Settles without throwing: the state says
-   * what came.
+   * Reads an account's native balance where it is due; `force` asks at once. Waits for a reading that is under way, and
+   * settles without throwing: the state says what came.
    */
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
   /** The last figure that was read, also while a newer one is on its way or could not be had. */
@@ -57,6 +57,19 @@ export function createBalancesStore({
     throw operationError('BALANCE_UNAVAILABLE', {}, { cause })
   }
 
+  const reading = new Map<CaipAddress, Promise<void>>()
+
+  async function readInto(account: CaipAddress): Promise<void> {
+    const former = lastBalance($state.get()[account])
+    const set = (next: BalancesState[CaipAddress]) => $state.set({ ...$state.get(), [account]: next })
+    set({ phase: 'loading', former })
+    try {
+      set({ phase: 'ready', balance: await read(account), atMs: now() })
+    } catch (error) {
+      set({ phase: 'failed', error: error as W3mError, atMs: now(), former })
+    }
+  }
+
   return {
     $state,
     last: account => lastBalance($state.get()[account]),
@@ -67,16 +80,12 @@ export function createBalancesStore({
         : shown
     },
     async refresh(account, { force = false } = {}) {
-      const state = $state.get()[account]
-      if (state?.phase === 'loading' || (!force && !isDue(state, now()))) return
-      const former = lastBalance(state)
-      const set = (next: BalancesState[CaipAddress]) => $state.set({ ...$state.get(), [account]: next })
-      set({ phase: 'loading', former })
-      try {
-        set({ phase: 'ready', balance: await read(account), atMs: now() })
-      } catch (error) {
-        set({ phase: 'failed', error: error as W3mError, atMs: now(), former })
-      }
+      const running = reading.get(account)
+      if (running) return running
+      if (!force && !isDue($state.get()[account], now())) return
+      const started = readInto(account).finally(() => reading.delete(account))
+      reading.set(account, started)
+      await started
     },
   }
 }

@@ -33,13 +33,18 @@ export async function createSlice(
         { signal: lifetime },
       )
     },
-    ask: (account, allowance) =>
-      askToRevoke(account, allowance, {
-        sender: () => currentSender(context),
-        support,
-        askNode: id => askNetwork(parseCaipAddress(id).caipNetworkId),
-        lifetime,
-      }),
+    ask: (account, allowance, follow) =>
+      askToRevoke(
+        account,
+        allowance,
+        {
+          sender: () => currentSender(context),
+          support,
+          askNode: id => askNetwork(parseCaipAddress(id).caipNetworkId),
+          lifetime,
+        },
+        follow,
+      ),
     $sent: send.$sent,
     follow: sent => send.follow(sent),
     now: () => Date.now(),

@@ -7,10 +7,12 @@ import { offersLogin } from '../login/social-offers.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { ApplicationNetworks, Namespace } from '../namespaces/namespace.js'
 import { activeNetwork } from '../network/network.state.js'
+import type { W3mOptions } from '../options/w3m-options.js'
 import { nodesOf } from '../rpc/nodes-of.js'
 import { offersPairing } from '../wallets/wallet-step.js'
 import type { LoginSlice } from './login-slice.js'
 import type { SliceContext } from './slice-context.js'
+import { whenWanted } from './when-wanted.js'
 
 /** Where wallets come from besides those of the page. Loaded by pages that offer them. */
 export interface ConnectorSources {
@@ -23,22 +25,22 @@ export interface ConnectorSources {
 }
 
 export function createSlice(
-  { $options, network, storage }: SliceContext,
+  { $options, network, storage, lifetime }: SliceContext,
   load: { walletConnect(): Promise<WalletConnect>; embeddedWallet(): Promise<Pick<LoginSlice, 'auth'>> },
 ): ConnectorSources {
   const loadAuth = async () => (await load.embeddedWallet()).auth
+  const whenOffered = (isOffered: (options: W3mOptions) => boolean, offer: () => ConnectorSource) =>
+    whenWanted($options, () => isOffered($options.get()), offer, lifetime)
   const paired: Connector[] = []
   const embedded: Connector[] = []
   return {
     async of(namespace) {
       const { name } = namespace
       const { features } = await namespace.load()
-      const options = $options.get()
       return createDiscovery([
-        ...(offersPairing(options) && features.walletConnect
-          ? [offerWalletConnect(name, load.walletConnect, storage, paired)]
-          : []),
-        ...(offersLogin(options) && features.auth ? [offerAuth(name, loadAuth, storage, embedded)] : []),
+        features.walletConnect &&
+          whenOffered(offersPairing, () => offerWalletConnect(name, load.walletConnect, storage, paired)),
+        features.auth && whenOffered(offersLogin, () => offerAuth(name, loadAuth, storage, embedded)),
       ])
     },
     application: namespace => ({

@@ -75,10 +75,12 @@ const refreshShown =
 export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
   const { $options, namespaces, storage, account, network, connection, modal, router, theme, $locale } = deps
   const { events, notices, $hasSocials, loadBridge = () => import('@w3m/frame-bridge'), clock = systemClock } = deps
-  if (!$options.get().services?.frame) throw operationError('SERVICE_NOT_SET', { service: 'frame' })
+  const firstFrame = $options.get().services?.frame
+  if (!firstFrame) throw operationError('SERVICE_NOT_SET', { service: 'frame' })
   const ends: (() => void)[] = []
   const cache = createLoginCache(storage)
-  const frameUrl = () => $options.get().services!.frame!
+  // Whoever is logged in stays, where the host takes the service away.
+  const frameUrl = () => $options.get().services?.frame ?? firstFrame
   const frameOrigin = () => new URL(frameUrl()).origin
   const networks = () => network.$state.get().networks
   /** The one whose accounts may be smart accounts. */

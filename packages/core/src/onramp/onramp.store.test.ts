@@ -207,6 +207,16 @@ describe('buying', () => {
     expect(store.$purchases.get()[0]).to.include({ id, provider: 'two', status: 'created', account, symbol: 'USDC' })
   })
 
+  it('begins one purchase for a double click, and another after it', async () => {
+    let urls = 0
+    const { store } = await typed({
+      createUrl: async () => ({ url: 'https://pay.example/', purchaseId: `${id.slice(0, -1)}${(urls += 1)}` }),
+    })
+    const [one, two] = await Promise.all([store.buy('two'), store.buy('two')])
+    expect([urls, two]).to.deep.equal([1, one])
+    expect((await store.buy('two')).id).not.to.equal(one.id)
+  })
+
   it('buys nothing by an offer that is over, and asks for another', async () => {
     const { store } = await typed()
     nowMs = 61_000

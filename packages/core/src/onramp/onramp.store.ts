@@ -92,6 +92,8 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
     }
   }
 
+  const buying = new Map<string, Promise<Checkout>>()
+
   return {
     $state,
     $purchases: follower.$purchases,
@@ -128,7 +130,16 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
     },
     amountProblem: () => amountProblem($state.get().paymentAmount, $state.get().paymentCurrency),
     quote: quotes.ask,
-    buy: provider => beginPurchase(provider, state, deps, () => void quotes.ask()),
+    buy(provider) {
+      // A second click is no second purchase.
+      const running = buying.get(provider)
+      if (running) return running
+      const begun = beginPurchase(provider, state, deps, () => void quotes.ask())
+      const end = () => void buying.delete(provider)
+      begun.then(end, end)
+      buying.set(provider, begun)
+      return begun
+    },
     look: () => follower.look(),
     reset() {
       quotes.end()

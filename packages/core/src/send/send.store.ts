@@ -190,7 +190,8 @@ export function createSendStore(deps: SendDeps): SendStore {
   const { $state, change, type, turn, prepared, setRecipient, warnAgain, prepare } = createDraft(deps)
   let asking: Promise<string> | undefined
   /** What is being asked for in the place of each. */
-  const replacing = new Map<string, Promise<string>>()
+  const isAsked = () => optionalError('REPLACE_UNAVAILABLE', { reason: 'the wallet is being asked already' })
+  const replacing = new Map<string, { readonly reason: ReplacementReason; readonly running: Promise<string> }>()
   const turnOver = (typed: TypedAmount, token: Token) => otherWay(typed, token, currencyDecimals(deps.currency()))
 
   function confirm(): Promise<string> {
@@ -264,15 +265,16 @@ export function createSendStore(deps: SendDeps): SendStore {
     follow: sent => follower.add(sent),
     replaceable: async id => (await import('./replace-sent.js')).replaceable(id, deps),
     replace(id, reason) {
-      const running =
-        replacing.get(id) ??
-        import('./replace-sent.js')
-          .then(({ replaceSent }) => replaceSent(id, reason, deps))
-          .catch((error: unknown) => {
-            throw asW3mError(error)
-          })
-          .finally(() => replacing.delete(id))
-      replacing.set(id, running)
+      const asked = replacing.get(id)
+      // A second click is one question. Whoever cancels is not told that a higher fee was paid.
+      if (asked) return asked.reason === reason ? asked.running : Promise.reject(isAsked())
+      const running = import('./replace-sent.js')
+        .then(({ replaceSent }) => replaceSent(id, reason, deps))
+        .catch((error: unknown) => {
+          throw asW3mError(error)
+        })
+        .finally(() => replacing.delete(id))
+      replacing.set(id, { reason, running })
       return running
     },
     edit() {

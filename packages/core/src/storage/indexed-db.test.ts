@@ -97,7 +97,12 @@ describe('the indexed database', () => {
     expect([await store.update('a', () => 2), await store.get('a'), problems]).to.deep.equal([true, 2, []])
   })
 
-  const useless: readonly (readonly [title: string, problem: StorageProblem, spoil: () => () => void])[] = [
+  const useless: readonly (readonly [
+    title: string,
+    problem: StorageProblem,
+    spoil: () => () => void,
+    timeoutMs?: number,
+  ])[] = [
     ['there is none', 'absent', () => (replaceIndexedDb(undefined), () => {})],
     [
       'its mention is refused',
@@ -122,7 +127,7 @@ describe('the indexed database', () => {
         () => {}
       ),
     ],
-    ['opening is never answered', 'blocked', () => (replaceIndexedDb({ open: () => ({}) }), () => {})],
+    ['opening is never answered', 'blocked', () => (replaceIndexedDb({ open: () => ({}) }), () => {}), 400],
     [
       'every connection is dropped at once',
       'blocked',
@@ -130,12 +135,13 @@ describe('the indexed database', () => {
     ],
     ['it is full', 'full', () => (watch(), failing(new DOMException('full', 'QuotaExceededError'), 'readwrite'))],
   ]
-  for (const [title, problem, spoil] of useless) {
+  // A database that is there is given all the time that it takes.
+  for (const [title, problem, spoil, timeoutMs = 60_000] of useless) {
     it(`keeps values in memory and says once that it is ${problem} where ${title}`, async () => {
       const mend = spoil()
       try {
         const problems: StorageProblem[] = []
-        const store = createIndexedDb({ name, timeoutMs: 400, onProblem: told => problems.push(told) })
+        const store = createIndexedDb({ name, timeoutMs, onProblem: told => problems.push(told) })
         expect([
           await store.update('a', () => 1),
           await store.update('b', () => 2),

@@ -32,7 +32,8 @@ export async function sendSwap(
       symbol: quote.from.symbol,
       amount: formatUnits(quote.fromUnits, quote.from.decimals),
       ...(made.ask === 'approve'
-        ? { to: made.spender ?? plan.swap.to, permits: 'approve' }
+        ? // What takes the former allowance back lets nobody take anything.
+          { to: made.spender ?? plan.swap.to, permits: made.spender ? 'approve' : 'revoke' }
         : { to: plan.swap.to, tokenId: quote.from.id, swappedFor: quote.to.symbol }),
       atMs: deps.now(),
       status: 'pending',

@@ -43,7 +43,8 @@ describe('the tokens of an account', () => {
       hidden: { has: id => hidden.has(id), set: (id, is) => void (is ? hidden.add(id) : hidden.delete(id)) },
       loadPriceLines: () => Promise.reject(new Error('not here')),
       now: () => nowMs,
-      sourceTimeoutMs: 50,
+      // Longer than a busy machine keeps a page waiting between two tasks.
+      sourceTimeoutMs: 1_000,
       lifetime: new AbortController().signal,
     })
   }

@@ -240,4 +240,38 @@ describe('the hooks of an account', () => {
         .catch((error: { code: unknown }) => error.code),
     ).to.equal('NOT_PREPARED')
   })
+
+  it('useW3mSend and useW3mSwap have what is typed in their state before the event is over', async () => {
+    const values = await use(() => ({ send: useW3mSend(), swap: useW3mSwap() }))
+    await connect()
+    await until(() => values.at(-1)!.send.state && values.at(-1)!.swap.state)
+    const { send, swap } = values.at(-1)!
+    const shown: unknown[] = []
+    const [sending, swapping] = await Promise.all([w3m.load.send(), w3m.load.swap()])
+    await act(async () => {
+      void send.setAmount('1.25')
+      void swap.setAmount('from', '2.5')
+      shown.push(sending.$state.get().amount, swapping.$state.get().amount)
+    })
+    expect(shown).to.deep.equal(['1.25', '2.5'])
+  })
+
+  it('useW3mTokens says that its code could not be loaded, and refresh loads it again', async () => {
+    const load = w3m.load.tokens
+    let asked = 0
+    Object.assign(w3m.load, {
+      tokens: async () => {
+        asked += 1
+        if (asked === 1) throw new TypeError('Failed to fetch dynamically imported module')
+        return load()
+      },
+    })
+    const values = await use(() => useW3mTokens())
+    await connect()
+    await until(() => values.at(-1)!.error)
+    expect(values.at(-1)!.error).to.include({ name: 'W3mError', code: 'UNKNOWN' })
+    await act(() => values.at(-1)!.refresh())
+    await until(() => values.at(-1)!.tokens)
+    expect(values.at(-1)).to.include({ error: undefined, isLoading: false })
+  })
 })

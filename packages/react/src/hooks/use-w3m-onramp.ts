@@ -42,19 +42,20 @@ const nothing: readonly Purchase[] = []
  */
 export function useW3mOnramp(): UseW3mOnramp {
   const { holder } = useHolder(onramp.hook)
-  const { value: state } = useSlice(onramp)
+  const { slice, value: state } = useSlice(onramp)
   const purchases = useSlice(bought).value ?? nothing
   const acts = useMemo(() => {
-    const store = () => loadStore(holder.require())
+    const load = async () => loadStore(holder.require())
+    // At once where it is loaded: what is typed stands in the state before React draws its field anew.
     return {
-      load: async (options?: { readonly force?: boolean }) => (await store()).load(options),
-      setPurchaseCurrency: async (id: string) => (await store()).setPurchaseCurrency(id),
-      setPaymentCurrency: async (id: string) => (await store()).setPaymentCurrency(id),
-      setPaymentAmount: async (amount: string) => (await store()).setPaymentAmount(amount),
-      quote: async () => (await store()).quote(),
-      buy: async (provider: string) => (await store()).buy(provider),
-      reset: async () => (await store()).reset(),
+      load: async (options?: { readonly force?: boolean }) => (slice ?? (await load())).load(options),
+      setPurchaseCurrency: async (id: string) => (slice ?? (await load())).setPurchaseCurrency(id),
+      setPaymentCurrency: async (id: string) => (slice ?? (await load())).setPaymentCurrency(id),
+      setPaymentAmount: async (amount: string) => (slice ?? (await load())).setPaymentAmount(amount),
+      quote: async () => (slice ?? (await load())).quote(),
+      buy: async (provider: string) => (slice ?? (await load())).buy(provider),
+      reset: async () => (slice ?? (await load())).reset(),
     }
-  }, [holder])
+  }, [holder, slice])
   return useMemo(() => ({ state, purchases, ...acts }), [state, purchases, acts])
 }

@@ -52,19 +52,20 @@ export function useW3mSend(): UseW3mSend {
   const transfers = useSlice(sent).value ?? nothing
   const acts = useMemo(() => {
     const load = async () => holder.require().load.send()
+    // At once where it is loaded: what is typed stands in the state before React draws its field anew.
     return {
-      setToken: async (token: Token | undefined) => (await load()).setToken(token),
-      setAmount: async (amount: string) => (await load()).setAmount(amount),
-      setFiat: async (isFiat: boolean) => (await load()).setFiat(isFiat),
-      setMax: async () => (await load()).setMax(),
-      setRecipient: async (text: string) => (await load()).setRecipient(text),
-      prepare: async () => (await load()).prepare(),
-      confirm: async () => (await load()).confirm(),
-      replaceable: async (id: string) => (await load()).replaceable(id),
-      replace: async (id: string, reason: ReplacementReason) => (await load()).replace(id, reason),
-      reset: async () => (await load()).reset(),
+      setToken: async (token: Token | undefined) => (slice ?? (await load())).setToken(token),
+      setAmount: async (amount: string) => (slice ?? (await load())).setAmount(amount),
+      setFiat: async (isFiat: boolean) => (slice ?? (await load())).setFiat(isFiat),
+      setMax: async () => (slice ?? (await load())).setMax(),
+      setRecipient: async (text: string) => (slice ?? (await load())).setRecipient(text),
+      prepare: async () => (slice ?? (await load())).prepare(),
+      confirm: async () => (slice ?? (await load())).confirm(),
+      replaceable: async (id: string) => (slice ?? (await load())).replaceable(id),
+      replace: async (id: string, reason: ReplacementReason) => (slice ?? (await load())).replace(id, reason),
+      reset: async () => (slice ?? (await load())).reset(),
     }
-  }, [holder])
+  }, [holder, slice])
   return useMemo(
     () => ({ state: value, step: value && slice?.step(), sent: transfers, ...acts }),
     [value, slice, transfers, acts],

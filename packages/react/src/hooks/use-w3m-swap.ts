@@ -49,19 +49,20 @@ export function useW3mSwap(): UseW3mSwap {
   const tokens = useSlice(listed).value
   const acts = useMemo(() => {
     const load = async () => holder.require().load.swap()
+    // At once where it is loaded: what is typed stands in the state before React draws its field anew.
     return {
-      preselect: async (preselection?: SwapPreselection) => (await load()).preselect(preselection),
-      setToken: async (side: SwapSide, token: Token) => (await load()).setToken(side, token),
-      setAmount: async (side: SwapSide, amount: string) => (await load()).setAmount(side, amount),
-      setMax: async () => (await load()).setMax(),
-      reverse: async () => (await load()).reverse(),
-      setSlippage: async (bps: number) => (await load()).setSlippage(bps),
-      watch: async () => (await load()).watch(),
-      prepare: async () => (await load()).prepare(),
-      confirm: async () => (await load()).confirm(),
-      edit: async () => (await load()).edit(),
-      reset: async () => (await load()).reset(),
+      preselect: async (preselection?: SwapPreselection) => (slice ?? (await load())).preselect(preselection),
+      setToken: async (side: SwapSide, token: Token) => (slice ?? (await load())).setToken(side, token),
+      setAmount: async (side: SwapSide, amount: string) => (slice ?? (await load())).setAmount(side, amount),
+      setMax: async () => (slice ?? (await load())).setMax(),
+      reverse: async () => (slice ?? (await load())).reverse(),
+      setSlippage: async (bps: number) => (slice ?? (await load())).setSlippage(bps),
+      watch: async () => (slice ?? (await load())).watch(),
+      prepare: async () => (slice ?? (await load())).prepare(),
+      confirm: async () => (slice ?? (await load())).confirm(),
+      edit: async () => (slice ?? (await load())).edit(),
+      reset: async () => (slice ?? (await load())).reset(),
     }
-  }, [holder])
+  }, [holder, slice])
   return useMemo(() => ({ state: value, step: value && slice?.step(), tokens, ...acts }), [value, slice, tokens, acts])
 }

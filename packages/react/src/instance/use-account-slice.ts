@@ -22,15 +22,16 @@ export function useAccountSlice<Slice extends AccountReader, Value>(
   source: SliceSource<Slice, Value>,
 ): AccountSlice<Slice, Value> {
   const loaded = useSlice(source)
-  const { slice } = loaded
+  const { slice, load } = loaded
   const { caipAddress } = useW3mAccount()
   useEffect(() => {
     if (caipAddress) void slice?.refresh(caipAddress)
   }, [slice, caipAddress])
-  const refresh = useCallback(
-    async () => (caipAddress ? slice?.refresh(caipAddress, { force: true }) : undefined),
-    [slice, caipAddress],
-  )
+  const refresh = useCallback(async () => {
+    // Also where it could not be loaded before.
+    const reader = slice ?? (await load())
+    if (caipAddress) await reader?.refresh(caipAddress, { force: true })
+  }, [slice, load, caipAddress])
   const loadMore = useCallback(
     async () => (caipAddress ? slice?.loadMore?.(caipAddress) : undefined),
     [slice, caipAddress],

@@ -117,6 +117,7 @@ async function startServer({
     W3M_DAS: JSON.stringify(assets),
     // Tests log in from one address all day.
     W3M_OTP_PER_IP_HOUR: '10000',
+    W3M_MAILS_PER_HOUR: '10000',
     // A new block is seen at once.
     W3M_INDEX_POLL_MS: '250',
     ...socialLogins,

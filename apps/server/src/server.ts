@@ -1,3 +1,4 @@
+import { nftImagePath } from '@w3m/core/api'
 import type { CaipNetworkId } from '@w3m/core/caip'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -20,8 +21,9 @@ import { measure, metricsRoute } from './metrics/metrics-route.js'
 import { gatewayRoute } from './names/gateway-route.js'
 import { coinsOf, openAllNames } from './names/open-names.js'
 import { nameImageRoute } from './names/name-image-route.js'
+import { nameImagePath } from './names/name-image-url.js'
 import type { NameSettings } from './names/name-settings.js'
-import { nftImageRoute } from './nfts/nft-image-route.js'
+import { nftImageRoute, pictureCost } from './nfts/nft-image-route.js'
 import { createPieceGallery } from './nfts/piece-gallery.js'
 import { createResourceReader } from './nfts/read-resource.js'
 import type { IndexSettings } from './indexing/index-settings.js'
@@ -48,6 +50,8 @@ export interface ServerConfig {
   readonly namespaces?: readonly Namespace[] | undefined
   /** Folder of the database; in memory where it is missing. */
   readonly dataDir?: string | undefined
+  /** Where browsers find the server; undefined where that is how each request names it. */
+  readonly origin?: string | undefined
   readonly ratePerSecond: number
   readonly ratePerSecondLoopback: number
   /** Requests a second of all that name one project; without it they are counted by address alone. */
@@ -94,6 +98,7 @@ export function createServer({
   chains,
   namespaces = builtInNamespaces,
   dataDir,
+  origin,
   ratePerSecond,
   ratePerSecondLoopback,
   ratePerSecondProject,
@@ -114,10 +119,9 @@ export function createServer({
   now = Date.now,
 }: ServerConfig): Server {
   const connection = openServerDatabase(dataDir)
-  const { database } = connection
   const { directory, events, names: nameRepository, signIns, purchases } = createRepositories(connection)
   const networkIds = chains.map(chain => chain.caipNetworkId)
-  seedDirectory(database, networkIds)
+  seedDirectory(connection.database, networkIds)
   const shared = openSharedState(dataDir)
   const relay = createRelay({ settings: relaySettings, dataDir, shared, now })
   const chainIndex = openChainIndex({ chains, namespaces, dataDir, settings: index, hosted, log, now })
@@ -125,13 +129,12 @@ export function createServer({
   const gallery = createPieceGallery({ resources: createResourceReader(ipfsGateway), now })
   const coverages = sources.flatMap(({ coverage }) => (coverage ? [coverage] : []))
   const { names, registration } = openAllNames({ chains, namespaces, settings: nameSettings, sns, now }, nameRepository)
-  const onramp = openOnramp({ settings: onrampSettings, repository: purchases, namespaces, now })
+  const onramp = openOnramp({ settings: onrampSettings, repository: purchases, namespaces, runKey: shared.runKey, now })
   const health = async () => ({ status: 'OK', wallets: await directory.countWallets(), relay: await relay.health() })
   const chargeOf = (limit: string, perSecond: number, perSecondLoopback: number, isLeased: boolean) =>
     createCharge({ rateLimits: shared.rateLimits, limit, now, perSecond, perSecondLoopback, isLeased })
   const charge = chargeOf('api', ratePerSecond, ratePerSecondLoopback, true)
   const chargeSignIn = chargeOf('auth', signIn.ratePerSecond, signIn.ratePerSecondLoopback, false)
-  const proxy = rpcProxy(proxyTargets(chains, namespaces), charge)
 
   const requests = createRequestMetrics()
   const app = new Hono({ strict: false })
@@ -142,9 +145,10 @@ export function createServer({
   app.use(projectLimit({ rateLimits: shared.rateLimits, now, perSecond: ratePerSecondProject }))
   app.route('/', metricsRoute({ requests, relay, coverages, token: metricsToken }))
   app.get('/openapi.json', context => context.json(apiDescription, 200, { 'cache-control': 'public, max-age=3600' }))
-  app.post('/v1', proxy)
+  app.post('/v1', rpcProxy(proxyTargets(chains, namespaces), charge))
   app.use('/auth/*', rateLimit(chargeSignIn), keptNowhere)
   app.use('/login/*', keptForAMinute)
+  for (const path of [nftImagePath, nameImagePath]) app.use(`${path}*`, rateLimit(charge, pictureCost - 1))
   app.route(
     '/',
     endpointRoutes(
@@ -169,17 +173,18 @@ export function createServer({
         countEvents: createEventCounts({ repository: events, origins, now }),
       }),
       charge,
+      origin,
     ),
   )
   if (onramp) app.route('/', webhookRoute(onramp.purchases))
   app.route('/', imageRoutes(directory, chains))
   app.route('/', nftImageRoute(sources, gallery))
   app.route('/', nameImageRoute({ names, registered: registration?.registered, chains: sources, gallery }))
-  app.route('/', gatewayRoute(registration?.gateway))
+  app.route('/', gatewayRoute(registration?.gateway, origin))
   answerFailures(app, log)
   return {
     app,
-    database,
+    database: connection.database,
     relay,
     async close() {
       await chainIndex.close()

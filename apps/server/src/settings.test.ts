@@ -16,6 +16,7 @@ describe('The settings', () => {
     expect(readSettings({})).to.deep.equal({
       host: '127.0.0.1',
       port: 4401,
+      origin: undefined,
       dataDir: '.data',
       chains: [],
       ratePerSecond: 50,
@@ -42,6 +43,7 @@ describe('The settings', () => {
   const cases: readonly [name: string, value: string][] = [
     ['W3M_SERVER_PORT', '70000'],
     ['W3M_SERVER_PORT', 'http'],
+    ['W3M_SERVER_ORIGIN', 'https://api.example.org/'],
     ['W3M_CHAINS', '{'],
     ['W3M_CHAINS', '{}'],
     ['W3M_CHAINS', '[{"caipNetworkId":"1"}]'],

@@ -115,6 +115,7 @@ const environment = v.object({
     v.pipe(v.string(), v.regex(/^[0-9]{1,5}$/, 'expected a port number'), v.transform(Number), v.maxValue(65_535)),
     '4401',
   ),
+  W3M_SERVER_ORIGIN: v.optional(origin),
   W3M_DATA: v.optional(v.string(), '.data'),
   W3M_CHAINS: v.optional(v.pipe(v.string(), v.parseJson(), v.array(chain)), '[]'),
   W3M_RATE_PER_SECOND: rate('50'),
@@ -167,6 +168,8 @@ const environment = v.object({
 export interface Settings {
   readonly host: string
   readonly port: number
+  /** Where browsers find it; undefined where that is how each request names it. */
+  readonly origin: string | undefined
   /** Folder of the database; it is made where it is missing. */
   readonly dataDir: string
   readonly chains: readonly ServedChain[]
@@ -224,6 +227,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     host: output.W3M_SERVER_HOST,
     port: output.W3M_SERVER_PORT,
+    origin: output.W3M_SERVER_ORIGIN,
     dataDir: output.W3M_DATA,
     chains: output.W3M_CHAINS,
     ratePerSecond: output.W3M_RATE_PER_SECOND,

@@ -6,6 +6,7 @@ import { isAncestor, loadFrameConfig } from './frame-config.js'
 import { cell, type PageContext } from './page-context.js'
 import { createPageStore } from './page-store.js'
 import { createApprovalQueue } from './rpc/approval-queue.js'
+import { createAskOperation } from './rpc/ask-operation.js'
 import { createRpcRequest } from './rpc/rpc-request.js'
 import { createAskPrice } from './rpc/ask-price.js'
 import type { PageTheme } from './page-theme.js'
@@ -41,11 +42,12 @@ export async function startFrame(
   let stage: Promise<FrameScreen> | undefined
 
   const chainId = readChainId(query.get('chainId')) ?? 'eip155:1'
+  const session = createSession(vault)
   const page: PageContext = {
     config,
     vault,
-    session: createSession(vault),
-    ask: createRpcRequest(send),
+    session,
+    ask: createRpcRequest(send, createAskOperation(vault, session)),
     priceOf: createAskPrice(send),
     store: createPageStore(),
     queue: createApprovalQueue(

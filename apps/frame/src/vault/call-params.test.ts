@@ -62,6 +62,11 @@ const fit: { readonly [Method in VaultMethod]: VaultApi[Method]['params'] } = {
   'permissions.list': undefined,
   'permissions.use': { pci: word },
   'permissions.revoke': { pci: word },
+  'operations.ask': {
+    chainId: 'eip155:1',
+    isPaymaster: true,
+    request: { jsonrpc: '2.0', id: 1, method: 'pm_getPaymasterData', params: [{}] },
+  },
   'account.prefer': { type: 'eoa' },
   'sign.rehearse': undefined,
   'sign.confirm': undefined,

@@ -1,5 +1,6 @@
 import { oauthProviders } from '@w3m/frame-bridge/social-providers'
 import * as v from 'valibot'
+import { askBundler } from '../wallet-api/operation-calls.js'
 import { permissionId, permissionRecord, recoveryKinds } from '../wallet-api/wallet-api.js'
 import { base64url, code, email, opaqueId, origin } from '../wallet-api/wire-values.js'
 import type { VaultApi, VaultMethod } from './vault-api.js'
@@ -87,6 +88,11 @@ const schemas: { readonly [Method in VaultMethod]: v.GenericSchema<unknown, Vaul
   'permissions.list': nothing,
   'permissions.use': v.strictObject({ pci: permissionId }),
   'permissions.revoke': v.strictObject({ pci: permissionId }),
+  'operations.ask': v.strictObject({
+    ...askBundler.query.entries,
+    isPaymaster: v.boolean(),
+    request: askBundler.body,
+  }),
   'account.prefer': v.strictObject({ type: v.picklist(['eoa', 'smartAccount']) }),
   'sign.rehearse': nothing,
   'sign.confirm': nothing,

@@ -23,6 +23,21 @@ describe('A session of the vault', () => {
     expect(stage.server.asked).to.have.length(before)
   })
 
+  it('carries the questions to bundlers and paymasters: the page has no token for them', async () => {
+    const stage = await createVaultFixture()
+    const vault = stage.device().load()
+    const request = { jsonrpc: '2.0' as const, id: 7, method: 'pm_getPaymasterData', params: [{ sender: '0x' }] }
+    const ask = (isPaymaster: boolean) => vault.call('operations.ask', { chainId: 'eip155:1', isPaymaster, request })
+    expect(await codeOf(ask(true))).to.equal('LOGGED_OUT')
+    await logIn(vault)
+    const before = stage.server.asked.length
+    expect([await ask(true), await ask(false)]).to.deep.equal([
+      { by: 'paymaster', request },
+      { by: 'bundler', request },
+    ])
+    expect(stage.server.asked.slice(before)).to.deep.equal(['askPaymaster', 'askBundler'])
+  })
+
   it('says whether anything is kept for it, without a word to the server', async () => {
     const stage = await createVaultFixture()
     for (const [device, isKept] of [

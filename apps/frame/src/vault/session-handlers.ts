@@ -11,6 +11,7 @@ type SessionMethod = Extract<
   | 'storage.look'
   | 'devices.list'
   | `permissions.${string}`
+  | 'operations.ask'
   | 'account.prefer'
   | 'recovery.list'
   | `wallet.lock${string}`
@@ -107,6 +108,8 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
       await session.call(walletEndpoints.revokePermission, { path, body: {} })
       return undefined
     },
+    'operations.ask': ({ chainId, isPaymaster, request }) =>
+      session.call(walletEndpoints[isPaymaster ? 'askPaymaster' : 'askBundler'], { query: { chainId }, body: request }),
     async 'account.prefer'({ type }) {
       await session.call(walletEndpoints.setPreferredAccount, { body: { type } })
       session.learn({ ...session.user(), preferredAccountType: type })

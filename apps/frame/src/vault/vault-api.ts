@@ -1,3 +1,5 @@
+import type { EndpointInput } from '@w3m/core/api'
+import type { askBundler } from '../wallet-api/operation-calls.js'
 import type { KeptPermission, OAuthProvider, PermissionRecord, User } from '../wallet-api/wallet-api.js'
 
 /**
@@ -121,6 +123,14 @@ export interface VaultApi {
   /** Whether it still holds, and how often it was used with this time. */
   'permissions.use': { readonly params: { readonly pci: string }; readonly result: { readonly uses: number } }
   'permissions.revoke': { readonly params: { readonly pci: string }; readonly result: undefined }
+  /** Asks the bundler of a chain (CAIP-2), or who pays for its operations. Answers JSON-RPC, unread. */
+  'operations.ask': {
+    readonly params: EndpointInput<typeof askBundler>['query'] & {
+      readonly isPaymaster: boolean
+      readonly request: EndpointInput<typeof askBundler>['body']
+    }
+    readonly result: unknown
+  }
   'account.prefer': { readonly params: { readonly type: 'eoa' | 'smartAccount' }; readonly result: undefined }
   /** The words as UTF-8 bytes: shown by the export popup only, after a fresh login. */
   'wallet.exportWords': { readonly params: undefined; readonly result: { readonly words: Uint8Array<ArrayBuffer> } }

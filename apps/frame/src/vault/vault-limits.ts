@@ -19,7 +19,8 @@ export const lockMaxMs = 20_000
 /** An access token is renewed when it has no more than this left. */
 export const tokenMarginMs = 10_000
 
-export const answerMaxChars = 256 * 1024
+/** The receipt of a user operation has the logs of the others in its transaction too. */
+export const answerMaxChars = 1024 * 1024
 export const passwordMinCharacters = 12
 /** scrypt of a recovery password: about a second, and 128 MiB. */
 export const scryptCost = { N: 2 ** 17, r: 8, p: 1, dkLen: 32 } as const

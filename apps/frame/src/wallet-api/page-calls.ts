@@ -1,15 +1,13 @@
 import { defineEndpoint } from '@w3m/core/api'
 import * as v from 'valibot'
-
-const chainId = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
+import { chainId } from './wire-values.js'
 
 const origins = v.array(v.pipe(v.string(), v.maxLength(256)))
 
 /**
- * A chain that `/api/rpc?chainId=<id>` answers for. `id` is CAIP-2. `bundler` where `/api/bundler` takes user
- * operations of it;
- * `paymaster` where `/api/paymaster` has somebody who pays for them: the origin under which applications name that
- * service.
+ * A chain that `/api/rpc?chainId=<id>` answers for. `id` is CAIP-2. `bundler` where `askBundler` takes user
+ * operations of it; `paymaster` where `askPaymaster` has somebody who pays for them: the origin under which applications
+ * name that service.
  * `hasPrice` where `/api/price` may say what its coin costs.
  */
 export const frameNetwork = v.strictObject({

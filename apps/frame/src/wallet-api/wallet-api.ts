@@ -4,6 +4,7 @@
 import * as permissions from './permission-calls.js'
 import * as login from './login-calls.js'
 import { getCoinPrice, getFrameConfig } from './page-calls.js'
+import { askBundler, askPaymaster } from './operation-calls.js'
 import * as sessions from './session-calls.js'
 import * as shares from './share-calls.js'
 
@@ -45,6 +46,8 @@ export const walletEndpoints = {
   listPermissions: permissions.listPermissions,
   usePermission: permissions.usePermission,
   revokePermission: permissions.revokePermission,
+  askBundler,
+  askPaymaster,
 } as const
 export type WalletEndpointName = keyof typeof walletEndpoints
 

@@ -7,6 +7,9 @@ export const base64url = (max: number) => v.pipe(v.string(), v.regex(/^[A-Za-z0-
 /** An id of the server's making: 128 random bits in base64url. */
 export const opaqueId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/))
 
+/** CAIP-2 */
+export const chainId = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
+
 export const evmAddress = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{40}$/),

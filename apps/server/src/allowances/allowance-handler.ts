@@ -1,9 +1,11 @@
 import type { Allowance, endpoints } from '@w3m/core/api'
 import * as v from 'valibot'
 import type { ChainSources } from '../chains/chain-sources.js'
+import { costOf } from '../chains/question-cost.js'
 import type { PageCursors } from '../history/page-cursor.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
+import { canPay, type Pay } from '../http/rate-limit.js'
 import type { ActivityRepository, GivenApproval } from '../ports/activity-repository.js'
 import { isBait } from '../tokens/bait.js'
 import type { TokenFacts } from '../tokens/token-directory.js'
@@ -19,6 +21,8 @@ const pageSize = 50
 /** Approvals that the chain is asked about together, and how often for one page. */
 const batchSize = 100
 const roundsMax = 5
+/** What the chain is asked about one: what may be taken, and of how much. */
+const questionsEach = 2
 const place = v.object({
   block: v.number(),
   address: v.string(),
@@ -75,6 +79,7 @@ export function createAllowancesHandler({
     reader: AllowanceReader,
     account: string,
     after: Place | undefined,
+    charge: Pay,
   ): Promise<{ readonly live: readonly LiveAllowance[]; readonly next: Place | undefined }> {
     const live: LiveAllowance[] = []
     let last = after
@@ -82,6 +87,9 @@ export function createAllowancesHandler({
       const given = await activity.approvalsGiven(caipNetworkId, account, last, batchSize)
       const newest = given.at(-1)
       if (!newest) return { live, next: undefined }
+      const cost = costOf(given.length * questionsEach)
+      if (round === 0) await charge(cost)
+      else if (!(await canPay(charge, cost))) return { live, next: last }
       for (const each of await reader.live(account, given)) {
         live.push(each)
         if (live.length === pageSize) return { live, next: placeOf(each.given) }
@@ -92,7 +100,7 @@ export function createAllowancesHandler({
     return { live, next: last }
   }
 
-  return async ({ path: { account: address }, query: { chainId, cursor } }) => {
+  return async ({ path: { account: address }, query: { chainId, cursor }, charge }) => {
     const chain = chains.find(({ caipNetworkId }) => caipNetworkId === chainId)
     if (!chain) throw failure(400, 'chainId', 'This chain is not served here.')
     if (!chain.isAddress(address)) throw failure(400, 'account', 'This is not an address of this chain.')
@@ -101,8 +109,11 @@ export function createAllowancesHandler({
     const { seal, open } = await cursors()
     const scope = ['allowances', chainId, account]
     const after = cursor ? v.parse(place, open(scope, cursor)) : undefined
-    const { live, next } = await liveAfter(chain, chain.allowances, account, after)
-    const facts = await chain.directory.describe(live.map(({ given }) => given.address))
+    const { live, next } = await liveAfter(chain, chain.allowances, account, after, charge)
+    const facts = await chain.directory.describe(
+      live.map(({ given }) => given.address),
+      charge,
+    )
     return {
       data: live.map(each => allowanceOf(chain, each, facts.get(each.given.address))),
       next: next ? seal(scope, next) : null,

@@ -55,11 +55,11 @@ export function cacheBalances({ chain, normalizeAddress, reader, newestOf, now }
 
   return {
     ...reader,
-    async read(account, forced) {
+    async read(account, forced, charge) {
       const key = normalizeAddress(account)
       if (askedTokens(forced, chain).length > 0) {
         held.delete(key)
-        return await reader.read(account, forced)
+        return await reader.read(account, forced, charge)
       }
       const young = () => {
         const known = held.get(key)

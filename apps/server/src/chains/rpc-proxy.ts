@@ -79,6 +79,22 @@ export function rpcProxy(targets: readonly RpcTarget[], charge: Charge) {
   }
 }
 
+/**
+ * Passes one request on where `allow` lets its parameters through, and gives back the answer; of a method outside the
+ * list that it is refused.
+ * @throws {Failure} 503 the node does not answer
+ */
+export async function passOn(
+  { rpcUrl, methods }: RpcTarget,
+  entry: unknown,
+  allow: (params: unknown, method: string) => Promise<void>,
+): Promise<unknown> {
+  const call = readCall(entry, methods)
+  if (isRefusal(call)) return call
+  await allow(call.params, call.method)
+  return readAnswers(await askNode(rpcUrl, call))[0]
+}
+
 /** Only JSON-RPC goes on to a page: the pages of a proxy in front of a node name addresses and keys. */
 function readAnswers(answer: string): readonly unknown[] {
   const parsed = parseJson(answer)

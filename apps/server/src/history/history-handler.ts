@@ -45,15 +45,16 @@ export function createHistoryHandler({ histories, cursors }: HistoryHandlerDeps)
     return { kept, address: first.normalizeAddress(account) }
   }
 
-  return async ({ path: { account }, query: { chainId, cursor } }) => {
+  return async ({ path: { account }, query: { chainId, cursor }, charge }) => {
     const { kept: chains, address } = chosen(account, chainId)
     const { seal, open } = await cursors()
     const scope = ['history', chainId ?? '*', address]
     const after: Places = cursor ? v.parse(places, open(scope, cursor)) : {}
+    await charge(chains.length - 1)
     const read = await Promise.all(
       chains.map(async ({ caipNetworkId, source }) => {
         const place = after[caipNetworkId]
-        const entries = place === null ? [] : await source.page(account, place, pageSize + 1)
+        const entries = place === null ? [] : await source.page(account, place, pageSize + 1, charge)
         return { caipNetworkId, entries }
       }),
     )

@@ -1,4 +1,5 @@
 import type { Transaction } from '@w3m/core/api'
+import type { Pay } from '../http/rate-limit.js'
 import type { AccountEntry } from '../ports/activity-repository.js'
 
 /** One entry of the history, and where it stands: a page goes on after it. */
@@ -15,9 +16,10 @@ export interface HistoryEntry {
 export interface HistorySource {
   /**
    * The newest entries, or those after a place, newest first.
-   * @throws {Failure} 400 the address is none of this chain; 503 the node does not answer
+   * @param charge takes what is asked of nodes; without it nobody pays
+   * @throws {Failure} 400 the address is none of this chain; 429; 503 the node does not answer
    */
-  page(account: string, after: string | undefined, limit: number): Promise<readonly HistoryEntry[]>
+  page(account: string, after: string | undefined, limit: number, charge?: Pay): Promise<readonly HistoryEntry[]>
 }
 
 /** What a transaction was for an account, and where it stands. */
@@ -30,6 +32,8 @@ export interface PlacedEntry {
 
 /** Reads what happened to the accounts of one chain, from the index or from a node. */
 export interface EntryReader {
+  /** What a node is asked for one page at most. Default: nothing. */
+  readonly questions?: number
   /**
    * The newest entries of an account, or those after a place, newest first.
    * @param account normalized

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@w3m/core/caip'
 import type { Transaction } from '@w3m/core/api'
 import { formatUnits } from 'viem'
 import type { AccountEntry, IndexedApproval, IndexedTransfer } from '../ports/activity-repository.js'
+import { costOf } from '../chains/question-cost.js'
 import type { ServedChain } from '../settings.js'
 import type { TokenDirectory, TokenFacts } from '../tokens/token-directory.js'
 import type { EntryReader, HistorySource } from './history-source.js'
@@ -93,14 +94,15 @@ export function createHistorySource({ chain, normalizeAddress, reader, tokens }:
   }
 
   return {
-    async page(address, after, limit) {
+    async page(address, after, limit, charge) {
       const account = normalizeAddress(address)
+      await charge?.(costOf(reader.questions ?? 0))
       const read = await reader.page(account, after, limit)
       const addresses = read.flatMap(({ entry: { transfers, approvals } }) => [
         ...transfers.flatMap(({ asset }) => (asset.kind === 'coin' ? [] : [asset.address])),
         ...approvals.map(({ address }) => address),
       ])
-      const facts = await tokens.describe(addresses)
+      const facts = await tokens.describe(addresses, charge)
       return read.map(({ entry, place, isFollowed }) => ({
         transaction: transactionOf(entry, account, facts),
         place,

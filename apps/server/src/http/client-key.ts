@@ -20,3 +20,10 @@ export function clientKey(address: string): string {
     .map(group => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+/**
+ * What the keys of all clients of one site of IPv6 begin with: the /48 that an operator of networks is given (RFC 6177).
+ * Undefined for other clients.
+ */
+export const siteOf = (client: string): string | undefined =>
+  /^(?:[0-9a-f]{1,4}:){3}(?=[0-9a-f]{1,4}::\/64$)/.exec(client)?.[0]

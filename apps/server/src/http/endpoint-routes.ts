@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { endpoints, type Endpoint, type EndpointAnswer, type EndpointName, type PathParameters } from '@w3m/core/api'
 import { checkValue } from './check-value.js'
 import { clientAddress } from './client-address.js'
-import type { Charge } from './rate-limit.js'
+import type { Charge, Pay } from './rate-limit.js'
 import { readJson } from './read-json.js'
 
 type Endpoints = typeof endpoints
@@ -33,7 +33,7 @@ export interface EndpointRequest<E extends Endpoint> {
   /** Origin of this server, as the client knows it. */
   readonly self: string
   /** Takes what the call costs beyond one from the client's share. @throws {Failure} 429 */
-  readonly charge: (cost: number) => Promise<void>
+  readonly charge: Pay
 }
 
 /** Answers one call. @throws {Failure} for everything but 200 */
@@ -53,8 +53,15 @@ const identity = v.object({
   sv: v.optional(v.pipe(v.string(), v.maxLength(128))),
 })
 
-/** Routes of all calls: checks path, query and body against the definition, then asks the handler. */
-export function endpointRoutes(handlers: Handlers, charge: Charge): Hono<{ Variables: { call?: string } }> {
+/**
+ * Routes of all calls: checks path, query and body against the definition, then asks the handler.
+ * @param origin of this server; undefined where that is how each request names it
+ */
+export function endpointRoutes(
+  handlers: Handlers,
+  charge: Charge,
+  origin?: string,
+): Hono<{ Variables: { call?: string } }> {
   const routes = new Hono<{ Variables: { call?: string } }>()
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name]
@@ -62,19 +69,22 @@ export function endpointRoutes(handlers: Handlers, charge: Charge): Hono<{ Varia
     const params = endpoint.params && v.object(endpoint.params)
     routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
       context.set('call', name)
-      const answer = await handler(await readRequest(endpoint, params, context, charge))
+      const answer = await handler(await readRequest({ endpoint, params, context, charge, origin }))
       return context.json((answer ?? {}) as Record<string, unknown>)
     })
   }
   return routes
 }
 
-async function readRequest(
-  endpoint: Endpoint,
-  params: v.GenericSchema<unknown, Readonly<Record<string, unknown>>> | undefined,
-  context: Context,
-  charge: Charge,
-): Promise<EndpointRequest<Endpoint>> {
+interface Reading {
+  readonly endpoint: Endpoint
+  readonly params: v.GenericSchema<unknown, Readonly<Record<string, unknown>>> | undefined
+  readonly context: Context
+  readonly charge: Charge
+  readonly origin: string | undefined
+}
+
+async function readRequest({ endpoint, params, context, charge, origin }: Reading): Promise<EndpointRequest<Endpoint>> {
   const given = context.req.query()
   const { projectId } = checkValue(identity, given)
   return {
@@ -87,7 +97,10 @@ async function readRequest(
     origin: context.req.header('origin'),
     client: clientAddress(context, []),
     projectId,
-    self: new URL(context.req.url).origin,
-    charge: cost => charge(context, cost),
+    self: origin ?? new URL(context.req.url).origin,
+    async charge(cost) {
+      // Nothing more is due, whatever the client owes.
+      if (cost > 0) await charge(context, cost)
+    },
   }
 }

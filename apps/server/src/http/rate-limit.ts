@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { RateLimits } from '../ports/rate-limits.js'
 import { clientAddress } from './client-address.js'
 import { clientKey, isLoopback } from './client-key.js'
-import { failure } from './failure.js'
+import { Failure, failure } from './failure.js'
 
 export interface RateLimitOptions {
   readonly rateLimits: RateLimits
@@ -24,6 +24,20 @@ export interface RateLimitOptions {
  * asks too often
  */
 export type Charge = (context: Context, cost?: number) => Promise<void>
+
+/** Takes what a part of a call costs from the share of the client that made it. @throws {Failure} 429 */
+export type Pay = (cost: number) => Promise<void>
+
+/** Pays for more of an answer than there is already; false where its client's share is used up, and that must do. */
+export async function canPay(charge: Pay, cost: number): Promise<boolean> {
+  try {
+    await charge(cost)
+    return true
+  } catch (error) {
+    if (error instanceof Failure && error.status === 429) return false
+    throw error
+  }
+}
 
 export function createCharge({
   rateLimits,
@@ -49,10 +63,10 @@ export function createCharge({
   }
 }
 
-/** Charges every request with one. What costs more charges the rest where it knows it. */
-export const rateLimit = (charge: Charge) =>
+/** Charges every request, with one where nothing is said. What costs more charges the rest where it knows it. */
+export const rateLimit = (charge: Charge, cost = 1) =>
   createMiddleware(async (context, next) => {
-    await charge(context)
+    await charge(context, cost)
     await next()
   })
 

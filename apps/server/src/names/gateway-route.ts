@@ -15,12 +15,13 @@ const question = v.object({ data: hex })
 /**
  * Answers the resolver of names, to everybody: what counts is the signature. Which contract asks does not matter, since
  * one that asks for another passes the question on.
+ * @param origin of this server; undefined where that is how each request names it
  */
-export function gatewayRoute(gateway: NameGateway | undefined): Hono {
+export function gatewayRoute(gateway: NameGateway | undefined, origin?: string): Hono {
   const routes = new Hono({ strict: false })
   const answer = async (data: string, url: string) => {
     if (!gateway) throw failure(501, '', 'This server is no gateway of names.')
-    return { data: await gateway.answer(checkValue(hex, data), new URL(url).origin) }
+    return { data: await gateway.answer(checkValue(hex, data), origin ?? new URL(url).origin) }
   }
   routes.get(`${gatewayPath}/:sender/:data`, async context =>
     context.json(await answer(context.req.param('data').replace(/\.json$/, ''), context.req.url), 200, {

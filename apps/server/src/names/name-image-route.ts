@@ -47,7 +47,7 @@ export function nameImageRoute({ names, registered, chains, gallery }: NameImage
       )
     }
     const image = await imageOf(avatar)
-    const picture = await gallery.picture({ image }).catch((error: unknown) => {
+    const picture = await gallery.picture({ image }, context.req.raw.signal).catch((error: unknown) => {
       throw error instanceof FetchRefused ? none(error.message) : error
     })
     // Whoever has the name may change it.

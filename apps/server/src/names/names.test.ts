@@ -100,6 +100,17 @@ describe('Names', () => {
       name: 'pic.local',
       avatar: 'http://localhost/public/getNameImage/pic.local',
     })
+    const behindTls = testServer({
+      chains: [busyChain],
+      names: { chain, registry, gateways: [] },
+      origin: 'https://api.example.org',
+    })
+    const behind = await behindTls.app.request(`http://127.0.0.1:4401/v1/identity/${pictured.address}`)
+    expect(await behind.json(), 'where the server knows how browsers find it').to.deep.equal({
+      name: 'pic.local',
+      avatar: 'https://api.example.org/public/getNameImage/pic.local',
+    })
+    await behindTls.close()
     const image = await server.app.request('/public/getNameImage/pic.local')
     expect([image.status, image.headers.get('content-type')]).to.deep.equal([200, 'image/svg+xml'])
     expect(image.headers.get('content-security-policy')).to.contain('sandbox')

@@ -12,6 +12,9 @@ export interface Fetched {
 /** Why something was not fetched, in words that a visitor may read. */
 export class FetchRefused extends Error {}
 
+/** It took longer than it may. */
+export class FetchTimedOut extends FetchRefused {}
+
 export interface FetchLimits {
   readonly bytesMax: number
   readonly timeoutMs: number
@@ -91,7 +94,7 @@ function ask(
  * and size. The server learns nothing but that somebody asks.
  * @param gateway the operator's own server, which may lie anywhere
  * @param body JSON that is sent along; where there is none, nothing but the address is
- * @throws {FetchRefused} with the reason
+ * @throws {FetchRefused} with the reason; `FetchTimedOut` where the time was over
  */
 export async function fetchPublic(
   address: string,
@@ -106,7 +109,8 @@ export async function fetchPublic(
     const isTrusted = gateway !== undefined && url.href.startsWith(gateway)
     if (!isTrusted) checkUrl(url)
     const answer = await ask(url, isTrusted, bytesMax, signal, body).catch((error: unknown) => {
-      throw error instanceof FetchRefused ? error : new FetchRefused('Its server does not answer.')
+      if (error instanceof FetchRefused) throw error
+      throw new (signal.aborted ? FetchTimedOut : FetchRefused)('Its server does not answer.')
     })
     if (!(answer instanceof URL)) return { bytes: answer }
     url = answer

@@ -1,4 +1,5 @@
-import { FetchRefused } from './fetch-public.js'
+import { createMemory } from '../bounded-memory.js'
+import { FetchRefused, FetchTimedOut, type FetchLimits } from './fetch-public.js'
 import { readDataUri, type ResourceReader } from './read-resource.js'
 
 export interface ReadLimits {
@@ -8,23 +9,113 @@ export interface ReadLimits {
   readonly waitingMax: number
 }
 
-/** Lets no more than so many reads out at a time. What stands in an address itself waits for nobody. */
-export function limitReads(reader: ResourceReader, { atOnce, waitingMax }: ReadLimits): ResourceReader {
-  const waiting: (() => void)[] = []
-  let running = 0
+/** Whom a read goes to. */
+interface Asked {
+  /** Undefined of the operator's own gateway: that one piece is not to be had says nothing of the others. */
+  readonly host: string | undefined
+  /** What shares a part of the places: who has one name has all names under it. */
+  readonly site: string
+  /** Which part of all places it may have. */
+  readonly part: number
+}
+
+interface Waiting {
+  readonly asked: Asked
+  start(): void
+}
+
+const [partOfGateway, partOfSite] = [1 / 2, 1 / 4]
+/** Hosts that did not answer in time, and how long that is remembered. */
+const slowHosts = { memoryMs: 300_000, weightMax: 1_000 }
+
+function askedBy(uri: string): Asked {
+  if (/^ipfs:/i.test(uri)) return { host: undefined, site: 'ipfs:', part: partOfGateway }
+  const host = URL.canParse(uri) ? new URL(uri).hostname : ''
+  return { host, site: host.split('.').slice(-2).join('.'), part: partOfSite }
+}
+
+const tooMuch = () => new FetchRefused('Too much is being read at the moment.')
+const unanswered = () => new FetchRefused('Its server does not answer.')
+
+/** The places of those that read, and of those that wait: so many in all, and a part of them for each site. */
+function createPlaces({ atOnce, waitingMax }: ReadLimits) {
+  const running: Asked[] = []
+  const waiting = new Set<Waiting>()
+  const countOf = (all: readonly Asked[], { site }: Asked): number => all.filter(each => each.site === site).length
+  const hasPlace = (asked: Asked): boolean =>
+    running.length < atOnce && countOf(running, asked) < Math.ceil(atOnce * asked.part)
 
   return {
-    async read(uri, limits) {
-      if (readDataUri(uri)) return await reader.read(uri, limits)
-      if (running < atOnce) running += 1
-      else if (waiting.length < waitingMax) await new Promise<void>(resolve => waiting.push(resolve))
-      else throw new FetchRefused('Too much is being read at the moment.')
+    /** @throws {FetchRefused} where too many wait */
+    async take(asked: Asked): Promise<void> {
+      if (hasPlace(asked)) {
+        running.push(asked)
+        return
+      }
+      const ofSite = countOf(
+        [...waiting].map(each => each.asked),
+        asked,
+      )
+      if (waiting.size >= waitingMax || ofSite >= Math.ceil(waitingMax * asked.part)) throw tooMuch()
+      await new Promise<void>(resolve => waiting.add({ asked, start: resolve }))
+    },
+    leave(asked: Asked): void {
+      running.splice(running.indexOf(asked), 1)
+      const next = [...waiting].find(each => hasPlace(each.asked))
+      if (!next) return
+      waiting.delete(next)
+      running.push(next.asked)
+      next.start()
+    },
+  }
+}
+
+/**
+ * Lets no more than so many reads out at a time, and fewer of them to one site, so that a slow one keeps nobody from the
+ * others. A host that did not answer in time is tried by one at a time until it does. What stands in an address itself
+ * waits for nobody. `now` in ms.
+ */
+export function limitReads(reader: ResourceReader, limits: ReadLimits, now: () => number): ResourceReader {
+  const places = createPlaces(limits)
+  const slow = createMemory<true>(slowHosts, now)
+  const tried = new Set<string>()
+  const triedMax = Math.ceil(limits.atOnce * partOfSite)
+  const isSlow = ({ host }: Asked): boolean => host !== undefined && slow.get(host) === true
+
+  async function ask(uri: string, { host }: Asked, fetchLimits: FetchLimits): Promise<Buffer> {
+    try {
+      const bytes = await reader.read(uri, fetchLimits)
+      if (host !== undefined) slow.delete(host)
+      return bytes
+    } catch (error) {
+      if (host !== undefined && error instanceof FetchTimedOut) slow.set(host, true)
+      throw error
+    }
+  }
+
+  async function askInTurn(uri: string, asked: Asked, fetchLimits: FetchLimits, isTrial: boolean): Promise<Buffer> {
+    await places.take(asked)
+    try {
+      // It may have become slow while this one waited.
+      if (!isTrial && isSlow(asked)) throw unanswered()
+      return await ask(uri, asked, fetchLimits)
+    } finally {
+      places.leave(asked)
+    }
+  }
+
+  return {
+    async read(uri, fetchLimits) {
+      if (readDataUri(uri)) return await reader.read(uri, fetchLimits)
+      const asked = askedBy(uri)
+      if (!isSlow(asked)) return await askInTurn(uri, asked, fetchLimits, false)
+      const host = asked.host ?? ''
+      if (tried.has(host) || tried.size >= triedMax) throw unanswered()
+      tried.add(host)
       try {
-        return await reader.read(uri, limits)
+        return await askInTurn(uri, asked, fetchLimits, true)
       } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else running -= 1
+        tried.delete(host)
       }
     },
   }

@@ -1,9 +1,11 @@
 import type { endpoints, Nft } from '@w3m/core/api'
 import * as v from 'valibot'
 import type { ChainSources } from '../chains/chain-sources.js'
+import { costOf } from '../chains/question-cost.js'
 import type { PageCursors } from '../history/page-cursor.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
+import { canPay, type Pay } from '../http/rate-limit.js'
 import type { ActivityRepository } from '../ports/activity-repository.js'
 import { isBait } from '../tokens/bait.js'
 import type { TokenFacts } from '../tokens/token-directory.js'
@@ -23,6 +25,8 @@ const pageSize = 24
 /** Pieces that came to the account and are asked about together, and how often for one page. */
 const batchSize = 96
 const roundsMax = 5
+/** What the chain is asked about one: whose it is, by either standard. */
+const questionsEach = 2
 const placeShape = v.object({ address: v.string(), tokenId: v.string() })
 
 const catalogPlace = v.string()
@@ -63,12 +67,21 @@ export function createNftsHandler({
   cursors,
 }: NftHandlerDeps): Handler<typeof endpoints.getNfts> {
   /** The next pieces that the account still has, and where the ones after them begin. */
-  async function ownedAfter(chain: ChainSources, reader: PieceReader, account: string, after: Piece | undefined) {
+  async function ownedAfter(
+    chain: ChainSources,
+    reader: PieceReader,
+    account: string,
+    after: Piece | undefined,
+    charge: Pay,
+  ) {
     const owned: OwnedPiece[] = []
     let place = after
     for (let round = 0; round < roundsMax; round += 1) {
       const seen = await activity.piecesSeen(chain.caipNetworkId, account, place, batchSize)
       if (seen.length === 0) return { owned, next: undefined }
+      const cost = costOf(seen.length * questionsEach)
+      if (round === 0) await charge(cost)
+      else if (!(await canPay(charge, cost))) return { owned, next: place }
       for (const piece of await reader.owned(account, seen)) {
         owned.push(piece)
         if (owned.length === pageSize) return { owned, next: { address: piece.address, tokenId: piece.tokenId } }
@@ -94,11 +107,14 @@ export function createNftsHandler({
     }
     if (!pieces) throw notKept()
     const after = cursor ? v.parse(placeShape, open(scope, cursor)) : undefined
-    const { owned, next } = await ownedAfter(chain, pieces, account, after)
+    const { owned, next } = await ownedAfter(chain, pieces, account, after, charge)
     // Strangers' servers may be asked for each of them.
     await charge(owned.length)
     const [facts, each] = await Promise.all([
-      chain.directory.describe(owned.map(piece => piece.address)),
+      chain.directory.describe(
+        owned.map(piece => piece.address),
+        charge,
+      ),
       Promise.all(
         owned.map(async piece => ({
           piece,

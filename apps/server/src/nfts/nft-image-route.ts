@@ -17,6 +17,9 @@ const pictureHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
+/** What a picture costs: it may have to be fetched and written anew. */
+export const pictureCost = 3
+
 /** As what a browser may ask for a drawing: in a document of its own it would be a page of this server. */
 const shownAs = ['image', 'empty']
 
@@ -51,7 +54,7 @@ export function nftImageRoute(chains: readonly ChainSources[], gallery: PieceGal
   const routes = new Hono()
   routes.get(`${nftImagePath}:id`, async context => {
     const metadata = await metadataOfPiece(context.req.param('id') ?? '')
-    const picture = await gallery.picture(metadata).catch((error: unknown) => {
+    const picture = await gallery.picture(metadata, context.req.raw.signal).catch((error: unknown) => {
       throw error instanceof FetchRefused ? failure(404, 'id', error.message) : error
     })
     return answerPicture(context, picture)

@@ -1,3 +1,4 @@
+import { createMemory } from '../bounded-memory.js'
 import { FetchRefused } from './fetch-public.js'
 import { limitReads } from './limit-reads.js'
 import { readMetadata, type PieceMetadata } from './piece-metadata.js'
@@ -10,18 +11,39 @@ import { rewritePicture } from './rewrite-picture.js'
 export type Described =
   { readonly metadata: PieceMetadata; readonly problem: null } | { readonly metadata: null; readonly problem: string }
 
+export interface ShownPicture extends Picture {
+  readonly bytes: Buffer
+}
+
 /** Metadata and pictures of pieces, read for visitors so that their browsers ask no stranger. */
 export interface PieceGallery {
   describe(id: string, reader: PieceReader, piece: Piece, standard: PieceStandard): Promise<Described>
-  /** @throws {FetchRefused} with the reason */
-  picture(metadata: Pick<PieceMetadata, 'image'>): Promise<Picture & { readonly bytes: Buffer }>
+  /**
+   * @param signal ends the waiting where nobody waits for the picture any more
+   * @throws {FetchRefused} with the reason
+   * @throws {Failure} 503 where too many pictures are asked for at this moment
+   */
+  picture(metadata: Pick<PieceMetadata, 'image'>, signal?: AbortSignal): Promise<ShownPicture>
 }
 
 const metadataLimits = { bytesMax: 524_288, timeoutMs: 4_000 }
 const pictureLimits = { bytesMax: 4_194_304, timeoutMs: 10_000 }
-/** Metadata change seldom. */
+/** Metadata and pictures change seldom. */
 const memoryMs = 600_000
-const entriesMax = 1_000
+/** What an entry takes beyond its text, and beyond the bytes of its picture. */
+const [entryCharacters, entryBytes] = [1_000, 8_192]
+const metadataMemory = {
+  memoryMs,
+  /** Characters: a picture may stand in the metadata themselves. */
+  weightMax: 16_000_000,
+  weigh: (metadata: PieceMetadata, id: string) => entryCharacters + id.length + JSON.stringify(metadata).length,
+}
+const pictureMemory = {
+  memoryMs,
+  /** Bytes, and characters of the addresses. */
+  weightMax: 33_554_432,
+  weigh: ({ bytes }: ShownPicture, image: string) => entryBytes + image.length + bytes.length,
+}
 const readLimits = { atOnce: 32, waitingMax: 256 }
 
 export function createPieceGallery({
@@ -32,15 +54,21 @@ export function createPieceGallery({
   /** Time in ms. */
   readonly now: () => number
 }): PieceGallery {
-  const held = new Map<string, { readonly until: number; readonly described: Promise<Described> }>()
-  const { read } = limitReads(resources, readLimits)
+  const held = createMemory(metadataMemory, now)
+  /** Those that are being read: who asks at the same moment is told the same. */
+  const readings = new Map<string, Promise<Described>>()
+  const pictures = createMemory(pictureMemory, now)
+  const { read } = limitReads(resources, readLimits, now)
 
-  async function describe(reader: PieceReader, piece: Piece, standard: PieceStandard): Promise<Described> {
+  async function describe(id: string, reader: PieceReader, piece: Piece, standard: PieceStandard): Promise<Described> {
     const uri = await reader.uriOf(piece, standard)
     if (!uri) return { metadata: null, problem: 'Its contract names no metadata.' }
     try {
       const metadata = readMetadata(await read(uri, metadataLimits))
-      return metadata ? { metadata, problem: null } : { metadata: null, problem: 'Its metadata are no JSON.' }
+      // What may be there in a moment is not kept.
+      if (!metadata) return { metadata: null, problem: 'Its metadata are no JSON.' }
+      held.set(id, metadata)
+      return { metadata, problem: null }
     } catch (error) {
       if (!(error instanceof FetchRefused)) throw error
       return { metadata: null, problem: `Its metadata cannot be read. ${error.message}` }
@@ -48,30 +76,26 @@ export function createPieceGallery({
   }
 
   return {
-    describe(id, reader, piece, standard) {
-      const known = held.get(id)
-      if (known && known.until > now()) return known.described
-      const described = describe(reader, piece, standard)
-      held.delete(id)
-      held.set(id, { until: now() + memoryMs, described })
-      // What may be there in a moment is not kept.
-      described.then(
-        ({ problem }) => problem !== null && held.delete(id),
-        () => held.delete(id),
-      )
-      const [oldest] = held.keys()
-      if (held.size > entriesMax && oldest !== undefined) held.delete(oldest)
-      return described
+    async describe(id, reader, piece, standard) {
+      const metadata = held.get(id)
+      if (metadata) return { metadata, problem: null }
+      const reading = readings.get(id) ?? describe(id, reader, piece, standard).finally(() => readings.delete(id))
+      readings.set(id, reading)
+      return await reading
     },
 
-    async picture({ image }) {
+    async picture({ image }, signal) {
       if (image === null) throw new FetchRefused('It has no picture.')
+      const known = pictures.get(image)
+      if (known) return known
       const bytes = await read(image, pictureLimits)
       const picture = pictureOf(bytes)
       if (!picture) throw new FetchRefused('Its picture is of a kind that is not shown.')
-      const written = await rewritePicture(picture, bytes)
+      const written = await rewritePicture(picture, bytes, signal)
       if (!written) throw new FetchRefused('Its picture is broken.')
-      return { ...picture, bytes: written }
+      const shown = { ...picture, bytes: written }
+      pictures.set(image, shown)
+      return shown
     },
   }
 }

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
-import { FetchRefused } from './fetch-public.js'
+import { FetchRefused, FetchTimedOut } from './fetch-public.js'
 import { createResourceReader, ipfsPath, readDataUri } from './read-resource.js'
 
 const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
-const limits = { bytesMax: 1_000, timeoutMs: 500 }
+const limits = { bytesMax: 1_000, timeoutMs: 2_000 }
 
 /** The reason of a refusal. */
 const refusal = async (read: Promise<unknown>): Promise<string> =>
@@ -85,6 +85,17 @@ describe('What an NFT names on IPFS', () => {
       expect(await refusal(createResourceReader(base).read(`ipfs://${cid}/${path}`, limits))).to.contain(reason)
     })
   }
+
+  it('is told from other refusals where the time was over', async () => {
+    const failureAt = (path: string) =>
+      createResourceReader(base)
+        .read(`ipfs://${cid}/${path}`, limits)
+        .catch((error: unknown) => error)
+    expect(await failureAt('slow')).to.be.instanceOf(FetchTimedOut)
+    expect(await failureAt('none'))
+      .to.be.instanceOf(FetchRefused)
+      .and.not.instanceOf(FetchTimedOut)
+  })
 
   it('never reaches the machine or its network by another way', async () => {
     const reader = createResourceReader(base)

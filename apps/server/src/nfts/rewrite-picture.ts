@@ -77,11 +77,16 @@ export function rewriteWebp(bytes: Buffer): Buffer | undefined {
 /**
  * The same picture in bytes that were put together here: nothing that is not needed to draw it is passed on. Drawings
  * stay as they are, as they were looked through. Undefined where it cannot be drawn.
+ * @throws {Failure} 503 where too much is to be written at this moment, or the signal ends the waiting for it
  */
-export async function rewritePicture({ type }: Picture, bytes: Buffer): Promise<Buffer | undefined> {
+export async function rewritePicture(
+  { type }: Picture,
+  bytes: Buffer,
+  signal?: AbortSignal,
+): Promise<Buffer | undefined> {
   switch (type) {
     case 'image/png':
-      return await rewritePng(bytes)
+      return await rewritePng(bytes, signal)
     case 'image/jpeg':
       return rewriteJpeg(bytes)
     case 'image/gif':

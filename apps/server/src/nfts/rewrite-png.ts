@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { deflate, inflate } from 'node:zlib'
+import { createTurns } from './take-turns.js'
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 /** Channels by colour type, and the depths that each may have. */
@@ -21,27 +22,11 @@ const passes = [
   [0, 1, 1, 2],
 ] as const
 const filterMax = 4
-/** Bytes of all pixels: what is more takes the memory of others. */
-const pixelsMax = 68_000_000
-/** Pictures whose pixels are in memory at once; the others wait. */
-const atOnce = 2
+/** Bytes of the pixels of 3,000 by 3,000, with four channels: what is more takes the memory of others. */
+const pixelsMax = 3_000 * (1 + 3_000 * 4)
 const [unfold, fold] = [promisify(inflate), promisify(deflate)]
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Lets no more than some run at once. */
-async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running += 1
-  else await new Promise<void>(resolve => waiting.push(resolve))
-  try {
-    return await run()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+/** Pictures whose pixels are in memory at once; those of a page of pieces wait, all of which may be asked for together. */
+const takeTurn = createTurns({ atOnce: 2, waitingMax: 24 })
 
 interface Rows {
   readonly count: number
@@ -108,8 +93,10 @@ function chunk(kind: string, data: Buffer): Buffer {
 /**
  * A PNG whose pixels were unfolded and folded anew, with nothing else in it: no text, no profile, no film, and nothing
  * behind its end. Undefined where the pixels are not there, or are more than its size says.
+ * @param signal ends the waiting where nobody waits for it any more
+ * @throws {Failure} 503 where too many are to be written at this moment
  */
-export async function rewritePng(bytes: Buffer): Promise<Buffer | undefined> {
+export async function rewritePng(bytes: Buffer, signal?: AbortSignal): Promise<Buffer | undefined> {
   if (!bytes.subarray(0, signature.length).equals(signature)) return undefined
   const chunks = chunksOf(bytes)
   const [header, folded, palette, clear] = ['IHDR', 'IDAT', 'PLTE', 'tRNS'].map(kind => chunks.get(kind))
@@ -120,10 +107,10 @@ export async function rewritePng(bytes: Buffer): Promise<Buffer | undefined> {
   if (!rows || (header[9] === 3 && !palette)) return undefined
   const size = rows.reduce((sum, { count, length }) => sum + count * length, 0)
   if (size > pixelsMax) return undefined
-  const written = await inTurn(async () => {
+  const written = await takeTurn(async () => {
     const pixels = await unfold(folded, { maxOutputLength: size + 1 }).catch(() => undefined)
     return pixels && areRows(pixels, rows) ? await fold(pixels, { level: 3 }) : undefined
-  })
+  }, signal)
   return (
     written &&
     Buffer.concat([

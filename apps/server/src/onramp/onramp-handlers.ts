@@ -8,6 +8,9 @@ import { checkLimits, type Payment } from './payment-limits.js'
 
 type Endpoints = typeof endpoints
 
+/** What a call costs beyond one that asks a provider for its caller alone. */
+const askingCost = 9
+
 const none = () => failure(501, '', 'This server has no seller of coins.')
 
 /** Coins for money: the words of the specification, and those of the public server. */
@@ -27,8 +30,9 @@ export function createOnrampHandlers(onramp: Onramp | undefined): {
     getOnrampOptions: async () => ownOptions(await require().offers.all({})),
     getOnrampBuyOptions: async ({ query }) => publicOptions(await require().offers.all(query)),
 
-    async getOnrampQuote({ body: { purchaseCurrency, paymentCurrency, amount, network, provider: name } }) {
+    async getOnrampQuote({ body: { purchaseCurrency, paymentCurrency, amount, network, provider: name }, charge }) {
       const { offers } = require()
+      await charge(askingCost)
       const { provider, quote } = await quoteOf(
         offers,
         name,
@@ -39,8 +43,10 @@ export function createOnrampHandlers(onramp: Onramp | undefined): {
       return { ...others, coinbaseFee: providerFee ?? null, provider: provider.name }
     },
 
-    async getOnrampBuyQuotes({ query: { purchaseNetwork: network, paymentAmount: amount, ...others } }) {
-      const { quote } = await quoteOf(require().offers, undefined, { ...others, amount, network }, 'paymentAmount')
+    async getOnrampBuyQuotes({ query: { purchaseNetwork: network, paymentAmount: amount, ...others }, charge }) {
+      const { offers } = require()
+      await charge(askingCost)
+      const { quote } = await quoteOf(offers, undefined, { ...others, amount, network }, 'paymentAmount')
       const value = (money: { readonly amount: string; readonly currency: string }) => ({
         value: money.amount,
         currency: money.currency,
@@ -55,8 +61,9 @@ export function createOnrampHandlers(onramp: Onramp | undefined): {
       }
     },
 
-    async createOnrampUrl({ body, client }) {
+    async createOnrampUrl({ body, client, charge }) {
       const { offers, purchases, isWallet } = require()
+      await charge(askingCost)
       const [wallet] = body.destinationWallets
       const symbol = body.purchaseCurrency ?? wallet?.assets?.[0]
       if (!wallet || !symbol) throw failure(400, 'purchaseCurrency', 'Name the coin that is to be bought.')

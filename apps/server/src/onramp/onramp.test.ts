@@ -279,6 +279,40 @@ describe('Coins for money', () => {
     expect(await statusOf(id)).to.equal('created')
   })
 
+  it('are begun twenty times an hour by a client that pays for none, and again by one that paid', async () => {
+    const order20 = async () => {
+      const statuses = new Set<number>()
+      for (let count = 0; count < 20; count++) statuses.add((await ask('/v1/generators/onrampurl', order())).status)
+      return [...statuses]
+    }
+    expect(await order20()).to.deep.equal([200])
+    const asked = standIn.asked.length
+    const refused = await server.app.request('/v1/generators/onrampurl', order())
+    expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([429, '3600'])
+    expect(standIn.asked, 'the provider is not asked').to.have.length(asked)
+    now += 3_599_999
+    expect((await ask('/v1/generators/onrampurl', order())).status).to.equal(429)
+    now += 1
+    const paid = await begin()
+    expect(await order20()).to.deep.equal([200, 429])
+    await hook(sandboxWebhook(orderOf(paid), { atMs: now }))
+    expect((await ask('/v1/generators/onrampurl', order())).status).to.equal(200)
+  })
+
+  it('cost a client ten calls where the provider is asked for it alone', async () => {
+    await server.close()
+    server = testServer({
+      onramp: { sandbox: { url: standIn.url, ...sandboxSecrets } },
+      ratePerSecond: 4,
+      now: () => now,
+    })
+    const body = { purchaseCurrency: 'LUSD', paymentCurrency: 'USD', amount: '100', network: 'local-one' }
+    const statuses: number[] = []
+    for (let count = 0; count < 4; count++) statuses.push((await ask('/v1/onramp/quote', post(body))).status)
+    statuses.push((await ask('/v1/onramp/options')).status, (await ask('/v1/generators/onrampurl', order())).status)
+    expect(statuses).to.deep.equal([200, 200, 200, 200, 429, 429])
+  })
+
   it('that nobody knows are not there', async () => {
     expect((await ask(`/v1/onramp/purchases/${'c'.repeat(32)}`)).status).to.equal(404)
     expect((await ask('/v1/onramp/purchases/short')).status).to.equal(400)

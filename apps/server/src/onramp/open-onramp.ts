@@ -1,5 +1,6 @@
 import type { Namespace } from '../chains/namespace.js'
 import type { PurchaseRepository } from '../ports/purchase-repository.js'
+import { boundProvider } from './bound-provider.js'
 import { createOffers, type Offers } from './offers.js'
 import type { OnrampProvider } from './onramp-provider.js'
 import type { OnrampSettings } from './onramp-settings.js'
@@ -20,21 +21,24 @@ export interface OnrampDeps {
   readonly settings: OnrampSettings
   readonly repository: PurchaseRepository
   readonly namespaces: readonly Namespace[]
+  /** Hides clients in the database (`SharedState.runKey`). */
+  readonly runKey: Uint8Array
+  /** Time in ms. */
   readonly now: () => number
 }
 
 /** Undefined where no provider's keys are set. */
-export function openOnramp({ settings, repository, namespaces, now }: OnrampDeps): Onramp | undefined {
+export function openOnramp({ settings, repository, namespaces, runKey, now }: OnrampDeps): Onramp | undefined {
   const { sandbox, coinbase, meld } = settings
   const providers: readonly OnrampProvider[] = [
     ...(coinbase ? [createCoinbaseProvider(coinbase, now)] : []),
     ...(meld ? [createMeldProvider(meld, now)] : []),
     ...(sandbox ? [createSandboxProvider(sandbox, now)] : []),
-  ]
+  ].map(provider => boundProvider(provider))
   if (providers.length === 0) return undefined
   return {
     offers: createOffers(providers, now),
-    purchases: createPurchases({ repository, providers, now }),
+    purchases: createPurchases({ repository, providers, runKey, now }),
     isWallet(chainId, address) {
       const namespace = namespaces.find(({ name }) => chainId?.startsWith(`${name}:`))
       return namespace?.isAddress(address) ?? true

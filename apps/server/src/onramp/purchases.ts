@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { clientKey, isLoopback, siteOf } from '../http/client-key.js'
 import { failure } from '../http/failure.js'
 import type { PurchaseRepository, StoredPurchase } from '../ports/purchase-repository.js'
 import type { CheckoutOrder, OnrampProvider, PurchaseReport } from './onramp-provider.js'
@@ -10,11 +11,19 @@ const dayMs = 86_400_000
 /** So long purchases are kept, and those that nobody paid. */
 const keptMs = 365 * dayMs
 const openMs = 2 * dayMs
+/** Purchases that one client may begin in an hour and not pay: many are behind one of this machine, a proxy. */
+const openPerClientHour = 20
+const openPerLoopbackHour = 20_000
+const hourMs = 3_600_000
+/** Of one account; whoever begins more loses sight of the oldest. */
+const openPerAccount = 50
 const hashLengthMax = 128
 
 export interface PurchaseDeps {
   readonly repository: PurchaseRepository
   readonly providers: readonly OnrampProvider[]
+  readonly runKey: Uint8Array
+  /** Time in ms. */
   readonly now: () => number
 }
 
@@ -26,7 +35,7 @@ export const accountKey = (address: string): string => (/^0x/i.test(address) ? a
 const statusOf = ({ status }: StoredPurchase): PurchaseStatus => (isPurchaseStatus(status) ? status : 'created')
 
 /** Purchases from the order to their end. */
-export function createPurchases({ repository, providers, now }: PurchaseDeps) {
+export function createPurchases({ repository, providers, runKey, now }: PurchaseDeps) {
   const providerOf = (name: string): OnrampProvider | undefined => providers.find(each => each.name === name)
 
   /** Whether it is about this purchase: what was ordered is what is sold, and goes where it was to go. */
@@ -41,9 +50,28 @@ export function createPurchases({ repository, providers, now }: PurchaseDeps) {
     await repository.advance(purchase.id, change, now())
   }
 
+  /** What a client is called in the database. @throws {Failure} 429 where it pays for none of many that it begins */
+  async function assertFew(address: string): Promise<string> {
+    const key = clientKey(address)
+    const client = createHmac('sha256', runKey)
+      .update(siteOf(key) ?? key)
+      .digest('base64url')
+    const max = isLoopback(address) ? openPerLoopbackHour : openPerClientHour
+    const oldest = await repository.nthOpen(client, max, now() - hourMs)
+    if (oldest !== undefined)
+      throw failure(429, '', 'Too many purchases were begun from this address, and not paid.', {
+        'retry-after': String(Math.ceil((oldest + hourMs - now()) / 1_000)),
+      })
+    return client
+  }
+
   return {
-    /** Makes a purchase, and the address of the page where it is paid. */
+    /**
+     * Makes a purchase, and the address of the page where it is paid. @throws {Failure} 429 for a client that begins too
+     * many
+     */
     async start(provider: OnrampProvider, { chainId, ...order }: NewOrder) {
+      const client = await assertFew(order.clientAddress)
       const id = randomBytes(16).toString('hex')
       const url = await provider.checkout({ ...order, reference: id })
       const at = now()
@@ -60,7 +88,12 @@ export function createPurchases({ repository, providers, now }: PurchaseDeps) {
         createdAt: at,
         updatedAt: at,
       }
-      await repository.add(purchase, rankOf('created'), { keptFrom: at - keptMs, openFrom: at - openMs })
+      await repository.add(purchase, rankOf('created'), {
+        keptFrom: at - keptMs,
+        openFrom: at - openMs,
+        openMax: openPerAccount,
+        client,
+      })
       return { id, url }
     },
 

@@ -16,12 +16,15 @@ export interface KeyValueEntry<Value> {
  * database: a key that somebody could use is hashed by its owner.
  */
 export interface KeyValue {
-  /** `now` and `expiresAt` in ms. The oldest of the bucket go where there are more than `max`. */
+  /**
+   * `now` and `expiresAt` in ms. Where the bucket has more than `max`, the oldest of the same `owner` go, a client's name
+   * as limits have it, and the oldest of all where that one has no others.
+   */
   put<Value>(
     bucket: Bucket<Value>,
     key: string,
     entry: KeyValueEntry<Value>,
-    options: { now: number; max: number },
+    options: { readonly now: number; readonly max: number; readonly owner?: string | undefined },
   ): Promise<void>
   get<Value>(bucket: Bucket<Value>, key: string, now: number): Promise<Value | undefined>
   /** The value, for one caller only. */

@@ -29,12 +29,23 @@ export interface StatusChange {
 
 /** Purchases, and how they stand. */
 export interface PurchaseRepository {
-  /** Purchases that were made before `keptFrom` are forgotten on the way, those that nobody paid before `openFrom`. */
+  /**
+   * Purchases that were made before `keptFrom` are forgotten on the way; those that nobody paid before `openFrom`, and
+   * the oldest where the account has more than `openMax` of them.
+   */
   add(
     purchase: StoredPurchase,
     rank: number,
-    limits: { readonly keptFrom: number; readonly openFrom: number },
+    limits: {
+      readonly keptFrom: number
+      readonly openFrom: number
+      readonly openMax: number
+      /** Who began it, under a name that says nothing of them. */
+      readonly client: string | undefined
+    },
   ): Promise<void>
+  /** When the purchase was made that is the so-manieth from the latest of a client's that nobody paid, after a time. */
+  nthOpen(client: string, nth: number, after: number): Promise<number | undefined>
   find(id: string): Promise<StoredPurchase | undefined>
   /**
    * Takes what a provider says, where it leads further than what is known: said twice, or in another order, the same

@@ -7,13 +7,13 @@ export interface TokenText {
   readonly decimals: number | null
 }
 
+/** Tokens of all chains that are remembered at most. */
+export const tokensMax = 50_000
+
 /** What tokens are called, so that each contract is asked once. It can be read from the chains again. */
 export interface TokenRepository {
-  /**
-   * Those that are known. What said nothing is known only where it was read after `emptySince`, in ms: a contract may
-   * be made later.
-   */
-  find(chain: CaipNetworkId, addresses: readonly string[], emptySince: number): Promise<ReadonlyMap<string, TokenText>>
-  /** `readAt`: time in ms. */
+  /** Those that are known. */
+  find(chain: CaipNetworkId, addresses: readonly string[]): Promise<ReadonlyMap<string, TokenText>>
+  /** `readAt`: time in ms. Those that were read first go where there are more than `tokensMax`. */
   add(chain: CaipNetworkId, tokens: ReadonlyMap<string, TokenText>, readAt: number): Promise<void>
 }

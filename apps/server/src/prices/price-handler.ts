@@ -43,8 +43,9 @@ export function createPriceHandler(
     })
   }
 
-  return async ({ body: { currency, addresses } }) => {
+  return async ({ body: { currency, addresses }, charge }) => {
     if (!chains.some(({ prices }) => prices.source)) throw failure(501, '', 'This server knows no prices.')
+    await charge(addresses.length - 1)
     const asked = addresses.map(address => parseCaipAddress(address))
     const answers = await Promise.all(
       chains.map(chain => {

@@ -7,7 +7,7 @@ import type {
   IndexedTransaction,
   IndexedTransfer,
 } from '../ports/activity-repository.js'
-import type { TokenRepository, TokenText } from '../ports/token-repository.js'
+import { tokensMax, type TokenRepository, type TokenText } from '../ports/token-repository.js'
 
 /** One server process's view of what was read from the chains. */
 export interface IndexOfProcess {
@@ -287,27 +287,24 @@ export function testIndex(name: string, start: () => IndexUnderTest): void {
       }),
     )
     it(
-      'remembers what tokens are called, and for a while that one says nothing',
+      'remembers what tokens are called',
       between(async (one, two) => {
         const known = { name: 'Leaf', symbol: 'LEAF', decimals: 18 }
-        const nothing = { name: null, symbol: null, decimals: null }
-        await one.tokens.add(
-          chain,
-          new Map<string, TokenText>([
-            ['a', known],
-            ['b', nothing],
-          ]),
-          1,
-        )
-        assert.deepEqual(
-          [...(await two.tokens.find(chain, ['a', 'b', 'c'], 0))],
-          [
-            ['a', known],
-            ['b', nothing],
-          ],
-        )
-        assert.deepEqual([...(await two.tokens.find(chain, ['a', 'b'], 1)).keys()], ['a'])
-        assert.equal((await two.tokens.find(other, ['a'], 0)).size, 0)
+        await one.tokens.add(chain, new Map<string, TokenText>([['a', known]]), 1)
+        assert.deepEqual([...(await two.tokens.find(chain, ['a', 'b']))], [['a', known]])
+        assert.equal((await two.tokens.find(other, ['a'])).size, 0)
+      }),
+    )
+    it(
+      'forgets what the oldest of too many tokens are called',
+      between(async (one, two) => {
+        const known = { name: null, symbol: 'LEAF', decimals: 18 }
+        await one.tokens.add(other, new Map([['a', known]]), 1)
+        await one.tokens.add(chain, new Map([['b', known]]), 2)
+        const many = Array.from({ length: tokensMax - 1 }, (_, index) => [`c${index}`, known] as const)
+        await one.tokens.add(chain, new Map(many), 3)
+        assert.equal((await two.tokens.find(other, ['a'])).size, 0)
+        assert.deepEqual([...(await two.tokens.find(chain, ['b', 'c0'])).keys()], ['b', 'c0'])
       }),
     )
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { testLeases } from './lease-conformance.js'
-import type { Bucket } from '../ports/key-value.js'
+import type { Bucket, KeyValue } from '../ports/key-value.js'
 import { lengthOfLetter, type Letter, type Mailbox } from '../ports/mailbox.js'
 import type { SharedState } from '../ports/shared-state.js'
 
@@ -173,6 +173,27 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
           await each.put(numbers, `${index}`, entry(index), limits)
         const found = await Promise.all([0, 1, 2, 3].map(index => one.get(numbers, `${index}`, now)))
         assert.deepEqual(found, [undefined, 1, 2, 3])
+      }),
+    )
+    it(
+      'push those of their own owner out first: nobody pushes all others out',
+      between(async ({ shared: { keyValue: one } }, { shared: { keyValue: other } }) => {
+        const put = (each: KeyValue, index: number, owner: string) =>
+          each.put(numbers, `${index}`, entry(index), { ...limits, owner })
+        const left = async () => {
+          const found = await Promise.all([0, 1, 2, 3, 4, 5, 6].map(index => one.get(numbers, `${index}`, now)))
+          return found.filter(value => value !== undefined)
+        }
+        await put(one, 0, 'ada')
+        await put(one, 1, 'eve')
+        await put(other, 2, 'eve')
+        await put(other, 3, 'eve')
+        assert.deepEqual(await left(), [0, 2, 3])
+        await put(one, 4, 'eve')
+        assert.deepEqual(await left(), [0, 3, 4])
+        await put(one, 5, 'bo')
+        await put(one, 6, 'bo')
+        assert.deepEqual(await left(), [3, 4, 6])
       }),
     )
   })

@@ -28,7 +28,7 @@ const purchase = (id: string, changes: Partial<StoredPurchase> = {}): StoredPurc
   updatedAt: 1_000,
   ...changes,
 })
-const kept = { keptFrom: 0, openFrom: 0 }
+const kept = { keptFrom: 0, openFrom: 0, openMax: 100, client: undefined }
 const change = (status: string, rank: number, hash?: string) => ({ status, rank, purchaseAmount: undefined, hash })
 
 /** What every implementation of the port must do, with two processes on one database. */
@@ -93,14 +93,49 @@ export function testPurchases(name: string, start: () => PurchasesUnderTest): vo
       }),
     )
     it(
+      'that nobody paid are counted by the client that began them',
+      between(async (one, other) => {
+        for (const [id, createdAt, rank, client] of [
+          ['a', 1, 0, 'eve'],
+          ['b', 2, 0, 'eve'],
+          ['c', 3, 1, 'eve'],
+          ['d', 4, 0, 'ada'],
+          ['e', 5, 0, undefined],
+        ] as const)
+          await one.add(purchase(id, { createdAt }), rank, { ...kept, client })
+        const nth = (count: number, from = 0) => other.nthOpen('eve', count, from)
+        assert.deepEqual([await nth(1), await nth(2), await nth(3), await nth(2, 2)], [2, 1, undefined, undefined])
+        await other.advance('b', change('pending', 1), 9)
+        assert.deepEqual([await nth(1), await nth(2)], [1, undefined])
+      }),
+    )
+    it(
+      'that nobody paid are no more than so many of an account: the oldest are forgotten',
+      between(async (one, other) => {
+        await one.add(purchase('paid', { createdAt: 1 }), 1, kept)
+        for (const [id, createdAt] of [
+          ['a', 2],
+          ['b', 3],
+          ['c', 4],
+        ] as const)
+          await one.add(purchase(id, { createdAt }), 0, { ...kept, openMax: 2 })
+        await one.add(purchase('d', { createdAt: 5, account: '0xbob' }), 0, { ...kept, openMax: 2 })
+        const left = await Promise.all(['paid', 'a', 'b', 'c', 'd'].map(id => other.find(id)))
+        assert.deepEqual(
+          left.map(found => found?.id),
+          ['paid', undefined, 'b', 'c', 'd'],
+        )
+      }),
+    )
+    it(
       'that nobody paid are forgotten before the others',
       between(async one => {
         await one.add(purchase('open', { createdAt: 10 }), 0, kept)
         await one.add(purchase('paid', { createdAt: 10 }), 1, kept)
-        await one.add(purchase('new', { createdAt: 100 }), 0, { keptFrom: 5, openFrom: 50 })
+        await one.add(purchase('new', { createdAt: 100 }), 0, { ...kept, keptFrom: 5, openFrom: 50 })
         assert.equal(await one.find('open'), undefined)
         assert.notEqual(await one.find('paid'), undefined)
-        await one.add(purchase('newer', { createdAt: 200 }), 0, { keptFrom: 50, openFrom: 50 })
+        await one.add(purchase('newer', { createdAt: 200 }), 0, { ...kept, keptFrom: 50, openFrom: 50 })
         assert.equal(await one.find('paid'), undefined)
       }),
     )

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 
 /** The server as a process of its own, as an operator runs it. */
 export interface ServerProcess {
@@ -20,14 +20,23 @@ export interface ServerProcessOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A port that nothing listens on. */
+let lastPort = 20_000 + (process.pid % 12_000)
+const isFree = (port: number): Promise<boolean> =>
+  new Promise(resolve => {
+    const server = createServer().once('error', () => resolve(false))
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)))
+  })
+
+/**
+ * A port that nothing listens on, another one each time: below the range from which the system gives one away to whoever
+ * connects, so that it is free still when the process that it is for begins to listen.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    // Its own, whoever else looks for one at the same time.
+    const port = (lastPort = lastPort < 32_000 ? lastPort + 1 : 20_000)
+    if (await isFree(port)) return port
+  }
 }
 
 /** Resolves when it listens. @throws {Error} with what it printed, where it ends before */

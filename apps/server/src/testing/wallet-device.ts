@@ -30,6 +30,7 @@ export interface CallChanges {
 export interface CallInput {
   readonly body?: unknown
   readonly path?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
 }
 
 const json64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -94,7 +95,7 @@ export class WalletDevice {
 
   async call(
     name: WalletEndpointName,
-    { body, path = {} }: CallInput = {},
+    { body, path = {}, query }: CallInput = {},
     changes: CallChanges = {},
   ): Promise<DeviceAnswer> {
     const { method, path: template } = walletEndpoints[name] as Endpoint
@@ -109,7 +110,8 @@ export class WalletDevice {
         ? await this.proofFor(name, { path }, accessToken ?? '', changes.claims)
         : changes.proof
     const cookie = changes.cookie === undefined ? this.cookie : changes.cookie
-    const response = await this.#fetch(pathOf(template, path), {
+    const search = query ? `?${new URLSearchParams(query)}` : ''
+    const response = await this.#fetch(pathOf(template, path) + search, {
       method,
       ...(changes.signal && { signal: changes.signal }),
       headers: {

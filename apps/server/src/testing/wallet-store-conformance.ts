@@ -239,6 +239,43 @@ const logins: readonly (readonly [string, Test])[] = [
     },
   ],
   [
+    'the fees that are paid for a user are counted over all processes, each day anew',
+    async (one, two) => {
+      const take = (day: number, userId = 'ada') =>
+        Promise.all(
+          Array.from({ length: 6 }, (_, index) => (index % 2 ? one : two).accounts.takeSponsored(userId, day, 3)),
+        )
+      const taken = async (...of: Parameters<typeof take>) => (await take(...of)).filter(Boolean).length
+      assert.deepEqual([await taken(7), await taken(7), await taken(8), await taken(8, 'bo')], [3, 0, 3, 3])
+    },
+  ],
+  [
+    'refresh tokens that are over are forgotten with the next of their session; used ones stay until then',
+    async (one, two) => {
+      await one.sessions.add(session('s'), 1_000)
+      await one.sessions.add(session('t'), 1_000)
+      const issue = (id: string, name: string, at: number) =>
+        one.sessions.addTokens(
+          id,
+          { access: { hash: `a-${name}`, expiresAt: at + 10 }, refresh: { hash: name, expiresAt: at + 50 } },
+          at,
+        )
+      await issue('s', 'first', 0)
+      await issue('t', 'other', 0)
+      await one.sessions.useRefresh('first', 1)
+      await issue('s', 'second', 1)
+      await issue('s', 'third', 49)
+      assert.equal((await two.sessions.findByRefresh('first'))?.usedAt, 1)
+      await issue('s', 'fourth', 50)
+      const names = ['first', 'second', 'third', 'fourth', 'other']
+      const found = await Promise.all(names.map(name => two.sessions.findByRefresh(name)))
+      assert.deepEqual(
+        names.filter((_, index) => found[index]),
+        ['second', 'third', 'fourth', 'other'],
+      )
+    },
+  ],
+  [
     'a refresh token is used once, and what was issued for it can be taken back until it is used',
     async (one, two) => {
       await one.sessions.add(session('s'), 100)
@@ -364,7 +401,7 @@ const logins: readonly (readonly [string, Test])[] = [
     },
   ],
   [
-    'mails are counted by mailbox and by client, for as long as they are asked about',
+    'mails are counted by mailbox, by client, by clients alike and in all, for as long as they are asked about',
     async (one, two) => {
       for (const at of [1, 2, 3]) await one.mails.addSent('m', at === 2 ? 'd' : 'c', at, 0)
       assert.deepEqual(await two.mails.sentTo('m', 1, 9), [3, 2])
@@ -372,6 +409,16 @@ const logins: readonly (readonly [string, Test])[] = [
       assert.deepEqual(await two.mails.sentFor('c', 0, 9), [3, 1])
       await two.mails.addSent('m', 'c', 9, 2)
       assert.deepEqual(await one.mails.sentTo('m', 0, 9), [9, 3])
+      for (const [client, at] of [
+        ['2001:db8:a:1::/64', 11],
+        ['2001:db8:a:ff::/64', 13],
+        ['2001:db8:aa:1::/64', 12],
+      ] as const)
+        await one.mails.addSent('n', client, at, 2)
+      assert.deepEqual(await two.mails.sentForAny('2001:db8:a:', 0, 9), [13, 11])
+      assert.deepEqual(await two.mails.sentForAny('2001:db8:a:', 11, 9), [13])
+      assert.deepEqual(await two.mails.sentForAny('2001:db8:a:', 0, 1), [13])
+      assert.deepEqual(await Promise.all([1, 3, 5, 6].map(nth => two.mails.nthSent(nth, 2))), [13, 11, 3, undefined])
     },
   ],
 ]

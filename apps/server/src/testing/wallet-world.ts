@@ -20,7 +20,11 @@ export const testWalletSettings: WalletSettings = {
   keyFile: undefined,
   proxies: [],
   mailsPerClientHour: 1_000_000,
+  mailsPerHour: 1_000_000,
+  loginsPerSecond: 1_000_000,
+  loginsPerSecondLoopback: 1_000_000,
   bundlers: [],
+  sponsoredPerDay: 50,
   prices: undefined,
   auditDays: 365,
 }

@@ -1,4 +1,6 @@
 import type { CaipNetworkId } from '@w3m/core/caip'
+import { createMemory } from '../bounded-memory.js'
+import type { Pay } from '../http/rate-limit.js'
 import type { TokenRepository, TokenText } from '../ports/token-repository.js'
 import type { ServedChain } from '../settings.js'
 import type { TokenReader } from './token-reader.js'
@@ -10,8 +12,12 @@ export interface TokenFacts extends TokenText {
 
 /** What tokens of one chain are called. */
 export interface TokenDirectory {
-  /** By normalized address; those that no contract stands behind have no decimals, and those whose node is down are missing. */
-  describe(addresses: Iterable<string>): Promise<ReadonlyMap<string, TokenFacts>>
+  /**
+   * By normalized address; those that no contract stands behind have no decimals, and those whose node is down are
+   * missing.
+   * @param charge takes one for each contract that has to be asked; without it nobody pays
+   */
+  describe(addresses: Iterable<string>, charge?: Pay): Promise<ReadonlyMap<string, TokenFacts>>
 }
 
 export interface TokenDirectoryDeps {
@@ -23,8 +29,13 @@ export interface TokenDirectoryDeps {
   readonly now: () => number
 }
 
-/** A contract that says nothing is asked again after an hour. */
-const emptyMemoryMs = 3_600_000
+/**
+ * What says nothing is asked again after an hour: a contract may be made later. It is kept in memory alone, as anybody
+ * may name any number of addresses.
+ */
+const emptyMemory = { memoryMs: 3_600_000, weightMax: 5_000 }
+const isEmpty = ({ name, symbol, decimals }: TokenText): boolean =>
+  name === null && symbol === null && decimals === null
 /** Contracts that are asked at once. */
 const atOnce = 8
 /** Contracts that are asked for one answer; the rest is for the next one. */
@@ -44,18 +55,27 @@ export function createTokenDirectory({
     ]),
   )
 
-  async function readNew(addresses: readonly string[]): Promise<ReadonlyMap<string, TokenText>> {
+  const empty = createMemory<TokenText>(emptyMemory, now)
+
+  async function readNew(
+    addresses: readonly string[],
+    charge: Pay | undefined,
+  ): Promise<ReadonlyMap<string, TokenText>> {
     const found = new Map<string, TokenText>()
     const kept = new Map<string, TokenText>()
-    if (!reader) return found
-    for (let start = 0; start < Math.min(addresses.length, newMax); start += atOnce)
+    const asked = addresses.slice(0, newMax)
+    if (!reader || asked.length === 0) return found
+    await charge?.(asked.length)
+    for (let start = 0; start < asked.length; start += atOnce)
       await Promise.all(
-        addresses.slice(start, start + atOnce).map(async address => {
+        asked.slice(start, start + atOnce).map(async address => {
           const read = await reader.read(address)
           if (!read) return
           const { isPartial = false, ...text } = read
           found.set(address, text)
-          if (!isPartial) kept.set(address, text)
+          if (isPartial) return
+          if (isEmpty(text)) empty.set(address, text)
+          else kept.set(address, text)
         }),
       )
     if (kept.size > 0) await repository.add(caipNetworkId, kept, now())
@@ -63,14 +83,18 @@ export function createTokenDirectory({
   }
 
   return {
-    async describe(addresses) {
+    async describe(addresses, charge) {
       const unique = [...new Set(addresses)]
       const unlisted = unique.filter(address => !listed.has(address))
-      const known = await repository.find(caipNetworkId, unlisted, now() - emptyMemoryMs)
-      const read = await readNew(unlisted.filter(address => !known.has(address)))
+      const known = await repository.find(caipNetworkId, unlisted)
+      const textOf = (address: string) => known.get(address) ?? empty.get(address)
+      const read = await readNew(
+        unlisted.filter(address => !textOf(address)),
+        charge,
+      )
       return new Map(
         unique.flatMap(address => {
-          const text = known.get(address) ?? read.get(address)
+          const text = textOf(address) ?? read.get(address)
           const facts = listed.get(address) ?? (text && { ...text, isListed: false })
           return facts ? [[address, facts] as const] : []
         }),

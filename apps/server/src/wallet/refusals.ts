@@ -11,6 +11,8 @@ const refusals = {
   CODE_EXPIRED: [410, 'This code works no longer. Ask for a new one.'],
   LINK_SPENT: [410, 'This link works no longer. Ask for a new one.'],
   RATE_LIMITED: [429, 'Too many codes were asked for.'],
+  MAILS_LIMITED: [429, 'This server has sent as many mails as it may for now.'],
+  LOGINS_LIMITED: [429, 'Too many logins were begun from this address.'],
   SITE_UNKNOWN: [403, 'This site may not ask for a login here.'],
   PROOF_WRONG: [401, 'The call carries no proof of its key, or one that is not for this call.'],
   SESSION_ENDED: [401, 'There is no such session, or it has ended.'],
@@ -33,6 +35,7 @@ const refusals = {
   GUESS_WRONG: [403, 'This does not open the wallet.'],
   GRANTS_FULL: [409, 'The wallet has given as many permissions as it may.'],
   GRANT_ENDED: [410, 'There is no such permission, or it has ended.'],
+  SENDER_OTHER: [400, 'The operation is not of the account of this session.'],
   SEAL_WRONG: [400, 'The share does not open: it was sealed for something else.'],
 } as const satisfies Record<string, readonly [status: ContentfulStatusCode, description: string]>
 export type RefusalName = keyof typeof refusals
@@ -50,3 +53,7 @@ export const cooldown = (seconds: number): Failure =>
 /** Too many passwords were tried on this wallet. */
 export const guessesLimited = (seconds: number): Failure =>
   failure(429, 'GUESSES_LIMITED', `Please try again after ${seconds} seconds`, { 'retry-after': String(seconds) })
+
+/** The fees of this user were paid as often as they may be in a day. */
+export const sponsoredLimited = (seconds: number): Failure =>
+  failure(429, 'SPONSORED_LIMITED', `Please try again after ${seconds} seconds`, { 'retry-after': String(seconds) })

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { walletEndpoints, type WalletEndpointName } from '@w3m/frame/wallet-api'
 import { newId } from '../testing/wallet-device.js'
 import { factorOf, rotationOf } from '../testing/wallet-factor.js'
+import { testChain } from '../testing/test-server.js'
 import { dappOrigin, walletWorld, type WalletWorld } from '../testing/wallet-world.js'
 import { walletAccess } from './wallet-call.js'
 
@@ -56,7 +57,20 @@ const attempts: Readonly<
     const { challenge } = (await y.device.call('beginRecovery', { body: { kind: 'passkey' } })).body
     return x.device.call('openRecovery', { body: { challenge } })
   },
+  askBundler: x =>
+    x.device.call('askBundler', { query: { chainId: chain }, body: operationOf('eth_sendUserOperation') }),
+  askPaymaster: x =>
+    x.device.call('askPaymaster', { query: { chainId: chain }, body: operationOf('pm_getPaymasterData') }),
 }
+
+const chain = testChain.caipNetworkId
+/** All wallets of these tests have one address: this is another one. */
+const operationOf = (method: string) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method,
+  params: [{ sender: '0x00000000000000000000000000000000000000b0' }],
+})
 
 const permissionOf = () => ({
   pci,
@@ -92,7 +106,8 @@ describe('S23: a user reaches nothing of another user', () => {
   let x: Held
   let y: Held
   before(async () => {
-    world = await walletWorld()
+    const url = 'http://127.0.0.1:9'
+    world = await walletWorld({ settings: { bundlers: [{ caipNetworkId: chain, url, paymasterUrl: url }] } })
     y = await world.withWallet('y@mail.example')
     expect((await y.device.call('addRecovery', { body: factorOf('passkey') })).status).to.equal(200)
     expect(

@@ -1,17 +1,25 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, before, describe, it } from 'node:test'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import type { WalletEndpointName } from '@w3m/frame/wallet-api'
 import { expect } from 'chai'
+import { owner, type DeviceAnswer, type WalletDevice } from '../testing/wallet-device.js'
 import { walletOrigin, walletWorld, type WalletWorld } from '../testing/wallet-world.js'
 import { testChain } from '../testing/test-server.js'
 
 const chain = testChain.caipNetworkId
+const sponsoredPerDay = 4
+const ofAnother = '0x00000000000000000000000000000000000000b0'
+
+type OperationCall = Extract<WalletEndpointName, 'askBundler' | 'askPaymaster'>
 
 describe("User operations by way of the frame's server", () => {
   const asked: { readonly path: string; readonly method: string }[] = []
   let service: Server
   let world: WalletWorld
+  let device: WalletDevice
   let secretUrl: string
+  let visitors = 0
   before(async () => {
     service = createServer((request, response) => {
       let body = ''
@@ -28,6 +36,7 @@ describe("User operations by way of the frame's server", () => {
     world = await walletWorld({
       chains: [testChain, { ...testChain, caipNetworkId: 'eip155:9' }, { ...testChain, caipNetworkId: 'eip155:10' }],
       settings: {
+        sponsoredPerDay,
         bundlers: [
           { caipNetworkId: chain, url: `${url}/bundle?key=secret`, paymasterUrl: secretUrl },
           { caipNetworkId: 'eip155:9', url },
@@ -39,52 +48,139 @@ describe("User operations by way of the frame's server", () => {
     await world.close()
     service.close()
   })
+  beforeEach(async () => void ({ device } = await world.withWallet(`visitor-${++visitors}@mail.example`)))
 
-  const call = (path: string, method: string, headers: Record<string, string> = {}) =>
-    world.service.app.request(`${path}?chainId=${encodeURIComponent(chain)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
-    })
+  const operationOf = (sender: unknown) => [{ sender, callData: '0x' }, '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108']
+  const ask = (
+    name: OperationCall,
+    method: string,
+    params: readonly unknown[] = operationOf(owner.address),
+    { by = device, chainId = chain }: { readonly by?: WalletDevice; readonly chainId?: string } = {},
+  ): Promise<DeviceAnswer> => by.call(name, { query: { chainId }, body: { jsonrpc: '2.0', id: 1, method, params } })
 
-  for (const [path, method, target] of [
-    ['/api/bundler', 'eth_sendUserOperation', '/bundle?key=secret'],
-    ['/api/bundler', 'eth_getUserOperationReceipt', '/bundle?key=secret'],
-    ['/api/paymaster', 'pm_getPaymasterStubData', '/pay?key=secret'],
-    ['/api/paymaster', 'pm_getPaymasterData', '/pay?key=secret'],
+  for (const [name, method, target, params] of [
+    ['askBundler', 'eth_sendUserOperation', '/bundle?key=secret', undefined],
+    ['askBundler', 'eth_estimateUserOperationGas', '/bundle?key=secret', operationOf(owner.address.toLowerCase())],
+    ['askBundler', 'eth_getUserOperationReceipt', '/bundle?key=secret', ['0x01']],
+    ['askBundler', 'eth_supportedEntryPoints', '/bundle?key=secret', []],
+    ['askPaymaster', 'pm_getPaymasterStubData', '/pay?key=secret', undefined],
+    ['askPaymaster', 'pm_getPaymasterData', '/pay?key=secret', undefined],
   ] as const) {
-    it(`pass ${method} on`, async () => {
-      expect(((await (await call(path, method)).json()) as { result: unknown }).result).to.equal(method)
+    it(`pass ${method} on for who is logged in`, async () => {
+      const { status, body } = await ask(name, method, params)
+      expect([status, body]).to.deep.equal([200, { jsonrpc: '2.0', id: 1, result: method }])
       expect(asked.at(-1)).to.deep.equal({ path: target, method })
     })
   }
 
-  for (const [path, method] of [
-    ['/api/bundler', 'eth_sendRawTransaction'],
-    ['/api/bundler', 'pm_getPaymasterData'],
-    ['/api/bundler', 'debug_bundler_clearState'],
-    ['/api/paymaster', 'eth_sendUserOperation'],
-    ['/api/paymaster', 'pm_sponsorUserOperation'],
-    ['/api/rpc', 'eth_sendUserOperation'],
+  for (const [name, method] of [
+    ['askBundler', 'eth_sendRawTransaction'],
+    ['askBundler', 'pm_getPaymasterData'],
+    ['askBundler', 'debug_bundler_clearState'],
+    ['askPaymaster', 'eth_sendUserOperation'],
+    ['askPaymaster', 'pm_sponsorUserOperation'],
   ] as const) {
-    it(`never pass ${method} on at ${path}`, async () => {
+    it(`never pass ${method} on by ${name}`, async () => {
       const before = asked.length
-      expect(((await (await call(path, method)).json()) as { error: { code: number } }).error.code).to.equal(-32601)
+      const { error } = (await ask(name, method)).body as { readonly error?: { readonly code: number } }
+      expect(error?.code).to.equal(-32601)
       expect(asked).to.have.length(before)
     })
   }
 
+  for (const [path, method] of [
+    ['/api/bundler', 'eth_sendUserOperation'],
+    ['/api/bundler', 'eth_getUserOperationReceipt'],
+    ['/api/paymaster', 'pm_getPaymasterStubData'],
+    ['/api/paymaster', 'pm_getPaymasterData'],
+  ] as const) {
+    it(`are none of somebody who is not logged in: ${method}`, async () => {
+      const before = asked.length
+      const answer = await world.service.app.request(`${path}?chainId=${encodeURIComponent(chain)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: walletOrigin },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: operationOf(owner.address) }),
+      })
+      expect(answer.status).to.equal(401)
+      expect(asked).to.have.length(before)
+    })
+  }
+
+  for (const [name, method] of [
+    ['askBundler', 'eth_sendUserOperation'],
+    ['askBundler', 'eth_estimateUserOperationGas'],
+    ['askPaymaster', 'pm_getPaymasterStubData'],
+    ['askPaymaster', 'pm_getPaymasterData'],
+  ] as const) {
+    it(`are of the visitor's own account alone: ${method}`, async () => {
+      const before = asked.length
+      const stranger = (await world.logIn(`stranger-${visitors}@mail.example`)).device
+      const answers = [
+        ...(await Promise.all(
+          [operationOf(ofAnother), operationOf(undefined), [], [null]].map(each => ask(name, method, each)),
+        )),
+        // Who has no wallet has no account.
+        await ask(name, method, undefined, { by: stranger }),
+      ]
+      expect(answers.map(({ status, why }) => `${status} ${why}`)).to.deep.equal(answers.map(() => '400 SENDER_OTHER'))
+      expect(asked).to.have.length(before)
+    })
+  }
+
+  it('are paid so often a day for a user, on whichever device, and then 429 says how long to wait', async () => {
+    const passed = () => asked.filter(({ path }) => path.startsWith('/pay')).length
+    const before = passed()
+    world.wait(86_400_000 - (world.now() % 86_400_000))
+    await world.logIn(`visitor-${visitors}@mail.example`, device)
+    const statuses: number[] = []
+    for (let call = 0; call < sponsoredPerDay; call++)
+      statuses.push((await ask('askPaymaster', call % 2 ? 'pm_getPaymasterData' : 'pm_getPaymasterStubData')).status)
+    expect(statuses).to.deep.equal(statuses.map(() => 200))
+    const refused = await ask('askPaymaster', 'pm_getPaymasterData')
+    expect([refused.status, refused.why, refused.headers.get('retry-after')]).to.deep.equal([
+      429,
+      'SPONSORED_LIMITED',
+      String(86_400 - Math.floor((world.now() % 86_400_000) / 1_000)),
+    ])
+    expect(passed() - before).to.equal(sponsoredPerDay)
+    const second = (await world.addDevice(`visitor-${visitors}@mail.example`)).device
+    expect((await ask('askPaymaster', 'pm_getPaymasterData', undefined, { by: second })).status).to.equal(429)
+    expect((await ask('askBundler', 'eth_sendUserOperation')).status, 'whose fee the visitor pays').to.equal(200)
+    const other = (await world.withWallet(`other-${visitors}@mail.example`)).device
+    expect((await ask('askPaymaster', 'pm_getPaymasterData', undefined, { by: other })).status).to.equal(200)
+    world.wait(86_400_000)
+    await world.logIn(`visitor-${visitors}@mail.example`, device)
+    expect((await ask('askPaymaster', 'pm_getPaymasterData')).status, 'on the next day').to.equal(200)
+  })
+
   it('are refused for pages of other origins, and for chains without a bundler', async () => {
-    expect((await call('/api/paymaster', 'pm_getPaymasterData', { origin: 'https://dapp.example' })).status).to.equal(
-      403,
+    const foreign = await device.call(
+      'askPaymaster',
+      { query: { chainId: chain }, body: { jsonrpc: '2.0', id: 1, method: 'pm_getPaymasterData', params: [] } },
+      { headers: { origin: 'https://dapp.example' } },
     )
-    expect((await call('/api/paymaster', 'pm_getPaymasterData', { origin: walletOrigin })).status).to.equal(200)
-    expect(
-      (await world.service.app.request('/api/bundler?chainId=eip155:10', { method: 'POST', body: '{}' })).status,
-    ).to.equal(400)
-    expect(
-      (await world.service.app.request('/api/paymaster?chainId=eip155:9', { method: 'POST', body: '{}' })).status,
-    ).to.equal(400)
+    expect(foreign.status).to.equal(403)
+    for (const [name, chainId] of [
+      ['askBundler', 'eip155:10'],
+      ['askPaymaster', 'eip155:9'],
+    ] as const)
+      expect((await ask(name, 'eth_supportedEntryPoints', [], { chainId })).status).to.equal(400)
+  })
+
+  it('may be as long as the calls in them', async () => {
+    const long = [{ sender: owner.address, callData: `0x${'00'.repeat(131_072)}` }]
+    expect((await ask('askBundler', 'eth_sendUserOperation', long)).status).to.equal(200)
+    const tooLong = [{ sender: owner.address, callData: `0x${'00'.repeat(524_288)}` }]
+    expect((await ask('askBundler', 'eth_sendUserOperation', tooLong)).status).to.equal(413)
+  })
+
+  it('are no calls of a node', async () => {
+    const answer = await world.service.app.request(`/api/rpc?chainId=${encodeURIComponent(chain)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_sendUserOperation', params: [] }),
+    })
+    expect(((await answer.json()) as { error: { code: number } }).error.code).to.equal(-32601)
   })
 
   it('are named to the frame by chain, with no more of the paymaster than its origin', async () => {

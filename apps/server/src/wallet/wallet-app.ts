@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
-import { bundlerMethods, paymasterMethods } from '../chains/bundler-methods.js'
 import { builtInNamespaces, proxyTargets } from '../chains/namespaces.js'
 import { rpcProxy } from '../chains/rpc-proxy.js'
 import { answerFailure, failure } from '../http/failure.js'
@@ -23,7 +22,7 @@ export interface WalletAppDeps extends Pick<WalletRoutesDeps, 'handlers' | 'proo
 
 /** Everything on the frame's origin over HTTP: its files, the calls of the wallet API, and JSON-RPC to the chains. */
 export function walletApp({ settings, chains, ancestors, charge, socialRoutes, ...calls }: WalletAppDeps): Hono {
-  const { origin, bundlers, proxies } = settings
+  const { origin, proxies } = settings
   const app = new Hono({ strict: false })
   app.use(rateLimit(charge))
   // Providers send visitors here from their own origins.
@@ -38,22 +37,6 @@ export function walletApp({ settings, chains, ancestors, charge, socialRoutes, .
   })
   app.use('/api/*', sameOriginOnly(origin))
   app.post('/api/rpc', rpcProxy(proxyTargets(chains, builtInNamespaces), charge))
-  app.post(
-    '/api/bundler',
-    rpcProxy(
-      bundlers.map(({ caipNetworkId, url }) => ({ caipNetworkId, rpcUrl: url, methods: bundlerMethods })),
-      charge,
-    ),
-  )
-  app.post(
-    '/api/paymaster',
-    rpcProxy(
-      bundlers.flatMap(({ caipNetworkId, paymasterUrl }) =>
-        paymasterUrl ? [{ caipNetworkId, rpcUrl: paymasterUrl, methods: paymasterMethods }] : [],
-      ),
-      charge,
-    ),
-  )
   app.route('/', walletRoutes({ ...calls, origin, proxies }))
   app.all('/api/*', () => {
     throw failure(404, 'path', 'There is no such call.')

@@ -40,6 +40,8 @@ export const walletAccess = {
   listPermissions: 'session',
   usePermission: 'session',
   revokePermission: 'session',
+  askBundler: 'session',
+  askPaymaster: 'session',
   getFrameConfig: 'open',
   getCoinPrice: 'open',
 } as const satisfies Record<WalletEndpointName, 'open' | 'proof' | 'session'>

@@ -55,7 +55,7 @@ describe('The login server, killed under load', () => {
       const server = await startWalletProcess({
         dataDir: folder,
         smtpUrl: sink.url,
-        env: { W3M_OTP_PER_IP_HOUR: '1000000' },
+        env: { W3M_OTP_PER_IP_HOUR: '1000000', W3M_MAILS_PER_HOUR: '1000000' },
       })
       const chance = seeded(seed)
       const held: Kept[] = []

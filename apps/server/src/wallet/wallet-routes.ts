@@ -22,6 +22,8 @@ export interface WalletRoutesDeps {
 }
 
 const bodyMaxBytes = 16_384
+/** A user operation is as long as the calls in it. */
+const operationMaxBytes = 1_048_576
 
 /** Routes of all calls between the frame and its server: who calls is checked first, then what is said. */
 export function walletRoutes({ handlers, proofs, sessions, origin, proxies }: WalletRoutesDeps): Hono {
@@ -49,13 +51,14 @@ export function walletRoutes({ handlers, proofs, sessions, origin, proxies }: Wa
   for (const name of Object.keys(walletEndpoints) as WalletEndpointName[]) {
     const endpoint: Endpoint = walletEndpoints[name]
     const handler = handlers[name] as (request: unknown) => unknown
+    const maxBytes = name === 'askBundler' || name === 'askPaymaster' ? operationMaxBytes : bodyMaxBytes
     routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
       const caller = await callerOf(name, context)
       const answer = await handler({
         ...caller,
         path: endpoint.params ? checkValue(v.object({ ...endpoint.params }), context.req.param()) : {},
         query: endpoint.query ? checkValue(endpoint.query, context.req.query()) : undefined,
-        body: endpoint.body ? checkValue(endpoint.body, await readJson(context.req, bodyMaxBytes)) : undefined,
+        body: endpoint.body ? checkValue(endpoint.body, await readJson(context.req, maxBytes)) : undefined,
       })
       return context.json(answer ?? {})
     })

@@ -35,7 +35,9 @@ import { rotation } from './shares/rotation.js'
 import { loginOffers, type LoginOffers } from './social/login-offers.js'
 import { socialHandlers } from './social/social-handlers.js'
 import { createSocialLogins } from './social/social-logins.js'
+import { createStartLimit } from './social/start-limit.js'
 import type { SocialSettings } from './social/social-settings.js'
+import { userOperations } from './user-operations.js'
 import { walletApp } from './wallet-app.js'
 import type { WalletHandlers } from './wallet-call.js'
 import type { WalletSettings } from './wallet-settings.js'
@@ -117,13 +119,8 @@ export async function createWalletService({
   const logins = createLogins({ accounts, sessions, notices, audit })
   const arrivals = createAnnouncements(shared.pubSub)
   const codes = createMailedCodes({ mails: store.mails, atomically, keys, now })
-  const chargeSend = createSendLimits({
-    mails: store.mails,
-    atomically,
-    keys,
-    perClientHour: settings.mailsPerClientHour,
-    now,
-  })
+  const chargeSend = createSendLimits({ mails: store.mails, atomically, keys, settings, now })
+  const chargeStart = createStartLimit({ rateLimits: shared.rateLimits, settings, now })
   const social = createSocialLogins({
     settings: socialSettings,
     origin,
@@ -138,13 +135,14 @@ export async function createWalletService({
   const handlers: WalletHandlers = {
     ...emailLogin({ accounts, atomically, codes, chargeSend, logins, arrivals, audit, mailer, origin, isKnownSite }),
     ...emailUpdate({ accounts, atomically, sessions, codes, chargeSend, audit, notices, mailer, isKnownSite }),
-    ...socialHandlers({ social, accounts, atomically, logins, isKnownSite }),
+    ...socialHandlers({ social, accounts, atomically, logins, isKnownSite, chargeStart }),
     ...enrollments({ store, keys, devices, accounts, sessions, notices, audit, guesses, now }),
     ...permissions.handlers,
     ...recovery({ store, devices, factors, prf, accounts, notices, audit, guesses }),
     ...rotation({ store, devices, factors, prf, accounts, sessions, guesses, audit }),
     ...sessionHandlers({ store, accounts, sessions, permissions, logins, audit }),
     ...frameConfig({ settings, chains, ancestors, now }),
+    ...userOperations({ settings, store, now }),
   }
 
   const charge = createCharge({

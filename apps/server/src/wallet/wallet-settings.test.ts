@@ -24,8 +24,8 @@ describe('The settings of the wallet', () => {
     ).to.deep.equal(['https://a.example', 'http://dapp.localhost:4400'])
   })
 
-  it('have the real limit of mails where none is named', () => {
-    expect(readWalletSettings(least)!.mailsPerClientHour).to.equal(20)
+  it('have the real limits of mails and of paid fees where none is named', () => {
+    expect(readWalletSettings(least)).to.include({ mailsPerClientHour: 20, mailsPerHour: 5_000, sponsoredPerDay: 50 })
   })
 
   it('show no price where no source is named, and keep the audit for a year', () => {
@@ -58,6 +58,8 @@ describe('The settings of the wallet', () => {
     ['W3M_PROJECTS', '[]'],
     ['W3M_SMTP_URL', 'https://mail.example'],
     ['W3M_OTP_PER_IP_HOUR', '0'],
+    ['W3M_MAILS_PER_HOUR', 'many'],
+    ['W3M_SPONSORED_PER_DAY', '0'],
     ['W3M_WALLET_PROXIES', '127.0.0.1,proxy.example'],
     ['W3M_PRICES_URL', 'prices.example'],
     ['W3M_PRICES_CURRENCY', 'btc'],

@@ -71,6 +71,10 @@ const environment = v.object({
   W3M_PRICES_CURRENCY: v.optional(v.picklist(priceCurrencies, `expected one of ${priceCurrencies.join(', ')}`), 'usd'),
   W3M_AUDIT_DAYS: v.optional(number(36_500), '365'),
   W3M_OTP_PER_IP_HOUR: v.optional(number(999_999_999), '20'),
+  W3M_MAILS_PER_HOUR: v.optional(number(999_999_999), '5000'),
+  W3M_SOCIAL_RATE_PER_SECOND: v.optional(number(999_999_999), '1'),
+  W3M_SOCIAL_RATE_PER_SECOND_LOOPBACK: v.optional(number(999_999_999), '2000'),
+  W3M_SPONSORED_PER_DAY: v.optional(number(999_999_999), '50'),
 })
 
 /** The secure frame's listener: its files, and the calls that it makes. */
@@ -95,7 +99,15 @@ export interface WalletSettings {
   readonly proxies: readonly string[]
   /** Mails with a code or a link that one client address may cause in an hour. */
   readonly mailsPerClientHour: number
+  /** Mails with a code or a link that go out in an hour in all. */
+  readonly mailsPerHour: number
+  /** Logins at social accounts that one client address may begin, on average; ten times as many at once. */
+  readonly loginsPerSecond: number
+  /** The same for clients on this machine. */
+  readonly loginsPerSecondLoopback: number
   readonly bundlers: readonly ServedBundler[]
+  /** How often paymasters are asked in a day for one user. */
+  readonly sponsoredPerDay: number
   /** Undefined: no price is shown. */
   readonly prices: PriceServer | undefined
   /** How long it is noted what was done with an account. */
@@ -129,7 +141,11 @@ export function readWalletSettings(env: Readonly<Record<string, string | undefin
     keyFile: output.W3M_KEY_FILE,
     proxies: output.W3M_WALLET_PROXIES,
     mailsPerClientHour: output.W3M_OTP_PER_IP_HOUR,
+    mailsPerHour: output.W3M_MAILS_PER_HOUR,
+    loginsPerSecond: output.W3M_SOCIAL_RATE_PER_SECOND,
+    loginsPerSecondLoopback: output.W3M_SOCIAL_RATE_PER_SECOND_LOOPBACK,
     bundlers: output.W3M_BUNDLERS,
+    sponsoredPerDay: output.W3M_SPONSORED_PER_DAY,
     prices:
       output.W3M_PRICES_URL === undefined
         ? undefined

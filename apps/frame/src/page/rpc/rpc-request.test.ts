@@ -1,6 +1,10 @@
 import { expect } from 'chai'
+import { vaultFailure } from '../testing/vault-requests.js'
+import { createAskOperation, type AskOperation } from './ask-operation.js'
 import { createRpcRequest } from './rpc-request.js'
-import { NoAnswer } from './rpc-failure.js'
+import { NoAnswer, RpcFailure, unauthorized } from './rpc-failure.js'
+
+const noOperations: AskOperation = () => Promise.reject(new Error('This is no question for a bundler'))
 
 const answering = (body: object) => {
   const paths: string[] = []
@@ -8,27 +12,34 @@ const answering = (body: object) => {
     paths.push(path)
     return Promise.resolve(new Response(JSON.stringify(body)))
   }) as typeof fetch
-  return { ask: createRpcRequest(send), paths }
+  const operate: AskOperation = ({ chainId, isPaymaster, request: { method } }) => {
+    paths.push(`${isPaymaster ? 'paymaster' : 'bundler'} of ${chainId}: ${method}`)
+    return Promise.resolve(body)
+  }
+  return { ask: createRpcRequest(send, operate), paths }
 }
 
 describe('what the frame asks its server', () => {
   const paths: readonly (readonly [method: string, path: string])[] = [
-    ['eth_call', '/api/rpc'],
-    ['eth_sendRawTransaction', '/api/rpc'],
-    ['getBalance', '/api/rpc'],
-    ['eth_supportedEntryPoints', '/api/bundler'],
-    ['eth_estimateUserOperationGas', '/api/bundler'],
-    ['eth_sendUserOperation', '/api/bundler'],
-    ['eth_getUserOperationReceipt', '/api/bundler'],
-    ['eth_getUserOperationByHash', '/api/bundler'],
-    ['pm_getPaymasterStubData', '/api/paymaster'],
-    ['pm_getPaymasterData', '/api/paymaster'],
+    ['eth_call', '/api/rpc?chainId=eip155%3A1'],
+    ['eth_sendRawTransaction', '/api/rpc?chainId=eip155%3A1'],
+    ['getBalance', '/api/rpc?chainId=eip155%3A1'],
+    ...[
+      'eth_supportedEntryPoints',
+      'eth_estimateUserOperationGas',
+      'eth_sendUserOperation',
+      'eth_getUserOperationReceipt',
+      'eth_getUserOperationByHash',
+    ].map(method => [method, `bundler of eip155:1: ${method}`] as const),
+    ...['pm_getPaymasterStubData', 'pm_getPaymasterData'].map(
+      method => [method, `paymaster of eip155:1: ${method}`] as const,
+    ),
   ]
   for (const [method, path] of paths) {
     it(`goes to ${path} for ${method}`, async () => {
       const { ask, paths: asked } = answering({ jsonrpc: '2.0', id: 1, result: 'done' })
       expect(await ask('eip155:1', method, [])).to.equal('done')
-      expect(asked).to.deep.equal([`${path}?chainId=eip155%3A1`])
+      expect(asked).to.deep.equal([path])
     })
   }
 
@@ -102,7 +113,7 @@ describe('what the frame asks its server', () => {
         Promise.resolve(
           new Response('busy', { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }),
         )) as typeof fetch
-      const ask = createRpcRequest(send, ms => {
+      const ask = createRpcRequest(send, noOperations, ms => {
         waited.push(ms)
         return Promise.resolve()
       })
@@ -124,6 +135,7 @@ describe('what the frame asks its server', () => {
     }) as typeof fetch
     const ask = createRpcRequest(
       send,
+      noOperations,
       () => Promise.resolve(),
       ms => {
         limits.push(ms)
@@ -140,7 +152,7 @@ describe('what the frame asks its server', () => {
       Promise.resolve(
         new Response('busy', { status: 503, headers: { 'retry-after': new Date(Date.now() + 6_000).toUTCString() } }),
       )) as typeof fetch
-    const ask = createRpcRequest(send, ms => Promise.resolve(void waited.push(ms)))
+    const ask = createRpcRequest(send, noOperations, ms => Promise.resolve(void waited.push(ms)))
     await ask('eip155:1', 'eth_call', []).catch(() => undefined)
     // A date has no part of a second.
     expect(waited.map(ms => ms > 4_000 && ms <= 6_000)).to.deep.equal([true, true])
@@ -154,7 +166,9 @@ describe('what the frame asks its server', () => {
       setTimeout(() => givenUp.abort())
       return Promise.resolve(new Response('busy', { status: 429, headers: { 'retry-after': '9' } }))
     }) as typeof fetch
-    const answer = createRpcRequest(send)('eip155:1', 'eth_call', [], givenUp.signal).catch((error: unknown) => error)
+    const answer = createRpcRequest(send, noOperations)('eip155:1', 'eth_call', [], givenUp.signal).catch(
+      (error: unknown) => error,
+    )
     expect(
       await Promise.race([answer, new Promise(resolve => setTimeout(() => resolve('still waits'), 8_000))]),
     ).to.be.instanceOf(NoAnswer)
@@ -162,8 +176,11 @@ describe('what the frame asks its server', () => {
   })
 
   it('is told what the node says, whatever its status', async () => {
-    const ask = createRpcRequest((() =>
-      Promise.resolve(new Response('{"error":{"code":-32602,"message":"no"}}', { status: 400 }))) as typeof fetch)
+    const ask = createRpcRequest(
+      (() =>
+        Promise.resolve(new Response('{"error":{"code":-32602,"message":"no"}}', { status: 400 }))) as typeof fetch,
+      noOperations,
+    )
     expect(await ask('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.include({
       code: -32602,
       message: 'no',
@@ -192,5 +209,67 @@ describe('what the frame asks its server', () => {
       code: -32500,
       message: "AA21 didn't pay prefund",
     })
+  })
+})
+
+describe('what the frame asks a bundler or a paymaster', () => {
+  /** A vault that fails so each time, and a visitor who is logged in. */
+  function failing(error: Error, ready: () => Promise<never> = () => Promise.resolve(undefined as never)) {
+    const told: unknown[] = []
+    const waited: number[] = []
+    let asked = 0
+    const vault = { call: () => (asked++, Promise.reject(error)) }
+    const failed = (failure: unknown) => (told.push(failure), new RpcFailure(-32005, 'told'))
+    const ask = createRpcRequest(
+      () => Promise.reject(new Error('No node is asked')),
+      createAskOperation(vault, { ready, failed }),
+      ms => Promise.resolve(void waited.push(ms)),
+    )
+    const outcome = (method: string, signal?: AbortSignal) =>
+      ask('eip155:1', method, [], signal).catch((reason: unknown) => reason)
+    return { outcome, told, waited, asked: () => asked }
+  }
+  const waiting = (seconds: number) => Object.assign(vaultFailure('RATE_LIMITED'), { seconds })
+
+  const passing: readonly (readonly [title: string, error: Error, waitsMs: readonly number[]])[] = [
+    ['cannot be reached', vaultFailure('UNREACHABLE'), [250, 1_000]],
+    ['answers what makes no sense', vaultFailure('FAILED'), [250, 1_000]],
+    ['is asked too often for a moment', waiting(3), [3_000, 3_000]],
+  ]
+  for (const [title, error, waitsMs] of passing) {
+    it(`is asked again where the server ${title}, and what is sent is not`, async () => {
+      const stage = failing(error)
+      expect(await stage.outcome('pm_getPaymasterData')).to.be.instanceOf(NoAnswer)
+      expect([stage.asked(), stage.waited]).to.deep.equal([3, waitsMs])
+      expect(await stage.outcome('eth_sendUserOperation')).to.be.instanceOf(NoAnswer)
+      expect([stage.asked(), stage.told]).to.deep.equal([4, []])
+    })
+  }
+
+  for (const error of [vaultFailure('LOGGED_OUT'), vaultFailure('INVALID'), waiting(40_000)]) {
+    it(`is told at once what ${error.message} means, also for what is sent`, async () => {
+      const stage = failing(error)
+      for (const method of ['pm_getPaymasterData', 'eth_sendUserOperation'])
+        expect(await stage.outcome(method)).to.include({ code: -32005, message: 'told' })
+      expect([stage.asked(), stage.told, stage.waited]).to.deep.equal([2, [error, error], []])
+    })
+  }
+
+  it('is nobody’s who is not logged in: the vault is not asked', async () => {
+    const stage = failing(vaultFailure('FAILED'), () => Promise.reject(unauthorized()))
+    expect(await stage.outcome('eth_getUserOperationReceipt')).to.include({ code: 4100 })
+    expect(stage.asked()).to.equal(0)
+  })
+
+  it('is given up with its caller', async () => {
+    const givenUp = new AbortController()
+    const ask = createRpcRequest(
+      () => Promise.reject(new Error('No node is asked')),
+      () => (givenUp.abort(), new Promise(() => undefined)),
+    )
+    for (const method of ['eth_getUserOperationReceipt', 'eth_sendUserOperation'])
+      expect(await ask('eip155:1', method, [], givenUp.signal).catch((error: unknown) => error)).to.be.instanceOf(
+        NoAnswer,
+      )
   })
 })

@@ -1,4 +1,5 @@
 import { readRetryAfterMs } from '@w3m/core/rpc'
+import type { AskOperation } from './ask-operation.js'
 import { NoAnswer, RpcFailure } from './rpc-failure.js'
 
 /** Asks a node of a chain (CAIP-2). @throws {RpcFailure} what the node says, or -32603 when there is no answer */
@@ -16,9 +17,8 @@ const retryWaitMs = [250, 1_000] as const
 /** Who asks to be left alone for longer is not waited for. */
 const waitMaxMs = 10_000
 
-/** Who answers a method: a node, a bundler or a paymaster, each by way of the frame's own server. */
-const pathOf = (method: string): string =>
-  method.startsWith('pm_') ? '/api/paymaster' : isBundlerMethod(method) ? '/api/bundler' : '/api/rpc'
+/** What is asked of a paymaster (ERC-7677). */
+const isPaymasterMethod = (method: string): boolean => method.startsWith('pm_')
 
 /** What is asked of a bundler (ERC-7769). */
 export const isBundlerMethod = (method: string): boolean =>
@@ -47,9 +47,22 @@ const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
     signal?.addEventListener('abort', abort)
   })
 
-/** The chains and their bundlers, by way of the frame's own server. `send` is the page's fetch. */
+/** What is asked for elsewhere cannot be called back: nobody waits for it any more. @throws {NoAnswer} then */
+const untilOver = <Value>(asked: Promise<Value>, over: AbortSignal): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const leave = (): void => reject(new NoAnswer())
+    if (over.aborted) leave()
+    over.addEventListener('abort', leave)
+    void asked.then(resolve, reject).finally(() => over.removeEventListener('abort', leave))
+  })
+
+/**
+ * The chains, by way of the frame's own server, and with `operate` those who take their user operations and pay for
+ * them. `send` is the page's fetch.
+ */
 export function createRpcRequest(
   send: typeof fetch,
+  operate: AskOperation,
   wait = pause,
   limit = (ms: number) => AbortSignal.timeout(ms),
 ): RpcRequest {
@@ -57,22 +70,28 @@ export function createRpcRequest(
   return async (chainId, method, params, signal) => {
     const patience = limit(patienceMs)
     const over = signal ? AbortSignal.any([signal, patience]) : patience
+    const isPaymaster = isPaymasterMethod(method)
     for (let attempt = 0; ; attempt++) {
       let waitMs: number | undefined = retryWaitMs[attempt]
+      const request = { jsonrpc: '2.0' as const, id: ++lastId, method, params: [...params] }
+      const ended = isRead(method) ? AbortSignal.any([over, limit(answerMs)]) : over
       try {
-        const response = await send(`${pathOf(method)}?chainId=${encodeURIComponent(chainId)}`, {
+        if (isPaymaster || isBundlerMethod(method))
+          return readAnswer(await untilOver(operate({ chainId, isPaymaster, request }), ended), method)
+        const response = await send(`/api/rpc?chainId=${encodeURIComponent(chainId)}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ jsonrpc: '2.0', id: ++lastId, method, params }),
-          signal: isRead(method) ? AbortSignal.any([over, limit(answerMs)]) : over,
+          body: JSON.stringify(request),
+          signal: ended,
           credentials: 'omit',
         })
         waitMs = waitAfter(response, waitMs)
         return readAnswer(await response.json(), method)
       } catch (error) {
-        if (error instanceof RpcFailure) throw error
+        if (error instanceof RpcFailure && !(error instanceof NoAnswer)) throw error
         if (waitMs === undefined || !isRead(method) || over.aborted) throw new NoAnswer()
-        await wait(waitMs, over)
+        const { seconds = 0 }: { readonly seconds?: number } = Object(error)
+        await wait(Math.max(waitMs, seconds * 1_000), over)
       }
     }
   }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { sharedStorage, shareStorage } from '../../vault/storage/shared-storage.js'
+import { openVaultStorage } from '../../vault/storage/indexed-storage.js'
 import { createPageStore, type PageStore } from '../page-store.js'
 import { allowedStorage, canAllow, lendingWord, useStorage, windowStorage } from './storage-sources.js'
 
@@ -12,6 +13,9 @@ const databaseThatThrows = {
 } as unknown as IDBFactory
 
 describe('What a browser allows in a click', () => {
+  // A new database takes its time on a busy machine, and one that is allowed is given two seconds.
+  before(() => openVaultStorage())
+
   const cases: readonly (readonly [
     what: string,
     request: () => Promise<{ readonly indexedDB: IDBFactory } | undefined>,

@@ -91,6 +91,14 @@ describe("A call to the wallet's server", () => {
     })
   })
 
+  it('names what it asks about in its address, and not in the proof', async () => {
+    const { http, sent } = stage(json(200, { jsonrpc: '2.0', id: 1, result: '0x' }))
+    const body = { jsonrpc: '2.0' as const, id: 1, method: 'eth_sendUserOperation', params: [] }
+    await http.call(walletEndpoints.askBundler, { query: { chainId: 'eip155:1' }, body })
+    expect(sent[0]!.url).to.equal(`${origin}/api/bundler?chainId=eip155%3A1`)
+    expect(claimsOf(sent[0]!).htu).to.equal(`${origin}/api/bundler`)
+  })
+
   it("is made once more with the server's nonce, and keeps it for the next", async () => {
     const wanted = json(401, refusal('use_dpop_nonce'), {
       'dpop-nonce': 'n1',
@@ -165,7 +173,7 @@ describe("A call to the wallet's server", () => {
     ['not as agreed', json(200, { socials: ['myspace'], farcaster: true }), 'FAILED'],
     ['more than agreed', json(200, { ...methods, more: 1 }), 'FAILED'],
     ['empty', () => new Response(''), 'FAILED'],
-    ['far too long', () => new Response(`{"a":"${'x'.repeat(300_000)}"}`), 'FAILED'],
+    ['far too long', () => new Response(`{"a":"${'x'.repeat(1_100_000)}"}`), 'FAILED'],
     ['a refusal in HTML', () => new Response('<html>', { status: 502 }), 'UNREACHABLE'],
     [
       'no answer',

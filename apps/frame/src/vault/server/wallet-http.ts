@@ -57,6 +57,7 @@ export interface WalletHttp {
 /** An input with its endpoint's types erased. */
 interface PlainInput {
   readonly path?: Readonly<Record<string, string>> | undefined
+  readonly query?: unknown
   readonly body?: unknown
 }
 
@@ -80,9 +81,10 @@ export function createWalletHttp({ origin, fetch, nowMs, frameKey }: WalletHttpO
       ...(accessToken !== undefined && { authorization: `DPoP ${accessToken}` }),
       ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }),
     }
+    const query = String(new URLSearchParams(Object(input.query)))
     const body = endpoint.method === 'POST' ? JSON.stringify(input.body ?? {}) : null
     try {
-      const response = await fetch(url, {
+      const response = await fetch(query ? `${url}?${query}` : url, {
         method: endpoint.method,
         headers,
         body,

@@ -49,7 +49,7 @@ describe('A storage that another page lends', () => {
     it(`is memory, and says so, from when the other page ${what}`, async () => {
       const own = keptStorage()
       await own.put('share', 'ciphertext')
-      const lent = sharedStorage(shareStorage(ending(own)), 50)
+      const lent = sharedStorage(shareStorage(ending(own)), 1_000)
       expect(await lent.get('share')).to.equal('ciphertext')
       await lent.put('more', 1)
       expect(lent.isKept).to.equal(false)

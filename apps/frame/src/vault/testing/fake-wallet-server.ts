@@ -267,6 +267,8 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       account()
       return {}
     },
+    askBundler: ({ account, body }) => account() && { by: 'bundler', request: body },
+    askPaymaster: ({ account, body }) => account() && { by: 'paymaster', request: body },
     addPermission({ account }) {
       account()
       return {}
@@ -502,7 +504,8 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     return { thumbprint, token }
   }
 
-  async function answer(jar: Call['jar'], url: string, init: RequestInit): Promise<Response> {
+  async function answer(jar: Call['jar'], address: string, init: RequestInit): Promise<Response> {
+    const [url = ''] = address.split('?')
     const path = url.slice(fakeOrigin.length)
     const name = nameOf(init.method!, path)
     const fault = faults.get(name)

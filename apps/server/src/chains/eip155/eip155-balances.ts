@@ -12,6 +12,7 @@ import {
   type TokenSources,
 } from '../balance-reader.js'
 import { callNode } from '../call-node.js'
+import { costOf } from '../question-cost.js'
 import { callContracts, wordOf } from './call-contracts.js'
 
 const knows = (account: string): account is Address => isAddress(account, { strict: false })
@@ -61,7 +62,7 @@ export function createEip155BalanceReader(
       return String(await coins(account))
     },
 
-    async read(account, forced) {
+    async read(account, forced, charge) {
       if (!knows(account)) throw notItsAddress()
       const asked = askedTokens(forced, caipNetworkId).filter(knows)
       // Each once, under the spelling that comes first.
@@ -70,6 +71,8 @@ export function createEip155BalanceReader(
         if (!spelled.has(address.toLowerCase())) spelled.set(address.toLowerCase(), address)
       const isAsked = new Set(asked.map(address => address.toLowerCase()))
       const addresses = [...spelled.keys()]
+      // What is named may have to be asked what it is called.
+      await charge?.(isAsked.size + costOf(addresses.length))
 
       const native = coins(account)
       const [units, held] = await Promise.all([native, amounts(account, addresses, native)])

@@ -68,9 +68,10 @@ export function createSolanaBalanceReader(
       return String(readAs(lamports, answer).value)
     },
 
-    async read(account, forced) {
+    async read(account, forced, charge) {
       if (!isSolanaAddress(account)) throw notItsAddress()
       const asked = [...new Set(askedTokens(forced, caipNetworkId).filter(isSolanaAddress))]
+      await charge?.(asked.length)
       const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
       const [native, mintAccounts, ...accounts] = await callNodeBatch(rpcUrl, [
         ['getBalance', [account, { commitment: 'confirmed' }]],

@@ -12,6 +12,8 @@ const commitment = 'confirmed'
 const tokenAccountsMax = 30
 /** Signatures of one account that are asked for at once. */
 const signaturesMax = 100
+/** Its token accounts, the signatures of each, and the transactions of a page. */
+const questionsMax = 60
 /** Enough of a signature to tell it from others of its slot. */
 const markLength = 12
 
@@ -61,6 +63,7 @@ export function createSolanaEntryReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
   }
 
   return {
+    questions: questionsMax,
     async page(account, after, limit) {
       const from = after === undefined ? undefined : readPlace(after)
       const listed = await signaturesOf(await addressesOf(account), from, limit)

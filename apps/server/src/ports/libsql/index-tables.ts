@@ -89,4 +89,7 @@ export const indexTables = [
    DELETE FROM entries;
    DELETE FROM transactions;
    DELETE FROM blocks;`,
+  // What says nothing is kept in memory alone: anybody may name any number of addresses.
+  `DELETE FROM tokens WHERE coalesce(name, symbol, decimals) IS NULL;
+   CREATE INDEX tokens_by_time ON tokens (read_at);`,
 ] as const

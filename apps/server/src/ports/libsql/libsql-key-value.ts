@@ -12,6 +12,8 @@ export const keyValueTables = `
   );
   CREATE INDEX key_values_by_bucket ON key_values (bucket, number);`
 
+export const keyValueOwnerColumn = 'ALTER TABLE key_values ADD COLUMN owner TEXT;'
+
 interface Row {
   readonly value: string
 }
@@ -25,16 +27,28 @@ const find = <Value>(run: Statements, bucket: Bucket<Value>, key: string, now: n
     run<Row>('SELECT value FROM key_values WHERE bucket = ? AND key = ? AND expires_at > ?').get(bucket.name, key, now),
   )
 
-export function createKeyValue({ read, write }: Pick<Connection, 'read' | 'write'>): KeyValue {
+/** @param nameOf what stands in the database for an owner */
+export function createKeyValue(
+  { read, write }: Pick<Connection, 'read' | 'write'>,
+  nameOf: (owner: string) => string,
+): KeyValue {
   return {
-    put: (bucket, key, { value, expiresAt }, { now, max }) =>
+    put: (bucket, key, { value, expiresAt }, { now, max, owner }) =>
       write(run => {
+        const name = owner === undefined ? null : nameOf(owner)
         run('DELETE FROM key_values WHERE bucket = ? AND (expires_at <= ? OR key = ?)').run(bucket.name, now, key)
-        run('INSERT INTO key_values (bucket, key, value, expires_at) VALUES (?, ?, ?, ?)').run(
+        // Before the new one, so that it is none of them.
+        run(
+          `DELETE FROM key_values WHERE number IN (
+             SELECT number FROM key_values WHERE bucket = @bucket AND owner = @name ORDER BY number
+             LIMIT (SELECT MAX(0, COUNT(*) + 1 - @max) FROM key_values WHERE bucket = @bucket))`,
+        ).run({ bucket: bucket.name, name, max })
+        run('INSERT INTO key_values (bucket, key, value, expires_at, owner) VALUES (?, ?, ?, ?, ?)').run(
           bucket.name,
           key,
           JSON.stringify(value),
           expiresAt,
+          name,
         )
         run(
           `DELETE FROM key_values WHERE bucket = @bucket AND number <=

@@ -17,6 +17,7 @@ const rows = v.array(
     updated_at: v.number(),
   }),
 )
+const times = v.array(v.object({ created_at: v.number() }))
 type Row = v.InferOutput<typeof rows>[number]
 
 const purchaseOf = (row: Row): StoredPurchase => ({
@@ -35,7 +36,7 @@ const purchaseOf = (row: Row): StoredPurchase => ({
 
 export function createPurchaseRepository({ read, write }: Pick<Connection, 'read' | 'write'>): PurchaseRepository {
   return {
-    add: (purchase, rank, { keptFrom, openFrom }) =>
+    add: (purchase, rank, { keptFrom, openFrom, openMax, client }) =>
       write(run => {
         run('DELETE FROM purchases WHERE created_at < @keptFrom OR (rank = 0 AND created_at < @openFrom)').run({
           keptFrom,
@@ -43,8 +44,8 @@ export function createPurchaseRepository({ read, write }: Pick<Connection, 'read
         })
         run(
           `INSERT INTO purchases (id, provider, account, purchase_currency, network, chain_id, status, rank,
-             purchase_amount, hash, created_at, updated_at, checked_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
+             purchase_amount, hash, created_at, updated_at, checked_at, client)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)`,
         ).run(
           purchase.id,
           purchase.provider,
@@ -58,8 +59,23 @@ export function createPurchaseRepository({ read, write }: Pick<Connection, 'read
           purchase.hash ?? null,
           purchase.createdAt,
           purchase.updatedAt,
+          client ?? null,
         )
+        run(
+          `DELETE FROM purchases WHERE id IN (
+             SELECT id FROM purchases WHERE account = ? AND rank = 0 ORDER BY created_at DESC LIMIT -1 OFFSET ?)`,
+        ).run(purchase.account, openMax)
       }),
+    nthOpen: async (client, nth, after) => {
+      const [row] = v.parse(
+        times,
+        read(
+          `SELECT created_at FROM purchases WHERE client = ? AND rank = 0 AND created_at > ?
+           ORDER BY created_at DESC LIMIT 1 OFFSET ?`,
+        ).all(client, after, nth - 1),
+      )
+      return row?.created_at
+    },
     find: async id => {
       const [row] = v.parse(rows, read('SELECT * FROM purchases WHERE id = ?').all(id))
       return row && purchaseOf(row)

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { SharedState } from '../shared-state.js'
 import { openConnection } from './connection.js'
 import { connectionCountTables, createConnectionCounts } from './libsql-connection-counts.js'
-import { createKeyValue, keyValueTables } from './libsql-key-value.js'
+import { createKeyValue, keyValueOwnerColumn, keyValueTables } from './libsql-key-value.js'
 import { createOutbox, outboxTable } from './outbox.js'
 import { enterProcess, keepSeen, processTables } from './processes.js'
 import { createRateLimits, rateLimitLeaseColumns, rateLimitTables, rateLimitTakenColumn } from './libsql-rate-limits.js'
@@ -12,6 +12,7 @@ const migrations = [
   `${outboxTable}${processTables}${rateLimitTables}${connectionCountTables}${keyValueTables}`,
   rateLimitTakenColumn,
   rateLimitLeaseColumns,
+  keyValueOwnerColumn,
 ]
 
 /** `shared.db` in a folder, or in memory for one process. @throws {Error} where it is newer than this server */
@@ -32,7 +33,7 @@ export function openSharedState(
     pubSub: outbox,
     rateLimits: createRateLimits(connection, nameOf),
     connections: createConnectionCounts(connection, id, nameOf),
-    keyValue: createKeyValue(connection),
+    keyValue: createKeyValue(connection, nameOf),
     async close() {
       if (isClosed) return
       isClosed = true

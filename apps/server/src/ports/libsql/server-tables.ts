@@ -60,4 +60,6 @@ export const serverTables = [
    CREATE INDEX purchases_by_account ON purchases (account, created_at);
    CREATE INDEX purchases_by_time ON purchases (created_at);`,
   nameTables,
+  `ALTER TABLE purchases ADD COLUMN client TEXT;
+   CREATE INDEX purchases_by_client ON purchases (client, created_at);`,
 ] as const

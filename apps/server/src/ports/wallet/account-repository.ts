@@ -53,4 +53,6 @@ export interface AccountRepository {
   /** The number of the latest of all that were noted, forgotten ones too; 0 before the first. */
   latestCutOff(): Promise<number>
   isCutOffAfter(userId: string, mark: number): Promise<boolean>
+  /** Counts that a user's fee is to be paid on a day. @returns false where it was as often as may be */
+  takeSponsored(userId: string, day: number, max: number): Promise<boolean>
 }

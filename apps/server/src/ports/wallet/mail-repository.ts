@@ -53,6 +53,10 @@ export interface MailRepository {
   sentTo(mailboxHash: string, after: number, limit: number): Promise<readonly number[]>
   /** When a client had mails sent, the latest first. */
   sentFor(client: string, after: number, limit: number): Promise<readonly number[]>
+  /** When clients whose names begin so had mails sent, the latest first. */
+  sentForAny(clientPrefix: string, after: number, limit: number): Promise<readonly number[]>
+  /** When the mail went out that is the so-manieth from the latest, after a time. */
+  nthSent(nth: number, after: number): Promise<number | undefined>
   /** What was sent before `dropBefore` is forgotten. */
   addSent(mailboxHash: string, client: string, at: number, dropBefore: number): Promise<void>
 }

@@ -27,7 +27,7 @@ export interface StoredToken {
 export interface SessionRepository {
   /** Those that are over are forgotten. */
   add(session: StoredSession, expiresAt: number): Promise<void>
-  /** Access tokens of the session that are over at `at` are forgotten. */
+  /** Tokens of the session that are over at `at` are forgotten. */
   addTokens(sessionId: string, tokens: Readonly<Record<'access' | 'refresh', StoredToken>>, at: number): Promise<void>
   findByAccess(hash: string, at: number): Promise<StoredSession | undefined>
   findByRefresh(hash: string): Promise<StoredRefresh | undefined>

@@ -15,6 +15,7 @@ import { createFarcasterLogins, type FarcasterLogins } from './farcaster-logins.
 
 const origin = 'http://dapp.localhost:4400'
 const [frameKey, otherKey] = ['frame-key', 'other-frame-key']
+const client = '203.0.113.7'
 /** Of a caller that stays. */
 const { signal } = new AbortController()
 const contractSignature: Hex = `0x${'12'.repeat(200)}`
@@ -97,7 +98,7 @@ async function answer(
 
 describe('A Farcaster login', () => {
   it('waits for the approval, and then says whose account it is', async () => {
-    const { handle, url } = await logins.start({ frameKey, origin })
+    const { handle, url } = await logins.start({ frameKey, client, origin })
     expect(await logins.redeem({ frameKey, handle, signal })).to.deep.equal({ status: 'pending' })
     expect((await approve(url, 4_711)).status).to.equal(200)
     expect(await settled(logins, handle)).to.deep.equal({
@@ -108,7 +109,7 @@ describe('A Farcaster login', () => {
   })
 
   it('is told to the frame key that began it, and once', async () => {
-    const { handle, url } = await logins.start({ frameKey, origin })
+    const { handle, url } = await logins.start({ frameKey, client, origin })
     await approve(url, 1)
     expect(await failed(logins.redeem({ frameKey: otherKey, handle, signal }))).to.equal('410 CODE_EXPIRED')
     expect((await settled(logins, handle)).status).to.equal('done')
@@ -116,13 +117,13 @@ describe('A Farcaster login', () => {
   })
 
   it('refuses a signature of a key that does not hold the account', async () => {
-    const { handle, url } = await logins.start({ frameKey, origin })
+    const { handle, url } = await logins.start({ frameKey, client, origin })
     await answer(url, 5)
     expect(await failed(settled(logins, handle))).to.equal('403 LOGIN_REFUSED')
   })
 
   it('is too late after ten minutes', async () => {
-    const { handle, url } = await logins.start({ frameKey, origin })
+    const { handle, url } = await logins.start({ frameKey, client, origin })
     await approve(url, 1)
     nowMs += 600_000
     expect(await failed(logins.redeem({ frameKey, handle, signal }))).to.equal('410 CODE_EXPIRED')
@@ -147,7 +148,7 @@ describe('A Farcaster login', () => {
       waitMs: 50,
       askEveryMs: 10,
     })
-    const { handle } = await there.start({ frameKey, origin })
+    const { handle } = await there.start({ frameKey, client, origin })
     expect(await there.redeem({ frameKey, handle, signal })).to.deep.equal({ status: 'pending' })
     isBroken = true
     expect(await failed(there.redeem({ frameKey, handle, signal }))).to.equal('503 ')
@@ -162,7 +163,7 @@ describe('A Farcaster login', () => {
       now: () => nowMs,
       waitMs: 20,
     })
-    expect(await failed(lost.start({ frameKey, origin }))).to.equal('503 ')
+    expect(await failed(lost.start({ frameKey, client, origin }))).to.equal('503 ')
   })
 
   describe('that many calls wait for', () => {
@@ -208,7 +209,7 @@ describe('A Farcaster login', () => {
     it('asks the relay as often as for one', async () => {
       const waitMs = 300
       const there = waiting(waitMs)
-      const { handle } = await there.start({ frameKey, origin })
+      const { handle } = await there.start({ frameKey, client, origin })
       const answers = await Promise.all(Array.from({ length: 40 }, () => there.redeem({ frameKey, handle, signal })))
       expect(answers.every(({ status }) => status === 'pending')).to.equal(true)
       expect(asked.get('token0')).to.be.within(1, waitMs / askEveryMs + 1)
@@ -216,7 +217,10 @@ describe('A Farcaster login', () => {
 
     it('asks no more when the last of them has gone', async () => {
       const there = waiting(60_000)
-      const [{ handle }, other] = [await there.start({ frameKey, origin }), await there.start({ frameKey, origin })]
+      const [{ handle }, other] = [
+        await there.start({ frameKey, client, origin }),
+        await there.start({ frameKey, client, origin }),
+      ]
       const [one, last] = [new AbortController(), new AbortController()]
       const both = [one, last].map(caller => there.redeem({ frameKey, handle, signal: caller.signal }))
       await askedOnce()
@@ -236,7 +240,7 @@ describe('A Farcaster login', () => {
 
     it('asks no faster for callers that come and go', async () => {
       const there = waiting(60_000)
-      const { handle } = await there.start({ frameKey, origin })
+      const { handle } = await there.start({ frameKey, client, origin })
       const since = performance.now()
       for (let times = 0; times < 200; times += 1) {
         const caller = new AbortController()
@@ -303,7 +307,7 @@ describe('A Farcaster login', () => {
     }
 
     it('is pending until the node is back, and is then done, once', async () => {
-      const { handle, url } = await there.start({ frameKey, origin })
+      const { handle, url } = await there.start({ frameKey, client, origin })
       await approve(url, 4_712)
       expect(await there.redeem({ frameKey, handle, signal })).to.deep.equal({ status: 'pending' })
       const settling = settled(there, handle)
@@ -319,7 +323,7 @@ describe('A Farcaster login', () => {
 
     it('waits for a node that hangs no longer than for the approval, and loses nothing to it', async () => {
       does = 'hang'
-      const { handle, url } = await there.start({ frameKey, origin })
+      const { handle, url } = await there.start({ frameKey, client, origin })
       await approve(url, 4_713)
       expect(await Promise.race([there.redeem({ frameKey, handle, signal }), sleep(5_000, 'too long')])).to.deep.equal({
         status: 'pending',
@@ -329,7 +333,7 @@ describe('A Farcaster login', () => {
     })
 
     it('refuses nothing that only a node can refuse, until there is one that calls', async () => {
-      const { handle, url } = await there.start({ frameKey, origin })
+      const { handle, url } = await there.start({ frameKey, client, origin })
       // As long as the signature of a contract: no key can be read off it.
       await answer(url, 5, { signature: contractSignature })
       expect(await there.redeem({ frameKey, handle, signal })).to.deep.equal({ status: 'pending' })
@@ -350,7 +354,7 @@ describe('A Farcaster login', () => {
       let failures = 0
       // The check is code that stands nowhere; the registries are read as ever.
       isAway = (method, to) => method === 'eth_call' && !to && failures++ === 0
-      const { handle, url } = await there.start({ frameKey, origin })
+      const { handle, url } = await there.start({ frameKey, client, origin })
       await answer(url, 4_714, { address, signature: contractSignature })
       expect((await settled(there, handle)).status).to.equal('done')
       expect(failures).to.be.greaterThan(1)

@@ -3,12 +3,17 @@ import type { Bucket, KeyValue } from '../../ports/key-value.js'
 import { hashOf, randomId } from '../random-id.js'
 import { refusal } from '../refusals.js'
 import { loginLifetimeMs, pendingMax, type Redeemed } from '../social/pending-logins.js'
+import { ownerOf } from '../social/start-limit.js'
 import { createFarcasterApprovals, type ApprovalChannel } from './farcaster-approvals.js'
 
 /** Logins approved in the Farcaster application, which scans a code or is opened by a link. */
 export interface FarcasterLogins {
   /** `origin` has been checked. @throws {Failure} 503 where the relay does not answer */
-  start(request: { readonly frameKey: string; readonly origin: string }): Promise<{ handle: string; url: string }>
+  start(request: {
+    readonly frameKey: string
+    readonly client: string
+    readonly origin: string
+  }): Promise<{ handle: string; url: string }>
   /**
    * Waits for the approval, and checks its signature against the registries of chain 10: `pending` also where no node
    * did so in that time.
@@ -56,7 +61,7 @@ export function createFarcasterLogins({
   const approvals = createFarcasterApprovals({ relay, rpcUrl, askEveryMs })
 
   return {
-    async start({ frameKey, origin }) {
+    async start({ frameKey, client, origin }) {
       // Before the relay is asked: what changes meanwhile changes after the beginning.
       const pending = { frameKey, mark: await mark() }
       const nonce = randomBytes(16).toString('hex')
@@ -65,7 +70,7 @@ export function createFarcasterLogins({
       const handle = randomId()
       const channel: Channel = { ...pending, token, nonce, domain }
       const entry = { value: channel, expiresAt: now() + loginLifetimeMs }
-      await keyValue.put(channels, hashOf(handle), entry, { now: now(), max: pendingMax })
+      await keyValue.put(channels, hashOf(handle), entry, { now: now(), max: pendingMax, owner: ownerOf(client) })
       return { handle, url }
     },
     async redeem({ frameKey, handle, signal }) {

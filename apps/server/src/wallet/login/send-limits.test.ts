@@ -23,7 +23,13 @@ describe('The limits of mails', () => {
     connection = openWalletDatabase(undefined)
     now = start
     const { mails, atomically } = createWalletStore(connection)
-    charge = createSendLimits({ mails, atomically, keys, perClientHour: 20, now: () => now })
+    charge = createSendLimits({
+      mails,
+      atomically,
+      keys,
+      settings: { mailsPerClientHour: 20, mailsPerHour: 250 },
+      now: () => now,
+    })
   })
   after(() => connection.close())
 
@@ -106,6 +112,25 @@ describe('The limits of mails', () => {
     expect(await at(hour - 1, 'o@mail.example')).to.equal('RATE_LIMITED 1')
     expect(await at(hour, 'o@mail.example')).to.equal('sent')
     expect(await at(hour, 'p@mail.example')).to.equal('RATE_LIMITED 1')
+  })
+
+  it('let a site of IPv6 (/48) cause five times as many as one customer of it (/64)', async () => {
+    const of = (site: string, customer: number) => `2001:db8:${site}:${customer.toString(16)}::/64`
+    for (let index = 0; index < 100; index++)
+      expect(await at(index * second, `m${index}@mail.example`, of('a', index)), String(index)).to.equal('sent')
+    expect(await at(100 * second, 'n@mail.example', of('a', 0xffff))).to.equal('RATE_LIMITED 3500')
+    expect(await at(100 * second, 'n@mail.example', of('aa', 1)), 'another one').to.equal('sent')
+    expect(await at(hour - 1, 'o@mail.example', of('a', 0xffff))).to.equal('RATE_LIMITED 1')
+    expect(await at(hour, 'o@mail.example', of('a', 0xffff))).to.equal('sent')
+  })
+
+  it('let no more out in an hour in all than is set, whoever causes them', async () => {
+    for (let index = 0; index < 250; index++)
+      expect(await at(index * second, `m${index}@mail.example`, `10.0.0.${index}`)).to.equal('sent')
+    expect(await at(300 * second, 'n@mail.example', '10.1.0.1')).to.equal('MAILS_LIMITED 3300')
+    expect(await at(hour - 1, 'n@mail.example', '10.1.0.1')).to.equal('MAILS_LIMITED 1')
+    expect(await at(hour, 'n@mail.example', '10.1.0.1')).to.equal('sent')
+    expect(await at(hour, 'o@mail.example', '10.1.0.1')).to.equal('MAILS_LIMITED 1')
   })
 
   it('keep no mailbox in the database, and nothing longer than a day', async () => {

@@ -1,15 +1,16 @@
+import { siteOf } from '../../http/client-key.js'
 import type { MailRepository } from '../../ports/wallet/mail-repository.js'
 import type { Atomically } from '../../ports/wallet/wallet-store.js'
 import type { KeyStore } from '../keys/key-store.js'
 import { cooldown, refusal } from '../refusals.js'
+import type { WalletSettings } from '../wallet-settings.js'
 import { sendPauseMs, sendsPerDay, sendsPerHour } from '../wallet-limits.js'
 
 export interface SendLimitsDeps {
-  readonly mails: Pick<MailRepository, 'addSent' | 'sentFor' | 'sentTo'>
+  readonly mails: Pick<MailRepository, 'addSent' | 'nthSent' | 'sentFor' | 'sentForAny' | 'sentTo'>
   readonly atomically: Atomically
   readonly keys: KeyStore
-  /** Mails an hour that one client address may cause. */
-  readonly perClientHour: number
+  readonly settings: Pick<WalletSettings, 'mailsPerClientHour' | 'mailsPerHour'>
   /** Time in ms. */
   readonly now: () => number
 }
@@ -23,9 +24,18 @@ export type ChargeSend = (mailbox: string, client: string) => Promise<void>
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
+/** A site of IPv6 (/48) has 65,536 customers' networks (/64), and may be one person: this many of them have limits. */
+const clientsPerSite = 5
+
 /** The limits of mails. They stand in the database: a restart changes nothing. */
 export const createSendLimits =
-  ({ mails, atomically, keys, perClientHour, now }: SendLimitsDeps): ChargeSend =>
+  ({
+    mails,
+    atomically,
+    keys,
+    settings: { mailsPerClientHour: perClientHour, mailsPerHour: perHour },
+    now,
+  }: SendLimitsDeps): ChargeSend =>
   (mailbox, client) =>
     atomically(async () => {
       const at = now()
@@ -36,11 +46,17 @@ export const createSendLimits =
       const pause = waitFor(sent[0], sendPauseMs)
       if (pause > 0) throw cooldown(pause)
       const sentFor = await mails.sentFor(client, at - hourMs, perClientHour)
+      const site = siteOf(client)
+      const perSiteHour = perClientHour * clientsPerSite
+      const sentForSite = site === undefined ? [] : await mails.sentForAny(site, at - hourMs, perSiteHour)
       const wait = Math.max(
         waitFor(sent[sendsPerHour - 1], hourMs),
         waitFor(sent[sendsPerDay - 1], dayMs),
         waitFor(sentFor[perClientHour - 1], hourMs),
+        waitFor(sentForSite[perSiteHour - 1], hourMs),
       )
       if (wait > 0) throw refusal('RATE_LIMITED', { 'retry-after': String(wait) })
+      const waitOfAll = waitFor(await mails.nthSent(perHour, at - hourMs), hourMs)
+      if (waitOfAll > 0) throw refusal('MAILS_LIMITED', { 'retry-after': String(waitOfAll) })
       await mails.addSent(name, client, at, at - dayMs)
     })

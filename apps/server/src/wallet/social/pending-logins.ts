@@ -21,8 +21,8 @@ export type Redeemed =
 
 /** Begun, ended and redeemed at any server process. */
 export interface PendingLogins {
-  /** @param mark of its beginning (`Accounts.mark`) */
-  begin(login: PendingLogin, mark: number): Promise<void>
+  /** @param mark of its beginning (`Accounts.mark`) @param owner of those that make room for it */
+  begin(login: PendingLogin, mark: number, owner: string): Promise<void>
   /**
    * Ends a login with who it is, or with nobody: the provider or the visitor said no. Only the first word counts.
    * @param mark of the present, where the visitor is asked about the device from here on: what was before that they
@@ -78,11 +78,11 @@ export function createPendingLogins({ keyValue, arrivals, now, waitMs }: Pending
   }
 
   return {
-    async begin({ handle, code, frameKey }, mark) {
+    async begin({ handle, code, frameKey }, mark, owner) {
       const key = hashOf(handle)
       const codeHash = hashOf(code)
       const entry: Entry = { frameKey, codeHash, mark, isSettled: false, isConfirmed: false }
-      const limits = { now: now(), max: pendingMax }
+      const limits = { now: now(), max: pendingMax, owner }
       const expiresAt = now() + loginLifetimeMs
       await keyValue.put(logins, key, { value: entry, expiresAt }, limits)
       await keyValue.put(codes, codeHash, { value: key, expiresAt }, limits)

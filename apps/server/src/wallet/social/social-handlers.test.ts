@@ -93,3 +93,22 @@ describe('Who came in by a social account', () => {
     expect(await asks(other), 'after the owner logged out everywhere else').to.equal(true)
   })
 })
+
+describe('A client that begins logins', () => {
+  it('begins ten at once and one a second, at whichever provider, and is told how long to wait', async () => {
+    const world = await walletWorld({ social: socialSettings, settings: { loginsPerSecond: 1 } })
+    const device = world.device()
+    const begin = (provider: string) => device.call('startSocialLogin', { body: { provider, origin: dappOrigin } })
+    for (let count = 0; count < 10; count++) expect((await begin(count % 2 ? 'google' : 'github')).status).to.equal(200)
+    const refused = await begin('google')
+    expect([refused.status, refused.why, refused.headers.get('retry-after')]).to.deep.equal([
+      429,
+      'LOGINS_LIMITED',
+      '1',
+    ])
+    expect((await device.call('startFarcasterLogin', { body: { origin: dappOrigin } })).why).to.equal('LOGINS_LIMITED')
+    world.wait(1_000)
+    expect((await begin('google')).status).to.equal(200)
+    await world.close()
+  })
+})

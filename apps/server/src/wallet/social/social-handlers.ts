@@ -9,6 +9,7 @@ import type { WalletHandlers } from '../wallet-call.js'
 import type { Redeemed } from './pending-logins.js'
 import type { SocialIdentity } from './social-identity.js'
 import type { SocialLogins } from './social-logins.js'
+import type { ChargeStart } from './start-limit.js'
 
 export type SocialHandlers = Pick<
   WalletHandlers,
@@ -22,6 +23,7 @@ export interface SocialHandlersDeps {
   readonly logins: Logins
   /** Whether a page of this origin may ask for logins. */
   readonly isKnownSite: (origin: string) => boolean
+  readonly chargeStart: ChargeStart
 }
 
 const userNameMax = 256
@@ -40,6 +42,7 @@ export function socialHandlers({
   atomically,
   logins,
   isKnownSite,
+  chargeStart,
 }: SocialHandlersDeps): SocialHandlers {
   const checkSite = (origin: string) => {
     if (!isKnownSite(origin)) throw refusal('SITE_UNKNOWN')
@@ -71,16 +74,18 @@ export function socialHandlers({
   }
   return {
     getLoginMethods: () => social.methods(),
-    async startSocialLogin({ body: { provider, origin, returnUrl }, frameKey }) {
+    async startSocialLogin({ body: { provider, origin, returnUrl }, frameKey, client }) {
       checkSite(origin)
-      return social.start({ frameKey, provider, origin, returnUrl })
+      await chargeStart(client)
+      return social.start({ frameKey, client, provider, origin, returnUrl })
     },
     async redeemSocial({ body: { handle, code }, frameKey, signal, setRefreshToken }) {
       return finish(await social.redeem({ frameKey, handle, code, signal }), frameKey, setRefreshToken)
     },
-    async startFarcasterLogin({ body: { origin }, frameKey }) {
+    async startFarcasterLogin({ body: { origin }, frameKey, client }) {
       checkSite(origin)
-      return farcaster().start({ frameKey, origin })
+      await chargeStart(client)
+      return farcaster().start({ frameKey, client, origin })
     },
     async redeemFarcaster({ body: { handle }, frameKey, signal, setRefreshToken }) {
       return finish(await farcaster().redeem({ frameKey, handle, signal }), frameKey, setRefreshToken)

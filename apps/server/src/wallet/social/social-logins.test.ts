@@ -13,6 +13,7 @@ import { createSocialLogins, type SocialLogins } from './social-logins.js'
 const origin = 'http://wallet.dapp.localhost:4402'
 const site = 'http://dapp.localhost:4400'
 const [frameKey, otherKey] = ['frame-key', 'other-frame-key']
+const client = '2001:db8:a:b::/64'
 
 let shared: SharedState
 /** What a login needs of the server around it. */
@@ -48,7 +49,7 @@ beforeEach(() => {
 afterEach(() => shared.close())
 
 const start = (provider: OAuthProvider = 'google', returnUrl?: string) =>
-  social.start({ frameKey, provider, origin: site, returnUrl })
+  social.start({ frameKey, client, provider, origin: site, returnUrl })
 const arrive = async ({ path, body }: { readonly path: string; readonly body?: string }) =>
   app.request(
     `${origin}${path}`,
@@ -75,6 +76,27 @@ const failed = async (action: Promise<unknown>) =>
     () => expect.fail('it did not fail'),
     (error: unknown) => (error instanceof Failure ? `${error.status} ${error.reasons[0]!.field}` : String(error)),
   )
+
+it('A login is its client’s: what is too much pushes out those of the same site first', async () => {
+  const { keyValue } = shared
+  const owners: unknown[] = []
+  const noting = createSocialLogins({
+    settings: socialSettings,
+    origin,
+    ...sharedDeps(),
+    keyValue: {
+      ...keyValue,
+      put: (bucket, key, entry, options) => (owners.push(options.owner), keyValue.put(bucket, key, entry, options)),
+    },
+    isNewDevice: async () => false,
+    mark: async () => 0,
+    now: () => nowMs,
+    report: error => reported.push(error),
+  })
+  await noting.start({ frameKey, client, provider: 'google', origin: site })
+  await noting.start({ frameKey, client: '203.0.113.7', provider: 'google', origin: site })
+  expect(owners).to.deep.equal([...Array(3).fill('2001:db8:a:'), ...Array(3).fill('203.0.113.7')])
+})
 
 const people: readonly { provider: OAuthProvider; email?: string; userName: string }[] = [
   { provider: 'google', email: 'ana@mail.example', userName: 'ana@mail.example' },
@@ -251,7 +273,7 @@ describe('A social login', () => {
   })
 
   it('leads back to the frame’s own page at once: no other page is told', async () => {
-    const { url } = await social.start({ frameKey, provider: 'google', origin, returnUrl: `${origin}/wallet` })
+    const { url } = await social.start({ frameKey, client, provider: 'google', origin, returnUrl: `${origin}/wallet` })
     const back = await backFrom(await arrive(await visitProvider(url, origin, 'ana@mail.example')))
     expect(readSocialResult(back.searchParams.get('result_uri')!, origin)).to.have.property('code')
   })
@@ -276,7 +298,7 @@ describe('A social login', () => {
       report: () => undefined,
     })
     expect(none.methods()).to.deep.equal({ socials: [], farcaster: false })
-    expect(await failed(none.start({ frameKey, provider: 'google', origin: site }))).to.equal('404 provider')
+    expect(await failed(none.start({ frameKey, client, provider: 'google', origin: site }))).to.equal('404 provider')
   })
 })
 

@@ -12,6 +12,7 @@ import { createProviderClient, type LoginChecks, type ProviderClient } from './p
 import type { SocialIdentity } from './social-identity.js'
 import { socialRoutes } from './social-routes.js'
 import type { SocialSettings } from './social-settings.js'
+import { ownerOf } from './start-limit.js'
 
 /** A login that has gone to its provider. */
 export interface OpenPopup extends LoginChecks {
@@ -38,6 +39,7 @@ export interface SocialLogins {
    */
   start(request: {
     readonly frameKey: string
+    readonly client: string
     readonly provider: OAuthProvider
     readonly origin: string
     readonly returnUrl?: string | undefined
@@ -140,7 +142,7 @@ export function createSocialLogins({
   })
   return {
     methods: () => ({ socials: [...clients.keys()], farcaster: settings.farcaster !== undefined }),
-    async start({ frameKey, provider, origin: page, returnUrl }) {
+    async start({ frameKey, client: starter, provider, origin: page, returnUrl }) {
       const client = clients.get(provider)
       if (!client) throw failure(404, 'provider', 'This login is not offered here.')
       if (returnUrl !== undefined && new URL(returnUrl).origin !== page)
@@ -152,9 +154,15 @@ export function createSocialLogins({
       })
       const isAsked = returnUrl === undefined || page !== origin
       const popup: StoredPopup = { provider, frameKey, origin: page, returnUrl, isAsked }
-      await pending.begin({ handle, code, frameKey }, await mark())
+      const owner = ownerOf(starter)
+      await pending.begin({ handle, code, frameKey }, await mark(), owner)
       const expiresAt = now() + loginLifetimeMs
-      await keyValue.put(popups, hashOf(checks.state), { value: popup, expiresAt }, { now: now(), max: pendingMax })
+      await keyValue.put(
+        popups,
+        hashOf(checks.state),
+        { value: popup, expiresAt },
+        { now: now(), max: pendingMax, owner },
+      )
       return { handle, url }
     },
     redeem: ({ frameKey, handle, code, signal }) => pending.redeem(frameKey, handle, code, signal),

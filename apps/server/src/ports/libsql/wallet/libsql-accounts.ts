@@ -54,6 +54,15 @@ export const createAccountRepository = ({ read, write, transaction }: Units): Ac
     }),
   setAccountType: (userId, type) =>
     write(run => void run('UPDATE users SET account_type = ? WHERE id = ?').run(type, userId)),
+  takeSponsored: (userId, day, max) =>
+    write(
+      run =>
+        run(
+          `INSERT INTO sponsored_calls (user_id, day, calls) VALUES (@userId, @day, 1)
+           ON CONFLICT (user_id) DO UPDATE SET calls = CASE day WHEN @day THEN calls + 1 ELSE 1 END, day = @day
+           WHERE day <> @day OR calls < @max`,
+        ).run({ userId, day, max }).changes === 1,
+    ),
   ...frameKeys({ read, write, transaction }),
 })
 
@@ -62,7 +71,7 @@ function frameKeys({
   write,
 }: Units): Omit<
   AccountRepository,
-  'addUser' | 'findByLogin' | 'findUser' | 'mailboxOf' | 'renewUser' | 'setAccountType' | 'setMailbox'
+  'addUser' | 'findByLogin' | 'findUser' | 'mailboxOf' | 'renewUser' | 'setAccountType' | 'setMailbox' | 'takeSponsored'
 > {
   return {
     findKey: (userId, frameKey) =>

@@ -33,7 +33,7 @@ const times = (rows: readonly SentRow[]): readonly number[] => rows.map(row => r
 
 export const createMailRepository = (units: Units): MailRepository => ({ ...requests(units), ...sends(units) })
 
-type Sends = 'addSent' | 'sentFor' | 'sentTo'
+type Sends = 'addSent' | 'nthSent' | 'sentFor' | 'sentForAny' | 'sentTo'
 
 const requests = ({ read, write }: Units): Omit<MailRepository, Sends> => ({
   put: (request, at) =>
@@ -126,6 +126,23 @@ const sends = ({ read, write }: Units): Pick<MailRepository, Sends> => ({
           'SELECT sent_at FROM mail_sends WHERE client = ? AND sent_at > ? ORDER BY sent_at DESC LIMIT ?',
         ).all(client, after, limit),
       ),
+    ),
+  // A range, and no pattern: it has an index.
+  sentForAny: (prefix, after, limit) =>
+    read(run =>
+      times(
+        run<SentRow>(
+          'SELECT sent_at FROM mail_sends WHERE client >= ? AND client < ? AND sent_at > ? ORDER BY sent_at DESC LIMIT ?',
+        ).all(prefix, `${prefix}\u{10ffff}`, after, limit),
+      ),
+    ),
+  nthSent: (nth, after) =>
+    read(
+      run =>
+        run<SentRow>('SELECT sent_at FROM mail_sends WHERE sent_at > ? ORDER BY sent_at DESC LIMIT 1 OFFSET ?').get(
+          after,
+          nth - 1,
+        )?.sent_at,
     ),
   addSent: (mailboxHash, client, at, dropBefore) =>
     write(run => {

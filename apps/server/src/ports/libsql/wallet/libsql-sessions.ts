@@ -50,6 +50,8 @@ const tokens = ({ read, write }: Units): Omit<SessionRepository, Ends> => ({
   addTokens: (sessionId, { access, refresh }, at) =>
     write(run => {
       run('DELETE FROM access_tokens WHERE session_id = ? AND expires_at <= ?').run(sessionId, at)
+      // Used ones stay until then: who comes with one ends the session.
+      run('DELETE FROM refresh_tokens WHERE session_id = ? AND expires_at <= ?').run(sessionId, at)
       run('INSERT INTO access_tokens (hash, session_id, expires_at) VALUES (?, ?, ?)').run(
         access.hash,
         sessionId,

@@ -190,4 +190,11 @@ export const walletTables = [
      at INTEGER NOT NULL
    );
    CREATE INDEX cut_offs_by_user ON cut_offs (user_id, mark);`,
+  // Days since 1970; the latest of each user counts.
+  `CREATE TABLE sponsored_calls (
+     user_id TEXT PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+     day INTEGER NOT NULL,
+     calls INTEGER NOT NULL
+   ) WITHOUT ROWID;
+   CREATE INDEX mail_sends_by_time ON mail_sends (sent_at);`,
 ] as const

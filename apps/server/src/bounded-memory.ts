@@ -1,0 +1,49 @@
+/** What may be kept, and how long. */
+export interface MemoryLimits<Value> {
+  readonly memoryMs: number
+  /** Of all entries together. */
+  readonly weightMax: number
+  /** What one entry weighs. Default: 1. */
+  readonly weigh?: (value: Value, key: string) => number
+}
+
+export interface Memory<Value> {
+  get(key: string): Value | undefined
+  set(key: string, value: Value): void
+  delete(key: string): void
+}
+
+/** Values that are kept for a while: the oldest go where all together weigh too much. `now` in ms. */
+export function createMemory<Value>(
+  { memoryMs, weightMax, weigh = () => 1 }: MemoryLimits<Value>,
+  now: () => number,
+): Memory<Value> {
+  const held = new Map<string, { readonly until: number; readonly value: Value; readonly weight: number }>()
+  let total = 0
+
+  function remove(key: string): void {
+    total -= held.get(key)?.weight ?? 0
+    held.delete(key)
+  }
+
+  return {
+    get(key) {
+      const known = held.get(key)
+      if (!known) return undefined
+      if (known.until > now()) return known.value
+      remove(key)
+      return undefined
+    },
+    set(key, value) {
+      remove(key)
+      const weight = weigh(value, key)
+      held.set(key, { until: now() + memoryMs, value, weight })
+      total += weight
+      for (const oldest of held.keys()) {
+        if (total <= weightMax) return
+        remove(oldest)
+      }
+    },
+    delete: remove,
+  }
+}

@@ -1,0 +1,95 @@
+import { describe, it } from 'node:test'
+import { expect } from 'chai'
+import { createPieceGallery } from './piece-gallery.js'
+
+const minute = 60_000
+const standard = 'erc721'
+const piece = (index: number) => ({ address: 'tiles', tokenId: String(index) })
+
+/** A gallery that counts what is read. */
+function gallery(answer: (uri: string) => Buffer) {
+  const read = new Map<string, number>()
+  const clock = { now: 0 }
+  const { describe, picture } = createPieceGallery({
+    resources: {
+      async read(uri) {
+        read.set(uri, (read.get(uri) ?? 0) + 1)
+        return answer(uri)
+      },
+    },
+    now: () => clock.now,
+  })
+  const reader = {
+    owned: async () => [],
+    uriOf: async ({ tokenId }: { tokenId: string }) => `https://${tokenId}.test/`,
+  }
+  return {
+    read,
+    clock,
+    picture,
+    describe: (index: number) => describe(`id ${index}`, reader, piece(index), standard),
+  }
+}
+
+/** A picture of so many bytes. */
+function webp(length: number): Buffer {
+  const bytes = Buffer.alloc(length)
+  bytes.write('RIFF\0\0\0\0WEBPVP8 ', 'latin1')
+  bytes.writeUInt32LE(length - 20, 16)
+  bytes.writeUInt16LE(64, 26)
+  bytes.writeUInt16LE(64, 28)
+  return bytes
+}
+
+describe('The metadata of pieces', () => {
+  it('are read once in ten minutes, also by those who ask at the same time', async () => {
+    const { read, clock, describe } = gallery(() => Buffer.from('{"name":"Tile"}'))
+    const [one, other] = await Promise.all([describe(1), describe(1)])
+    expect([one.metadata?.name, other.metadata?.name]).to.deep.equal(['Tile', 'Tile'])
+    clock.now = 9 * minute
+    await describe(1)
+    expect(read.get('https://1.test/')).to.equal(1)
+    clock.now = 11 * minute
+    await describe(1)
+    expect(read.get('https://1.test/')).to.equal(2)
+  })
+
+  it('are asked for again where they could not be read', async () => {
+    const { read, describe } = gallery(() => Buffer.from('<html>'))
+    expect((await describe(1)).problem).to.equal('Its metadata are no JSON.')
+    await describe(1)
+    expect(read.get('https://1.test/')).to.equal(2)
+  })
+
+  it('are kept while their texts are not too long together, the latest longest', async () => {
+    const text = JSON.stringify({ image: `data:image/png;base64,${'A'.repeat(500_000)}` })
+    const { read, describe } = gallery(() => Buffer.from(text))
+    for (let index = 0; index < 40; index += 1) await describe(index)
+    await describe(39)
+    await describe(0)
+    expect([read.get('https://39.test/'), read.get('https://0.test/')]).to.deep.equal([1, 2])
+  })
+})
+
+describe('The pictures of pieces', () => {
+  it('are read and written once in ten minutes', async () => {
+    const { read, clock, picture } = gallery(() => webp(1_000))
+    const image = 'https://a.test/'
+    expect((await picture({ image })).type).to.equal('image/webp')
+    clock.now = 9 * minute
+    expect((await picture({ image })).bytes).to.have.length(1_000)
+    expect(read.get(image)).to.equal(1)
+    clock.now = 11 * minute
+    await picture({ image })
+    expect(read.get(image)).to.equal(2)
+  })
+
+  it('are kept while they are not too large together, the latest longest', async () => {
+    const { read, picture } = gallery(() => webp(4_000_000))
+    const image = (index: number) => `https://${index}.test/`
+    for (let index = 0; index < 10; index += 1) await picture({ image: image(index) })
+    await picture({ image: image(9) })
+    await picture({ image: image(0) })
+    expect([read.get(image(9)), read.get(image(0))]).to.deep.equal([1, 2])
+  })
+})

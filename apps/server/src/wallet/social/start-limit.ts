@@ -1,0 +1,25 @@
+import { isLoopback, siteOf } from '../../http/client-key.js'
+import type { RateLimits } from '../../ports/rate-limits.js'
+import { refusal } from '../refusals.js'
+import type { WalletSettings } from '../wallet-settings.js'
+
+/** Counts a login that a client begins elsewhere. @throws {Failure} 429 with the seconds to wait */
+export type ChargeStart = (client: string) => Promise<void>
+
+export interface StartLimitDeps {
+  readonly rateLimits: RateLimits
+  readonly settings: Pick<WalletSettings, 'loginsPerSecond' | 'loginsPerSecondLoopback'>
+  /** Time in ms. */
+  readonly now: () => number
+}
+
+/** Whose logins are counted together, and push each other out where there are too many. */
+export const ownerOf = (client: string): string => siteOf(client) ?? client
+
+export const createStartLimit =
+  ({ rateLimits, settings: { loginsPerSecond, loginsPerSecondLoopback }, now }: StartLimitDeps): ChargeStart =>
+  async client => {
+    const perSecond = isLoopback(client) ? loginsPerSecondLoopback : loginsPerSecond
+    const wait = await rateLimits.take({ limit: 'logins', client: ownerOf(client), perSecond, cost: 1, now: now() })
+    if (wait > 0) throw refusal('LOGINS_LIMITED', { 'retry-after': String(wait) })
+  }

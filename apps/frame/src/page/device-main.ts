@@ -35,12 +35,16 @@ function say<Tag extends 'h1' | 'p' | 'button'>(tag: Tag, text: string): HTMLEle
   return element
 }
 
-function show(heading: string, ...rest: readonly HTMLElement[]): void {
+/** Returns the heading, which can take the focus of what was pressed. */
+function show(heading: string, ...rest: readonly HTMLElement[]): HTMLHeadingElement {
   const said = document.createElement('div')
+  const first = say('h1', heading)
+  first.tabIndex = -1
   said.setAttribute('role', 'status')
-  said.append(say('h1', heading), ...rest)
+  said.append(first, ...rest)
   document.querySelector('main')?.replaceChildren(said)
   document.title = heading
+  return first
 }
 
 /** In a sentence that runs from right to left, the two sides of an address would change places. */
@@ -49,17 +53,17 @@ const fill = (text: string, { origin, email }: Asked): string =>
     document.documentElement.dir === 'rtl' ? `\u2068${{ origin, email }[name]}\u2069` : { origin, email }[name],
   )
 
-function showFailure(why: 'expired' | 'failed', t: DeviceTexts): void {
-  show(t.failed, say('p', why === 'expired' ? t.expiredText : t.failedText))
+function showFailure(why: 'expired' | 'failed', t: DeviceTexts): HTMLHeadingElement {
+  return show(t.failed, say('p', why === 'expired' ? t.expiredText : t.failedText))
 }
 
 async function approve(token: string, t: DeviceTexts): Promise<void> {
   const answer = await call(approveDevice, token)
-  if (answer === 'failed') return showFailure(answer, t)
+  if (answer === 'failed') return showFailure(answer, t).focus()
   // A token that was used stays in nobody's history.
   history.replaceState(null, '', location.pathname)
-  if (answer === 'expired') return showFailure(answer, t)
-  show(t.done, say('p', fill(t.doneText, answer)))
+  if (answer === 'expired') return showFailure(answer, t).focus()
+  show(t.done, say('p', fill(t.doneText, answer))).focus()
 }
 
 async function start(): Promise<void> {
@@ -69,7 +73,7 @@ async function start(): Promise<void> {
   document.documentElement.dir = directionOf(locale)
   const token = new URLSearchParams(location.search).get('token') ?? ''
   const asked = await call(readDeviceLink, token)
-  if (typeof asked === 'string') return showFailure(asked, t)
+  if (typeof asked === 'string') return void showFailure(asked, t)
   const allow = say('button', fill(t.allow, asked))
   allow.dataset.testid = 'device-allow'
   allow.addEventListener('click', ({ isTrusted }) => {

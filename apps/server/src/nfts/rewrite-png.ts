@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { deflate, inflate } from 'node:zlib'
-import { createTurns } from './take-turns.js'
+import { limitRewrites } from './limit-rewrites.js'
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 /** Channels by colour type, and the depths that each may have. */
@@ -26,7 +26,7 @@ const filterMax = 4
 const pixelsMax = 3_000 * (1 + 3_000 * 4)
 const [unfold, fold] = [promisify(inflate), promisify(deflate)]
 /** Pictures whose pixels are in memory at once; those of a page of pieces wait, all of which may be asked for together. */
-const takeTurn = createTurns({ atOnce: 2, waitingMax: 24 })
+const runLimited = limitRewrites({ atOnce: 2, waitingMax: 24 })
 
 interface Rows {
   readonly count: number
@@ -107,7 +107,7 @@ export async function rewritePng(bytes: Buffer, signal?: AbortSignal): Promise<B
   if (!rows || (header[9] === 3 && !palette)) return undefined
   const size = rows.reduce((sum, { count, length }) => sum + count * length, 0)
   if (size > pixelsMax) return undefined
-  const written = await takeTurn(async () => {
+  const written = await runLimited(async () => {
     const pixels = await unfold(folded, { maxOutputLength: size + 1 }).catch(() => undefined)
     return pixels && areRows(pixels, rows) ? await fold(pixels, { level: 3 }) : undefined
   }, signal)

@@ -12,7 +12,7 @@ import { nodesOf } from '../rpc/nodes-of.js'
 import { offersPairing } from '../wallets/wallet-step.js'
 import type { LoginSlice } from './login-slice.js'
 import type { SliceContext } from './slice-context.js'
-import { whenWanted } from './when-wanted.js'
+import { onceOffered } from './once-offered.js'
 
 /** Where wallets come from besides those of the page. Loaded by pages that offer them. */
 export interface ConnectorSources {
@@ -29,8 +29,8 @@ export function createSlice(
   load: { walletConnect(): Promise<WalletConnect>; embeddedWallet(): Promise<Pick<LoginSlice, 'auth'>> },
 ): ConnectorSources {
   const loadAuth = async () => (await load.embeddedWallet()).auth
-  const whenOffered = (isOffered: (options: W3mOptions) => boolean, offer: () => ConnectorSource) =>
-    whenWanted($options, () => isOffered($options.get()), offer, lifetime)
+  const offered = (isOffered: (options: W3mOptions) => boolean, offer: () => ConnectorSource) =>
+    onceOffered($options, () => isOffered($options.get()), offer, lifetime)
   const paired: Connector[] = []
   const embedded: Connector[] = []
   return {
@@ -39,8 +39,8 @@ export function createSlice(
       const { features } = await namespace.load()
       return createDiscovery([
         features.walletConnect &&
-          whenOffered(offersPairing, () => offerWalletConnect(name, load.walletConnect, storage, paired)),
-        features.auth && whenOffered(offersLogin, () => offerAuth(name, loadAuth, storage, embedded)),
+          offered(offersPairing, () => offerWalletConnect(name, load.walletConnect, storage, paired)),
+        features.auth && offered(offersLogin, () => offerAuth(name, loadAuth, storage, embedded)),
       ])
     },
     application: namespace => ({

@@ -4,7 +4,7 @@ import type { Namespace } from '../namespaces/namespace.js'
 import { offersPairing } from '../wallets/wallet-step.js'
 import type { ConnectorSources } from './connector-sources.js'
 import type { SliceContext } from './slice-context.js'
-import { whenWanted } from './when-wanted.js'
+import { onceOffered } from './once-offered.js'
 
 /** Every wallet that can be reached from this page, of the namespaces that the application has a network of. */
 export function createDiscoverySlice(
@@ -19,7 +19,7 @@ export function createDiscoverySlice(
           options: $options.get(),
           loadApplication: async () => (await load.connectorSources()).application(namespace.name),
         }),
-      whenWanted<ConnectorSource>(
+      onceOffered<ConnectorSource>(
         $options,
         () => $options.get().services?.frame !== undefined || offersPairing($options.get()),
         () => load.connectorSources().then(({ of }) => of(namespace)),
@@ -28,7 +28,7 @@ export function createDiscoverySlice(
     ])
   return createDiscovery(
     namespaces.map(namespace =>
-      whenWanted(
+      onceOffered(
         network.$state,
         () => network.$state.get().networks.some(({ chainNamespace }) => chainNamespace === namespace.name),
         () => discover(namespace),

@@ -57,4 +57,12 @@ describe('the catalogs', () => {
         expect(text, key).not.to.match(/[0-9٠-٩]/)
       }
   })
+
+  it('have one Arabic word for a token', async () => {
+    for (const load of Object.values(groups)) {
+      const { texts } = await load('ar')
+      for (const [key, text] of Object.entries((await load('en')).texts))
+        if (/\btokens?\b/i.test(text)) expect(texts[key as keyof typeof texts], key).not.to.match(/عمل(?:ة|ات)/)
+    }
+  })
 })

@@ -3,10 +3,11 @@ import type { TextKey } from './text-key.js'
 
 export type Texts = Readonly<Partial<Record<TextKey, string>>>
 
-/** What English texts do without: they are written from left to right. */
+/** What English texts do without: they are written from left to right, and their digits are those of JavaScript. */
 interface Script {
   readonly directionOf: (tag: string) => 'ltr' | 'rtl'
-  readonly isolate: (value: string | number) => string
+  /** A value as it stands in a text: a number in the digits of the locale. */
+  readonly fill: (value: string | number, locale: string, direction: 'ltr' | 'rtl') => string
 }
 
 export interface LoadedTexts {

@@ -14,15 +14,17 @@ describe('the translator', () => {
 
   const messages = (locale: string) => ({ [locale]: { 'otp.text': 'For $email, $count times, $terms.' } })
   const filled: readonly (readonly [locale: string, text: string])[] = [
-    ['en', 'For 1@mail.example, 0 times, $terms.'],
-    ['ar', 'For \u20681@mail.example\u2069, \u20680\u2069 times, $terms.'],
-    ['fa', 'For \u20681@mail.example\u2069, \u20680\u2069 times, $terms.'],
-    ['he', 'For \u20681@mail.example\u2069, \u20680\u2069 times, $terms.'],
+    ['en', 'For 1@mail.example, 12 times, $terms.'],
+    ['es', 'For 1@mail.example, 12 times, $terms.'],
+    ['ar-EG', 'For \u20681@mail.example\u2069, \u2068١٢\u2069 times, $terms.'],
+    ['ar-MA', 'For \u20681@mail.example\u2069, \u206812\u2069 times, $terms.'],
+    ['fa', 'For \u20681@mail.example\u2069, \u2068۱۲\u2069 times, $terms.'],
+    ['he', 'For \u20681@mail.example\u2069, \u206812\u2069 times, $terms.'],
   ]
   for (const [locale, text] of filled) {
-    it(`fills in what it is given, and keeps it together among words from right to left: ${locale}`, async () => {
+    it(`fills in what it is given, in the digits of the locale, and keeps it together among words from right to left: ${locale}`, async () => {
       const { $texts, translate } = await start({ locale, messages: messages(locale) })
-      expect(translate($texts.get(), 'otp.text', { email: '1@mail.example', count: 0 })).to.equal(text)
+      expect(translate($texts.get(), 'otp.text', { email: '1@mail.example', count: 12 })).to.equal(text)
     })
   }
 

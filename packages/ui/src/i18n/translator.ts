@@ -91,7 +91,7 @@ function createTranslator(w3m: W3m): Translator {
     translate(texts, key, values = {}) {
       return (texts[key] ?? '').replace(/\$(\w+)/g, (whole, name: string) => {
         const value = values[name]
-        return value === undefined ? whole : script && direction() === 'rtl' ? script.isolate(value) : String(value)
+        return value === undefined ? whole : script ? script.fill(value, w3m.$locale.get(), direction()) : String(value)
       })
     },
   }

@@ -6,6 +6,8 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit'
  */
 export class CountdownController implements ReactiveController {
   #timer: ReturnType<typeof setTimeout> | undefined
+  #told: number | undefined
+  #toldEnd: number | undefined
 
   constructor(
     readonly host: ReactiveControllerHost,
@@ -21,6 +23,22 @@ export class CountdownController implements ReactiveController {
     const end = this.endMs()
     const left = end === undefined ? undefined : Math.ceil((end - Date.now()) / 1000)
     return left === undefined || left > this.tellFrom ? undefined : Math.max(0, left)
+  }
+
+  /**
+   * The seconds that were left at first, or when `tell` was last called: a screen reader says what describes a control
+   * again whenever it changes.
+   */
+  get told(): number | undefined {
+    const end = this.endMs()
+    if (end !== this.#toldEnd) this.#told = undefined
+    this.#toldEnd = end
+    return (this.#told ??= this.seconds)
+  }
+
+  readonly tell = (): void => {
+    this.#told = undefined
+    this.host.requestUpdate()
   }
 
   hostUpdated(): void {

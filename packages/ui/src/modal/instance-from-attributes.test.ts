@@ -1,4 +1,5 @@
 import { $instances } from '@w3m/core'
+import { mainnet } from '@w3m/core/networks'
 import { expect } from 'chai'
 import './w3m-modal.js'
 
@@ -55,4 +56,19 @@ describe('a modal without networks', () => {
       expect([heard, said]).to.deep.equal([[], []])
     })
   }
+})
+
+describe('a modal that a framework gives lists and objects as properties', () => {
+  afterEach(() => document.querySelector('w3m-modal')?.remove())
+
+  it('makes its instance of them', async () => {
+    const modal = document.createElement('w3m-modal')
+    Object.assign(modal, { networks: [mainnet], features: { email: false } })
+    document.body.append(modal)
+    await new Promise<void>(resolve => {
+      const stop = $instances.subscribe(([made]) => made && queueMicrotask(() => (stop(), resolve())))
+    })
+    const [made] = $instances.get()
+    expect(made?.$options.get()).to.deep.include({ networks: [mainnet], features: { email: false } })
+  })
 })

@@ -1,23 +1,17 @@
 import { mainnet } from '@w3m/core/networks'
 import { createW3m, W3mError, type W3m, type W3mOptions } from '@w3m/core'
 
-/** What the attributes say, as they stand there: text. */
+/** What the attributes say, as they stand there: text. Frameworks give lists and objects as properties, as they are. */
 export type InstanceAttributes = Readonly<
   Record<
-    | 'networks'
-    | 'projectId'
-    | 'defaultNetwork'
-    | 'themeMode'
-    | 'locale'
-    | 'features'
-    | 'apiUrl'
-    | 'relayUrl'
-    | 'frameUrl',
+    'projectId' | 'defaultNetwork' | 'themeMode' | 'locale' | 'apiUrl' | 'relayUrl' | 'frameUrl',
     string | undefined
   >
->
+> &
+  Readonly<Record<'networks' | 'features', unknown>>
 
-function readJson(option: string, text: string): unknown {
+function readJson(option: string, text: unknown): unknown {
+  if (typeof text !== 'string') return text
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -25,7 +19,8 @@ function readJson(option: string, text: string): unknown {
   }
 }
 
-async function readNetworks(text: string): Promise<unknown> {
+async function readNetworks(text: unknown): Promise<unknown> {
+  if (typeof text !== 'string') return text
   if (text.trimStart().startsWith('[')) return readJson('networks', text)
   const first = mainnet.caipNetworkId
   const ids = text.split(/[\s,]+/).filter(Boolean)

@@ -1,4 +1,4 @@
-import type { ModalPresenter, W3m } from '@w3m/core'
+import type { ModalPresenter, W3m, W3mOptions } from '@w3m/core'
 import { LitElement, css, html, type PropertyValues } from 'lit'
 import { property } from '../internal/property.js'
 import { customElement } from '../internal/define-element.js'
@@ -35,7 +35,7 @@ export class W3mModal extends LitElement implements ModalPresenter {
   /** The option `projectId`. */
   @property({ attribute: 'project-id' }) projectId: string | undefined
   /** CAIP-2 ids with spaces or commas between them, or a JSON list of networks. */
-  @property() networks: string | undefined
+  @property() networks: string | W3mOptions['networks'] | undefined
   /** The option `defaultNetwork`: the CAIP-2 id of one of `networks`. */
   @property({ attribute: 'default-network' }) defaultNetwork: string | undefined
   /** `light` or `dark`; without it what the visitor's system prefers. */
@@ -49,7 +49,7 @@ export class W3mModal extends LitElement implements ModalPresenter {
   /** The option `services.frame`. */
   @property({ attribute: 'frame-url' }) frameUrl: string | undefined
   /** JSON, as the option of that name. */
-  @property() features: string | undefined
+  @property() features: string | W3mOptions['features']
 
   /** The host has put none onto the page: the core did. */
   declare readonly isAdded?: boolean

@@ -9,17 +9,15 @@ export type Translate = (key: FrameTextKey, values?: Readonly<Record<string, str
 export async function loadTexts(tag: string): Promise<Translate> {
   const locale = matchLocale(tag)
   const { texts } = locale === 'en' ? { texts: en } : await locales[locale]().catch(() => ({ texts: en }))
-  return translateFrom(texts, directionOf(locale) === 'rtl')
+  return translateFrom(texts, locale)
 }
 
-/**
- * @param isRtl the sentences run from right to left: in them, the two sides of an address or of a host would change
- * places.
- */
+/** In sentences that run from right to left, the two sides of an address or of a host would change places. */
 export const translateFrom =
-  (texts: FrameTexts, isRtl = false): Translate =>
+  (texts: FrameTexts, locale = 'en'): Translate =>
   (key, values = {}) =>
     texts[key].replace(/\$(\w+)/g, (whole, name: string) => {
-      const value = String(values[name] ?? whole)
-      return isRtl ? `\u2068${value}\u2069` : value
+      const given = values[name] ?? whole
+      const value = typeof given === 'number' ? given.toLocaleString(locale) : given
+      return directionOf(locale) === 'rtl' ? `\u2068${value}\u2069` : value
     })

@@ -71,6 +71,22 @@ describe('The way back into a wallet', () => {
     expect(await outcome).to.equal(4001)
   })
 
+  for (const [code, isWrong, said] of [
+    ['RECOVERY_WRONG', 'true', en['recover.wrong']],
+    ['DEVICES_FULL', 'false', en['recover.full']],
+  ] as const)
+    it(`ties to the field what became of it: ${code}`, async () => {
+      const { outcome, leave } = await tryPassword(code)
+      await seen('[role="alert"]')
+      const { ariaInvalid, ariaDescribedByElements } = await seen('[data-testid="frame-password"]')
+      expect([ariaInvalid, ariaDescribedByElements?.map(({ textContent }) => textContent)]).to.deep.equal([
+        isWrong,
+        [said],
+      ])
+      leave()
+      expect(await outcome).to.equal(4001)
+    })
+
   it('ends where the last login is too old, for only a new one leads on', async () => {
     const { outcome } = await tryPassword('LOGGED_OUT')
     expect(await outcome).to.equal('LOGGED_OUT')

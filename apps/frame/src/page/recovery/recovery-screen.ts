@@ -50,7 +50,7 @@ export class FrameRecoveryScreen extends LitElement {
         <p class="note">${t(way ? 'recover.text' : 'recover.none')}</p>
         ${way ? this.form(way) : nothing}
         ${way === 'words' && this.open.length === 1 ? html`<p class="hint">${t('recover.none')}</p>` : nothing}
-        ${this.error ? html`<p class="error" role="alert">${this.wait || t(this.error)}</p>` : nothing}
+        ${this.error ? html`<p class="error" id="wrong" role="alert">${this.wait || t(this.error)}</p>` : nothing}
       </div>
       <footer class="bottom">
         <div class="buttons">
@@ -99,6 +99,7 @@ export class FrameRecoveryScreen extends LitElement {
   private form(way: Way) {
     if (way === 'passkey') return nothing
     const label = this.t(`recover.${way}`)
+    const isWrong = this.error === 'recover.wrong'
     const submit = (event: Event) => {
       event.preventDefault()
       void this.submit()
@@ -108,7 +109,14 @@ export class FrameRecoveryScreen extends LitElement {
       <label class="field"
         ><span>${label}</span>${
           way === 'password'
-            ? html`<input type="password" id="secret" autocomplete="current-password" data-testid="frame-password" />`
+            ? html`<input
+                type="password"
+                id="secret"
+                aria-invalid=${isWrong}
+                aria-describedby="wrong"
+                autocomplete="current-password"
+                data-testid="frame-password"
+              />`
             : html`<textarea
                 id="secret"
                 rows="3"
@@ -116,6 +124,8 @@ export class FrameRecoveryScreen extends LitElement {
                 autocapitalize="off"
                 spellcheck="false"
                 dir="ltr"
+                aria-describedby="wrong"
+                aria-invalid=${isWrong}
                 data-testid="frame-words"
               ></textarea>`
         }</label

@@ -1,6 +1,7 @@
 import { isEvmAddress } from '@w3m/core/caip'
 import { getAddress } from 'viem/utils'
 import { domainType, type TypedDataTypes } from '../../vault/signing/typed-data-types.js'
+import { formatLocale } from '../i18n/amount-text.js'
 import { hasHiddenCharacters } from '../visible-text.js'
 import { callRisks, paidBy, type CallToJudge } from './call-risks.js'
 import { addressPoisoningRisks } from './address-poisoning.js'
@@ -79,9 +80,13 @@ export function typedDataRisks(asked: TypedDataToJudge): readonly Risk[] {
   return once([
     ...flags,
     ...judged,
-    ...(named.length > 0 ? [{ id: 'unknown-data', isAmber: true, values: { fields: named.join(', ') } } as const] : []),
+    ...(named.length > 0 ? [{ id: 'unknown-data', isAmber: true, values: { fields: fieldList(named) } } as const] : []),
   ])
 }
+
+/** Parted as the visitor's language does. */
+const fieldList = (names: readonly string[]): string =>
+  new Intl.ListFormat(formatLocale(), { type: 'unit' }).format(names)
 
 /** The address that a value is, or holds; undefined for none, and for a word that holds none which is known. */
 function addressOf({ type, value }: Leaf, known: readonly string[]): string | undefined {

@@ -204,6 +204,17 @@ describe('w3m-frame-approval', () => {
     })
   }
 
+  it('keeps the focus, at its heading, once what was pressed to approve is gone', async () => {
+    const { root, screen, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], approvalContext().world)
+    const button = root.querySelector<HTMLButtonElement>('[data-testid="frame-approve"]')!
+    button.disabled = false
+    button.focus()
+    screen.phase = 'working'
+    await screen.updateComplete
+    expect(root.activeElement).to.equal(root.querySelector('h1'))
+    remove()
+  })
+
   const word = (value: string) => value.replace('0x', '').toLowerCase().padStart(64, '0')
   for (const [amount, title] of [
     ['1', 'Let another spend your token'],

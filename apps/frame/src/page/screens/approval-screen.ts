@@ -98,7 +98,8 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
 
   protected override updated(changed: ReadonlyMap<PropertyKey, unknown>): void {
     const isAsking = this.phase === 'asking' && this.approval !== undefined
-    if ((isAsking || this.phase === 'told') && changed.has('phase')) this.#part('.card').focus({ preventScroll: true })
+    const place = isAsking || this.phase === 'told' ? '.card' : this.phase === 'working' ? 'h1' : undefined
+    if (place && changed.has('phase')) this.#part(place).focus({ preventScroll: true })
     if (!isAsking || changed.has('areFlagsInside')) this.#stopGuard()
     if (!isAsking) this.areFlagsInside = false
     else if (!this.#guard) this.#startGuard()
@@ -119,7 +120,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
     >
       <header class="top">
         <bdi class="origin" data-testid="frame-origin">${visibleLine(this.origin)}</bdi>
-        <h1 id="title" class=${approval ? nothing : 'sr-only'}>
+        <h1 id="title" tabindex="-1" class=${approval ? nothing : 'sr-only'}>
           ${approval ? t(approval.view.title, approval.view.titleValues) : t('approve.preparing')}
         </h1>
       </header>
@@ -181,9 +182,8 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
   }
 
   private bottom({ view }: Approval) {
-    const { t } = this
+    const { t, hasGuard } = this
     const isDanger = view.flags.some(isRed)
-    const { hasGuard } = this
     const needsWindow = this.isCramped || !hasGuard
     const toWindow = () =>
       needsWindow && this.openWindow

@@ -57,6 +57,7 @@ export const layoutStyles = css`
     color: var(--_text-2);
   }
   h1 {
+    outline: none;
     font-size: var(--_size-20);
     font-weight: 600;
     line-height: 1.25;

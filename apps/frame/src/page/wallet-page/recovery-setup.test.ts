@@ -70,6 +70,13 @@ describe('The ways back into a wallet', () => {
     expect(field().type).to.equal('password')
   })
 
+  it('say in words which of them there are', async () => {
+    part = await show(['password'])
+    const marks = [...(part.find('frame-secured')!.getRootNode() as ShadowRoot).querySelectorAll('[role="img"]')]
+    expect(marks.map(({ ariaLabel }) => ariaLabel)).to.deep.equal(['Already set up'])
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
   it('say beside a password that it is too short, until something else is typed', async () => {
     part = await show([])
     part.click('frame-add-password')

@@ -111,7 +111,8 @@ export class FrameRecoverySetup extends LitElement {
     </button>`
     return isThere
       ? html`<span class="actions"
-          ><span class="done" role="img" aria-label="✓">${draw('m4.5 10.5 3.75 3.75 7.5-8.5')}</span
+          ><span class="done" role="img" aria-label=${this.t('wallet.is-set')}
+            >${draw('m4.5 10.5 3.75 3.75 7.5-8.5')}</span
           >${canChange(way) ? button : nothing}</span
         >`
       : button

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings, mount, unmount } from '../../../../../test/gallery/atom-fixture.js'
+import { formatLocale } from '../i18n/amount-text.js'
 import { guessCatalogs, timeText } from '../i18n/guess-texts.js'
 import { FrameTriedPasswords } from './tried-passwords.js'
 
@@ -45,7 +46,7 @@ describe('The recovery passwords that were tried', () => {
       expect([...shown.querySelectorAll('[role="alert"]')].map(each => each.textContent.trim())).to.deep.equal([
         texts.removed,
         texts.changed,
-        texts.lost.replace('$ways', 'A passkey, A password'),
+        texts.lost.replace('$ways', new Intl.ListFormat(formatLocale()).format(['A passkey', 'A password'])),
       ])
       expect(await axeFindings()).to.deep.equal([])
     })

@@ -45,6 +45,7 @@ export const texts: LoginCatalog = {
   'social.open': 'فتح $name',
   'approve.loading': 'جارٍ فتح محفظتك',
   'approve.loading-text': 'تعرض المطلوب في جزء آمن خاص بها.',
+  'approve.frame': 'المحفظة الآمنة: $title',
   'approve.nothing': 'لا شيء بانتظار موافقتك',
   'approve.nothing-text': 'لا تطلب محفظتك شيئًا في الوقت الحالي.',
   'window.go': 'المتابعة في نافذة',

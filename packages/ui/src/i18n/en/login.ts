@@ -51,6 +51,7 @@ export const texts = {
   // The secure frame over its view
   'approve.loading': 'Opening your wallet',
   'approve.loading-text': 'It shows what is asked, in a secure part of its own.',
+  'approve.frame': 'Secure wallet: $title',
   'approve.nothing': 'Nothing to approve',
   'approve.nothing-text': 'Your wallet asks for nothing at the moment.',
   'window.go': 'Go on in a window',

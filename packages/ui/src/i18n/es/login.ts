@@ -45,6 +45,7 @@ export const texts: LoginCatalog = {
   'social.open': 'Abrir $name',
   'approve.loading': 'Abriendo tu billetera',
   'approve.loading-text': 'Muestra lo que se pide, en una parte segura y propia.',
+  'approve.frame': 'Billetera segura: $title',
   'approve.nothing': 'No hay nada que aprobar',
   'approve.nothing-text': 'Tu billetera no pide nada en este momento.',
   'window.go': 'Seguir en una ventana',

@@ -45,6 +45,7 @@ export const texts: LoginCatalog = {
   'social.open': 'باز کردن $name',
   'approve.loading': 'در حال باز کردن کیف پول شما',
   'approve.loading-text': 'آنچه خواسته شده را در بخش امن خود نشان می‌دهد.',
+  'approve.frame': 'کیف پول امن: $title',
   'approve.nothing': 'چیزی برای تأیید نیست',
   'approve.nothing-text': 'کیف پول شما اکنون چیزی نخواسته است.',
   'window.go': 'ادامه در یک پنجره',

@@ -45,6 +45,7 @@ export const texts: LoginCatalog = {
   'social.open': '打开 $name',
   'approve.loading': '正在打开你的钱包',
   'approve.loading-text': '它会在独立的安全区域显示请求的内容。',
+  'approve.frame': '安全钱包：$title',
   'approve.nothing': '没有需要批准的内容',
   'approve.nothing-text': '你的钱包目前没有任何请求。',
   'window.go': '在窗口中继续',

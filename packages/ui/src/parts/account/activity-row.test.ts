@@ -114,4 +114,11 @@ describe('a row of the activity', () => {
     ])
     expect(named[1]!.querySelector('[title]')!.getAttribute('title')).to.equal('LUSD, Local Tiles')
   })
+
+  it('parts the names of what may be taken as the language does', async () => {
+    await show('ar', 350, [item('1', { kind: 'approve', transfers: [], approved: ['LUSD', 'Local Tiles'] })])
+    expect(stage.find('activity-1')!.querySelector('.first.amount')!.textContent.trim()).to.equal(
+      new Intl.ListFormat('ar', { type: 'unit' }).format(['LUSD', 'Local Tiles']),
+    )
+  })
 })

@@ -20,6 +20,7 @@ import {
   tradeIcon,
 } from '../../icons/asset-icons.js'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
+import { listText } from '../list-text.js'
 import { cutAmount, cutText, placeOfValue } from './cut-text.js'
 import { digitsOfFirst, digitsOfSecond, figureText } from './figure-text.js'
 
@@ -102,7 +103,7 @@ export function activityRow(
         ><span class="first">${t(`activity.${kind}`)}</span>
         <span
           class="first amount ${first?.direction === 'in' && isWell ? 'good' : ''} ${status === 'failed' || status === 'cancelled' ? 'void' : ''}"
-          >${first ? transferText(first, context, digitsOfFirst) : approved.length > 0 ? cutText(placeOfValue, approved.join(', '), 'amounts') : nothing}</span
+          >${first ? transferText(first, context, digitsOfFirst) : approved.length > 0 ? cutText(placeOfValue, listText(approved, locale), 'amounts') : nothing}</span
         ></span
       >${isLookalike ? html`<span class="second bad">${t('activity.lookalike')}</span>` : nothing}<span class="line"
         >${whom ? html`${cutText(t(whom[0], { address: placeOfValue }), name ?? shortenAddress(whom[1], { start: 6, end: 4 }), 'second whom', name ?? whom[1])} ` : nothing}<span

@@ -7,7 +7,6 @@ import type { W3mUiOtpInput } from '../../elements/otp-input/otp-input.js'
 import { mailIcon } from '../../icons/account-icons.js'
 import { CountdownController } from '../../internal/countdown-controller.js'
 import { customElement } from '../../internal/define-element.js'
-import { langOf } from '../../i18n/translator.js'
 import { W3mElement } from '../../internal/w3m-element.js'
 import { reset } from '../../styles/reset.js'
 import { centered } from '../centered.styles.js'
@@ -58,10 +57,8 @@ export class W3mCodeForm extends W3mElement {
 
   override render() {
     const seconds = this.#left.seconds ?? 0
-    const again =
-      seconds > 0
-        ? this.t('otp.resend-in', { seconds: seconds.toLocaleString(langOf(this.app)) })
-        : this.t('otp.resend')
+    const again = this.t('otp.resend')
+    const later = (left = 0) => this.t('otp.resend-in', { seconds: left })
     const error = this.failure === undefined || this.busy || this.code ? '' : loginErrorLine(this.t, this.failure)
     return html`<div class="center">
       <span class="sign">${mailIcon()}</span>
@@ -89,9 +86,15 @@ export class W3mCodeForm extends W3mElement {
               test-id="otp-resend"
               ?loading=${this.sending}
               ?disabled=${seconds > 0}
-              .reason=${seconds > 0 ? again : ''}
+              .reason=${seconds > 0 ? later(this.#left.told) : ''}
+              @focusin=${this.#left.tell}
+              @pointerenter=${this.#left.tell}
               @click=${this.#resend}
-              >${again}</w3m-ui-button
+              >${
+                seconds > 0
+                  ? html`<span class="sr-only">${again}</span><span aria-hidden="true">${later(seconds)}</span>`
+                  : again
+              }</w3m-ui-button
             >`
       }
       ${this.hint ? html`<p class="hint">${this.hint}</p>` : nothing}

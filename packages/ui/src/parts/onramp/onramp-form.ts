@@ -51,6 +51,8 @@ export class W3mOnrampForm extends SliceElement {
   }
 
   #payCard(slice: OnrampStore, { paymentAmount, paymentCurrency }: OnrampState) {
+    const problem = slice.amountProblem()
+    const wrong = problem === 'empty' ? undefined : problem
     return html`<div class="card">
       <label class="label" for="amount">${this.t('onramp.pay')}</label>
       <div class="line">
@@ -63,6 +65,7 @@ export class W3mOnrampForm extends SliceElement {
           autocomplete="off"
           maxlength="15"
           placeholder="0"
+          aria-invalid=${wrong !== undefined}
           aria-describedby="hint"
           ?disabled=${this.disabled}
           @beforeinput=${keepAmountKeys}
@@ -84,25 +87,27 @@ export class W3mOnrampForm extends SliceElement {
             : nothing
         }
       </div>
-      ${this.#hint(slice, paymentAmount, paymentCurrency)}
+      ${this.#hint(wrong, paymentAmount, paymentCurrency)}
     </div>`
   }
 
   /** What may be typed, or what is wrong with what was. */
-  #hint(slice: OnrampStore, typed: string, currency: PaymentCurrency | undefined) {
-    const problem = slice.amountProblem()
+  #hint(
+    wrong: Exclude<ReturnType<OnrampStore['amountProblem']>, 'empty'>,
+    typed: string,
+    currency: PaymentCurrency | undefined,
+  ) {
     const limits = limitsOf(currency)
     const money = (amount: string) => moneyText(amount, currency?.id ?? '', this.app.$locale.get())
     const values = limits && { min: money(limits.min), max: money(limits.max) }
-    const isWrong = problem !== undefined && problem !== 'empty'
-    const text = isWrong
-      ? this.t(`onramp.problem-${problem}`, values)
+    const text = wrong
+      ? this.t(`onramp.problem-${wrong}`, values)
       : values
         ? this.t('onramp.limits', values)
         : typed
           ? ''
           : this.t('onramp.problem-empty')
-    const look = isWrong ? 'bad' : ''
+    const look = wrong ? 'bad' : ''
     return html`<p id="hint" class="label hint ${look}" role="status" data-testid="onramp-limits">${text}</p>`
   }
 

@@ -23,12 +23,15 @@ export interface PairingOutcomeLook {
 
 const rings = { idle: 'idle', answering: 'busy', failed: 'refused', connected: 'done' } as const
 
-function said({
+/** In words: the panel says them, whose live region stood before. */
+export function outcomeText({
   t,
   phase,
   name,
   isSlow,
-}: PairingOutcomeLook): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
+}: Pick<PairingOutcomeLook, 't' | 'phase' | 'name' | 'isSlow'>): Omit<ErrorText, 'code'> & {
+  readonly code?: string | undefined
+} {
   if (phase.kind === 'failed') return errorText(t, phase.error)
   if (phase.kind === 'answering')
     return { heading: t('pairing.answering'), text: t(isSlow ? 'pairing.slow' : 'pairing.answering-text') }
@@ -39,13 +42,13 @@ function said({
 /** What became of a code: the wallet answered, refused, or nobody came. A retry is a new attempt. */
 export function pairingOutcome(look: PairingOutcomeLook): TemplateResult {
   const { t, phase, name, image = '', isWallet, isSlow, other, begin } = look
-  const { heading, text, code } = said(look)
+  const { heading, text, code } = outcomeText(look)
   const isOver = phase.kind === 'failed' || phase.kind === 'idle'
   return html`<div class="center">
     <w3m-ui-loading-ring .src=${image} .name=${name} .state=${rings[phase.kind]}
       >${isWallet || image ? nothing : html`<span class="reach">${reachIcon()}</span>`}</w3m-ui-loading-ring
     >
-    <div class="said" role="status">
+    <div class="said">
       <h2>${heading}</h2>
       ${text ? html`<p class="sentence">${text}</p>` : nothing}
       ${code ? html`<p class="small">${t('error.code', { code })}</p>` : nothing}

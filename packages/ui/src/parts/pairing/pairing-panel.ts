@@ -1,7 +1,7 @@
 import type { WalletLink } from '@w3m/core'
 import { modalHeightAnimationMs } from '../../limits/motion.js'
 import { browseLink, readDevice, walletLinks, type WalletLinkTarget } from '@w3m/core/wallet-links'
-import { html, nothing, type PropertyValues } from 'lit'
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { property, state } from '../../internal/property.js'
 import { writeClipboard } from '../../elements/copy-button/write-clipboard.js'
 import { CountdownController } from '../../internal/countdown-controller.js'
@@ -13,7 +13,7 @@ import { centered } from '../centered.styles.js'
 import { textButton } from '../text-button.styles.js'
 import { pairingCode } from './pairing-code.js'
 import { pairingLink } from './pairing-link.js'
-import { pairingOutcome } from './pairing-outcome.js'
+import { outcomeText, pairingOutcome } from './pairing-outcome.js'
 import { styles } from './pairing-panel.styles.js'
 import { pairingId, pairingStatus, type PairingStatus } from './pairing-status.js'
 import { spanOf } from './span-of.js'
@@ -83,16 +83,9 @@ export class W3mPairingPanel extends SliceElement {
   override render() {
     const phase = this.#phase
     const { wallet } = this
-    return html`${isOffer(phase) ? this.#offer(phase) : this.#outcome(phase)}
-      <span class="sr-only" role="status"
-        >${
-          phase.kind === 'preparing'
-            ? this.t('pairing.preparing')
-            : phase.kind === 'ready' && this.#codes > 1
-              ? this.t('pairing.renewed')
-              : ''
-        }</span
-      >
+    const [shown, news] = isOffer(phase) ? [this.#offer(phase), this.#offerNews(phase)] : this.#outcome(phase)
+    return html`${shown}
+      <div class="sr-only" role="status">${news}</div>
       ${
         wallet && isObtainable(wallet) && phase.kind !== 'connected'
           ? html`<p class="get">
@@ -143,8 +136,14 @@ export class W3mPairingPanel extends SliceElement {
     `
   }
 
-  #outcome(phase: Exclude<PairingStatus, Offer>) {
-    return pairingOutcome({
+  #offerNews({ kind }: Offer): string {
+    if (kind === 'preparing') return this.t('pairing.preparing')
+    return this.#codes > 1 ? this.t('pairing.renewed') : ''
+  }
+
+  /** What is shown of it, and what is said: in the region that stood before, or nobody would hear it. */
+  #outcome(phase: Exclude<PairingStatus, Offer>): readonly [shown: TemplateResult, news: TemplateResult] {
+    const look = {
       t: this.t,
       phase,
       name: this.wallet?.name ?? 'WalletConnect',
@@ -157,7 +156,9 @@ export class W3mPairingPanel extends SliceElement {
         if (this.#pairing.error === undefined) this.#begin()
         else this.#pairing.retry()
       },
-    })
+    }
+    const { heading, text } = outcomeText(look)
+    return [pairingOutcome(look), html`${heading}<br />${text}`]
   }
 
   /** The card follows the height of what is shown, as it does from view to view. */

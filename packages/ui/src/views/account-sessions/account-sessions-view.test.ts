@@ -194,7 +194,10 @@ describe('w3m-account-sessions-view', () => {
     await start(
       [
         session('0x1', {
-          permissions: [{ kind: 'contract', contract: token, calls: ['claim(uint256)'], limitUnits: 0n }],
+          permissions: [
+            { kind: 'contract', contract: token, calls: ['claim(uint256)', 'play()'], limitUnits: 10n ** 18n },
+            { kind: 'erc20', token, limitUnits: undefined },
+          ],
         }),
       ],
       'ar',
@@ -202,7 +205,13 @@ describe('w3m-account-sessions-view', () => {
     await stage.eventually(() => stage.find('session'))
     const { host } = stage.find('session')!.getRootNode() as ShadowRoot
     ;(host as HTMLElement).style.setProperty('inline-size', '280px')
-    expect(stage.text()).to.include('استدعاء العقد')
+    // The two sides of an address would change places.
+    expect(stage.text().split(`\u2068${token}\u2069`).length - 1).to.equal(2)
+    const list = new Intl.ListFormat('ar', { type: 'unit' })
+    expect(stage.text())
+      .to.include('استدعاء العقد')
+      .and.include(list.format(['claim(uint256)', 'play()']))
+      .and.not.include(', ')
     const view = stage.find('session')!
     expect(view.scrollWidth).to.be.at.most(view.clientWidth)
     expect(await axeFindings()).to.deep.equal([])

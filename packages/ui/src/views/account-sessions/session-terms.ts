@@ -1,6 +1,7 @@
 import type { CaipNetwork, Session, SessionPermission } from '@w3m/core'
 import { decimalText } from '@w3m/core/i18n'
 import type { Translate } from '../../i18n/text-key.js'
+import { listText } from '../../parts/list-text.js'
 
 /** Base units as the locale writes whole coins, exactly. */
 function coinText(units: bigint, { decimals, symbol }: CaipNetwork['nativeCurrency'], locale: string): string {
@@ -28,8 +29,8 @@ export function permissionText(
       amount: limitUnits === undefined ? t('sessions.unlimited') : decimalText(limitUnits.toString(), locale),
       address: permission.token,
     })
-  const call = t('sessions.contract', { address: permission.contract, calls: permission.calls.join(', ') })
-  return limitUnits === 0n ? call : `${call}, ${t('sessions.value', { amount: coins })}`
+  const call = t('sessions.contract', { address: permission.contract, calls: listText(permission.calls, locale) })
+  return limitUnits === 0n ? call : listText([call, t('sessions.value', { amount: coins })], locale)
 }
 
 /** Where, until when and how often. */

@@ -43,6 +43,16 @@ describe('w3m-account-view', () => {
     })
   }
 
+  it('names its balances, and reads them to nobody again at each refresh', async () => {
+    await stage.start({ networks: [explored] })
+    await stage.connect()
+    await open()
+    await stage.eventually(() => balance() === '1.000 ETH')
+    const group = stage.find('account-balance')!.closest('[aria-label]')!
+    expect([group.role, group.ariaLabel]).to.deep.equal(['group', 'Balance'])
+    expect(stage.find('account-balance')!.closest('[role="status"], [aria-live]')).to.equal(null)
+  })
+
   it('a wallet that fails to disconnect is told, in the modal that comes back for it', async () => {
     await stage.start()
     await stage.connect()

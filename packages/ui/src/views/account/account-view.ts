@@ -76,7 +76,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
           failed-label=${this.t('account.copy-failed')}
         ></w3m-ui-copy-button>
       </div>
-      <div class="balance" role="status" aria-label=${this.t('account.balance')}>
+      <div class="balance" role="group" aria-label=${this.t('account.balance')}>
         ${this.#total()} ${this.#balance(caipAddress, caipNetwork)}
       </div>
       ${this.#assets(caipNetwork)}

@@ -7,6 +7,7 @@ import { createViewStage, takeTimers, type FakeTimers } from '../../../../../tes
 import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
 import type { W3mApproveTransactionView } from './approve-transaction-view.js'
 import './approve-transaction-view.js'
+import { followFrame } from './shown-by-frame.js'
 
 describe('w3m-approve-transaction-view', () => {
   const stage = createViewStage()
@@ -95,6 +96,20 @@ describe('w3m-approve-transaction-view', () => {
     expect(hole()[3]).to.equal(400)
     expect(stage.text()).not.to.include('Opening your wallet')
     expect(document.activeElement).to.equal(frame)
+  })
+
+  it('has the frame called what is in it, in the language of the page', async () => {
+    await start()
+    show()
+    await stage.eventually(isOver)
+    expect(frame.title).to.equal('Secure wallet: Approve Transaction')
+    login.$asked.set('personal_sign')
+    await followFrame(stage.w3m)
+    await stage.eventually(() => frame.title === 'Secure wallet: Sign Message')
+    login.$frame.set({ element: frame, isShown: true, height: 400, shows: 'recovery' })
+    await stage.eventually(() => frame.title === 'Secure wallet: Open Your Wallet')
+    stage.w3m.setLocale('es')
+    await stage.eventually(() => frame.title === 'Billetera segura: Abre tu billetera')
   })
 
   it('follows when the frame grows, when the page moves and when its place gets narrower', async () => {

@@ -13,6 +13,7 @@ import { mailStyles } from '../../parts/login/mail.styles.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './approve-transaction-view.styles.js'
 import { overlayFrame } from './frame-overlay.js'
+import { shownByFrame } from './shown-by-frame.js'
 
 /**
  * @summary The place of the secure frame's own screen: an approval, or the recovery of a wallet. The frame lies over it
@@ -38,6 +39,8 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
     w3m => w3m.load.login(),
     store => store.$isPending,
   )
+  /** Drawn anew where the title changes. */
+  readonly #history = this.watch(w3m => w3m.router.$history)
   /** Something was asked since the view came: what follows is its end, and no news. */
   #wasAsked = false
   readonly #slow = new SlowController(this, () => !this.#frame.value?.isShown)
@@ -52,6 +55,7 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
         ${loginOutcome({ w3m: this.app, t: this.t, error: failure, retry, other: () => void this.app.close() })}
       </div>`
     }
+    void this.#history.value
     const isShown = this.#frame.value?.isShown === true
     this.#wasAsked ||= isShown || this.#pending.value === true || (state !== undefined && state.phase !== 'idle')
     if (slice && !this.#wasAsked) return this.#nothing()
@@ -120,6 +124,7 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
     if (frame?.height) this.style.setProperty('--_frame-height', `${Math.round(frame.height)}px`)
     const hole = this.renderRoot.querySelector<HTMLElement>('.hole')
     const element = frame?.isShown && hole ? frame.element : undefined
+    if (element) element.title = this.t('approve.frame', { title: this.t(shownByFrame(this.app)) })
     if (element === this.#laid?.element) return
     this.#lift()
     if (element && hole) {

@@ -6,6 +6,7 @@ import { customElement } from '../../internal/define-element.js'
 import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { centered } from '../../parts/centered.styles.js'
+import { listText } from '../../parts/list-text.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './connecting-multi-chain-view.styles.js'
 
@@ -43,7 +44,10 @@ export class W3mConnectingMultiChainView extends ViewElement<'ConnectingMultiCha
     return html`<w3m-ui-list-item
       round
       .name=${this.t(`family.${namespace}`)}
-      .sub=${networks.map(({ name }) => name).join(', ')}
+      .sub=${listText(
+        networks.map(({ name }) => name),
+        this.app.$locale.get(),
+      )}
       .image=${(first && this.#images.value?.networkImage(first)) ?? ''}
       .tag=${this.#isConnected(connector) ? this.t('wallet.connected') : ''}
       .testId=${`chain-${namespace}`}

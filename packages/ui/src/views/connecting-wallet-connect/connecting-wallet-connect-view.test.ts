@@ -217,6 +217,24 @@ describe('w3m-connecting-wallet-connect-view', () => {
     })
   }
 
+  const ends: readonly (readonly [what: string, end: () => void, heard: string])[] = [
+    ['a refusal', () => pairing.refuse(new W3mError('UNKNOWN', {}, { code: 4001 })), 'Connection declined'],
+    ['a code that ran out', () => pairing.refuse(operationError('PAIRING_EXPIRED', {})), 'The code ran out'],
+    ['a connection', () => pairing.approve(), 'Connected to Harbor'],
+  ]
+  for (const [what, end, heard] of ends) {
+    it(`says ${what} in the live region that stood before it, and in no other`, async () => {
+      await open(harbor)
+      await ready()
+      const { shadowRoot } = view().shadowRoot!.querySelector('w3m-pairing-panel')!
+      const region = shadowRoot!.querySelector('[role="status"]')!
+      end()
+      await stage.eventually(() => region.isConnected && region.textContent.includes(heard))
+      expect(shadowRoot!.querySelectorAll('[role="status"]').length).to.equal(1)
+      expect(await findings()).to.deep.equal([])
+    })
+  }
+
   it('leads back to the other wallets after a failure', async () => {
     await open(harbor)
     pairing.refuse(new Error('odd'))

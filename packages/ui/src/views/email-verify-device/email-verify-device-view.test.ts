@@ -6,6 +6,13 @@ import { createViewStage } from '../../../../../test/gallery/view-stage.js'
 import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
 import './email-verify-device-view.js'
 
+/** What a button of the kit is called: all that is slotted but for what is hidden from readers. */
+const nameOf = (button: HTMLElement): string => {
+  const content = (button.getRootNode() as ShadowRoot).host.cloneNode(true) as HTMLElement
+  for (const hidden of content.querySelectorAll('[aria-hidden]')) hidden.remove()
+  return content.textContent.trim()
+}
+
 describe('w3m-email-verify-device-view', () => {
   const stage = createViewStage()
   let login: FakeLogin
@@ -48,6 +55,7 @@ describe('w3m-email-verify-device-view', () => {
     await start('en', Date.now() + 20_000)
     stage.find('otp-resend')!.click()
     expect(login.asked).to.deep.equal([])
+    expect(nameOf(stage.find('otp-resend')!)).to.equal('Send another link')
     expect(stage.find('otp-resend')!.getAttribute('aria-description')).to.match(/^Please try again after \d+ seconds$/)
     expect(await axeFindings()).to.deep.equal([])
   })

@@ -3,7 +3,6 @@ import '../../elements/button/button.js'
 import '../../elements/spinner/spinner.js'
 import { mailIcon } from '../../icons/account-icons.js'
 import { CountdownController } from '../../internal/countdown-controller.js'
-import { langOf } from '../../i18n/translator.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { centered } from '../../parts/centered.styles.js'
@@ -53,9 +52,11 @@ export class W3mEmailVerifyDeviceView extends ViewElement<'EmailVerifyDevice'> {
           test-id="otp-resend"
           ?loading=${state?.phase === 'sending'}
           ?disabled=${seconds > 0}
-          .reason=${seconds > 0 ? this.t('error.cooldown-text', { seconds: seconds.toLocaleString(langOf(this.app)) }) : ''}
+          .reason=${seconds > 0 ? this.t('error.cooldown-text', { seconds: this.#left.told ?? 0 }) : ''}
+          @focusin=${this.#left.tell}
+          @pointerenter=${this.#left.tell}
           @click=${() => slice?.resend()}
-          >${this.t('device.resend')}${seconds > 0 ? html`  <span class="left">${seconds}</span>` : nothing}</w3m-ui-button
+          >${this.t('device.resend')}${seconds > 0 ? html`  <span class="left" aria-hidden="true">${seconds.toLocaleString(this.app.$locale.get())}</span>` : nothing}</w3m-ui-button
         >
         <w3m-ui-button
           full

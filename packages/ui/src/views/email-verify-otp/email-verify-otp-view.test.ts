@@ -108,6 +108,42 @@ describe('w3m-email-verify-otp-view', () => {
     }
   })
 
+  it('never calls the button for another code anything else, and says at its focus how long is left', async () => {
+    timers = takeTimers()
+    const { now } = Date
+    let time = 1_800_000_000_000
+    Date.now = () => time
+    const said = () => {
+      const button = stage.find('otp-resend')!
+      const content = (button.getRootNode() as ShadowRoot).host.cloneNode(true) as HTMLElement
+      for (const hidden of content.querySelectorAll('[aria-hidden]')) hidden.remove()
+      return [button.ariaLabel ?? content.textContent.trim(), button.ariaDescription, button.title]
+    }
+    const pass = async (ms: number, seconds: number) => {
+      time += ms
+      timers!.pass(1_000)
+      await stage.eventually(() => stage.text().includes(`in ${seconds} s`))
+    }
+    const told = (seconds: number) => {
+      const text = `Send another code in ${seconds} s`
+      return ['Send another code', text, text]
+    }
+    try {
+      await start('en', time + 9_500)
+      expect(said()).to.deep.equal(told(10))
+      await pass(1_500, 8)
+      expect(said()).to.deep.equal(told(10))
+      stage.find('otp-resend')!.focus()
+      await stage.eventually(() => said()[1] === told(8)[1])
+      await pass(3_000, 5)
+      expect(said()).to.deep.equal(told(8))
+      timers.end()
+      expect(await axeFindings()).to.deep.equal([])
+    } finally {
+      Date.now = now
+    }
+  })
+
   it('stays as it is while another mail is on its way', async () => {
     await start()
     login.$state.set({ phase: 'sending', email: 'ada@example.com' })

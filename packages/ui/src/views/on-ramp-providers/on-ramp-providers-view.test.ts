@@ -131,6 +131,10 @@ describe('w3m-on-ramp-providers-view', () => {
 
   it('asks nobody for an amount out of the limits, and says which they are', async () => {
     await start()
+    type('100')
+    await stage.eventually(() => stage.find('onramp-amount')?.ariaInvalid === 'false')
+    await stage.eventually(() => quotes().length > 0)
+    service.asked.splice(0)
     for (const [text, told] of [
       ['9.99', 'The least is $10.'],
       ['25000.01', 'The most is $25,000.'],
@@ -138,6 +142,11 @@ describe('w3m-on-ramp-providers-view', () => {
     ] as const) {
       type(text)
       await stage.eventually(() => stage.find('onramp-limits')?.textContent === told)
+      const { ariaInvalid, ariaDescribedByElements } = stage.find('onramp-amount')!
+      expect([ariaInvalid, ariaDescribedByElements?.map(({ textContent }) => textContent)]).to.deep.equal([
+        'true',
+        [told],
+      ])
     }
     expect(quotes()).to.deep.equal([])
   })

@@ -73,6 +73,22 @@ describe('w3m-swap-view', () => {
       }
     })
 
+  for (const [step, side, wrong, told] of [
+    ['insufficient-balance', 'to', 'swap-amount', 'Insufficient balance'],
+    ['incorrect-value', 'to', 'swap-amount-to', 'Incorrect value'],
+    ['incorrect-value', 'from', 'swap-amount', 'Incorrect value'],
+    ['review', 'from', '', ''],
+  ] as const)
+    it(`ties to ${wrong || 'no amount'} what is wrong where ${side} was typed: ${told || 'nothing'}`, async () => {
+      await start({ from: coin, to: dollar, amount: '1', side, quote }, { step })
+      for (const id of ['swap-amount', 'swap-amount-to']) {
+        const { ariaInvalid, ariaDescribedByElements } = stage.find(id)!
+        const said = (ariaDescribedByElements ?? []).map(({ textContent }) => textContent).join()
+        expect([ariaInvalid, said], id).to.deep.equal(id === wrong ? ['true', told] : ['false', ''])
+      }
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
   it('points down from where the details are open, also from right to left', async () => {
     for (const locale of ['en', 'ar']) {
       await start({ from: coin, to: dollar, amount: '1', side: 'from', quote }, { locale })

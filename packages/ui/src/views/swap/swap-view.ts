@@ -94,6 +94,7 @@ export class W3mSwapView extends ViewElement<'Swap'> {
         </button>
         ${this.#card('to', slice, value)}
       </div>
+      <span id="wrong" hidden>${this.t(`swap.step-${step}`)}</span>
       ${this.#quoted(slice, value, caipNetwork)}
       ${
         failure
@@ -172,12 +173,16 @@ export class W3mSwapView extends ViewElement<'Swap'> {
     const token = value[side]
     const isTyped = value.side === side
     const amount = isTyped ? value.amount : shortened(slice.amountOf(side))
+    const step = slice.step()
+    const isWrong = step === 'incorrect-value' ? isTyped : step === 'insufficient-balance' && side === 'from'
     return html`<div class="card">
       <label class="label" for=${side}>${this.t(`swap.${side}`)}</label>
       <div class="line">
         <input
           id=${side}
           class="amount ${amountSize(amount)} ${!isTyped && value.isQuoting ? 'waiting' : ''}"
+          aria-invalid=${isWrong}
+          aria-describedby=${isWrong ? 'wrong' : nothing}
           data-testid=${side === 'from' ? 'swap-amount' : 'swap-amount-to'}
           type="text"
           inputmode="decimal"

@@ -94,6 +94,23 @@ describe('w3m-wallet-send-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
+  for (const [amount, isWrong, told] of [
+    ['0', 'true', 'Incorrect Value'],
+    ['3', 'true', 'Insufficient Funds'],
+    ['1', 'false', ''],
+  ] as const)
+    it(`ties to an amount of ${amount} what is wrong with it: ${told || 'nothing'}`, async () => {
+      const send = await start()
+      send.setToken(coin)
+      type('send-amount', amount)
+      await says(told || 'Add Address')
+      const { ariaInvalid, ariaDescribedByElements } = stage.find('send-amount')!
+      expect([ariaInvalid, (ariaDescribedByElements ?? []).map(({ textContent }) => textContent).join()]).to.deep.equal(
+        [isWrong, told],
+      )
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
   for (const [locale, text, told] of [
     ['es', '1.234', '= 1,234 ETH'],
     ['en', '1,234', '= 1.234 ETH'],

@@ -137,6 +137,8 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
   }
 
   #amountCard(slice: SendStore, tokens: TokensStore, { token, amount, isFiat }: SendState) {
+    const step = slice.step()
+    const isWrong = step === 'incorrect-value' || step === 'insufficient-funds'
     const locale = this.app.$locale.get()
     const currency = currencyName(this.#currency, locale)
     return html`<div class="card">
@@ -151,6 +153,8 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
           autocomplete="off"
           maxlength="80"
           placeholder="0"
+          aria-invalid=${isWrong}
+          aria-describedby=${isWrong ? 'wrong' : nothing}
           ?readonly=${token !== undefined && isSingle(token)}
           @beforeinput=${keepAmountKeys}
           .value=${live(amount)}
@@ -175,6 +179,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
           }
         </button>
       </div>
+      <span id="wrong" hidden>${this.t(`send.step-${step}`)}</span>
       ${amountRead(amount, isFiat ? this.#currency.toUpperCase() : (token?.symbol ?? ''), locale)}
       ${
         token && !isSingle(token)

@@ -174,6 +174,7 @@ export const texts: FrameTexts = {
   'wallet.fresh': 'سجّل الدخول مرة أخرى للمتابعة.',
   'wallet.recovery': 'طرق الاستعادة',
   'wallet.secured': 'أُعدّت طريقتان للاستعادة: محفظتك مؤمّنة.',
+  'wallet.is-set': 'أُعدّت',
   'wallet.add': 'إعداد',
   'wallet.change': 'تغيير',
   'wallet.reveal': 'إظهار كلمة المرور',

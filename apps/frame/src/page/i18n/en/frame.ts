@@ -173,6 +173,7 @@ export const texts = {
   'wallet.fresh': 'Log in once more to go on.',
   'wallet.recovery': 'Ways back in',
   'wallet.secured': 'Two ways back in are set up: your wallet is secured.',
+  'wallet.is-set': 'Already set up',
   'wallet.add': 'Set up',
   'wallet.change': 'Change',
   'wallet.reveal': 'Show the password',

@@ -178,6 +178,7 @@ export const texts: FrameTexts = {
   'wallet.fresh': 'Entra una vez más para continuar.',
   'wallet.recovery': 'Formas de recuperación',
   'wallet.secured': 'Hay dos formas de recuperación configuradas: tu billetera está protegida.',
+  'wallet.is-set': 'Ya está',
   'wallet.add': 'Configurar',
   'wallet.change': 'Cambiar',
   'wallet.reveal': 'Mostrar la contraseña',

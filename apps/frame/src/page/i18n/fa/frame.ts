@@ -176,6 +176,7 @@ export const texts: FrameTexts = {
   'wallet.fresh': 'برای ادامه یک بار دیگر وارد شوید.',
   'wallet.recovery': 'روش‌های بازیابی',
   'wallet.secured': 'دو روش بازیابی تنظیم شده است: کیف پول شما ایمن است.',
+  'wallet.is-set': 'تنظیم شده',
   'wallet.add': 'تنظیم',
   'wallet.change': 'تغییر',
   'wallet.reveal': 'نمایش گذرواژه',

@@ -176,6 +176,7 @@ export const texts: FrameTexts = {
   'wallet.fresh': '続けるには、もう一度ログインしてください。',
   'wallet.recovery': '復元方法',
   'wallet.secured': '復元方法が 2 つ設定され、ウォレットは保護されています。',
+  'wallet.is-set': '設定済み',
   'wallet.add': '設定する',
   'wallet.change': '変更する',
   'wallet.reveal': 'パスワードを表示',

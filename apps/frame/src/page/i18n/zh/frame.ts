@@ -174,6 +174,7 @@ export const texts: FrameTexts = {
   'wallet.fresh': '请重新登录以继续。',
   'wallet.recovery': '恢复方式',
   'wallet.secured': '已设置两种恢复方式：您的钱包已有保障。',
+  'wallet.is-set': '已设置',
   'wallet.add': '设置',
   'wallet.change': '更改',
   'wallet.reveal': '显示密码',

@@ -1,19 +1,19 @@
 import { failure } from '../http/failure.js'
 
-export interface TurnLimits {
+export interface RewriteLimits {
   readonly atOnce: number
   /** Who waits; beyond it is refused, and can ask again. */
   readonly waitingMax: number
 }
 
-/** Lets somebody have a turn. @throws {Failure} 503 where too many wait, or the signal ends the waiting */
-export type TakeTurn = <T>(run: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+/** Runs what is given when there is room. @throws {Failure} 503 where too many wait, or the signal ends the waiting */
+export type RunLimited = <T>(run: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 const refused = (why: string) => failure(503, '', why, { 'retry-after': '1' })
 const nobodyWaits = () => refused('Nobody waits for this any more.')
 
 /** Lets so many run at once, and so many wait. Whatever waits holds memory. */
-export function createTurns({ atOnce, waitingMax }: TurnLimits): TakeTurn {
+export function limitRewrites({ atOnce, waitingMax }: RewriteLimits): RunLimited {
   const waiting = new Set<() => void>()
   let running = 0
 

@@ -4,16 +4,16 @@ import type { ReadableAtom } from 'nanostores'
  * What is found now, or as soon as a store says that it is wanted: the host may add a network or a service later.
  * @param lifetime ends the wait
  */
-export function whenWanted<Found>(
+export function onceOffered<Found>(
   store: Pick<ReadableAtom<unknown>, 'listen'>,
-  isWanted: () => boolean,
+  isOffered: () => boolean,
   find: () => Found | Promise<Found>,
   lifetime: AbortSignal,
 ): Found | Promise<Found> {
-  if (isWanted()) return find()
+  if (isOffered()) return find()
   return new Promise(resolve => {
     const stop = store.listen(() => {
-      if (!isWanted()) return
+      if (!isOffered()) return
       stop()
       resolve(find())
     })

@@ -1,0 +1,38 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+
+describe('The page behind a mailed link', () => {
+  const { fetch, history } = window
+  const { replaceState } = history
+  const { lang, dir } = document.documentElement
+  const { title } = document
+  const main = document.createElement('main')
+
+  before(() => document.body.append(main))
+  after(() => {
+    main.remove()
+    Object.assign(window, { fetch })
+    history.replaceState = replaceState
+    Object.assign(document.documentElement, { lang, dir })
+    document.title = title
+  })
+
+  it('leads the focus to what became of the button that is gone', async () => {
+    const asked: unknown[] = []
+    window.fetch = async input => {
+      asked.push(input)
+      return Response.json({ origin: 'https://dapp.example', email: 'ada@example.com' })
+    }
+    history.replaceState = () => undefined
+    await import('./device-main.js')
+    const button = () => main.querySelector('button')
+    while (!button()) await new Promise(requestAnimationFrame)
+    expect(document.activeElement).to.equal(document.body)
+    button()!.focus()
+    await sendKeys({ press: 'Enter' })
+    while (button()) await new Promise(requestAnimationFrame)
+    expect(asked).to.deep.equal(['/api/login/device/link', '/api/login/device/approve'])
+    expect(main.querySelector('h1')!.textContent).to.equal('Your device may log in now')
+    expect(document.activeElement).to.equal(main.querySelector('h1'))
+  })
+})

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Transaction } from '../api/get-history.js'
 import type { CaipAddress } from '../caip/caip-address.js'
+import { HttpError } from '../errors/http-error.js'
 import { historyCacheMs, historyEmptyPagesMax } from '../limits/activity-limits.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
 import { createActivityStore } from './activity.store.js'
@@ -39,7 +40,7 @@ describe('the activity of an account', () => {
       async fetchPage({ caipNetworkId }, cursor) {
         asked.push(`${caipNetworkId ?? 'all'} ${cursor ?? 'first'}`)
         await Promise.resolve()
-        if (isDown) throw Object.assign(new Error('down'), { code: 'HTTP_STATUS' })
+        if (isDown) throw new HttpError(503)
         const { data, next } = pages[cursor ?? 'first']!
         return { data: [...data], next }
       },

@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import { asW3mError } from '../rpc/as-w3m-error.js'
 import { atom } from '../async/atom.js'
 import { amountText } from '../amounts/amount-text.js'
 import type { EndpointResponse } from '../api/define-endpoint.js'
@@ -6,7 +7,6 @@ import type { getHistory } from '../api/get-history.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { optionalError } from '../errors/optional-error.js'
-import type { W3mError } from '../errors/w3m-error.js'
 import { historyCacheMs, historyEmptyPagesMax } from '../limits/activity-limits.js'
 import {
   groupByMonth,
@@ -122,7 +122,7 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
         isLoading: false,
         isEmpty: items.length === 0,
         next: undefined,
-        error: error as W3mError,
+        error: asW3mError(error),
       })
       failed(scope, cursor)
     }

@@ -6,11 +6,10 @@ import { formatUnits } from '../amounts/units.js'
 import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { getAllowances } from '../api/get-allowances.js'
 import type { CaipAddress } from '../caip/caip-address.js'
-import { W3mError } from '../errors/w3m-error.js'
 import { allowancesCacheMs } from '../limits/allowances-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { SentTransaction } from '../namespaces/transfer-support.js'
-import { toRpcError } from '../rpc/to-rpc-error.js'
+import { asW3mError } from '../rpc/as-w3m-error.js'
 import type { SentTransfer } from '../send/send.state.js'
 import type { Allowance } from './allowance.js'
 import {
@@ -65,8 +64,6 @@ export interface AllowancesDeps {
   /** Aborted when the instance is destroyed. */
   readonly lifetime: AbortSignal
 }
-
-const asW3mError = (error: unknown): W3mError => (error instanceof W3mError ? error : toRpcError(error))
 
 /** Of each allowance that is being taken back on the chain: the transaction. */
 const pendingIn = (sent: readonly SentTransfer[]): ReadonlyMap<string, string> =>

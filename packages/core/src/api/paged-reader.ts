@@ -1,4 +1,5 @@
 import type { WritableAtom } from 'nanostores'
+import { asW3mError } from '../rpc/as-w3m-error.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { W3mError } from '../errors/w3m-error.js'
 
@@ -77,7 +78,7 @@ export function createPagedReader<Entry extends PagedEntry, Served extends Page>
           add(page, account, cursor === undefined ? undefined : entryOf(account)),
         )
       })
-      .catch(error => newer() ?? change(account, { isLoading: false, error: error as W3mError }))
+      .catch(error => newer() ?? change(account, { isLoading: false, error: asW3mError(error) }))
     reads.set(account, reading)
     return reading
   }

@@ -2,10 +2,10 @@ import type { ReadableAtom } from 'nanostores'
 import { atom } from '../async/atom.js'
 import { isHttpError } from '../errors/http-error.js'
 import { optionalError } from '../errors/optional-error.js'
-import { W3mError } from '../errors/w3m-error.js'
+import type { W3mError } from '../errors/w3m-error.js'
 import { nameZonesCacheMs } from '../limits/names-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
-import { toRpcError } from '../rpc/to-rpc-error.js'
+import { asW3mError } from '../rpc/as-w3m-error.js'
 import { isRegistrableName, toNameInput } from './name-rules.js'
 import type { NameOffer } from './name-offer.state.js'
 import type { NameOwner, SignedNameRequest } from './name-owner.js'
@@ -71,8 +71,7 @@ export interface NamesDeps extends Pick<NameSuggestionsDeps, 'fetchSuggestions' 
 
 /** What a service refused, by the parameter that it is about. */
 function failureOf(error: unknown, name: string): W3mError {
-  if (!isHttpError(error) || error.status >= 500 || error.status === 429)
-    return error instanceof W3mError ? error : toRpcError(error)
+  if (!isHttpError(error) || error.status >= 500 || error.status === 429) return asW3mError(error)
   const field = error.reasons[0]?.field
   if (field === 'name') return optionalError('NAME_TAKEN', { name }, { cause: error })
   if (field === 'address') return optionalError('NAME_OWNED', {}, { cause: error })
@@ -111,7 +110,7 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
       set({ suffix: suffix ?? null, error: undefined })
       if ($state.get().status === 'waiting') suggestions.retry()
     } catch (error) {
-      set({ error: error instanceof W3mError ? error : toRpcError(error) })
+      set({ error: asW3mError(error) })
     } finally {
       reading = undefined
     }

@@ -6,11 +6,10 @@ import type { PriceCurrency } from '../amounts/price-currencies.js'
 import { formatUnits } from '../amounts/units.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { optionalError } from '../errors/optional-error.js'
-import { W3mError } from '../errors/w3m-error.js'
 import type { Nft } from '../nfts/nft.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { PreparedTransfer, ReplacementReason } from '../namespaces/transfer-support.js'
-import { toRpcError } from '../rpc/to-rpc-error.js'
+import { asW3mError } from '../rpc/as-w3m-error.js'
 import type { Token } from '../tokens/token.js'
 import { askWallet, type AskWalletDeps } from './ask-wallet.js'
 import { tokenOfNft } from './token-of-nft.js'
@@ -106,7 +105,6 @@ export interface SendDeps
   readonly track: (event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR', quote: SendQuote, message?: string) => void
 }
 
-const asW3mError = (error: unknown): W3mError => (error instanceof W3mError ? error : toRpcError(error))
 const networkOf = ({ account }: Sender) => parseCaipAddress(account).caipNetworkId
 
 /** What was typed, and what is being worked out of it. */

@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import { asW3mError } from '../rpc/as-w3m-error.js'
 import { atom } from '../async/atom.js'
 import { abortReason } from '../async/abort-reason.js'
 import type { EndpointResponse } from '../api/define-endpoint.js'
@@ -8,7 +9,6 @@ import type { CaipAddress } from '../caip/caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { toCaipAddress } from '../caip/to-caip-address.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
-import type { W3mError } from '../errors/w3m-error.js'
 import { isLive, sessionsOf, toSession, type Session, type SessionsState } from './sessions.state.js'
 
 export interface SessionsOptions {
@@ -110,7 +110,7 @@ export function createSessionsStore({
         set(
           signal.aborted
             ? (before ?? { phase: 'idle' })
-            : { phase: 'failed', address, error: error as W3mError, former },
+            : { phase: 'failed', address, error: asW3mError(error), former },
         )
         throw error
       }

@@ -1,11 +1,11 @@
 import type { HttpError } from '../errors/http-error.js'
 import { operationError } from '../errors/operation-error.js'
 import { optionalError } from '../errors/optional-error.js'
-import { W3mError } from '../errors/w3m-error.js'
+import type { W3mError } from '../errors/w3m-error.js'
 import { swapRefreshMs } from '../limits/swap-limits.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import type { SwapSupport } from '../namespaces/swap-support.js'
-import { toRpcError } from '../rpc/to-rpc-error.js'
+import { asW3mError } from '../rpc/as-w3m-error.js'
 import type { SwapDeps } from './swap-deps.js'
 import type { GasPrice } from './swap-service.js'
 
@@ -37,8 +37,6 @@ export function createGasPrice({ service, now }: Pick<SwapDeps, 'service' | 'now
     return price
   }
 }
-
-export const asW3mError = (error: unknown): W3mError => (error instanceof W3mError ? error : toRpcError(error))
 
 // By its code: the class is the client's, which loads when it is asked.
 const isHttpError = (error: W3mError): error is HttpError => error.code === 'HTTP_STATUS'

@@ -1,8 +1,9 @@
 import type { WritableAtom } from 'nanostores'
+import { asW3mError } from '../rpc/as-w3m-error.js'
 import { atom } from '../async/atom.js'
 import type { Token } from '../tokens/token.js'
 import type { SwapDeps } from './swap-deps.js'
-import { asW3mError, placeOf, readFailure } from './swap-place.js'
+import { placeOf, readFailure } from './swap-place.js'
 import { readPrices, readTokens, wireId } from './swap-service.js'
 import type { SwapState, SwapTokens } from './swap.state.js'
 

@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import { asW3mError } from '../rpc/as-w3m-error.js'
 import { atom } from '../async/atom.js'
 import { amountText } from '../amounts/amount-text.js'
 import { fiatText } from '../amounts/fiat-text.js'
@@ -8,7 +9,6 @@ import { settle } from '../async/settle.js'
 import { assertCaipAddress, isCaipAddress, type CaipAddress } from '../caip/caip-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { operationError } from '../errors/operation-error.js'
-import type { W3mError } from '../errors/w3m-error.js'
 import { balanceSourceTimeoutMs } from '../limits/balances-limits.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import type { PriceLines } from '../prices/price-lines.store.js'
@@ -142,7 +142,7 @@ export function createTokensStore({
     try {
       set({ phase: 'ready', tokens: await read(account), atMs: now() })
     } catch (error) {
-      set({ phase: 'failed', error: error as W3mError, atMs: now(), former })
+      set({ phase: 'failed', error: asW3mError(error), atMs: now(), former })
     }
   }
 

@@ -57,7 +57,7 @@ export const en: ServerTexts = {
     askDevice: 'Log in to $site on a new device?',
     deviceText: 'Your wallet does not know this device yet.',
     confirm: 'Continue',
-    rest: 'The button works once this window was in front for a moment and the pointer rests on it.',
+    rest: 'The button works once this window has been in front for a moment. If you use a pointer, let it rest on the button first.',
     end: 'You are logged in. You can close this window.',
   },
 }

@@ -57,7 +57,7 @@ export const es: ServerTexts = {
     askDevice: '¿Entrar en $site en un dispositivo nuevo?',
     deviceText: 'Tu billetera aún no conoce este dispositivo.',
     confirm: 'Continuar',
-    rest: 'El botón funciona cuando esta ventana lleva un momento delante y el puntero descansa sobre él.',
+    rest: 'El botón funciona cuando esta ventana lleva un momento delante. Si usas un puntero, déjalo antes quieto sobre él.',
     end: 'Has entrado. Puedes cerrar esta ventana.',
   },
 }

@@ -56,7 +56,7 @@ export const zh: ServerTexts = {
     askDevice: '要在新设备上登录 $site 吗？',
     deviceText: '你的钱包尚不认识此设备。',
     confirm: '继续',
-    rest: '此窗口在最前面停留片刻、且指针停在按钮上之后，按钮才可用。',
+    rest: '此窗口在最前面停留片刻后，按钮才可用。使用指针时，请先让它停在按钮上。',
     end: '你已登录，可以关闭此窗口。',
   },
 }

@@ -71,7 +71,7 @@ describe('the provider of an EVM wallet elsewhere', () => {
     events.chainChanged('31337')
     events.networksApproved(undefined)
     events.disconnected()
-    expect(heard).to.deep.equal([[fakeAddress], '0x7a69', 4900])
+    expect(heard).to.deep.equal([[fakeAddress], '0x7a69', [], 4900])
   })
 
   it('tells every listener, also after one that throws, and none that was removed', async () => {

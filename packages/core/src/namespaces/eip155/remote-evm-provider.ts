@@ -72,7 +72,11 @@ export function createRemoteEvmProvider({ status, switchTo, ask, gone }: RemoteE
       accountsChanged: accounts => tell('accountsChanged', accounts),
       chainChanged: reference => tell('chainChanged', toHex(reference)),
       networksApproved: () => undefined,
-      disconnected: () => tell('disconnect', gone()),
+      disconnected() {
+        // As an extension does: libraries that listen to accounts alone hear that there is none.
+        tell('accountsChanged', [])
+        tell('disconnect', gone())
+      },
     },
   }
 }

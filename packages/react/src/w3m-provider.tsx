@@ -1,6 +1,6 @@
 import type { W3m, W3mOptions } from '@w3m/core'
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
-import { expectElements } from './elements/expect-elements.js'
+import { loadExpected } from './elements/expect-elements.js'
 import { loadElements } from './elements/load-elements.js'
 import { holdShared, holdOwn } from './instance/instance-holder.js'
 import { holderContext } from './instance/use-holder.js'
@@ -20,6 +20,7 @@ export type W3mProviderProps = {
 // On a server React warns of layout effects, and runs neither.
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 const noElements = () => Promise.resolve()
+const nothing = () => undefined
 
 /**
  * Gives its children the instance. It is made once in the browser, never on a server, and destroyed when the provider
@@ -35,12 +36,16 @@ export function W3mProvider({ options, w3m, headless = false, children }: W3mPro
   // Before the first paint, so that no visitor sees the state without an instance. No clean-up here: Suspense runs it
   // while it hides.
   useBrowserLayoutEffect(() => holder.prepare(), [holder])
-  useBrowserLayoutEffect(() => (headless ? undefined : expectElements(holder.require())), [holder, headless])
+  useBrowserLayoutEffect(() => (headless ? undefined : loadExpected(holder.require())), [holder, headless])
   useEffect(() => holder.mount(), [holder])
   useEffect(() => {
     if (options) holder.update(options)
   }, [holder, options])
 
-  const context = useMemo(() => ({ holder, elements: headless ? noElements : loadElements }), [holder, headless])
+  const context = useMemo(
+    // Elements are expected already, or never come.
+    () => ({ holder, elements: headless ? noElements : loadElements, expect: nothing }),
+    [holder, headless],
+  )
   return <holderContext.Provider value={context}>{children}</holderContext.Provider>
 }

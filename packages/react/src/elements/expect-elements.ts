@@ -1,25 +1,40 @@
 import type { W3m } from '@w3m/core'
 import { loadElements } from './load-elements.js'
 
+const expecting = new WeakMap<W3m, () => void>()
+
 /**
- * Loads the elements, and lets what is opened before they are there wait for them. Without it `open()` would be over
+ * Lets what is opened before the elements are there load them, and wait for them. Without it `open()` would be over
  * before anything is shown: for the instance, a page without elements is one that draws its own list. Returns what
  * stops the wait.
  */
 export function expectElements(w3m: W3m): () => void {
   if (customElements.get('w3m-modal')) return () => undefined
-  let isWaiting = true
-  const arrive = async (): Promise<void> => {
-    await loadElements()
-    stop()
-    if (w3m.modal.$state.get().open) await w3m.modal.presenter()?.show()
-  }
-  const withdraw = w3m.modal.attach({ show: arrive, hide: () => Promise.resolve() })
+  const known = expecting.get(w3m)
+  if (known) return known
+  const withdraw = w3m.modal.attach({
+    async show() {
+      await loadElements()
+      stop()
+      if (w3m.modal.$state.get().open) await w3m.modal.presenter()?.show()
+    },
+    hide: () => Promise.resolve(),
+  })
   const stop = () => {
-    if (isWaiting) withdraw()
-    isWaiting = false
+    if (expecting.delete(w3m)) withdraw()
   }
-  // Who opens it next tries again, and hears what went wrong.
-  arrive().catch(() => undefined)
+  expecting.set(w3m, stop)
+  return stop
+}
+
+/** Loads the elements, and lets what is opened meanwhile wait for them. Returns what stops the wait. */
+export function loadExpected(w3m: W3m): () => void {
+  const stop = expectElements(w3m)
+  loadElements().then(
+    // What is open meanwhile is being handed over.
+    () => w3m.modal.$state.get().open || stop(),
+    // Who opens it next tries again, and hears what went wrong.
+    () => undefined,
+  )
   return stop
 }

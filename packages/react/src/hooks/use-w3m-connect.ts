@@ -22,7 +22,7 @@ const idle: Progress = { isPending: false, error: undefined }
  * one instance
  */
 export function useW3mConnect(): UseW3mConnect {
-  const { holder, elements } = useHolder('useW3mConnect')
+  const { holder, elements, expect } = useHolder('useW3mConnect')
   const [progress, setProgress] = useState(idle)
   const latest = useRef(0)
   const connect = useCallback(
@@ -32,7 +32,9 @@ export function useW3mConnect(): UseW3mConnect {
         if (attempt === latest.current) setProgress(next)
       }
       const run = async () => {
-        if (!options?.connectorId) await elements()
+        // A wallet that is named needs the modal only where it has something to show: a code, a message to sign.
+        if (options?.connectorId) expect(holder.require())
+        else await elements()
         return holder.require().connect(options)
       }
       setProgress({ isPending: true, error: undefined })
@@ -43,7 +45,7 @@ export function useW3mConnect(): UseW3mConnect {
       )
       return outcome
     },
-    [holder, elements],
+    [holder, elements, expect],
   )
   return useMemo(() => ({ connect, ...progress }), [connect, progress])
 }

@@ -1,5 +1,6 @@
 import type { W3m } from '@w3m/core'
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { expectElements } from '../elements/expect-elements.js'
 import { loadElements } from '../elements/load-elements.js'
 import type { InstanceHolder } from './instance-holder.js'
 import { pageHolder, requireOnlyInstance } from './page-holder.js'
@@ -8,11 +9,13 @@ export interface HolderContext {
   readonly holder: InstanceHolder
   /** Resolves when the elements are registered; at once in a provider without elements. */
   readonly elements: () => Promise<void>
+  /** Has the elements loaded once something is opened. */
+  readonly expect: (w3m: W3m) => void
 }
 
 export const holderContext = createContext<HolderContext | undefined>(undefined)
 
-const pageContext: HolderContext = { holder: pageHolder, elements: loadElements }
+const pageContext: HolderContext = { holder: pageHolder, elements: loadElements, expect: expectElements }
 
 /**
  * The provider's, else the page's.

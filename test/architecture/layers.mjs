@@ -248,7 +248,6 @@ export const functionBudget = 100
 export const longFunctions = [
   'packages/core/src/compose/create-w3m.ts',
   'packages/core/src/connection/connection.store.ts',
-  'packages/core/src/wallets/wallet-list.store.ts',
 ]
 /**
  * How often the compiler is told a type instead of finding it (`x as Type`, `x!`), in the sources of each package and app.

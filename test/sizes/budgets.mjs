@@ -139,7 +139,7 @@ export const budgets = [
     name: 'script tag until connected with the balance shown',
     code: scriptTag,
     until: [...button, ...walletList, ...connected],
-    limit: 56.2 * kB,
+    limit: 56.25 * kB,
     forbidden: ofLogin,
   },
   {

@@ -110,5 +110,6 @@ export type { ThemeMode, ThemeState, ThemeVariables } from './theme/theme.state.
 export type { AllWalletsState } from './wallets/all-wallets.state.js'
 export type { WalletLink } from './wallets/wallet.js'
 export type { WalletEntry, WalletPlaceholder, WalletRow } from './wallets/wallet-row.js'
-export type { WalletListState, WalletListStore } from './wallets/wallet-list.store.js'
+export type { WalletListState } from './wallets/wallet-list.state.js'
+export type { WalletListStore } from './wallets/wallet-list.store.js'
 export type { WalletsState, WalletsStore } from './wallets/wallets.store.js'

@@ -80,12 +80,12 @@ export function createBalancesStore({
         : shown
     },
     async refresh(account, { force = false } = {}) {
-      const running = reading.get(account)
-      if (running) return running
-      if (!force && !isDue($state.get()[account], now())) return
-      const started = readInto(account).finally(() => reading.delete(account))
-      reading.set(account, started)
-      await started
+      if (!reading.has(account) && (force || isDue($state.get()[account], now())))
+        reading.set(
+          account,
+          readInto(account).finally(() => reading.delete(account)),
+        )
+      await reading.get(account)
     },
   }
 }

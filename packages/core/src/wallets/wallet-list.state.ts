@@ -1,0 +1,123 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Connector } from '../connectors/define-connector.js'
+import { formerConnectionKey } from '../limits/storage-limits.js'
+import type { ModalState } from '../modal/modal.state.js'
+import type { ConnectMethod, W3mOptions } from '../options/w3m-options.js'
+import type { FormerConnection } from '../storage/former-connection.js'
+import type { StoragePort } from '../storage/storage-port.js'
+import { connectMethods, isCollapsed } from './connect-methods.js'
+import { firstList, inGroups, type FirstListCase } from './first-list.js'
+import { hasDirectory } from './has-directory.js'
+import { installedWallets } from './installed-wallets.js'
+import type { WalletIdentity, WalletIndex } from './wallet-identity.js'
+import type { WalletEntry, WalletRow } from './wallet-row.js'
+import { offersPairing, pairingRow } from './wallet-step.js'
+
+/** What the connect list shows. It is whole at every moment: the directory only adds to it. */
+export interface WalletListState {
+  readonly entries: readonly WalletEntry[]
+  readonly installed: readonly WalletRow[]
+  /** `none` where no directory may be asked. */
+  readonly directory: 'none' | 'loading' | 'ready' | 'failed'
+  /** Why the directory failed. */
+  readonly error: unknown
+  /** How many wallets the directory has, once that is known. */
+  readonly total: number | undefined
+  /** There is a list of all wallets to look at. */
+  readonly hasAllWallets: boolean
+  /** Where a code for any wallet is offered: a row of the list, or on a phone a button beside all wallets. */
+  readonly codePlace: 'row' | 'button' | undefined
+  /** The ways to connect, in their order. */
+  readonly methods: readonly ConnectMethod[]
+  /** The wallets are one row that leads to their own view. */
+  readonly isCollapsed: boolean
+  /** How a visitor who comes from AppKit was connected there, if they have not been here since. */
+  readonly former: FormerConnection | undefined
+}
+
+/** What is known of wallets that are not installed, and how that changes the list. */
+export interface WalletListAddition {
+  readonly directory: 'loading' | 'ready' | 'failed'
+  readonly error?: unknown
+  readonly total?: number | undefined
+  readonly excluded?: WalletIndex<WalletIdentity>
+  readonly arrange?: (given: FirstListCase) => readonly WalletEntry[]
+}
+
+/** What the list is made of. */
+export interface WalletListSources {
+  readonly $options: ReadableAtom<W3mOptions>
+  /** False once it is known that there is no social login to offer, whatever the options say. */
+  readonly $hasSocials: ReadableAtom<boolean>
+  readonly $connectors: ReadableAtom<readonly Connector[]>
+  readonly $modal: ReadableAtom<Pick<ModalState, 'namespace'>>
+  readonly storage: StoragePort
+  readonly isMobile: boolean
+  readonly timeZone: string
+}
+
+/** The list as it is now: the wallets of this page, in the order that the host chose, and what was added to them. */
+export function describeWalletList(
+  { $options, $hasSocials, $connectors, $modal, storage, isMobile, timeZone }: WalletListSources,
+  recents: FirstListCase['recents'],
+  addition: WalletListAddition,
+): WalletListState {
+  const options = $options.get()
+  const {
+    allWallets = 'SHOW',
+    features,
+    enableWallets = true,
+    services,
+    connectorImages,
+    featuredWalletIds = [],
+    excludeWalletIds = [],
+    customWallets = [],
+  } = options
+  const mayAsk = hasDirectory(options, timeZone)
+  const installed = enableWallets
+    ? installedWallets({
+        connectors: $connectors.get().filter(({ type }) => type !== 'WALLET_CONNECT'),
+        excludedIds: excludeWalletIds,
+        excluded: addition.excluded,
+        namespace: $modal.get().namespace,
+        isMobile,
+      }).map(row => ({
+        ...row,
+        image: connectorImages?.[row.connectors[0].id] ?? row.image,
+      }))
+    : []
+  const mayLogIn = services?.frame !== undefined && options.connectors?.includes('auth') !== false
+  const methods = connectMethods({
+    order: features?.connectMethodsOrder,
+    hasInstalled: installed.length > 0,
+    has: {
+      wallet: enableWallets,
+      email: mayLogIn && features?.email !== false,
+      social: mayLogIn && features?.socials !== false && $hasSocials.get(),
+    },
+  })
+  const given = {
+    order: features?.connectorTypeOrder,
+    installed,
+    recents,
+    featuredIds: featuredWalletIds,
+    customCount: customWallets.length,
+    hasDirectory: mayAsk && addition.directory === 'loading',
+  }
+  // On a phone a code is of no use: there the way leads through the wallet's name.
+  const codePlace = !enableWallets || !offersPairing(options) ? undefined : isMobile ? 'button' : 'row'
+  const codes = codePlace === 'row' ? [{ ...pairingRow, image: connectorImages?.[pairingRow.id] }] : []
+  return {
+    entries: enableWallets ? inGroups([...codes, ...(addition.arrange ?? firstList)(given)], given.order) : [],
+    installed,
+    directory: mayAsk ? addition.directory : 'none',
+    error: addition.error,
+    total: addition.total,
+    codePlace,
+    hasAllWallets:
+      mayAsk && features?.allWallets !== false && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile)),
+    methods,
+    isCollapsed: isCollapsed(methods, features?.collapseWallets),
+    former: storage.get(formerConnectionKey) as FormerConnection | undefined,
+  }
+}

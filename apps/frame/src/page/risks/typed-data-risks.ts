@@ -1,4 +1,5 @@
 import { isEvmAddress } from '@w3m/core/caip'
+import { directionOf } from '@w3m/core/i18n'
 import { getAddress } from 'viem/utils'
 import { domainType, type TypedDataTypes } from '../../vault/signing/typed-data-types.js'
 import { formatLocale } from '../i18n/amount-text.js'
@@ -84,9 +85,12 @@ export function typedDataRisks(asked: TypedDataToJudge): readonly Risk[] {
   ])
 }
 
-/** Parted as the visitor's language does. */
-const fieldList = (names: readonly string[]): string =>
-  new Intl.ListFormat(formatLocale(), { type: 'unit' }).format(names)
+/** Parted as the visitor's language does. From right to left, each name stands for itself. */
+const fieldList = (names: readonly string[]): string => {
+  const locale = formatLocale()
+  const alone = directionOf(locale) === 'rtl' ? names.map(name => `\u2068${name}\u2069`) : names
+  return new Intl.ListFormat(locale, { type: 'unit' }).format(alone)
+}
 
 /** The address that a value is, or holds; undefined for none, and for a word that holds none which is known. */
 function addressOf({ type, value }: Leaf, known: readonly string[]): string | undefined {

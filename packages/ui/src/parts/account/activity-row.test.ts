@@ -118,7 +118,7 @@ describe('a row of the activity', () => {
   it('parts the names of what may be taken as the language does', async () => {
     await show('ar', 350, [item('1', { kind: 'approve', transfers: [], approved: ['LUSD', 'Local Tiles'] })])
     expect(stage.find('activity-1')!.querySelector('.first.amount')!.textContent.trim()).to.equal(
-      new Intl.ListFormat('ar', { type: 'unit' }).format(['LUSD', 'Local Tiles']),
+      new Intl.ListFormat('ar', { type: 'unit' }).format(['\u2068LUSD\u2069', '\u2068Local Tiles\u2069']),
     )
   })
 })

@@ -210,7 +210,7 @@ describe('w3m-account-sessions-view', () => {
     const list = new Intl.ListFormat('ar', { type: 'unit' })
     expect(stage.text())
       .to.include('استدعاء العقد')
-      .and.include(list.format(['claim(uint256)', 'play()']))
+      .and.include(list.format(['\u2068claim(uint256)\u2069', '\u2068play()\u2069']))
       .and.not.include(', ')
     const view = stage.find('session')!
     expect(view.scrollWidth).to.be.at.most(view.clientWidth)

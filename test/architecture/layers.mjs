@@ -255,7 +255,7 @@ export const longFunctions = [
  */
 export const assertionBudget = {
   'packages/frame-bridge': 4,
-  'packages/core': 102,
+  'packages/core': 95,
   'packages/ui': 45,
   'packages/react': 14,
   'apps/frame': 98,

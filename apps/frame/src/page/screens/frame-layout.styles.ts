@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { factStyles } from './request-facts.styles.js'
 
 export const layoutStyles = css`
   /* Chromium takes seconds to break one long word whose letters are kerned. */
@@ -85,109 +86,7 @@ export const layoutStyles = css`
   .panel + .panel {
     margin-block-start: 0;
   }
-  .fact {
-    display: grid;
-    gap: 2px;
-    padding-block: 9px;
-  }
-  .fact + .fact {
-    box-shadow: 0 -1px 0 var(--_line);
-  }
-  dt {
-    font-size: var(--_size-12);
-    color: var(--_text-2);
-  }
-  .fact:has(> .plain) {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    column-gap: 16px;
-    align-items: baseline;
-  }
-  .plain {
-    margin-inline-start: auto;
-    text-align: end;
-  }
-  [data-field='field.value'] {
-    font-size: var(--_size-16);
-    font-weight: 600;
-  }
-  :is([data-field='field.gives'], [data-field='field.gets']) {
-    font-weight: 500;
-  }
-  [data-field='field.gets'] {
-    color: var(--_good);
-  }
-  .bad {
-    color: var(--_bad);
-  }
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-    font-variant-numeric: tabular-nums;
-  }
-  .code,
-  .address,
-  .long {
-    font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
-    font-size: var(--_size-12);
-    direction: ltr;
-    text-align: start;
-  }
-  :host(:dir(rtl)) :is(.code, .address) {
-    text-align: right;
-  }
-  .long {
-    padding: 8px;
-    border-radius: var(--_radius-s);
-    background: var(--_surface-2);
-  }
-  /* The same again, byte by byte, for who looks for it: the rest is all in one thing that scrolls. */
-  details .long {
-    max-block-size: 160px;
-    overflow: auto;
-  }
-  .text {
-    margin-block: 12px;
-    padding: 14px;
-    border-radius: var(--_radius-l);
-    background: var(--_surface-1);
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-    unicode-bidi: plaintext;
-  }
-  .tree {
-    margin-block: 12px;
-    padding: 12px 14px;
-    border-radius: var(--_radius-l);
-    background: var(--_surface-1);
-    overflow-wrap: anywhere;
-  }
-  .tree ul {
-    padding-inline-start: 12px;
-    border-inline-start: 1px solid var(--_line);
-  }
-  .tree li {
-    padding-block: 3px;
-  }
-  .tree .name {
-    font-weight: 500;
-  }
-  .tree .type {
-    margin-inline: 6px;
-    font-size: var(--_size-12);
-    color: var(--_text-2);
-  }
-  .tree .leaf {
-    display: block;
-    white-space: pre-wrap;
-    unicode-bidi: plaintext;
-  }
-  /* Deep data keeps its room: what is set in further than this would stand out of the card. */
-  .tree ul ul ul ul ul ul ul {
-    padding-inline-start: 0;
-    border: 0;
-  }
+  ${factStyles}
   .call {
     padding: 8px 14px;
     margin-block: 12px;

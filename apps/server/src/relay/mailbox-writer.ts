@@ -1,4 +1,5 @@
 import type { Mailbox, Posting, PostingOutcome, Receipt, StoredLetter } from '../ports/mailbox.js'
+import { opaqueBytes } from './opaque-message.js'
 
 export interface MailboxWriterDeps {
   readonly mailbox: Pick<Mailbox, 'write'>
@@ -8,7 +9,10 @@ export interface MailboxWriterDeps {
   readonly report: (error: unknown) => void
 }
 
-/** What comes in while the disk is busy goes to disk together: one transaction for all of it. */
+/**
+ * What comes in while the disk is busy goes to disk together: one transaction for all of it. Each long message has a
+ * transaction of its own, and these alternate with those of everything else: nobody waits for more than one of them.
+ */
 export interface MailboxWriter {
   /** Resolves when the letters are on disk: all of them, or none. */
   post(posting: Posting): Promise<PostingOutcome>
@@ -38,12 +42,58 @@ function newBatch(): Batch {
   return { postings: [], receipts: [], written, resolve, reject }
 }
 
-export function createMailboxWriter({ mailbox, deliver, report }: MailboxWriterDeps): MailboxWriter {
+const isEmpty = ({ postings, receipts }: Batch): boolean => postings.length === 0 && receipts.length === 0
+
+/** What waits for the disk. */
+function createQueue() {
   let batch = newBatch()
+  /** One for each long message, and for what its publisher sent after it: the order of a publisher stays. */
+  const long: Batch[] = []
+  /** Whether the batch waits for no more company. */
+  let isDue = false
+  let isShortNext = true
+
+  const isFrom = (publisher: string | undefined) => (other: Batch) =>
+    other.postings[0]?.letters[0]?.publisher === publisher
+  const isLong = ({ letters }: Posting): boolean =>
+    letters.some(({ text }) => text.length >= opaqueBytes) || long.some(isFrom(letters[0]?.publisher))
+
+  function takeBatch(): Batch | undefined {
+    if (!isDue || isEmpty(batch)) return undefined
+    const full = batch
+    batch = newBatch()
+    isDue = false
+    return full
+  }
+
+  return {
+    /** The batch of receipts, and of postings that are short. */
+    batch: () => batch,
+    /** @returns the batch that the posting is in, and where */
+    add(posting: Posting): readonly [Batch, number] {
+      const own = isLong(posting) ? newBatch() : batch
+      if (own === batch) isDue = true
+      else long.push(own)
+      return [own, own.postings.push(posting) - 1]
+    },
+    /** Receipts wait for no more company. */
+    makeDue: () => void (isDue = true),
+    next(): Batch | undefined {
+      const short = isShortNext || long.length === 0 ? takeBatch() : undefined
+      const next = short ?? long.shift()
+      isShortNext = short === undefined
+      return next
+    },
+    all: (): readonly Batch[] => [batch, ...long].filter(each => !isEmpty(each)),
+  }
+}
+
+export function createMailboxWriter({ mailbox, deliver, report }: MailboxWriterDeps): MailboxWriter {
+  const queue = createQueue()
   let soon: NodeJS.Immediate | undefined
   let later: NodeJS.Timeout | undefined
-  let last: Promise<void> = Promise.resolve()
-  let next: Promise<void> | undefined
+  /** What is on its way to disk. */
+  let current: Batch | undefined
 
   async function write({ postings, receipts, resolve, reject }: Batch): Promise<void> {
     try {
@@ -57,30 +107,31 @@ export function createMailboxWriter({ mailbox, deliver, report }: MailboxWriterD
     }
   }
 
-  function writeNext(): Promise<void> {
-    const full = batch
-    batch = newBatch()
-    next = undefined
-    return write(full)
+  async function writeAll(): Promise<void> {
+    if (current) return
+    while ((current = queue.next())) await write(current)
   }
 
-  function flush(): Promise<void> {
+  async function flush(): Promise<void> {
     if (soon) clearImmediate(soon)
     clearTimeout(later)
     soon = later = undefined
-    if (batch.postings.length > 0 || batch.receipts.length > 0) last = next ??= last.then(writeNext)
-    return last
+    queue.makeDue()
+    const waiting = [...(current ? [current] : []), ...queue.all()].map(({ written }) => written)
+    void writeAll()
+    await Promise.allSettled(waiting)
   }
 
   return {
     async post(posting) {
-      const { postings, written } = batch
-      const index = postings.push(posting) - 1
+      const [{ written }, index] = queue.add(posting)
       soon ??= setImmediate(() => void flush())
-      return (await written)[index]!
+      const outcome = (await written)[index]
+      if (outcome === undefined) throw new Error('The mailbox did not say what became of a posting.')
+      return outcome
     },
     async acknowledge(client, seq) {
-      const { receipts, written } = batch
+      const { receipts, written } = queue.batch()
       receipts.push({ client, seq })
       later ??= setTimeout(() => void flush(), receiptDelayMs)
       await written.catch(() => undefined)

@@ -3,8 +3,8 @@
 // failed, N skipped`.
 import { build } from 'esbuild'
 import { spawn } from 'node:child_process'
-import { readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildServer, nodeBundle } from './build/server.mjs'
 import { startAnvil } from './stack/anvil.mjs'
@@ -23,26 +23,73 @@ const apps = ['server', 'solana', 'wc-wallet', 'bundler', 'mailbox', 'social-log
 const outdir = join(root, '.cache/server-tests', String(process.pid))
 const chainId = 31337
 
+/** What a test does to its whole process, which no other file may share then. */
+const ownProcess = /process\.(?:exit|on|once|removeAllListeners)\(|mock\.timers/
+
+/**
+ * The files that run in a process together: those of a folder. A process for each would take as long to begin as many of
+ * them take to run.
+ * @param {readonly string[]} files relative to `source`
+ * @returns {Map<string, string[]>} by the name of the group
+ */
+function groupFiles(files) {
+  const groups = new Map()
+  for (const file of files) {
+    const [app, , folder, ...within] = file.split(sep)
+    const isAlone = ownProcess.test(readFileSync(join(source, file), 'utf8'))
+    const name = isAlone ? file.replace(/\.test\.ts$/, '') : within.length > 0 ? `${app}/${folder}` : app
+    groups.set(name, [...(groups.get(name) ?? []), file])
+  }
+  return groups
+}
+
+const importsOf = files =>
+  [...(files.length > 1 ? ['group:guard'] : []), ...files.map(file => `./${file.replaceAll(sep, '/')}`)]
+    .map(path => `import ${JSON.stringify(path)}`)
+    .join('\n')
+
+/** A test that ends its process takes the files behind it along, which nobody would miss. */
+const guard = `process.exit = () => {
+  throw new Error('A test that ends its process needs one of its own.')
+}`
+
+/**
+ * One module that imports all files of a group.
+ * @returns {import('esbuild').Plugin}
+ */
+const groupModules = groups => ({
+  name: 'groups',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^group:/ }, ({ path }) => ({ path: path.slice('group:'.length), namespace: 'group' }))
+    onLoad({ filter: /.*/, namespace: 'group' }, ({ path }) => ({
+      contents: path === 'guard' ? guard : importsOf(groups.get(path)),
+      resolveDir: source,
+    }))
+  },
+})
+
 async function bundle() {
   const only = process.argv.slice(2)
-  const entryPoints = apps
+  const files = apps
     .flatMap(app =>
-      readdirSync(join(source, app, 'src'), { recursive: true }).map(name => join(source, app, 'src', name)),
+      readdirSync(join(source, app, 'src'), { recursive: true }).map(name => join(app, 'src', String(name))),
     )
-    .filter(name => name.endsWith('.test.ts') && (only.length === 0 || only.some(part => name.includes(part))))
+    .filter(
+      name => name.endsWith('.test.ts') && (only.length === 0 || only.some(part => join('apps', name).includes(part))),
+    )
+    .sort()
+  const groups = groupFiles(files)
+  const names = [...groups.keys()].sort()
   await build({
-    entryPoints,
+    entryPoints: names.map(name => ({ in: `group:${name}`, out: `${name}.test` })),
     outdir,
-    outbase: source,
     outExtension: { '.js': '.mjs' },
     ...nodeBundle,
+    plugins: [groupModules(groups)],
     splitting: false,
     sourcemap: 'inline',
   })
-  return readdirSync(outdir, { recursive: true })
-    .filter(name => name.endsWith('.test.mjs'))
-    .sort()
-    .map(name => join(outdir, name))
+  return names.map(name => join(outdir, `${name}.test.mjs`))
 }
 
 /** @returns {Promise<{ code: number, output: string }>} */

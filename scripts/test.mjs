@@ -37,6 +37,8 @@ try {
   finish([{ passed: 0, failed: 1, skipped: 0 }])
 }
 
+/** The end of each stage. */
+const ended = new Map(stages.map(({ name }) => [name, deferred()]))
 const started = Date.now()
 for (const lanes of rounds) await Promise.all(lanes.map(runLane))
 console.log(`All stages took ${seconds(Date.now() - started)}.`)
@@ -44,7 +46,8 @@ finish(results)
 
 /** The wanted stages of a lane, one after another; none stops the others. */
 async function runLane(lane) {
-  for (const stage of lane.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  for (const stage of lane.filter(isWanted)) {
+    if (stage.needs && isWanted({ name: stage.needs })) await ended.get(stage.needs).promise
     process.stdout.write(`${stage.name} …\n`)
     const from = Date.now()
     const result = await stage
@@ -58,7 +61,18 @@ async function runLane(lane) {
     console.log(
       `${counts.failed > 0 ? '✗' : '✓'} ${stage.name}: ${formatCounts(counts)} in ${seconds(Date.now() - from)}`,
     )
+    ended.get(stage.name).resolve()
   }
+}
+
+function isWanted({ name }) {
+  return wanted.length === 0 || wanted.includes(name)
+}
+
+function deferred() {
+  let resolve
+  const promise = new Promise(settle => (resolve = settle))
+  return { promise, resolve }
 }
 
 /** Dependencies and browsers. All are quick when they are there. */

@@ -94,11 +94,11 @@ const folders = (root, parent) =>
     .map(entry => join(parent, entry.name))
 const packages = root => folders(root, 'packages').filter(folder => existsSync(join(root, folder, 'src/index.ts')))
 
-/** @typedef {{ name: string, run: Function }} Stage */
+/** @typedef {{ name: string, run: Function, needs?: string }} Stage `needs` is a stage of another lane that it waits for */
 
 /**
  * Rounds run one after another, the lanes of a round beside each other: what runs there is one process at a time, and a
- * machine has two cores. What drives browsers and servers has the machine to itself.
+ * machine has two cores. What drives many browsers and servers has the machine to itself.
  * @type {readonly (readonly (readonly Stage[])[])[]}
  */
 export const rounds = [
@@ -106,18 +106,10 @@ export const rounds = [
     [
       // Types and lint. They know the types of some five thousand files at once.
       { name: 'check', run: counted([node, '--max-old-space-size=4096', 'scripts/check.mjs']) },
-      { name: 'architecture', run: nodeTests('test/architecture') },
-      { name: 'licences', run: nodeTests('test/licences') },
-    ],
-    [
-      { name: 'build', run: checks([[node, 'scripts/build.mjs']]) },
-      { name: 'format', run: checks([[bin('prettier'), '--check', '**/*.{ts,tsx,mts,mjs,js,cjs}']]) },
-    ],
-  ],
-  [
-    [
+      { name: 'consumers', needs: 'build', run: nodeTests('test/consumers') },
       {
         name: 'packages',
+        needs: 'build',
         run: checks(root =>
           packages(root).flatMap(folder => [
             [bin('publint'), '--strict', folder],
@@ -135,13 +127,18 @@ export const rounds = [
           ]),
         ),
       },
-      { name: 'api', run: nodeTests('test/api') },
-      { name: 'react', run: nodeTests('test/react') },
-      { name: 'script-tag', run: nodeTests('test/script-tag') },
+      { name: 'script-tag', needs: 'build', run: nodeTests('test/script-tag') },
+      { name: 'licences', run: nodeTests('test/licences') },
     ],
-    [{ name: 'sizes', run: nodeTests('test/sizes') }],
+    [
+      { name: 'build', run: checks([[node, 'scripts/build.mjs']]) },
+      { name: 'architecture', run: nodeTests('test/architecture') },
+      { name: 'sizes', run: nodeTests('test/sizes') },
+      { name: 'react', run: nodeTests('test/react') },
+      { name: 'api', run: nodeTests('test/api') },
+      { name: 'format', run: checks([[bin('prettier'), '--check', '**/*.{ts,tsx,mts,mjs,js,cjs}']]) },
+    ],
   ],
-  [[{ name: 'consumers', run: nodeTests('test/consumers') }]],
   [[{ name: 'unit', run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts) }]],
   [
     [

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { entriesByNamespace } from '../namespaces/chain-namespace.js'
+import { entriesOf } from '../namespaces/chain-namespace.js'
 import type { AccountSnapshot, ConnectedAccount } from './account.state.js'
 import type { AccountStore } from './account.store.js'
 
@@ -18,11 +18,11 @@ export function keepFacts(
   factsOf: (account: ConnectedAccount) => AccountFacts,
 ): readonly (() => void)[] {
   const write = (): void => {
-    for (const [namespace] of entriesByNamespace(accounts.$state.get())) {
+    for (const [namespace] of entriesOf(accounts.$state.get())) {
       const account = accounts.get(namespace)
       if (account.status !== 'connected') continue
       const facts = factsOf(account)
-      const hasChanged = (Object.keys(facts) as (keyof AccountFacts)[]).some(key => account.login?.[key] !== facts[key])
+      const hasChanged = entriesOf(facts).some(([key, fact]) => account.login?.[key] !== fact)
       if (hasChanged) accounts.set(namespace, { ...account, login: { ...account.login, ...facts } })
     }
   }

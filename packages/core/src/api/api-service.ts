@@ -10,7 +10,10 @@ const clock = {
 }
 
 /** From 0 up to 1: retries of many visitors are spread by it. */
-const random = () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32
+const random = () => {
+  const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return word / 2 ** 32
+}
 
 /**
  * The client of whichever server is set at the time of a call, one for each.

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 import { place } from './get-onramp-buy-options.js'
-import { decimalAmount } from './onramp-values.js'
+import { decimalAmount, quotedAmounts } from './onramp-values.js'
 import { shortText } from './wire-values.js'
 
 const currencyId = /* @__PURE__ */ v.pipe(shortText, v.minLength(1))
@@ -22,12 +22,5 @@ export const getOnrampBuyQuotes = /* @__PURE__ */ defineEndpoint({
     paymentAmount: decimalAmount,
     paymentMethod: v.optional(shortText),
   }),
-  response: v.object({
-    paymentTotal: money,
-    paymentSubtotal: money,
-    purchaseAmount: money,
-    networkFee: money,
-    coinbaseFee: v.nullish(money),
-    quoteId: v.string(),
-  }),
+  response: v.object(quotedAmounts(money)),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
-import { currency, decimalAmount, providerName } from './onramp-values.js'
+import { currency, decimalAmount, providerName, quotedAmounts } from './onramp-values.js'
 import { shortText } from './wire-values.js'
 
 /** A decimal amount with its currency. */
@@ -22,12 +22,7 @@ export const getOnrampQuote = /* @__PURE__ */ defineEndpoint({
     provider: v.optional(providerName),
   }),
   response: v.object({
-    paymentTotal: money,
-    paymentSubtotal: money,
-    purchaseAmount: money,
-    networkFee: money,
-    coinbaseFee: v.nullish(money),
-    quoteId: v.string(),
+    ...quotedAmounts(money),
     provider: v.nullish(v.string()),
     expiresAt: v.nullish(v.string()),
   }),

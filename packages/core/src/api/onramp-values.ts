@@ -27,6 +27,16 @@ export const decimalAmount = /* @__PURE__ */ v.pipe(
   v.regex(/^[0-9]{1,20}(\.[0-9]{1,18})?$/, 'expected a decimal amount'),
 )
 
+/** What a purchase would cost and give. @param money an amount with its currency, in the words of the endpoint */
+export const quotedAmounts = <Money extends v.GenericSchema>(money: Money) => ({
+  paymentTotal: money,
+  paymentSubtotal: money,
+  purchaseAmount: money,
+  networkFee: money,
+  coinbaseFee: v.nullish(money),
+  quoteId: v.string(),
+})
+
 /** A purchase as this service names it: nobody can guess it, and whoever has it may ask how it stands. */
 export const purchaseId = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'expected the id of a purchase'))
 

@@ -1,11 +1,15 @@
 import type { HttpReason } from '../errors/http-error.js'
+import { tryOrUndefined } from '../errors/try-or-undefined.js'
 
 const reasonsMax = 20
 const reasonMaxLength = 500
 
 /** The reasons in an error's body `{ status: 'FAILED', reasons: [{ field, description }] }`; anything else has none. */
 export function readReasons(body: string): readonly HttpReason[] {
-  const reasons = propertyOf(parse(body), 'reasons')
+  const reasons = propertyOf(
+    tryOrUndefined((): unknown => JSON.parse(body)),
+    'reasons',
+  )
   if (!Array.isArray(reasons)) return []
   return reasons.slice(0, reasonsMax).flatMap(reason => {
     const description = propertyOf(reason, 'description')
@@ -18,14 +22,6 @@ export function readReasons(body: string): readonly HttpReason[] {
       },
     ]
   })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const propertyOf = (value: unknown, name: string): unknown => {

@@ -115,7 +115,7 @@ export function createBalanceSources({
     const token = tokenOf(network)
     if (!reader || (token !== undefined && !reader.readToken)) throw operationError('BALANCE_UNAVAILABLE', {})
     const nodes = await client(urls, reader.probe)
-    if (token !== undefined) return reader.readToken!(call => nodes.request(call), token, address)
+    if (token !== undefined && reader.readToken) return reader.readToken(call => nodes.request(call), token, address)
     const units = reader.read(await nodes.request(reader.request(address)))
     if (units === undefined)
       throw operationError('RESPONSE_INVALID', { path: 'balance of a node', reason: 'no quantity' })

@@ -6,7 +6,7 @@ import type { CaipAddress } from '../caip/caip-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { settle } from '../async/settle.js'
 import { operationError } from '../errors/operation-error.js'
-import type { W3mError } from '../errors/w3m-error.js'
+import { toW3mError } from '../errors/w3m-error.js'
 import { balanceDecimalsShown, balanceSourceTimeoutMs } from '../limits/balances-limits.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import { isDue, lastBalance, type Balance, type BalanceSource, type BalancesState } from './balances.state.js'
@@ -66,7 +66,7 @@ export function createBalancesStore({
     try {
       set({ phase: 'ready', balance: await read(account), atMs: now() })
     } catch (error) {
-      set({ phase: 'failed', error: error as W3mError, atMs: now(), former })
+      set({ phase: 'failed', error: toW3mError(error), atMs: now(), former })
     }
   }
 

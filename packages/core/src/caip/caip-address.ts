@@ -11,8 +11,8 @@ export const addressPart = /^[-.%a-zA-Z0-9]{1,128}$/
 /** True for exactly three parts, a valid CAIP-2 id in front and an address that CAIP-10 allows (spec 5). */
 export function isCaipAddress(value: unknown): value is CaipAddress {
   if (typeof value !== 'string') return false
-  const parts = value.split(':')
-  return parts.length === 3 && isCaipNetworkId(`${parts[0]}:${parts[1]}`) && addressPart.test(parts[2]!)
+  const [namespace, reference, ...rest] = value.split(':')
+  return isCaipNetworkId(`${namespace}:${reference}`) && addressPart.test(rest.join(':'))
 }
 
 /** @throws {W3mError} `INVALID_CAIP` */

@@ -12,8 +12,8 @@ const reference = /^[-\w]{1,32}$/
 /** True for exactly two parts, a known namespace and a reference that CAIP-2 allows (spec 5). */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   if (typeof value !== 'string') return false
-  const parts = value.split(':')
-  return parts.length === 2 && isChainNamespace(parts[0]) && reference.test(parts[1]!)
+  const [namespace, ...rest] = value.split(':')
+  return isChainNamespace(namespace) && reference.test(rest.join(':'))
 }
 
 /** Splits a CAIP-2 id that is known to be one. */

@@ -1,5 +1,5 @@
 import type { CaipAddress } from './caip-address.js'
-import type { CaipNetworkId } from './caip-network-id.js'
+import { parseCaipNetworkId, type CaipNetworkId } from './caip-network-id.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 
 /** Splits a CAIP-10 id that is known to be one. */
@@ -8,6 +8,7 @@ export function parseCaipAddress(id: CaipAddress): {
   readonly namespace: ChainNamespace
   readonly address: string
 } {
-  const [namespace, reference, address] = id.split(':') as [ChainNamespace, string, string]
+  const { namespace, reference: rest } = parseCaipNetworkId(id)
+  const [reference, address = ''] = rest.split(':')
   return { caipNetworkId: `${namespace}:${reference}`, namespace, address }
 }

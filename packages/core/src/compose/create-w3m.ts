@@ -9,7 +9,7 @@ import { addModal } from '../modal/add-modal.js'
 import { firstView } from '../modal/modal.state.js'
 import { createModalStore } from '../modal/modal.store.js'
 import { routeFacts } from '../modal/route-facts.js'
-import { isChainNamespace, type ChainNamespace } from '../namespaces/chain-namespace.js'
+import { entriesOf, isChainNamespace, type ChainNamespace } from '../namespaces/chain-namespace.js'
 import { isUnsupported, snapshotNetwork } from '../network/network.state.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { writeConnection } from '../storage/keys.js'
@@ -131,8 +131,7 @@ export function createW3m(options: W3mOptions): W3m {
       lifetime.abort(new W3mError('DESTROYED', {}))
       connection.destroy()
       void modal.close()
-      for (const namespace of Object.keys(account.$state.get()))
-        account.set(namespace as ChainNamespace, { status: 'disconnected' })
+      for (const [namespace] of entriesOf(account.$state.get())) account.set(namespace, { status: 'disconnected' })
       $living.set($living.get().filter(each => each !== w3m))
     },
   }

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { AccountStore } from '../account/account.store.js'
 import { isSameAddress } from '../namespaces/eip155/evm-address.js'
-import { entriesByNamespace } from '../namespaces/chain-namespace.js'
+import { entriesOf } from '../namespaces/chain-namespace.js'
 import type { AuthId } from '../connectors/connector-ids.js'
 import type { Connector } from '../connectors/define-connector.js'
 import type { ConnectionStore } from '../connection/connection.store.js'
@@ -68,7 +68,7 @@ export function followOtherTab(
   if (key === undefined || key === storageKeys.connections) {
     const stored = readConnections(storage)
     const former: Connector[] = []
-    for (const [namespace] of entriesByNamespace(account.$state.get())) {
+    for (const [namespace] of entriesOf(account.$state.get())) {
       const here = account.get(namespace)
       if (here.status !== 'connected' && here.status !== 'reconnecting') continue
       const connector = connection.connectorOf(namespace)
@@ -98,7 +98,7 @@ export function followOtherTab(
     const isLoggingIn = Object.values(account.$state.get()).some(
       each => each.status === 'connecting' && each.connectorId === embeddedId,
     )
-    for (const [namespace, { connectorId }] of entriesByNamespace(stored)) {
+    for (const [namespace, { connectorId }] of entriesOf(stored)) {
       // Whoever waits for a code here is not whoever came in there: the login says who it is.
       if (isLoggingIn && connectorId === embeddedId) continue
       // An attempt that runs here goes on beside it, and counts once it succeeds.
@@ -112,7 +112,7 @@ export function followOtherTab(
   if (key === storageKeys.network) {
     const { active, byNamespace } = readNetwork(storage)
     const { networks } = network.$state.get()
-    for (const [namespace, id] of entriesByNamespace(byNamespace)) {
+    for (const [namespace, id] of entriesOf(byNamespace)) {
       const target = findNetwork(networks, id)
       const here = account.get(namespace)
       if (!target || (here.status === 'connected' && here.caipNetworkId === target.caipNetworkId)) continue

@@ -1,4 +1,4 @@
-import { entriesByNamespace } from '../namespaces/chain-namespace.js'
+import { entriesOf } from '../namespaces/chain-namespace.js'
 import { snapshotNetwork } from '../network/network.state.js'
 import { readConnections, storageKeys, writeNetwork } from '../storage/keys.js'
 import { needsMigration } from '../storage/needs-migration.js'
@@ -10,7 +10,7 @@ export async function reconnectStored(w3m: W3m, lifetime: AbortSignal): Promise<
   if (needsMigration(storage)) (await import('./migrate-storage.js')).migrateStorage(w3m)
   if (lifetime.aborted) return
   await Promise.all(
-    entriesByNamespace(readConnections(storage)).map(async ([namespace, { connectorId }]) =>
+    entriesOf(readConnections(storage)).map(async ([namespace, { connectorId }]) =>
       w3m.$options.get().enableReconnect === false
         ? connection.forget(namespace)
         : connection.reconnect(namespace, connectorId),

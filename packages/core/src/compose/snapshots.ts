@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import { isolate } from '../async/isolate.js'
 import type { Connector } from '../connectors/define-connector.js'
 import { invalidOption } from '../errors/invalid-option.js'
-import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import { entriesOf } from '../namespaces/chain-namespace.js'
 import type { PublicState, Topics, WalletInfo } from './subscriptions.js'
 import type { W3m } from './w3m.js'
 
@@ -24,32 +24,38 @@ export function publicState({ account, network, modal }: W3m, initialized: boole
   }
 }
 
-type StateTopics = {
-  readonly [Topic in Exclude<keyof Topics, 'events'>]: readonly [
-    stores: readonly ReadableAtom[],
-    read: () => Topics[Topic],
-  ]
+/** How each topic is followed. Returns what stops it. */
+type Followed = {
+  readonly [Topic in keyof Topics]: (listener: (value: Topics[Topic]) => void) => () => void
 }
 
-/** Each topic: the stores it reads, and what it tells of them. */
-function topicsOf(w3m: W3m, $initialized: ReadableAtom<boolean>): StateTopics {
+/** Tells what is read of some stores, at once and whenever one of them changes. */
+const follow =
+  <Value>(stores: readonly ReadableAtom[], read: () => Value) =>
+  (listener: (value: Value) => void): (() => void) => {
+    const notify = isolate(() => listener(read()))
+    const stops = stores.map(store => store.listen(notify))
+    notify()
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+function topicsOf(w3m: W3m, $initialized: ReadableAtom<boolean>): Followed {
   const accounts = w3m.account.$state
   const network = w3m.network.$state
   const { theme, notices } = w3m
   return {
-    account: [[accounts, network], () => w3m.getAccount()],
-    network: [[network], () => w3m.getNetwork()],
-    state: [[w3m.modal.$state, accounts, network, $initialized], w3m.getState],
-    providers: [
-      [accounts],
-      () =>
-        Object.fromEntries(
-          Object.keys(accounts.get()).map(namespace => [namespace, w3m.getProvider(namespace as ChainNamespace)]),
-        ),
-    ],
-    walletInfo: [[accounts, network], () => w3m.getWalletInfo()],
-    theme: [[theme.$state], theme.$state.get],
-    notices: [[notices.$state], notices.$state.get],
+    events: w3m.events.on,
+    account: follow([accounts, network], () => w3m.getAccount()),
+    network: follow([network], () => w3m.getNetwork()),
+    state: follow([w3m.modal.$state, accounts, network, $initialized], w3m.getState),
+    providers: follow([accounts], () =>
+      Object.fromEntries(entriesOf(accounts.get()).map(([namespace]) => [namespace, w3m.getProvider(namespace)])),
+    ),
+    walletInfo: follow([accounts, network], () => w3m.getWalletInfo()),
+    theme: follow([theme.$state], theme.$state.get),
+    notices: follow([notices.$state], notices.$state.get),
   }
 }
 
@@ -59,14 +65,7 @@ export function subscribe<Topic extends keyof Topics>(
   topic: Topic,
   listener: (value: Topics[Topic]) => void,
 ): () => void {
-  if (topic === 'events') return w3m.events.on(listener as (value: Topics['events']) => void)
   const topics = topicsOf(w3m, $initialized)
-  if (!Object.hasOwn(topics, topic)) throw invalidOption('topic', `events,${Object.keys(topics)}`, topic)
-  const [stores, read] = topics[topic as Exclude<keyof Topics, 'events'>]
-  const notify = isolate(() => (listener as (value: unknown) => void)(read()))
-  const stops = stores.map(store => store.listen(notify))
-  notify()
-  return () => {
-    for (const stop of stops) stop()
-  }
+  if (!Object.hasOwn(topics, topic)) throw invalidOption('topic', `${Object.keys(topics)}`, topic)
+  return topics[topic](listener)
 }

@@ -1,4 +1,4 @@
-import { entriesByNamespace } from '../namespaces/chain-namespace.js'
+import { entriesOf } from '../namespaces/chain-namespace.js'
 import { initialNetworkState } from '../network/network.state.js'
 import { checkOptions } from '../options/check-options.js'
 import type { W3mOptions } from '../options/w3m-options.js'
@@ -15,12 +15,12 @@ export function updateOptions(
   // First, since it may refuse them.
   if ('themeVariables' in options) theme.setThemeVariables(options.themeVariables)
   // Without networks there is nothing to be on.
-  $options.set({ ...former, ...options, networks: options.networks ?? former.networks } as W3mOptions)
+  $options.set({ ...former, ...options, networks: options.networks ?? former.networks })
   if (options.networks) {
     const { active, namespace } = network.$state.get()
     const next = initialNetworkState($options.get(), { active: active[namespace], byNamespace: active })
     // A wallet stays where it is, known there or not.
-    const held = entriesByNamespace(active).filter(([each]) => stores.account.get(each).status === 'connected')
+    const held = entriesOf(active).filter(([each]) => stores.account.get(each).status === 'connected')
     network.replace({ ...next, active: { ...next.active, ...Object.fromEntries(held) } })
   }
   if ('themeMode' in options) theme.setThemeMode(options.themeMode)

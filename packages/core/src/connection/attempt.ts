@@ -1,5 +1,5 @@
 import { abortReason } from '../async/abort-reason.js'
-import { W3mError } from '../errors/w3m-error.js'
+import type { W3mError } from '../errors/w3m-error.js'
 import type { Connection } from '../events/events.store.js'
 
 /**
@@ -85,6 +85,3 @@ export function createAttempt(report: AttemptReport): Attempt {
   }
   return attempt
 }
-
-export const toW3mError = (error: unknown): W3mError =>
-  error instanceof W3mError ? error : new W3mError('UNKNOWN', {}, { cause: error })

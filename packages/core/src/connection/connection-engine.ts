@@ -4,7 +4,7 @@ import { findConnector } from '../connectors/find-connector.js'
 import { operationError } from '../errors/operation-error.js'
 import { rpcTimeoutMs } from '../limits/rpc-limits.js'
 import { announceWaitMs, disconnectTimeoutMs, walletPromptTimeoutMs } from '../limits/wallets-limits.js'
-import { entriesByNamespace, type ChainNamespace } from '../namespaces/chain-namespace.js'
+import { entriesOf, type ChainNamespace } from '../namespaces/chain-namespace.js'
 import { createAdoptSession } from './adopt-session.js'
 import type { ConnectionEngine } from './connection-parts.js'
 import { createConnectionEnds } from './end-connection.js'
@@ -85,7 +85,7 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
     switchNetwork: createSwitchNetwork(context, wentOn),
     async disconnect(namespace) {
       const ending = new Set<Connector>()
-      const leaving = new Set(namespace ? [namespace] : entriesByNamespace(accounts.$state.get()).map(([each]) => each))
+      const leaving = new Set(namespace ? [namespace] : entriesOf(accounts.$state.get()).map(([each]) => each))
       for (const each of [...leaving]) {
         const connector = sessions.get(each)?.connector
         const siblings = connector?.siblings?.() ?? []

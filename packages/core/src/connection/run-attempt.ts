@@ -1,10 +1,9 @@
 import type { Connector } from '../connectors/define-connector.js'
 import { findConnector } from '../connectors/find-connector.js'
 import { operationError } from '../errors/operation-error.js'
-import { W3mError } from '../errors/w3m-error.js'
+import { toW3mError, W3mError } from '../errors/w3m-error.js'
 import { announceWaitMs } from '../limits/wallets-limits.js'
 import type { AdoptSession } from './adopt-session.js'
-import { toW3mError } from './attempt.js'
 import type { ConnectionEngine } from './connection-parts.js'
 import type { EngineContext } from './engine-context.js'
 

@@ -82,3 +82,6 @@ export function interpolate(text: string, context: Readonly<Record<string, strin
 }
 
 export const isW3mError = (value: unknown): value is W3mError => value instanceof W3mError
+
+export const toW3mError = (error: unknown): W3mError =>
+  isW3mError(error) ? error : new W3mError('UNKNOWN', {}, { cause: error })

@@ -3,7 +3,7 @@ import type { LoginCache } from '../connectors/auth/login-cache.js'
 import { assertEmailCooldown } from '../email/email-cooldown.js'
 import { isEmailAddress, toEmailAddress } from '../email/email-address.js'
 import { optionalError } from '../errors/optional-error.js'
-import type { W3mError } from '../errors/w3m-error.js'
+import { toW3mError, type W3mError } from '../errors/w3m-error.js'
 import type { EventsStore } from '../events/events.store.js'
 import { emailCooldownMs, loginLinkLifetimeMs } from '../limits/login-limits.js'
 import type { ViewName } from '../modal/views.js'
@@ -123,7 +123,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
         // The wait is of the mailbox: another one is asked at once, and has a limit of its own at the server.
         if (!mailbox) assertEmailCooldown(cache.lastEmailMs(), now())
       } catch (error) {
-        return runs.refuse(error as W3mError)
+        return runs.refuse(toW3mError(error))
       }
       events.track('EMAIL_SUBMITTED')
       cache.keepSocial(undefined, undefined)
@@ -164,7 +164,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
         } catch (error) {
           if (run.signal.aborted) return
           // What was mailed before may still be good.
-          const failure = error as W3mError
+          const failure = toW3mError(error)
           return state.phase === 'code' ? waitForCode(run, email, failure) : await waitForLink(run, email, failure)
         }
         await goOn(run, email, action)

@@ -121,22 +121,7 @@ export interface LoginDeps extends LoginMethodsDeps {
 export function createLoginStore(
   deps: LoginDeps,
 ): LoginStore & { readonly entered: () => void; readonly leave: () => void; readonly destroy: () => void } {
-  const {
-    $asked,
-    $isPending,
-    runs,
-    link,
-    session,
-    cache,
-    storage,
-    $offers,
-    loadOffers,
-    $smartAccountNetwork,
-    $isSmartNamespaceShown,
-    router,
-    events,
-    notices,
-  } = deps
+  const { runs, link, session, notices, $smartAccountNetwork } = deps
 
   /** What the visitor wanted last. */
   let again: (() => void) | undefined
@@ -145,27 +130,27 @@ export function createLoginStore(
   }
   const views = createLoginViews(deps)
   const { email, social, farcaster, update } = createLoginMethods(deps, views)
-  const stop = router.$route.listen((route, before) => {
+  const stop = deps.router.$route.listen((route, before) => {
     if (before && isEmailUpdate(before) && !isEmailUpdate(route)) update.leave()
   })
 
   return {
-    $asked,
-    $isPending,
+    $asked: deps.$asked,
+    $isPending: deps.$isPending,
     $state: runs.$state,
-    $offers,
+    $offers: deps.$offers,
     $user: session.$info,
     $isSecured: session.$isSecured,
     $frame: link.$screen,
     $window: link.$window,
     $canToggleAccountType: computed(
-      [session.$info, session.$smartAccountNetworks, $smartAccountNetwork, $isSmartNamespaceShown],
+      [session.$info, session.$smartAccountNetworks, $smartAccountNetwork, deps.$isSmartNamespaceShown],
       (info, chains, id, isShown) =>
         isShown && info !== undefined && id !== undefined && chains.includes(Number(chainIdOf(id))),
     ),
     $emailUpdate: update.$state,
-    loadOffers,
-    recentEmails: () => readRecentEmails(storage),
+    loadOffers: deps.loadOffers,
+    recentEmails: () => readRecentEmails(deps.storage),
     submitEmail(address) {
       again = () => email.submit(address)
       again()
@@ -193,14 +178,14 @@ export function createLoginStore(
     submitUpdateCode: update.submitCode,
     resendUpdateCode: update.resend,
     refresh: session.doubt,
-    resendAtMs: () => (cache.lastEmailMs() ?? 0) + emailCooldownMs,
+    resendAtMs: () => (deps.cache.lastEmailMs() ?? 0) + emailCooldownMs,
     toggleAccountType() {
       const info = session.$info.get()
       if (!info) return notices.show({ tone: 'error', text: 'notice.auth-missing' })
       const other = info.accountType === 'smartAccount' ? 'eoa' : 'smartAccount'
       session.prefer(other).then(
         accountType =>
-          events.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType, network: $smartAccountNetwork.get() ?? '' }),
+          deps.events.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType, network: $smartAccountNetwork.get() ?? '' }),
         () => notices.show({ tone: 'error', text: 'error.unknown' }),
       )
     },

@@ -1,7 +1,7 @@
 import { routeFacts } from './route-facts.js'
 import type { Route } from './views.js'
 
-const stageOf = ({ view }: Route) => routeFacts[view]?.stage
+const stageOf = (route: Route | undefined) => route && routeFacts[route.view]?.stage
 const staying: readonly unknown[] = ['home', 'choice', 'attempt', 'code']
 
 /**
@@ -9,7 +9,7 @@ const staying: readonly unknown[] = ['home', 'choice', 'attempt', 'code']
  * views of a switch. Empty where nothing is left to show: the modal closes.
  */
 export function historyAfterNetworkChange(history: readonly Route[]): readonly Route[] {
-  if (staying.includes(stageOf(history.at(-1)!))) return history
+  if (staying.includes(stageOf(history.at(-1)))) return history
   const kept = history.findLastIndex(route => stageOf(route) !== 'switch') + 1
   return history.slice(0, kept === history.length ? -1 : kept)
 }

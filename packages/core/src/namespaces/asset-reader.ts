@@ -1,7 +1,7 @@
 import type { CaipNetwork } from './define-network.js'
 
-/** One holding, as the account's wallet says it. */
-export interface WalletAsset {
+/** What an account has of a token, or of a network's coin. */
+export interface Holding {
   /** The token's contract; undefined for the network's coin. */
   readonly address: string | undefined
   readonly name: string
@@ -9,10 +9,15 @@ export interface WalletAsset {
   readonly decimals: number
   /** In base units. */
   readonly units: bigint
+  /** An address of a picture, as the source gave it. */
+  readonly iconUrl: string | undefined
+}
+
+/** One holding, as the account's wallet says it. */
+export interface WalletAsset extends Holding {
   /** Of one whole token and of the holding, in US dollars; undefined where the wallet knows none. */
   readonly price: number | undefined
   readonly value: number | undefined
-  readonly iconUrl: string | undefined
 }
 
 /**

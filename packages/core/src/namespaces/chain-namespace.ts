@@ -16,9 +16,9 @@ type KnownNamespace = (typeof chainNamespaces)[number]
 
 export type ChainNamespace = KnownNamespace | Exclude<keyof NamespaceProviders, KnownNamespace>
 
-/** The entries of a record by namespace, which has no other keys. */
-export const entriesByNamespace = Object.entries as <Value>(
-  record: Readonly<Partial<Record<ChainNamespace, Value>>>,
-) => [ChainNamespace, Value][]
+/** The entries of a record that has no other keys than its type says: of one by namespace, for example. */
+export const entriesOf = Object.entries as <Key extends string, Value>(
+  record: Readonly<Partial<Record<Key, Value>>>,
+) => [Key, Value][]
 
 export const isChainNamespace = (value: unknown): value is ChainNamespace => chainNamespaces.includes(value as never)

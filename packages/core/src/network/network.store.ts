@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import { atom } from '../async/atom.js'
-import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import { parseCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { withActiveNetwork, type NetworkState } from './network.state.js'
 
@@ -19,7 +19,7 @@ export function createNetworkStore(initial: NetworkState): NetworkStore {
     follow(id, { show = false } = {}) {
       const state = $state.get()
       const next = withActiveNetwork(state, id)
-      const namespace = show ? (id.slice(0, id.indexOf(':')) as ChainNamespace) : state.namespace
+      const namespace = show ? parseCaipNetworkId(id).namespace : state.namespace
       // A wallet that says where it stands already is no news to anyone.
       if (next !== state || namespace !== state.namespace) $state.set({ ...next, namespace })
     },

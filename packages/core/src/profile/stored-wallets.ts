@@ -30,6 +30,7 @@ export type KnownWallets = ReturnType<typeof createKnownWallets>
 
 export function createKnownWallets({ storage, $accounts, $connectors, spell }: KnownWalletsDeps) {
   const $state = atom<readonly ProfileWallet[]>([])
+  const $wallets: ReadableAtom<readonly ProfileWallet[]> = $state
   /** Those that showed an account, or whose session was there, when they were asked last. */
   const open = new Set<string>()
   const known = () => readKnownWallets(readJson(storage, profileWalletsKey))
@@ -82,7 +83,7 @@ export function createKnownWallets({ storage, $accounts, $connectors, spell }: K
   }
 
   return {
-    $state: $state as ReadableAtom<readonly ProfileWallet[]>,
+    $state: $wallets,
     list: known,
     activeOf,
     connectorOf,

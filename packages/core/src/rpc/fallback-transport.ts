@@ -51,7 +51,7 @@ function createNodePool({ nodes: transports, probe, isHidden, clock = systemCloc
   let callOff: (() => void) | undefined
   let isUsed = false
 
-  const ranked = () => rankNodes(nodes.map(node => node.samples)).map(index => nodes[index]!)
+  const ranked = () => rankNodes(nodes)
   const isFree = (node: NodeState) => !node.busy || node.busy.untilMs <= clock.now()
 
   const note = (node: NodeState, error: unknown) => {
@@ -111,7 +111,8 @@ export function createFallbackTransport(options: FallbackOptions): FallbackTrans
     const free = order.filter(isFree)
     // Every node wants to be left alone: that is the answer, without asking again. What is asked only once is still
     // asked.
-    if (free.length === 0 && isRepeatable(asked.method)) throw order[0]!.busy!.failure
+    const busy = order[0]?.busy
+    if (free.length === 0 && busy && isRepeatable(asked.method)) throw busy.failure
     let failure: unknown
     for (const node of free.length > 0 ? free : order) {
       try {

@@ -2,6 +2,7 @@ import { abortReason } from '../async/abort-reason.js'
 import { readRetryAfterMs } from '../async/retry-after.js'
 import { HttpError } from '../errors/http-error.js'
 import { operationError } from '../errors/operation-error.js'
+import { tryOrUndefined } from '../errors/try-or-undefined.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { rpcBodyMaxBytes, rpcRetryCapMs, rpcTimeoutMs } from '../limits/rpc-limits.js'
 import { systemClock, type Clock } from './clock.js'
@@ -74,7 +75,7 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
         cause,
         retryAfterMs: readRetryAfterMs(response.headers.get('retry-after'), Date.now(), rpcRetryCapMs),
       })
-    const said = attempt(() => JSON.parse(text) as unknown)
+    const said = tryOrUndefined(() => JSON.parse(text) as unknown)
     const outcome = readJsonRpcAnswer(said)?.outcome
     if (!outcome || 'result' in outcome) throw failure(said)
     // Some nodes send a refusal with 400: the refusal is what counts. A status that a retry may mend stays a status.
@@ -104,13 +105,5 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
       text += decoder.decode(chunk.value, { stream: true })
     }
     return text + decoder.decode()
-  }
-}
-
-function attempt<Value>(act: () => Value): Value | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
   }
 }

@@ -48,7 +48,8 @@ describe('the ranking of nodes', () => {
   ]
   for (const [title, nodes, order] of cases) {
     it(title, () => {
-      expect(rankNodes(nodes)).to.deep.equal(order)
+      const ranked = rankNodes(nodes.map((samples, number) => ({ samples, number })))
+      expect(ranked.map(({ number }) => number)).to.deep.equal(order)
     })
   }
 

@@ -6,25 +6,29 @@ export interface NodeSample {
   readonly latencyMs: number
 }
 
+interface SampledNode {
+  readonly samples: readonly NodeSample[]
+}
+
 /** Keeps the newest samples, ten at most. */
 export const withSample = (samples: readonly NodeSample[], sample: NodeSample): readonly NodeSample[] =>
   [...samples, sample].slice(-rpcRankSamples)
 
 /**
- * The nodes' numbers, best first: 0.7 × the share of probes that were answered + 0.3 × the speed in relation to the
+ * The nodes, best first: 0.7 × the share of probes that were answered + 0.3 × the speed in relation to the
  * slowest.
  * A node without samples counts as stable and slow. Equals keep the host's order.
  */
-export function rankNodes(nodes: readonly (readonly NodeSample[])[]): readonly number[] {
-  const latencies = nodes.map(meanLatencyMs)
-  const slowest = Math.max(...latencies.filter(latency => latency !== undefined), 0)
-  const scored = nodes.map((samples, index) => {
-    const latency = latencies[index]
+export function rankNodes<Node extends SampledNode>(nodes: readonly Node[]): readonly Node[] {
+  const measured = nodes.map(node => ({ node, latency: meanLatencyMs(node.samples) }))
+  const slowest = Math.max(...measured.map(({ latency }) => latency ?? 0), 0)
+  const scored = measured.map(({ node, latency }) => {
+    const { samples } = node
     const speed = latency === undefined || slowest === 0 ? 0 : 1 - latency / slowest
     const stability = samples.length === 0 ? 1 : samples.filter(sample => sample.ok).length / samples.length
-    return { index, score: rpcRankStabilityWeight * stability + rpcRankLatencyWeight * speed }
+    return { node, score: rpcRankStabilityWeight * stability + rpcRankLatencyWeight * speed }
   })
-  return scored.sort((a, b) => b.score - a.score).map(({ index }) => index)
+  return scored.sort((a, b) => b.score - a.score).map(({ node }) => node)
 }
 
 /** Of the probes that were answered; undefined where none was. */

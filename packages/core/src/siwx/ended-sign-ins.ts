@@ -1,5 +1,5 @@
 import type { AccountStore } from '../account/account.store.js'
-import { entriesByNamespace, type ChainNamespace } from '../namespaces/chain-namespace.js'
+import { entriesOf, type ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { EventsStore } from '../events/events.store.js'
 import type { NetworkStore } from '../network/network.store.js'
 import type { SiwxConfig } from './siwx-config.js'
@@ -33,7 +33,7 @@ export function endSignIns({ config, account, network, events, isKept, failed }:
 
   const stops = [
     account.$state.subscribe(state => {
-      for (const [namespace, entry] of entriesByNamespace(state)) {
+      for (const [namespace, entry] of entriesOf(state)) {
         if (entry.status === 'connected')
           addresses.set(namespace, new Set([...(addresses.get(namespace) ?? []), ...entry.addresses]))
       }

@@ -55,9 +55,9 @@ const dateTime = /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(
 export function isDateTime(value: string): boolean {
   const parts = value.length <= 64 ? dateTime.exec(value) : null
   if (!parts) return false
-  const [year, month, day, hour, minute, second, offsetHour, offsetMinute] = parts
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, offsetHour = 0, offsetMinute = 0] = parts
     .slice(1)
-    .map(part => Number(part ?? 0)) as [number, number, number, number, number, number, number, number]
+    .map(part => Number(part ?? 0))
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
   return day >= 1 && day <= days && hour < 24 && minute < 60 && second < 60 && offsetHour < 24 && offsetMinute < 60

@@ -108,7 +108,7 @@ export function parseSignInText(form: SignInForm, text: string): SiwxMessageData
     found[name] = value
     at++
   })
-  const { uri, chainId: chain, nonce, issuedAt, ...optional } = found as Required<typeof found>
+  const { uri = '', chainId: chain = '', nonce = '', issuedAt = '', ...optional } = found
   const chainId = form.readChain(chain)
   if (!chainId) throw invalid('Chain ID')
 

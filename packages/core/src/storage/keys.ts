@@ -1,4 +1,4 @@
-import { isCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
+import { isCaipNetworkId, parseCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
 import { isChainNamespace, type ChainNamespace } from '../namespaces/chain-namespace.js'
 import { isJsonRecord, isText, readJsonRecord, writeJson } from './stored-json.js'
 import type { StoragePort } from './storage-port.js'
@@ -56,7 +56,7 @@ export function readNetwork(port: StoragePort): StoredNetworks {
   const stored = readJsonRecord(port, storageKeys.network)
   const byNamespace: Partial<Record<ChainNamespace, CaipNetworkId>> = {}
   for (const [namespace, id] of Object.entries(isJsonRecord(stored.byNamespace) ? stored.byNamespace : {})) {
-    if (isCaipNetworkId(id) && id.startsWith(`${namespace}:`)) byNamespace[namespace as ChainNamespace] = id
+    if (isCaipNetworkId(id) && parseCaipNetworkId(id).namespace === namespace) byNamespace[namespace] = id
   }
   return { ...(isCaipNetworkId(stored.active) && { active: stored.active }), byNamespace }
 }

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import type { Holding } from '../namespaces/asset-reader.js'
 import type { Piece } from '../namespaces/transfer-support.js'
 
 /**
@@ -8,23 +9,14 @@ import type { Piece } from '../namespaces/transfer-support.js'
 export type TokenSpam = 'link' | 'imitation' | 'hidden'
 
 /** One holding of an account. */
-export interface Token {
+export interface Token extends Holding {
   /** The CAIP-10 id of its contract; the CAIP-2 id of the network for its coin; a piece's CAIP-19 id. */
   readonly id: string
   readonly caipNetworkId: CaipNetworkId
-  /** Its contract; undefined for the network's coin. */
-  readonly address: string | undefined
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-  /** In base units. */
-  readonly units: bigint
   /** Of one whole token, in the money of the option `currency`, in units of 10⁻¹² of it; undefined where nobody knows it. */
   readonly price: bigint | undefined
   /** Of the holding, in the same units. */
   readonly worth: bigint | undefined
-  /** An address of a picture, as the source gave it. */
-  readonly iconUrl: string | undefined
   /** Why it is folded away; undefined for a token that is shown. */
   readonly spam: TokenSpam | undefined
   /** Which piece it is, where `address` is a collection: then it has no decimals. Absent for coins and tokens. */

@@ -63,7 +63,7 @@ export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptio
         return chain
       } catch (error) {
         const known = toWagmiError(error)
-        throw known === error ? new SwitchChainError(error as Error) : known
+        throw known === error && error instanceof Error ? new SwitchChainError(error) : known
       }
     }
 

@@ -177,7 +177,7 @@ export const hostFixes = [
   {
     name: 'a public key that web3.js takes',
     file: `${core}/namespaces/solana/create-solana-provider.ts`,
-    replace: 'Object.assign(decodeBase58(address)!, {',
+    replace: 'Object.assign(bytes, {',
     by: 'Object.assign({} as never, {',
     test: `${core}/namespaces/solana/web3-v1`,
     red: 'make a PublicKey of the account',

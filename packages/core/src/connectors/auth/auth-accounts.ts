@@ -130,8 +130,10 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
         notify(namespace, events => events.accountsChanged(status.addresses))
       return status
     },
-    move: (namespace, id) =>
-      void statuses.set(namespace, { ...statuses.get(namespace)!, active: id, question: ++questions }),
+    move(namespace, id) {
+      const status = statuses.get(namespace)
+      if (status) statuses.set(namespace, { ...status, active: id, question: ++questions })
+    },
     renameEmail(email) {
       const info = $info.get()
       if (!info) return

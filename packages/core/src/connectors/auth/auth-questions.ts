@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { atom } from '../../async/atom.js'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
+import { W3mError } from '../../errors/w3m-error.js'
 import { chainIdOf } from '../../namespaces/chain-id.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { LoadedNamespace } from '../../namespaces/namespace.js'
@@ -44,7 +45,11 @@ export function wireChain(id: CaipNetworkId): number | string {
 
 export function createAuthQuestions({ link, cache, namespaces, preferred }: AuthQuestionsDeps): AuthQuestions {
   const $smartAccountNetworks = atom<readonly number[]>(cache.smartAccountNetworks())
-  const find = (namespace: ChainNamespace) => namespaces.find(({ name }) => name === namespace)!
+  const find = (namespace: ChainNamespace) => {
+    const found = namespaces.find(({ name }) => name === namespace)
+    if (!found) throw new W3mError('NAMESPACE_UNSUPPORTED', {})
+    return found
+  }
   const mayBeSmart = (namespace: ChainNamespace) => find(namespace).accountTypes.includes('smartAccount')
   /**
    * Smart accounts are for the chains that the frame names; elsewhere the account is an ordinary one.

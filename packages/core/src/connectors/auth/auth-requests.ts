@@ -18,8 +18,7 @@ export interface RequestReactions {
 
 /** A batch that names a permission (ERC-7715) is sent or refused without a question. */
 const isPermitted = (params: unknown): boolean =>
-  (params as readonly { readonly capabilities?: { readonly permissions?: unknown } }[] | undefined)?.[0]?.capabilities
-    ?.permissions !== undefined
+  readProperty(readProperty(readProperty(params, '0'), 'capabilities'), 'permissions') !== undefined
 
 const isDone = (answer: unknown): boolean => Object(answer).status === 200
 

@@ -12,7 +12,7 @@ export type LoadBridge = () => Promise<Bridge>
 
 /** The names of what may be asked, as the bridge exports them. */
 type Asked = { [Name in keyof Bridge]: Bridge[Name] extends Message ? Name : never }[keyof Bridge]
-type Question<Name extends Asked> = Extract<Bridge[Name], Message>
+type Questions = Pick<Bridge, Asked>
 
 export type { FrameWindow }
 
@@ -48,6 +48,10 @@ export interface FrameLinkDeps {
   readonly onSession?: (isSame: boolean | undefined) => void
 }
 
+interface AskOptions {
+  readonly signal?: AbortSignal | undefined
+}
+
 /** The one secure frame of an instance. */
 export interface FrameLink {
   readonly $screen: ReadableAtom<FrameScreen | undefined>
@@ -61,9 +65,9 @@ export interface FrameLink {
   /** Asks the frame, which is put onto the page by the first question. @throws {W3mError} */
   ask<Name extends Asked>(
     name: Name,
-    payload: RequestOf<Question<Name>>,
-    options?: { readonly signal?: AbortSignal | undefined },
-  ): Promise<ReplyOf<Question<Name>>>
+    payload: RequestOf<Questions[Name]>,
+    options?: AskOptions,
+  ): Promise<ReplyOf<Questions[Name]>>
   /** The bridge's tables of methods. */
   readonly bridge: LoadBridge
   /** Tells the frame how it looks now; nothing where there is none. */
@@ -163,11 +167,11 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
       }
       return isOpen
     },
-    async ask(name, payload, { signal } = {}) {
+    async ask<Name extends Asked>(name: Name, payload: RequestOf<Questions[Name]>, { signal }: AskOptions = {}) {
       if (signal?.aborted) throw abortReason(signal)
       try {
-        const { client, definitions } = await reach()
-        return (await client.request(definitions[name] as Message, payload, { signal })) as never
+        const { client, definitions }: { readonly client: FrameClient; readonly definitions: Questions } = await reach()
+        return await client.request(definitions[name], payload, { signal })
       } catch (cause) {
         const error = toFrameFailure(cause, signal)
         // The frame was loaded anew, or is gone: it shows nothing, and knows nothing.

@@ -7,6 +7,7 @@ import { W3mError } from '../../errors/w3m-error.js'
 import { disconnectTimeoutMs, walletPromptTimeoutMs } from '../../limits/wallets-limits.js'
 import { rpcTimeoutMs } from '../../limits/rpc-limits.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
+import { readProperty } from '../../rpc/error-chain.js'
 import { toRpcError } from '../../rpc/to-rpc-error.js'
 import type { Connector, ConnectorProvider, ConnectorSession } from '../define-connector.js'
 import type {
@@ -143,7 +144,7 @@ export function createStandardSession(
     // It may have taken itself away since: then it will say no more.
     mustBeThere()
     if (!counts()) return undefined
-    accounts = readAccounts((answer as { readonly accounts?: unknown } | undefined)?.accounts)
+    accounts = readAccounts(readProperty(answer, 'accounts'))
     return sessionOf(accounts, choice, context)
   }
 

@@ -11,9 +11,9 @@ export function methodOf(
   method: string,
 ): ((...inputs: readonly unknown[]) => unknown) | undefined {
   try {
-    const owner = wallet.features[feature] as Readonly<Record<string, unknown>> | undefined
-    const found = owner?.[method]
-    return typeof found === 'function' ? (found as (...inputs: readonly unknown[]) => unknown).bind(owner) : undefined
+    const owner: Readonly<Record<string, unknown>> = Object(wallet.features[feature])
+    const found = owner[method]
+    return typeof found === 'function' ? (...inputs): unknown => found.apply(owner, inputs) : undefined
   } catch {
     return undefined
   }

@@ -6,6 +6,7 @@ import { RpcError } from '../../errors/rpc-error.js'
 import { disconnectTimeoutMs } from '../../limits/wallets-limits.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { Clock } from '../../rpc/clock.js'
+import type { RpcRequest } from '../../rpc/json-rpc.js'
 import type { RpcClient, RpcUrl } from '../../rpc/rpc-client.js'
 import { toRpcError } from '../../rpc/to-rpc-error.js'
 import { safeName } from '../../text/safe-name.js'
@@ -111,7 +112,7 @@ function createNodeReader({ namespace: { name }, sessionStore, networks, nodes }
     return named.length ? named : network.rpcUrls.default.http
   }
 
-  async function read(method: string, params: unknown): Promise<unknown> {
+  async function read(method: string, params: NonNullable<RpcRequest['params']>): Promise<unknown> {
     const [first, ...others] = nodesOfActive()
     if (first === undefined) throw new RpcError(4901, `No node is known for ${activeNetwork().name}.`)
     const urls = [first, ...others] as const
@@ -119,7 +120,7 @@ function createNodeReader({ namespace: { name }, sessionStore, networks, nodes }
     const known = clients.get(key)
     const made = known ?? (await import('../../rpc/rpc-client.js')).createRpcClient({ urls })
     clients.set(key, made)
-    return made.request({ method, params: params as readonly unknown[] })
+    return made.request({ method, params })
   }
 
   return {

@@ -44,7 +44,7 @@ const sameList = (one: readonly string[], other: readonly string[]): boolean => 
 export const referenceOf = (id: string): string => id.slice(id.indexOf(':') + 1)
 
 /** The one wallet that goes anywhere has its accounts everywhere. */
-const holds = ({ accounts, mayGoAnywhere }: Approval, id: CaipNetworkId, address: string): boolean =>
+const holds = ({ accounts, mayGoAnywhere }: Approval, id: string, address: string): boolean =>
   accounts.some(each => (mayGoAnywhere || each.caipNetworkId === id) && isSameAddress(each.address, address))
 
 /** An account as wallets name it in an event: its CAIP-10 id, or its address on the event's network. */
@@ -80,9 +80,9 @@ const choose = (
 }
 
 /** The application's own id of a network that may be called by a former one. */
-const knownId = (networks: readonly CaipNetwork[], id: string): CaipNetworkId =>
+const knownId = <Id extends string>(networks: readonly CaipNetwork[], id: Id): CaipNetworkId | Id =>
   networks.find(({ caipNetworkId, aliases }) => caipNetworkId === id || aliases?.some(alias => alias === id))
-    ?.caipNetworkId ?? (id as CaipNetworkId)
+    ?.caipNetworkId ?? id
 
 export function createSessionStatuses({ namespaces, networks, active }: SessionStatusesDeps): SessionStatuses {
   const statuses = new Map<ChainNamespace, SessionStatus>()

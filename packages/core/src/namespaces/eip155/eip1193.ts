@@ -15,6 +15,4 @@ declare module '../chain-namespace.js' {
 }
 
 export const isEip1193Provider = (value: unknown): value is Eip1193Provider =>
-  (typeof value === 'object' || typeof value === 'function') &&
-  value !== null &&
-  typeof (value as Eip1193Provider).request === 'function'
+  (typeof value === 'object' || typeof value === 'function') && typeof Object(value).request === 'function'

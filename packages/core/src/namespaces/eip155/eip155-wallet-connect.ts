@@ -1,4 +1,5 @@
 import { RpcError } from '../../errors/rpc-error.js'
+import { readProperty } from '../../rpc/error-chain.js'
 import type { WalletConnectSupport } from '../namespace.js'
 import { eip155Methods } from './eip155-methods.js'
 
@@ -7,8 +8,7 @@ const unknownNetworkCodes: readonly unknown[] = [4902, 32603, -32603, 5000]
 
 const saysUnknown = (error: unknown): boolean => {
   if (!(error instanceof RpcError)) return false
-  const inner = (error.data as { readonly originalError?: { readonly code?: unknown } } | null | undefined)
-    ?.originalError?.code
+  const inner = readProperty(readProperty(error.data, 'originalError'), 'code')
   return unknownNetworkCodes.includes(error.code) || inner === 4902
 }
 

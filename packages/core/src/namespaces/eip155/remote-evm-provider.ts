@@ -2,6 +2,8 @@ import { isolate } from '../../async/isolate.js'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import type { ConnectorEvents } from '../../connectors/define-connector.js'
+import { readProperty } from '../../rpc/error-chain.js'
+import type { RpcRequest } from '../../rpc/json-rpc.js'
 import type { Eip1193Provider } from './eip1193.js'
 
 /** An EVM wallet that is not in the page: on a phone, or in the secure frame. */
@@ -11,7 +13,7 @@ export interface RemoteEvmWallet {
   /** Goes to a network of the application. @param chainId decimal */
   readonly switchTo: (chainId: string) => Promise<void>
   /** Answers all that is not known here; asked only while an account is connected. @throws {RpcError} */
-  readonly ask: (method: string, params: unknown) => Promise<unknown>
+  readonly ask: (method: string, params: RpcRequest['params']) => Promise<unknown>
   /** What those who listen for the end are told. */
   readonly gone: () => RpcError
 }
@@ -50,7 +52,7 @@ export function createRemoteEvmProvider({ status, switchTo, ask, gone }: RemoteE
             return connected().addresses
           case 'wallet_switchEthereumChain': {
             connected()
-            const chainId = (params as readonly { readonly chainId?: unknown }[] | undefined)?.[0]?.chainId
+            const chainId = readProperty(readProperty(params, '0'), 'chainId')
             if (typeof chainId !== 'string' || !/^0x[0-9a-f]{1,14}$/i.test(chainId))
               throw new RpcError(-32602, 'The parameter chainId must be a hexadecimal number.')
             await switchTo(String(Number(chainId)))

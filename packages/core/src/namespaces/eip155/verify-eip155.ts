@@ -33,7 +33,7 @@ async function isSignedByKey(address: string, hash: Hex, signature: Hex): Promis
  * ERC-6492 has it.
  */
 async function isSignedByContract(
-  address: string,
+  address: Hex,
   hash: Hex,
   signature: Hex,
   [first, ...others]: readonly [RpcUrl, ...RpcUrl[]],
@@ -41,7 +41,7 @@ async function isSignedByContract(
   const data = encodeDeployData({
     abi: erc6492SignatureValidatorAbi,
     bytecode: erc6492SignatureValidatorByteCode,
-    args: [address as Hex, hash, signature],
+    args: [address, hash, signature],
   })
   const client = createRpcClient({ urls: [first, ...others] })
   try {
@@ -66,10 +66,11 @@ export async function verifyEip155(
   { data, message, signature }: SignedByAccount,
   nodes: readonly RpcUrl[],
 ): Promise<boolean> {
-  if (!isHex(signature) || signature.length > signatureMaxLength) return false
+  const { accountAddress } = data
+  if (!isHex(accountAddress) || !isHex(signature) || signature.length > signatureMaxLength) return false
   const hash = hashMessage(message)
-  if (await isSignedByKey(data.accountAddress, hash, signature)) return true
+  if (await isSignedByKey(accountAddress, hash, signature)) return true
   const [first, ...others] = nodes
   if (!first) throw optionalError('SIWX_CHAIN_UNKNOWN', { chainId: data.chainId })
-  return isSignedByContract(data.accountAddress, hash, signature, [first, ...others])
+  return isSignedByContract(accountAddress, hash, signature, [first, ...others])
 }

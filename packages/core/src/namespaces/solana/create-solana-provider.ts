@@ -26,14 +26,13 @@ export interface MadeSolanaProvider {
   tell<Name extends keyof SolanaProviderEvents>(event: Name, ...values: Parameters<SolanaProviderEvents[Name]>): void
 }
 
-function publicKey(address: string): SolanaPublicKey {
+function publicKey(address: string): SolanaPublicKey | undefined {
+  const bytes = decodeBase58(address)
   const text = () => address
-  return Object.assign(decodeBase58(address)!, {
-    toBase58: text,
-    toString: text,
-    toJSON: text,
-    toBytes: () => decodeBase58(address)!,
-  })
+  return (
+    bytes &&
+    Object.assign(bytes, { toBase58: text, toString: text, toJSON: text, toBytes: () => Uint8Array.from(bytes) })
+  )
 }
 
 /**
@@ -65,11 +64,15 @@ export function createSolanaProvider(signer: SolanaSigner): MadeSolanaProvider {
       if (!(message instanceof Uint8Array)) throw new RpcError(-32602, 'The message must be a Uint8Array.')
       return signer.signMessage(message)
     },
-    signTransaction: async transaction => (await provider.signAllTransactions([transaction]))[0]!,
+    async signTransaction(transaction) {
+      needsAccount()
+      const [signed] = await signer.signTransactions([toWire(transaction)])
+      return inFormOf(transaction, signed)
+    },
     async signAllTransactions(transactions) {
       needsAccount()
       const signed = await signer.signTransactions(transactions.map(toWire))
-      return transactions.map((transaction, index) => inFormOf(transaction, signed[index]!))
+      return transactions.map((transaction, index) => inFormOf(transaction, signed[index]))
     },
     async signAndSendTransaction(transaction, options = {}) {
       needsAccount()

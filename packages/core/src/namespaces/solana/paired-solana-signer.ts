@@ -64,7 +64,11 @@ export function createPairedSigner({ status, walletName, ask, send, text = base6
   const read = (given: unknown): Uint8Array | undefined =>
     typeof given === 'string' && given.length <= textMax ? text.decode(given) : undefined
   const invalid = (reason: string) => operationError('WALLET_ANSWER_INVALID', { name: walletName(), reason })
-  const pubkey = () => status()!.addresses[0]
+  const pubkey = () => {
+    const paired = status()
+    if (!paired) throw new RpcError(4100, 'No account of the wallet is connected.')
+    return paired.addresses[0]
+  }
   const may = (method: string) => status()?.approval.methods.has(method) === true
 
   async function call(method: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { optionalError } from '../../errors/optional-error.js'
+import { readProperty } from '../../rpc/error-chain.js'
 import type {
   AskNode,
   PreparedTransfer,
@@ -163,12 +164,15 @@ export const assetNamespace = 'token'
 /** SLIP-44. */
 export const coinTypes = (): readonly number[] => [501]
 
+const isSender = (provider: unknown): provider is Pick<SolanaProvider, 'signAndSendTransaction'> =>
+  typeof readProperty(provider, 'signAndSendTransaction') === 'function'
+
 export async function send(provider: unknown, request: unknown, ask: AskNode): Promise<SentTransaction | undefined> {
+  if (!isSender(provider)) return undefined
   const lifetime = await readLifetime(ask)
-  const id: unknown = await (provider as SolanaProvider).signAndSendTransaction(
-    (request as SolanaRequest).build(lifetime),
-    { preflightCommitment: 'confirmed' },
-  )
+  const id: unknown = await provider.signAndSendTransaction((request as SolanaRequest).build(lifetime), {
+    preflightCommitment: 'confirmed',
+  })
   return typeof id === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(id)
     ? { id, mark: { until: Number(lifetime.lastValidBlockHeight) } }
     : undefined

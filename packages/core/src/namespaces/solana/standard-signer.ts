@@ -29,31 +29,23 @@ export function createStandardSigner({
 
   const chain = () => toStandardChain(network().caipNetworkId)
 
-  /** One answer for each input, each with the bytes that were asked for. */
-  function read(answer: unknown, key: string, count: number, length?: number): readonly Uint8Array[] {
+  /** One answer for each input, of which there is one at least; each with the bytes that were asked for. */
+  function read(answer: unknown, key: string, count: number, length?: number): readonly [Uint8Array, ...Uint8Array[]] {
     const list = Array.isArray(answer) ? answer.map((each?: Readonly<Record<string, unknown>>) => each?.[key]) : []
-    if (
-      list.length !== count ||
-      !list.every(
-        (bytes): bytes is Uint8Array =>
-          bytes instanceof Uint8Array && (length === undefined || bytes.length === length),
-      )
+    const [first, ...others] = list.filter(
+      (bytes): bytes is Uint8Array => bytes instanceof Uint8Array && (length === undefined || bytes.length === length),
     )
+    if (list.length !== count || others.length !== count - 1 || !first)
       throw operationError('WALLET_ANSWER_INVALID', { name, reason: key })
-    return list
+    return [first, ...others]
   }
 
-  const readSignature = (answer: unknown): Uint8Array => read(answer, 'signature', 1, 64)[0]!
+  const readSignature = (answer: unknown): Uint8Array => read(answer, 'signature', 1, 64)[0]
 
-  async function signTransactions(wires: readonly Uint8Array[]): Promise<readonly Uint8Array[]> {
+  async function sign(wires: readonly Uint8Array[]) {
     const inputs = wires.map(transaction => ({ account: chosen(), chain: chain(), transaction }))
-    return wires.length
-      ? read(
-          await ask('solana:signTransaction', 'signTransaction', inputs, { timeoutMs }),
-          'signedTransaction',
-          wires.length,
-        )
-      : []
+    const answer = await ask('solana:signTransaction', 'signTransaction', inputs, { timeoutMs })
+    return read(answer, 'signedTransaction', wires.length)
   }
 
   return {
@@ -66,7 +58,7 @@ export function createStandardSigner({
       const answer = await ask('solana:signMessage', 'signMessage', [{ account: chosen(), message }], { timeoutMs })
       return readSignature(answer)
     },
-    signTransactions,
+    signTransactions: async wires => (wires.length ? sign(wires) : []),
     async signAndSend(transaction, options) {
       if (methodOf(wallet, 'solana:signAndSendTransaction', 'signAndSendTransaction')) {
         const inputs = [{ account: chosen(), chain: chain(), transaction, options }]
@@ -76,10 +68,10 @@ export function createStandardSigner({
       }
       const target = network()
       const named = nodes(target)
-      const [signed] = await signTransactions([transaction])
+      const [signed] = await sign([transaction])
       return (await import('./send-signed.js')).sendSigned(
         named.length ? named : target.rpcUrls.default.http,
-        signed!,
+        signed,
         options,
       )
     },

@@ -90,8 +90,11 @@ export function readWire(wire: Uint8Array): {
   }
 }
 
-/** A signed transaction in the form in which it was given. @throws {RpcError} -32602 */
-export function inFormOf<Transaction extends SolanaTransaction>(given: Transaction, signed: Uint8Array): Transaction {
+/** A signed transaction in the form in which it was given. @throws {RpcError} -32602, also where there is none */
+export function inFormOf<Transaction extends SolanaTransaction>(
+  given: Transaction,
+  signed: Uint8Array = new Uint8Array(),
+): Transaction {
   const { signatures, message } = readWire(signed)
   if (isBytes(given)) return signed as Transaction
   if (isSerializable(given)) return sameClass(given, signed) as Transaction

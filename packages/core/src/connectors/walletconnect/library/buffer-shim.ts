@@ -16,14 +16,12 @@ const encode: Readonly<Record<Encoding, (bytes: Uint8Array) => string>> = {
 const known = (encoding: unknown): Encoding => (encoding === 'base64' || encoding === 'hex' ? encoding : 'utf-8')
 
 /** A text in an encoding, bytes to copy, or a piece of memory. */
-type Source =
-  | readonly [text: string, encoding?: string]
-  | readonly [bytes: ArrayLike<number>]
-  | readonly [memory: ArrayBuffer, offset?: number, length?: number]
+type Source = readonly [value: string | ArrayLike<number> | ArrayBuffer, detail?: string | number, length?: number]
 
-function read(...[value, ...rest]: Source): Uint8Array {
-  if (typeof value === 'string') return decode[known(rest[0])](value)
-  if (value instanceof ArrayBuffer) return new Uint8Array(value, ...(rest as readonly number[]))
+/** @param detail of a text its encoding, of a piece of memory where it begins */
+function read(...[value, detail, length]: Source): Uint8Array {
+  if (typeof value === 'string') return decode[known(detail)](value)
+  if (value instanceof ArrayBuffer) return new Uint8Array(value, typeof detail === 'number' ? detail : 0, length)
   return Uint8Array.from(value)
 }
 

@@ -86,7 +86,10 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
         relayUrl,
         page: window,
         clock: systemClock,
-        random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
+        random() {
+          const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
+          return word / 2 ** 32
+        },
         hear: timeMs => $minutesSlow.set(minutesSlow(timeMs, Date.now())),
         refused: refusal => {
           for (const listener of listeners) {

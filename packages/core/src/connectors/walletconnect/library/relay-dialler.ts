@@ -50,7 +50,7 @@ export function createRelayDialler(deps: RelayDiallerDeps): RelayDialler {
   /** Only this dials: what a dial does when it fails would otherwise undo what another one made. */
   async function run(): Promise<void> {
     while (isWanted() && !relayer.connected) {
-      const wait = relayBackoffMs[Math.min(attempts, relayBackoffMs.length - 1)]!
+      const wait = relayBackoffMs[attempts] ?? relayBackoffMs[relayBackoffMs.length - 1] ?? 0
       if (wait > 0) await pause.wait(wait * (1 - random() / 2))
       // A page that nobody sees, or that is offline, waits until the browser says that this is over.
       if (waiting === 0 && (isHidden(page) || !page.navigator.onLine)) await pause.wait()

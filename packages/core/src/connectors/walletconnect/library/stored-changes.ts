@@ -25,7 +25,7 @@ export async function catchUp(
   const keys = await read(keychain.storageKey)
   // The library stores an empty list when the last session ends: none at all was wiped, or cannot be read.
   if (!Array.isArray(stored)) return
-  const sessions = stored as readonly StoredSession[]
+  const sessions = stored.filter(isStoredSession)
   const keyOf = (name: unknown) => (isRecord(keys) && typeof name === 'string' ? keys[name] : undefined)
   for (const topic of before) {
     if (topicsOf(sessions).has(topic)) continue
@@ -54,3 +54,6 @@ interface StoredSession extends LibrarySession {
   /** This side's key, by which its other half is stored. */
   readonly self?: { readonly publicKey: string }
 }
+
+const isStoredSession = (value: unknown): value is StoredSession =>
+  isRecord(value) && typeof value.topic === 'string' && typeof value.expiry === 'number' && isRecord(value.namespaces)

@@ -1,3 +1,5 @@
+import { tryOrUndefined } from '../../../errors/try-or-undefined.js'
+import { readProperty } from '../../../rpc/error-chain.js'
 import type { LibraryCore } from './library-insides.js'
 
 interface Subscription {
@@ -10,21 +12,16 @@ export interface TabTopics {
   stop(): void
 }
 
+const isSubscription = (value: unknown): value is Subscription => typeof readProperty(value, 'topic') === 'string'
+
 const readList = (text: string | null | undefined): readonly Subscription[] => {
   const list: unknown = JSON.parse(text ?? 'null')
-  return Array.isArray(list) ? (list as readonly Subscription[]) : []
+  return Array.isArray(list) ? list.filter(isSubscription) : []
 }
 
-/** Where the browser refuses, there is nothing and nothing is kept. */
-const attempt = <Value>(act: () => Value): Value | undefined => {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
-}
-
-/** Where a tab keeps its list while it is out of sight. */
+/**
+ * Where a tab keeps its list while it is out of sight. Where the browser refuses, there is nothing and nothing is kept.
+ */
 export interface TabMemory {
   readonly area: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   /** Calls back when the page goes out of sight, and when it comes back. Returns what stops it. */
@@ -41,8 +38,8 @@ export interface TabMemory {
 export function keepTabTopics({ relayer }: Pick<LibraryCore, 'relayer'>, { area, onSight }: TabMemory): TabTopics {
   const { subscriber } = relayer
   const key = subscriber.storageKey
-  let own = attempt(() => readList(area()?.getItem(key))) ?? []
-  const forget = () => attempt(() => area()?.removeItem(key))
+  let own = tryOrUndefined(() => readList(area()?.getItem(key))) ?? []
+  const forget = () => tryOrUndefined(() => area()?.removeItem(key))
   forget()
   subscriber.getRelayerSubscriptions = () => Promise.resolve(own)
   subscriber.setRelayerSubscriptions = list => {
@@ -59,7 +56,7 @@ export function keepTabTopics({ relayer }: Pick<LibraryCore, 'relayer'>, { area,
   }
   const stop = onSight(isVisible => {
     if (isVisible) forget()
-    else attempt(() => area()?.setItem(key, JSON.stringify(own)))
+    else tryOrUndefined(() => area()?.setItem(key, JSON.stringify(own)))
   })
   return { list: () => own.map(({ topic }) => topic), stop }
 }

@@ -4,6 +4,7 @@
  * Its own types are not imported, so that neither they nor the library are in anybody's way before a wallet is chosen.
  */
 
+import { readProperty } from '../../../rpc/error-chain.js'
 import type { LibrarySession } from './library-session.js'
 import type { AuthenticatingProvider } from './one-click.js'
 import type { SessionList } from './orphaned-sessions.js'
@@ -60,16 +61,11 @@ export interface HostProvider {
 }
 
 /** True where the value can serve as the host's own provider. */
-export const isUniversalProvider = (value: unknown): value is UniversalProvider => {
-  const given = value as Partial<UniversalProvider> | null | undefined
-  return (
-    typeof given === 'object' &&
-    given !== null &&
-    typeof given.pair === 'function' &&
-    typeof given.connect === 'function' &&
-    typeof given.client?.request === 'function'
-  )
-}
+export const isUniversalProvider = (value: unknown): value is UniversalProvider =>
+  typeof value === 'object' &&
+  typeof readProperty(value, 'pair') === 'function' &&
+  typeof readProperty(value, 'connect') === 'function' &&
+  typeof readProperty(readProperty(value, 'client'), 'request') === 'function'
 
 /** Why a session ends: the number of CAIP-25 and the library's own word for it. */
 export const userDisconnected = { code: 6000, message: 'User disconnected.' } as const

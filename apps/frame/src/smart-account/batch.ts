@@ -106,7 +106,7 @@ export async function planBatch(
  */
 async function measure(ask: RpcRequest, params: readonly unknown[]): Promise<bigint | { readonly failure: unknown }> {
   try {
-    return BigInt((await ask('eth_estimateGas', params)) as Hex)
+    return BigInt(String(await ask('eth_estimateGas', params)))
   } catch (failure) {
     return { failure }
   }

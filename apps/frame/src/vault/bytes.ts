@@ -33,6 +33,6 @@ export function wipe(...secrets: readonly (Uint8Array | undefined)[]): void {
 /** Whether two secrets are the same, in a time that does not tell where they differ. */
 export function isSame(left: Uint8Array, right: Uint8Array): boolean {
   let difference = left.length ^ right.length
-  for (let at = 0; at < Math.min(left.length, right.length); at++) difference |= left[at]! ^ right[at]!
+  for (const [at, byte] of left.entries()) difference |= byte ^ (right[at] ?? 0)
   return difference === 0
 }

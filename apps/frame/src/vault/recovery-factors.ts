@@ -24,10 +24,11 @@ type Given = VaultApi['recovery.add']['params']
  */
 export async function nameFactor(
   { session }: VaultParts,
-  { kind, secret, credentialId, salt: ownSalt }: Given,
+  given: Given,
   check?: (output: Bytes | undefined) => Promise<void>,
 ): Promise<FactorName> {
-  const salt = kind === 'passkey' ? fromBase64url(ownSalt!) : randomBytes(16)
+  const { kind, secret, credentialId } = given
+  const salt = saltOf(given)
   let own: Pick<RecoveryFactor, 'prfKey' | 'credentialId'> = kind === 'passkey' ? { credentialId } : {}
   let output: Bytes | undefined
   if (kind === 'password') {
@@ -46,6 +47,13 @@ export async function nameFactor(
   const { proofKey, sealKey } = await secretKeysOf({ kind, secret, output }, salt)
   wipe(output)
   return { kind, salt: toBase64url(salt), proofKey, sealKey, ...own }
+}
+
+/** A passkey has its own: it made its secret with it. */
+function saltOf({ kind, salt }: Given): Bytes {
+  if (kind !== 'passkey') return randomBytes(16)
+  if (salt === undefined) throw new VaultError('FAILED')
+  return fromBase64url(salt)
 }
 
 /** Seals the recovery key of a generation to ways back, each with its MAC of that generation. */
@@ -78,10 +86,9 @@ export async function storeFactor(parts: VaultParts, given: Given, entropy: Byte
   const { session, ports } = parts
   const name = await nameFactor(parts, given)
   const { id, generation } = session.user()
-  const [factor] = await sealFactors(id, entropy, generation, [name])
-  session.learn(
-    (await session.call(walletEndpoints.addRecovery, { body: { ...factor!, number: generation?.number ?? 0 } })).user,
-  )
+  const number = generation?.number ?? 0
+  for (const factor of await sealFactors(id, entropy, generation, [name]))
+    session.learn((await session.call(walletEndpoints.addRecovery, { body: { ...factor, number } })).user)
   ports.tellTabs('secured')
 }
 

@@ -24,7 +24,7 @@ export interface VaultCore {
 
 interface Opened {
   readonly parts: VaultParts
-  readonly light: Pick<Handlers, Exclude<VaultMethod, HeavyMethod | 'storage.use'>>
+  readonly light: Handlers<Exclude<VaultMethod, HeavyMethod | 'storage.use'>>
 }
 
 /** What needs the code of keys and signatures: loaded with the first such call. */
@@ -48,6 +48,12 @@ export function createVaultCore(ports: VaultPorts): VaultCore {
     return opened
   }
 
+  async function useStorage({ port }: VaultApi['storage.use']['params']): Promise<undefined> {
+    const storage = sharedStorage(port)
+    openStorage = () => Promise.resolve(storage)
+    opened = undefined
+  }
+
   async function handlersOf(method: VaultMethod): Promise<Partial<Handlers>> {
     const { parts, light } = await open()
     if (method in light) return light
@@ -60,15 +66,11 @@ export function createVaultCore(ports: VaultPorts): VaultCore {
     async call(method, params) {
       if (!isVaultMethod(method)) throw new VaultError('INVALID')
       const checked = parseParams(method, params)
-      if (method === 'storage.use') {
-        const storage = sharedStorage((checked as VaultApi['storage.use']['params']).port)
-        openStorage = () => Promise.resolve(storage)
-        opened = undefined
-        return undefined as VaultApi[typeof method]['result']
-      }
-      const handlers = await handlersOf(method)
-      const handle = handlers[method] as ((params: unknown) => Promise<VaultApi[typeof method]['result']>) | undefined
-      return handle!.call(handlers, checked)
+      // Not waited for: what is called next is kept there already.
+      const handlers: Partial<Handlers> = method === 'storage.use' ? { [method]: useStorage } : await handlersOf(method)
+      const handle = handlers[method]
+      if (!handle) throw new VaultError('FAILED')
+      return handle.call(handlers, checked)
     },
     async heard(news) {
       // A vault that was never opened, or could not be, holds nothing.

@@ -51,6 +51,7 @@ export const walletEndpoints = {
 } as const
 export type WalletEndpointName = keyof typeof walletEndpoints
 
+export { parseJson } from './parse-json.js'
 export { permissionRecord, permissionId, type KeptPermission, type PermissionRecord } from './permission-calls.js'
 export { permissionLifetimeMaxMs } from './permission-lifetime.js'
 export type { CoinPrice, FrameNetwork } from './page-calls.js'

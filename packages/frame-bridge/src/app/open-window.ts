@@ -56,7 +56,7 @@ export function openWindow({ address, environment, failed, closed, ...events }: 
     peer: () => own,
     origin: address.origin,
     arrived(source) {
-      own ??= source as Window
+      if ('closed' in source) own ??= source
       stopWaiting()
       events.arrived(source)
     },

@@ -1,4 +1,5 @@
 import { connect, readHello } from '../wire/handshake.js'
+import { openPortEnd, type PortEnd } from '../wire/port-end.js'
 import { portCancel, portRequest, readPortReply } from '../wire/port-message.js'
 import { isFrom, type FrameLink, type FrameLinkDeps } from './frame-link.js'
 
@@ -8,46 +9,34 @@ import { isFrom, type FrameLink, type FrameLinkDeps } from './frame-link.js'
  */
 export function createPortLink(deps: FrameLinkDeps & { readonly nonce: string }): FrameLink {
   const { origin, nonce, arrived, ready, replied, pushed } = deps
-  let port: MessagePort | undefined
+  let port: PortEnd | undefined
   let greeted: string | undefined
-  let spoken = 0
-  let heard = 0
 
   const onWindow = (event: MessageEvent): void => {
     if (!isFrom(deps, event) || !event.source) return
     const frameNonce = readHello(event.data, nonce)
     if (!frameNonce || frameNonce === greeted) return
     greeted = frameNonce
+    // What an earlier port still holds is of a page that is gone.
     port?.close()
     const channel = new MessageChannel()
-    port = channel.port1
-    port.onmessage = onPort
-    spoken = 0
-    heard = 0
+    port = openPortEnd(channel.port1, readPortReply, message => {
+      if (message.kind === 'push') pushed(message.name, message.payload)
+      else replied(message)
+    })
     arrived(event.source)
     event.source.postMessage(connect(frameNonce), { targetOrigin: origin, transfer: [channel.port2] })
     ready()
   }
 
-  const onPort = (event: MessageEvent): void => {
-    // What an earlier port still holds is of a page that is gone.
-    if (event.target !== port) return
-    const message = readPortReply(event.data, heard)
-    if (!message) return
-    heard = message.seq
-    if (message.kind === 'push') pushed(message.name, message.payload)
-    else replied(message)
-  }
-
   addEventListener('message', onWindow)
   return {
     strictness: 'refuse-unknown',
-    send: (name, id, payload) => port?.postMessage(portRequest(name, id, ++spoken, payload)),
-    cancel: id => port?.postMessage(portCancel(id, ++spoken)),
+    send: (name, id, payload) => port?.say(seq => portRequest(name, id, seq, payload)),
+    cancel: id => port?.say(seq => portCancel(id, seq)),
     close() {
       removeEventListener('message', onWindow)
       port?.close()
-      port = undefined
     },
   }
 }

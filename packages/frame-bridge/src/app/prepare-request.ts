@@ -1,7 +1,7 @@
 import { answerTimeoutMs, requestBytes, requestDepth } from '../bridge-limits.js'
 import type { Message } from '../define-message.js'
 import { bridgeError, type FrameError } from '../frame-error.js'
-import { rpcFault } from '../rpc/rpc-fault.js'
+import { isRpcCall, rpcFault } from '../rpc/rpc-fault.js'
 import { isSafeRpcMethod } from '../rpc/rpc-methods.js'
 import { fits } from '../wire/fits.js'
 import { toJsonValue } from '../wire/json-value.js'
@@ -28,7 +28,7 @@ export function prepareRequest(message: Message, given: unknown): PreparedReques
     bridgeError(key, { code: isCall ? -32602 : key })
   if (!fits(payload, { depth: requestDepth, bytes: requestBytes })) throw fault('REQUEST_TOO_LARGE')
   if (!readPayload(message.request, payload, 'refuse-unknown')) throw fault('REQUEST_INVALID')
-  const call = isCall && isNamed(payload) ? payload : undefined
+  const call = isCall && isRpcCall(payload) ? payload : undefined
   const refused = call && rpcFault(call)
   if (refused) throw refused
   const isApproval = call !== undefined && !isSafeRpcMethod(call.method)
@@ -40,6 +40,3 @@ export function prepareRequest(message: Message, given: unknown): PreparedReques
     abortedBy: code => bridgeError(isCall ? 'RPC_ABORTED' : 'ABORTED', { code: code ?? 'ABORTED' }),
   }
 }
-
-const isNamed = (payload: unknown): payload is { readonly method: string; readonly params?: unknown } =>
-  typeof payload === 'object' && payload !== null && 'method' in payload && typeof payload.method === 'string'

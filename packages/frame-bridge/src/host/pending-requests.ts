@@ -1,11 +1,11 @@
 import { openRequestsLimit } from '../bridge-limits.js'
 import { bridgeError, FrameError } from '../frame-error.js'
-import { messages, type MessageName } from '../messages/messages.js'
-import { rpcFault } from '../rpc/rpc-fault.js'
+import { messages, type MessageName, type MessageReply, type MessageRequest } from '../messages/messages.js'
+import { isRpcCall, rpcFault } from '../rpc/rpc-fault.js'
 import { isSafeRpcMethod } from '../rpc/rpc-methods.js'
 import { toFailure } from '../wire/failure.js'
 import { readPayload } from '../wire/read-payload.js'
-import type { FrameHandlers, RequestContext } from './frame-handlers.js'
+import type { FrameHandlers } from './frame-handlers.js'
 import type { HostLink } from './host-link.js'
 
 interface Open {
@@ -38,21 +38,31 @@ export function createPendingRequests({
     for (const { isApproval, abort } of open.values()) if (isApproval) abort.abort()
   }
 
-  const check = (
+  const check = <Name extends MessageName>(
     link: HostLink,
-    name: string,
+    name: Name,
     payload: unknown,
-  ): { readonly name: MessageName; readonly value: unknown; readonly isApproval: boolean } => {
-    if (!isMessageName(name)) throw bridgeError('METHOD_NOT_ALLOWED', { code: 4200 })
+  ): { readonly value: MessageRequest<Name>; readonly isApproval: boolean } => {
     if (open.size >= openRequestsLimit) throw new FrameError(-32005, 'Too many requests are open.')
     const read = readPayload(messages[name].request, payload, link.strictness)
-    if (!read) throw bridgeError('REQUEST_INVALID', { code: -32602 })
-    if (name !== 'RPC_REQUEST') return { name, ...read, isApproval: false }
-    // Its schema was checked on the line above.
-    const call = read.value as { readonly method: string; readonly params?: unknown }
-    const fault = rpcFault(call)
+    const isCall = name === 'RPC_REQUEST'
+    const call = isCall && isRpcCall(read?.value) ? read.value : undefined
+    if (!read || isCall !== Boolean(call)) throw bridgeError('REQUEST_INVALID', { code: -32602 })
+    const fault = call && rpcFault(call)
     if (fault) throw fault
-    return { name, ...read, isApproval: !isSafeRpcMethod(call.method) }
+    return { ...read, isApproval: call !== undefined && !isSafeRpcMethod(call.method) }
+  }
+  const handle = <Name extends MessageName>(
+    link: HostLink,
+    name: Name,
+    id: string,
+    payload: unknown,
+    abort: AbortController,
+  ): MessageReply<Name> | Promise<MessageReply<Name>> => {
+    const { value, isApproval } = check(link, name, payload)
+    open.set(id, { abort, isApproval })
+    if (name === 'RPC_ABORT') abortApprovals()
+    return handlers[name](value, { origin, signal: abort.signal, id })
   }
   const work = async (
     link: HostLink,
@@ -62,13 +72,8 @@ export function createPendingRequests({
     abort: AbortController,
   ): Promise<void> => {
     try {
-      const checked = check(link, name, payload)
-      open.set(id, { abort, isApproval: checked.isApproval })
-      if (checked.name === 'RPC_ABORT') abortApprovals()
-      // The table gives each name the handler of its own payload; here it is any of them.
-      const handle = handlers[checked.name] as (payload: unknown, context: RequestContext) => unknown
-      const reply = await handle(checked.value, { origin, signal: abort.signal, id })
-      link.answer(name, id, reply)
+      if (!isMessageName(name)) throw bridgeError('METHOD_NOT_ALLOWED', { code: 4200 })
+      link.answer(name, id, await handle(link, name, id, payload, abort))
     } catch (error) {
       link.refuse(name, id, toFailure(error))
     } finally {

@@ -1,5 +1,6 @@
 import { hello, isConnect, nonceIn } from '../wire/handshake.js'
 import { newId } from '../wire/new-id.js'
+import { openPortEnd, type PortEnd } from '../wire/port-end.js'
 import { portPush, portReply, readPortRequest } from '../wire/port-message.js'
 import { isFromPeer, type HostLink, type HostLinkDeps } from './host-link.js'
 
@@ -11,10 +12,8 @@ export function createPortHostLink(deps: HostLinkDeps): HostLink {
   const { peer, origin, requested, cancelled } = deps
   const appNonce = nonceIn(location.hash)
   const frameNonce = newId()
-  let port: MessagePort | undefined
+  let port: PortEnd | undefined
   let isTaken = false
-  let spoken = 0
-  let heard = 0
 
   const onWindow = (event: MessageEvent): void => {
     const [given, ...more] = event.ports
@@ -22,15 +21,10 @@ export function createPortHostLink(deps: HostLinkDeps): HostLink {
     // Before anything else happens: a second CONNECT finds it taken.
     isTaken = true
     removeEventListener('message', onWindow)
-    port = given
-    port.onmessage = onPort
-  }
-  const onPort = (event: MessageEvent): void => {
-    const message = readPortRequest(event.data, heard)
-    if (!message) return
-    heard = message.seq
-    if (message.kind === 'cancel') cancelled(message.id)
-    else requested(message.name, message.id, message.payload)
+    port = openPortEnd(given, readPortRequest, ({ kind, name, id, payload }) => {
+      if (kind === 'cancel') cancelled(id)
+      else requested(name, id, payload)
+    })
   }
 
   if (appNonce) {
@@ -39,14 +33,13 @@ export function createPortHostLink(deps: HostLinkDeps): HostLink {
   }
   return {
     strictness: 'refuse-unknown',
-    answer: (name, id, payload) => port?.postMessage(portReply('success', name, id, ++spoken, payload)),
-    refuse: (name, id, failure) => port?.postMessage(portReply('error', name, id, ++spoken, failure)),
-    push: (name, payload) => port?.postMessage(portPush(name, ++spoken, payload)),
+    answer: (name, id, payload) => port?.say(seq => portReply('success', name, id, seq, payload)),
+    refuse: (name, id, failure) => port?.say(seq => portReply('error', name, id, seq, failure)),
+    push: (name, payload) => port?.say(seq => portPush(name, seq, payload)),
     close() {
       isTaken = true
       removeEventListener('message', onWindow)
       port?.close()
-      port = undefined
     },
   }
 }

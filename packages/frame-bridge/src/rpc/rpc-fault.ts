@@ -33,17 +33,19 @@ const shapes: Readonly<Record<string, v.GenericSchema>> = {
   wallet_getCapabilities: v.optional(v.array(v.unknown())),
 }
 
+interface RpcCall {
+  readonly method: string
+  readonly params?: unknown
+}
+
+export const isRpcCall = (payload: unknown): payload is RpcCall =>
+  typeof payload === 'object' && payload !== null && 'method' in payload && typeof payload.method === 'string'
+
 /**
  * What is wrong with a call, before anybody works on it; undefined when nothing is.
  * 4200 for a method on neither list, -32602 for parameters of another shape.
  */
-export function rpcFault({
-  method,
-  params,
-}: {
-  readonly method: string
-  readonly params?: unknown
-}): FrameError | undefined {
+export function rpcFault({ method, params }: RpcCall): FrameError | undefined {
   if (!isSafeRpcMethod(method) && !needsApproval(method)) return bridgeError('METHOD_NOT_ALLOWED', { code: 4200 })
   const shape = Object.hasOwn(shapes, method) ? shapes[method] : undefined
   if (!shape || v.is(shape, params)) return undefined

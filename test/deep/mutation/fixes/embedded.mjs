@@ -154,8 +154,8 @@ export const embeddedFixes = [
   {
     name: 'a password that can be guessed is refused',
     file: `${page}/wallet-page/password-check.ts`,
-    replace: 'const strength = strengths.filter(from => guessesLog10 >= from).length as',
-    by: 'const strength = strengths.length as',
+    replace: 'strengths.find(([from]) => guessesLog10 >= from)?.[1] ?? 0',
+    by: 'strengths[0][1]',
     test: `${page}/wallet-page/password-check`,
     red: 'is refused as',
   },

@@ -128,7 +128,7 @@ async function tryOut(
 ): Promise<readonly Outcome[]> {
   const wire = calls.map(({ to, value, data }) => ({
     from: evmAddress,
-    ...(to ? { to } : {}),
+    ...(to && { to }),
     value: numberToHex(value),
     input: data,
   }))

@@ -31,10 +31,6 @@ export const batchOf = async (id: string, world: World): Promise<CallBatch | und
 export const writeBatch = (batch: CallBatch, world: World): Promise<void> =>
   world.store.set(keyOf(batch.id, world), { ...batch, hashes: [...batch.hashes] })
 
-interface Receipt {
-  readonly status?: unknown
-}
-
 /**
  * The status of EIP-5792: 100 on the way, 200 done, 400 nothing was sent, 500 all failed, 600 some failed. A batch has
  * what its account's turn left it with, however that ended. @throws {RpcFailure} 5730
@@ -47,17 +43,15 @@ export async function callsStatus(id: unknown, world: World): Promise<{ readonly
   const { chainId, hashes, count, operation } = batch
   const isRunning = taken.has(lockName(chainId, world))
   if (operation) return { ...answerOf(batch), ...(await operationStatus(chainId, operation, isRunning, world)) }
-  const found = await Promise.all(
-    hashes.map(async hash => (await world.ask(chainId, 'eth_getTransactionReceipt', [hash])) as Receipt | null),
-  )
+  const found = await Promise.all(hashes.map(hash => world.ask(chainId, 'eth_getTransactionReceipt', [hash])))
   const receipts = found.filter(receipt => receipt !== null)
   const lost = await Promise.all(
     hashes.filter((_, index) => found[index] === null).map(hash => transactions.isLost(chainId, hash, world)),
   )
-  const good = receipts.filter(({ status }) => status === '0x1').length
+  const good = receipts.filter(receipt => Object(receipt).status === '0x1').length
   const isOpen = lost.includes(false) || (isRunning && receipts.length < count)
   const status = isOpen ? 100 : receipts.length === 0 ? 400 : good === count ? 200 : good === 0 ? 500 : 600
-  return { ...answerOf(batch), status, ...(receipts.length ? { receipts } : {}) }
+  return { ...answerOf(batch), status, ...(receipts.length > 0 && { receipts }) }
 }
 
 const answerOf = ({ id, chainId, isAtomic }: CallBatch): object => ({
@@ -76,16 +70,14 @@ async function operationStatus(
   isRunning: boolean,
   world: World,
 ): Promise<{ readonly status: number; readonly receipts?: readonly object[] }> {
-  const landed = (await world.ask(chainId, 'eth_getUserOperationReceipt', [operation])) as {
-    readonly success?: unknown
-    readonly logs?: unknown
-    readonly receipt?: object
-  } | null
+  const landed = await world.ask(chainId, 'eth_getUserOperationReceipt', [operation])
   if (!landed) return { status: isRunning || !(await operations.isLost(chainId, operation, world)) ? 100 : 400 }
-  const isDone = landed.success === true
+  const { success, logs, receipt }: Readonly<Record<string, unknown>> = Object(landed)
+  const landing: object = Object(receipt)
+  const isDone = success === true
   return {
     status: isDone ? 200 : 500,
-    receipts: [{ ...landed.receipt, logs: landed.logs, status: isDone ? '0x1' : '0x0' }],
+    receipts: [{ ...landing, logs, status: isDone ? '0x1' : '0x0' }],
   }
 }
 

@@ -6,28 +6,28 @@ import type { Branch, CallView, Fact } from './approval.js'
 
 /** A call in words, with everything that it is made of. Of a new contract that is its code. */
 export function callView(
-  { to, data }: { readonly to: Hex | undefined; readonly data: Hex },
+  { to, data }: { readonly to: string | undefined; readonly data: Hex },
   title?: CallView['title'],
   facts: readonly Fact[] = [],
 ): CallView {
   const call = to === undefined ? undefined : decodeCall(data)
   const bytes: readonly Fact[] = data === '0x' || call ? [] : [{ label: 'field.bytes', value: data, kind: 'long' }]
   return {
-    ...(title ? { title } : {}),
+    ...(title && { title }),
     facts: [
       ...facts,
       ...(to !== undefined && bytes.length ? [{ label: 'field.call', value: { key: 'field.no-call' } } as const] : []),
       ...bytes,
     ],
-    ...(call ? { call: callBranch(call) } : {}),
+    ...(call && { call: callBranch(call) }),
   }
 }
 
 /** The calls of a batch, each by its number, with where it goes and what it takes along. */
-export function callViews(
-  calls: readonly { readonly to: Hex | undefined; readonly data: Hex; readonly value: bigint }[],
+export function callViews<Call extends { readonly to: Hex | undefined; readonly data: Hex; readonly value: bigint }>(
+  calls: readonly Call[],
   amount: (label: 'field.value', value: bigint) => Fact,
-  more: (index: number) => readonly Fact[] = () => [],
+  more: (call: Call, index: number) => readonly Fact[] = () => [],
 ): CallView[] {
   return calls.map((call, index) =>
     callView(call, { key: 'calls.number', number: index + 1 }, [
@@ -35,7 +35,7 @@ export function callViews(
         ? [{ label: call.data === '0x' ? 'field.to' : 'field.contract', value: call.to, kind: 'address' } as const]
         : []),
       amount('field.value', call.value),
-      ...more(index),
+      ...more(call, index),
     ]),
   )
 }

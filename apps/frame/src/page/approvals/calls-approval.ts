@@ -117,12 +117,14 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
       flags: [],
     })
   }
-  return separateCalls({ asked, fees, plans, flags, answer }, usualTip, world)
+  return separateCalls({ asked, fees, nonce, plans, flags, answer }, usualTip, world)
 }
 
 interface SeparateCalls {
   readonly asked: AskedBatch
   readonly fees: FeePlan
+  /** Of the first transaction. */
+  readonly nonce: number
   readonly plans: readonly TransactionPlan[]
   readonly flags: readonly Risk[]
   readonly answer: unknown
@@ -130,7 +132,7 @@ interface SeparateCalls {
 
 /** One transaction after the other, each with the same tip. */
 function separateCalls(batch: SeparateCalls, step: number, world: ApprovalContext): Approval {
-  const { asked, fees, plans, flags, answer } = batch
+  const { asked, fees, nonce, plans, flags, answer } = batch
   const signed = plans.map(plan => ({ plan, transaction: Object.freeze(toTransaction(plan, step)) }))
   const { coin, chain, amount } = chainFacts(asked.chainId, world)
   const fee = signed.reduce((sum, { transaction }) => sum + feeOf(transaction), 0n)
@@ -139,7 +141,7 @@ function separateCalls(batch: SeparateCalls, step: number, world: ApprovalContex
       coin,
       title: plans.length === 1 ? 'send.title' : 'calls.title',
       titleValues: { count: String(plans.length) },
-      ...(plans.length > 1 ? { note: 'calls.one-by-one' as const } : {}),
+      ...(plans.length > 1 && { note: 'calls.one-by-one' }),
       facts: [
         chain,
         fromFact(world.evmAddress),
@@ -150,9 +152,9 @@ function separateCalls(batch: SeparateCalls, step: number, world: ApprovalContex
         amount('field.fee', fee),
       ],
       calls: callViews(
-        plans.map(({ asked }) => asked),
+        plans.map(({ asked, simulation }) => ({ ...asked, simulation })),
         amount,
-        index => [{ label: 'field.result', value: plans[index]!.simulation }],
+        ({ simulation }) => [{ label: 'field.result', value: simulation }],
       ),
       details: signed.flatMap(({ transaction }) => transactionDetails(transaction)),
       flags,
@@ -162,7 +164,7 @@ function separateCalls(batch: SeparateCalls, step: number, world: ApprovalContex
     fee: feeChoice(fees, step, next => separateCalls(batch, next, world)),
     spends: { chainId: asked.chainId, calls: asked.calls, fee },
     approve: () =>
-      transactions.withNonce(asked.chainId, plans[0]!.nonce, world, async () => {
+      transactions.withNonce(asked.chainId, nonce, world, async () => {
         const hashes: Hex[] = []
         for (const [index, { plan, transaction }] of signed.entries()) {
           try {
@@ -198,7 +200,7 @@ function outcomeOf(
     title: 'outcome.title',
     titleValues: { sent: String(index), count: String(calls.length) },
     facts: [chain],
-    calls: callViews(calls, amount, at => [
+    calls: callViews(calls, amount, (_, at) => [
       {
         label: 'field.outcome',
         value: at === index ? failed : { key: at < index ? 'outcome.sent' : 'outcome.not-sent' },

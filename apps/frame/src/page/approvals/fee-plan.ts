@@ -53,7 +53,8 @@ export interface GasPrices {
  * blocks.
  */
 export function pricesOf({ base, price, least = 0n }: FeePlan, step: number): GasPrices {
-  const share = BigInt(tipSteps[step]!)
+  // No number makes no integer: a step that is none is refused.
+  const share = BigInt(tipSteps[step] ?? NaN)
   const tip = (price * share) / 100n
   if (base === undefined) return { type: 'legacy', max: share === 0n ? price : tip, tip: 0n }
   const max = base * 2n + tip

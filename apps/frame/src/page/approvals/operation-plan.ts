@@ -11,7 +11,7 @@ import {
   type UserOperation,
 } from '../../smart-account/user-operation.js'
 import { chainNumber } from '../chain-ids.js'
-import { isHexData, type Hex } from '../hex-bytes.js'
+import { bytesToHex, hexToBytes, isHexData } from '../hex-bytes.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
 import type { ApprovalContext } from './approval.js'
 import { planFees, pricesOf, usualTip, type FeePlan } from './fee-plan.js'
@@ -101,7 +101,7 @@ export async function planOperation(
         wireOperation(operation, stubSignature, stubAuthorization),
         entryPointAddress,
         numberToHex(chainNumber(chainId)),
-        sponsoring!.context ?? {},
+        sponsoring?.context ?? {},
       ]),
       operation.paymaster,
     )
@@ -179,7 +179,7 @@ function readSponsor(answer: unknown, before: OperationPaymaster | undefined): S
   return {
     paymaster: {
       address: getAddress(paymaster),
-      data: paymasterData.toLowerCase() as Hex,
+      data: bytesToHex(hexToBytes(paymasterData)),
       verificationGasLimit:
         before?.verificationGasLimit ||
         (paymasterVerificationGasLimit === undefined ? 0n : quantity(paymasterVerificationGasLimit)),

@@ -1,7 +1,7 @@
 import { isSameEvmAddress } from '@w3m/core/caip'
 import { getAddress, isAddress } from 'viem/utils'
 import { readChainId } from '../chain-ids.js'
-import { isHexData, type Hex } from '../hex-bytes.js'
+import { bytesToHex, hexToBytes, isHexData, type Hex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf } from './approval-account.js'
 import type { ApprovalContext } from './approval.js'
@@ -19,6 +19,8 @@ export interface RequestedTransaction {
 }
 
 const wordMax = 2n ** 256n
+/** A transaction that sets the account's code (EIP-7702), as applications name it. */
+const codeTypes: readonly unknown[] = ['0x4', 'eip7702', 4]
 
 /** A quantity as applications write it: hex, a decimal text or a number. @throws {RpcFailure} -32602 */
 export function readQuantity(value: unknown, name: string): bigint | undefined {
@@ -36,7 +38,7 @@ export function readCall(given: unknown): Pick<RequestedTransaction, 'to' | 'val
   if (typeof given !== 'object' || given === null) throw invalidParams('A call is an object')
   const { to, value, data, input }: Partial<Readonly<Record<'to' | 'value' | 'data' | 'input', unknown>>> = given
   // Letters of both cases are a checksum (EIP-55), and one that does not hold is a mistyped address.
-  if (to !== undefined && to !== null && !(typeof to === 'string' && (isAddress(to) || /^0x[\dA-F]{40}$/.test(to))))
+  if (to != null && !(typeof to === 'string' && (isAddress(to) || /^0x[\dA-F]{40}$/.test(to))))
     throw invalidParams('The recipient is not an address')
   const bytes = input ?? data ?? '0x'
   if (!isHexData(bytes)) throw invalidParams('The data is not hex')
@@ -44,9 +46,9 @@ export function readCall(given: unknown): Pick<RequestedTransaction, 'to' | 'val
     throw invalidParams('Data and input are not the same')
   if (to == null && bytes === '0x') throw invalidParams('There is no recipient')
   return {
-    to: to == null ? undefined : getAddress((to as string).toLowerCase()),
+    to: to == null ? undefined : getAddress(to.toLowerCase()),
     value: readQuantity(value, 'The value') ?? 0n,
-    data: bytes.toLowerCase() as Hex,
+    data: bytesToHex(hexToBytes(bytes)),
   }
 }
 
@@ -88,7 +90,7 @@ export function readTransaction(
   accountOf(from, world.evmAddress)
   assertShown([call], world)
   // Whoever may set the account's code may take all of it: no application asks for that.
-  if (authorizationList !== undefined || ['0x4', 'eip7702', 4].includes(type as string))
+  if (authorizationList !== undefined || codeTypes.includes(type))
     throw new RpcFailure(4200, 'An application cannot set the code of the account')
   const id = chainId === undefined || chainId === null ? world.chainId : readChainId(chainId)
   return {

@@ -70,7 +70,7 @@ export function textOf(said: Hex = '0x'): string {
     const bytes = hexToBytes(said)
     return bytes.length === 32
       ? new TextDecoder().decode(bytes)
-      : String(decodeAbi([{ name: '', type: 'string' }], bytes)[0]!.value)
+      : String(decodeAbi([{ name: '', type: 'string' }], bytes)[0]?.value ?? '')
   } catch {
     return ''
   }

@@ -166,14 +166,10 @@ function readAccounts(given: unknown, count: number): readonly Found[] {
   if (!Array.isArray(given) || given.length !== count) throw new RangeError('These are other accounts')
   return given.map((each: unknown) => {
     if (each === null) return undefined
-    const { lamports, owner, data } = each as {
-      readonly lamports: unknown
-      readonly owner: unknown
-      readonly data: readonly unknown[]
-    }
+    const { lamports, owner, data }: Readonly<Record<string, unknown>> = Object(each)
     if (!isSolanaAddress(owner) || !isExact(lamports)) throw new RangeError('This is no account')
     // The data of others may be megabytes long.
-    const bytes = tokenPrograms.includes(owner) ? base64ToBytes(String(data[0])) : new Uint8Array()
+    const bytes = tokenPrograms.includes(owner) ? base64ToBytes(String(Object(data)[0])) : new Uint8Array()
     if (!bytes) throw new RangeError('This is no account')
     return { lamports: BigInt(lamports), program: owner, data: bytes }
   })

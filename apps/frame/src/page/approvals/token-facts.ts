@@ -38,9 +38,10 @@ type World = Pick<ApprovalContext, 'ask' | 'evmAddress'>
 /** Reads what the tokens of the calls say; each answer is waited for as long as a trial is. */
 export async function tokenFacts({ chainId, calls }: Effect, world: World): Promise<TokenFacts> {
   const own = world.evmAddress
-  const meanings = calls.map(({ to, data }) =>
-    to === undefined ? { terms: [], recipients: [] } : meaningOf(to, data, [own]),
-  )
+  const meanings = calls.map(({ to, data }) => ({
+    to,
+    ...(to === undefined ? { terms: [], recipients: [] } : meaningOf(to, data, [own])),
+  }))
   const terms = meanings.flatMap(each => each.terms)
   const addresses = [...new Set(terms.map(({ token }) => token))].slice(0, tokensMax)
   const tokens = new Map(
@@ -55,7 +56,7 @@ export async function tokenFacts({ chainId, calls }: Effect, world: World): Prom
         : 0n,
     ),
   )
-  const totalOf = (token: Hex): bigint | undefined =>
+  const totalOf = (token: string): bigint | undefined =>
     given.reduce<bigint | undefined>(
       (sum, each, index) =>
         each.token !== token
@@ -66,8 +67,8 @@ export async function tokenFacts({ chainId, calls }: Effect, world: World): Prom
       0n,
     )
   return {
-    byCall: meanings.map(({ terms, recipients }, index) => [
-      ...terms.flatMap(term => factsOf(term, tokens.get(term.token) ?? silent, calls[index]!.to)),
+    byCall: meanings.map(({ to, terms, recipients }) => [
+      ...terms.flatMap(term => factsOf(term, tokens.get(term.token) ?? silent, to)),
       ...recipients.flatMap(({ address }): readonly Fact[] =>
         terms.some(({ party }) => party === address)
           ? []
@@ -101,7 +102,7 @@ function ownTransfers(calls: Effect['calls']): readonly Transfer[] {
     )
 }
 
-function lackingOf(transfers: readonly Transfer[], tokens: ReadonlyMap<Hex, Token>): readonly Fact[] {
+function lackingOf(transfers: readonly Transfer[], tokens: ReadonlyMap<string, Token>): readonly Fact[] {
   return [...tokens].flatMap(([token, { symbol, decimals = 0, balance, isItems }]) => {
     const sent = transfers.reduce((sum, each) => (isSame(each.token, token) ? sum + each.amount : sum), 0n)
     return balance === undefined || isItems || sent <= balance ? [] : [lacking(sent - balance, { symbol, decimals })]
@@ -114,7 +115,7 @@ const isGiven = (term: TokenTerm): term is Given =>
   (term.kind === 'allow' || term.kind === 'raise') && term.amount !== undefined
 
 /** All allowances of a token together, against what there is of it. */
-function amountFlags(total: bigint | undefined, spender: Hex, { balance, supply, isItems }: Token): readonly Risk[] {
+function amountFlags(total: bigint | undefined, spender: string, { balance, supply, isItems }: Token): readonly Risk[] {
   if (total === 0n || isItems) return []
   if (total !== undefined && total > (supply ?? unlimitedFrom - 1n)) return [unlimited(spender)]
   if (total === undefined || balance === undefined) return [{ id: 'allowance-unknown', isAmber: true }]
@@ -147,7 +148,7 @@ function factsOf({ kind, token, amount, item, party }: TokenTerm, said: Token, t
 
 export const word = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')
 
-export async function readToken(chainId: string, token: Hex, world: World): Promise<Token> {
+export async function readToken(chainId: string, token: string, world: World): Promise<Token> {
   const read = (data: string) => askNumber(chainId, token, data, world)
   const [symbol, decimals, balance, supply, isItems] = await Promise.all([
     call(chainId, token, selectorOf('symbol()'), world),
@@ -165,12 +166,12 @@ export async function readToken(chainId: string, token: Hex, world: World): Prom
   }
 }
 
-export async function call(chainId: string, to: Hex, data: string, { ask }: World): Promise<Hex | undefined> {
+export async function call(chainId: string, to: string, data: string, { ask }: World): Promise<Hex | undefined> {
   const said = await inTime(ask(chainId, 'eth_call', [{ to, data }, 'latest']))
   return isHexData(said) ? said : undefined
 }
 
-export async function askNumber(chainId: string, to: Hex, data: string, world: World): Promise<bigint | undefined> {
+export async function askNumber(chainId: string, to: string, data: string, world: World): Promise<bigint | undefined> {
   const said = await call(chainId, to, data, world)
   return said?.length === 66 ? BigInt(said) : undefined
 }

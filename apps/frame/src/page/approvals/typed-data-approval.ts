@@ -2,6 +2,7 @@ import { isEvmAddress } from '@w3m/core/caip'
 import { getAddress, hashDomain, hashStruct, hashTypedData, type TypedDataDomain } from 'viem'
 import {
   domainType,
+  isStruct,
   listedType,
   typesOf,
   type CompleteTypes,
@@ -51,7 +52,8 @@ export const prepareTypedData: PrepareApproval = async (params, world) => {
   const known = await knownAddresses(world)
   const calls = callsInTypedData(types, primaryType, message, domain['verifyingContract'])
   const domainFields = types[domainType]
-  const inWords = ({ name }: TypedDataField) => Object.hasOwn(domainInWords, name) && typeof domain[name] !== 'object'
+  const inWords = (field: TypedDataField): field is WordedField =>
+    Object.hasOwn(domainInWords, field.name) && typeof domain[field.name] !== 'object'
   return {
     view: {
       title: 'typed.title',
@@ -63,9 +65,9 @@ export const prepareTypedData: PrepareApproval = async (params, world) => {
             ? []
             : [
                 {
-                  label: domainInWords[name]!,
+                  label: domainInWords[name],
                   value: leafText(value, type),
-                  ...(name === 'verifyingContract' ? { kind: 'address' } : {}),
+                  ...(name === 'verifyingContract' && { kind: 'address' }),
                 },
               ]
         }),
@@ -105,13 +107,15 @@ export const prepareTypedData: PrepareApproval = async (params, world) => {
   }
 }
 
-const domainInWords: Readonly<Record<string, FrameTextKey>> = {
+type WordedField = TypedDataField & { readonly name: keyof typeof domainInWords }
+
+const domainInWords = {
   name: 'typed.domain',
   version: 'typed.version',
   chainId: 'field.chain',
   verifyingContract: 'field.contract',
   salt: 'typed.salt',
-}
+} as const satisfies Readonly<Record<string, FrameTextKey>>
 
 /** @throws {RpcFailure} -32602 for what is not typed data, does not fit its types, or loses digits */
 function readTypedData(given: unknown): TypedData {
@@ -157,13 +161,12 @@ function branchOf(types: TypedDataTypes, name: string, type: string, value: unkn
   const item = listedType(type)
   if (item !== undefined && Array.isArray(value))
     return { name, type, value: value.map((each, index) => branchOf(types, String(index), item, each)) }
-  if (types[type] && typeof value === 'object' && value !== null)
-    return { name, type, value: branchesOf(types, type, value as Struct) }
+  if (types[type] && isStruct(value)) return { name, type, value: branchesOf(types, type, value) }
   return { name, type, value: leafText(value, type) }
 }
 
 /** @param value of its type: `typesOf` saw to it */
 function leafText(value: unknown, type: string): string {
   if (type === 'address' && isEvmAddress(value)) return getAddress(value)
-  return String(/^u?int/.test(type) ? BigInt(value as string) : value)
+  return String(/^u?int/.test(type) ? BigInt(String(value)) : value)
 }

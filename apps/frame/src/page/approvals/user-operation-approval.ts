@@ -6,7 +6,7 @@ import { entryPointAddress } from '../../smart-account/user-operation.js'
 import type { AbiValue } from '../decode/abi-decode.js'
 import { bytesOf, decodeCall, listOf, numberOf } from '../decode/decode-call.js'
 import { callRisks } from '../risks/call-risks.js'
-import { isHexData, type Hex } from '../hex-bytes.js'
+import { bytesToHex, hexToBytes, isHexData, type Hex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure, unsupportedMethod } from '../rpc/rpc-failure.js'
 import { accountOf } from './approval-account.js'
 import type { ApprovalContext, PrepareApproval } from './approval.js'
@@ -44,7 +44,7 @@ export const prepareUserOperation: PrepareApproval = async (params, world) => {
   return operationApproval(
     {
       title: 'operation.title',
-      ...(shown.length > 1 ? { note: 'calls.at-once' as const } : {}),
+      ...(shown.length > 1 && { note: 'calls.at-once' }),
       calls: shown,
       flags,
       content,
@@ -82,8 +82,7 @@ const halfWordMax = 2n ** 128n
 function readUserOperation(params: unknown, { evmAddress }: Pick<ApprovalContext, 'evmAddress'>): RequestedOperation {
   const [given, entryPoint = entryPointAddress]: readonly unknown[] = Array.isArray(params) ? params : []
   if (typeof given !== 'object' || given === null) throw invalidParams('A user operation is an object')
-  if (typeof entryPoint !== 'string' || !isEvmAddress(entryPoint) || !isSameEvmAddress(entryPoint, entryPointAddress))
-    throw invalidParams('The entry point is not supported')
+  if (!isSameEvmAddress(entryPoint, entryPointAddress)) throw invalidParams('The entry point is not supported')
   const operation: Readonly<Record<string, unknown>> = { ...given }
   const {
     sender,
@@ -105,7 +104,7 @@ function readUserOperation(params: unknown, { evmAddress }: Pick<ApprovalContext
   )
     throw invalidParams('The account needs no factory')
   const { address: code = batchAccountAddress }: { readonly address?: unknown } = Object(eip7702Auth ?? {})
-  if (typeof code !== 'string' || !isEvmAddress(code) || !isSameEvmAddress(code, batchAccountAddress))
+  if (!isSameEvmAddress(code, batchAccountAddress))
     throw new RpcFailure(4200, 'An application cannot set the code of the account')
   if (!oneOf(paymasterAndData, '0x')) throw invalidParams('The paymaster comes in fields of its own')
   if (paymaster != null && (!isEvmAddress(paymaster) || !isHexData(paymasterData)))
@@ -119,20 +118,21 @@ function readUserOperation(params: unknown, { evmAddress }: Pick<ApprovalContext
   if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined && maxPriorityFeePerGas > maxFeePerGas)
     throw invalidParams('The tip is above the highest price')
   return {
-    callData: callData.toLowerCase() as Hex,
+    callData: bytesToHex(hexToBytes(callData)),
     nonce: readQuantity(operation['nonce'], 'nonce'),
     callGasLimit: half('callGasLimit'),
     verificationGasLimit: half('verificationGasLimit'),
     preVerificationGas: half('preVerificationGas'),
     maxFeePerGas,
     maxPriorityFeePerGas,
-    ...(paymaster != null && {
-      paymaster: {
-        address: getAddress((paymaster as string).toLowerCase()),
-        data: (paymasterData as Hex).toLowerCase() as Hex,
-        verificationGasLimit: half('paymasterVerificationGasLimit') ?? 0n,
-        postOpGasLimit: half('paymasterPostOpGasLimit') ?? 0n,
-      },
-    }),
+    ...(isEvmAddress(paymaster) &&
+      isHexData(paymasterData) && {
+        paymaster: {
+          address: getAddress(paymaster.toLowerCase()),
+          data: bytesToHex(hexToBytes(paymasterData)),
+          verificationGasLimit: half('paymasterVerificationGasLimit') ?? 0n,
+          postOpGasLimit: half('paymasterPostOpGasLimit') ?? 0n,
+        },
+      }),
   }
 }

@@ -8,7 +8,16 @@ export interface AbiValue {
 }
 
 /** Whether a value is a list or a tuple. */
-export const isAbiList: (value: AbiValue['value']) => value is readonly AbiValue[] = Array.isArray
+export const isAbiList: (value: AbiValue['value'] | undefined) => value is readonly AbiValue[] = Array.isArray
+
+/** The number that a value is; undefined for what is none. */
+export const numberIn = (value: AbiValue['value'] | undefined): bigint | undefined =>
+  typeof value === 'bigint' ? value : undefined
+
+/** @throws always */
+export const fail = (): never => {
+  throw new RangeError('The data does not fit the function')
+}
 
 /** So many values at most, nested ones included: what points to itself ends here. */
 const valuesMax = 2_000
@@ -22,10 +31,6 @@ const valuesMax = 2_000
 export function decodeAbi(parameters: readonly AbiParameter[], data: Uint8Array): readonly AbiValue[] {
   let left = valuesMax
   let end = 0
-  const fail = (): never => {
-    throw new RangeError('The data does not fit the function')
-  }
-
   const word = (at: number): Uint8Array => (at + 32 <= data.length && at >= 0 ? data.subarray(at, at + 32) : fail())
   const uint = (at: number): bigint => BigInt(bytesToHex(word(at)))
   const offset = (at: number): number => {
@@ -95,6 +100,6 @@ const isDynamic = ({ type, item, parts, length }: AbiParameter): boolean =>
 
 const headSize = (parameter: AbiParameter): number => {
   if (isDynamic(parameter)) return 32
-  if (parameter.item) return headSize(parameter.item) * parameter.length!
+  if (parameter.item) return headSize(parameter.item) * (parameter.length ?? NaN)
   return parameter.parts ? parameter.parts.reduce((sum, part) => sum + headSize(part), 0) : 32
 }

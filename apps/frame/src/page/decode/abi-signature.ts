@@ -47,7 +47,7 @@ function readParameter(text: string): AbiParameter {
   const end = isTuple ? closing(text) + 1 : 0
   const [suffixOrType = '', name = ''] = text.slice(end).split(' ')
   if (!isTuple) {
-    const base = /^[a-z]+\d*/.exec(suffixOrType)![0]
+    const [base = ''] = suffixOrType.split('[')
     return arrays({ name, type: base }, suffixOrType.slice(base.length))
   }
   const parts = readList(text.slice(1, end - 1))

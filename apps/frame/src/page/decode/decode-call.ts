@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3'
-import { bytesToHex, hexToBytes, type Hex } from '../hex-bytes.js'
-import { decodeAbi, type AbiValue } from './abi-decode.js'
+import { bytesToHex, hexToBytes, isHexData, type Hex } from '../hex-bytes.js'
+import { decodeAbi, fail, isAbiList, numberIn, type AbiValue } from './abi-decode.js'
 import { readSignature, type AbiFunction } from './abi-signature.js'
 import { knownFunctions } from './known-functions.js'
 import { packedCalls } from './packed-calls.js'
@@ -92,11 +92,11 @@ function commandCalls(signature: string, args: Listed, depth: number): readonly 
 }
 
 type Listed = readonly AbiValue[]
-/** What a value is, by the signature that it was read with. */
-export const bytesOf = (value: AbiValue | undefined): Hex => value?.value as Hex
-export const listOf = (value: AbiValue | undefined): Listed => value?.value as Listed
+/** What a value is, by the signature that it was read with. @throws where it is something else, or missing */
+export const bytesOf = (value: AbiValue | undefined): Hex => (isHexData(value?.value) ? value.value : fail())
+export const listOf = (value: AbiValue | undefined): Listed => (isAbiList(value?.value) ? value.value : fail())
 /** 0 where there is none. */
-export const numberOf = (value: AbiValue | undefined): bigint => (value?.value as bigint | undefined) ?? 0n
+export const numberOf = (value: AbiValue | undefined): bigint => numberIn(value?.value) ?? 0n
 
 function innerCalls(signature: string, args: Listed): readonly Omit<InnerCall, 'call'>[] {
   const name = signature.slice(0, signature.indexOf('('))

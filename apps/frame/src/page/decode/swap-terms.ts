@@ -1,4 +1,5 @@
 import { isHexData, type Hex } from '../hex-bytes.js'
+import { numberIn } from './abi-decode.js'
 import { decodeCall } from './decode-call.js'
 
 /** So much of a token; of the chain's coin where `token` is undefined. In base units. */
@@ -37,12 +38,11 @@ export function swapTerms(data: Hex, value: bigint, call = decodeCall(data)): Sw
   const received = args.get(exact ? 'amountOutMin' : 'amountOut')
   if (tokens.length < 2 || !isHexData(first) || !isHexData(last) || !isHexData(recipient)) return undefined
   if (typeof paid !== 'bigint' || typeof received !== 'bigint') return undefined
-  const deadline = args.get('deadline')
   return {
     pays: { token: given === 'ETH' ? undefined : first, amount: paid },
     gets: { token: wanted === 'ETH' ? undefined : last, amount: received },
     limit: exact ? 'gets' : 'pays',
     recipient,
-    deadline: typeof deadline === 'bigint' ? deadline : undefined,
+    deadline: numberIn(args.get('deadline')),
   }
 }

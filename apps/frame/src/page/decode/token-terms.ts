@@ -1,5 +1,5 @@
 import type { Hex } from '../hex-bytes.js'
-import { isAbiList, type AbiValue } from './abi-decode.js'
+import { isAbiList, numberIn, type AbiValue } from './abi-decode.js'
 import { decodeCall, type DecodedCall } from './decode-call.js'
 import { commandsOf } from './universal-router.js'
 
@@ -7,18 +7,18 @@ import { commandsOf } from './universal-router.js'
 export interface TokenTerm {
   /** `raise`: as much more than before. */
   readonly kind: 'allow' | 'raise' | 'lower' | 'send'
-  readonly token: Hex
+  readonly token: string
   /** In base units; undefined for items of a collection. */
   readonly amount: bigint | undefined
   /** One item; undefined with no amount: every one. */
   readonly item?: bigint | undefined
   /** Who may spend, or who receives. */
-  readonly party: Hex
+  readonly party: string
 }
 
 /** Somebody whom a call gives what comes of it. */
 export interface Recipient {
-  readonly address: Hex
+  readonly address: string
   /** Sending, or handing over votes, is what the call is for: no surprise that it is to somebody. */
   readonly isMeant: boolean
 }
@@ -28,7 +28,8 @@ interface Meaning {
   readonly recipients: readonly Recipient[]
 }
 
-type Args = Readonly<Record<string, AbiValue['value']>>
+/** What a call is given, by name. */
+export type Args = Readonly<Record<string, AbiValue['value']>>
 
 /** Of the same names wherever they stand in a tuple; what a list holds has numbers for names, and is left out. */
 export const named = (values: readonly AbiValue[]): Args =>
@@ -43,7 +44,7 @@ export const named = (values: readonly AbiValue[]): Args =>
 /**
  * Of a call and those that it makes in turn. `to` is the contract that is called, `own` are the addresses of who calls.
  */
-export function meaningOf(to: Hex, data: Hex, own: readonly string[], call = decodeCall(data)): Meaning {
+export function meaningOf(to: string, data: Hex, own: readonly string[], call = decodeCall(data)): Meaning {
   if (!call) return { terms: [], recipients: [] }
   // What a smart account is told to do, it does for itself.
   const owners = /^exec/.test(call.name) && !commandsOf(call.signature) ? [...own, to] : own
@@ -53,7 +54,7 @@ export function meaningOf(to: Hex, data: Hex, own: readonly string[], call = dec
   const args = named(call.args)
   const isPassedOn = call.inner.some(
     ({ call: inner }) =>
-      inner !== undefined &&
+      inner &&
       (/^(?:unwrapWETH9|sweepToken|SWEEP|UNWRAP_WETH)$/.test(inner.name) ||
         inner.args.some(({ name, value }) => name === 'payerIsUser' && value === false)),
   )
@@ -98,18 +99,25 @@ function recipientsIn({ name }: DecodedCall, args: Args, own: readonly string[])
     own.some(each => isSame(each, value)) ||
     (args['deadline'] === undefined && /^(?:exact|swap|[A-Z])/.test(name) && BigInt(value) === 1n)
       ? []
-      : [{ address: value as Hex, isMeant }],
+      : [{ address: value, isMeant }],
   )
 }
 
 const all = 2n ** 256n - 1n
 
-function termsOf(to: Hex, { name }: DecodedCall, args: Args): readonly TokenTerm[] {
+function termsOf(to: string, { name }: DecodedCall, args: Args): readonly TokenTerm[] {
+  const item = numberIn(args['tokenId'] ?? args['id'])
   const of = (
     { token = to, amount = args['value'] ?? args['addedValue'] ?? args['subtractedValue'] }: Args,
     kind: TokenTerm['kind'],
     party: AbiValue['value'] | undefined,
-  ): TokenTerm => ({ kind, token: token as Hex, amount: amount as bigint, party: party as Hex })
+  ): TokenTerm => ({
+    kind,
+    token: String(token),
+    amount: item === undefined ? numberIn(amount) : undefined,
+    item,
+    party: String(party),
+  })
   const { spender, operator, approved, allowed, details } = args
   switch (name) {
     case 'approve':
@@ -127,18 +135,13 @@ function termsOf(to: Hex, { name }: DecodedCall, args: Args): readonly TokenTerm
     case 'permit':
     case 'PERMIT2_PERMIT':
     case 'PERMIT2_PERMIT_BATCH':
-      if ('tokenId' in args)
-        return [{ kind: 'allow', token: to, amount: undefined, item: args['tokenId'] as bigint, party: spender as Hex }]
       if (details !== undefined && isAbiList(details) && !('amount' in args))
         return details.map(({ value }) => of(isAbiList(value) ? named(value) : {}, 'allow', spender))
       return [of(allowed === undefined ? args : { amount: allowed ? all : 0n }, 'allow', spender)]
     case 'setApprovalForAll':
     case 'setOperator':
-      return [{ kind: approved ? 'allow' : 'lower', token: to, amount: undefined, party: operator as Hex }]
+      return [of(args, approved ? 'allow' : 'lower', operator)]
   }
   if (!sends(name) || typeof args['to'] !== 'string' || args['ids']) return []
-  const item = (args['tokenId'] ?? args['id']) as bigint | undefined
-  return [
-    item === undefined ? of(args, 'send', args['to']) : { ...of(args, 'send', args['to']), amount: undefined, item },
-  ]
+  return [of(args, 'send', args['to'])]
 }

@@ -30,7 +30,7 @@ export const callsInTypedData = (
   primaryType: string,
   message: unknown,
   contract: unknown,
-): readonly { readonly to: Hex; readonly data: Hex; readonly value: bigint }[] =>
+): readonly { readonly to: string; readonly data: Hex; readonly value: bigint }[] =>
   structsIn(readStruct(types, primaryType, message)).flatMap(({ type, leaves }) => {
     const named = (names: RegExp) => leaves.find(leaf => leaf.type === 'address' && names.test(leaf.name))
     const isRun = executes.test(type)
@@ -43,7 +43,7 @@ export const callsInTypedData = (
       (callNames.test(name) || (target && (name === 'data' || (isRun && !asides.test(name)))) || readsAsCall(data))
     return leaves.flatMap(({ name, type: kind, value }) =>
       kind === 'bytes' && isCall(name, value)
-        ? [{ to: String(target?.value ?? contract ?? nobody) as Hex, data: value, value: 0n }]
+        ? [{ to: String(target?.value ?? contract ?? nobody), data: value, value: 0n }]
         : [],
     )
   })

@@ -4,7 +4,7 @@ import { selectorOf } from '../decode/decode-call.js'
 import { knownFunctions } from '../decode/known-functions.js'
 import { readSignature } from '../decode/abi-signature.js'
 import { isSame } from '../decode/token-terms.js'
-import type { Hex } from '../hex-bytes.js'
+import { bytesToHex, hexToBytes, isHexData, type Hex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { permissionLifetimeMaxMs } from '../../wallet-api/permission-lifetime.js'
 
@@ -152,8 +152,7 @@ export function readAmount(value: unknown): bigint {
 }
 
 function readContract(value: unknown, own: Hex): Hex {
-  if (typeof value !== 'string' || !isEvmAddress(value))
-    throw invalidParams('A permission for a contract has its address')
+  if (!isEvmAddress(value)) throw invalidParams('A permission for a contract has its address')
   if (isSame(value, own)) throw cannot('calls of the account itself have no limits')
   return getAddress(value)
 }
@@ -182,7 +181,7 @@ function readFunctions(value: unknown): readonly AllowedFunction[] {
     const { selector, signature }: Given = Object(each)
     const text = typeof each === 'string' ? each : (selector ?? signature)
     if (typeof text !== 'string') throw invalidParams('A function is its signature or its selector')
-    const read = /^0x[0-9a-fA-F]{8}$/.test(text) ? (text.toLowerCase() as Hex) : selectorOfText(text)
+    const read = isHexData(text) && text.length === 10 ? bytesToHex(hexToBytes(text)) : selectorOfText(text)
     const known = blocked.get(read)
     if (known) throw cannot(`nothing limits what ${known} gives away`)
     return { selector: read, text }

@@ -60,13 +60,17 @@ export function useOf(
   const amounts = [...used.amounts]
   for (const call of calls) {
     const index = terms.rules.findIndex(rule => amountOf(rule, call) !== undefined)
-    if (index < 0) return undefined
-    amounts[index] = amounts[index]! + amountOf(terms.rules[index]!, call)!
+    const rule = terms.rules[index]
+    const before = amounts[index]
+    const taken = rule && amountOf(rule, call)
+    if (taken === undefined || before === undefined) return undefined
+    amounts[index] = before + taken
   }
   const next = { uses: used.uses + 1, fee: used.fee + fee, amounts }
+  // Of a rule that is not there, nothing is left.
   const isInside =
     next.uses <= terms.useLimit &&
     next.fee <= terms.feeLimit &&
-    amounts.every((amount, index) => amount <= terms.rules[index]!.limit)
+    amounts.every((amount, index) => amount <= (terms.rules[index]?.limit ?? -1n))
   return isInside ? next : undefined
 }

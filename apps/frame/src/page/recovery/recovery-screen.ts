@@ -174,7 +174,9 @@ export class FrameRecoveryScreen extends LitElement {
 
   private async passkey(): Promise<Uint8Array<ArrayBuffer> | undefined> {
     try {
-      return await passkeySecret(this.ways.passkey!)
+      const { passkey } = this.ways
+      if (!passkey) throw new Error('There is no passkey')
+      return await passkeySecret(passkey)
     } catch {
       this.error = 'recover.passkey-failed'
       return undefined

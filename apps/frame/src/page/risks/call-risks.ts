@@ -1,7 +1,7 @@
 import { getAddress } from 'viem/utils'
 import { isAbiList, type AbiValue } from '../decode/abi-decode.js'
 import { decodeCall, type DecodedCall } from '../decode/decode-call.js'
-import { isSame, meaningOf, sends } from '../decode/token-terms.js'
+import { isSame, meaningOf, named, sends, type Args } from '../decode/token-terms.js'
 import type { Hex } from '../hex-bytes.js'
 import { addressPoisoningRisks } from './address-poisoning.js'
 import { burnRisks } from './burn-addresses.js'
@@ -10,7 +10,7 @@ import { anyPriceRisks } from './swap-risks.js'
 
 export interface CallToJudge {
   /** Undefined where a contract is made. */
-  readonly to: Hex | undefined
+  readonly to: string | undefined
   readonly data: Hex
   readonly value: bigint
 }
@@ -38,7 +38,7 @@ export function callRisks({ calls, chainId, activeChainId, known }: CallsToJudge
 }
 
 /** An allowance of more than any token has, and everybody but the visitor who gets what comes of a call. */
-function meansOf(to: Hex, data: Hex, call: DecodedCall | undefined, known: readonly string[]): readonly Risk[] {
+function meansOf(to: string, data: Hex, call: DecodedCall | undefined, known: readonly string[]): readonly Risk[] {
   const isKnown = (address: string): boolean => known.some(each => isSame(each, address))
   const { terms, recipients } = meaningOf(to, data, known.slice(0, 1), call)
   return [
@@ -81,14 +81,14 @@ export function recipientsOf(
 export const handOverRisks = (authorization: { readonly address: string } | undefined): readonly Risk[] =>
   authorization ? [{ id: 'delegation', values: { contract: authorization.address } }] : []
 
-function flagsOf(to: Hex, data: Hex, call: DecodedCall | undefined, known: readonly string[]): readonly Risk[] {
+function flagsOf(to: string, data: Hex, call: DecodedCall | undefined, known: readonly string[]): readonly Risk[] {
   // An account without code is paid whatever the call says, and many a call pays somebody whom it names: each address
   // counts.
   const sent = call && sentTo(call)
   const met = [...addressPoisoningRisks([to, ...addressesIn(call?.args ?? [])], known), ...burnRisks(sent ?? to)]
   if (data === '0x') return met
   if (!call) return [...met, { id: 'unknown-selector' }]
-  const own = rules[call.signature]?.(Object.fromEntries(call.args.map(arg => [arg.name, arg]))) ?? []
+  const own = rules[call.signature]?.(named(call.args)) ?? []
   // A call that a multicall makes to its own contract has its `to`.
   return [
     ...met,
@@ -100,8 +100,10 @@ function flagsOf(to: Hex, data: Hex, call: DecodedCall | undefined, known: reado
 }
 
 /** Who gets the tokens or items that a call sends; undefined for a call that sends none. */
-const sentTo = ({ name, args }: DecodedCall): string | undefined =>
-  sends(name) ? (args.find(arg => arg.name === 'to')?.value as string | undefined) : undefined
+function sentTo({ name, args }: DecodedCall): string | undefined {
+  const to = sends(name) && named(args)['to']
+  return typeof to === 'string' ? to : undefined
+}
 
 /** Who gets tokens by a call and by those that it makes, or coins by those that do nothing else. */
 export const paidBy = (data: Hex, call = decodeCall(data)): readonly string[] =>
@@ -120,11 +122,9 @@ const addressesIn = (values: readonly AbiValue[]): readonly string[] =>
     isAbiList(value) ? addressesIn(value) : type === 'address' ? [String(value)] : [],
   )
 
-type Args = Readonly<Record<string, AbiValue>>
 type Rule = (args: Args) => readonly Risk[]
 
-const valueOf = (args: Args, name: string): AbiValue['value'] => args[name]!.value
-const addressOf = (args: Args, name: string): string => getAddress(String(valueOf(args, name)))
+const addressOf = (args: Args, name: string): string => getAddress(String(args[name]))
 
 /** Another owner of a contract, or other code for it. */
 const handsControl =
@@ -134,7 +134,7 @@ const handsControl =
 const foreignCode: Rule = () => [{ id: 'delegatecall' }]
 
 const givesAll: Rule = args =>
-  valueOf(args, 'approved') === true ? [{ id: 'approve-all', values: { spender: addressOf(args, 'operator') } }] : []
+  args['approved'] === false ? [] : [{ id: 'approve-all', values: { spender: addressOf(args, 'operator') } }]
 
 const rules: Readonly<Record<string, Rule>> = {
   'setApprovalForAll(address,bool)': givesAll,
@@ -144,5 +144,5 @@ const rules: Readonly<Record<string, Rule>> = {
   'upgradeToAndCall(address,bytes)': handsControl('newImplementation'),
   'transferOwnership(address)': handsControl('newOwner'),
   'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)': args =>
-    valueOf(args, 'operation') === 0n ? [] : [{ id: 'delegatecall' }],
+    args['operation'] === 0n ? [] : [{ id: 'delegatecall' }],
 }

@@ -8,7 +8,7 @@ import { unlimitedFrom, type Risk } from './risk.js'
  * A swap that goes through at any price: whoever sees it first takes the rest. What a router keeps for a later call of
  * the same multicall has its price there.
  */
-export function anyPriceRisks(to: Hex, call: DecodedCall): readonly Risk[] {
+export function anyPriceRisks(to: string, call: DecodedCall): readonly Risk[] {
   const args = named(call.args)
   const least = args['amountOutMin'] ?? args['amountOutMinimum']
   const most = args['amountInMax'] ?? args['amountInMaximum']

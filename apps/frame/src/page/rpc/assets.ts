@@ -51,8 +51,12 @@ const toHex = (value: number | bigint): Hex => `0x${value.toString(16)}`
 const sameChain = (one: string, id: string): boolean =>
   /^0x[0-9a-f]{1,14}$/i.test(one) && `eip155:${Number(one)}` === id
 
+type NamedOfChain = readonly [chain: string, assets: readonly Named[]]
+const isNamedOfChain = (entry: readonly [string, unknown]): entry is NamedOfChain =>
+  Array.isArray(entry[1]) && entry[1].every(isNamed)
+
 interface Wanted {
-  readonly named: Readonly<Record<string, readonly Named[]>> | undefined
+  readonly named: readonly NamedOfChain[] | undefined
   readonly chains: readonly string[] | undefined
   readonly types: readonly string[] | undefined
 }
@@ -64,14 +68,13 @@ function readFilters({ assetFilter, chainFilter, assetTypeFilter }: Readonly<Rec
   if (assetTypeFilter !== undefined && !isTextList(assetTypeFilter))
     throw invalidParams('The filter of types is a list of texts')
   if (assetFilter === undefined) return { named: undefined, chains: chainFilter, types: assetTypeFilter }
-  const lists =
+  const lists: readonly (readonly [string, unknown])[] =
     typeof assetFilter === 'object' && assetFilter !== null && !Array.isArray(assetFilter)
-      ? Object.values<unknown>({ ...assetFilter })
-      : [undefined]
-  if (!lists.every(list => Array.isArray(list) && list.every(isNamed)))
-    throw invalidParams('The filter of assets is a record of lists by chain')
-  if (lists.flat().length > namedMax) throw invalidParams('There are too many assets')
-  return { named: assetFilter as Wanted['named'], chains: undefined, types: undefined }
+      ? Object.entries<unknown>({ ...assetFilter })
+      : [['', undefined]]
+  if (!lists.every(isNamedOfChain)) throw invalidParams('The filter of assets is a record of lists by chain')
+  if (lists.flatMap(([, assets]) => assets).length > namedMax) throw invalidParams('There are too many assets')
+  return { named: lists, chains: undefined, types: undefined }
 }
 
 /**
@@ -96,7 +99,7 @@ export async function assetsOf(params: unknown, world: AssetsContext): Promise<A
         )
         .slice(-knownMax)
   const wanted = (id: string): readonly Named[] | undefined => {
-    if (named) return Object.entries(named).find(([chain]) => sameChain(chain, id))?.[1]
+    if (named) return named.find(([chain]) => sameChain(chain, id))?.[1]
     if (chains && !chains.some(chain => sameChain(chain, id))) return undefined
     const all: readonly Named[] = [
       { address: 'native', type: 'native' },

@@ -60,7 +60,7 @@ export function guardStorage(handlers: FrameHandlers, { page, climb, sources }: 
     GET_USER: async (payload, context) => {
       const user = await Promise.resolve(handlers.GET_USER(payload, context)).catch((error: unknown) => {
         // Memory is not enough for a new wallet: the next login asks again.
-        if ((error as { readonly code?: unknown }).code === 'NO_STORAGE') climbing = undefined
+        if (Object(error).code === 'NO_STORAGE') climbing = undefined
         throw error
       })
       // The wallet is open, and what it needs is here: the window that lent it may go.

@@ -11,8 +11,13 @@ export interface PasswordCheck {
   readonly fault?: PasswordFault
 }
 
-/** How many guesses, as a power of ten, each strength begins at. */
-const strengths = [3, 6, 8, 10] as const
+/** How many guesses, as a power of ten, each strength begins at: the strongest first. */
+const strengths = [
+  [10, 4],
+  [8, 3],
+  [6, 2],
+  [3, 1],
+] as const
 /** So much of a password has to be something else than the visitor's own names. */
 const strangeMin = 8
 /** More is not looked at: it could only make a password stronger. */
@@ -41,8 +46,8 @@ export function checkPassword(password: string, own: readonly string[]): Passwor
   const words = [...own]
   const judged = [estimator.check(looked, words), estimator.check(single, words)]
   const guessesLog10 = Math.min(...judged.map(each => each.guessesLog10))
-  if (isOwn(looked, own)) return { strength: guessesLog10 < strengths[0] ? 0 : 1, fault: 'yours' }
-  const strength = strengths.filter(from => guessesLog10 >= from).length as PasswordCheck['strength']
+  const strength = strengths.find(([from]) => guessesLog10 >= from)?.[1] ?? 0
+  if (isOwn(looked, own)) return { strength: strength === 0 ? 0 : 1, fault: 'yours' }
   return strength === 4
     ? { strength }
     : {

@@ -10,6 +10,7 @@ import { hasPasskeys, makePasskey } from '../recovery/passkey-secret.js'
 import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { passwordField, passwordFieldStyles } from './password-field.js'
+import { PasswordJudge } from './password-judge.js'
 import { walletStyles } from './wallet.styles.js'
 
 type Way = RecoveryInput['kind']
@@ -50,9 +51,7 @@ export class FrameRecoverySetup extends LitElement {
   private why = ''
   /** What is typed as a password, while it can be judged. */
   @state() private typed = ''
-  @state() private own: readonly string[] = []
-  /** What judges it: a large part, loaded only where one is chosen. */
-  private judge: Promise<typeof import('./password-strength.js')> | undefined
+  private readonly judge = new PasswordJudge(this)
   /** Which way that is about. */
   private tried: Way | undefined
 
@@ -156,7 +155,7 @@ export class FrameRecoverySetup extends LitElement {
         way === 'password'
           ? html`<w3m-frame-password-strength
               .password=${this.typed}
-              .own=${this.own}
+              .own=${this.judge.own}
               data-testid="frame-strength"
             ></w3m-frame-password-strength>`
           : nothing
@@ -172,16 +171,6 @@ export class FrameRecoverySetup extends LitElement {
     if (way === 'password') this.typed = event.target.value
   }
 
-  /** A part that did not load is asked for again. */
-  private loadJudge(): Promise<typeof import('./password-strength.js')> {
-    this.judge ??= import('./password-strength.js')
-    this.judge.then(
-      ({ ownWords }) => (this.own = 'user' in this.session ? ownWords(this.session.user, location.hostname) : []),
-      () => (this.judge = undefined),
-    )
-    return this.judge
-  }
-
   private choose(way: Way): void {
     if (this.isWorking || (way === 'passkey' && !hasPasskeys())) return
     this.error = undefined
@@ -189,7 +178,7 @@ export class FrameRecoverySetup extends LitElement {
     this.tried = way
     this.isRevealed = false
     this.typed = ''
-    if (way === 'password') void this.loadJudge().catch(() => undefined)
+    if (way === 'password') void this.judge.load().catch(() => undefined)
     if (way === 'passkey') void this.addPasskey()
     else this.open = this.open === way ? undefined : way
   }
@@ -225,8 +214,8 @@ export class FrameRecoverySetup extends LitElement {
   private async isHardToGuess(password: string): Promise<boolean> {
     this.isWorking = true
     try {
-      const { passwordRefusal } = await this.loadJudge()
-      this.why = passwordRefusal(password, this.own) ?? ''
+      const { passwordRefusal } = await this.judge.load()
+      this.why = passwordRefusal(password, this.judge.own) ?? ''
       if (this.why) this.error = 'recover.password-short'
       return !this.why
     } catch {

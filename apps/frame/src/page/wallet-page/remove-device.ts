@@ -9,6 +9,7 @@ import { removalTexts } from '../i18n/removal-texts.js'
 import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { passwordField, passwordFieldStyles } from './password-field.js'
+import { PasswordJudge } from './password-judge.js'
 import { walletStyles } from './wallet.styles.js'
 
 /**
@@ -30,8 +31,7 @@ export class FrameRemoveDevice extends LitElement {
   @state() private error = ''
   /** What is typed as another password, while it can be judged. */
   @state() private typed = ''
-  @state() private own: readonly string[] = []
-  private judge: Promise<typeof import('./password-strength.js')> | undefined
+  private readonly judge = new PasswordJudge(this)
 
   protected override firstUpdated(): void {
     this.field.focus()
@@ -54,7 +54,7 @@ export class FrameRemoveDevice extends LitElement {
         })}
       </div>
       ${error ? html`<p class="error" id="wrong" role="alert">${error}</p>` : nothing}
-      ${isAnother ? html`<w3m-frame-password-strength .password=${this.typed} .own=${this.own}></w3m-frame-password-strength>` : nothing}
+      ${isAnother ? html`<w3m-frame-password-strength .password=${this.typed} .own=${this.judge.own}></w3m-frame-password-strength>` : nothing}
       <button class="button primary full" type="submit" data-testid="frame-remove-submit" aria-disabled=${isWorking}>
         ${t('wallet.revoke')}
       </button>
@@ -92,18 +92,8 @@ export class FrameRemoveDevice extends LitElement {
     if (this.isWorking) return
     this.isAnother = !this.isAnother
     this.error = this.typed = this.field.value = ''
-    if (this.isAnother) void this.loadJudge().catch(() => undefined)
+    if (this.isAnother) void this.judge.load().catch(() => undefined)
     this.field.focus()
-  }
-
-  /** A part that did not load is asked for again. */
-  private loadJudge(): Promise<typeof import('./password-strength.js')> {
-    this.judge ??= import('./password-strength.js')
-    this.judge.then(
-      ({ ownWords }) => (this.own = 'user' in this.session ? ownWords(this.session.user, location.hostname) : []),
-      () => (this.judge = undefined),
-    )
-    return this.judge
   }
 
   private async submit(event: Event): Promise<void> {
@@ -118,11 +108,11 @@ export class FrameRemoveDevice extends LitElement {
   private async isTaken(password: string): Promise<boolean> {
     this.isWorking = true
     try {
-      const { passwordRefusal } = await this.loadJudge()
+      const { passwordRefusal } = await this.judge.load()
       this.error =
         [...password].length < passwordMin
           ? this.t('recover.password-short', { count: passwordMin })
-          : (passwordRefusal(password, this.own) ?? '')
+          : (passwordRefusal(password, this.judge.own) ?? '')
     } catch {
       this.error = this.t('recover.failed')
     }

@@ -48,14 +48,19 @@ export function startApproving(asker: Window, close: () => void = () => window.c
 
 /** What is drawn, each with the way to its neighbours. The frame alone can do what they say. */
 function approvalsOf({ views }: ShownInWindow): readonly Approval[] {
+  const approvalAt = (at: number): Approval => {
+    const approval = approvals[at]
+    if (!approval) throw new RangeError('There is no such fee')
+    return approval
+  }
   const approvals: readonly Approval[] = views.map((view, at) => ({
     view,
     ...(views.length > 1 && {
       fee: {
         canLower: at > 0,
         canRaise: at < views.length - 1,
-        lower: () => approvals[at - 1]!,
-        higher: () => approvals[at + 1]!,
+        lower: () => approvalAt(at - 1),
+        higher: () => approvalAt(at + 1),
       },
     }),
     approve: () => Promise.reject(new Error('Only the frame signs')),

@@ -5,6 +5,8 @@ import { entropyBytes } from '../vault-limits.js'
 
 const wordCount = 12
 const wordMaxLength = 8
+/** Each word stands for so many bits, its place in the list of 2^11. */
+const wordBits = 11
 const space = 0x20
 
 /**
@@ -18,9 +20,16 @@ export async function wordsOf(entropy: Bytes): Promise<Bytes> {
   const sentence = new Uint8Array(wordCount * (wordMaxLength + 1))
   const encoder = new TextEncoder()
   let length = 0
-  for (let index = 0; index < wordCount; index++) {
-    if (index > 0) sentence[length++] = space
-    length += encoder.encodeInto(wordlist[elevenBits(bits, index)]!, sentence.subarray(length)).written
+  // The bits that no word stands for yet are the lowest ones.
+  let held = 0
+  let heldBits = 0
+  for (const byte of bits) {
+    held = (held << 8) | byte
+    heldBits += 8
+    if (heldBits < wordBits) continue
+    heldBits -= wordBits
+    if (length > 0) sentence[length++] = space
+    length += encoder.encodeInto(wordAt((held >> heldBits) & 0x7ff), sentence.subarray(length)).written
   }
   const words = sentence.slice(0, length)
   wipe(bits, sentence)
@@ -36,11 +45,21 @@ export async function entropyOf(words: Bytes): Promise<Bytes> {
   const bits = new Uint8Array(entropyBytes + 1)
   try {
     let count = 0
+    let length = 0
+    let held = 0
+    let heldBits = 0
     for (const word of eachWord(words)) {
       const index = indexOf(word)
-      if (index < 0 || count === wordCount) throw new VaultError('RECOVERY_WRONG')
-      setElevenBits(bits, count++, index)
+      if (index < 0 || count++ === wordCount) throw new VaultError('RECOVERY_WRONG')
+      held = (held << wordBits) | index
+      heldBits += wordBits
+      while (heldBits >= 8) {
+        heldBits -= 8
+        bits[length++] = held >> heldBits
+      }
     }
+    // What is left of twelve words is the checksum.
+    bits[entropyBytes] = held << 4
     const entropy = bits.slice(0, entropyBytes)
     if (count !== wordCount || (await checksumOf(entropy)) !== bits[entropyBytes]) {
       wipe(entropy)
@@ -66,30 +85,24 @@ export async function seedOf(words: Bytes): Promise<Bytes> {
 
 /** Four bits of checksum, in the high half of the byte that follows the entropy. */
 async function checksumOf(entropy: Bytes): Promise<number> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', entropy))[0]! & 0xf0
+  return new DataView(await crypto.subtle.digest('SHA-256', entropy)).getUint8(0) & 0xf0
 }
 
-function elevenBits(bits: Uint8Array, index: number): number {
-  let value = 0
-  for (let at = index * 11; at < index * 11 + 11; at++) value = value * 2 + ((bits[at >> 3]! >> (7 - (at & 7))) & 1)
-  return value
-}
-
-function setElevenBits(bits: Uint8Array, index: number, value: number): void {
-  for (let bit = 0; bit < 11; bit++) {
-    const at = index * 11 + bit
-    if ((value >> (10 - bit)) & 1) bits[at >> 3]! |= 1 << (7 - (at & 7))
-  }
+function wordAt(index: number): string {
+  const word = wordlist[index]
+  if (word === undefined) throw new VaultError('FAILED')
+  return word
 }
 
 /** The parts between spaces and line breaks, as views of the same bytes. */
 function* eachWord(words: Bytes): Generator<Bytes> {
   let start = 0
-  for (let at = 0; at <= words.length; at++) {
-    if (at < words.length && words[at]! > space) continue
+  for (const [at, byte] of words.entries()) {
+    if (byte > space) continue
     if (at > start) yield words.subarray(start, at)
     start = at + 1
   }
+  if (words.length > start) yield words.subarray(start)
 }
 
 /** Where a word stands in the list, which is in order; -1 where it does not. */
@@ -98,7 +111,7 @@ function indexOf(word: Uint8Array): number {
   let high = wordlist.length - 1
   while (low <= high) {
     const middle = (low + high) >> 1
-    const order = compare(word, wordlist[middle]!)
+    const order = compare(word, wordAt(middle))
     if (order === 0) return middle
     if (order < 0) high = middle - 1
     else low = middle + 1
@@ -107,8 +120,7 @@ function indexOf(word: Uint8Array): number {
 }
 
 function compare(word: Uint8Array, listed: string): number {
-  for (let at = 0; at < Math.min(word.length, listed.length); at++) {
-    const byte = word[at]!
+  for (const [at, byte] of word.subarray(0, listed.length).entries()) {
     const lower = byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte
     if (lower !== listed.charCodeAt(at)) return lower - listed.charCodeAt(at)
   }

@@ -1,6 +1,7 @@
 import { ristretto255_oprf } from 'noble-curves-2/ed25519.js'
 import { fromBase64url, toBase64url, type Bytes } from '../bytes.js'
 import { VaultError } from '../vault-error.js'
+import { ownBytes } from './own-bytes.js'
 
 const { oprf } = ristretto255_oprf
 
@@ -24,7 +25,7 @@ export function blindPassword(password: Bytes): BlindedPassword {
     blinded: toBase64url(blinded),
     finalize(evaluated) {
       try {
-        return oprf.finalize(password, blind, fromBase64url(evaluated)) as Bytes
+        return ownBytes(oprf.finalize(password, blind, fromBase64url(evaluated)))
       } catch (cause) {
         throw new VaultError('FAILED', { cause })
       }

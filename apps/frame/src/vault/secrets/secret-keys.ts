@@ -7,6 +7,7 @@ import { VaultError } from '../vault-error.js'
 import { passwordMinCharacters, scryptCost } from '../vault-limits.js'
 import { aesKeyOf, decryptBytes } from './aes-box.js'
 import { entropyOf } from './mnemonic.js'
+import { ownBytes } from './own-bytes.js'
 import { hkdf } from './recovery-key.js'
 import { openSealFor, sealKeyOf } from './seal-box.js'
 
@@ -96,7 +97,7 @@ async function wrappingKeyOf({ kind, secret }: RecoverySecret, salt: Bytes): Pro
 }
 
 async function stretched(kind: RecoveryKind, secret: Bytes, salt: Bytes): Promise<Bytes> {
-  if (kind === 'password') return (await scryptAsync(secret, salt, scryptCost)) as Bytes
+  if (kind === 'password') return ownBytes(await scryptAsync(secret, salt, scryptCost))
   if (kind === 'passkey') {
     if (secret.length !== 32) throw new VaultError('INVALID')
     return hkdf(secret, salt, 'w3m passkey v1')

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseJson } from '../../wallet-api/parse-json.js'
 import { VaultError } from '../vault-error.js'
 
 const reasons = v.object({
@@ -15,7 +16,7 @@ export interface ServerFailure {
 
 /** Reads `{ reasons: [{ field, description }] }`, `WWW-Authenticate` and `Retry-After`. */
 export function readFailure(status: number, headers: Headers, body: string): ServerFailure {
-  const parsed = v.safeParse(reasons, jsonOf(body))
+  const parsed = v.safeParse(reasons, parseJson(body))
   const list = parsed.success ? parsed.output.reasons : []
   const named = list.flatMap(({ field = '', description = '' }) => [
     field,
@@ -60,12 +61,4 @@ export function errorOf({ status, names, seconds }: ServerFailure): VaultError {
   for (const name of ['NOT_ENROLLED', 'DEVICES_FULL'] as const) if (names.includes(name)) return new VaultError(name)
   if (status === 400 || status === 422) return new VaultError('INVALID')
   return new VaultError(status >= 500 ? 'UNREACHABLE' : 'FAILED')
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

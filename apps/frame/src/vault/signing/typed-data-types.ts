@@ -17,7 +17,7 @@ export type CompleteTypes = TypedDataTypes & { readonly [domainType]: readonly T
 export const listedType = (type: string): string | undefined => /^(.*)\[\d*\]$/.exec(type)?.[1]
 
 /** Whether a value has fields, whatever they are. */
-const isStruct = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isStruct = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /**

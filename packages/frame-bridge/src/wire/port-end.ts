@@ -1,0 +1,33 @@
+/** One end of a private port. */
+export interface PortEnd {
+  /** Sends what `message` makes of its number. */
+  say(message: (seq: number) => object): void
+  /** Nothing is heard after it, not even what is on its way. */
+  close(): void
+}
+
+/**
+ * Numbers what is said on a port, from 1 on, and hears what `read` takes.
+ * @param read is given the number that was heard last
+ */
+export function openPortEnd<Message extends { readonly seq: number }>(
+  port: MessagePort,
+  read: (data: unknown, heard: number) => Message | undefined,
+  received: (message: Message) => void,
+): PortEnd {
+  let spoken = 0
+  let heard = 0
+  port.onmessage = ({ data }) => {
+    const message = read(data, heard)
+    if (!message) return
+    heard = message.seq
+    received(message)
+  }
+  return {
+    say: message => port.postMessage(message(++spoken)),
+    close() {
+      port.onmessage = null
+      port.close()
+    },
+  }
+}

@@ -29,9 +29,8 @@ const nothing = () => undefined
  */
 export function W3mProvider({ options, w3m, headless = false, children }: W3mProviderProps): ReactElement {
   // Which of the two is given is settled at the first render, as everywhere in React: `key` makes it another provider.
-  const [own] = useState(() => options && holdOwn(options))
-  const given = useMemo(() => w3m && holdShared(w3m), [w3m])
-  const holder = (given ?? own)!
+  const [first] = useState(() => (w3m ? holdShared(w3m) : holdOwn(options)))
+  const holder = useMemo(() => (w3m ? holdShared(w3m) : first), [w3m, first])
 
   // Before the first paint, so that no visitor sees the state without an instance. No clean-up here: Suspense runs it
   // while it hides.

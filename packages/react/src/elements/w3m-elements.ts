@@ -1,39 +1,35 @@
-import type { EventName } from '@lit/react'
 import type {
   W3mAccountButton as AccountButtonElement,
   W3mButton as ButtonElement,
   W3mConnectButton as ConnectButtonElement,
-  W3mDomEvents,
   W3mModal as ModalElement,
   W3mNetworkButton as NetworkButtonElement,
   W3mWalletButton as WalletButtonElement,
 } from '@w3m/ui'
 import { wrapElement } from './wrap-element.js'
 
-type Heard<Name extends keyof W3mDomEvents> = EventName<W3mDomEvents[Name]>
-
 /** The modal where the host wants it in the page. Without one it is appended to `body` when it first opens. */
 export const W3mModal = /* @__PURE__ */ wrapElement<
   ModalElement,
   {
-    onW3mOpen: Heard<'w3m-open'>
-    onW3mClose: Heard<'w3m-close'>
-    onW3mConnect: Heard<'w3m-connect'>
-    onW3mDisconnect: Heard<'w3m-disconnect'>
-    onW3mNetworkChange: Heard<'w3m-network-change'>
-    onW3mError: Heard<'w3m-error'>
+    onW3mOpen: 'w3m-open'
+    onW3mClose: 'w3m-close'
+    onW3mConnect: 'w3m-connect'
+    onW3mDisconnect: 'w3m-disconnect'
+    onW3mNetworkChange: 'w3m-network-change'
+    onW3mError: 'w3m-error'
   }
 >({
   tagName: 'w3m-modal',
   displayName: 'W3mModal',
   properties: [],
   events: {
-    onW3mOpen: 'w3m-open' as Heard<'w3m-open'>,
-    onW3mClose: 'w3m-close' as Heard<'w3m-close'>,
-    onW3mConnect: 'w3m-connect' as Heard<'w3m-connect'>,
-    onW3mDisconnect: 'w3m-disconnect' as Heard<'w3m-disconnect'>,
-    onW3mNetworkChange: 'w3m-network-change' as Heard<'w3m-network-change'>,
-    onW3mError: 'w3m-error' as Heard<'w3m-error'>,
+    onW3mOpen: 'w3m-open',
+    onW3mClose: 'w3m-close',
+    onW3mConnect: 'w3m-connect',
+    onW3mDisconnect: 'w3m-disconnect',
+    onW3mNetworkChange: 'w3m-network-change',
+    onW3mError: 'w3m-error',
   },
 })
 

@@ -1,17 +1,21 @@
-import { createComponent } from '@lit/react'
+import { createComponent, type EventName, type ReactWebComponent } from '@lit/react'
 import type { W3m } from '@w3m/core'
+import type { W3mDomEvents } from '@w3m/ui'
 import * as React from 'react'
 import { holderContext, useInstance } from '../instance/use-holder.js'
 import { useElements } from './load-elements.js'
 
-type Events = Parameters<typeof createComponent>[0]['events']
+/** The DOM event that each prop hears. */
+type EventProps = Record<string, keyof W3mDomEvents>
+/** The same as `@lit/react` knows it: what a prop is called with. */
+type Heard<Events extends EventProps> = { [Prop in keyof Events]: EventName<W3mDomEvents[Events[Prop]]> }
 
-interface Wrapping<Element extends HTMLElement, ElementEvents extends NonNullable<Events>> {
+interface Wrapping<Element extends HTMLElement, Events extends EventProps> {
   readonly tagName: string
   readonly displayName: string
   /** Props that are set as properties of the element; all others become attributes. */
   readonly properties: readonly (keyof Element & string)[]
-  readonly events?: ElementEvents
+  readonly events?: Events
 }
 
 /**
@@ -20,18 +24,20 @@ interface Wrapping<Element extends HTMLElement, ElementEvents extends NonNullabl
  */
 export function wrapElement<
   Element extends HTMLElement & { w3m: W3m | undefined },
-  const ElementEvents extends NonNullable<Events> = Record<never, never>,
->(wrapping: Wrapping<Element, ElementEvents>) {
+  Events extends EventProps = Record<never, never>,
+>(wrapping: Wrapping<Element, Events>) {
   const { tagName, displayName, properties, events } = wrapping
-  const standIn = function () {}
-  for (const name of ['w3m', ...properties]) Object.defineProperty(standIn.prototype, name, { value: undefined })
-  const Wrapped = createComponent<Element, ElementEvents>({
+  const StandIn = class {
+    declare w3m: W3m | undefined
+  }
+  for (const name of ['w3m', ...properties]) Object.defineProperty(StandIn.prototype, name, { value: undefined })
+  const Wrapped = createComponent<Element, Events>({
     react: React,
     tagName,
-    elementClass: standIn as unknown as new () => Element,
+    elementClass: StandIn as new () => Element,
     ...(events && { events }),
   })
-  type Props = React.ComponentProps<typeof Wrapped>
+  type Props = React.ComponentProps<ReactWebComponent<Element, Heard<Events>>>
   const Component = React.forwardRef<Element, Props>((props, ref) => {
     const w3m = useInstance(React.useContext(holderContext))
     useElements()

@@ -1,22 +1,14 @@
-import type { Allowance, AllowancesState, AllowancesStore, Revocations, W3mError } from '@w3m/core'
+import type { Allowance, AllowancesState, AllowancesStore, Revocations } from '@w3m/core'
 import { useCallback, useMemo } from 'react'
 import { useHolder } from '../instance/use-holder.js'
-import { useAccountSlice } from '../instance/use-account-slice.js'
+import { useAccountPages, type AccountPages } from '../instance/use-account-pages.js'
 import { useSlice, type SliceSource } from '../instance/use-slice.js'
 
-export interface UseW3mAllowances {
+export interface UseW3mAllowances extends AccountPages {
   /** Those of the pages that were read, the latest first. */
   readonly allowances: readonly Allowance[]
   /** What is being taken back now, and what failed, by the id of the allowance. */
   readonly revocations: Revocations
-  readonly isLoading: boolean
-  readonly hasMore: boolean
-  /** Why the last page could not be read; what was read before stays. */
-  readonly error: W3mError | undefined
-  /** Adds the next page. */
-  readonly loadMore: () => Promise<void>
-  /** Reads them anew. Settles without throwing. */
-  readonly refresh: () => Promise<void>
   /** Asks the wallet. Resolves with the transaction's id; rejects with a `W3mError`, the wallet's number where it refuses. */
   readonly revoke: (allowance: Allowance) => Promise<string>
 }
@@ -38,7 +30,7 @@ const none: Revocations = {}
  * account. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance
  */
 export function useW3mAllowances(): UseW3mAllowances {
-  const { value, error, caipAddress, refresh, loadMore } = useAccountSlice(source)
+  const { entry, pages } = useAccountPages(source)
   const revocations = useSlice(running).value ?? none
   const { holder } = useHolder(source.hook)
   const revoke = useCallback(
@@ -49,20 +41,8 @@ export function useW3mAllowances(): UseW3mAllowances {
     },
     [holder],
   )
-  const entry = caipAddress ? value?.[caipAddress] : undefined
-  const failure = entry?.error ?? error
-  const isLoading = Boolean(caipAddress) && failure === undefined && entry?.isLoading !== false
   return useMemo(
-    () => ({
-      allowances: entry?.allowances ?? nothing,
-      revocations,
-      isLoading,
-      hasMore: entry?.next !== undefined,
-      error: failure,
-      loadMore,
-      refresh,
-      revoke,
-    }),
-    [entry, revocations, isLoading, failure, loadMore, refresh, revoke],
+    () => ({ allowances: entry?.allowances ?? nothing, revocations, ...pages, revoke }),
+    [entry, revocations, pages, revoke],
   )
 }

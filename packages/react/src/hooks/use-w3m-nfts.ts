@@ -1,20 +1,12 @@
-import type { Nft, NftDetails, NftsState, NftsStore, W3mError } from '@w3m/core'
+import type { Nft, NftDetails, NftsState, NftsStore } from '@w3m/core'
 import { useCallback, useMemo } from 'react'
-import { useAccountSlice } from '../instance/use-account-slice.js'
+import { useAccountPages, type AccountPages } from '../instance/use-account-pages.js'
 import type { SliceSource } from '../instance/use-slice.js'
 import { useHolder } from '../instance/use-holder.js'
 
-export interface UseW3mNfts {
+export interface UseW3mNfts extends AccountPages {
   /** Those of the pages that were read, baits among them (`isSpam`). */
   readonly nfts: readonly Nft[]
-  readonly isLoading: boolean
-  readonly hasMore: boolean
-  /** Why the last page could not be read; what was read before stays. */
-  readonly error: W3mError | undefined
-  /** Adds the next page. */
-  readonly loadMore: () => Promise<void>
-  /** Reads them anew. Settles without throwing. */
-  readonly refresh: () => Promise<void>
   /** One of them with its traits. Rejects with a `W3mError`. */
   readonly details: (nft: Nft) => Promise<NftDetails>
 }
@@ -31,22 +23,8 @@ const nothing: readonly Nft[] = []
  * account. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance
  */
 export function useW3mNfts(): UseW3mNfts {
-  const { value, error, caipAddress, refresh, loadMore } = useAccountSlice(source)
+  const { entry, pages } = useAccountPages(source)
   const { holder } = useHolder(source.hook)
   const details = useCallback(async (nft: Nft) => (await holder.require().load.nfts()).details(nft), [holder])
-  const entry = caipAddress ? value?.[caipAddress] : undefined
-  const failure = entry?.error ?? error
-  const isLoading = Boolean(caipAddress) && failure === undefined && entry?.isLoading !== false
-  return useMemo(
-    () => ({
-      nfts: entry?.nfts ?? nothing,
-      isLoading,
-      hasMore: entry?.next !== undefined,
-      error: failure,
-      loadMore,
-      refresh,
-      details,
-    }),
-    [entry, isLoading, failure, loadMore, refresh, details],
-  )
+  return useMemo(() => ({ nfts: entry?.nfts ?? nothing, ...pages, details }), [entry, pages, details])
 }

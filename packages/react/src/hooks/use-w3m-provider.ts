@@ -1,4 +1,4 @@
-import type { ChainNamespace, ConnectorType, NamespaceProviders } from '@w3m/core'
+import type { ChainNamespace, ConnectorType, NamespaceProviders, W3m } from '@w3m/core'
 import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
 
 export interface UseW3mProvider<Provider> {
@@ -7,15 +7,15 @@ export interface UseW3mProvider<Provider> {
   readonly walletProviderType: ConnectorType | undefined
 }
 
-const source: SnapshotSource<UseW3mProvider<unknown>, ChainNamespace> = {
+const source = {
   hook: 'useW3mProvider',
   subscribe: (w3m, changed) => w3m.subscribe('account', changed),
-  read: (w3m, namespace) => ({
-    walletProvider: w3m.getProvider(namespace),
+  read: <Provider>(w3m: W3m, namespace: ChainNamespace) => ({
+    walletProvider: w3m.getProvider<Provider>(namespace),
     walletProviderType: w3m.getWalletInfo(namespace)?.type,
   }),
   initial: { walletProvider: undefined, walletProviderType: undefined },
-}
+} satisfies SnapshotSource<UseW3mProvider<unknown>, ChainNamespace>
 
 /** What a namespace's wallet is talked to by. */
 export type ProviderOf<Namespace> = Namespace extends keyof NamespaceProviders ? NamespaceProviders[Namespace] : unknown
@@ -27,4 +27,7 @@ export type ProviderOf<Namespace> = Namespace extends keyof NamespaceProviders ?
 export const useW3mProvider = <Provider = never, Namespace extends ChainNamespace = ChainNamespace>(
   namespace: Namespace,
 ): UseW3mProvider<[Provider] extends [never] ? ProviderOf<Namespace> : Provider> =>
-  useSnapshot(source, namespace) as UseW3mProvider<[Provider] extends [never] ? ProviderOf<Namespace> : Provider>
+  useSnapshot<UseW3mProvider<[Provider] extends [never] ? ProviderOf<Namespace> : Provider>, Namespace>(
+    source,
+    namespace,
+  )

@@ -25,6 +25,14 @@ export interface InstanceHolder {
 const optionDepth = 6
 const nothing = () => undefined
 
+/** What of `next` says another thing than in `current`; undefined for what is not there any more. */
+function changesOf<Options extends object>(current: Options, next: Options): Partial<Options> {
+  const changes: Partial<Options> = {}
+  for (const key in { ...current, ...next })
+    if (!isSameValue(current[key], next[key], optionDepth)) changes[key] = next[key]
+  return changes
+}
+
 /** For an instance that belongs to the host: it is never destroyed here. */
 export const holdShared = (w3m: W3m): InstanceHolder => ({
   get: () => w3m,
@@ -81,10 +89,8 @@ export function holdOwn(options: W3mOptions): InstanceHolder {
       }
     },
     update(next) {
-      const keys = new Set([...Object.keys(current), ...Object.keys(next)] as (keyof W3mOptions)[])
-      const changed = [...keys].filter(key => !isSameValue(current[key], next[key], optionDepth))
-      if (changed.length)
-        $instance.get()?.updateOptions(Object.fromEntries(changed.map(key => [key, next[key]])) as Partial<W3mOptions>)
+      const changes = changesOf(current, next)
+      if (Object.keys(changes).length) $instance.get()?.updateOptions(changes)
       current = next
     },
   }

@@ -4,7 +4,7 @@ import { useW3mAccount } from '../hooks/use-w3m-account.js'
 import { useSlice, type LoadedSlice, type SliceSource } from './use-slice.js'
 
 /** A slice that reads something of accounts, and knows by itself when that is due. */
-interface AccountReader {
+export interface AccountReader {
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
   loadMore?(account: CaipAddress): Promise<void>
 }

@@ -44,7 +44,7 @@ export const packageStages = [
       'ui/src/views/connecting-wallet-connect-basic/connecting-wallet-connect-basic-view.ts',
     ],
   ],
-  ['all-wallets', ['ui/src/views/all-wallets/all-wallets-view.ts']],
+  ['all-wallets', ['ui/src/views/all-wallets/all-wallets-view.ts', 'ui/src/parts/wallet-list/wallet-stack.styles.ts']],
   // Logging in without a wallet: what stands in Connect, and what follows it.
   ['login', ['ui/src/parts/login/load-login.ts']],
   [
@@ -65,7 +65,9 @@ export const packageStages = [
       'ui/src/parts/account/account-assets.ts',
       'ui/src/parts/account/no-account.ts',
       'ui/src/parts/account/name-rows.ts',
+      'ui/src/parts/account/name-row-element.ts',
       'ui/src/internal/account-list-controller.ts',
+      'ui/src/internal/own-identity-controller.ts',
       'ui/src/parts/account/facts.styles.ts',
       'ui/src/parts/account/stack.styles.ts',
     ],
@@ -81,9 +83,17 @@ export const packageStages = [
   // What the views of the account's lists, of sending, swapping and buying have in common.
   [
     'account-parts',
-    ['token-list.ts', 'notes.styles.ts', 'exact-text.ts', 'amount-card.styles.ts', 'amount-size.ts', 'unloaded.ts'].map(
-      name => `ui/src/parts/account/${name}`,
-    ),
+    [
+      'token-list.ts',
+      'notes.styles.ts',
+      'exact-text.ts',
+      'amount-card.styles.ts',
+      'amount-field.ts',
+      'amount-read.ts',
+      'amount-size.ts',
+      'outcome.ts',
+      'unloaded.ts',
+    ].map(name => `ui/src/parts/account/${name}`),
   ],
   // Swapping: a visitor who opens it sees all of its views.
   ['swap', ['core/src/compose/swap-slice.ts']],

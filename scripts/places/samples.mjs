@@ -27,7 +27,8 @@ export const samples = root => [
     most: 1,
     own: {
       'packages/ui/src/views/sample/sample.route.ts': `
-        import { viewTexts, textLoader } from '../../i18n/feature-texts.js'
+        import { viewTexts } from '../../i18n/feature-texts.js'
+        import { withOwnTexts } from '../../i18n/with-own-texts.js'
         import { defineView } from '../define-view.js'
         import type { texts } from './texts/en.js'
         import { locales } from './texts/locales.js'
@@ -41,10 +42,8 @@ export const samples = root => [
           interface ViewTexts extends Record<keyof typeof texts, string> {}
         }
 
-        const loadTexts = textLoader(viewTexts(locales))
-
         export const sampleRoute = defineView<'Sample'>({
-          load: w3m => Promise.all([import('./sample-view.js'), loadTexts(w3m)]),
+          load: withOwnTexts(viewTexts(locales), () => import('./sample-view.js')),
           title: ({ count }) => ({ key: 'sample.title', values: { count } }),
         })`,
       'packages/ui/src/views/sample/sample-view.ts': `

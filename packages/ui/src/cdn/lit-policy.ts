@@ -12,11 +12,12 @@ interface PolicyFactory {
  * asks for no policy, because it will draw nothing; where a policy is refused, Lit is given its own rules in place of
  * it: then nothing throws until an element draws, which the browser refuses with a sentence of its own.
  */
-const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
+const { trustedTypes: factory }: typeof globalThis & { readonly trustedTypes?: PolicyFactory } = globalThis
 if (factory) {
   factory.createPolicy = (name, rules) => {
     // The property that shadows the browser's own method.
-    delete (factory as Partial<PolicyFactory>).createPolicy
+    const shadowing: Partial<PolicyFactory> = factory
+    delete shadowing.createPolicy
     if (customElements.get('w3m-modal')) return rules
     try {
       return factory.createPolicy(name, rules)

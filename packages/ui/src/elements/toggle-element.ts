@@ -1,8 +1,21 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit'
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
 import { live } from 'lit/directives/live.js'
 import type { EventFrom } from './event-from.js'
 import { focusInside } from './control.js'
 import { property } from '../internal/property.js'
+
+/** How both are drawn in the colours of the system: stands behind the styles of either. */
+export const systemToggleStyles = css`
+  @media (forced-colors: active) {
+    input {
+      forced-color-adjust: none;
+      border-color: CanvasText;
+    }
+    input:checked {
+      background: Highlight;
+    }
+  }
+`
 
 /** What a checkbox and a switch are: a native checkbox, however it is drawn. */
 export abstract class ToggleElement extends LitElement {

@@ -1,3 +1,4 @@
+import type { CaipNetwork } from '@w3m/core'
 import type { HeadingKey, Translate } from './text-key.js'
 
 /** What a visitor reads of a failure: what happened, what to do, and the code where nobody foresaw it. */
@@ -7,6 +8,13 @@ export interface ErrorText {
   /** Shown small, for whoever is asked for help. Undefined where the heading says it all. */
   readonly code: string | undefined
 }
+
+/** What a visitor reads where what was to be sent on a network came to nothing. */
+export type FailureText = (
+  t: Translate,
+  error: { readonly code?: unknown; readonly reason?: unknown },
+  network: CaipNetwork | undefined,
+) => Omit<ErrorText, 'code'>
 
 type Heading = Extract<HeadingKey, `error.${string}`>
 

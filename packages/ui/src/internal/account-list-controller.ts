@@ -1,9 +1,10 @@
 import type { CaipAddress } from '@w3m/core'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { SlowController } from './slow-controller.js'
 
 /** A slice that reads lists of accounts: it knows by itself when that is due. */
 interface ListReader {
-  refresh(account: CaipAddress): Promise<void>
+  refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
 }
 
 /** Reads the list that its host shows of an account: at the first showing, and for another account. */
@@ -28,5 +29,44 @@ export class AccountListController implements ReactiveController {
 
   hostDisconnected(): void {
     this.#requested = undefined
+  }
+}
+
+/** The lists of a slice by account, as far as they are read: a `SliceController` of them. */
+interface Pages {
+  readonly slice: ListReader | undefined
+  readonly value: Readonly<Record<CaipAddress, { readonly isLoading: boolean } | undefined>> | undefined
+  readonly error: unknown
+  retry(): void
+}
+
+/** The same for a list that is read page by page: how that stands, and another try. */
+export class AccountPagesController extends AccountListController {
+  readonly #slow: SlowController
+
+  constructor(
+    host: ReactiveControllerHost,
+    readonly pages: Pages,
+    account: () => CaipAddress | undefined,
+  ) {
+    super(host, () => pages.slice, account)
+    this.#slow = new SlowController(host, () => this.isReading)
+  }
+
+  get isReading(): boolean {
+    const account = this.account()
+    const { value, error } = this.pages
+    return error === undefined && account !== undefined && value?.[account]?.isLoading !== false
+  }
+
+  get isSlow(): boolean {
+    return this.#slow.isSlow
+  }
+
+  retry(): void {
+    const account = this.account()
+    const { slice, error } = this.pages
+    if (error !== undefined) this.pages.retry()
+    else if (account) void slice?.refresh(account, { force: true })
   }
 }

@@ -4,9 +4,9 @@ import { scrollParent } from '../elements/virtual-list/scroll-parent.js'
 /** Keeps the top of what scrolls free for what sticks there: who comes to a row by the keyboard sees all of it. */
 export class EdgeController implements ReactiveController {
   #scroller: HTMLElement | undefined
-  readonly #observer = new ResizeObserver(([entry]) => {
-    if (this.#scroller)
-      this.#scroller.style.scrollPaddingBlockStart = `${(entry!.target as HTMLElement).offsetHeight}px`
+  #edge: HTMLElement | null = null
+  readonly #observer = new ResizeObserver(() => {
+    if (this.#scroller && this.#edge) this.#scroller.style.scrollPaddingBlockStart = `${this.#edge.offsetHeight}px`
   })
 
   constructor(
@@ -19,8 +19,9 @@ export class EdgeController implements ReactiveController {
 
   hostUpdated(): void {
     if (this.#scroller) return
-    this.#scroller = scrollParent(this.host) as HTMLElement | undefined
-    this.#observer.observe(this.host.renderRoot.querySelector(this.selector)!)
+    this.#scroller = scrollParent(this.host)
+    this.#edge = this.host.renderRoot.querySelector<HTMLElement>(this.selector)
+    if (this.#edge) this.#observer.observe(this.#edge)
   }
 
   hostDisconnected(): void {

@@ -2,7 +2,7 @@ import type { W3m } from '@w3m/core'
 import { translatorOf } from '../i18n/translator.js'
 
 /** Not every browser tells. */
-interface SavingNavigator {
+interface SavingNavigator extends Navigator {
   readonly connection?: { readonly saveData?: boolean }
 }
 
@@ -27,7 +27,8 @@ export function loadCard(w3m: W3m): Promise<unknown> {
  * Where the browser cannot tell when it is at rest, everything comes with the click.
  */
 export function loadCardAtRest(w3m: W3m): () => void {
-  if ((navigator as SavingNavigator).connection?.saveData || !('requestIdleCallback' in window)) return ignore
+  const { connection }: SavingNavigator = navigator
+  if (connection?.saveData || !('requestIdleCallback' in window)) return ignore
   const id = requestIdleCallback(() => void loadCard(w3m).then(() => w3m.modal.presenter(), ignore))
   return () => cancelIdleCallback(id)
 }

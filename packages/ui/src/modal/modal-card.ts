@@ -175,7 +175,7 @@ export class W3mModalCard extends W3mElement {
     const { shakes } = this.#state.value
     if (shakes > this.#shakes)
       void import('./view-motion.js')
-        .then(({ shake }) => shake(this.renderRoot.querySelector('.card')!))
+        .then(({ shake }) => shake(this.renderRoot.querySelector('.card')))
         .catch(() => undefined)
     this.#shakes = shakes
   }

@@ -10,6 +10,12 @@ export const styles = css`
     gap: 8px;
     pointer-events: none;
   }
+  .gone {
+    position: absolute;
+    inset-inline: 0;
+    display: grid;
+    gap: 8px;
+  }
   .notice,
   .alert {
     display: flex;

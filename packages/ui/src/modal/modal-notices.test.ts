@@ -62,6 +62,37 @@ describe('w3m-modal-notices', () => {
     }
   })
 
+  it('lets what is no longer said fade where it stood, for the eyes alone', async () => {
+    const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory' })
+    const notices = document.body.appendChild(Object.assign(document.createElement('w3m-modal-notices'), { w3m }))
+    const root = notices.shadowRoot!
+    const notice = () => root.querySelector('[data-testid=w3m-notice]')
+    const moving = (of: Element) =>
+      of
+        .getAnimations()
+        .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().map(({ opacity }) => opacity))
+    try {
+      w3m.notices.show({ tone: 'success', text: 'modal.close' })
+      while (!notice()) await new Promise(requestAnimationFrame)
+      const shown = notice()!
+      expect(moving(shown)).to.deep.equal(['0', '1'])
+      await Promise.all(shown.getAnimations().map(({ finished }) => finished))
+      const { top, left } = shown.getBoundingClientRect()
+      w3m.notices.dismiss()
+      await notices.updateComplete
+      expect(root.querySelector('[role=status]')!.textContent.trim()).to.equal('')
+      expect(notice()).to.equal(null)
+      expect(shown.parentElement!.inert).to.equal(true)
+      expect(moving(shown)).to.deep.equal(['1', '0'])
+      const place = shown.getBoundingClientRect()
+      expect([place.top, place.left].map(Math.round)).to.deep.equal([top, left].map(Math.round))
+      while (shown.isConnected) await new Promise(requestAnimationFrame)
+    } finally {
+      notices.remove()
+      w3m.destroy()
+    }
+  })
+
   // What has landed is told over any view, also over one that never says a word of it.
   for (const [text, sentence] of [
     ['send.notice-cancelled', 'Cancelled: 1 ETH was not sent.'],

@@ -1,4 +1,4 @@
-import { noticeSwapDelayMs } from '../limits/motion.js'
+import { noticeSwapDelayMs, viewTransitionMs } from '../limits/motion.js'
 import { html } from 'lit'
 import { loadAllowancesTexts } from '../i18n/allowances-texts.js'
 import { loadAssetsTexts } from '../i18n/assets-texts.js'
@@ -9,7 +9,10 @@ import { customElement } from '../internal/define-element.js'
 import { translatorOf } from '../i18n/translator.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { reset } from '../styles/reset.js'
+import { here, move } from './modal-motion.js'
 import { styles } from './modal-notices.styles.js'
+
+const away: Keyframe = { opacity: 0, transform: 'translateY(-8px)' }
 
 /** Words that only some views bring, by how their keys begin: what has landed is told over any view. */
 const loaders: Readonly<Partial<Record<string, typeof loadSendTexts>>> = {
@@ -56,10 +59,29 @@ export class W3mModalNotices extends W3mElement {
     })
   }
 
+  /** What is shown, to see it come and go. */
+  #shown: readonly Element[] = []
+
+  protected override updated(): void {
+    const former = this.#shown
+    this.#shown = [...this.renderRoot.querySelectorAll(':not(.gone) > :is(.notice, .alert)')]
+    for (const each of this.#shown) if (!former.includes(each)) void move(each, [away, here], viewTransitionMs)
+    for (const each of former) if (!each.isConnected) this.#leave(each)
+  }
+
+  /** For the eyes alone: the region that is heard is empty already. */
+  #leave(each: Element): void {
+    each.removeAttribute('data-testid')
+    this.renderRoot.querySelector('.gone')?.append(each)
+    void move(each, [here, away], noticeSwapDelayMs, 'ease-in').then(() => each.remove())
+  }
+
   override render() {
     const { notice, alert } = this.#isHeard ? this.#state.value : {}
     // Nothing is said in place of words that could not be loaded.
-    const words = notice && notice.id === this.#readyId && this.t(notice.text as TextKey, notice.values)
+    const texts = translatorOf(this.app).$texts.get()
+    const isText = (key: string): key is TextKey => key in texts
+    const words = notice && notice.id === this.#readyId && isText(notice.text) && this.t(notice.text, notice.values)
     return html`
       <div role="status" aria-live="polite">
         ${words ? html`<p class="notice ${notice.tone}" data-testid="w3m-notice">${words}</p>` : ''}
@@ -81,6 +103,7 @@ export class W3mModalNotices extends W3mElement {
             : ''
         }
       </div>
+      <div class="gone" inert></div>
     `
   }
 }

@@ -2,7 +2,7 @@ import { modalHeightAnimationMs, modalShakeMs, viewTransitionMs } from '../limit
 import { here, isStill, move } from './modal-motion.js'
 
 /** A refused way out. */
-export function shake(card: Element): void {
+export function shake(card: Element | null): void {
   void move(
     card,
     [0, -8, 7, -5, 3, 0].map(x => ({ transform: `translateX(${x}px)` })),

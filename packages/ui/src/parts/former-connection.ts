@@ -52,9 +52,3 @@ export class W3mFormerConnection extends SliceElement {
       : `connect.former-${kind}`
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-former-connection': W3mFormerConnection
-  }
-}

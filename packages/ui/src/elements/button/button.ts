@@ -37,16 +37,14 @@ export class W3mUiButton extends LitElement {
   /** The text, where it is to be found on the native button itself; not used where something is slotted. */
   @property() text = ''
   @property({ attribute: 'test-id' }) testId = ''
-  private get control(): HTMLButtonElement | null {
-    return this.renderRoot.querySelector('button')
-  }
 
   override click(): void {
-    this.control?.click()
+    this.renderRoot.querySelector('button')?.click()
   }
 
   override render() {
-    const blocked = this.loading || (this.disabled && this.reason !== '')
+    const why = (this.disabled && this.reason) || nothing
+    const blocked = this.loading || why !== nothing
     return html`<button
       type="button"
       part="control"
@@ -57,8 +55,8 @@ export class W3mUiButton extends LitElement {
       aria-label=${this.label || nothing}
       aria-haspopup=${this.haspopup || nothing}
       data-testid=${this.testId || nothing}
-      title=${(this.disabled && this.reason) || nothing}
-      aria-description=${(this.disabled && this.reason) || nothing}
+      title=${why}
+      aria-description=${why}
       @click=${blocked ? blockClick : nothing}
     >
       <span class="content"

@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
-import { ToggleElement } from '../toggle-element.js'
+import { systemToggleStyles, ToggleElement } from '../toggle-element.js'
 
 const styles = css`
   :host {
@@ -73,12 +73,7 @@ const styles = css`
     }
   }
   @media (forced-colors: active) {
-    input {
-      forced-color-adjust: none;
-      border-color: CanvasText;
-    }
     input:checked {
-      background: Highlight;
       border-color: Highlight;
     }
     svg {
@@ -95,7 +90,7 @@ const styles = css`
  */
 @customElement('w3m-ui-checkbox')
 export class W3mUiCheckbox extends ToggleElement {
-  static override styles = [reset, styles]
+  static override styles = [reset, styles, systemToggleStyles]
 
   override render() {
     return html`<label title=${this.why || nothing}>

@@ -1,8 +1,9 @@
-import { html, LitElement, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { property } from '../../internal/property.js'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
-import { blockClick, focusInside } from '../control.js'
+import { blockClick } from '../control.js'
+import { ControlElement } from '../control-element.js'
 import '../spinner/spinner.js'
 import { iconButtonStyles } from './icon-button.styles.js'
 
@@ -12,8 +13,7 @@ import { iconButtonStyles } from './icon-button.styles.js'
  * @csspart control - The native button.
  */
 @customElement('w3m-ui-icon-button')
-export class W3mUiIconButton extends LitElement {
-  static override shadowRootOptions = focusInside
+export class W3mUiIconButton extends ControlElement {
   static override styles = [reset, iconButtonStyles]
 
   /** Accessible name and tooltip; required. */
@@ -27,23 +27,17 @@ export class W3mUiIconButton extends LitElement {
   /** Why it is disabled, in the visitor's language. */
   @property() reason = ''
   @property({ attribute: 'test-id' }) testId = ''
-  private get control(): HTMLButtonElement | null {
-    return this.renderRoot.querySelector('button')
-  }
-
-  override click(): void {
-    this.control?.click()
-  }
 
   override render() {
-    const blocked = this.loading || (this.disabled && this.reason !== '')
+    const why = this.disabled ? this.reason : ''
+    const blocked = this.loading || why !== ''
     return html`<button
       type="button"
       part="control"
       class="control ${this.size} ${this.filled ? 'filled' : ''}"
       aria-label=${this.label}
-      title=${(this.disabled && this.reason) || this.label}
-      aria-description=${(this.disabled && this.reason) || nothing}
+      title=${why || this.label}
+      aria-description=${why || nothing}
       ?disabled=${this.disabled && !blocked}
       aria-disabled=${blocked ? 'true' : nothing}
       aria-busy=${this.loading ? 'true' : nothing}

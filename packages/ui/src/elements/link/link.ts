@@ -1,9 +1,9 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { property } from '../../internal/property.js'
 import { externalIcon } from '../../icons/row-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
-import { focusInside } from '../control.js'
+import { ControlElement } from '../control-element.js'
 import { safeHref } from '../safe-href.js'
 
 const styles = css`
@@ -51,8 +51,7 @@ const styles = css`
  * @csspart control - The native link or button.
  */
 @customElement('w3m-ui-link')
-export class W3mUiLink extends LitElement {
-  static override shadowRootOptions = focusInside
+export class W3mUiLink extends ControlElement {
   static override styles = [reset, styles]
 
   @property() href = ''
@@ -63,13 +62,6 @@ export class W3mUiLink extends LitElement {
   /** Accessible name, where the text is not enough. */
   @property() label = ''
   @property({ attribute: 'test-id' }) testId = ''
-  private get control(): HTMLElement | null {
-    return this.renderRoot.querySelector('.control')
-  }
-
-  override click(): void {
-    this.control?.click()
-  }
 
   override render() {
     const look = `control ${this.quiet ? 'quiet' : ''}`

@@ -113,6 +113,12 @@ export const listItemStyles = css`
     .control {
       border-color: ButtonText;
     }
+    .control:hover {
+      border-color: Highlight;
+    }
+    .control:active {
+      border-style: dashed;
+    }
     [aria-current] {
       border-color: Highlight;
     }

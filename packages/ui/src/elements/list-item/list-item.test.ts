@@ -32,6 +32,26 @@ describe('w3m-ui-list-item', () => {
     }
   })
 
+  it('keeps every word of a tag in a row of 280 px, beside a chevron, in both directions', async () => {
+    for (const dir of ['ltr', 'rtl'] as const)
+      for (const tag of ['No compatible con esta aplicación', 'Donaudampfschifffahrtsgesellschaft']) {
+        const root = await mount(
+          html`<div class="frame"><w3m-ui-list-item name="Red" tag=${tag} chevron></w3m-ui-list-item></div>`,
+          { dir },
+        )
+        deep(root, '.frame').style.inlineSize = '280px'
+        const word = deep(root, 'w3m-ui-tag')
+        expect(word.scrollWidth, tag).to.be.at.most(word.clientWidth)
+        expect(word.scrollHeight, tag).to.be.at.most(word.clientHeight)
+        const row = deep(root, 'button').getBoundingClientRect()
+        for (const part of [word, deep(root, '.end > .icon')]) {
+          const { left, right } = part.getBoundingClientRect()
+          expect([left >= row.left, right <= row.right], `${dir} ${tag}`).to.deep.equal([true, true])
+        }
+        expect(deep(root, '.name').getBoundingClientRect().width).to.be.greaterThan(0)
+      }
+  })
+
   it('keeps a second line within a row of 320 px that has no place to break, in both directions', async () => {
     const mailbox = `${'a'.repeat(47)}@mail.example`
     for (const dir of ['ltr', 'rtl'] as const) {

@@ -1,10 +1,11 @@
-import { html, LitElement, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { property } from '../../internal/property.js'
 import { checkIcon } from '../../icons/action-icons.js'
 import { chevronIcon } from '../../icons/row-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
-import { blockClick, focusInside } from '../control.js'
+import { blockClick } from '../control.js'
+import { ControlElement } from '../control-element.js'
 import { safeHref } from '../safe-href.js'
 import '../picture/picture.js'
 import '../spinner/spinner.js'
@@ -22,8 +23,7 @@ import { listItemStyles } from './list-item.styles.js'
  * @csspart control - The native button or link.
  */
 @customElement('w3m-ui-list-item')
-export class W3mUiListItem extends LitElement {
-  static override shadowRootOptions = focusInside
+export class W3mUiListItem extends ControlElement {
   static override styles = [reset, listItemStyles]
 
   @property() name = ''
@@ -52,13 +52,6 @@ export class W3mUiListItem extends LitElement {
   /** Accessible name, where the texts are not enough. */
   @property() label = ''
   @property({ attribute: 'test-id' }) testId = ''
-  private get control(): HTMLElement | null {
-    return this.renderRoot.querySelector('.control')
-  }
-
-  override click(): void {
-    this.control?.click()
-  }
 
   override render() {
     const { disabled, loading } = this

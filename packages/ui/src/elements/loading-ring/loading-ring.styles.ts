@@ -4,58 +4,60 @@ export const loadingRingStyles = css`
   :host {
     position: relative;
     display: inline-grid;
-    place-items: center;
     inline-size: 104px;
     block-size: 104px;
     margin: 4px;
   }
+  /* A card of the track's colour, on it what turns and what it closes to, and on these all but the edge. */
   .ring {
     position: absolute;
     inset: 0;
-    inline-size: 100%;
-    block-size: 100%;
-    fill: none;
-    stroke-width: 3;
-    stroke-linecap: round;
-    overflow: visible;
+    overflow: hidden;
+    border-radius: var(--_round);
+    background: var(--_surface-2);
   }
-  rect {
-    rx: calc(var(--_r) * 8);
-    transition:
-      stroke var(--_move),
-      opacity var(--_move);
-  }
-  .round rect {
-    rx: 50%;
-  }
-  .track {
-    stroke: var(--_surface-2);
-  }
+  .ring::before,
+  .ring::after,
   .arc {
-    stroke: var(--_accent-text);
-    stroke-dasharray: 28 72;
-    transition:
-      stroke-dasharray 0.35s var(--_ease),
-      stroke var(--_move),
-      opacity var(--_move);
+    content: '';
+    position: absolute;
+    inset: -25%;
+  }
+  .ring::before,
+  .arc {
+    opacity: 0;
+    transition: opacity var(--_move);
+  }
+  .ring::before {
+    background: var(--_good);
+  }
+  .ring::after {
+    inset: 3px;
+    border-radius: calc(var(--_round) - 3px);
+    background: var(--_surface);
+  }
+  /* It stands where it was while it fades. */
+  .arc {
+    background: conic-gradient(transparent 60%, var(--_accent-text) 90%);
+    animation: turn 1.4s linear infinite paused;
   }
   .busy .arc {
-    animation: travel 1.4s linear infinite;
+    opacity: 1;
+    animation-play-state: running;
   }
-  .idle .arc {
-    opacity: 0;
+  :is(.done, .refused) .ring::before {
+    opacity: 1;
   }
-  .done .arc {
-    stroke: var(--_good);
-    stroke-dasharray: 100 0;
-  }
-  .refused .arc {
-    stroke: var(--_bad);
-    stroke-dasharray: 100 0;
+  .refused .ring::before {
+    background: var(--_bad);
   }
   .body {
+    --_round: calc(var(--_r) * 8);
     display: grid;
     place-items: center;
+  }
+  .round {
+    --_round: 52px;
   }
   .refused.body {
     animation: shake var(--_shake) var(--_ease);
@@ -78,24 +80,17 @@ export const loadingRingStyles = css`
     background: var(--_bad);
   }
   .badge path {
-    stroke-dasharray: 40;
-    animation: draw 0.35s 0.25s var(--_ease) backwards;
     stroke-width: 2;
   }
-  @keyframes travel {
+  @keyframes turn {
     to {
-      stroke-dashoffset: -100;
+      transform: rotate(1turn);
     }
   }
   @keyframes arrive {
     from {
       opacity: 0;
       transform: scale(0.6);
-    }
-  }
-  @keyframes draw {
-    from {
-      stroke-dashoffset: 40;
     }
   }
   @keyframes shake {
@@ -123,14 +118,10 @@ export const loadingRingStyles = css`
   }
   @media (prefers-reduced-motion: reduce) {
     .busy .arc {
-      stroke-dasharray: 100 0;
+      background: var(--_accent-text);
       animation: breathe 2s ease-in-out infinite;
     }
-    .arc {
-      transition: opacity var(--_move);
-    }
-    .refused.body,
-    .badge path {
+    .refused.body {
       animation: none;
     }
     .badge {
@@ -138,12 +129,15 @@ export const loadingRingStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .track {
-      stroke: GrayText;
+    .ring {
+      forced-color-adjust: none;
+      background: GrayText;
     }
-    .done .arc,
-    .refused .arc {
-      stroke: CanvasText;
+    .ring::after {
+      background: Canvas;
+    }
+    .body > .ring::before {
+      background: CanvasText;
     }
     .badge {
       color: CanvasText;

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, svg } from 'lit'
+import { html, LitElement, nothing } from 'lit'
 import { property } from '../../internal/property.js'
 import { checkIcon, closeIcon } from '../../icons/action-icons.js'
 import { customElement } from '../../internal/define-element.js'
@@ -27,10 +27,8 @@ export class W3mUiLoadingRing extends LitElement {
 
   override render() {
     const { state } = this
-    const rect = (name: string) =>
-      svg`<rect class=${name} x="1.5" y="1.5" width="101" height="101" pathLength="100"></rect>`
     return html`<div class="body ${state} ${this.round ? 'round' : ''}">
-      <svg class="ring" viewBox="0 0 104 104" aria-hidden="true">${rect('track')}${rect('arc')}</svg>
+      <span class="ring"><span class="arc"></span></span>
       <slot
         ><w3m-ui-picture
           ?round=${this.round}

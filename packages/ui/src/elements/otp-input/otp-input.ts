@@ -33,8 +33,8 @@ export class W3mUiOtpInput extends LitElement {
   /** The box that the next digit goes into; -1 while the focus is elsewhere. */
   @state() private at = -1
 
-  private get control(): HTMLInputElement {
-    return this.renderRoot.querySelector('input')!
+  private get control(): HTMLInputElement | null {
+    return this.renderRoot.querySelector('input')
   }
 
   override render() {
@@ -76,6 +76,7 @@ export class W3mUiOtpInput extends LitElement {
 
   private readonly onInput = (): void => {
     const { control, length } = this
+    if (!control) return
     const typed = control.value
     const former = this.value
     const caret = readCode(typed.slice(0, control.selectionStart ?? typed.length), length).length
@@ -103,11 +104,12 @@ export class W3mUiOtpInput extends LitElement {
 
   /** A press on a box goes there, but not past the first empty one. */
   private readonly onClick = (event: MouseEvent): void => {
-    const { left, width } = this.control.getBoundingClientRect()
-    this.select(Math.floor(((event.clientX - left) / width) * this.length))
+    const box = this.control?.getBoundingClientRect()
+    if (box) this.select(Math.floor(((event.clientX - box.left) / box.width) * this.length))
   }
 
   private readonly settle = (): void => {
+    if (!this.control) return
     const { selectionStart, selectionEnd } = this.control
     if (selectionStart === selectionEnd || this.at < 0) this.select(selectionStart ?? 0)
   }
@@ -115,7 +117,7 @@ export class W3mUiOtpInput extends LitElement {
   /** A digit that is there is selected, so that the next one takes its place. */
   private select(wanted: number): void {
     const index = Math.max(0, Math.min(wanted, this.value.length))
-    this.control.setSelectionRange(index, Math.min(index + 1, this.value.length))
+    this.control?.setSelectionRange(index, Math.min(index + 1, this.value.length))
     this.at = Math.min(index, this.length - 1)
   }
 }

@@ -58,7 +58,7 @@ export function outline(isDark: (x: number, y: number) => boolean | undefined, s
 /** One closed outline from its first corner in reading order, which is always a corner. Takes its edges away. */
 function trace(edges: Uint8Array, width: number, start: number): string {
   // An outer edge begins eastwards and turns right there; a hole begins southwards and turns left.
-  const first = edges[start]! & 1 ? 0 : 1
+  const first = (edges[start] ?? 0) & 1 ? 0 : 1
   let round = first === 0 ? outward : inward
   const [x, y] = steps[first]
   let path = `M${(start % width) - 1 + x * round} ${Math.floor(start / width) - 1 + y * round}`
@@ -66,12 +66,12 @@ function trace(edges: Uint8Array, width: number, start: number): string {
   let direction = first
   let run = -round
   for (;;) {
-    edges[at]! &= ~(1 << direction)
+    edges[at] = (edges[at] ?? 0) & ~(1 << direction)
     const stride = direction & 1 ? width : 1
     at += direction > 1 ? -stride : stride
     run++
     // The edge that the outline began with is taken away already.
-    const leaving = edges[at]! | (at === start ? 1 << first : 0)
+    const leaving = (edges[at] ?? 0) | (at === start ? 1 << first : 0)
     const right = (direction + 1) & 3
     const isRight = (leaving >> right) & 1
     if (!isRight && (leaving >> direction) & 1) continue

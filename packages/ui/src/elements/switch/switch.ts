@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
-import { ToggleElement } from '../toggle-element.js'
+import { systemToggleStyles, ToggleElement } from '../toggle-element.js'
 
 const styles = css`
   :host {
@@ -65,15 +65,10 @@ const styles = css`
   }
   @media (forced-colors: active) {
     input {
-      forced-color-adjust: none;
-      border-color: CanvasText;
       background: Canvas;
     }
     input::before {
       background: CanvasText;
-    }
-    input:checked {
-      background: Highlight;
     }
     input:checked::before {
       background: HighlightText;
@@ -89,7 +84,7 @@ const styles = css`
  */
 @customElement('w3m-ui-switch')
 export class W3mUiSwitch extends ToggleElement {
-  static override styles = [reset, styles]
+  static override styles = [reset, styles, systemToggleStyles]
 
   override render() {
     return html`<label title=${this.why || nothing}>

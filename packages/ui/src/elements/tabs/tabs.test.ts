@@ -39,6 +39,19 @@ describe('w3m-ui-tabs', () => {
     })
   }
 
+  for (const dir of ['ltr', 'rtl'] as const)
+    it(`lays its mark under the selected tab in ${dir}, and moves it without laying anything out`, async () => {
+      const root = await mount(html`<w3m-ui-tabs .tabs=${tabs} selected="activity"></w3m-ui-tabs>`, { dir })
+      const list = deep(root, '[role=tablist]')
+      const { width, translate, transitionProperty } = getComputedStyle(list, '::before')
+      const at = list.querySelectorAll('button')[2]!
+      expect(Number.parseFloat(width)).to.be.closeTo(at.offsetWidth, 0.5)
+      const moved = at.offsetLeft - list.querySelectorAll('button')[0]!.offsetLeft
+      const share = Number.parseFloat(translate) / 100
+      expect(translate.endsWith('%') ? share * at.offsetWidth : Number.parseFloat(translate)).to.be.closeTo(moved, 1)
+      expect(transitionProperty).to.equal('translate')
+    })
+
   it('keeps every name whole where there is little room', async () => {
     const names = ['Navegador', 'Código QR', 'Móvil', 'Escritorio']
     const root = await mount(html`<w3m-ui-tabs .tabs=${names.map(label => ({ id: label, label }))}></w3m-ui-tabs>`)

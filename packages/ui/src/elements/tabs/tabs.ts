@@ -30,11 +30,15 @@ const styles = css`
     position: absolute;
     inset-block: 3px;
     inline-size: calc((100% - 6px) / var(--_count));
-    inset-inline-start: calc(3px + (100% - 6px) / var(--_count) * var(--_at));
+    inset-inline-start: 3px;
     border-radius: calc(var(--_r) * 2.25);
     background: var(--_thumb);
     box-shadow: var(--_lift);
-    transition: inset-inline-start var(--_move) var(--_ease);
+    translate: calc(100% * var(--_at));
+    transition: translate var(--_move) var(--_ease);
+  }
+  [role='tablist']:dir(rtl)::before {
+    translate: calc(-100% * var(--_at));
   }
   button {
     position: relative;

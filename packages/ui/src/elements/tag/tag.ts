@@ -8,14 +8,12 @@ export type TagTone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad'
 const styles = css`
   :host {
     display: inline-block;
-    flex: none;
     max-inline-size: 100%;
     padding: 2px 7px;
     border: 1px solid transparent;
     border-radius: var(--_radius-s);
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
+    text-align: center;
     font-size: var(--_size-12);
     font-weight: 500;
     line-height: 1.34;

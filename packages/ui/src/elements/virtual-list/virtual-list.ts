@@ -130,8 +130,8 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     const all = changed.has('renderItem') || changed.has('rowHeight') || changed.has('gap') || changed.has('columns')
     if (all || changed.has('items')) {
       // On the element itself: a custom property that changes is inherited, and every row would get its styles anew.
-      this.renderRoot.querySelector<HTMLElement>('[role=list]')!.style.blockSize =
-        `${Math.max(0, rows * (rowHeight + gap) - gap)}px`
+      const list = this.renderRoot.querySelector<HTMLElement>('[role=list]')
+      if (list) list.style.blockSize = `${Math.max(0, rows * (rowHeight + gap) - gap)}px`
       this.style.setProperty('--_row', `${rowHeight}px`)
       this.style.setProperty('--_cell', `calc((100% - ${(columns - 1) * gap}px) / ${columns})`)
     }
@@ -230,8 +230,8 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   }
 
   private indexOf(event: Event): number {
-    const row = (event.target as Element).closest<HTMLElement>('[data-index]')
-    return row?.parentElement === this ? Number(row.dataset['index']) : -1
+    const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-index]')
+    return row && row.parentElement === this ? Number(row.dataset['index']) : -1
   }
 
   private readonly onFocusIn = (event: FocusEvent): void => {

@@ -69,4 +69,8 @@ export const styles = css`
     min-block-size: 296px;
     align-content: start;
   }
+  /* Five rows, and the way to all of them. */
+  .panel:has(w3m-activity-list) {
+    min-block-size: 348px;
+  }
 `

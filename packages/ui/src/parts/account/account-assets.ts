@@ -18,6 +18,7 @@ import { state } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './account-assets.styles.js'
+import { sentTransfers } from './account-slices.js'
 import './account-total.js'
 import { ChosenTab } from './chosen-tab.js'
 import { foldStyles } from './fold.styles.js'
@@ -65,10 +66,7 @@ export class W3mAccountAssets extends SliceElement {
     w3m => w3m.load.tokens(),
     tokens => tokens.$state,
   )
-  readonly #send = this.watchSlice(
-    w3m => w3m.load.send(),
-    send => send.$sent,
-  )
+  readonly #send = this.bindToInstance(sentTransfers(this))
 
   override render() {
     void this.#profile.value
@@ -259,11 +257,5 @@ export class W3mAccountAssets extends SliceElement {
       <w3m-ui-button full test-id="account-activity-all" @click=${() => this.app.router.push('Transactions')}
         >${this.t('activity.more')}</w3m-ui-button
       >`
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-account-assets': W3mAccountAssets
   }
 }

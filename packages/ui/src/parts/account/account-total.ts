@@ -1,9 +1,9 @@
 import type { CaipAddress } from '@w3m/core'
 import { css, html, nothing } from 'lit'
-import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import { BalancePollController } from '../../internal/balance-poll-controller.js'
 import { customElement } from '../../internal/define-element.js'
 import { SliceElement } from '../../internal/slice-element.js'
+import { heldTokens } from './account-slices.js'
 import { figureStyles } from './figure.styles.js'
 import { reset } from '../../styles/reset.js'
 
@@ -38,10 +38,7 @@ export class W3mAccountTotal extends SliceElement {
 
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
-  readonly #tokens = this.watchSlice(
-    async w3m => (await Promise.all([w3m.load.tokens(), loadAssetsTexts(w3m)]))[0],
-    tokens => tokens.$state,
-  )
+  readonly #tokens = this.bindToInstance(heldTokens(this))
 
   constructor() {
     super()
@@ -68,11 +65,5 @@ export class W3mAccountTotal extends SliceElement {
         <bdi>${figure.slice(0, figure.length - cents.length)}<span class="part">${cents}</span></bdi>
       </p>
       <p class="label">${unpriced ? this.t('tokens.total-part', { count: unpriced }) : this.t('tokens.total')}</p>`
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-account-total': W3mAccountTotal
   }
 }

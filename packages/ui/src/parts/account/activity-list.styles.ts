@@ -39,7 +39,6 @@ export const styles = css`
     margin-inline-start: auto;
     padding-inline-start: 8px;
     text-align: end;
-    font-variant-numeric: tabular-nums;
   }
   .second.amount {
     padding-inline-start: 4px;

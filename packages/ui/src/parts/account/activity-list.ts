@@ -18,6 +18,7 @@ import { isOfToken, isSentToken } from './of-token.js'
 import { asCancelled, ownSent, type OwnTransaction } from './own-transactions.js'
 import { RowNames } from './row-names.js'
 import { styles } from './activity-list.styles.js'
+import { nothingYet } from './nothing-yet.js'
 import { loadingRows } from './loading-rows.js'
 import { assetRowStyles } from './asset-row.styles.js'
 
@@ -68,7 +69,9 @@ export class W3mActivityList extends SliceElement {
   /** So many pages were asked for since then. */
   #pages = 0
   #lines: readonly Line[] = []
-  #drawerOf: readonly [names: unknown, sent: unknown, texts: unknown, draw: (line: Line) => TemplateResult] | undefined
+  #drawerOf:
+    | readonly [slice: unknown, names: unknown, sent: unknown, texts: unknown, draw: (line: Line) => TemplateResult]
+    | undefined
   readonly #texts = this.watch(w3m => translatorOf(w3m).$texts)
   #linesOf: readonly [items: readonly ActivityItem[], locale: string] | undefined
 
@@ -95,12 +98,7 @@ export class W3mActivityList extends SliceElement {
           ? this.#failure(value.error)
           : own.length
             ? this.#behind(value)
-            : html`${this.#behind(value)}<w3m-ui-empty
-                  heading=${this.t(token ? 'activity.token-empty' : 'activity.empty')}
-                  text=${token ? (value.next ? this.t('activity.token-older') : '') : this.t('activity.empty-text')}
-                  data-testid="activity-empty"
-                  ><span slot="icon">${tradeIcon()}</span></w3m-ui-empty
-                >`
+            : html`${this.#behind(value)}${token ? this.#nothingOfToken(value) : this.#nothing()}`
       }`
     if (this.limit)
       return html`${this.#behind(value)} ${this.#own(own, slice)}
@@ -113,7 +111,7 @@ export class W3mActivityList extends SliceElement {
         gap="4"
         .items=${this.#linesFor(slice, value.items)}
         .total=${value.next ? -1 : undefined}
-        .renderItem=${this.#lineDrawer()}
+        .renderItem=${this.#lineDrawer(slice)}
         .label=${this.t('activity.list')}
         @w3m-ui-range=${this.#onRange}
       ></w3m-ui-virtual-list>
@@ -171,6 +169,20 @@ export class W3mActivityList extends SliceElement {
   /** Never the list of another account, or of other networks. */
   #isOurs({ scope }: ActivityState): boolean {
     return scope?.account === this.#account && (scope?.caipNetworkId === undefined) === this.isOfAllNetworks
+  }
+
+  #nothing() {
+    return nothingYet(this.app, this.t, tradeIcon, 'activity.empty', 'activity.empty-text')
+  }
+
+  /** The ways on stand around it, on the page of the token. */
+  #nothingOfToken({ next }: ActivityState) {
+    return html`<w3m-ui-empty
+      heading=${this.t('activity.token-empty')}
+      text=${next ? this.t('activity.token-older') : ''}
+      data-testid="activity-empty"
+      ><span slot="icon">${tradeIcon()}</span></w3m-ui-empty
+    >`
   }
 
   #loading() {
@@ -254,19 +266,20 @@ export class W3mActivityList extends SliceElement {
    * The same function until another name is known, what was sent has ended, or the language is another: then all rows are
    * drawn again.
    */
-  #lineDrawer(): (line: Line) => TemplateResult {
-    const parts = [this.#identities.value, this.#sent.value, this.#texts.value] as const
+  #lineDrawer(slice: ActivityStore): (line: Line) => TemplateResult {
+    const parts = [slice, this.#identities.value, this.#sent.value, this.#texts.value] as const
     if (!this.#drawerOf || parts.some((part, index) => part !== this.#drawerOf?.[index]))
-      this.#drawerOf = [...parts, line => this.#drawLine(line)]
-    return this.#drawerOf[3]
+      this.#drawerOf = [...parts, line => this.#drawLine(line, slice)]
+    return this.#drawerOf[4]
   }
 
   #row(item: ActivityItem, slice: ActivityStore): TemplateResult {
     return activityRow(asCancelled(item, this.#sent.value ?? []), this.#context(slice))
   }
 
-  readonly #drawLine = (line: Line) =>
-    'head' in line ? html`<h3 tabindex="-1">${line.head}</h3>` : this.#row(line, this.#activity.slice!)
+  #drawLine(line: Line, slice: ActivityStore): TemplateResult {
+    return 'head' in line ? html`<h3 tabindex="-1">${line.head}</h3>` : this.#row(line, slice)
+  }
 
   readonly #onRange = ({ detail }: CustomEvent<{ readonly last: number; readonly total: number }>): void => {
     if (detail.last >= detail.total - loadAhead) void this.#activity.slice?.loadMore()

@@ -80,11 +80,14 @@ function withWhom({
   return [kind === 'send' ? 'activity.to' : 'activity.of', sentTo]
 }
 
+/** What a row is drawn of: a transaction that a service knows, or one that this browser alone does. */
+export type RowItem = Omit<ActivityItem, 'status' | 'caipNetworkId'> & {
+  readonly status: RowStatus
+  readonly caipNetworkId: string | undefined
+}
+
 /** One transaction: what it did in words, what it moved, with whom and when, and the way to the explorer. */
-export function activityRow(
-  item: Omit<ActivityItem, 'status'> & { readonly status: RowStatus },
-  context: ActivityRowContext,
-): TemplateResult {
+export function activityRow(item: RowItem, context: ActivityRowContext): TemplateResult {
   const { t, locale, networks, nameOf } = context
   const { id, kind, status, atMs, caipNetworkId, hash, transfers, approved, isLookalike } = item
   const network = networks.find(each => each.caipNetworkId === caipNetworkId)

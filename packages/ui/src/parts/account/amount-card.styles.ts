@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { nameFont } from './name.styles.js'
 
 /**
  * An amount that is typed or told, what it is called, and in what it is: of sending, swapping and buying. The longer it
@@ -109,6 +110,9 @@ export const amountCardStyles = css`
     .pick:not(.none):hover {
       background: var(--_surface-3);
     }
+  }
+  .pick bdi {
+    ${nameFont}
   }
   .pick span {
     overflow: hidden;

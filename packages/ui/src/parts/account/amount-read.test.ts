@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isReadEitherWay } from './amount-read.js'
+import { fieldText, isReadEitherWay } from './amount-read.js'
 
 describe('a typed amount', () => {
   for (const [locale, amount, expected] of [
@@ -20,4 +20,22 @@ describe('a typed amount', () => {
   ] as const)
     it(`${amount || '(nothing)'} ${expected ? 'may be meant as thousands' : 'is clear'} in ${locale}`, () =>
       expect(isReadEitherWay(amount, locale)).to.equal(expected))
+})
+
+describe('an amount in its field', () => {
+  for (const [locale, amount, typed, shown] of [
+    ['es', '1.234567', undefined, '1,234567'],
+    ['es', '1.5', '1.5', '1.5'],
+    ['es', '1,5', '1,5', '1,5'],
+    ['es', '3000.5', '1', '3000,5'],
+    ['es', '0.000000000000000000000001', '', '0,000000000000000000000001'],
+    ['es', '', '', ''],
+    ['en', '1.5', '', '1.5'],
+    ['ja', '1.5', '', '1.5'],
+    // Their sign goes with digits that a field does not have.
+    ['fa', '1.5', '', '1.5'],
+    ['ar', '1.5', '', '1.5'],
+  ] as const)
+    it(`is ${shown || 'nothing'} for ${amount || 'nothing'} in ${locale} where ${typed || 'nothing'} was typed`, () =>
+      expect(fieldText(amount, typed, locale)).to.equal(shown))
 })

@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { nameFont } from './name.styles.js'
 
 /** A row of something that is owned or was done: a picture, two lines, and figures at the end. */
 export const assetRowStyles = css`
@@ -13,7 +14,14 @@ export const assetRowStyles = css`
     color: var(--_text);
     text-align: start;
     text-decoration: none;
-    transition: background-color var(--_fast) var(--_ease);
+    font-variant-numeric: tabular-nums;
+    transition:
+      background-color var(--_fast) var(--_ease),
+      transform var(--_fast) var(--_ease);
+  }
+  /* What the list is waited for with, as far from each other. */
+  w3m-ui-skeleton {
+    gap: 4px;
   }
   @media (hover: hover) {
     :is(button, a).row:hover {
@@ -22,6 +30,7 @@ export const assetRowStyles = css`
   }
   :is(button, a).row:active {
     background: var(--_surface-2);
+    transform: scale(var(--_press));
   }
   .row:focus-visible {
     outline-offset: -2px;
@@ -51,7 +60,6 @@ export const assetRowStyles = css`
     max-inline-size: 70%;
     justify-items: end;
     text-align: end;
-    font-variant-numeric: tabular-nums;
   }
   .first,
   .second {
@@ -61,9 +69,7 @@ export const assetRowStyles = css`
     white-space: nowrap;
   }
   .first {
-    font-size: var(--_size-16);
-    font-weight: 500;
-    line-height: 1.375;
+    ${nameFont}
   }
   .second {
     font-size: var(--_size-12);
@@ -117,6 +123,12 @@ export const assetRowStyles = css`
   @media (forced-colors: active) {
     :is(button, a).row {
       border: 1px solid ButtonText;
+    }
+    :is(button, a).row:hover {
+      border-color: Highlight;
+    }
+    :is(button, a).row:active {
+      border-style: dashed;
     }
   }
 `

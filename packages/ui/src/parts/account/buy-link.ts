@@ -44,9 +44,3 @@ export class W3mBuyLink extends SliceElement {
     if (sold) onramp?.setPurchaseCurrency(sold.id)
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-buy-link': W3mBuyLink
-  }
-}

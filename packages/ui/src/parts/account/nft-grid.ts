@@ -11,13 +11,14 @@ import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import { loadNftsTexts } from '../../i18n/nfts-texts.js'
 import { pictureIcon } from '../../icons/asset-icons.js'
 import { chevronIcon } from '../../icons/row-icons.js'
-import { AccountListController } from '../../internal/account-list-controller.js'
+import { AccountPagesController } from '../../internal/account-list-controller.js'
 import { customElement } from '../../internal/define-element.js'
 import { SliceElement } from '../../internal/slice-element.js'
-import { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
+import { sentTransfers } from './account-slices.js'
 import { foldStyles } from './fold.styles.js'
 import { isOnItsWay } from './is-on-its-way.js'
+import { nothingYet } from './nothing-yet.js'
 import { nftCardStyles } from './nft-card.styles.js'
 import { styles as listStyles } from './token-list.styles.js'
 
@@ -46,20 +47,8 @@ export class W3mNftGrid extends SliceElement {
     async w3m => (await Promise.all([w3m.load.nfts(), loadAssetsTexts(w3m), loadNftsTexts(w3m)]))[0],
     nfts => nfts.$state,
   )
-  readonly #send = this.watchSlice(
-    w3m => w3m.load.send(),
-    send => send.$sent,
-  )
-  readonly #slow = new SlowController(this, () => this.#isReading)
-
-  constructor() {
-    super()
-    new AccountListController(
-      this,
-      () => this.#nfts.slice,
-      () => this.#account,
-    )
-  }
+  readonly #send = this.bindToInstance(sentTransfers(this))
+  readonly #pages = new AccountPagesController(this, this.#nfts, () => this.#account)
 
   override render() {
     void this.#accounts.value
@@ -70,10 +59,10 @@ export class W3mNftGrid extends SliceElement {
     const entry = account && value?.[account]
     if (!slice || !entry) return this.#loading()
     if (entry.nfts.length === 0) {
-      if (isUnkept(entry.error)) return this.#nothing('nfts.unkept', 'nfts.unkept-text')
+      if (isUnkept(entry.error)) return this.#unkept()
       if (entry.error) return this.#failure(entry.error)
       if (entry.isLoading) return this.#loading()
-      if (entry.next === undefined) return this.#nothing('nfts.empty', 'tokens.empty-text')
+      if (entry.next === undefined) return nothingYet(this.app, this.t, pictureIcon, 'nfts.empty', 'tokens.empty-text')
     }
     const shown = entry.nfts.filter(({ isSpam }) => !isSpam)
     return html`<ul class="cards" aria-label=${this.t('nfts.list')}>
@@ -104,11 +93,6 @@ export class W3mNftGrid extends SliceElement {
     return this.app.getAccount(this.#network.value.namespace).caipAddress
   }
 
-  get #isReading(): boolean {
-    const account = this.#account
-    return this.#nfts.error === undefined && account !== undefined && this.#nfts.value?.[account]?.isLoading !== false
-  }
-
   #loading() {
     return html`<div aria-busy="true">
         <div class="cards">
@@ -117,11 +101,14 @@ export class W3mNftGrid extends SliceElement {
         </div>
         <span class="sr-only" role="status">${this.t('view.loading')}</span>
       </div>
-      ${this.#slow.isSlow ? html`<p class="note" role="status">${this.t('wallets.slow')}</p>` : nothing}`
+      ${this.#pages.isSlow ? html`<p class="note" role="status">${this.t('wallets.slow')}</p>` : nothing}`
   }
 
-  #nothing(heading: 'nfts.empty' | 'nfts.unkept', text: 'tokens.empty-text' | 'nfts.unkept-text') {
-    return html`<w3m-ui-empty heading=${this.t(heading)} text=${this.t(text)} data-testid=${heading.replace('.', '-')}
+  #unkept() {
+    return html`<w3m-ui-empty
+      heading=${this.t('nfts.unkept')}
+      text=${this.t('nfts.unkept-text')}
+      data-testid="nfts-unkept"
       ><span slot="icon">${pictureIcon()}</span></w3m-ui-empty
     >`
   }
@@ -132,9 +119,9 @@ export class W3mNftGrid extends SliceElement {
       heading=${this.#nfts.error === undefined ? this.t('nfts.unread') : told.heading}
       text=${told.text}
       retry=${this.t('retry')}
-      ?loading=${this.#isReading}
+      ?loading=${this.#pages.isReading}
       test-id="nfts-retry"
-      @w3m-ui-retry=${this.#onRetry}
+      @w3m-ui-retry=${() => this.#pages.retry()}
     ></w3m-ui-error-panel>`
   }
 
@@ -167,18 +154,5 @@ export class W3mNftGrid extends SliceElement {
         ${spam.map(nft => html`<li class="note" dir="auto">${nft.title}</li>`)}
       </ul>
     </details>`
-  }
-
-  readonly #onRetry = (): void => {
-    const account = this.#account
-    const { slice, error } = this.#nfts
-    if (error !== undefined) this.#nfts.retry()
-    else if (account) void slice?.refresh(account, { force: true })
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-nft-grid': W3mNftGrid
   }
 }

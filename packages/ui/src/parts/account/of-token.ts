@@ -1,4 +1,5 @@
 import type { ActivityItem, Token } from '@w3m/core'
+import type { RowItem } from './activity-row.js'
 
 /** Whether a transaction moved a token. Of the network's coin the service names no contract. */
 export const isOfToken = (
@@ -16,6 +17,6 @@ export const isOfToken = (
 
 /** What this page sent is known by its symbol alone. */
 export const isSentToken = (
-  { caipNetworkId, transfers }: Pick<ActivityItem, 'caipNetworkId' | 'transfers'>,
+  { caipNetworkId, transfers }: Pick<RowItem, 'caipNetworkId' | 'transfers'>,
   { caipNetworkId: network, symbol }: Pick<Token, 'caipNetworkId' | 'symbol'>,
 ): boolean => caipNetworkId === network && transfers.some(({ name }) => name === symbol)

@@ -1,8 +1,8 @@
 import type { ActivityItem, ActivityState, SentTransfer } from '@w3m/core'
-import type { RowStatus } from './activity-row.js'
+import type { RowItem, RowStatus } from './activity-row.js'
 
 /** What this page sent, as a row of the activity. */
-export type OwnTransaction = Omit<ActivityItem, 'status'> & { readonly status: RowStatus }
+export type OwnTransaction = RowItem
 
 /** So long a service may take to know what has landed. */
 const knownWithinMs = 120_000
@@ -103,7 +103,7 @@ export function ownSent(
         kind: kindOf(transfer),
         status: rowStatus(transfer),
         atMs,
-        caipNetworkId: account.slice(0, account.lastIndexOf(':')) as OwnTransaction['caipNetworkId'],
+        caipNetworkId: account.slice(0, account.lastIndexOf(':')),
         // The id of a batch is no transaction that an explorer knows, and no more is what never came into a block.
         hash: 'batch' in mark ? undefined : (replacedBy?.id ?? id),
         sentFrom: addressOf(account),

@@ -225,9 +225,3 @@ export class W3mPriceLine extends SliceElement {
     this.requestUpdate()
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-price-line': W3mPriceLine
-  }
-}

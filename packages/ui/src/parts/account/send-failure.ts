@@ -1,6 +1,5 @@
-import type { CaipNetwork } from '@w3m/core'
-import type { HeadingKey, Translate } from '../../i18n/text-key.js'
-import { errorText } from '../../i18n/error-text.js'
+import type { HeadingKey } from '../../i18n/text-key.js'
+import { errorText, type FailureText } from '../../i18n/error-text.js'
 
 /** The heading of each code; its second sentence has the same key with `-text`. */
 const headings: Readonly<Record<string, Extract<HeadingKey, `send.${string}`>>> = {
@@ -11,11 +10,7 @@ const headings: Readonly<Record<string, Extract<HeadingKey, `send.${string}`>>> 
 }
 
 /** What a visitor reads where a transfer could not be made or sent. */
-export function sendFailure(
-  t: Translate,
-  error: { readonly code?: unknown; readonly reason?: unknown },
-  network: CaipNetwork | undefined,
-): { readonly heading: string; readonly text: string } {
+export const sendFailure: FailureText = (t, error, network) => {
   const symbol = network?.nativeCurrency.symbol ?? ''
   const { code } = error
   if (code === 4001 || code === 5000) return { heading: t('send.failed'), text: t('send.refused') }

@@ -16,7 +16,6 @@ export const styles = css`
     flex: none;
     margin-inline-start: auto;
     padding-inline-start: 8px;
-    font-variant-numeric: tabular-nums;
   }
   .why {
     color: var(--_text);

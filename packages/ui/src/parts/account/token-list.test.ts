@@ -3,7 +3,7 @@ import { fakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
-import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { axeFindings, deep } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
 import './token-list.js'
 
@@ -167,6 +167,30 @@ describe('w3m-token-list', () => {
     ready()
     await stage.eventually(() => stage.text().includes('No tokens yet'))
     expect(await axeFindings()).to.deep.equal([])
+    stage.find('empty-receive')!.click()
+    expect(stage.w3m.router.$route.get().view).to.equal('WalletReceive')
+  })
+
+  it('is as high while five tokens come as it is with them, and its rows are as high as theirs', async () => {
+    await start()
+    const rows = () => {
+      const { shadowRoot } = deep(document.body.querySelector('w3m-test-host')!, 'w3m-token-list')
+      const shape = shadowRoot!.querySelector('w3m-ui-skeleton')
+      return [...(shape ? shape.shadowRoot!.querySelectorAll('.row') : shadowRoot!.querySelectorAll('.row'))].map(
+        row => {
+          const { top, height } = row.getBoundingClientRect()
+          return [Math.round(top), height]
+        },
+      )
+    }
+    const waiting = rows()
+    expect(waiting.length).to.equal(5)
+    ready(...many(5))
+    await stage.eventually(() => stage.find('token-T0'))
+    const first = rows()[0]![0]!
+    expect(rows().map(([top = 0, height]) => [top - first, height])).to.deep.equal(
+      waiting.map(([top = 0, height]) => [top - waiting[0]![0]!, height]),
+    )
   })
 
   it('names no other way where there is none, whatever failed', async () => {

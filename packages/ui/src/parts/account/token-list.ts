@@ -8,9 +8,8 @@ import '../../elements/error-panel/error-panel.js'
 import '../../elements/input/input.js'
 import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
-import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import { errorText } from '../../i18n/error-text.js'
-import { chevronIcon } from '../../icons/row-icons.js'
+import { chevronIcon, searchIcon } from '../../icons/row-icons.js'
 import { walletIcon } from '../../icons/object-icons.js'
 import { BalancePollController } from '../../internal/balance-poll-controller.js'
 import { CountdownController } from '../../internal/countdown-controller.js'
@@ -20,12 +19,14 @@ import { property, state } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
+import { heldTokens, sentTransfers } from './account-slices.js'
 import { assetRowStyles } from './asset-row.styles.js'
 import { cutAmount } from './cut-text.js'
 import { foldStyles } from './fold.styles.js'
 import { isOnItsWay } from './is-on-its-way.js'
 import { styles } from './token-list.styles.js'
 import { loadingRows } from './loading-rows.js'
+import { nothingYet } from './nothing-yet.js'
 import { tokenPicture } from './token-picture.js'
 
 /** From this many tokens on there is a search. */
@@ -56,14 +57,8 @@ export class W3mTokenList extends SliceElement {
 
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
-  readonly #tokens = this.watchSlice(
-    async w3m => (await Promise.all([w3m.load.tokens(), loadAssetsTexts(w3m)]))[0],
-    tokens => tokens.$state,
-  )
-  readonly #send = this.watchSlice(
-    w3m => w3m.load.send(),
-    send => send.$sent,
-  )
+  readonly #tokens = this.bindToInstance(heldTokens(this))
+  readonly #send = this.bindToInstance(sentTransfers(this))
   readonly #images = this.bindToInstance(new ImagesController(this))
   readonly #slow = new SlowController(this, () => this.#isReading)
   readonly #retry = new CountdownController(this, () => this.#retryAtMs, countedFrom)
@@ -140,13 +135,7 @@ export class W3mTokenList extends SliceElement {
   }
 
   #list(slice: TokensStore, tokens: readonly Token[]) {
-    if (tokens.length === 0)
-      return html`<w3m-ui-empty
-        heading=${this.t('tokens.empty')}
-        text=${this.t('tokens.empty-text')}
-        data-testid="tokens-empty"
-        ><span slot="icon">${walletIcon()}</span></w3m-ui-empty
-      >`
+    if (tokens.length === 0) return nothingYet(this.app, this.t, walletIcon, 'tokens.empty', 'tokens.empty-text')
     const isSearched = tokens.length >= tokensSearchedFrom
     const found = isSearched && this.query.trim() ? tokens.filter(each => slice.matches(each, this.query)) : tokens
     const count = !isSearched || this.whole ? Math.max(this.shown, moreShown) : this.shown
@@ -190,7 +179,8 @@ export class W3mTokenList extends SliceElement {
                 text=${this.t('tokens.none-text', { query: this.query })}
                 action=${this.t('tokens.clear')}
                 @w3m-ui-action=${this.#clear}
-              ></w3m-ui-empty>`
+                ><span slot="icon">${searchIcon()}</span></w3m-ui-empty
+              >`
         }
       </div>`
   }

@@ -126,9 +126,3 @@ export class W3mCodeForm extends W3mElement {
     this.dispatchEvent(new Event('w3m-resend'))
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-code-form': W3mCodeForm
-  }
-}

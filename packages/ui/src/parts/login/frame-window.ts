@@ -2,13 +2,13 @@ import type { FrameWindow } from '@w3m/core'
 import { css, html, nothing } from 'lit'
 import { property } from '../../internal/property.js'
 import '../../elements/button/button.js'
-import { safeHref } from '../../elements/safe-href.js'
 import { externalIcon } from '../../icons/row-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
 import { centered } from '../centered.styles.js'
 import { mailStyles } from './mail.styles.js'
+import { openLink } from './open-link.js'
 
 type Phase = FrameWindow['phase']
 
@@ -61,20 +61,6 @@ export class W3mFrameWindow extends SliceElement {
       if (slice.openWindow()) event.preventDefault()
     }
     return html`<p class="sentence" role="status">${this.t('social.blocked-text')}</p>
-      <a
-        class="open"
-        data-testid="frame-window-link"
-        href=${safeHref(state.url) ?? nothing}
-        target="_blank"
-        rel="opener"
-        @click=${open}
-        >${this.t('window.open')}${externalIcon()}</a
-      >`
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-frame-window': W3mFrameWindow
+      ${openLink({ testId: 'frame-window-link', href: state.url, text: this.t('window.open'), rel: 'opener', open })}`
   }
 }

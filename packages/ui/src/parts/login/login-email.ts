@@ -146,9 +146,3 @@ export class W3mLoginEmail extends SliceElement {
     )
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-login-email': W3mLoginEmail
-  }
-}

@@ -1,7 +1,7 @@
 import type { W3m } from '@w3m/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import '../../elements/button/button.js'
-import type { TextKey, TextValues } from '../../i18n/text-key.js'
+import type { Translate } from '../../i18n/text-key.js'
 import { retryIcon } from '../../icons/action-icons.js'
 import { alertIcon } from '../../icons/status-icons.js'
 import './frame-window.js'
@@ -9,7 +9,7 @@ import { isFrameMissing, loginError } from './login-error.js'
 
 export interface LoginOutcomeLook {
   readonly w3m: W3m
-  readonly t: (key: TextKey, values?: TextValues) => string
+  readonly t: Translate
   readonly error: unknown
   /** Of the social account that the login was by. */
   readonly name?: string
@@ -18,6 +18,12 @@ export interface LoginOutcomeLook {
   readonly retry: (() => void) | undefined
   readonly other: (() => void) | undefined
 }
+
+/** Another way to log in, below the one that is waited for. */
+export const otherLogin = (t: Translate, other: () => void): TemplateResult =>
+  html`<w3m-ui-button full size="l" variant="quiet" test-id="login-other" @click=${other}
+    >${t('login.other')}</w3m-ui-button
+  >`
 
 /** A login that failed: what happened, what to do, a retry, and another way. Announced when it appears. */
 export function loginOutcome({ w3m, t, error, name, picture, retry, other }: LoginOutcomeLook): TemplateResult {
@@ -43,13 +49,7 @@ export function loginOutcome({ w3m, t, error, name, picture, retry, other }: Log
             >`
           : nothing
       }
-      ${
-        other
-          ? html`<w3m-ui-button full size="l" variant="quiet" test-id="login-other" @click=${other}
-              >${t('login.other')}</w3m-ui-button
-            >`
-          : nothing
-      }
+      ${other ? otherLogin(t, other) : nothing}
     </div>
   </div>`
 }

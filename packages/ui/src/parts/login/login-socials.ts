@@ -70,9 +70,3 @@ export class W3mLoginSocials extends SliceElement {
     </div>`
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-login-socials': W3mLoginSocials
-  }
-}

@@ -33,9 +33,3 @@ export class W3mSettingsRow extends SliceElement {
     >`
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-settings-row': W3mSettingsRow
-  }
-}

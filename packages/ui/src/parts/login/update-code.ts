@@ -1,58 +1,55 @@
-import type { EmailUpdateState, LoginStore, W3m } from '@w3m/core'
-import { html, type TemplateResult } from 'lit'
+import type { EmailUpdateState, LoginStore } from '@w3m/core'
+import { html } from 'lit'
 import '../../elements/button/button.js'
-import type { TextKey, TextValues } from '../../i18n/text-key.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { reset } from '../../styles/reset.js'
+import { centered } from '../centered.styles.js'
 import './code-form.js'
 import { loginOutcome } from './login-outcome.js'
+import { mailStyles } from './mail.styles.js'
 
-export interface UpdateCodeLook {
-  readonly w3m: W3m
-  readonly t: (key: TextKey, values?: TextValues) => string
-  readonly state: EmailUpdateState | undefined
-  readonly store: LoginStore | undefined
-  /** Why the store could not be loaded. */
-  readonly error: unknown
-  /** Where the code went. */
-  readonly email: string
-  readonly heading: string
-  readonly retry: () => void
-  /** Back to the address. */
-  readonly again: () => void
-}
+/** The base of both views of a code while the mailbox is changed: one of each mailbox. */
+export abstract class UpdateCodeView<
+  Name extends 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp',
+> extends ViewElement<Name> {
+  static override styles = [reset, centered, mailStyles]
 
-/** The code of one of the two mailboxes while the mailbox is changed. */
-export function updateCode({
-  w3m,
-  t,
-  state,
-  store,
-  error,
-  email,
-  heading,
-  retry,
-  again,
-}: UpdateCodeLook): TemplateResult {
-  if (error !== undefined || state?.phase === 'failed')
-    return loginOutcome({
-      w3m,
-      t,
-      error: error ?? (state?.phase === 'failed' && state.error),
-      retry: store ? again : retry,
-      other: undefined,
-    })
-  const waits = state?.phase === 'primary' || state?.phase === 'secondary' ? state : undefined
-  return html`<w3m-code-form
-    .w3m=${w3m}
-    .heading=${heading}
-    .text=${email && t('update.sent', { email })}
-    .failure=${waits?.error}
-    .resendAtMs=${store?.resendAtMs() ?? 0}
-    ?busy=${waits?.isVerifying}
-    ?sending=${state?.phase === 'sending'}
-    @w3m-code=${({ detail }: CustomEvent<string>) => store?.submitUpdateCode(detail)}
-    @w3m-resend=${() => store?.resendUpdateCode()}
-    ><w3m-ui-button variant="quiet" test-id="update-again" @click=${again}
-      >${t('update.again')}</w3m-ui-button
-    ></w3m-code-form
-  >`
+  readonly #update = this.watchSlice(
+    w3m => w3m.load.login(),
+    store => store.$emailUpdate,
+  )
+
+  /** Where the code went; empty where that is not known. */
+  protected abstract emailOf(state: EmailUpdateState | undefined, store: LoginStore | undefined): string
+
+  override render() {
+    const { value: state, slice: store, error } = this.#update
+    const { app: w3m, t } = this
+    const email = this.emailOf(state, store)
+    /** Back to the address. */
+    const again = () => w3m.router.replace('UpdateEmailWallet')
+    if (error !== undefined || state?.phase === 'failed')
+      return loginOutcome({
+        w3m,
+        t,
+        error: error ?? (state?.phase === 'failed' && state.error),
+        retry: store ? again : () => this.#update.retry(),
+        other: undefined,
+      })
+    const waits = state?.phase === 'primary' || state?.phase === 'secondary' ? state : undefined
+    return html`<w3m-code-form
+      .w3m=${w3m}
+      .heading=${t('otp.heading')}
+      .text=${email && t('update.sent', { email })}
+      .failure=${waits?.error}
+      .resendAtMs=${store?.resendAtMs() ?? 0}
+      ?busy=${waits?.isVerifying}
+      ?sending=${state?.phase === 'sending'}
+      @w3m-code=${({ detail }: CustomEvent<string>) => store?.submitUpdateCode(detail)}
+      @w3m-resend=${() => store?.resendUpdateCode()}
+      ><w3m-ui-button variant="quiet" test-id="update-again" @click=${again}
+        >${t('update.again')}</w3m-ui-button
+      ></w3m-code-form
+    >`
+  }
 }

@@ -9,6 +9,7 @@ import '../../elements/input/input.js'
 import '../../elements/list-item/list-item.js'
 import '../../elements/picture/picture.js'
 import { networkIcon } from '../../icons/object-icons.js'
+import { searchIcon } from '../../icons/row-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
@@ -87,7 +88,8 @@ export class W3mNetworkList extends SliceElement {
                 text=${this.t('networks.none-text', { query: this.query })}
                 action=${this.t('networks.clear')}
                 @w3m-ui-action=${this.#clear}
-              ></w3m-ui-empty>`
+                ><span slot="icon">${searchIcon()}</span></w3m-ui-empty
+              >`
         }
       </div>
     `

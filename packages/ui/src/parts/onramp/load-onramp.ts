@@ -1,6 +1,8 @@
 import type { W3m } from '@w3m/core'
 import type { OnrampStore, Purchase } from '@w3m/core/onramp'
+import type { ReactiveControllerHost } from 'lit'
 import { textLoader, viewTexts } from '../../i18n/feature-texts.js'
+import { SliceController } from '../../internal/slice-controller.js'
 import type { OnrampCatalog } from './onramp-catalog.js'
 import { locales } from './texts/locales.js'
 
@@ -24,6 +26,15 @@ export async function loadOnramp(w3m: W3m): Promise<OnrampStore> {
   }
   return store
 }
+
+/** What was bought with this browser. */
+export const purchasesOf = (host: ReactiveControllerHost) =>
+  new SliceController(
+    host,
+    loadOnramp,
+    store => store.$purchases,
+    store => void store.look(),
+  )
 
 function notify({ notices }: W3m, { status, purchaseAmount, symbol }: Purchase): void {
   notices.show({

@@ -171,9 +171,3 @@ export class W3mOnrampForm extends SliceElement {
     this.dispatchEvent(new CustomEvent('w3m-onramp-pick', { detail: { view } }))
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-onramp-form': W3mOnrampForm
-  }
-}

@@ -7,7 +7,7 @@ import { customElement } from '../../internal/define-element.js'
 import { property } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
-import { loadOnramp } from './load-onramp.js'
+import { purchasesOf } from './load-onramp.js'
 import { coinText, moneyText } from './onramp-amounts.js'
 
 /** In the account stand those that are not over, and those that were begun a moment ago. */
@@ -48,11 +48,7 @@ export class W3mPurchaseList extends SliceElement {
   @property({ type: Boolean, attribute: 'all-networks' }) isOfAllNetworks = false
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
-  readonly #purchases = this.watchSlice(
-    loadOnramp,
-    store => store.$purchases,
-    store => void store.look(),
-  )
+  readonly #purchases = this.bindToInstance(purchasesOf(this))
 
   override render() {
     void this.#accounts.value
@@ -85,11 +81,5 @@ export class W3mPurchaseList extends SliceElement {
       @click=${() => this.app.router.push('BuyInProgress', { id })}
       ><span slot="picture">${buyIcon()}</span></w3m-ui-list-item
     >`
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-purchase-list': W3mPurchaseList
   }
 }

@@ -138,9 +138,3 @@ export class W3mPendingActions extends SliceElement {
     this.asking = undefined
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-pending-actions': W3mPendingActions
-  }
-}

@@ -1,6 +1,8 @@
 import type { CaipNetwork } from '@w3m/core'
-import { errorText } from '../../i18n/error-text.js'
-import type { TextKey, TextValues } from '../../i18n/text-key.js'
+import { html, nothing } from 'lit'
+import '../../elements/error-panel/error-panel.js'
+import { errorText, type FailureText } from '../../i18n/error-text.js'
+import type { Translate } from '../../i18n/text-key.js'
 
 /** The heading of each code; its second sentence has the same key with `-text`. */
 const headings = {
@@ -17,11 +19,7 @@ const headings = {
 const headingOf = new Map(Object.entries(headings))
 
 /** What a visitor reads where a swap could not be quoted, made or sent. */
-export function swapFailure(
-  t: (key: TextKey, values?: TextValues) => string,
-  error: { readonly code?: unknown; readonly reason?: unknown },
-  network: CaipNetwork | undefined,
-): { readonly heading: string; readonly text: string } {
+export const swapFailure: FailureText = (t, error, network) => {
   const symbol = network?.nativeCurrency.symbol ?? ''
   const { code } = error
   if (code === 4001 || code === 5000) return { heading: t('swap.failed'), text: t('swap.refused') }
@@ -32,3 +30,32 @@ export function swapFailure(
   const told = errorText(t, error)
   return told.code === undefined ? told : { heading: t('swap.failed'), text: t('swap.failed-text') }
 }
+
+/** Says why a swap came to nothing, and offers to try again where that is `retry`; nothing where it did not. */
+export function swapFailurePanel(
+  t: Translate,
+  error: Parameters<typeof swapFailure>[1] | undefined,
+  network: CaipNetwork | undefined,
+  retry?: () => void,
+) {
+  if (!error) return nothing
+  const { heading, text } = swapFailure(t, error, network)
+  return html`<w3m-ui-error-panel
+    data-testid="swap-failure"
+    heading=${heading}
+    text=${text}
+    .retry=${retry ? t('retry') : ''}
+    test-id="swap-retry"
+    @w3m-ui-retry=${retry}
+  ></w3m-ui-error-panel>`
+}
+
+/** The tokens that can be swapped could not be read. */
+export const swapUnread = (t: Translate, retry: () => void) =>
+  html`<w3m-ui-error-panel
+    heading=${t('swap.unread')}
+    text=${t('swap.failed-text')}
+    retry=${t('retry')}
+    test-id="swap-tokens-retry"
+    @w3m-ui-retry=${retry}
+  ></w3m-ui-error-panel>`

@@ -89,9 +89,3 @@ export class W3mNoWallet extends W3mElement {
     return html`<button type="button" data-testid=${testId} @click=${act}>${this.t(text)}</button>`
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-no-wallet': W3mNoWallet
-  }
-}

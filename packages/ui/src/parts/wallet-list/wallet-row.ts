@@ -97,6 +97,9 @@ const styles = css`
     .tag {
       border: 1px solid;
     }
+    button:hover {
+      border-color: Highlight;
+    }
     [aria-disabled] > * {
       opacity: 1;
       color: GrayText;

@@ -33,9 +33,3 @@ export class W3mWalletsRow extends W3mElement {
     >`
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-wallets-row': W3mWalletsRow
-  }
-}

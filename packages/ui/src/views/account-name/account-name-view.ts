@@ -9,6 +9,7 @@ import '../../elements/skeleton/skeleton.js'
 import { revokeIcon, sendIcon } from '../../icons/asset-icons.js'
 import { userIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
+import { OwnIdentityController } from '../../internal/own-identity-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { nameViewStyles } from '../../parts/names/name-view.styles.js'
 import { reset } from '../../styles/reset.js'
@@ -20,10 +21,8 @@ export class W3mAccountNameView extends ViewElement<'AccountName'> {
 
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
-  readonly #identities = this.watchSlice(
-    w3m => w3m.load.identities(),
-    identities => identities.$state,
-    () => this.#refresh(),
+  readonly #identities = this.bindToInstance(
+    new OwnIdentityController(this, () => this.app.getAccount(this.#network.value.namespace).address),
   )
   readonly #offer = this.watchSlice(
     w3m => w3m.load.names(),
@@ -87,21 +86,5 @@ export class W3mAccountNameView extends ViewElement<'AccountName'> {
           ><span slot="picture">${revokeIcon()}</span></w3m-ui-list-item
         >
       </div>`
-  }
-
-  protected override updated(): void {
-    this.#refresh()
-  }
-
-  /** Where it is due: at the first showing and at another account. */
-  #refresh(): void {
-    const { address } = this.app.getAccount(this.#network.value.namespace)
-    if (address) void this.#identities.slice?.refresh(address)
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-account-name-view': W3mAccountNameView
   }
 }

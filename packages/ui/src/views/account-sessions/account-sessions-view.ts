@@ -16,8 +16,10 @@ import { styles } from './account-sessions-view.styles.js'
 import { permissionText, termsText } from './session-terms.js'
 
 /** The visitor, or what they did, said no: nothing to tell them. */
-const isRefusal = (error: unknown): boolean =>
-  [4001, 'ABORTED'].includes((error as { readonly code?: number | string }).code ?? '')
+function isRefusal(error: unknown): boolean {
+  const { code }: { readonly code?: unknown } = Object(error)
+  return code === 4001 || code === 'ABORTED'
+}
 
 /** @summary What sites may send by themselves (EIP-7715), until when, and the way to end it. */
 @customElement('w3m-account-sessions-view')
@@ -191,11 +193,5 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
     if (this.#sessions.error === undefined) return this.#list()
     this.#sessions.retry()
     this.#revoking.retry()
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-account-sessions-view': W3mAccountSessionsView
   }
 }

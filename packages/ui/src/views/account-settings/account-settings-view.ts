@@ -203,9 +203,3 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
     >`
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-account-settings-view': W3mAccountSettingsView
-  }
-}

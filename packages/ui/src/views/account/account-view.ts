@@ -12,6 +12,7 @@ import { networkIcon, walletIcon } from '../../icons/object-icons.js'
 import { BalancePollController } from '../../internal/balance-poll-controller.js'
 import { customElement } from '../../internal/define-element.js'
 import { ImagesController } from '../../internal/images-controller.js'
+import { OwnIdentityController } from '../../internal/own-identity-controller.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { WorkController } from '../../internal/work-controller.js'
@@ -35,10 +36,8 @@ export class W3mAccountView extends ViewElement<'Account'> {
     balances => balances.$state,
   )
   readonly #images = this.bindToInstance(new ImagesController(this))
-  readonly #identities = this.watchSlice(
-    w3m => w3m.load.identities(),
-    identities => identities.$state,
-    () => this.#refresh(),
+  readonly #identities = this.bindToInstance(
+    new OwnIdentityController(this, () => this.app.getAccount(this.#network.value.namespace).address),
   )
   readonly #disconnect = new WorkController(this, () => leaveWallet(this.app))
   readonly #slow = new SlowController(this, () => this.#isReading)
@@ -85,10 +84,6 @@ export class W3mAccountView extends ViewElement<'Account'> {
         ${this.#walletRow()} ${nameRows(this.app)}
       </div>
     `
-  }
-
-  protected override updated(): void {
-    this.#refresh()
   }
 
   /** Where there is no room for all of it, it breaks between its parts. */
@@ -233,12 +228,6 @@ export class W3mAccountView extends ViewElement<'Account'> {
     if (!account || this.#balances.error) return false
     const state = this.#balances.value?.[account]
     return !state || state.phase === 'loading'
-  }
-
-  /** Where it is due: at the first showing and at another account. */
-  #refresh(): void {
-    const { address } = this.app.getAccount(this.#network.value.namespace)
-    if (address) void this.#identities.slice?.refresh(address)
   }
 
   #onRetry = (): void => {

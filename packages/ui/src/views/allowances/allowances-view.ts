@@ -16,10 +16,9 @@ import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
 import { errorText } from '../../i18n/error-text.js'
 import { approveIcon } from '../../icons/asset-icons.js'
-import { AccountListController } from '../../internal/account-list-controller.js'
+import { AccountPagesController } from '../../internal/account-list-controller.js'
 import { customElement } from '../../internal/define-element.js'
 import { state } from '../../internal/property.js'
-import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { assetRowStyles } from '../../parts/account/asset-row.styles.js'
 import { factsStyles } from '../../parts/account/facts.styles.js'
@@ -47,23 +46,15 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
     w3m => w3m.load.allowances(),
     allowances => allowances.$revocations,
   )
-  readonly #slow = new SlowController(this, () => this.#isReading)
-
-  constructor() {
-    super()
-    new AccountListController(
-      this,
-      () => this.#allowances.slice,
-      () => (this.#allowances.slice?.namespaces.includes(this.#network.value.namespace) ? this.#account : undefined),
-    )
-  }
+  readonly #pages = new AccountPagesController(this, this.#allowances, () =>
+    this.#isUnsupported ? undefined : this.#account,
+  )
 
   override render() {
     void this.#accounts.value
     const { slice, value, error } = this.#allowances
     if (error !== undefined) return this.#failure(error)
-    const { namespace } = this.#network.value
-    if (slice && !slice.namespaces.includes(namespace)) return this.#nothing('allowances.unsupported')
+    if (this.#isUnsupported) return this.#nothing('allowances.unsupported')
     const account = this.#account
     if (slice && !account) return this.#nobody()
     const entry = account && value?.[account]
@@ -75,14 +66,12 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
     return this.app.getAccount(this.#network.value.namespace).caipAddress
   }
 
-  get #isReading(): boolean {
-    const account = this.#account
-    const { value, error } = this.#allowances
-    return error === undefined && account !== undefined && value?.[account]?.isLoading !== false
+  get #isUnsupported(): boolean {
+    return this.#allowances.slice?.namespaces.includes(this.#network.value.namespace) === false
   }
 
   #loading() {
-    return loadingRows(this.t, this.#slow.isSlow)
+    return loadingRows(this.t, this.#pages.isSlow)
   }
 
   #without({ error, isLoading }: AllowancesEntry) {
@@ -113,7 +102,7 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
       heading=${this.#allowances.error === undefined ? this.t('allowances.unread') : told.heading}
       text=${told.text}
       retry=${this.t('retry')}
-      ?loading=${this.#isReading}
+      ?loading=${this.#pages.isReading}
       test-id="allowances-retry"
       @w3m-ui-retry=${this.#onRetry}
     ></w3m-ui-error-panel>`
@@ -263,17 +252,7 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
   }
 
   readonly #onRetry = (): void => {
-    const account = this.#account
-    const { slice, error } = this.#allowances
-    if (error !== undefined) {
-      this.#allowances.retry()
-      this.#revocations.retry()
-    } else if (account) void slice?.refresh(account, { force: true })
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-allowances-view': W3mAllowancesView
+    if (this.#allowances.error !== undefined) this.#revocations.retry()
+    this.#pages.retry()
   }
 }

@@ -72,15 +72,7 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
                 <h2>${this.t('approve.loading')}</h2>
                 <p class="sentence">${this.t(this.#slow.isSlow ? 'wallets.slow' : 'approve.loading-text')}</p>
               </div>
-              ${
-                this.#slow.isSlow
-                  ? html`<div class="actions">
-                      <w3m-ui-button full variant="quiet" test-id="approve-cancel" @click=${this.#refuse}
-                        >${this.t('siwx.cancel')}</w3m-ui-button
-                      >
-                    </div>`
-                  : nothing
-              }
+              ${this.#slow.isSlow ? html`<div class="actions">${this.#cancel()}</div>` : nothing}
             </div>`
       }
     `
@@ -112,11 +104,15 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
       </div>
       <div class="actions">
         <w3m-frame-window .w3m=${this.app} .phases=${['open', 'closed', 'blocked'] as const}></w3m-frame-window>
-        <w3m-ui-button full variant="quiet" test-id="approve-cancel" @click=${this.#refuse}
-          >${this.t('siwx.cancel')}</w3m-ui-button
-        >
+        ${this.#cancel()}
       </div>
     </div>`
+  }
+
+  #cancel() {
+    return html`<w3m-ui-button full variant="quiet" test-id="approve-cancel" @click=${this.#refuse}
+      >${this.t('siwx.cancel')}</w3m-ui-button
+    >`
   }
 
   protected override updated(): void {
@@ -149,11 +145,5 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
   #lift(): void {
     this.#laid?.end()
     this.#laid = undefined
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-approve-transaction-view': W3mApproveTransactionView
   }
 }

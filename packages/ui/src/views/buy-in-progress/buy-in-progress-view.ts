@@ -1,18 +1,15 @@
 import { isPurchaseOver, type Purchase } from '@w3m/core/onramp'
-import { explorerLink } from '@w3m/core/networks'
 import { html, nothing } from 'lit'
 import '../../elements/button/button.js'
 import '../../elements/copy-button/copy-button.js'
 import '../../elements/empty/empty.js'
-import '../../elements/spinner/spinner.js'
 import { safeHref } from '../../elements/safe-href.js'
-import { checkIcon } from '../../icons/action-icons.js'
 import { buyIcon } from '../../icons/money-icons.js'
-import { alertIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { outcomeDone, outcomeSign, transactionLink } from '../../parts/account/outcome.js'
 import { outcomeStyles } from '../../parts/account/outcome.styles.js'
-import { loadOnramp } from '../../parts/onramp/load-onramp.js'
+import { purchasesOf } from '../../parts/onramp/load-onramp.js'
 import { coinText, moneyText } from '../../parts/onramp/onramp-amounts.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './buy-in-progress-view.styles.js'
@@ -35,11 +32,7 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
   static override styles = [reset, outcomeStyles, styles]
 
   readonly #network = this.watch(w3m => w3m.network.$state)
-  readonly #purchases = this.watchSlice(
-    loadOnramp,
-    store => store.$purchases,
-    store => void store.look(),
-  )
+  readonly #purchases = this.bindToInstance(purchasesOf(this))
 
   override render() {
     const { value } = this.#purchases
@@ -56,9 +49,7 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
     const locale = this.app.$locale.get()
     const isOver = isPurchaseOver(purchase)
     return html`<div class="stack">
-      <span class="sign ${tones[status]}" aria-hidden="true"
-        >${isOver ? (status === 'delivered' ? checkIcon() : alertIcon()) : html`<w3m-ui-spinner size="32"></w3m-ui-spinner>`}</span
-      >
+      ${outcomeSign(tones[status], !isOver, 32)}
       <div role="status">
         <h2 data-testid="onramp-status" data-status=${status}>
           ${this.t(`onramp.status-${status}`, { provider: label })}
@@ -82,14 +73,12 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
             >`
           : nothing
       }
-      <w3m-ui-button
-        full
-        size="l"
-        variant=${status === 'delivered' ? 'primary' : 'secondary'}
-        test-id="onramp-done"
-        @click=${() => this.app.router.reset('Account')}
-        >${this.t(status === 'delivered' ? 'onramp.to-account' : 'onramp.done')}</w3m-ui-button
-      >
+      ${outcomeDone(
+        'onramp-done',
+        this.t(status === 'delivered' ? 'onramp.to-account' : 'onramp.done'),
+        () => this.app.router.reset('Account'),
+        status === 'delivered' ? 'primary' : 'secondary',
+      )}
     </div>`
   }
 
@@ -124,19 +113,12 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
   }
 
   #explorer({ account, hash }: Purchase) {
-    const network = this.#network.value.networks.find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`))
-    const href = network && hash ? explorerLink(network, 'transaction', hash) : undefined
-    const name = network?.blockExplorers?.default.name ?? ''
-    return href
-      ? html`<a href=${href} target="_blank" rel="noopener noreferrer" data-testid="onramp-explorer"
-          >${this.t('onramp.explorer', { name })}</a
-        >`
-      : nothing
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-buy-in-progress-view': W3mBuyInProgressView
+    return transactionLink({
+      networks: this.#network.value.networks,
+      account,
+      hash,
+      testId: 'onramp-explorer',
+      text: name => this.t('onramp.explorer', { name }),
+    })
   }
 }

@@ -92,9 +92,3 @@ export class W3mConnectSocialsView extends ViewElement<'ConnectSocials'> {
     </ul>`
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-connect-socials-view': W3mConnectSocialsView
-  }
-}

@@ -1,24 +1,17 @@
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import '../../parts/legal/legal-line.js'
 import { legalConsentOf } from '../../parts/legal/legal-consent.js'
 import { legalState } from '../../parts/legal/legal-state.js'
 import '../../parts/wallet-list/wallet-list.js'
+import { walletStackStyles } from '../../parts/wallet-list/wallet-stack.styles.js'
 import { reset } from '../../styles/reset.js'
-
-const styles = css`
-  .stack {
-    display: grid;
-    gap: 12px;
-    padding: 0 20px 20px;
-  }
-`
 
 /** @summary The wallets alone, where Connect shows them as one row. */
 @customElement('w3m-connect-wallets-view')
 export class W3mConnectWalletsView extends ViewElement<'ConnectWallets'> {
-  static override styles = [reset, styles]
+  static override styles = [reset, walletStackStyles]
 
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #consent = this.watch(legalConsentOf)
@@ -33,11 +26,5 @@ export class W3mConnectWalletsView extends ViewElement<'ConnectWallets'> {
       ></w3m-wallet-list>
       ${legal === 'quiet' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
     </div>`
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-connect-wallets-view': W3mConnectWalletsView
   }
 }

@@ -131,9 +131,8 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
 
   /** Asked in the click itself: some wallets open their window only then. */
   #onRetry = (): void => {
-    void this.app
-      .connect({ connectorId: this.params.connectorId, namespace: this.params.namespace ?? this.#connector?.namespace })
-      .catch(() => undefined)
+    const { connectorId, namespace = this.#connector?.namespace } = this.params
+    void this.app.connect({ connectorId, namespace }).catch(() => undefined)
   }
 
   #onOther = (): void => this.app.router.reset('Connect')

@@ -4,8 +4,6 @@ import '../../elements/button/button.js'
 import '../../elements/copy-button/copy-button.js'
 import '../../elements/loading-ring/loading-ring.js'
 import '../../elements/qr-code/qr-code.js'
-import { safeHref } from '../../elements/safe-href.js'
-import { externalIcon } from '../../icons/row-icons.js'
 import { socialIcons } from '../../icons/social-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
@@ -13,6 +11,7 @@ import { ViewElement } from '../../internal/view-element.js'
 import { centered } from '../../parts/centered.styles.js'
 import { loginOutcome } from '../../parts/login/login-outcome.js'
 import { mailStyles } from '../../parts/login/mail.styles.js'
+import { openLink } from '../../parts/login/open-link.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './connecting-farcaster-view.styles.js'
 
@@ -84,14 +83,7 @@ export class W3mConnectingFarcasterView extends ViewElement<'ConnectingFarcaster
       <div class="actions">
         ${
           url
-            ? html`<a
-                class="open"
-                data-testid="farcaster-open"
-                href=${safeHref(url) ?? nothing}
-                target="_blank"
-                rel="noopener noreferrer"
-                >${this.t('pairing.open', { name })}${externalIcon()}</a
-              >`
+            ? openLink({ testId: 'farcaster-open', href: url, text: this.t('pairing.open', { name }) })
             : html`<w3m-ui-button full size="l" variant="primary" loading
                 >${this.t('pairing.open', { name })}</w3m-ui-button
               >`
@@ -103,11 +95,5 @@ export class W3mConnectingFarcasterView extends ViewElement<'ConnectingFarcaster
   get #url(): string | undefined {
     const { value } = this.#login
     return value?.phase === 'farcaster' ? value.url : undefined
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-connecting-farcaster-view': W3mConnectingFarcasterView
   }
 }

@@ -21,7 +21,8 @@ export class W3mConnectingMultiChainView extends ViewElement<'ConnectingMultiCha
 
   override render() {
     const { connectors } = this.params
-    const wallet = connectors[0]!
+    const [wallet] = connectors
+    if (!wallet) return undefined
     const image = this.#images.value?.connectorImage(wallet) ?? wallet.icon ?? ''
     return html`
       <div class="center">
@@ -72,11 +73,5 @@ export class W3mConnectingMultiChainView extends ViewElement<'ConnectingMultiCha
     // Asked in the click itself: some wallets open their window only then. What became of it is in the connection's
     // state, which the next view shows.
     app.connect({ connectorId, namespace }).catch(() => undefined)
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-connecting-multi-chain-view': W3mConnectingMultiChainView
   }
 }

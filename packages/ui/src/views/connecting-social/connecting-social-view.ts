@@ -1,9 +1,6 @@
 import { html, nothing } from 'lit'
 import { socialNames } from '@w3m/core/social-providers'
-import '../../elements/button/button.js'
 import '../../elements/loading-ring/loading-ring.js'
-import { safeHref } from '../../elements/safe-href.js'
-import { externalIcon } from '../../icons/row-icons.js'
 import { userIcon } from '../../icons/object-icons.js'
 import { socialIcons } from '../../icons/social-icons.js'
 import { customElement } from '../../internal/define-element.js'
@@ -11,8 +8,9 @@ import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { centered } from '../../parts/centered.styles.js'
 import '../../parts/login/frame-window.js'
-import { loginOutcome } from '../../parts/login/login-outcome.js'
+import { loginOutcome, otherLogin } from '../../parts/login/login-outcome.js'
 import { mailStyles } from '../../parts/login/mail.styles.js'
+import { openLink } from '../../parts/login/open-link.js'
 import { chosenSocial } from '../../parts/login/chosen-social.js'
 import { reset } from '../../styles/reset.js'
 
@@ -64,33 +62,9 @@ export class W3mConnectingSocialView extends ViewElement<'ConnectingSocial'> {
       </div>
       <div class="actions">
         <w3m-frame-window .w3m=${this.app} .phases=${['blocked'] as const}></w3m-frame-window>
-        ${
-          url
-            ? html`<a
-                class="open"
-                data-testid="social-open"
-                href=${safeHref(url) ?? nothing}
-                target="_blank"
-                rel="noopener noreferrer"
-                @click=${open}
-                >${this.t('social.open', { name })}${externalIcon()}</a
-              >`
-            : nothing
-        }
-        ${
-          url || this.#slow.isSlow
-            ? html`<w3m-ui-button full size="l" variant="quiet" test-id="login-other" @click=${other}
-                >${this.t('login.other')}</w3m-ui-button
-              >`
-            : nothing
-        }
+        ${url ? openLink({ testId: 'social-open', href: url, text: this.t('social.open', { name }), open }) : nothing}
+        ${url || this.#slow.isSlow ? otherLogin(this.t, other) : nothing}
       </div>
     </div>`
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-connecting-social-view': W3mConnectingSocialView
   }
 }

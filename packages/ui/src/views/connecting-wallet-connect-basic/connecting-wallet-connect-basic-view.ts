@@ -44,9 +44,3 @@ export class W3mConnectingWalletConnectBasicView extends ViewElement<'Connecting
     </div>`
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-connecting-wallet-connect-basic-view': W3mConnectingWalletConnectBasicView
-  }
-}

@@ -95,7 +95,7 @@ export class W3mConnectingWalletConnectView extends ViewElement<'ConnectingWalle
                 size="l"
                 variant="primary"
                 test-id="connecting-browser"
-                @click=${() => chooseWallet(this.app, this.#list.slice!, installed)}
+                @click=${() => this.#list.slice && chooseWallet(this.app, this.#list.slice, installed)}
                 >${this.t('connecting.connect')}</w3m-ui-button
               >`
             : html`<w3m-ui-button

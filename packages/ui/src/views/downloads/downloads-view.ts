@@ -39,26 +39,18 @@ export class W3mDownloadsView extends ViewElement<'Downloads'> {
         <p>${this.t(device === 'desktop' ? 'downloads.hint' : 'downloads.hint-mobile')}</p>
       </div>
       <ul aria-label=${this.t('downloads.list', { name })}>
-        ${links.map(
-          ({ place, href }) =>
-            html`<li>
-              <w3m-ui-list-item
-                .name=${this.t(`downloads.${place}`)}
-                .href=${href}
-                target="_blank"
-                .testId=${`download-${place}`}
-                ><span slot="picture">${icons[place]()}</span
-                ><span slot="end">${externalIcon()}</span></w3m-ui-list-item
-              >
-            </li>`,
-        )}
+        ${links.map(link => html`<li>${this.#row(link)}</li>`)}
       </ul>
     </div>`
   }
-}
 
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-downloads-view': W3mDownloadsView
+  #row({ place, href }: DownloadLink) {
+    return html`<w3m-ui-list-item
+      .name=${this.t(`downloads.${place}`)}
+      .href=${href}
+      target="_blank"
+      .testId=${`download-${place}`}
+      ><span slot="picture">${icons[place]()}</span><span slot="end">${externalIcon()}</span></w3m-ui-list-item
+    >`
   }
 }

@@ -45,9 +45,3 @@ export class W3mEmailLoginView extends ViewElement<'EmailLogin'> {
       </div>`
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-email-login-view': W3mEmailLoginView
-  }
-}

@@ -1,46 +1,26 @@
+import type { LoginState, LoginStore } from '@w3m/core'
 import { html, nothing } from 'lit'
 import '../../elements/button/button.js'
 import '../../elements/spinner/spinner.js'
 import { mailIcon } from '../../icons/account-icons.js'
 import { CountdownController } from '../../internal/countdown-controller.js'
 import { customElement } from '../../internal/define-element.js'
-import { ViewElement } from '../../internal/view-element.js'
-import { centered } from '../../parts/centered.styles.js'
 import { loginErrorLine } from '../../parts/login/login-error.js'
-import { loginOutcome } from '../../parts/login/login-outcome.js'
-import { mailStyles } from '../../parts/login/mail.styles.js'
-import { reset } from '../../styles/reset.js'
+import { otherLogin } from '../../parts/login/login-outcome.js'
+import { MailViewElement } from '../../parts/login/mail-view-element.js'
 
 /** @summary Waits for the link of a mail that registers this device; the code follows by itself, in its own view. */
 @customElement('w3m-email-verify-device-view')
-export class W3mEmailVerifyDeviceView extends ViewElement<'EmailVerifyDevice'> {
-  static override styles = [reset, centered, mailStyles]
+export class W3mEmailVerifyDeviceView extends MailViewElement<'EmailVerifyDevice'> {
+  readonly #left = new CountdownController(this, () => this.login.slice?.resendAtMs() || undefined, Infinity)
 
-  readonly #login = this.watchSlice(
-    w3m => w3m.load.login(),
-    store => store.$state,
-  )
-  readonly #left = new CountdownController(this, () => this.#login.slice?.resendAtMs() || undefined, Infinity)
-  #email = ''
-
-  override render() {
-    const { value: state, slice, error } = this.#login
-    if (state && 'email' in state) this.#email = state.email
-    if (error !== undefined || state?.phase === 'failed') {
-      return loginOutcome({
-        w3m: this.app,
-        t: this.t,
-        error: error ?? (state?.phase === 'failed' && state.error),
-        retry: () => (slice ? slice.resend() : this.#login.retry()),
-        other: () => this.app.router.reset('Connect'),
-      })
-    }
+  protected override waiting(state: LoginState | undefined, slice: LoginStore | undefined) {
     const seconds = this.#left.seconds ?? 0
     return html`<div class="center">
       <span class="sign">${mailIcon()}</span>
       <div class="said" role="status">
         <h2>${this.t('device.heading')}</h2>
-        <p class="sentence">${this.#email ? this.t('device.text', { email: this.#email }) : nothing}</p>
+        <p class="sentence">${this.email ? this.t('device.text', { email: this.email }) : nothing}</p>
       </div>
       <w3m-ui-spinner class="wait"></w3m-ui-spinner>
       ${state?.phase === 'device' && state.error ? html`<p class="wrong" role="alert">${loginErrorLine(this.t, state.error)}</p>` : nothing}
@@ -58,21 +38,8 @@ export class W3mEmailVerifyDeviceView extends ViewElement<'EmailVerifyDevice'> {
           @click=${() => slice?.resend()}
           >${this.t('device.resend')}${seconds > 0 ? html`  <span class="left" aria-hidden="true">${seconds.toLocaleString(this.app.$locale.get())}</span>` : nothing}</w3m-ui-button
         >
-        <w3m-ui-button
-          full
-          size="l"
-          variant="quiet"
-          test-id="login-other"
-          @click=${() => this.app.router.reset('Connect')}
-          >${this.t('login.other')}</w3m-ui-button
-        >
+        ${otherLogin(this.t, () => this.app.router.reset('Connect'))}
       </div>
     </div>`
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-email-verify-device-view': W3mEmailVerifyDeviceView
   }
 }

@@ -11,14 +11,10 @@ import { gridIcon, walletIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
+import { walletStackStyles } from '../../parts/wallet-list/wallet-stack.styles.js'
 import { reset } from '../../styles/reset.js'
 
 const styles = css`
-  .stack {
-    display: grid;
-    gap: 12px;
-    padding: 0 20px 20px;
-  }
   ul {
     display: grid;
     gap: 8px;
@@ -33,7 +29,7 @@ const styles = css`
 /** @summary A few wallets that are worth getting, and the way to all others. */
 @customElement('w3m-get-wallet-view')
 export class W3mGetWalletView extends ViewElement<'GetWallet'> {
-  static override styles = [reset, styles]
+  static override styles = [reset, walletStackStyles, styles]
 
   readonly #wallets = this.watchSlice(
     w3m => w3m.load.wallets(),

@@ -8,6 +8,7 @@ import '../../elements/list-item/list-item.js'
 import '../../elements/skeleton/skeleton.js'
 import { checkIcon } from '../../icons/action-icons.js'
 import { userIcon } from '../../icons/object-icons.js'
+import type { TextKey } from '../../i18n/text-key.js'
 import { customElement } from '../../internal/define-element.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
@@ -22,6 +23,14 @@ const ends = { start: 6, end: 6 }
 
 /** The offer of a name, once its owner was asked. */
 type Offered = Exclude<NameOffer, { readonly status: 'idle' }>
+
+interface Action {
+  readonly testId: string
+  readonly text: TextKey
+  readonly act: () => void
+  readonly isBusy?: boolean
+  readonly reason?: string
+}
 
 /**
  * @summary A name on its way to another account: its owner chooses the account and signs, then that account accepts it
@@ -98,17 +107,13 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
       </div>
       ${this.#status(offer)}
       <div class="actions">
-        <w3m-ui-button
-          full
-          size="l"
-          variant="primary"
-          test-id="name-offer"
-          ?loading=${isBusy}
-          ?disabled=${isEmpty}
-          .reason=${isEmpty ? this.t('move-account-name.empty') : ''}
-          @click=${() => this.#give(slice)}
-          >${this.t('move-account-name.action')}</w3m-ui-button
-        >
+        ${this.#action({
+          testId: 'name-offer',
+          text: 'move-account-name.action',
+          act: () => this.#give(slice),
+          isBusy,
+          reason: isEmpty ? this.t('move-account-name.empty') : '',
+        })}
       </div>`
   }
 
@@ -155,14 +160,11 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
         this.t('move-account-name.offered-text', { address, name }),
       )}
       <div class="actions">
-        <w3m-ui-button
-          full
-          size="l"
-          variant="primary"
-          test-id="name-switch"
-          @click=${() => this.app.router.push('ProfileWallets')}
-          >${this.t('move-account-name.switch')}</w3m-ui-button
-        >
+        ${this.#action({
+          testId: 'name-switch',
+          text: 'move-account-name.switch',
+          act: () => this.app.router.push('ProfileWallets'),
+        })}
         <w3m-ui-button full size="l" test-id="name-offer-cancel" @click=${() => slice.cancelOffer()}
           >${this.t('move-account-name.cancel')}</w3m-ui-button
         >
@@ -179,15 +181,12 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
       )}
       ${this.#status(offer)}
       <div class="actions">
-        <w3m-ui-button
-          full
-          size="l"
-          variant="primary"
-          test-id="name-accept"
-          ?loading=${offer.status === 'accepting'}
-          @click=${() => void slice.acceptOffer().catch(() => undefined)}
-          >${this.t('move-account-name.accept')}</w3m-ui-button
-        >
+        ${this.#action({
+          testId: 'name-accept',
+          text: 'move-account-name.accept',
+          act: () => void slice.acceptOffer().catch(() => undefined),
+          isBusy: offer.status === 'accepting',
+        })}
       </div>`
   }
 
@@ -199,10 +198,23 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
         this.t('move-account-name.done-text', { address: shortenAddress(to, ends) }),
       )}
       <div class="actions">
-        <w3m-ui-button full size="l" variant="primary" test-id="name-move-done" @click=${() => this.#leave(slice)}
-          >${this.t('move-account-name.go')}</w3m-ui-button
-        >
+        ${this.#action({ testId: 'name-move-done', text: 'move-account-name.go', act: () => this.#leave(slice) })}
       </div>`
+  }
+
+  /** The one thing to do. A reason says why it cannot be done yet. */
+  #action({ testId, text, act, isBusy = false, reason = '' }: Action) {
+    return html`<w3m-ui-button
+      full
+      size="l"
+      variant="primary"
+      test-id=${testId}
+      ?loading=${isBusy}
+      ?disabled=${reason !== ''}
+      .reason=${reason}
+      @click=${act}
+      >${this.t(text)}</w3m-ui-button
+    >`
   }
 
   #said(icon: TemplateResult, tone: '' | 'good', heading: string, text: string) {
@@ -241,11 +253,5 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
   #leave(slice: NameTransfers): void {
     slice.cancelOffer()
     this.app.router.reset('Account')
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-move-account-name-view': W3mMoveAccountNameView
   }
 }

@@ -169,9 +169,3 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
     </dl>`
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-nft-details-view': W3mNftDetailsView
-  }
-}

@@ -71,9 +71,3 @@ export class W3mOnRampFiatSelectView extends ViewElement<'OnRampFiatSelect'> {
     leavePicker(this.app)
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-on-ramp-fiat-select-view': W3mOnRampFiatSelectView
-  }
-}

@@ -68,9 +68,3 @@ export class W3mOnRampTokenSelectView extends ViewElement<'OnRampTokenSelect'> {
     leavePicker(this.app)
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-on-ramp-token-select-view': W3mOnRampTokenSelectView
-  }
-}

@@ -184,9 +184,3 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
       })
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-profile-wallets-view': W3mProfileWalletsView
-  }
-}

@@ -1,22 +1,16 @@
 import { css, html } from 'lit'
-import '../../elements/button/button.js'
-import '../../elements/empty/empty.js'
 import { checkIcon } from '../../icons/action-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { nameNotice, nameNoticeStyles } from '../../parts/names/name-notice.js'
 import { reset } from '../../styles/reset.js'
 
 const styles = css`
-  :host {
-    display: block;
-    padding: 0 20px 20px;
-  }
   [slot='icon'] {
     color: var(--_good);
     background: var(--_good-soft);
   }
   .name {
-    margin-block-start: 12px;
     font-weight: 500;
     overflow-wrap: anywhere;
   }
@@ -25,7 +19,7 @@ const styles = css`
 /** @summary The name that was registered, and the way to the account that has it. */
 @customElement('w3m-register-account-name-success-view')
 export class W3mRegisterAccountNameSuccessView extends ViewElement<'RegisterAccountNameSuccess'> {
-  static override styles = [reset, styles]
+  static override styles = [reset, nameNoticeStyles, styles]
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -37,26 +31,8 @@ export class W3mRegisterAccountNameSuccessView extends ViewElement<'RegisterAcco
   }
 
   override render() {
-    return html`<w3m-ui-empty
-        role="status"
-        heading=${this.t('register-account-name-success.heading')}
-        text=${this.t('register-account-name-success.text')}
-        ><span slot="icon">${checkIcon()}</span>
-        <p class="name" data-testid="name-registered"><bdi>${this.params.name}</bdi></p></w3m-ui-empty
-      >
-      <w3m-ui-button
-        full
-        size="l"
-        variant="primary"
-        test-id="name-done"
-        @click=${() => this.app.router.reset('Account')}
-        >${this.t('register-account-name-success.action')}</w3m-ui-button
-      >`
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-register-account-name-success-view': W3mRegisterAccountNameSuccessView
+    const more = html`<p class="name" data-testid="name-registered"><bdi>${this.params.name}</bdi></p>`
+    const leave = () => this.app.router.reset('Account')
+    return nameNotice(this.t, 'register-account-name-success', checkIcon(), more, 'name-done', leave, true)
   }
 }

@@ -224,9 +224,3 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
     this.#registration.retry()
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-register-account-name-view': W3mRegisterAccountNameView
-  }
-}

@@ -1,4 +1,5 @@
-import { textLoader, viewTexts } from '../../i18n/feature-texts.js'
+import { viewTexts } from '../../i18n/feature-texts.js'
+import { withOwnTexts } from '../../i18n/with-own-texts.js'
 import { defineView } from '../define-view.js'
 import type { texts } from './texts/en.js'
 import { locales } from './texts/locales.js'
@@ -13,9 +14,7 @@ declare module '../../i18n/text-key.js' {
   interface ViewTexts extends Record<keyof typeof texts, string> {}
 }
 
-const loadTexts = textLoader(viewTexts(locales))
-
 export const registerAccountNameRoute = defineView<'RegisterAccountName'>({
-  load: w3m => Promise.all([import('./register-account-name-view.js'), loadTexts(w3m)]),
+  load: withOwnTexts(viewTexts(locales), () => import('./register-account-name-view.js')),
   title: () => ({ key: 'register-account-name.title' }),
 })

@@ -91,9 +91,3 @@ export class W3mReleaseAccountNameView extends ViewElement<'ReleaseAccountName'>
     if (!this.app.router.back()) this.app.router.reset('Account')
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-release-account-name-view': W3mReleaseAccountNameView
-  }
-}

@@ -156,9 +156,3 @@ export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
     this.#signIn.slice?.sign().catch(() => undefined)
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-siwx-sign-message-view': W3mSiwxSignMessageView
-  }
-}

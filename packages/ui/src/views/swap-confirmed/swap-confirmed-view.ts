@@ -1,12 +1,8 @@
 import type { SentTransfer, SwapState } from '@w3m/core'
-import { explorerLink } from '@w3m/core/networks'
 import { html, nothing } from 'lit'
-import '../../elements/button/button.js'
-import '../../elements/spinner/spinner.js'
-import { checkIcon } from '../../icons/action-icons.js'
-import { alertIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { outcomeDone, outcomeSign, transactionLink } from '../../parts/account/outcome.js'
 import { outcomeStyles, outcomeTones } from '../../parts/account/outcome.styles.js'
 import { unitsText } from '../../parts/swap/swap-facts.js'
 import { reset } from '../../styles/reset.js'
@@ -32,23 +28,13 @@ export class W3mSwapConfirmedView extends ViewElement<'SwapConfirmed'> {
     if (!last || !value) return nothing
     const { status } = last
     return html`<div class="stack">
-      <span class="sign ${outcomeTones[status]}" aria-hidden="true"
-        >${status === 'pending' ? html`<w3m-ui-spinner></w3m-ui-spinner>` : status === 'confirmed' ? checkIcon() : alertIcon()}</span
-      >
+      ${outcomeSign(outcomeTones[status], status === 'pending')}
       <div role="status">
         <h2 data-testid="swap-status" data-status=${status}>${this.t(`swap.status-${status}`)}</h2>
         ${this.#moved(value, last)}
       </div>
       <p class="text">${this.t(`swap.text-${status}`)}</p>
-      ${this.#link(last)}
-      <w3m-ui-button
-        full
-        size="l"
-        variant="primary"
-        test-id="swap-done"
-        @click=${() => this.app.router.reset('Account')}
-        >${this.t('swap.done')}</w3m-ui-button
-      >
+      ${this.#link(last)} ${outcomeDone('swap-done', this.t('swap.done'), () => this.app.router.reset('Account'))}
     </div>`
   }
 
@@ -66,18 +52,12 @@ export class W3mSwapConfirmedView extends ViewElement<'SwapConfirmed'> {
 
   /** A batch has a page only as its transaction. */
   #link({ account, id, mark }: SentTransfer) {
-    const network = this.#network.value.networks.find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`))
-    const href = network && !('batch' in mark) && explorerLink(network, 'transaction', id)
-    return href
-      ? html`<a href=${href} target="_blank" rel="noopener noreferrer" data-testid="swap-explorer"
-          >${this.t('swap.explorer', { name: network.blockExplorers?.default.name ?? '' })}</a
-        >`
-      : nothing
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-swap-confirmed-view': W3mSwapConfirmedView
+    return transactionLink({
+      networks: this.#network.value.networks,
+      account,
+      hash: 'batch' in mark ? undefined : id,
+      testId: 'swap-explorer',
+      text: name => this.t('swap.explorer', { name }),
+    })
   }
 }

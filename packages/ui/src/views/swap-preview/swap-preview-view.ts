@@ -1,16 +1,13 @@
 import type { PreparedQuote, SwapState, SwapStore } from '@w3m/core'
 import { html, nothing } from 'lit'
 import '../../elements/button/button.js'
-import '../../elements/error-panel/error-panel.js'
 import '../../elements/picture/picture.js'
 import { customElement } from '../../internal/define-element.js'
-import { ImagesController } from '../../internal/images-controller.js'
-import { ViewElement } from '../../internal/view-element.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
-import { swapFailure } from '../../parts/swap/swap-failure.js'
+import { swapFailurePanel } from '../../parts/swap/swap-failure.js'
 import { rateText, swapFacts, swapRemark, swapRemarks, unitsText } from '../../parts/swap/swap-facts.js'
-import { SwapWatchController } from '../../parts/swap/swap-watch-controller.js'
+import { SwapViewElement } from '../../parts/swap/swap-view-element.js'
 import { swapFactStyles } from '../../parts/swap/swap.styles.js'
 import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
@@ -18,31 +15,18 @@ import { styles } from './swap-preview-view.styles.js'
 
 /** @summary What is given, what arrives, and what it costs: the last look before the wallet is asked. */
 @customElement('w3m-swap-preview-view')
-export class W3mSwapPreviewView extends ViewElement<'SwapPreview'> {
+export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
   static override styles = [reset, noteStyles, stackStyles, swapFactStyles, styles]
 
-  readonly #network = this.watch(w3m => w3m.network.$state)
-  readonly #swap = this.watchSlice(
-    w3m => w3m.load.swap(),
-    swap => swap.$state,
-  )
-  readonly #images = this.bindToInstance(new ImagesController(this))
-
-  constructor() {
-    super()
-    this.bindToInstance(new SwapWatchController())
-  }
-
   override render() {
-    const { slice, value } = this.#swap
+    const { slice, value } = this.swap
     const quote = value?.prepared
     if (!slice || !quote) return nothing
-    const network = this.#network.value.networks.find(({ caipNetworkId }) =>
+    const network = this.network.value.networks.find(({ caipNetworkId }) =>
       quote.account.startsWith(`${caipNetworkId}:`),
     )
     const locale = this.app.$locale.get()
     const swap = { quote, from: quote.from, to: quote.to, side: quote.side, network, locale }
-    const failure = value.error && swapFailure(this.t, value.error, network)
     return html`<div class="stack">
       <div class="what">${this.#side('from', quote, locale)} ${this.#side('to', quote, locale)}</div>
       <dl>
@@ -62,22 +46,13 @@ export class W3mSwapPreviewView extends ViewElement<'SwapPreview'> {
       </dl>
       ${swapRemarks(this.t, swap)}
       ${quote.isTried || quote.ask === 'approve' ? nothing : swapRemark(this.t('swap.untried'), false, 'swap-warning-untried')}
-      ${
-        failure
-          ? html`<w3m-ui-error-panel
-              data-testid="swap-failure"
-              heading=${failure.heading}
-              text=${failure.text}
-            ></w3m-ui-error-panel>`
-          : nothing
-      }
-      ${this.#actions(slice, value, quote)}
+      ${swapFailurePanel(this.t, value.error, network)} ${this.#actions(slice, value, quote)}
       <p class="note" role="status" data-testid="swap-note">${this.#note(value, quote, locale)}</p>
     </div>`
   }
 
   protected override updated(): void {
-    const { value } = this.#swap
+    const { value } = this.swap
     if (!value || !this.isConnected) return
     const { router } = this.app
     if (value.phase === 'sent') {
@@ -94,7 +69,7 @@ export class W3mSwapPreviewView extends ViewElement<'SwapPreview'> {
         round
         size="40"
         .name=${token.symbol}
-        .src=${tokenPicture(token, this.#images.value)}
+        .src=${tokenPicture(token, this.images.value)}
       ></w3m-ui-picture>
       <div>
         <small>${this.t(`swap.${side}`)}</small>
@@ -136,11 +111,5 @@ export class W3mSwapPreviewView extends ViewElement<'SwapPreview'> {
     // Nobody is let where an allowance is taken back first.
     const units = !spender ? 0n : side === 'from' ? fromUnits : limitUnits
     return this.t('swap.two-steps', { amount: unitsText(units, from, locale) })
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-swap-preview-view': W3mSwapPreviewView
   }
 }

@@ -79,6 +79,9 @@ describe('w3m-swap-select-token-view', () => {
     await stage.eventually(() => stage.find('swap-none'))
     expect(stage.find('swap-none')!.closest('[role="status"]')).not.to.equal(null)
     expect(await axeFindings()).to.deep.equal([])
+    stage.find('swap-none')!.dispatchEvent(new Event('w3m-ui-action'))
+    await stage.eventually(() => stage.find('token-ETH'))
+    expect((stage.find('token-search') as HTMLInputElement).value).to.equal('')
   })
 
   it('says of a token that imitates another what it is', async () => {

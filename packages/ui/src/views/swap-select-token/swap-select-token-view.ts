@@ -4,7 +4,6 @@ import { repeat } from 'lit/directives/repeat.js'
 import { atom } from 'nanostores'
 import '../../elements/button/button.js'
 import '../../elements/empty/empty.js'
-import '../../elements/error-panel/error-panel.js'
 import '../../elements/input/input.js'
 import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
@@ -15,6 +14,7 @@ import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { assetRowStyles } from '../../parts/account/asset-row.styles.js'
 import { typedIn } from '../../parts/swap/swap-amounts.js'
+import { swapUnread } from '../../parts/swap/swap-failure.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
@@ -65,14 +65,7 @@ export class W3mSwapSelectTokenView extends ViewElement<'SwapSelectToken'> {
         <w3m-ui-skeleton count="4"></w3m-ui-skeleton
         ><span class="sr-only" role="status">${this.t('view.loading')}</span>
       </div>`
-    if (value.tokens.length === 0)
-      return html`<w3m-ui-error-panel
-        heading=${this.t('swap.unread')}
-        text=${this.t('swap.failed-text')}
-        retry=${this.t('retry')}
-        test-id="swap-tokens-retry"
-        @w3m-ui-retry=${() => void slice.loadTokens()}
-      ></w3m-ui-error-panel>`
+    if (value.tokens.length === 0) return swapUnread(this.t, () => void slice.loadTokens())
     const found = slice.search(this.query)
     return html`<div class="stack">
       <w3m-ui-input
@@ -97,12 +90,21 @@ export class W3mSwapSelectTokenView extends ViewElement<'SwapSelectToken'> {
         ${
           found.length
             ? nothing
-            : html`<w3m-ui-empty heading=${this.t('swap.none')} data-testid="swap-none"
+            : html`<w3m-ui-empty
+                heading=${this.t('swap.none')}
+                action=${this.t('swap.clear')}
+                data-testid="swap-none"
+                @w3m-ui-action=${this.#clear}
                 ><span slot="icon">${searchIcon()}</span></w3m-ui-empty
               >`
         }
       </div>
     </div>`
+  }
+
+  readonly #clear = (): void => {
+    this.query = ''
+    this.renderRoot.querySelector('w3m-ui-input')?.focus()
   }
 
   #suggested(slice: SwapStore) {
@@ -149,11 +151,5 @@ export class W3mSwapSelectTokenView extends ViewElement<'SwapSelectToken'> {
   #choose(slice: SwapStore, token: Token): void {
     slice.setToken(this.params.side, token)
     if (!this.app.router.back()) this.app.router.reset('Swap')
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-swap-select-token-view': W3mSwapSelectTokenView
   }
 }

@@ -59,6 +59,12 @@ describe('w3m-swap-view', () => {
   }
   afterEach(() => stage.end())
 
+  it('writes what arrives with the decimal sign of the language in which an amount is typed', async () => {
+    await start({ from: coin, to: dollar, amount: '1,5', side: 'from', quote }, { locale: 'es' })
+    const shown = ['swap-amount', 'swap-amount-to'].map(id => (stage.find(id) as HTMLInputElement).value)
+    expect(shown).to.deep.equal(['1,5', '3000,123456'])
+  })
+
   for (const [locale, symbol] of [
     ['en', 'USD'],
     ['ar', 'LUSD'],

@@ -1,53 +1,43 @@
 import type { CaipNetwork, SwapSide, SwapState, SwapStore } from '@w3m/core'
 import { decimalText } from '@w3m/core/i18n'
 import { html, nothing } from 'lit'
-import { live } from 'lit/directives/live.js'
 import { atom } from 'nanostores'
 import '../../elements/button/button.js'
 import '../../elements/empty/empty.js'
-import '../../elements/error-panel/error-panel.js'
 import '../../elements/input/input.js'
 import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
 import { tradeIcon } from '../../icons/asset-icons.js'
 import { chevronIcon } from '../../icons/row-icons.js'
 import { customElement } from '../../internal/define-element.js'
-import { ImagesController } from '../../internal/images-controller.js'
 import { state } from '../../internal/property.js'
-import { ViewElement } from '../../internal/view-element.js'
-import { amountRead } from '../../parts/account/amount-read.js'
+import { amountRead, fieldText } from '../../parts/account/amount-read.js'
+import { amountField, maxButton, reviewButton, tokenPick } from '../../parts/account/amount-field.js'
 import { amountCardStyles } from '../../parts/account/amount-card.styles.js'
-import { amountSize } from '../../parts/account/amount-size.js'
 import { foldStyles } from '../../parts/account/fold.styles.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { offerToBuy } from '../../parts/account/offer-to-buy.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
-import { keepAmountKeys } from '../../parts/amount-keys.js'
-import { swapFailure } from '../../parts/swap/swap-failure.js'
+import { swapFailurePanel, swapUnread } from '../../parts/swap/swap-failure.js'
 import { swapLoading } from '../../parts/swap/swap-loading.js'
 import { rateText, swapFacts, swapRemark, swapRemarks } from '../../parts/swap/swap-facts.js'
 import { readPercent, shortened, slippageHighBps, typedIn } from '../../parts/swap/swap-amounts.js'
-import { SwapWatchController } from '../../parts/swap/swap-watch-controller.js'
+import { SwapViewElement } from '../../parts/swap/swap-view-element.js'
 import { swapFactStyles } from '../../parts/swap/swap.styles.js'
-import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
 import { unloaded } from '../../parts/account/unloaded.js'
 import { styles } from './swap-view.styles.js'
 
 /** @summary What is given and what arrives. The one button says what is missing. */
 @customElement('w3m-swap-view')
-export class W3mSwapView extends ViewElement<'Swap'> {
+export class W3mSwapView extends SwapViewElement<'Swap'> {
   static override styles = [reset, noteStyles, stackStyles, amountCardStyles, foldStyles, swapFactStyles, styles]
 
   /** As it is typed; undefined until then. */
   @state() private slippage: string | undefined
+  /** What was typed as an amount last. */
+  #typed: string | undefined
   readonly #accounts = this.watch(w3m => w3m.account.$state)
-  readonly #network = this.watch(w3m => w3m.network.$state)
-  readonly #swap = this.watchSlice(
-    w3m => w3m.load.swap(),
-    swap => swap.$state,
-    swap => void swap.preselect(this.#given()),
-  )
   readonly #list = this.watchSlice(
     w3m => w3m.load.swap(),
     swap => swap.$tokens,
@@ -56,17 +46,15 @@ export class W3mSwapView extends ViewElement<'Swap'> {
     w3m => w3m.load.tokens(),
     tokens => atom(tokens),
   )
-  readonly #images = this.bindToInstance(new ImagesController(this))
 
-  constructor() {
-    super()
-    this.bindToInstance(new SwapWatchController())
+  protected override loaded(swap: SwapStore): void {
+    void swap.preselect(this.#given())
   }
 
   override render() {
     void this.#accounts.value
-    const { slice, value, error } = this.#swap
-    const { namespace } = this.#network.value
+    const { slice, value, error } = this.swap
+    const { namespace } = this.network.value
     const { address } = this.app.getAccount(namespace)
     const { caipNetwork } = this.app.getNetwork(namespace)
     if (error !== undefined) return this.#unloaded(error)
@@ -75,11 +63,10 @@ export class W3mSwapView extends ViewElement<'Swap'> {
     const isKnown = slice.namespaces.includes(namespace)
     const isElsewhere = list.phase === 'failed' && String(list.error.code) === 'SWAP_NETWORK_UNSUPPORTED'
     if (!address || !caipNetwork || !isKnown || isElsewhere) return this.#nowhere(Boolean(address))
-    if (list.phase === 'failed' && list.tokens.length === 0) return this.#unread(slice)
+    if (list.phase === 'failed' && list.tokens.length === 0)
+      return swapUnread(this.t, () => void slice.preselect(this.#given()))
     if (!value.from && list.phase === 'loading') return swapLoading(this.t)
     const step = slice.step()
-    const failure = value.error && swapFailure(this.t, value.error, caipNetwork)
-    const isReady = step === 'review'
     return html`<div class="stack">
       <div class="sides">
         ${this.#card('from', slice, value)}
@@ -96,38 +83,23 @@ export class W3mSwapView extends ViewElement<'Swap'> {
       </div>
       <span id="wrong" hidden>${this.t(`swap.step-${step}`)}</span>
       ${this.#quoted(slice, value, caipNetwork)}
-      ${
-        failure
-          ? html`<w3m-ui-error-panel
-              data-testid="swap-failure"
-              heading=${failure.heading}
-              text=${failure.text}
-              retry=${this.t('retry')}
-              test-id="swap-retry"
-              @w3m-ui-retry=${() => void slice.refresh()}
-            ></w3m-ui-error-panel>`
-          : nothing
-      }
-      <w3m-ui-button
-        full
-        size="l"
-        variant="primary"
-        test-id="swap-review"
-        ?disabled=${!isReady}
-        .reason=${isReady ? '' : this.t(`swap.step-${step}`)}
-        ?loading=${value.phase === 'preparing'}
-        .text=${this.t(`swap.step-${step}`)}
-        @click=${() => this.#review(slice)}
-      ></w3m-ui-button>
+      ${swapFailurePanel(this.t, value.error, caipNetwork, () => void slice.refresh())}
+      ${reviewButton({
+        testId: 'swap-review',
+        isReady: step === 'review',
+        isBusy: value.phase === 'preparing',
+        step: this.t(`swap.step-${step}`),
+        review: () => void this.#review(slice),
+      })}
       ${offerToBuy(this.app, step === 'insufficient-balance', value.error, value.from?.symbol, caipNetwork)}
     </div>`
   }
 
   protected override updated(): void {
-    const { slice, value } = this.#swap
+    const { slice, value } = this.swap
     if (!slice || !value) return
     // What was swapped is done with, and what is of another network is not swapped on this one.
-    const { caipNetworkId } = this.app.getNetwork(this.#network.value.namespace)
+    const { caipNetworkId } = this.app.getNetwork(this.network.value.namespace)
     const isOther = [value.from, value.to].some(token => token && token.caipNetworkId !== caipNetworkId)
     if (value.phase !== 'sent' && !isOther) return
     slice.reset()
@@ -136,7 +108,7 @@ export class W3mSwapView extends ViewElement<'Swap'> {
 
   #unloaded(error: unknown) {
     return unloaded(this.t, error, 'swap-load-retry', () => {
-      this.#swap.retry()
+      this.swap.retry()
       this.#list.retry()
     })
   }
@@ -145,16 +117,6 @@ export class W3mSwapView extends ViewElement<'Swap'> {
   #given() {
     const { view, arguments: given } = this.app.modal.$state.get()
     return view === 'Swap' ? given : undefined
-  }
-
-  #unread(slice: SwapStore) {
-    return html`<w3m-ui-error-panel
-      heading=${this.t('swap.unread')}
-      text=${this.t('swap.failed-text')}
-      retry=${this.t('retry')}
-      test-id="swap-tokens-retry"
-      @w3m-ui-retry=${() => void slice.preselect(this.#given())}
-    ></w3m-ui-error-panel>`
   }
 
   /** Nobody is connected, or tokens are not swapped on this network. */
@@ -172,48 +134,29 @@ export class W3mSwapView extends ViewElement<'Swap'> {
   #card(side: SwapSide, slice: SwapStore, value: SwapState) {
     const token = value[side]
     const isTyped = value.side === side
-    const amount = isTyped ? value.amount : shortened(slice.amountOf(side))
+    const locale = this.app.$locale.get()
+    const amount = fieldText(isTyped ? value.amount : shortened(slice.amountOf(side)), this.#typed, locale)
     const step = slice.step()
     const isWrong = step === 'incorrect-value' ? isTyped : step === 'insufficient-balance' && side === 'from'
     return html`<div class="card">
       <label class="label" for=${side}>${this.t(`swap.${side}`)}</label>
-      <div class="line">
-        <input
-          id=${side}
-          class="amount ${amountSize(amount)} ${!isTyped && value.isQuoting ? 'waiting' : ''}"
-          aria-invalid=${isWrong}
-          aria-describedby=${isWrong ? 'wrong' : nothing}
-          data-testid=${side === 'from' ? 'swap-amount' : 'swap-amount-to'}
-          type="text"
-          inputmode="decimal"
-          autocomplete="off"
-          maxlength="80"
-          placeholder="0"
-          @beforeinput=${keepAmountKeys}
-          .value=${live(amount)}
-          @input=${(event: Event) => slice.setAmount(side, typedIn(event))}
-        />
-        <button
-          type="button"
-          class="pick ${token ? '' : 'none'}"
-          data-testid=${`swap-${side}`}
-          @click=${() => this.app.router.push('SwapSelectToken', { side })}
-        >
-          <span class="sr-only">${this.t(`swap.choose-${side}`)}</span>
-          ${
-            token
-              ? html`<w3m-ui-picture
-                    round
-                    size="32"
-                    .name=${token.symbol}
-                    .src=${tokenPicture(token, this.#images.value)}
-                  ></w3m-ui-picture
-                  ><span><bdi>${token.symbol}</bdi></span>`
-              : html`<span>${this.t('swap.step-select-token')}</span>`
-          }
-        </button>
-      </div>
-      ${amountRead(amount, token?.symbol ?? '', this.app.$locale.get())} ${this.#belowAmount(side, slice, value)}
+      ${amountField({
+        id: side,
+        testId: side === 'from' ? 'swap-amount' : 'swap-amount-to',
+        amount,
+        isWrong,
+        isWaiting: !isTyped && value.isQuoting,
+        type: typed => slice.setAmount(side, (this.#typed = typed)),
+        pick: tokenPick({
+          testId: `swap-${side}`,
+          token,
+          images: this.images.value,
+          label: this.t(`swap.choose-${side}`),
+          text: this.t('swap.step-select-token'),
+          pick: () => this.app.router.push('SwapSelectToken', { side }),
+        }),
+      })}
+      ${amountRead(amount, token?.symbol ?? '', locale)} ${this.#belowAmount(side, slice, value)}
     </div>`
   }
 
@@ -233,13 +176,12 @@ export class W3mSwapView extends ViewElement<'Swap'> {
       <span>${price}${held}</span>
       ${
         side === 'from' && token.units > 0n
-          ? html`<w3m-ui-button
-              size="s"
-              test-id="swap-max"
-              .label=${`${this.t('swap.max')}: ${this.t('swap.max-of', { symbol: token.symbol })}`}
-              @click=${() => void slice.setMax()}
-              >${this.t('swap.max')}</w3m-ui-button
-            >`
+          ? maxButton(
+              'swap-max',
+              this.t('swap.max'),
+              this.t('swap.max-of', { symbol: token.symbol }),
+              () => void slice.setMax(),
+            )
           : nothing
       }
     </div>`
@@ -285,11 +227,5 @@ export class W3mSwapView extends ViewElement<'Swap'> {
     // What the wallet or the chain is at already is followed there.
     if (this.isConnected && ['prepared', 'approving', 'asking'].includes(slice.$state.get().phase))
       this.app.router.push('SwapPreview')
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-swap-view': W3mSwapView
   }
 }

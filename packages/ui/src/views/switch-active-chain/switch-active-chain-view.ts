@@ -96,9 +96,3 @@ export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
     void this.app.open({ view: 'Connect', namespace }).catch(() => undefined)
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-switch-active-chain-view': W3mSwitchActiveChainView
-  }
-}

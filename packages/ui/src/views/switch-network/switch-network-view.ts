@@ -87,9 +87,3 @@ export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
       : { heading: this.t('switch-network.switching', { network }), text: '' }
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-switch-network-view': W3mSwitchNetworkView
-  }
-}

@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { nameFont } from '../../parts/account/name.styles.js'
 
 export const styles = css`
   :host {
@@ -14,8 +15,7 @@ export const styles = css`
   }
   h2 {
     margin-block-start: 8px;
-    font-size: var(--_size-16);
-    font-weight: 500;
+    ${nameFont}
     overflow-wrap: anywhere;
   }
   .figure {

@@ -183,9 +183,3 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
       ${href ? html`<a href=${href} target="_blank" rel="noopener noreferrer">${explorer}</a>` : nothing}`
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-token-details-view': W3mTokenDetailsView
-  }
-}

@@ -59,9 +59,3 @@ export class W3mTransactionsView extends ViewElement<'Transactions'> {
     this.isOfAllNetworks = target.checked
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-transactions-view': W3mTransactionsView
-  }
-}

@@ -46,9 +46,3 @@ export class W3mUnsupportedChainView extends ViewElement<'UnsupportedChain'> {
     `
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-unsupported-chain-view': W3mUnsupportedChainView
-  }
-}

@@ -99,9 +99,3 @@ export class W3mUpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
     else this.#update.retry()
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-update-email-wallet-view': W3mUpdateEmailWalletView
-  }
-}

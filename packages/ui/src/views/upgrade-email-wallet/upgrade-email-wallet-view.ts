@@ -1,10 +1,10 @@
 import { html, nothing } from 'lit'
-import { externalIcon } from '../../icons/row-icons.js'
 import { walletIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { centered } from '../../parts/centered.styles.js'
 import { mailStyles } from '../../parts/login/mail.styles.js'
+import { openLink } from '../../parts/login/open-link.js'
 import { securePage } from '../../parts/login/secure-page.js'
 import { reset } from '../../styles/reset.js'
 
@@ -22,20 +22,8 @@ export class W3mUpgradeEmailWalletView extends ViewElement<'UpgradeEmailWallet'>
         <p class="sentence">${this.t('upgrade.text')}</p>
       </div>
       <div class="actions">
-        ${
-          href
-            ? html`<a class="open" data-testid="upgrade-open" href=${href} target="_blank" rel="noopener noreferrer"
-                >${this.t('upgrade.open')}${externalIcon()}</a
-              >`
-            : nothing
-        }
+        ${href ? openLink({ testId: 'upgrade-open', href, text: this.t('upgrade.open') }) : nothing}
       </div>
     </div>`
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-upgrade-email-wallet-view': W3mUpgradeEmailWalletView
   }
 }

@@ -50,9 +50,3 @@ export class W3mWalletCompatibleNetworksView extends ViewElement<'WalletCompatib
     </div>`
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-wallet-compatible-networks-view': W3mWalletCompatibleNetworksView
-  }
-}

@@ -80,9 +80,3 @@ export class W3mWalletReceiveView extends ViewElement<'WalletReceive'> {
     </div>`
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-wallet-receive-view': W3mWalletReceiveView
-  }
-}

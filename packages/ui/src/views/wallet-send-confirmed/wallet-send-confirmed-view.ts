@@ -1,13 +1,9 @@
 import { shortenAddress, type SentTransfer } from '@w3m/core'
 import { decimalText } from '@w3m/core/i18n'
-import { explorerLink } from '@w3m/core/networks'
 import { html, nothing } from 'lit'
-import '../../elements/button/button.js'
-import '../../elements/spinner/spinner.js'
-import { checkIcon } from '../../icons/action-icons.js'
-import { alertIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { outcomeDone, outcomeSign, transactionLink } from '../../parts/account/outcome.js'
 import { outcomeStyles, outcomeTones } from '../../parts/account/outcome.styles.js'
 import { reset } from '../../styles/reset.js'
 
@@ -27,9 +23,7 @@ export class W3mWalletSendConfirmedView extends ViewElement<'WalletSendConfirmed
     if (!last) return nothing
     const { status, amount, symbol, to, isNft } = last
     return html`<div class="stack">
-      <span class="sign ${outcomeTones[status]}" aria-hidden="true"
-        >${status === 'pending' ? html`<w3m-ui-spinner></w3m-ui-spinner>` : status === 'confirmed' ? checkIcon() : alertIcon()}</span
-      >
+      ${outcomeSign(outcomeTones[status], status === 'pending')}
       <div role="status">
         <h2 data-testid="send-status" data-status=${status}>${this.t(`send.status-${status}`)}</h2>
       </div>
@@ -38,31 +32,17 @@ export class W3mWalletSendConfirmedView extends ViewElement<'WalletSendConfirmed
         <bdi>${this.t('activity.to', { address: shortenAddress(to, { start: 6, end: 4 }) })}</bdi>
       </p>
       <p class="text">${this.t(`send.text-${status}`)}</p>
-      ${this.#link(last)}
-      <w3m-ui-button
-        full
-        size="l"
-        variant="primary"
-        test-id="send-done"
-        @click=${() => this.app.router.reset('Account')}
-        >${this.t('send.done')}</w3m-ui-button
-      >
+      ${this.#link(last)} ${outcomeDone('send-done', this.t('send.done'), () => this.app.router.reset('Account'))}
     </div>`
   }
 
   #link({ account, id }: SentTransfer) {
-    const network = this.#network.value.networks.find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`))
-    const href = network && explorerLink(network, 'transaction', id)
-    return href
-      ? html`<a href=${href} target="_blank" rel="noopener noreferrer" data-testid="send-explorer"
-          >${this.t('send.explorer', { name: network.blockExplorers?.default.name ?? '' })}</a
-        >`
-      : nothing
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-wallet-send-confirmed-view': W3mWalletSendConfirmedView
+    return transactionLink({
+      networks: this.#network.value.networks,
+      account,
+      hash: id,
+      testId: 'send-explorer',
+      text: name => this.t('send.explorer', { name }),
+    })
   }
 }

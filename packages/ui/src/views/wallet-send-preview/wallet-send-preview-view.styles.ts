@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { nameFont } from '../../parts/account/name.styles.js'
 
 export const styles = css`
   :host {
@@ -61,7 +62,7 @@ export const styles = css`
   }
   dd strong {
     display: block;
-    font-weight: 600;
+    ${nameFont}
   }
   dd small {
     display: block;

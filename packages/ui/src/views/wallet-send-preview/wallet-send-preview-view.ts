@@ -179,9 +179,3 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     slice.edit()
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-wallet-send-preview-view': W3mWalletSendPreviewView
-  }
-}

@@ -33,9 +33,3 @@ export class W3mWalletSendSelectTokenView extends ViewElement<'WalletSendSelectT
     if (!this.app.router.back()) this.app.router.reset('WalletSend')
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-wallet-send-select-token-view': W3mWalletSendSelectTokenView
-  }
-}

@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { nameFont } from '../../parts/account/name.styles.js'
 
 export const styles = css`
   :host {
@@ -18,7 +19,9 @@ export const styles = css`
     gap: 8px;
     min-inline-size: 0;
     padding-block: 4px;
-    font-weight: 500;
+  }
+  .whose span > bdi {
+    ${nameFont}
   }
   .whose span {
     min-inline-size: 0;
@@ -26,7 +29,6 @@ export const styles = css`
   }
   .whose small {
     display: block;
-    font-weight: 400;
     color: var(--_text-2);
   }
   .recent {

@@ -125,6 +125,20 @@ describe('w3m-wallet-send-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
+  it('writes an amount that it sets itself with the decimal sign of the language, and what is typed as it is', async () => {
+    listed = { ...coin, units: 1_500_000_000_000_000_000n }
+    const send = await start({ locale: 'es' })
+    const field = stage.find('send-amount') as HTMLInputElement
+    send.setToken(listed)
+    send.setMax()
+    await stage.eventually(() => field.value === '1,5')
+    type('send-amount', '1.25')
+    await stage.eventually(() => send.$state.get().amount === '1.25')
+    expect(field.value).to.equal('1.25')
+    type('send-amount', '1,25')
+    expect(send.step()).to.equal('add-address')
+  })
+
   it('leads to the tokens, and takes all of one', async () => {
     const send = await start()
     stage.find('send-token')!.click()

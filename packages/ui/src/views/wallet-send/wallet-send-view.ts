@@ -1,8 +1,5 @@
 import { shortenAddress, type SendState, type SendStore, type Token, type TokensStore } from '@w3m/core'
-import type { EventFrom } from '../../elements/event-from.js'
-import { keepAmountKeys } from '../../parts/amount-keys.js'
 import { html, nothing } from 'lit'
-import { live } from 'lit/directives/live.js'
 import '../../elements/button/button.js'
 import '../../elements/empty/empty.js'
 import '../../elements/error-panel/error-panel.js'
@@ -14,15 +11,14 @@ import { customElement } from '../../internal/define-element.js'
 import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { amountCardStyles } from '../../parts/account/amount-card.styles.js'
-import { amountRead } from '../../parts/account/amount-read.js'
-import { amountSize } from '../../parts/account/amount-size.js'
+import { amountField, maxButton, reviewButton, tokenPick } from '../../parts/account/amount-field.js'
+import { amountRead, fieldText } from '../../parts/account/amount-read.js'
 import { currencyName } from '../../parts/account/currency-name.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { offerToBuy } from '../../parts/account/offer-to-buy.js'
 import { recipientField } from '../../parts/account/recipient-field.js'
 import { sendFailure } from '../../parts/account/send-failure.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
-import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
 import { unloaded } from '../../parts/account/unloaded.js'
 import { styles } from './wallet-send-view.styles.js'
@@ -37,6 +33,8 @@ const recentMax = 3
 export class W3mWalletSendView extends ViewElement<'WalletSend'> {
   static override styles = [reset, noteStyles, stackStyles, amountCardStyles, styles]
 
+  /** What was typed as an amount last. */
+  #typed: string | undefined
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #options = this.watch(w3m => w3m.$options)
@@ -96,17 +94,13 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
           ? html`<w3m-ui-error-panel heading=${failure.heading} text=${failure.text}></w3m-ui-error-panel>`
           : nothing
       }
-      <w3m-ui-button
-        full
-        size="l"
-        variant="primary"
-        test-id="send-review"
-        ?disabled=${step !== 'preview'}
-        .reason=${step === 'preview' ? '' : this.t(`send.step-${step}`)}
-        ?loading=${value.phase === 'preparing'}
-        .text=${this.t(`send.step-${step}`)}
-        @click=${() => this.#review(slice)}
-      ></w3m-ui-button>
+      ${reviewButton({
+        testId: 'send-review',
+        isReady: step === 'preview',
+        isBusy: value.phase === 'preparing',
+        step: this.t(`send.step-${step}`),
+        review: () => void this.#review(slice),
+      })}
       ${offerToBuy(this.app, step === 'insufficient-funds' && !value.token?.piece, value.error, value.token?.symbol, caipNetwork)}
     </div>`
   }
@@ -136,49 +130,29 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
     })
   }
 
-  #amountCard(slice: SendStore, tokens: TokensStore, { token, amount, isFiat }: SendState) {
+  #amountCard(slice: SendStore, tokens: TokensStore, { token, amount: held, isFiat }: SendState) {
     const step = slice.step()
     const isWrong = step === 'incorrect-value' || step === 'insufficient-funds'
     const locale = this.app.$locale.get()
     const currency = currencyName(this.#currency, locale)
+    const amount = fieldText(held, this.#typed, locale)
     return html`<div class="card">
       <label class="label" for="amount">${this.t(isFiat ? 'send.amount-fiat' : 'send.amount', { currency })}</label>
-      <div class="line">
-        <input
-          id="amount"
-          class="amount ${amountSize(amount)}"
-          data-testid="send-amount"
-          type="text"
-          inputmode="decimal"
-          autocomplete="off"
-          maxlength="80"
-          placeholder="0"
-          aria-invalid=${isWrong}
-          aria-describedby=${isWrong ? 'wrong' : nothing}
-          ?readonly=${token !== undefined && isSingle(token)}
-          @beforeinput=${keepAmountKeys}
-          .value=${live(amount)}
-          @input=${({ target }: EventFrom<HTMLInputElement>) => slice.setAmount(target.value)}
-        />
-        <button
-          type="button"
-          class="pick ${token ? '' : 'none'}"
-          data-testid="send-token"
-          @click=${() => this.app.router.push('WalletSendSelectToken')}
-        >
-          ${
-            token
-              ? html`<w3m-ui-picture
-                    round
-                    size="32"
-                    .name=${token.symbol}
-                    .src=${tokenPicture(token, this.#images.value)}
-                  ></w3m-ui-picture
-                  ><span><bdi>${token.symbol}</bdi></span>`
-              : html`<span>${this.t('send.step-select-token')}</span>`
-          }
-        </button>
-      </div>
+      ${amountField({
+        id: 'amount',
+        testId: 'send-amount',
+        amount,
+        isWrong,
+        isFixed: token !== undefined && isSingle(token),
+        type: typed => slice.setAmount((this.#typed = typed)),
+        pick: tokenPick({
+          testId: 'send-token',
+          token,
+          images: this.#images.value,
+          text: this.t('send.step-select-token'),
+          pick: () => this.app.router.push('WalletSendSelectToken'),
+        }),
+      })}
       <span id="wrong" hidden>${this.t(`send.step-${step}`)}</span>
       ${amountRead(amount, isFiat ? this.#currency.toUpperCase() : (token?.symbol ?? ''), locale)}
       ${
@@ -188,13 +162,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
                 <span
                   >${this.t('send.available', { amount: `${tokens.showAmount(token, locale)}\u00a0${token.symbol}` })}</span
                 >
-                <w3m-ui-button
-                  size="s"
-                  test-id="send-max"
-                  .label=${`${this.t('send.max')}: ${this.t('send.max-of', { symbol: token.symbol })}`}
-                  @click=${() => slice.setMax()}
-                  >${this.t('send.max')}</w3m-ui-button
-                >
+                ${maxButton('send-max', this.t('send.max'), this.t('send.max-of', { symbol: token.symbol }), () => slice.setMax())}
               </div>`
           : nothing
       }
@@ -263,11 +231,5 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
   async #review(slice: SendStore): Promise<void> {
     await slice.prepare()
     if (this.isConnected && slice.$state.get().phase === 'prepared') this.app.router.push('WalletSendPreview')
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-wallet-send-view': W3mWalletSendView
   }
 }

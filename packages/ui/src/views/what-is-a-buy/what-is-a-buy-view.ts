@@ -47,9 +47,3 @@ export class W3mWhatIsABuyView extends ViewElement<'WhatIsABuy'> {
     else router.replace('OnRampProviders')
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'w3m-what-is-a-buy-view': W3mWhatIsABuyView
-  }
-}

@@ -1,0 +1,34 @@
+import type { LoginState, LoginStore } from '@w3m/core'
+import type { TemplateResult } from 'lit'
+import { ViewElement } from '../../internal/view-element.js'
+import { reset } from '../../styles/reset.js'
+import { centered } from '../centered.styles.js'
+import { loginOutcome } from './login-outcome.js'
+import { mailStyles } from './mail.styles.js'
+
+/** The base of the views that wait for what a mail has: its link, or its code. */
+export abstract class MailViewElement<Name extends 'EmailVerifyDevice' | 'EmailVerifyOtp'> extends ViewElement<Name> {
+  static override styles = [reset, centered, mailStyles]
+
+  protected readonly login = this.watchSlice(
+    w3m => w3m.load.login(),
+    store => store.$state,
+  )
+  /** Known longer than the state that named it: while the account arrives, the view stays as it is. */
+  protected email = ''
+
+  protected abstract waiting(state: LoginState | undefined, slice: LoginStore | undefined): TemplateResult
+
+  override render() {
+    const { value: state, slice, error } = this.login
+    if (state && 'email' in state) this.email = state.email
+    if (error === undefined && state?.phase !== 'failed') return this.waiting(state, slice)
+    return loginOutcome({
+      w3m: this.app,
+      t: this.t,
+      error: error ?? (state?.phase === 'failed' && state.error),
+      retry: () => (slice ? slice.resend() : this.login.retry()),
+      other: () => this.app.router.reset('Connect'),
+    })
+  }
+}

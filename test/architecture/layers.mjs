@@ -139,12 +139,12 @@ export const packageImports = {
     '@w3m/frame-bridge/chain-methods',
     '@w3m/frame/wallet-api',
   ],
-  'apps/bundler': [],
-  'apps/mailbox': [],
-  'apps/onramp': [],
-  'apps/social-login': [],
-  'apps/solana': [],
-  'apps/demo': ['@w3m/react', '@w3m/ui', '@w3m/core'],
+  'apps/bundler': ['@w3m/core/rpc', '@w3m/server/service'],
+  'apps/mailbox': ['@w3m/server/service'],
+  'apps/onramp': ['@w3m/server/service'],
+  'apps/social-login': ['@w3m/server/service'],
+  'apps/solana': ['@w3m/core/rpc', '@w3m/server/service'],
+  'apps/demo': ['@w3m/react', '@w3m/ui', '@w3m/core', '@w3m/wc-wallet'],
   'apps/wc-wallet': [],
   'apps/frame': [
     '@w3m/frame-bridge',
@@ -251,29 +251,29 @@ export const longFunctions = [
 ]
 /**
  * How often the compiler is told a type instead of finding it (`x as Type`, `x!`), in the sources of each package and app.
- * The aim is 150 in all. The numbers only get smaller.
+ * At most 150 in all. The numbers only get smaller.
  */
 export const assertionBudget = {
-  'packages/frame-bridge': 4,
-  'packages/core': 95,
-  'packages/ui': 45,
-  'packages/react': 14,
-  'apps/frame': 98,
-  'apps/demo': 5,
-  'apps/server': 7,
-  'apps/solana': 9,
+  'packages/frame-bridge': 1,
+  'packages/core': 41,
+  'packages/ui': 25,
+  'packages/react': 2,
+  'apps/frame': 31,
+  'apps/demo': 2,
+  'apps/server': 3,
+  'apps/solana': 2,
   'apps/bundler': 0,
-  'apps/wc-wallet': 3,
-  'apps/social-login': 1,
-  'apps/mailbox': 3,
+  'apps/wc-wallet': 2,
+  'apps/social-login': 0,
+  'apps/mailbox': 0,
   'apps/onramp': 0,
 }
 /** Where types come from outside, and have to be said once: definitions, HTTP, the router. */
 export const assertsFreely = [/\/define-/, /\/http/, /router/]
 /** How many files may have a line that cannot be broken, a pattern for example, beside the sentences of catalogs. */
 export const wideLines = { columns: 140, files: 20, texts: /\/(?:i18n|texts)\// }
-/** How many runs of so many lines may stand in several places, beside catalogs. The aim is 10. The number only gets smaller. */
-export const sameLines = { length: 6, runs: 62 }
+/** How many runs of so many lines may stand in several places, beside catalogs: at most 10. The number only gets smaller. */
+export const sameLines = { length: 6, runs: 7 }
 /** Views that core names though it has nothing to do with them. Nothing is added here. */
 export const viewsNamedInCore = ['SwapSelectToken', 'SwapPreview', 'SwapConfirmed']
 /**

@@ -1,8 +1,8 @@
+import { RpcError } from '@w3m/core/rpc'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { ChainCalls } from './chain/chain-calls.js'
-import { BundlerError } from './wire/bundler-error.js'
 import { toWire } from './wire/to-wire.js'
 
 const bodyMaxBytes = 262_144
@@ -14,21 +14,21 @@ export function bundlerRoutes(chains: ReadonlyMap<number, ChainCalls>, report: (
 
   async function answer(entry: unknown, calls: ChainCalls): Promise<object> {
     const { jsonrpc, id = null, method, params = [] }: Readonly<Record<string, unknown>> = Object(entry)
-    const refuse = ({ code, message, data }: BundlerError) => ({
+    const refuse = ({ code, message, data }: RpcError) => ({
       jsonrpc: '2.0',
       id,
       error: { code, message, ...(data !== undefined && { data }) },
     })
     if (jsonrpc !== '2.0' || typeof method !== 'string' || !Array.isArray(params))
-      return refuse(new BundlerError(-32600, 'This is not a JSON-RPC request.'))
+      return refuse(new RpcError(-32600, 'This is not a JSON-RPC request.'))
     const call = Object.hasOwn(calls, method) ? calls[method] : undefined
-    if (!call) return refuse(new BundlerError(-32601, 'The bundler does not know this method.'))
+    if (!call) return refuse(new RpcError(-32601, 'The bundler does not know this method.'))
     try {
       return { jsonrpc: '2.0', id, result: toWire(await call(params)) }
     } catch (error) {
-      if (error instanceof BundlerError) return refuse(error)
+      if (error instanceof RpcError) return refuse(error)
       report(error)
-      return refuse(new BundlerError(-32603, 'The bundler failed.'))
+      return refuse(new RpcError(-32603, 'The bundler failed.'))
     }
   }
 

@@ -1,4 +1,4 @@
-import { serve } from '@hono/node-server'
+import { listen } from '@w3m/server/service'
 import { privateKeyToAccount } from 'viem/accounts'
 import { bundlerRoutes } from './bundler-routes.js'
 import { connectChain } from './chain/chain-link.js'
@@ -26,20 +26,5 @@ export async function startBundler({ host, port, chains, key, report }: BundlerS
   const links = chains.map(chain => connectChain(chain, account))
   await Promise.all(links.map(placePaymaster))
   const served = new Map(links.map(link => [link.chainId, createChainCalls(link)]))
-  const { listener, bound } = await new Promise<{ listener: ReturnType<typeof serve>; bound: number }>(
-    (resolve, reject) => {
-      const started = serve({ fetch: bundlerRoutes(served, report).fetch, hostname: host, port }, info =>
-        resolve({ listener: started, bound: info.port }),
-      )
-      started.once('error', reject)
-    },
-  )
-  listener.on('error', report)
-  return {
-    url: `http://${host}:${bound}`,
-    async close() {
-      if ('closeAllConnections' in listener) listener.closeAllConnections()
-      await new Promise(resolve => listener.close(resolve))
-    },
-  }
+  return listen(bundlerRoutes(served, report).fetch, { host, port, report })
 }

@@ -1,3 +1,4 @@
+import { readEnvironment, type Environment } from '@w3m/server/service'
 import * as v from 'valibot'
 import { isHex, type Hex } from 'viem'
 
@@ -44,14 +45,8 @@ const environment = v.object({
  * Reads the settings from environment variables.
  * @throws {Error} naming the variable and what it may be, never its value
  */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const parsed = v.safeParse(environment, env)
-  if (!parsed.success) {
-    const [issue] = parsed.issues
-    const expected = issue.message.startsWith('expected') ? issue.message : `expected ${issue.expected ?? issue.type}`
-    throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${expected}`)
-  }
-  const { output } = parsed
+export function readSettings(env: Environment): Settings {
+  const output = readEnvironment(environment, env)
   return {
     host: output.W3M_BUNDLER_HOST,
     port: output.W3M_BUNDLER_PORT,

@@ -1,4 +1,4 @@
-import { serve } from '@hono/node-server'
+import { listen } from '@w3m/server/service'
 import type { AddressInfo } from 'node:net'
 import { openKeptMail } from './mail/stored-mail.js'
 import { receiveMail } from './mail/receive-mail.js'
@@ -39,20 +39,13 @@ export async function startMailbox({ host, smtpPort, httpPort, report, file }: M
       resolve()
     })
   })
-  const http = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const listener = serve({ fetch: mailboxRoutes(kept, host, report).fetch, hostname: host, port: httpPort }, () =>
-      resolve(listener),
-    )
-    listener.once('error', reject)
-  })
-  http.on('error', report)
+  const http = await listen(mailboxRoutes(kept, host, report).fetch, { host, port: httpPort, report })
   return {
     smtpUrl: `smtp://${host}:${portOf(receiver.server)}`,
-    url: `http://${host}:${portOf(http)}`,
+    url: http.url,
     async close() {
       await new Promise<void>(resolve => receiver.close(() => resolve()))
-      if ('closeAllConnections' in http) http.closeAllConnections()
-      await new Promise(resolve => http.close(resolve))
+      await http.close()
       kept.close()
     },
   }

@@ -1,4 +1,4 @@
-import { serve } from '@hono/node-server'
+import { listen } from '@w3m/server/service'
 import { Hono } from 'hono'
 import { assetsOf } from './catalog.js'
 import { createDeliveries } from './delivery/deliver.js'
@@ -31,20 +31,5 @@ export async function startSandbox(
     report(error)
     return context.text('This went wrong. Close the window and begin again.', 500)
   })
-  const { listener, bound } = await new Promise<{ listener: ReturnType<typeof serve>; bound: number }>(
-    (resolve, reject) => {
-      const started = serve({ fetch: app.fetch, hostname: host, port }, info =>
-        resolve({ listener: started, bound: info.port }),
-      )
-      started.once('error', reject)
-    },
-  )
-  listener.on('error', report)
-  return {
-    url: `http://${host}:${bound}`,
-    async close() {
-      if ('closeAllConnections' in listener) listener.closeAllConnections()
-      await new Promise(resolve => listener.close(resolve))
-    },
-  }
+  return listen(app.fetch, { host, port, report })
 }

@@ -4,14 +4,13 @@ import { startIndexProcess } from './indexing/index-process.js'
 import { createLog } from './logging/log.js'
 import { readOnrampSettings } from './onramp/onramp-settings.js'
 import { createServer } from './server.js'
+import { onStop } from './service/run-service.js'
 import { readSettings, type Settings } from './settings.js'
 import type { LoginOffers } from './wallet/social/login-offers.js'
 import { readSocialSettings } from './wallet/social/social-settings.js'
 import type { PermissionBook } from './wallet/permissions/permissions.js'
 import { createWalletService } from './wallet/wallet-service.js'
 import { readWalletSettings } from './wallet/wallet-settings.js'
-
-const closeAfterMs = 2_000
 
 /** The secure frame's own origin, where a port is set for it. */
 async function startWallet({ host, dataDir, chains, ratePerSecond, ratePerSecondLoopback }: Settings): Promise<{
@@ -54,16 +53,6 @@ function listen(fetch: Hono['fetch'], { host, port }: Settings) {
     process.exit(1)
   })
   return listener
-}
-
-/** Calls `close` when the process is told to end, and lets it take a while at most. */
-function onStop(close: () => Promise<void>): void {
-  const stop = () => {
-    const end = () => process.exit(0)
-    setTimeout(end, closeAfterMs).unref()
-    void close().then(end)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 }
 
 function mainOfIndex(settings: Settings): void {

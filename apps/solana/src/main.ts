@@ -1,22 +1,8 @@
+import { runService } from '@w3m/server/service'
 import { startNode } from './node/node.js'
 import { readSettings } from './settings.js'
 
-const closeAfterMs = 2_000
-const say = (text: string) => process.stdout.write(`${text}\n`)
-const complain = (error: unknown) =>
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-
-async function main(): Promise<void> {
-  const node = await startNode({ ...readSettings(process.env), report: complain })
-  say(`The Solana chain ${node.chain.genesisHash} listens on ${node.url} and ${node.wsUrl}`)
-  const stop = () => {
-    setTimeout(() => process.exit(0), closeAfterMs).unref()
-    void node.close().then(() => process.exit(0))
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-}
-
-main().catch((error: unknown) => {
-  complain(error instanceof Error ? error.message : error)
-  process.exit(1)
-})
+await runService(
+  report => startNode({ ...readSettings(process.env), report }),
+  ({ chain, url, wsUrl }) => `The Solana chain ${chain.genesisHash} listens on ${url} and ${wsUrl}`,
+)

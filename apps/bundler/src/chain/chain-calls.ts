@@ -1,14 +1,14 @@
 import { numberToHex } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { checkEntryPoint, readOperation, readUnfinished } from '../wire/read-operation.js'
-import { invalidParams } from '../wire/bundler-error.js'
+import { invalidParams } from '../wire/invalid-params.js'
 import type { ChainLink } from './chain-link.js'
 import { estimateGas } from './gas-estimate.js'
 import { operationByHash, operationReceipt } from './landed-operations.js'
 import { paymasterFields } from './paymaster.js'
 import { createSender } from './send-operation.js'
 
-/** The methods of one chain by name. They throw `BundlerError` for what the caller did wrong. */
+/** The methods of one chain by name. They throw `RpcError` for what the caller did wrong. */
 export type ChainCalls = Readonly<Record<string, (params: readonly unknown[]) => Promise<unknown>>>
 
 export function createChainCalls(link: ChainLink): ChainCalls {

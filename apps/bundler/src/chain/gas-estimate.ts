@@ -1,6 +1,6 @@
+import { RpcError } from '@w3m/core/rpc'
 import { BaseError, encodeFunctionData, parseAbi, RpcRequestError, size, type Hex } from 'viem'
 import { entryPoint08Address, getUserOperationHash, toPackedUserOperation } from 'viem/account-abstraction'
-import { BundlerError } from '../wire/bundler-error.js'
 import type { Operation } from '../wire/read-operation.js'
 import { codeOf, type ChainLink } from './chain-link.js'
 import { paymasterFields } from './paymaster.js'
@@ -28,7 +28,7 @@ const withHalf = (gas: bigint): bigint => (gas * 3n) / 2n
 const withTenth = (gas: bigint): bigint => (gas * 11n) / 10n
 
 /**
- * Measures what an operation needs, by trying its parts as the entry point calls them. @throws {BundlerError} -32521
+ * Measures what an operation needs, by trying its parts as the entry point calls them. @throws {RpcError} -32521
  * where its calls fail
  */
 export async function estimateGas(operation: Operation, { chainId, reader }: ChainLink): Promise<object> {
@@ -67,11 +67,9 @@ export async function estimateGas(operation: Operation, { chainId, reader }: Cha
 function refuse(error: unknown): never {
   const said = error instanceof BaseError ? error.walk(each => each instanceof RpcRequestError) : undefined
   if (!(said instanceof RpcRequestError)) throw error
-  throw new BundlerError(
-    -32521,
-    said.details || 'The calls of the user operation fail.',
-    typeof said.data === 'string' ? said.data : undefined,
-  )
+  throw new RpcError(-32521, said.details || 'The calls of the user operation fail.', {
+    data: typeof said.data === 'string' ? said.data : undefined,
+  })
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   type Hex,
 } from 'viem'
 import { entryPoint08Abi, entryPoint08Address, type PackedUserOperation } from 'viem/account-abstraction'
-import { invalidParams } from '../wire/bundler-error.js'
+import { invalidParams } from '../wire/invalid-params.js'
 import type { ChainLink } from './chain-link.js'
 
 const event = getAbiItem({ abi: entryPoint08Abi, name: 'UserOperationEvent' })
@@ -31,7 +31,7 @@ async function findLanded(hash: unknown, { reader }: ChainLink) {
 export const hasLanded = async (hash: Hex, link: ChainLink): Promise<boolean> =>
   (await findLanded(hash, link)) !== undefined
 
-/** `eth_getUserOperationReceipt`: null for one that is in no block. @throws {BundlerError} -32602 */
+/** `eth_getUserOperationReceipt`: null for one that is in no block. @throws {RpcError} -32602 */
 export async function operationReceipt(hash: unknown, link: ChainLink): Promise<object | null> {
   const found = await findLanded(hash, link)
   if (!found) return null
@@ -59,7 +59,7 @@ export async function operationReceipt(hash: unknown, link: ChainLink): Promise<
   }
 }
 
-/** `eth_getUserOperationByHash`: null for one that is in no block. @throws {BundlerError} -32602 */
+/** `eth_getUserOperationByHash`: null for one that is in no block. @throws {RpcError} -32602 */
 export async function operationByHash(hash: unknown, link: ChainLink): Promise<object | null> {
   const found = await findLanded(hash, link)
   if (!found) return null

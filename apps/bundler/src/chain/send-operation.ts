@@ -1,3 +1,4 @@
+import { RpcError } from '@w3m/core/rpc'
 import {
   BaseError,
   ContractFunctionRevertedError,
@@ -13,7 +14,7 @@ import {
   toPackedUserOperation,
 } from 'viem/account-abstraction'
 import { recoverAuthorizationAddress } from 'viem/utils'
-import { BundlerError, invalidParams } from '../wire/bundler-error.js'
+import { invalidParams } from '../wire/invalid-params.js'
 import type { Operation } from '../wire/read-operation.js'
 import { codeOf, type ChainLink } from './chain-link.js'
 import { bundleGas } from './gas-estimate.js'
@@ -99,8 +100,7 @@ async function checkAuthorization(
     recoverAuthorizationAddress({ authorization }).catch(() => undefined),
     reader.getTransactionCount({ address: sender, blockTag: 'pending' }),
   ])
-  if (!signer || !isAddressEqual(signer, sender))
-    throw new BundlerError(-32507, 'eip7702Auth is not signed by the sender.')
+  if (!signer || !isAddressEqual(signer, sender)) throw new RpcError(-32507, 'eip7702Auth is not signed by the sender.')
   if (authorization.chainId !== chainId && authorization.chainId !== 0)
     throw invalidParams('eip7702Auth is for another chain.')
   if (authorization.nonce !== nonce)
@@ -128,5 +128,5 @@ function refuse(error: unknown): never {
     errorName === 'FailedOp' || errorName === 'FailedOpWithRevert'
       ? String(args[1])
       : (reverted.reason ?? errorName ?? 'The entry point refused the user operation.')
-  throw new BundlerError(codeFor(reason), reason)
+  throw new RpcError(codeFor(reason), reason)
 }

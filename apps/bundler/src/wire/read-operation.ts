@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { getAddress, isAddress, isAddressEqual, type Address, type Hex } from 'viem'
 import { entryPoint08Address, type UserOperation } from 'viem/account-abstraction'
-import { invalidParams } from './bundler-error.js'
+import { invalidParams } from './invalid-params.js'
 
 export type Operation = UserOperation<'0.8'>
 
@@ -63,13 +63,13 @@ const finished = v.object({
   signature: bytes,
 })
 
-/** Reads an operation that is ready to be sent. @throws {BundlerError} -32602 */
+/** Reads an operation that is ready to be sent. @throws {RpcError} -32602 */
 export const readOperation = (given: unknown): Operation => toOperation(check(finished, given))
 
-/** Reads one that is still being made: what is missing is zero. @throws {BundlerError} -32602 */
+/** Reads one that is still being made: what is missing is zero. @throws {RpcError} -32602 */
 export const readUnfinished = (given: unknown): Operation => toOperation(check(unfinished, given))
 
-/** @throws {BundlerError} -32602 for another entry point than v0.8 */
+/** @throws {RpcError} -32602 for another entry point than v0.8 */
 export function checkEntryPoint(given: unknown): void {
   if (typeof given !== 'string' || !isAddress(given, { strict: false }) || !isAddressEqual(given, entryPoint08Address))
     throw invalidParams(`The entry point is not supported: it is ${entryPoint08Address}.`)

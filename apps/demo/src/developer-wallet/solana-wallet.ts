@@ -51,11 +51,13 @@ const chosen = (): SolanaTestAccount => solanaAccounts[memory.account] ?? solana
 const made = new Map<string, WalletAccount>()
 /** One object for each account: applications may compare them. */
 function accountOf({ address }: SolanaTestAccount): WalletAccount {
-  const known =
-    made.get(address) ??
-    Object.freeze({ address, publicKey: decodeBase58(address)!, chains: [chain] as const, features: signFeatures })
-  made.set(address, known)
-  return known
+  const known = made.get(address)
+  if (known) return known
+  const publicKey = decodeBase58(address)
+  if (!publicKey) throw new Error(`${address} is no Solana address.`)
+  const account = Object.freeze({ address, publicKey, chains: [chain] as const, features: signFeatures })
+  made.set(address, account)
+  return account
 }
 const accounts = (): readonly WalletAccount[] => (memory.isAllowed ? [accountOf(chosen())] : [])
 

@@ -40,7 +40,8 @@ export function walletMethods({
   const batches = createBatches()
 
   async function send(key: `0x${string}`, transaction: unknown): Promise<string> {
-    return (await signer()).sendTransaction(key, chains.active(), transaction)
+    const { id, name, rpcUrl } = chains.active()
+    return (await signer()).createEvmSigner(key).send({ caipNetworkId: `eip155:${id}`, name, rpcUrl }, transaction)
   }
 
   return {
@@ -60,14 +61,14 @@ export function walletMethods({
     personal_sign: async ([message, address]) => {
       const key = keyOf(address)
       if (typeof message !== 'string') throw invalidParams('a message is expected')
-      const { readable, signMessage } = await signer()
+      const { readable, createEvmSigner } = await signer()
       await approve({ title: 'Sign a message', text: readable(message) })
-      return signMessage(key, message)
+      return createEvmSigner(key).signMessage(message)
     },
     eth_signTypedData_v4: async ([address, data]) => {
       const key = keyOf(address)
       await approve({ title: 'Sign typed data', text: shown(data) })
-      return (await signer()).signTypedData(key, data)
+      return (await signer()).createEvmSigner(key).signTypedData(data)
     },
     eth_sendTransaction: async ([transaction]) => {
       const key = keyOf(Object(transaction).from)

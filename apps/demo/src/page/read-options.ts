@@ -47,5 +47,5 @@ export function readOptions(text: string): W3mOptions {
     ...options,
     networks,
     ...(signIn !== undefined && signIn !== false && { siwx: signIn }),
-  } as unknown as W3mOptions
+  } as W3mOptions
 }

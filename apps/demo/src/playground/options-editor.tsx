@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { optionsText } from '../page/page-options.js'
+import { Button } from './button.js'
 import { Card } from './card.js'
 
 const example = { features: { connectMethodsOrder: ['wallet'] }, themeMode: 'dark' }
@@ -57,14 +58,8 @@ export function OptionsEditor() {
         </p>
       )}
       <div className="row">
-        <button type="button" className="button" onClick={apply}>
-          Load with these
-        </button>
-        {optionsText !== null && (
-          <button type="button" className="button" onClick={reset}>
-            Back to the defaults
-          </button>
-        )}
+        <Button text="Load with these" onClick={apply} />
+        {optionsText !== null && <Button text="Back to the defaults" onClick={reset} />}
       </div>
     </Card>
   )

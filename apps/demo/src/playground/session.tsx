@@ -1,4 +1,5 @@
 import { useW3m, useW3mAccount, useW3mConnect, useW3mDisconnect, useW3mNetwork, useW3mWalletInfo } from '@w3m/react'
+import { Button } from './button.js'
 import { Card } from './card.js'
 
 /** What the hooks say, as it changes. */
@@ -36,17 +37,16 @@ export function Session() {
       <div className="row">
         {isConnected ? (
           <>
-            <button type="button" className="button" onClick={() => void open({ view: 'Account' })}>
-              Open the account
-            </button>
-            <button type="button" className="button" onClick={() => void disconnect().catch(() => undefined)}>
-              Disconnect
-            </button>
+            <Button text="Open the account" onClick={() => void open({ view: 'Account' })} />
+            <Button text="Disconnect" onClick={() => void disconnect().catch(() => undefined)} />
           </>
         ) : (
-          <button type="button" className="button main" disabled={isPending} onClick={() => void connect()}>
-            {isPending ? 'Waiting for a wallet…' : 'Connect with a hook'}
-          </button>
+          <Button
+            isMain
+            text={isPending ? 'Waiting for a wallet…' : 'Connect with a hook'}
+            disabled={isPending}
+            onClick={() => void connect()}
+          />
         )}
       </div>
     </Card>

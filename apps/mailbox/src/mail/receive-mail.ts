@@ -25,7 +25,8 @@ export function receiveMail(kept: KeptMail, report: (defect: unknown) => void): 
 async function keep(kept: KeptMail, stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of stream) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('A mail comes as bytes.')
     length += chunk.length
     // Read to its end, or the sender waits for an answer that cannot come.
     if (length <= mailMaxBytes) chunks.push(chunk)

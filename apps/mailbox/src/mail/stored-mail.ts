@@ -29,6 +29,19 @@ const listMax = 100
 
 const columns = 'CAST(id AS TEXT) AS id, recipient AS "to", sender AS "from", subject, text, html, date'
 
+function toMail(row: unknown): Mail {
+  const { id, to, from, subject, text, html, date }: Readonly<Record<string, unknown>> = Object(row)
+  return {
+    id: String(id),
+    to: String(to),
+    from: String(from),
+    subject: String(subject),
+    text: String(text),
+    html: String(html),
+    date: String(date),
+  }
+}
+
 /** @param file where the mail is kept from one start to the next; in memory where it is missing */
 export function openKeptMail(file?: string): KeptMail {
   const database = new Database(file ?? ':memory:')
@@ -51,8 +64,11 @@ export function openKeptMail(file?: string): KeptMail {
       insert.run(to, from, subject, text, html, date)
       drop.run(mailsMax)
     },
-    list: to => (to === undefined ? newest.all() : newestOf.all(to.trim().toLowerCase())) as Mail[],
-    get: id => (/^[0-9]{1,15}$/.test(id) ? (byId.get(Number(id)) as Mail | undefined) : undefined),
+    list: to => (to === undefined ? newest.all() : newestOf.all(to.trim().toLowerCase())).map(toMail),
+    get(id) {
+      const row: unknown = /^[0-9]{1,15}$/.test(id) ? byId.get(Number(id)) : undefined
+      return row === undefined ? undefined : toMail(row)
+    },
     close: () => void database.close(),
   }
 }

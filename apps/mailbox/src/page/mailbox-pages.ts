@@ -1,29 +1,17 @@
+import { htmlDocument, type HtmlDocument, type Markup } from '@w3m/server/service'
 import { html } from 'hono/html'
 import type { Mail } from '../mail/stored-mail.js'
 
-type Markup = ReturnType<typeof html>
-/** A document as text: `hono/html` has escaped all that was put into it. */
-type Page = string | Promise<string>
-
-const layout = (title: string, body: Markup): Page =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/mailbox.css" />
-      </head>
-      <body>
-        <header>
-          <a class="brand" href="/">Mailbox</a>
-          <span class="note">Development only: mail of the local stack, to any address</span>
-        </header>
-        <main>${body}</main>
-      </body>
-    </html>`
+const layout = (title: string, body: Markup): HtmlDocument =>
+  htmlDocument(
+    title,
+    '/mailbox.css',
+    html`<header>
+        <a class="brand" href="/">Mailbox</a>
+        <span class="note">Development only: mail of the local stack, to any address</span>
+      </header>
+      <main>${body}</main>`,
+  )
 
 const timeOf = (mail: Mail) =>
   html`<time datetime="${mail.date}">${mail.date.slice(0, 16).replace('T', ' ')} UTC</time>`
@@ -43,7 +31,7 @@ const addressField = (to: string) =>
 /* eslint-enable lit/no-value-attribute */
 
 /** The newest mail of an address, or of all where `to` is empty. */
-export const listPage = (mails: readonly Mail[], to: string): Page =>
+export const listPage = (mails: readonly Mail[], to: string): HtmlDocument =>
   layout(
     to ? `Mail to ${to}` : 'Mailbox',
     html`<form action="/" role="search">
@@ -70,7 +58,7 @@ export const listPage = (mails: readonly Mail[], to: string): Page =>
   )
 
 /** One mail: its text, and its HTML in a frame without rights. */
-export const mailPage = (mail: Mail): Page =>
+export const mailPage = (mail: Mail): HtmlDocument =>
   layout(
     mail.subject || 'Mail',
     html`<article>
@@ -98,7 +86,7 @@ export const mailPage = (mail: Mail): Page =>
     </article>`,
   )
 
-export const missingPage = (): Page =>
+export const missingPage = (): HtmlDocument =>
   layout('Not found', html`<p class="empty">There is nothing here. <a href="/">All mail</a></p>`)
 
 /** The text with its web addresses as links. */

@@ -1,29 +1,17 @@
+import { htmlDocument, type HtmlDocument, type Markup } from '@w3m/server/service'
 import { html } from 'hono/html'
 import { amountOf, money } from '../catalog.js'
 import type { Order, OrderStatus } from '../orders.js'
 
-type Markup = ReturnType<typeof html>
-/** A document as text: `hono/html` has escaped all that was put into it. */
-type Page = string | Promise<string>
-
-const layout = (title: string, body: Markup): Page =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/checkout.css" />
-      </head>
-      <body>
-        <main>
-          <p class="note">Sandbox · development only · no money is taken</p>
-          ${body}
-        </main>
-      </body>
-    </html>`
+const layout = (title: string, body: Markup): HtmlDocument =>
+  htmlDocument(
+    title,
+    '/checkout.css',
+    html`<main>
+      <p class="note">Sandbox · development only · no money is taken</p>
+      ${body}
+    </main>`,
+  )
 
 const facts = ({ asset, price, wallet }: Order) =>
   html`<dl>
@@ -54,7 +42,7 @@ const faults = [
 ] as const
 
 /** What is bought, and the ways in which it may end. */
-export const orderPage = (order: Order): Page =>
+export const orderPage = (order: Order): HtmlDocument =>
   layout(
     'Buy in the sandbox',
     html`<h1>Buy ${order.asset.symbol}</h1>
@@ -88,7 +76,7 @@ const told: Readonly<Record<OrderStatus, readonly [heading: string, text: string
 }
 
 /** How an order stands that was paid, or will not be. */
-export const statusPage = (order: Order, isHeld: boolean): Page => {
+export const statusPage = (order: Order, isHeld: boolean): HtmlDocument => {
   const [heading, text] = told[order.status]
   return layout(
     heading,
@@ -105,7 +93,7 @@ export const statusPage = (order: Order, isHeld: boolean): Page => {
   )
 }
 
-export const refusalPage = (text: string): Page =>
+export const refusalPage = (text: string): HtmlDocument =>
   layout(
     'Not sold',
     html`<h1>This cannot be bought</h1>

@@ -1,8 +1,8 @@
+import { parseJson } from '@w3m/frame/wallet-api'
 import * as v from 'valibot'
 import { rpcTimeoutMs } from '@w3m/core/limits'
 import { askNode } from './ask-node.js'
 import { nodeIsDown } from './balance-reader.js'
-import { parseJson } from '../http/parse-json.js'
 
 /** What the node answered instead of a result. */
 export class NodeError extends Error {

@@ -1,10 +1,10 @@
+import { parseJson } from '@w3m/frame/wallet-api'
 import type { Context } from 'hono'
 import { rpcBatchMax } from '@w3m/core/limits'
 import type { CaipNetworkId } from '@w3m/core/caip'
 import { failure } from '../http/failure.js'
 import type { Charge } from '../http/rate-limit.js'
 import { readJson } from '../http/read-json.js'
-import { parseJson } from '../http/parse-json.js'
 import { askNode } from './ask-node.js'
 
 const requestMaxBytes = 1_048_576

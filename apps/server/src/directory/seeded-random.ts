@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 export interface SeededRandom {
   /** A whole number from 0 to below `limit`. */
   below(limit: number): number
+  /** @throws {RangeError} where there is none */
   pick<Item>(items: readonly Item[]): Item
   /** True in about `percent` of 100 cases. */
   chance(percent: number): boolean
@@ -23,5 +24,13 @@ export function seededRandom(seed: string): SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const below = (limit: number) => Math.floor(next() * limit)
-  return { below, pick: items => items[below(items.length)]!, chance: percent => below(100) < percent }
+  return {
+    below,
+    pick(items) {
+      const picked = items[below(items.length)]
+      if (picked === undefined) throw new RangeError('There is nothing to pick from.')
+      return picked
+    },
+    chance: percent => below(100) < percent,
+  }
 }

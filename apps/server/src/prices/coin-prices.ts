@@ -54,7 +54,8 @@ function createAsk(source: PriceServer, send: NonNullable<CoinPricesDeps['send']
     clock: {
       now,
       setTimeout: (callback, ms) => setTimeout(callback, ms),
-      clearTimeout: id => clearTimeout(id as NodeJS.Timeout),
+      // A timer of Node is a number, too.
+      clearTimeout: id => clearTimeout(Number(id)),
     },
     // Spreads the repeats of calls; this one is never repeated.
     random: () => 0,

@@ -1,8 +1,8 @@
+import { parseJson } from '@w3m/frame/wallet-api'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { Failure, failure } from '../http/failure.js'
 import { jsonRequest } from '../http/json-request.js'
-import { parseJson } from '../http/parse-json.js'
 
 export interface HostedSourceOptions {
   /** What it is, as a sentence begins: `The explorer of this chain`. */

@@ -25,6 +25,8 @@ const bodyMaxBytes = 16_384
 /** A user operation is as long as the calls in it. */
 const operationMaxBytes = 1_048_576
 
+const isEndpointName = (name: string): name is WalletEndpointName => Object.hasOwn(walletEndpoints, name)
+
 /** Routes of all calls between the frame and its server: who calls is checked first, then what is said. */
 export function walletRoutes({ handlers, proofs, sessions, origin, proxies }: WalletRoutesDeps): Hono {
   async function callerOf(name: WalletEndpointName, context: Context) {
@@ -48,7 +50,7 @@ export function walletRoutes({ handlers, proofs, sessions, origin, proxies }: Wa
   }
 
   const routes = new Hono()
-  for (const name of Object.keys(walletEndpoints) as WalletEndpointName[]) {
+  for (const name of Object.keys(walletEndpoints).filter(isEndpointName)) {
     const endpoint: Endpoint = walletEndpoints[name]
     const handler = handlers[name] as (request: unknown) => unknown
     const maxBytes = name === 'askBundler' || name === 'askPaymaster' ? operationMaxBytes : bodyMaxBytes

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { eip155 } from '../chains/eip155/eip155.js'
 import { commaList } from '../comma-list.js'
 import { priceCurrencies, type PriceServer } from '../prices/coin-prices.js'
+import { readEnvironment } from '../service/environment.js'
 import { isAncestor } from './frame/allowed-ancestors.js'
 
 const origin = v.pipe(
@@ -119,13 +120,7 @@ export interface WalletSettings {
  * @throws {Error} naming the variable and what it may be, never its value
  */
 export function readWalletSettings(env: Readonly<Record<string, string | undefined>>): WalletSettings | undefined {
-  const parsed = v.safeParse(environment, env)
-  if (!parsed.success) {
-    const [issue] = parsed.issues
-    const expected = issue.message.startsWith('expected') ? issue.message : `expected ${issue.expected ?? issue.type}`
-    throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${expected}`)
-  }
-  const { output } = parsed
+  const output = readEnvironment(environment, env)
   if (output.W3M_WALLET_PORT === undefined) return undefined
   if (!output.W3M_WALLET_ORIGIN)
     throw new Error('W3M_WALLET_ORIGIN is missing: the origin at which browsers find W3M_WALLET_PORT.')

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import { htmlDocument } from '@w3m/server/service'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { StandIn } from '../providers/providers.js'
@@ -7,40 +8,31 @@ import { loginStyles } from './login.styles.js'
 const mailbox = /^[^\s@]{1,64}@[^\s@]{1,190}$/
 
 const loginPage = (title: string, wrong: boolean) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>Log in: stand-in for ${title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/login.css" />
-      </head>
-      <body>
-        <main>
-          <p class="note">Development only</p>
-          <h1>Stand-in for ${title}</h1>
-          <p>Type any mailbox: it is the account that you log in with. Nothing is checked.</p>
-          <form method="post">
-            <label for="email">Mailbox</label>
-            <input
-              id="email"
-              name="email"
-              type="email"
-              required
-              maxlength="120"
-              autocomplete="off"
-              autofocus
-              data-testid="oidc-email"
-            />
-            ${wrong ? html`<p role="alert">This is no mailbox.</p>` : ''}
-            <button data-testid="oidc-submit">Log in</button>
-            <button class="quiet" name="no" value="1" formnovalidate data-testid="oidc-cancel">Cancel</button>
-          </form>
-        </main>
-      </body>
-    </html>`
+  htmlDocument(
+    `Log in: stand-in for ${title}`,
+    '/login.css',
+    html`<main>
+      <p class="note">Development only</p>
+      <h1>Stand-in for ${title}</h1>
+      <p>Type any mailbox: it is the account that you log in with. Nothing is checked.</p>
+      <form method="post">
+        <label for="email">Mailbox</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          required
+          maxlength="120"
+          autocomplete="off"
+          autofocus
+          data-testid="oidc-email"
+        />
+        ${wrong ? html`<p role="alert">This is no mailbox.</p>` : ''}
+        <button data-testid="oidc-submit">Log in</button>
+        <button class="quiet" name="no" value="1" formnovalidate data-testid="oidc-cancel">Cancel</button>
+      </form>
+    </main>`,
+  )
 
 /** The page on which somebody says who they are. @param callbackOrigin where the form leads in the end */
 export function loginRoutes(providers: readonly StandIn[], callbackOrigin: string): Hono<{ Bindings: HttpBindings }> {

@@ -30,11 +30,12 @@ export function createProviders({
   readonly url: string
   readonly callbackOrigin: string
 }): readonly StandIn[] {
-  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
-  const jwks = { keys: [{ ...key, kid: 'local', use: 'sig', alg: 'RS256' }] } as Configuration['jwks']
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { kty, n, e, d, p, q, dp, dq, qi } = privateKey.export({ format: 'jwk' })
+  const jwks = { keys: [{ kty, n, e, d, p, q, dp, dq, qi, kid: 'local', use: 'sig', alg: 'RS256' }] }
   return profiles.map(profile => {
     const provider = new Provider(`${url}/${profile.name}`, {
-      ...(jwks && { jwks }),
+      jwks,
       ...configurationOf(profile, `${callbackOrigin}/api/login/social/callback/${profile.name}`),
     })
     const answer = provider.callback()

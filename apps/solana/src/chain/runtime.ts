@@ -1,4 +1,4 @@
-import { address as toAddress, getAddressDecoder, type Address } from '@solana/web3.js'
+import { address as toAddress, getAddressDecoder, isAddress, isLamports, type Address } from '@solana/web3.js'
 import { Clock, FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import { slotsPerEpoch } from './block-clock.js'
 import type { Outcome } from './ledger.js'
@@ -32,6 +32,22 @@ export interface Runtime {
 type Encoded = ReturnType<LiteSVM['getProgramAccounts']>[number]
 type RuntimeTransaction = Parameters<LiteSVM['sendTransaction']>[0]
 type RuntimeAddress = Encoded['address']
+type RuntimeLamports = Encoded['lamports']
+
+// The runtime is typed with a later release of the same library: the shapes are the same, the brands of their types are
+// not.
+const isRuntimeAddress = (text: string): text is RuntimeAddress => isAddress(text)
+const isRuntimeLamports = (amount: bigint): amount is RuntimeLamports => isLamports(amount)
+
+function toRuntimeAddress(text: string): RuntimeAddress {
+  if (!isRuntimeAddress(text)) throw new TypeError(`${text} is no address.`)
+  return text
+}
+
+function toRuntimeLamports(amount: bigint): RuntimeLamports {
+  if (!isRuntimeLamports(amount)) throw new RangeError(`${amount} is no amount of lamports.`)
+  return amount
+}
 
 /** @param former a snapshot to go on from @throws where it is none of this runtime */
 export function createRuntime(former?: Uint8Array): Runtime {
@@ -39,10 +55,7 @@ export function createRuntime(former?: Uint8Array): Runtime {
     .withSigverify(false)
     .withBlockhashCheck(false)
     .withTransactionHistory(0n)
-  // The runtime is typed with a later release of the same library: the shapes are the same, the brands of their types
-  // are not.
   const toRuntime = ({ transaction }: WireTransaction) => transaction as unknown as RuntimeTransaction
-  const toRuntimeAddress = (address: Address) => address as unknown as RuntimeAddress
 
   return {
     account(address) {
@@ -54,7 +67,7 @@ export function createRuntime(former?: Uint8Array): Runtime {
     setAccount({ address, lamports, owner, executable, data }) {
       svm.setAccount({
         address: toRuntimeAddress(address),
-        lamports: lamports as Encoded['lamports'],
+        lamports: toRuntimeLamports(lamports),
         programAddress: toRuntimeAddress(owner),
         executable,
         data,

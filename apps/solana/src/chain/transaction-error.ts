@@ -1,7 +1,18 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
+type InstructionError = string | { readonly Custom: number } | { readonly BorshIoError: string }
+
+interface AccountError {
+  readonly account_index: number
+}
+
 /** A transaction's error as nodes write it: a name, or a name with what belongs to it. */
-export type TransactionError = string | Readonly<Record<string, unknown>>
+export type TransactionError =
+  | string
+  | { readonly InstructionError: readonly [index: number, error: InstructionError] }
+  | { readonly DuplicateInstruction: number }
+  | { readonly InsufficientFundsForRent: AccountError }
+  | { readonly ProgramExecutionTemporarilyRestricted: AccountError }
 
 /** The runtime's names, by its numbers. */
 const transactionErrors = [
@@ -105,13 +116,15 @@ export function transactionError(error: RuntimeError): TransactionError {
   if (typeof error === 'number') return transactionErrors[error] ?? 'SanitizeFailure'
   if ('err' in error) return { InstructionError: [error.index, instructionError(error.err())] }
   if ('index' in error) return { DuplicateInstruction: error.index }
-  const name = error.constructor.name.replace(/^TransactionError/, '')
-  return { [name]: { account_index: error.accountIndex } }
+  const account = { account_index: error.accountIndex }
+  return error.constructor.name.endsWith('InsufficientFundsForRent')
+    ? { InsufficientFundsForRent: account }
+    : { ProgramExecutionTemporarilyRestricted: account }
 }
 
 type InnerError = ReturnType<Extract<RuntimeError, { err(): unknown }>['err']>
 
-function instructionError(error: InnerError): TransactionError {
+function instructionError(error: InnerError): InstructionError {
   if (typeof error === 'number') return instructionErrors[error] ?? 'GenericError'
   return 'code' in error ? { Custom: error.code } : { BorshIoError: error.msg }
 }
@@ -131,15 +144,19 @@ const inWords = (name: string): string =>
 /** An error as a sentence. */
 export function errorText(error: TransactionError): string {
   if (typeof error === 'string') return inWords(error)
-  const [name, detail] = Object.entries(error)[0]!
-  if (name !== 'InstructionError') {
-    const account = (detail as { readonly account_index?: number }).account_index
-    return account === undefined
-      ? inWords(name)
-      : `Transaction results in an account (${account}) with ${inWords(name).toLowerCase()}`
-  }
-  const [index, inner] = detail as readonly [number, TransactionError]
-  const custom = typeof inner === 'string' ? undefined : inner.Custom
-  const reason = custom === undefined ? errorText(inner) : `custom program error: 0x${Number(custom).toString(16)}`
-  return `Error processing Instruction ${index}: ${reason}`
+  if ('DuplicateInstruction' in error) return inWords('DuplicateInstruction')
+  if ('InsufficientFundsForRent' in error)
+    return accountText('InsufficientFundsForRent', error.InsufficientFundsForRent)
+  if ('ProgramExecutionTemporarilyRestricted' in error)
+    return accountText('ProgramExecutionTemporarilyRestricted', error.ProgramExecutionTemporarilyRestricted)
+  const [index, inner] = error.InstructionError
+  return `Error processing Instruction ${index}: ${instructionText(inner)}`
+}
+
+const accountText = (name: string, { account_index: account }: AccountError): string =>
+  `Transaction results in an account (${account}) with ${inWords(name).toLowerCase()}`
+
+function instructionText(error: InstructionError): string {
+  if (typeof error === 'string') return inWords(error)
+  return 'Custom' in error ? `custom program error: 0x${error.Custom.toString(16)}` : inWords('BorshIoError')
 }

@@ -1,9 +1,10 @@
+import { RpcError } from '@w3m/core/rpc'
 import { getBase58Decoder, getBase64Decoder, type Option } from '@solana/web3.js'
 import type { Chain } from '../chain/chain.js'
 import type { ChainAccount } from '../chain/runtime.js'
 import { readMint, readToken, tokenPrograms } from '../chain/token-state.js'
 import { readChoice, readWhole, type Config } from '../json-rpc/read-params.js'
-import { invalidParams, RpcFault } from '../json-rpc/rpc-fault.js'
+import { invalidParams } from '../json-rpc/rpc-fault.js'
 import { tokenAmount } from './token-amount.js'
 
 const encodings = ['base58', 'base64', 'jsonParsed', 'binary'] as const
@@ -17,7 +18,7 @@ export interface AccountForm {
   readonly slice: { readonly offset: number; readonly length: number } | undefined
 }
 
-/** @throws {RpcFault} -32602 */
+/** @throws {RpcError} -32602 */
 export function readAccountForm({ encoding, dataSlice }: Config): AccountForm {
   if (dataSlice !== undefined && typeof dataSlice !== 'object') throw invalidParams('dataSlice: an object is expected')
   const { offset, length }: Readonly<Record<string, unknown>> = Object(dataSlice)
@@ -30,7 +31,7 @@ export function readAccountForm({ encoding, dataSlice }: Config): AccountForm {
 }
 
 /**
- * An account as nodes answer with it. @throws {RpcFault} -32600 where base58 is asked for and the data are too long for
+ * An account as nodes answer with it. @throws {RpcError} -32600 where base58 is asked for and the data are too long for
  * it
  */
 export function encodeAccount(
@@ -54,7 +55,7 @@ export function encodeAccount(
 function encodeData(data: Uint8Array, encoding: AccountEncoding): string | readonly [string, string] {
   if (encoding === 'base64' || encoding === 'jsonParsed') return [getBase64Decoder().decode(data), 'base64']
   if (data.length > base58MaxBytes)
-    throw new RpcFault(
+    throw new RpcError(
       -32600,
       `Encoded binary (base 58) data should be less than ${base58MaxBytes} bytes, please use Base64 encoding.`,
     )

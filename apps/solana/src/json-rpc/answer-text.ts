@@ -1,6 +1,7 @@
+import { RpcError } from '@w3m/core/rpc'
 import { jsonText } from './json-text.js'
 import { readConfig, type Config } from './read-params.js'
-import { invalidRequest, methodNotFound, parseError, RpcFault } from './rpc-fault.js'
+import { invalidRequest, methodNotFound, parseError } from './rpc-fault.js'
 
 export interface RpcMethod<World> {
   (params: readonly unknown[], world: World): unknown
@@ -19,7 +20,7 @@ type Id = string | number | null
 const isId = (id: unknown): id is Id => id === null || typeof id === 'string' || typeof id === 'number'
 
 /**
- * Answers the text of one JSON-RPC request or of a batch. A handler that throws what is no `RpcFault` has a defect:
+ * Answers the text of one JSON-RPC request or of a batch. A handler that throws what is no `RpcError` has a defect:
  * `report` hears of it.
  * @returns the answer's text; undefined where nothing asked for one (notifications)
  */
@@ -65,16 +66,16 @@ async function answerOne<World>(
     const handler = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (!handler) throw methodNotFound()
     const list: unknown = handler.hasNames ? [params] : params
-    if (!Array.isArray(list)) throw new RpcFault(-32602, 'Invalid params: a list is expected')
+    if (!Array.isArray(list)) throw new RpcError(-32602, 'Invalid params: a list is expected')
     return { jsonrpc: '2.0', id: answerId, result: (await handler(list, world)) ?? null }
   } catch (error) {
-    if (error instanceof RpcFault) return faultAnswer(answerId, error)
+    if (error instanceof RpcError) return faultAnswer(answerId, error)
     report(error)
-    return faultAnswer(answerId, new RpcFault(-32603, 'Internal error'))
+    return faultAnswer(answerId, new RpcError(-32603, 'Internal error'))
   }
 }
 
-const faultAnswer = (id: Id, { code, message, data }: RpcFault) => ({
+const faultAnswer = (id: Id, { code, message, data }: RpcError) => ({
   jsonrpc: '2.0',
   id,
   error: { code, message, ...(data === undefined ? {} : { data }) },

@@ -1,27 +1,17 @@
-/** An error of a JSON-RPC answer, with the numbers that Solana's nodes use. */
-export class RpcFault extends Error {
-  override readonly name = 'RpcFault'
+// Errors of JSON-RPC answers, with the numbers that Solana's nodes use.
+import { RpcError } from '@w3m/core/rpc'
 
-  constructor(
-    readonly code: number,
-    message: string,
-    readonly data?: unknown,
-  ) {
-    super(message)
-  }
-}
-
-export const parseError = () => new RpcFault(-32700, 'Parse error')
-export const invalidRequest = () => new RpcFault(-32600, 'Invalid request')
-export const methodNotFound = () => new RpcFault(-32601, 'Method not found')
-export const invalidParams = (what: string) => new RpcFault(-32602, `Invalid params: ${what}`)
-export const preflightFailure = (message: string, data: unknown) => new RpcFault(-32002, message, data)
-export const badSignature = () => new RpcFault(-32003, 'Transaction signature verification failure')
+export const parseError = () => new RpcError(-32700, 'Parse error')
+export const invalidRequest = () => new RpcError(-32600, 'Invalid request')
+export const methodNotFound = () => new RpcError(-32601, 'Method not found')
+export const invalidParams = (what: string) => new RpcError(-32602, `Invalid params: ${what}`)
+export const preflightFailure = (message: string, data: unknown) => new RpcError(-32002, message, { data })
+export const badSignature = () => new RpcError(-32003, 'Transaction signature verification failure')
 export const versionTooNew = (version: number) =>
-  new RpcFault(
+  new RpcError(
     -32015,
     `Transaction version (${version}) is not supported by the requesting client. Please try the request again with ` +
       `the following configuration parameter: "maxSupportedTransactionVersion": ${version}`,
   )
 export const contextNotReached = (contextSlot: bigint) =>
-  new RpcFault(-32016, 'Minimum context slot has not been reached', { contextSlot })
+  new RpcError(-32016, 'Minimum context slot has not been reached', { data: { contextSlot } })

@@ -1,3 +1,4 @@
+import { RpcError } from '@w3m/core/rpc'
 import type { Mint } from '@solana-program/token'
 import type { Address } from '@solana/web3.js'
 import type { Chain } from '../chain/chain.js'
@@ -7,7 +8,6 @@ import { readMint, readToken, token2022Program, tokenProgram } from '../chain/to
 import { localTokens } from '../genesis/genesis.js'
 import { withNames } from '../json-rpc/answer-text.js'
 import { readAddress, readConfig, readWhole } from '../json-rpc/read-params.js'
-import { RpcFault } from '../json-rpc/rpc-fault.js'
 import type { NodeMethods } from './rpc-context.js'
 
 const limitMax = 1_000
@@ -78,7 +78,7 @@ export const assetMethods: NodeMethods = {
   getAsset: withNames((params, { chain }) => {
     const id = readAddress(params.id)
     const asset = assetOf(chain.runtime.account(id), holderOf(id, chain))
-    if (!asset) throw new RpcFault(-32000, `Database Error: RecordNotFound Error: Asset Not Found: ${id}`)
+    if (!asset) throw new RpcError(-32000, `Database Error: RecordNotFound Error: Asset Not Found: ${id}`)
     return asset
   }),
 }

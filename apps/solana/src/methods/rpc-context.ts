@@ -20,7 +20,7 @@ export const withContext = <Value>({ clock }: Chain, value: Value) => ({
   value,
 })
 
-/** A method's settings, once the slot they ask for is there. @throws {RpcFault} -32016 where it is not, -32602 */
+/** A method's settings, once the slot they ask for is there. @throws {RpcError} -32016 where it is not, -32602 */
 export function settingsOf(value: unknown, { clock }: Chain): Config & { readonly commitment: Commitment } {
   const config = readConfig(value)
   const { minContextSlot } = config

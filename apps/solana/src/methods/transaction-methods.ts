@@ -1,3 +1,4 @@
+import { RpcError } from '@w3m/core/rpc'
 import { isSolanaError } from '@solana/web3.js'
 import type { Chain } from '../chain/chain.js'
 import { feeOf } from '../chain/fees.js'
@@ -25,7 +26,7 @@ import {
   readWhole,
   type Config,
 } from '../json-rpc/read-params.js'
-import { badSignature, invalidParams, preflightFailure, RpcFault } from '../json-rpc/rpc-fault.js'
+import { badSignature, invalidParams, preflightFailure } from '../json-rpc/rpc-fault.js'
 import { settingsOf, withContext, type NodeMethods } from './rpc-context.js'
 
 const encodings = ['base58', 'base64'] as const
@@ -118,7 +119,7 @@ export const transactionMethods: NodeMethods = {
     })
     const error = 'dropped' in result ? result.dropped.error : result.error
     if ('dropped' in result || error !== null)
-      throw new RpcFault(
+      throw new RpcError(
         -32603,
         `The faucet could not give that much: ${error === null ? 'nothing was sent' : errorText(error)}`,
       )

@@ -1,5 +1,4 @@
-import { serve } from '@hono/node-server'
-import type { AddressInfo } from 'node:net'
+import { listen } from '@w3m/server/service'
 import { WebSocketServer } from 'ws'
 import { slotMs } from '../chain/block-clock.js'
 import type { Chain } from '../chain/chain.js'
@@ -63,33 +62,26 @@ export async function startNode({
     sockets.once('listening', resolve)
     sockets.once('error', reject)
   })
-  const http = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const listener = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(listener))
-    listener.once('error', reject)
-  })
+  const http = await listen(app.fetch, { host, port, report })
   await socketsReady
-  for (const listener of [http, sockets]) listener.on('error', report)
+  sockets.on('error', report)
 
   const keeper = file === undefined ? undefined : storeChain(chain, file)
   await keeper?.save()
   const saving = keeper && setInterval(() => void keeper.save().catch(report), saveEveryMs)
   const timer = everyMs > 0 ? setInterval(() => chain.advance(), everyMs) : undefined
-  const portOf = (listener: { address(): AddressInfo | string | null }): number => {
-    const bound = listener.address()
-    if (bound === null || typeof bound === 'string') throw new TypeError('It listens at no port.')
-    return bound.port
-  }
+  const bound = sockets.address()
+  if (bound === null || typeof bound === 'string') throw new TypeError('It listens at no port.')
   return {
     chain,
-    url: `http://${host}:${portOf(http)}`,
-    wsUrl: `ws://${host}:${portOf(sockets)}`,
+    url: http.url,
+    wsUrl: `ws://${host}:${bound.port}`,
     async close() {
       clearInterval(timer)
       clearInterval(saving)
       for (const socket of sockets.clients) socket.terminate()
       await new Promise(resolve => sockets.close(resolve))
-      if ('closeAllConnections' in http) http.closeAllConnections()
-      await new Promise(resolve => http.close(resolve))
+      await http.close()
       await keeper?.stop()
     },
   }

@@ -8,9 +8,12 @@ import { genesisHash } from '../genesis/genesis.js'
 const form = 1
 
 interface Kept {
-  readonly form: number
+  readonly form: typeof form
   readonly snapshot: ChainSnapshot
 }
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'form' in value && value.form === form && 'snapshot' in value
 
 /** The chain that a file keeps; a new one where there is none, or none that this runtime reads. */
 export async function openChain(
@@ -20,8 +23,8 @@ export async function openChain(
   const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined)
   if (!bytes) return createChain({ genesisHash })
   try {
-    const kept = deserialize(bytes) as Kept
-    if (kept.form === form) return createChain({ genesisHash, former: kept.snapshot })
+    const kept: unknown = deserialize(bytes)
+    if (isKept(kept)) return createChain({ genesisHash, former: kept.snapshot })
     report(new Error(`${file} was written by another version: the chain begins anew.`))
   } catch (cause) {
     report(new Error(`${file} cannot be read: the chain begins anew.`, { cause }))

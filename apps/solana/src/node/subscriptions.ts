@@ -1,3 +1,4 @@
+import { RpcError } from '@w3m/core/rpc'
 import { address } from '@solana/web3.js'
 import type { Chain, ChainListener, Commitment } from '../chain/chain.js'
 import { finalSlots } from '../chain/block-clock.js'
@@ -6,7 +7,7 @@ import { isStaticWritable } from '../chain/wire-transaction.js'
 import { encodeAccount, readAccountForm } from '../encoding/encode-account.js'
 import type { RpcMethods } from '../json-rpc/answer-text.js'
 import { readAddress, readSignature, readWhole } from '../json-rpc/read-params.js'
-import { invalidParams, RpcFault } from '../json-rpc/rpc-fault.js'
+import { invalidParams } from '../json-rpc/rpc-fault.js'
 import { settingsOf, withContext } from '../methods/rpc-context.js'
 
 const subscriptionsMax = 1_000
@@ -25,7 +26,7 @@ export interface Subscriptions {
    * number
    */
   add(kind: string, create: (notify: (result: unknown) => void, end: () => void) => ChainListener): number
-  /** @throws {RpcFault} -32602 where there is no such subscription of this kind */
+  /** @throws {RpcError} -32602 where there is no such subscription of this kind */
   remove(kind: string, id: number): true
   /** Ends all of them. */
   clear(): void
@@ -40,7 +41,7 @@ export function createSubscriptions(chain: Chain, send: (notification: object) =
     chain,
     add(kind, create) {
       if (active.size >= subscriptionsMax)
-        throw new RpcFault(-32600, `One connection may have ${subscriptionsMax} subscriptions.`)
+        throw new RpcError(-32600, `One connection may have ${subscriptionsMax} subscriptions.`)
       const subscription = ++last
       const end = () => {
         active.get(subscription)?.stop()

@@ -11,8 +11,14 @@ export interface StackSetup {
 export async function readStackSetup(): Promise<StackSetup> {
   const response = await fetch('/stack.json')
   if (!response.ok) throw new Error(`The addresses of the stack could not be read: ${response.status}.`)
-  const { relay, chains } = (await response.json()) as { relay: string; chains: readonly WalletNetwork[] }
-  return { relay, networks: chains.map(({ caipNetworkId, name, rpcUrl }) => ({ caipNetworkId, name, rpcUrl })) }
+  const { relay, chains }: Readonly<Record<string, unknown>> = Object(await response.json())
+  if (typeof relay !== 'string' || !Array.isArray(chains)) throw new Error('The addresses of the stack are incomplete.')
+  return { relay, networks: chains.map(readNetwork) }
+}
+
+function readNetwork(chain: unknown): WalletNetwork {
+  const { caipNetworkId, name, rpcUrl }: Readonly<Record<string, unknown>> = Object(chain)
+  return { caipNetworkId: String(caipNetworkId), name: String(name), rpcUrl: String(rpcUrl) }
 }
 
 /**

@@ -1,7 +1,7 @@
+import { parseJson } from '@w3m/frame/wallet-api'
 import * as v from 'valibot'
 import { failure } from '../../http/failure.js'
 import { jsonRequest } from '../../http/json-request.js'
-import { parseJson } from '../../http/parse-json.js'
 
 const timeoutMs = 8_000
 const bodyMaxBytes = 2_000_000

@@ -1,0 +1,33 @@
+const closeAfterMs = 2_000
+
+/** Calls `close` when the process is told to end, and lets it take a while at most. */
+export function onStop(close: () => Promise<void>): void {
+  const stop = () => {
+    const end = () => process.exit(0)
+    setTimeout(end, closeAfterMs).unref()
+    void close().then(end)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+}
+
+const report = (error: unknown): void =>
+  void process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+
+/**
+ * Runs a service as a process of its own, until that is told to end.
+ * @param start is given what writes defects down; where it throws, the process ends with 1
+ * @param said of one that has started
+ */
+export async function runService<Service extends { close(): Promise<void> }>(
+  start: (report: (error: unknown) => void) => Promise<Service>,
+  said: (service: Service) => string,
+): Promise<void> {
+  try {
+    const service = await start(report)
+    process.stdout.write(`${said(service)}\n`)
+    onStop(() => service.close())
+  } catch (error) {
+    report(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

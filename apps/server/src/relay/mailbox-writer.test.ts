@@ -104,6 +104,16 @@ describe('What the relay writes to disk', () => {
     expect(disk.delivered).to.deep.equal(['first', 'of another one', 'second', 'third'])
   })
 
+  it('keeps that order where a long message comes while the disk is busy with short ones', async () => {
+    const disk = slowDisk()
+    const all = [disk.writer.post(posting('b', 'under way'))]
+    await new Promise(setImmediate)
+    all.push(disk.writer.post(posting('a', 'first')), disk.writer.post(posting('a', long('second'))))
+    await disk.take(3)
+    await Promise.all(all)
+    expect(disk.delivered).to.deep.equal(['under way', 'first', 'second'])
+  })
+
   it('is on disk when a flush ends: what is under way, what is short and what is long', async () => {
     const disk = slowDisk()
     void disk.writer.post(posting('a', 'under way'))

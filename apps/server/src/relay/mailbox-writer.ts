@@ -79,7 +79,10 @@ function createQueue() {
     /** Receipts wait for no more company. */
     makeDue: () => void (isDue = true),
     next(): Batch | undefined {
-      const short = isShortNext || long.length === 0 ? takeBatch() : undefined
+      // What its publisher sent before the long message is on disk before it.
+      const [first] = long
+      const isBehind = first && batch.postings.some(({ letters }) => isFrom(letters[0]?.publisher)(first))
+      const short = isShortNext || isBehind || long.length === 0 ? takeBatch() : undefined
       const next = short ?? long.shift()
       isShortNext = short === undefined
       return next

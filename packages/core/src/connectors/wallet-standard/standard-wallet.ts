@@ -13,7 +13,7 @@ export function methodOf(
   try {
     const owner: Readonly<Record<string, unknown>> = Object(wallet.features[feature])
     const found = owner[method]
-    return typeof found === 'function' ? (...inputs): unknown => found.apply(owner, inputs) : undefined
+    return typeof found === 'function' ? (...inputs): unknown => Reflect.apply(found, owner, inputs) : undefined
   } catch {
     return undefined
   }

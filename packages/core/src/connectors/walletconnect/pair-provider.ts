@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
-import type { RpcRequest } from '../../rpc/json-rpc.js'
 import type { RpcUrl } from '../../rpc/rpc-client.js'
 import type { RpcError } from '../../errors/rpc-error.js'
 import type { Approval } from './approved-namespace.js'
@@ -22,7 +21,7 @@ export interface PairedContext {
   /** Asks the wallet, on the active network. @throws {RpcError} with its number */
   readonly ask: (method: string, params: unknown) => Promise<unknown>
   /** Asks a node of the active network. */
-  readonly read: (method: string, params: NonNullable<RpcRequest['params']>) => Promise<unknown>
+  read(method: string, params: unknown): Promise<unknown>
   /** Goes to a network of the application, by its CAIP-2 reference. */
   readonly switchTo: (reference: string) => Promise<void>
   /**

@@ -67,10 +67,10 @@ export async function verifyEip155(
   nodes: readonly RpcUrl[],
 ): Promise<boolean> {
   const { accountAddress } = data
-  if (!isHex(accountAddress) || !isHex(signature) || signature.length > signatureMaxLength) return false
+  if (!isHex(signature) || signature.length > signatureMaxLength) return false
   const hash = hashMessage(message)
   if (await isSignedByKey(accountAddress, hash, signature)) return true
   const [first, ...others] = nodes
   if (!first) throw optionalError('SIWX_CHAIN_UNKNOWN', { chainId: data.chainId })
-  return isSignedByContract(accountAddress, hash, signature, [first, ...others])
+  return isHex(accountAddress) && isSignedByContract(accountAddress, hash, signature, [first, ...others])
 }

@@ -56,6 +56,10 @@ export const loadingRingStyles = css`
     display: grid;
     place-items: center;
   }
+  /* What is given in place of the picture lies on the ring, as the picture does by itself. */
+  ::slotted(*) {
+    position: relative;
+  }
   .round {
     --_round: 52px;
   }

@@ -36,6 +36,13 @@ describe('w3m-ui-loading-ring', () => {
     }
   })
 
+  it('lies below what is given in place of the picture', async () => {
+    const root = await mount(html`<w3m-ui-loading-ring><span class="tile">Harbour</span></w3m-ui-loading-ring>`)
+    const tile = deep(root, '.tile')
+    const { left, top, width, height } = tile.getBoundingClientRect()
+    expect(root.elementFromPoint(left + width / 2, top + height / 2)).to.equal(tile)
+  })
+
   it('goes around a round picture in a circle', async () => {
     const root = await mount(html`<w3m-ui-loading-ring round name="Harbour"></w3m-ui-loading-ring>`)
     expect(getComputedStyle(deep(root, '.ring')).borderRadius).to.equal('52px')

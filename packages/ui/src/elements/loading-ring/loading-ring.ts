@@ -28,7 +28,7 @@ export class W3mUiLoadingRing extends LitElement {
   override render() {
     const { state } = this
     return html`<div class="body ${state} ${this.round ? 'round' : ''}">
-      <span class="ring"><span class="arc"></span></span>
+      <div class="ring"><div class="arc"></div></div>
       <slot
         ><w3m-ui-picture
           ?round=${this.round}

@@ -7,7 +7,7 @@ import { invalidOption } from '../errors/invalid-option.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { addModal } from '../modal/add-modal.js'
 import { firstView } from '../modal/modal.state.js'
-import { createModalStore } from '../modal/modal.store.js'
+import { createModalStore, type ModalDeps, type ModalStore } from '../modal/modal.store.js'
 import { routeFacts } from '../modal/route-facts.js'
 import { entriesOf, isChainNamespace, type ChainNamespace } from '../namespaces/chain-namespace.js'
 import { isUnsupported, snapshotNetwork } from '../network/network.state.js'
@@ -17,11 +17,40 @@ import { $living } from './instances.js'
 import { reconnectStored, startPageEffects } from './page-effects.js'
 import { sliceNames } from './slice-names.js'
 import { publicState, subscribe, walletInfo } from './snapshots.js'
-import { createStores, isBrowser } from './stores.js'
+import { createStores, isBrowser, type Stores } from './stores.js'
 import { updateOptions } from './update-options.js'
 import type { W3m } from './w3m.js'
 
 const isMobile = (): boolean => matchMedia('(pointer: coarse) and (max-width: 1024px)').matches
+
+/** The modal of an instance. Its opening and closing are events; with it, an attempt to connect ends. */
+function createModal(
+  { $options, router, events, notices }: Stores,
+  isConnected: (namespace?: ChainNamespace) => boolean,
+  { add, abandon }: { readonly add: ModalDeps['add']; readonly abandon: ModalDeps['onClose'] },
+): ModalStore {
+  return createModalStore({
+    router,
+    first: ({ view, namespace }) =>
+      firstView({
+        view,
+        isConnected: isConnected(namespace),
+        isBasic: $options.get().connectors?.join() === 'walletConnect',
+        isMobile: isMobile(),
+      }),
+    add,
+    onOpen: () => {
+      events.emit('open', { connected: isConnected() })
+      events.track('MODAL_OPEN', { connected: isConnected() })
+    },
+    onClose: error => {
+      abandon(error)
+      notices.dismiss()
+      events.emit('close', { connected: isConnected() })
+      events.track('MODAL_CLOSE', { connected: isConnected() })
+    },
+  })
+}
 
 /**
  * The composition root: makes the stores and wires them. In a browser it looks for the visitor's former connection;
@@ -31,7 +60,7 @@ const isMobile = (): boolean => matchMedia('(pointer: coarse) and (max-width: 10
 export function createW3m(options: W3mOptions): W3m {
   checkOptions(options)
   const stores = createStores(options)
-  const { $options, storage, account, network, router, events, notices } = stores
+  const { storage, account, network, router, notices } = stores
   const lifetime = new AbortController()
   const { signal } = lifetime
 
@@ -41,26 +70,9 @@ export function createW3m(options: W3mOptions): W3m {
   )
 
   const isConnected = (namespace?: ChainNamespace) => w3m.getAccount(namespace).isConnected
-  const modal = createModalStore({
-    router,
-    first: ({ view, namespace }) =>
-      firstView({
-        view,
-        isConnected: isConnected(namespace),
-        isBasic: $options.get().connectors?.join() === 'walletConnect',
-        isMobile: isMobile(),
-      }),
+  const modal = createModal(stores, isConnected, {
     add: () => addModal(w3m, signal),
-    onOpen: () => {
-      events.emit('open', { connected: isConnected() })
-      events.track('MODAL_OPEN', { connected: isConnected() })
-    },
-    onClose: error => {
-      connection.abandon(error)
-      notices.dismiss()
-      events.emit('close', { connected: isConnected() })
-      events.track('MODAL_CLOSE', { connected: isConnected() })
-    },
+    abandon: error => connection.abandon(error),
   })
 
   const connection = createConnectionStore({
@@ -88,10 +100,8 @@ export function createW3m(options: W3mOptions): W3m {
       // A list of one name would be found as that name.
       const isOpenable = typeof view === 'string' && routeFacts[view]?.isPublic?.(isUnsupported(network.$state.get()))
       if (view !== undefined && !isOpenable) throw invalidOption('view', 'a view', view)
-      if (namespace) {
-        if (!isChainNamespace(namespace)) throw invalidOption('namespace', 'a namespace', namespace)
-        if (isConnected(namespace)) network.show(namespace)
-      }
+      if (namespace && !isChainNamespace(namespace)) throw invalidOption('namespace', 'a namespace', namespace)
+      if (namespace && isConnected(namespace)) network.show(namespace)
       await (isBrowser ? modal.open(request) : slices())
     },
     close: () => modal.close(),

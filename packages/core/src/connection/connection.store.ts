@@ -55,43 +55,23 @@ export interface ConnectionStore {
   destroy(): void
 }
 
-/**
- * The connections of every namespace, and the one attempt that may run. What talks to wallets is loaded when it is needed.
- */
-export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
+function connectionOf({ accounts, network }: ConnectionDeps, namespace: ChainNamespace): Connection | undefined {
+  const account = accounts.get(namespace)
+  if (account.status !== 'connected') return undefined
+  const [address] = account.addresses
+  const { caipNetworkId, connectorId } = account
+  const known = network.$state.get().networks.find(each => each.caipNetworkId === caipNetworkId)
+  return { namespace, connectorId, address, caipAddress: toCaipAddress(caipNetworkId, address), network: known }
+}
+
+interface AttemptsDeps extends Pick<ConnectionParts, '$state' | 'sessions' | 'lifetime'> {
+  readonly engine: () => Promise<ConnectionEngine>
+}
+
+/** The attempts to connect, of which one runs at a time. */
+function createAttempts(deps: ConnectionDeps, { $state, sessions, lifetime, engine }: AttemptsDeps) {
   const { accounts, network, events } = deps
-  const $state = atom<ConnectionState>({ phase: 'idle' })
-  const sessions: ConnectionParts['sessions'] = new Map()
-  const lifetime = new AbortController()
   let running: Running | undefined
-
-  const snapshot = (namespace: ChainNamespace): Connection | undefined => {
-    const account = accounts.get(namespace)
-    if (account.status !== 'connected') return undefined
-    const [address] = account.addresses
-    const { caipNetworkId, connectorId } = account
-    const known = network.$state.get().networks.find(each => each.caipNetworkId === caipNetworkId)
-    return { namespace, connectorId, address, caipAddress: toCaipAddress(caipNetworkId, address), network: known }
-  }
-
-  /** Before there is an engine nobody is connected: only what was to be brought back ends. */
-  const forget = (namespace: ChainNamespace, isElsewhere?: boolean) => {
-    if (!isElsewhere) deps.remember(namespace, undefined)
-    if (loaded) loaded.drop(namespace, isElsewhere)
-    else accounts.set(namespace, { status: 'disconnected' })
-  }
-
-  let loaded: ConnectionEngine | undefined
-  const engine = lazy(
-    async () =>
-      (loaded = await deps.engine(deps, {
-        $state,
-        sessions,
-        lifetime: lifetime.signal,
-        snapshot,
-        running: () => running,
-      })),
-  )
 
   const begin = (): Attempt =>
     createAttempt({
@@ -113,9 +93,9 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     })
 
   return {
-    $state,
-    connect({ connectorId, namespace, session, signal } = {}) {
-      if (lifetime.signal.aborted) return Promise.reject(new W3mError('DESTROYED', {}))
+    running: () => running,
+    connect({ connectorId, namespace, session, signal }: ConnectOptions = {}): Promise<Connection> {
+      if (lifetime.aborted) return Promise.reject(new W3mError('DESTROYED', {}))
       const isKnown = !namespace || network.$state.get().networks.some(each => each.chainNamespace === namespace)
       if (!isKnown || signal?.aborted) {
         // What runs goes on: this is an attempt of its own, over at once.
@@ -123,7 +103,7 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
         events.emit('error', { code: error.code, message: error.message })
         return Promise.reject(error)
       }
-      const existing = snapshot(namespace ?? network.$state.get().namespace)
+      const existing = connectionOf(deps, namespace ?? network.$state.get().namespace)
       if (!session && existing && (connectorId === undefined || connectorId === existing.connectorId))
         return Promise.resolve(existing)
 
@@ -156,6 +136,42 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
       }
       return outcome
     },
+  }
+}
+
+/**
+ * The connections of every namespace, and the one attempt that may run. What talks to wallets is loaded when it is needed.
+ */
+export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
+  const { accounts, network } = deps
+  const $state = atom<ConnectionState>({ phase: 'idle' })
+  const sessions: ConnectionParts['sessions'] = new Map()
+  const lifetime = new AbortController()
+
+  /** Before there is an engine nobody is connected: only what was to be brought back ends. */
+  const forget = (namespace: ChainNamespace, isElsewhere?: boolean) => {
+    if (!isElsewhere) deps.remember(namespace, undefined)
+    if (loaded) loaded.drop(namespace, isElsewhere)
+    else accounts.set(namespace, { status: 'disconnected' })
+  }
+
+  let loaded: ConnectionEngine | undefined
+  const engine = lazy(
+    async () =>
+      (loaded = await deps.engine(deps, {
+        $state,
+        sessions,
+        lifetime: lifetime.signal,
+        snapshot: namespace => connectionOf(deps, namespace),
+        running: attempts.running,
+      })),
+  )
+
+  const attempts = createAttempts(deps, { $state, sessions, lifetime: lifetime.signal, engine })
+
+  return {
+    $state,
+    connect: attempts.connect,
     async reconnect(namespace, connectorId) {
       accounts.set(namespace, { status: 'reconnecting', connectorId })
       try {
@@ -166,9 +182,10 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     },
     forget,
     async disconnect(namespace) {
+      const running = attempts.running()
       if (!namespace || running?.connector?.namespace === namespace) running?.attempt.fail(new W3mError('ABORTED', {}))
       // What runs for another namespace goes on.
-      if (!running) $state.set({ phase: 'idle' })
+      if (!attempts.running()) $state.set({ phase: 'idle' })
       const ended = loaded?.disconnect(namespace)
       // What is being brought back, or may come back late, ends as well. It is done before the wallets answer: what
       // comes meanwhile stays.
@@ -186,12 +203,12 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
       await loaded.switchNetwork(target, signal ? AbortSignal.any([signal, lifetime.signal]) : lifetime.signal)
     },
     abandon(error) {
-      running?.attempt.fail(error)
+      attempts.running()?.attempt.fail(error)
       $state.set({ phase: 'idle' })
     },
     connectorOf: namespace => sessions.get(namespace)?.connector,
     destroy() {
-      running?.attempt.fail(new W3mError('DESTROYED', {}))
+      attempts.running()?.attempt.fail(new W3mError('DESTROYED', {}))
       lifetime.abort(new W3mError('DESTROYED', {}))
       for (const { stop } of sessions.values()) stop()
       sessions.clear()

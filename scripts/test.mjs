@@ -40,13 +40,16 @@ try {
 /** The end of each stage. */
 const ended = new Map(stages.map(({ name }) => [name, deferred()]))
 const started = Date.now()
-for (const lanes of rounds) await Promise.all(lanes.map(runLane))
+for (const round of rounds) {
+  const waiting = round.stages.filter(isWanted)
+  await Promise.all(Array.from({ length: round.lanes }, () => runLane(waiting)))
+}
 console.log(`All stages took ${seconds(Date.now() - started)}.`)
 finish(results)
 
-/** The wanted stages of a lane, one after another; none stops the others. */
-async function runLane(lane) {
-  for (const stage of lane.filter(isWanted)) {
+/** Takes stages from the list until there is none, one after another; none stops the others. */
+async function runLane(waiting) {
+  for (let stage = waiting.shift(); stage; stage = waiting.shift()) {
     if (stage.needs && isWanted({ name: stage.needs })) await ended.get(stage.needs).promise
     process.stdout.write(`${stage.name} …\n`)
     const from = Date.now()

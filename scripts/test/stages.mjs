@@ -1,4 +1,5 @@
 // The stages of `npm test`. Each names its commands and how its tests are counted.
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { countExit, countPlaywright, countText, noCounts, sumCounts } from './counts.mjs'
@@ -70,10 +71,12 @@ const counted =
 const reported =
   (command, variable, count, env = {}) =>
   async ({ root, show, cache }) => {
-    const file = join(cache, `${variable.toLowerCase()}.json`)
-    rmSync(file, { force: true })
+    // Of its own: two of them may run beside each other.
+    const file = join(cache, `${randomUUID()}.json`)
     const read = () => (existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined)
-    return runAll([command], { cwd: root, show, env: { ...env, [variable]: file }, count: read })
+    const result = await runAll([command], { cwd: root, show, env: { ...env, [variable]: file }, count: read })
+    rmSync(file, { force: true })
+    return result
   }
 
 /** A stage that needs an engine: one skipped test where this machine leaves that out. */
@@ -94,91 +97,82 @@ const folders = (root, parent) =>
     .map(entry => join(parent, entry.name))
 const packages = root => folders(root, 'packages').filter(folder => existsSync(join(root, folder, 'src/index.ts')))
 
-/** @typedef {{ name: string, run: Function, needs?: string }} Stage `needs` is a stage of another lane that it waits for */
+/** @typedef {{ name: string, run: Function, needs?: string }} Stage `needs` is an earlier stage of the round */
+
+const check = { name: 'check', run: counted([node, '--max-old-space-size=4096', 'scripts/check.mjs']) }
+const publint = {
+  name: 'packages',
+  needs: 'build',
+  run: checks(root =>
+    packages(root).flatMap(folder => [
+      [bin('publint'), '--strict', folder],
+      [
+        bin('attw'),
+        '--pack',
+        folder,
+        '--profile',
+        'esm-only',
+        '--exclude-entrypoints',
+        './package.json',
+        '--no-emoji',
+        '--quiet',
+      ],
+    ]),
+  ),
+}
+const react18 = {
+  name: 'react-18',
+  run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts, {
+    W3M_REACT: '18',
+    WTR_FILES: 'packages/react/src/**/*.test.tsx',
+  }),
+}
+const engines = ['playwright', 'test', '-c', 'playwright.engines.config.mjs']
+const runEngines = env => reported([bin(engines[0]), ...engines.slice(1)], 'W3M_E2E_REPORT', countPlaywright, env)
 
 /**
- * Rounds run one after another, the lanes of a round beside each other: what runs there is one process at a time, and a
- * machine has two cores. What drives many browsers and servers has the machine to itself.
- * @type {readonly (readonly (readonly Stage[])[])[]}
+ * Rounds run one after another. The stages of a round are begun in their order, as many at a time as it has lanes: a
+ * machine has two cores, and what drives many browsers or servers needs both of them.
+ * @type {readonly { lanes: number, stages: readonly Stage[] }[]}
  */
 export const rounds = [
-  [
-    [
+  {
+    lanes: 2,
+    // The longest first, so that the lanes end together.
+    stages: [
       // Types and lint. They know the types of some five thousand files at once.
-      { name: 'check', run: counted([node, '--max-old-space-size=4096', 'scripts/check.mjs']) },
-      { name: 'consumers', needs: 'build', run: nodeTests('test/consumers') },
-      {
-        name: 'packages',
-        needs: 'build',
-        run: checks(root =>
-          packages(root).flatMap(folder => [
-            [bin('publint'), '--strict', folder],
-            [
-              bin('attw'),
-              '--pack',
-              folder,
-              '--profile',
-              'esm-only',
-              '--exclude-entrypoints',
-              './package.json',
-              '--no-emoji',
-              '--quiet',
-            ],
-          ]),
-        ),
-      },
-      { name: 'script-tag', needs: 'build', run: nodeTests('test/script-tag') },
-      { name: 'licences', run: nodeTests('test/licences') },
-    ],
-    [
+      check,
       { name: 'build', run: checks([[node, 'scripts/build.mjs']]) },
       { name: 'architecture', run: nodeTests('test/architecture') },
-      { name: 'sizes', run: nodeTests('test/sizes') },
-      { name: 'react', run: nodeTests('test/react') },
-      { name: 'api', run: nodeTests('test/api') },
+      { name: 'sizes', needs: 'build', run: nodeTests('test/sizes') },
+      { name: 'consumers', needs: 'build', run: nodeTests('test/consumers') },
+      { name: 'react', needs: 'build', run: nodeTests('test/react') },
       { name: 'format', run: checks([[bin('prettier'), '--check', '**/*.{ts,tsx,mts,mjs,js,cjs}']]) },
+      publint,
+      { name: 'script-tag', needs: 'build', run: nodeTests('test/script-tag') },
+      react18,
+      { name: 'api', needs: 'build', run: nodeTests('test/api') },
+      { name: 'licences', run: nodeTests('test/licences') },
     ],
-  ],
-  [[{ name: 'unit', run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts) }]],
-  [
-    [
-      {
-        name: 'react-18',
-        run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts, {
-          W3M_REACT: '18',
-          WTR_FILES: 'packages/react/src/**/*.test.tsx',
-        }),
-      },
+  },
+  {
+    lanes: 1,
+    stages: [{ name: 'unit', run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts) }],
+  },
+  {
+    // They wait for clocks and processes more than they compute.
+    lanes: 2,
+    stages: [
+      { name: 'server', run: counted([node, 'scripts/server-tests.mjs']) },
+      { name: 'engines', run: runEngines() },
+      { name: 'webkit', run: withEngine(webkit, runEngines({ W3M_ENGINE: 'webkit' })) },
     ],
-  ],
-  [
-    // Both wait for clocks and processes more than they compute.
-    [{ name: 'server', run: counted([node, 'scripts/server-tests.mjs']) }],
-    [
-      {
-        name: 'engines',
-        run: reported(
-          [bin('playwright'), 'test', '-c', 'playwright.engines.config.mjs'],
-          'W3M_E2E_REPORT',
-          countPlaywright,
-        ),
-      },
-      {
-        name: 'webkit',
-        run: withEngine(
-          webkit,
-          reported(
-            [bin('playwright'), 'test', '-c', 'playwright.engines.config.mjs'],
-            'W3M_E2E_REPORT',
-            countPlaywright,
-            { W3M_ENGINE: 'webkit' },
-          ),
-        ),
-      },
-    ],
-  ],
-  [[{ name: 'e2e', run: reported([bin('playwright'), 'test'], 'W3M_E2E_REPORT', countPlaywright) }]],
+  },
+  {
+    lanes: 1,
+    stages: [{ name: 'e2e', run: reported([bin('playwright'), 'test'], 'W3M_E2E_REPORT', countPlaywright) }],
+  },
 ]
 
 /** Each by its name. */
-export const stages = rounds.flat(2)
+export const stages = rounds.flatMap(round => round.stages)

@@ -1,3 +1,4 @@
+import { socialProviders } from '../../packages/frame-bridge/src/social/providers.js'
 import { clickThatMayClose } from './click-that-may-close.js'
 import { chooseSocial, logInBySocial, signsAsShown } from './embedded-wallet.js'
 import { isDeep } from './host.js'
@@ -45,7 +46,7 @@ test('what the server has no configuration for is not shown', async ({ host, pag
   const asked = `${stack.api}/login/v1/offers`
   expect(await (await request.get(asked)).json()).toEqual({
     frame: stack.frame,
-    socials: expect.arrayContaining(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']) as unknown,
+    socials: expect.arrayContaining([...socialProviders]) as unknown,
   })
   await page.route(`${asked}?*`, route =>
     route.fulfill({

@@ -1,3 +1,4 @@
+import { socialProviders } from '@w3m/frame-bridge/social-providers'
 import { expect } from 'chai'
 import { atom } from 'nanostores'
 import { socialsWaitMs } from '../limits/login-limits.js'
@@ -9,7 +10,7 @@ type Answer = Awaited<ReturnType<AvailableSocialsDeps['ask']>>
 
 const frame = 'https://frame.example'
 const withoutMost = { frame, socials: ['github', 'farcaster', 'myspace'] }
-const most = ['google', 'x', 'discord', 'apple', 'facebook']
+const most = socialProviders.filter(name => !withoutMost.socials.includes(name))
 
 describe('the social logins that the server is missing', () => {
   function setUp(isOpen = true) {
@@ -80,7 +81,7 @@ describe('the social logins that the server is missing', () => {
     ['it has no frame', { frame: null, socials: [] }],
     ['it says nothing of a frame', { socials: [] }],
     ['it has another frame than the page', { frame: 'https://other.example', socials: [] }],
-    ['it has all', { frame, socials: ['facebook', 'apple', 'github', 'farcaster', 'discord', 'x', 'google'] }],
+    ['it has all', { frame, socials: [...socialProviders].reverse() }],
   ]
   for (const [title, said] of silent) {
     it(`are none where ${title}`, async () => {
@@ -102,7 +103,7 @@ describe('the social logins that the server is missing', () => {
 describe('what a page offers to log in by, once its server was asked', () => {
   const page = window as { fetch: typeof fetch }
   const realFetch = page.fetch
-  const all = 'google x discord farcaster github apple facebook'
+  const all = socialProviders.join(' ')
   let stage: LoginFixture
   let clock: FakeClock
   let asked: string[]

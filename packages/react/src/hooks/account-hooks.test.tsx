@@ -69,7 +69,7 @@ describe('the hooks of an account', () => {
   }
   const connect = () => act(async () => void (await w3m.connect({ connectorId: rdns })))
   const until = async (fits: () => unknown) => {
-    const end = performance.now() + 2_000
+    const end = performance.now() + 60_000
     while (!fits()) {
       if (performance.now() > end) throw new Error(`It never came to ${String(fits)}`)
       await act(() => new Promise(resolve => requestAnimationFrame(resolve)))

@@ -11,4 +11,5 @@ export { chainNamespaces, isChainNamespace, type ChainNamespace } from './namesp
 export { isEvmAddress, isSameEvmAddress, toLowerCaseAddress, type EvmAddress } from './namespaces/eip155/evm-address.js'
 export { assertAddress, isAddress } from './namespaces/is-address.js'
 export { shortenAddress } from './caip/shorten-address.js'
+export { isSimilarAddress } from './caip/similar-address.js'
 export { isSolanaAddress } from './namespaces/solana/solana-address.js'

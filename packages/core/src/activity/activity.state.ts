@@ -2,6 +2,7 @@ import type { getHistory, Transaction } from '../api/get-history.js'
 import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import { isCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
+import { endOf, isSameAddress, isSimilarAddress } from '../caip/similar-address.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import { safeName } from '../text/safe-name.js'
 
@@ -143,29 +144,47 @@ export function toActivityItem(
   }
 }
 
-/** What visitors compare of an address: its beginning and its end. */
-const ends = (address: string): string => {
-  const bare = address.replace(/^0x/i, '').toLowerCase()
-  return `${bare.slice(0, 4)}…${bare.slice(-4)}`
+/** Addresses, of which the one that another is similar to is found without looking at all. */
+function createAddresses() {
+  const byEnd = new Map<string, readonly string[]>()
+  /** What the address is, or is similar to. */
+  function find(address: string): string | undefined {
+    const alike = (byEnd.get(endOf(address)) ?? []).filter(known => isSimilarAddress(known, address))
+    return alike.find(known => isSameAddress(known, address)) ?? alike[0]
+  }
+  return {
+    find,
+    /** An imitation of one that is there already is not added. */
+    add(address: string): void {
+      if (!find(address)) byEnd.set(endOf(address), [...(byEnd.get(endOf(address)) ?? []), address])
+    },
+  }
 }
 
 /**
- * Marks what deals with an address that looks like one that the account sent to, or like its own. Takes items newest
- * first: anybody may write a transfer into the account's name, but an imitation comes after what it imitates.
+ * Marks what deals with an address that looks like one that the account sent to, like its own, or like one that it heard
+ * from before. Takes items newest first: anybody may write a transfer into the account's name, or send it something, but
+ * an imitation comes after what it imitates. Whom the account sent to is imitated by no other.
  */
 export function markLookalikes(
   items: readonly Omit<ActivityItem, 'isLookalike'>[],
   own: string,
 ): readonly ActivityItem[] {
-  const known = new Map([[ends(own), own.toLowerCase()]])
-  for (const { kind, sentTo, sentFrom } of [...items].reverse())
-    if (kind === 'send' && sentTo && sentFrom?.toLowerCase() === own.toLowerCase() && !known.has(ends(sentTo)))
-      known.set(ends(sentTo), sentTo.toLowerCase())
+  const sentTo = createAddresses()
+  const met = createAddresses()
+  sentTo.add(own)
+  const isOwn = (item: Pick<ActivityItem, 'sentFrom'>): boolean =>
+    item.sentFrom !== undefined && isSameAddress(item.sentFrom, own)
+  for (const item of [...items].reverse())
+    if (item.kind === 'send' && item.sentTo && isOwn(item)) sentTo.add(item.sentTo)
+    else if (item.kind === 'receive' && item.sentFrom) met.add(item.sentFrom)
+  const isImitation = (address: string, item: Pick<ActivityItem, 'sentFrom'>): boolean => {
+    const imitated = sentTo.find(address) ?? (isOwn(item) ? undefined : met.find(address))
+    return imitated !== undefined && !isSameAddress(imitated, address)
+  }
   return items.map(item => ({
     ...item,
-    isLookalike: [item.sentFrom, item.sentTo].some(
-      address => address && (known.get(ends(address)) ?? address.toLowerCase()) !== address.toLowerCase(),
-    ),
+    isLookalike: [item.sentFrom, item.sentTo].some(address => address && isImitation(address, item)),
   }))
 }
 

@@ -8,7 +8,8 @@ import type { ReplacementReason, TransferSupport } from '../namespaces/transfer-
 import { nodeErrorName } from '../rpc/node-errors.js'
 import type { AskWalletDeps } from './ask-wallet.js'
 import { formerOf, reopened } from './replaced.js'
-import { isSameAddress, type SentTransfer } from './send.state.js'
+import { isSameAddress } from '../caip/similar-address.js'
+import type { SentTransfer } from './send.state.js'
 import type { Sender } from './sender.js'
 import type { SentFollower } from './sent-follower.js'
 

@@ -4,7 +4,7 @@ import { recipientNameMax } from '../limits/send-limits.js'
 import type { SendArguments } from '../modal/views.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import type { Token } from '../tokens/token.js'
-import { isSameAddress } from './send.state.js'
+import { isSameAddress } from '../caip/similar-address.js'
 
 /** What a page asked for, as it was checked. */
 export interface RequestedTransfer {

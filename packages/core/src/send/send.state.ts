@@ -1,4 +1,5 @@
 import type { CaipAddress } from '../caip/caip-address.js'
+import { isSameAddress, isSimilarAddress } from '../caip/similar-address.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import type { ReplacementReason, TransferMark } from '../namespaces/transfer-support.js'
 import type { Token } from '../tokens/token.js'
@@ -144,16 +145,6 @@ export interface SentTransfer {
   readonly replacedBy?: { readonly id: string; readonly as: ReplacementReason | 'earlier' }
 }
 
-/** What visitors compare of an address: its beginning and its end. */
-const ends = (address: string): string =>
-  address
-    .replace(/^0x/i, '')
-    .toLowerCase()
-    .replace(/^(.{4}).*(.{4})$/, '$1…$2')
-/** Letters of hexadecimal addresses count as the same in either size. */
-export const isSameAddress = (one: string, other: string): boolean =>
-  one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
-
 /** @param known whom this account sent to before */
 export function warningsOf(
   address: string,
@@ -172,7 +163,7 @@ export function warningsOf(
 ): readonly RecipientWarning[] {
   const isOwn = isSameAddress(address, own)
   const isKnown = known.some(each => isSameAddress(each, address))
-  const isLookalike = !isOwn && !isKnown && [own, ...known].some(each => ends(each) === ends(address))
+  const isLookalike = !isOwn && !isKnown && [own, ...known].some(each => isSimilarAddress(each, address))
   return [
     ...(isBurn ? (['burn'] as const) : []),
     ...(isLookalike ? (['lookalike'] as const) : []),

@@ -6,7 +6,7 @@ export const styles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 8px;
   }
-  h3 {
+  h2 {
     display: flex;
     align-items: end;
     block-size: 100%;

@@ -94,6 +94,9 @@ describe('w3m-activity-list', () => {
     })
     await stage.eventually(() => stage.find('activity-1'))
     expect(stage.text()).to.include('March 2026').and.include('March 2025')
+    // The modal's title is the heading above: no level may be missing between.
+    const root = stage.find('activity-1')!.getRootNode() as ShadowRoot
+    expect([...root.querySelectorAll('h1, h2, h3')].map(({ localName }) => localName)).to.deep.equal(['h2', 'h2'])
     expect(stage.find('activity-1')!.textContent.replace(/\s+/g, ' ')).to.match(
       /Sent ?−1\.500 ETH ?To 0xfB69…d359 · Mar 5, 10:00 AM/,
     )

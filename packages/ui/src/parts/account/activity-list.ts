@@ -278,7 +278,7 @@ export class W3mActivityList extends SliceElement {
   }
 
   #drawLine(line: Line, slice: ActivityStore): TemplateResult {
-    return 'head' in line ? html`<h3 tabindex="-1">${line.head}</h3>` : this.#row(line, slice)
+    return 'head' in line ? html`<h2 tabindex="-1">${line.head}</h2>` : this.#row(line, slice)
   }
 
   readonly #onRange = ({ detail }: CustomEvent<{ readonly last: number; readonly total: number }>): void => {

@@ -17,7 +17,7 @@ const styles = css`
   :host {
     display: block;
   }
-  h3 {
+  h2 {
     padding: 8px;
     font-size: var(--_size-12);
     font-weight: 500;
@@ -58,7 +58,7 @@ export class W3mPurchaseList extends SliceElement {
       return isOurs && (this.whole || !isPurchaseOver(each) || Date.now() - each.atMs < newsMs)
     })
     if (!address || shown.length === 0) return nothing
-    return html`<h3 tabindex="-1">${this.t('onramp.purchases')}</h3>
+    return html`<h2 tabindex="-1">${this.t('onramp.purchases')}</h2>
       <div class="rows" role="list" aria-label=${this.t('onramp.purchases')} data-testid="purchases">
         ${repeat(
           shown,

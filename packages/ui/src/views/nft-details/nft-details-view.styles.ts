@@ -33,7 +33,7 @@ export const styles = css`
   .quiet {
     font-size: var(--_size-12);
   }
-  h3 {
+  h2 {
     margin-block-start: 4px;
     font-size: var(--_size-14);
     font-weight: 600;

@@ -114,7 +114,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
   #traits() {
     const traits = this.details?.traits ?? []
     if (traits.length === 0) return nothing
-    return html`<h3>${this.t('nfts.traits')}</h3>
+    return html`<h2>${this.t('nfts.traits')}</h2>
       <dl class="traits">
         ${traits.map(
           ({ name, value }) =>

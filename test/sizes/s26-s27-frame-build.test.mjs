@@ -147,7 +147,7 @@ describe('What a browser loads of the frame:', () => {
     [
       'with every approval screen',
       [...files.all('index.html')].filter(isUsed),
-      160.9 * kB,
+      161.1 * kB,
       /^(?:calls|message|transaction|typed-data|solana)-approval-/,
     ],
     [

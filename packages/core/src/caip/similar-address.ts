@@ -14,18 +14,15 @@ export const isSameAddress = (one: string, other: string): boolean =>
 /** What two similar addresses have in common at least: only those of one such end need to be compared. */
 export const endOf = (address: string): string => bare(address).slice(-alikeAtEnd)
 
-function countAlike(one: string, other: string, place: (text: string, index: number) => string | undefined): number {
-  let count = 0
-  while (count < one.length && place(one, count) === place(other, count)) count++
-  return count
-}
-
 /**
  * Whether somebody who compares the beginning and the end of two addresses takes one for the other. True of an address
  * and itself. Letters count as the same in either size.
  */
 export function isSimilarAddress(one: string, other: string): boolean {
-  const atEnd = countAlike(bare(one), bare(other), (text, index) => text.at(-1 - index))
-  if (atEnd < alikeAtEnd) return false
-  return atEnd + countAlike(bare(one), bare(other), (text, index) => text[index]) >= alikeCount
+  const [first, second] = [bare(one), bare(other)]
+  let before = 0
+  let after = 0
+  while (before < first.length && first[before] === second[before]) before++
+  while (after < first.length && first.at(-1 - after) === second.at(-1 - after)) after++
+  return after >= alikeAtEnd && before + after >= alikeCount
 }

@@ -1,10 +1,12 @@
 import { violations } from './account-kinds.js'
+import { inRotation } from './host.js'
 import { askOffers, expectOffer, openSandbox, settle } from './onramp-sandbox.js'
 import { solanaAccounts, test } from './solana-accounts.js'
 import { lamportsOf } from './solana-chain.js'
 import { expect } from './test.js'
 
-for (const { name, connect } of solanaAccounts)
+// No wallet is asked. The extension is below, and the embedded wallet buys on another chain.
+for (const { name, connect } of inRotation(solanaAccounts, 1, 1))
   test(`the visitor of ${name} buys SOL on Solana, and sees it in the account`, async ({ host, solana, phone }) => {
     await host.open()
     const owner = await connect(host, { solana, phone })

@@ -1,6 +1,16 @@
 import { expect } from '@playwright/test'
-import { createPublicClient, createWalletClient, getAddress, http, parseAbi, parseEventLogs, type Hex } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import {
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  getAddress,
+  http,
+  parseAbi,
+  parseEther,
+  parseEventLogs,
+  type Hex,
+} from 'viem'
+import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { stack } from './stack.js'
 
@@ -21,6 +31,22 @@ export async function dollarToken(): Promise<Hex> {
   const { balances } = (await answer.json()) as { balances: { symbol: string; address?: string }[] }
   const found = balances.find(({ symbol }) => symbol === 'LUSD')?.address
   return getAddress(found!.slice(found!.lastIndexOf(':') + 1))
+}
+
+/** Gives an account ten dollars, on the chain. */
+export async function giveDollars(token: Hex, to: Hex): Promise<void> {
+  const transport = http(stack.one.rpcUrl)
+  // Everybody may mint it. Each gift has a payer of its own: two of one payer could take the same number.
+  const account = privateKeyToAccount(generatePrivateKey())
+  await createTestClient({ mode: 'anvil', transport }).setBalance({ address: account.address, value: parseEther('1') })
+  const hash = await createWalletClient({ account, transport }).writeContract({
+    chain: null,
+    address: token,
+    abi: parseAbi(['function mint(address to, uint256 value)']),
+    functionName: 'mint',
+    args: [to, 10_000_000n],
+  })
+  expect((await receiptOf(createPublicClient({ transport }), hash)).status).toBe('success')
 }
 
 /** The stack's contract of pieces that are there once each, or of such that are there several times. */

@@ -1,29 +1,12 @@
-import { createWalletClient, erc20Abi, http, parseAbi, type Hex } from 'viem'
-import { generatePrivateKey, mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
-import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
-import { dollarToken } from './account-holdings.js'
+import { erc20Abi, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { dollarToken, giveDollars } from './account-holdings.js'
 import { accountKinds } from './account-kinds.js'
 import { test } from './phone-wallet.js'
 import { stack } from './stack.js'
 import { chainOf, expect, fund } from './test.js'
 
 const chain = chainOf(stack.one)
-/** Everybody may mint the stack's tokens; this account pays for it. */
-const minter = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 6 })
-
-/** Gives an account ten dollars, on the chain. */
-async function giveDollars(token: Hex, to: Hex): Promise<void> {
-  const wallet = createWalletClient({ account: minter, transport: http(stack.one.rpcUrl) })
-  const hash = await wallet.writeContract({
-    chain: null,
-    address: token,
-    abi: parseAbi(['function mint(address to, uint256 value)']),
-    functionName: 'mint',
-    args: [to, 10_000_000n],
-  })
-  expect((await receiptOf(chain, hash)).status).toBe('success')
-}
-
 for (const { name, connect, agree } of accountKinds) {
   test(`the visitor of ${name} sees a token, sends some of it, and finds that in the activity`, async ({
     host,

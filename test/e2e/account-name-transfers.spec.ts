@@ -1,6 +1,6 @@
-import type { Extension } from '../wallets/extension.js'
+import type { Hex } from 'viem'
 import { accountKinds, violations } from './account-kinds.js'
-import type { Host } from './host.js'
+import { inRotation, type Host } from './host.js'
 import { freshLabel } from './account-holdings.js'
 import { test } from './phone-wallet.js'
 import { stack } from './stack.js'
@@ -37,18 +37,14 @@ async function offer(host: Host, to: string): Promise<void> {
   await host.id('name-offer').click()
 }
 
-/** Registers a name for the first account of a wallet that has two, and opens the view that moves it. */
-async function toMove(host: Host, { engine, rdns }: Extension) {
-  await host.open()
-  await host.connect(rdns)
-  const own = await register(host, nothing)
-  const [from, to] = engine.accounts.map(({ address }) => address)
-  await host.id('account-own-name').click()
-  await host.id('name-move').click()
-  return { own, from: from!, to: to! }
+/** The view itself where it stayed, or the row of the account that leads to it. */
+async function openOffer(host: Host): Promise<void> {
+  await expect(host.id('name-accept').or(host.id('account-accept-name'))).toBeVisible()
+  if (await host.id('account-accept-name').isVisible()) await host.id('account-accept-name').click()
 }
 
-for (const { name, connect, agree } of accountKinds)
+// The extension is below, and the wallet on a phone registers a name elsewhere.
+for (const { name, connect, agree } of inRotation(accountKinds, 2, 1))
   test(`the visitor of ${name} gives a name up, after a word of what that does`, async ({ host, extension, phone }) => {
     await host.open()
     await connect(host, { extension, phone })
@@ -70,64 +66,74 @@ for (const { name, connect, agree } of accountKinds)
     expect(await ownerOf(own)).toBe(undefined)
   })
 
-test('a name stays where its owner refuses to sign, and the view says so', async ({ host, extension }) => {
+test('a name stays where its owner refuses to sign, moves once both accounts have signed, and waits over a reload', async ({
+  host,
+  extension,
+}) => {
+  const { engine } = extension
+  const [from, to] = engine.accounts.map(({ address }) => address) as [Hex, Hex]
   await host.open()
   await host.connect(extension.rdns)
   const own = await register(host, nothing)
   await host.id('account-own-name').click()
-  await host.id('name-release').click()
-  extension.engine.person = 'refuses'
-  await host.id('name-release-confirm').click()
-  await expect(host.id('name-release-failure')).toContainText('You declined the signature. Nothing has changed.')
-  expect(await ownerOf(own)).toBe(extension.engine.address)
-})
 
-test('a name moves to another account of the wallet, once both have signed', async ({ host, extension }) => {
-  const { engine } = extension
-  const { own, from, to } = await toMove(host, extension)
-  await offer(host, from)
-  await expect(host.page.getByText('This is no address of another account.')).toBeVisible()
-  await offer(host, to)
-  await expect(host.id('name-move-state')).toContainText('Now accept it with the other account')
-  expect(await violations(host)).toEqual([])
-  expect(await ownerOf(own)).toBe(from)
+  await test.step('a refusal to give it up changes nothing, and the view says so', async () => {
+    await host.id('name-release').click()
+    engine.person = 'refuses'
+    await host.id('name-release-confirm').click()
+    await expect(host.id('name-release-failure')).toContainText('You declined the signature. Nothing has changed.')
+    engine.person = 'approves'
+    expect(await ownerOf(own)).toBe(from)
+    await host.id('name-keep').click()
+  })
 
-  await engine.selectAccount(1)
-  await expect(host.id('demo-address')).toHaveText(to)
-  await openOffer(host)
-  await expect(host.id('name-move-state')).toContainText(`Accept ${own}?`)
-  engine.person = 'refuses'
-  await host.id('name-accept').click()
-  await expect(host.id('name-move-failure')).toContainText('You declined the signature.')
-  engine.person = 'approves'
-  await host.id('name-accept').click()
-  await expect(host.id('name-move-state')).toContainText('The name has moved')
-  expect(await violations(host)).toEqual([])
-  await host.id('name-move-done').click()
-  await expect(host.id('account-name')).toHaveText(own)
-  expect(await ownerOf(own)).toBe(to)
-})
+  await test.step('its owner offers it to another account', async () => {
+    await host.id('name-move').click()
+    await offer(host, from)
+    await expect(host.page.getByText('This is no address of another account.')).toBeVisible()
+    await offer(host, to)
+    await expect(host.id('name-move-state')).toContainText('Now accept it with the other account')
+    expect(await violations(host)).toEqual([])
+    expect(await ownerOf(own)).toBe(from)
+  })
 
-test('a name that is offered waits for its account over a reload', async ({ host, extension }) => {
-  const { engine } = extension
-  const { own, from, to } = await toMove(host, extension)
-  await offer(host, to)
-  await expect(host.id('name-move-state')).toContainText('Now accept it with the other account')
+  await test.step('that account accepts it, after a refusal', async () => {
+    await engine.selectAccount(1)
+    await expect(host.id('demo-address')).toHaveText(to)
+    await openOffer(host)
+    await expect(host.id('name-move-state')).toContainText(`Accept ${own}?`)
+    engine.person = 'refuses'
+    await host.id('name-accept').click()
+    await expect(host.id('name-move-failure')).toContainText('You declined the signature.')
+    engine.person = 'approves'
+    await host.id('name-accept').click()
+    await expect(host.id('name-move-state')).toContainText('The name has moved')
+    expect(await violations(host)).toEqual([])
+    await host.id('name-move-done').click()
+    await expect(host.id('account-name')).toHaveText(own)
+    expect(await ownerOf(own)).toBe(to)
+  })
 
-  await host.page.reload()
-  await expect(host.id('demo-address')).toHaveText(from)
-  await engine.selectAccount(1)
-  await expect(host.id('demo-address')).toHaveText(to)
-  await host.openModal()
-  await expect(host.id('account-accept-name')).toContainText(own)
-  await host.id('account-accept-name').click()
-  await host.id('name-accept').click()
-  await expect(host.id('name-move-state')).toContainText('The name has moved')
-  expect(await ownerOf(own)).toBe(to)
-  await host.page.reload()
-  await host.openModal()
-  await expect(host.id('account-name')).toHaveText(own)
-  await expect(host.id('account-accept-name')).toHaveCount(0)
+  await test.step('an offer waits for its account over a reload', async () => {
+    await host.id('account-own-name').click()
+    await host.id('name-move').click()
+    await offer(host, from)
+    await expect(host.id('name-move-state')).toContainText('Now accept it with the other account')
+    await host.page.reload()
+    await expect(host.id('demo-address')).toHaveText(to)
+    await engine.selectAccount(0)
+    await expect(host.id('demo-address')).toHaveText(from)
+    await host.openModal()
+    await expect(host.id('account-accept-name')).toContainText(own)
+    await host.id('account-accept-name').click()
+    await host.id('name-accept').click()
+    await expect(host.id('name-move-state')).toContainText('The name has moved')
+    expect(await ownerOf(own)).toBe(from)
+    await host.page.reload()
+    await host.openModal()
+    await expect(host.id('account-name')).toHaveText(own)
+    await expect(host.id('account-accept-name')).toHaveCount(0)
+  })
 })
 
 test('a name moves to the account of another wallet, over its row in the account', async ({ host, extension }) => {
@@ -161,9 +167,3 @@ test('a name moves to the account of another wallet, over its row in the account
   await expect(host.id('name-move-state')).toContainText('The name has moved')
   expect(await ownerOf(own)).toBe(to)
 })
-
-/** The view itself where it stayed, or the row of the account that leads to it. */
-async function openOffer(host: Host): Promise<void> {
-  await expect(host.id('name-accept').or(host.id('account-accept-name'))).toBeVisible()
-  if (await host.id('account-accept-name').isVisible()) await host.id('account-accept-name').click()
-}

@@ -3,12 +3,14 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { contractOf, giveTile, minter, untilListed } from './account-holdings.js'
 import { accountKinds, violations } from './account-kinds.js'
+import { inRotation } from './host.js'
 import { test } from './phone-wallet.js'
 import { stack } from './stack.js'
 import { chainOf, expect, fund } from './test.js'
 
 const chain = chainOf(stack.one)
-for (const { name, connect, agree } of accountKinds) {
+// The extension sends another piece below, and each kind of account a token.
+for (const { name, connect, agree } of inRotation(accountKinds, 2, 1)) {
   test(`the visitor of ${name} sees a piece of a collection, looks at it and sends it`, async ({
     host,
     extension,
@@ -102,26 +104,3 @@ test('a visitor sends some of a piece that is there several times, and keeps the
   await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
   expect([await balanceOf(to), await balanceOf(owner)]).toEqual([2n, before - 2n])
 })
-
-const listPath = /\/v1\/account\/[^/]+\/nfts/
-const faults = {
-  'is down': { status: 500, body: '{"status":"FAILED","reasons":[]}' },
-  'answers with garbage': { status: 200, body: '<html>' },
-  'answers with another shape': { status: 200, body: '{"data":[{"id":1}]}' },
-  'answers with too much': { status: 200, body: `{"data":"${'x'.repeat(11_000_000)}"}` },
-} as const
-
-for (const [title, answer] of Object.entries(faults))
-  test(`where the service ${title}, the grid says so and a retry brings it`, async ({ host, extension, watch }) => {
-    watch.allow(/500/)
-    await host.page.route(listPath, route => route.fulfill({ ...answer, contentType: 'application/json' }))
-    await host.open()
-    await host.connect(extension.rdns)
-    await host.openModal()
-    await host.id('tab-nfts').click()
-    await expect(host.page.getByText('The NFTs could not be read')).toBeVisible()
-    await expect(host.id('nfts-empty')).toHaveCount(0)
-    await host.page.unroute(listPath)
-    await host.id('nfts-retry').click()
-    await expect(host.id('nfts-empty')).toBeVisible()
-  })

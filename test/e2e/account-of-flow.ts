@@ -9,7 +9,7 @@ import { expect, fund } from './test.js'
 /** Whose account a flow is about, beside that of an extension, and the fault that this kind of account is there for. */
 export type OtherAccount = Pick<Flow, 'wallet' | 'person' | 'usesFrame' | 'hasFrame' | 'opensWindow'> & {
   readonly where: string
-  readonly faults: readonly [string, ...string[]]
+  readonly faults: readonly string[]
 }
 
 export const otherAccounts: readonly [onPhone: OtherAccount, inFrame: OtherAccount, inWindow: OtherAccount] = [

@@ -12,13 +12,13 @@ import { chainOf, expect, fund, test } from './test.js'
 const chain = chainOf(stack.one)
 const ownRows = (host: Host) => host.id('activity-own').locator('[data-testid^="activity-0x"]')
 
-/** Asks for 0.25 ETH to be sent, up to where the wallet asks its owner. */
-async function askToSend(host: Host, to: Hex): Promise<void> {
+/** Asks for some of the coin to be sent, up to where the wallet asks its owner. */
+async function askToSend(host: Host, to: Hex, amount = '0.25'): Promise<void> {
   await host.openModal()
   await host.id('account-send').click()
   await host.id('send-token').click()
   await host.id('token-ETH').click()
-  await host.id('send-amount').fill('0.25')
+  await host.id('send-amount').fill(amount)
   await host.id('send-to').fill(to)
   await host.id('send-review').click()
   await host.id('send-confirm').click()
@@ -28,33 +28,45 @@ async function goToActivity(host: Host): Promise<void> {
   await expect(host.id('send-status')).toHaveAttribute('data-status', 'pending')
   await host.id('send-done').click()
   await host.id('tab-activity').click()
-  await expect(ownRows(host)).toHaveCount(1)
+}
+
+async function leave(host: Host): Promise<void> {
+  await host.id('w3m-header-close').click()
+  await host.isClosed()
+}
+
+async function comeBack(host: Host): Promise<void> {
+  await host.page.reload()
+  await host.shows('connected')
+  await host.openModal()
 }
 
 test.describe('of an embedded account,', () => {
-  /** An account with a transaction that no block has, in its activity. */
-  async function sendAndHold(host: Host) {
+  async function logIn(host: Host): Promise<Hex> {
     await host.open()
     const { address } = await logInByMail(host)
     await fund(stack.one, address)
-    const held = await holdAccount(host.page, address)
-    const to = privateKeyToAddress(generatePrivateKey())
-    await askToSend(host, to)
-    await approve(host)
-    await goToActivity(host)
-    await expect(ownRows(host)).toContainText('Pending')
-    return { ...held, address, to, arrived: () => chain.getBalance({ address: to }) }
+    return address
   }
 
-  test('an allowance that is being taken back stays so over a reload, in the list and in the activity', async ({
-    host,
-  }) => {
-    await host.open()
-    const { address } = await logInByMail(host)
-    await fund(stack.one, address)
-    const token = await dollarToken()
-    const spender = privateKeyToAddress(generatePrivateKey())
-    await allowAs(address, token, spender)
+  /**
+   * Sends what no block has, up to its row in the activity. Each step of an account sends another amount, by which its
+   * row and its notice are known.
+   */
+  async function sendAndHold(host: Host, address: Hex, amount: string) {
+    const held = await holdAccount(host.page, address)
+    const to = privateKeyToAddress(generatePrivateKey())
+    await askToSend(host, to, amount)
+    await approve(host)
+    await goToActivity(host)
+    const row = ownRows(host).filter({ hasText: new RegExp(`${amount}0?\\s*ETH`) })
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('Pending')
+    return { ...held, row, arrived: () => chain.getBalance({ address: to }) }
+  }
+
+  async function takesAllowanceBack(host: Host, address: Hex): Promise<void> {
+    await allowAs(address, await dollarToken(), privateKeyToAddress(generatePrivateKey()))
     const { release } = await holdAccount(host.page, address)
     await host.openModal()
     await host.id('account-allowances').click()
@@ -63,9 +75,7 @@ test.describe('of an embedded account,', () => {
     await approve(host)
     await expect(host.id('allowance-LUSD')).toContainText('On its way')
 
-    await host.page.reload()
-    await host.shows('connected')
-    await host.openModal()
+    await comeBack(host)
     await host.id('tab-activity').click()
     await expect(ownRows(host)).toHaveCount(1)
     await expect(ownRows(host)).toContainText(/Revoked.*Pending/s)
@@ -78,12 +88,10 @@ test.describe('of an embedded account,', () => {
     await release()
     await expect(host.id('w3m-notice')).toContainText('The allowance of LUSD is revoked.')
     await expect(host.id('allowances-empty')).toBeVisible()
-  })
+    await leave(host)
+  }
 
-  test('an NFT that is on its way is not sent a second time, also after a reload', async ({ host }) => {
-    await host.open()
-    const { address } = await logInByMail(host)
-    await fund(stack.one, address)
+  async function sendsTile(host: Host, address: Hex): Promise<void> {
     const tile = await giveTile(address)
     const { raws, release } = await holdAccount(host.page, address)
     const openTile = async () => {
@@ -99,9 +107,7 @@ test.describe('of an embedded account,', () => {
     await approve(host)
     await expect(host.id('send-status')).toHaveAttribute('data-status', 'pending')
 
-    await host.page.reload()
-    await host.shows('connected')
-    await host.openModal()
+    await comeBack(host)
     await openTile()
     await expect(host.id('send-nft')).toHaveAttribute('aria-disabled', 'true')
     await expect(host.id('send-nft')).toHaveAccessibleDescription('On its way')
@@ -112,19 +118,25 @@ test.describe('of an embedded account,', () => {
     expect(raws).toHaveLength(1)
     await release()
     await expect(host.id('w3m-notice')).toContainText(`Tile ${tile.id}`)
-  })
+  }
 
-  test('a pending transaction is sped up: once for a double click, and the chain has the faster one', async ({
+  test('an allowance that is being taken back, and an NFT that is on its way, stay so over a reload', async ({
     host,
   }) => {
-    const { raws, release, arrived } = await sendAndHold(host)
+    const address = await logIn(host)
+    await test.step('the allowance, in the list and in the activity', () => takesAllowanceBack(host, address))
+    await test.step('the NFT, which is not sent a second time', () => sendsTile(host, address))
+  })
+
+  async function speedsUp(host: Host, address: Hex): Promise<void> {
+    const { raws, row, release, arrived } = await sendAndHold(host, address, '0.25')
     await expect(host.id('pending-repriced')).toHaveAccessibleName('Speed up')
     expect(await violations(host)).toEqual([])
     await host.id('pending-repriced').dblclick()
     await expect(frameOf(host).getByText(/Replaces a pending transaction/)).toBeVisible()
     await approve(host)
-    await expect(ownRows(host)).toContainText('Speeding up')
-    await expect(ownRows(host)).toHaveCount(1)
+    await expect(row).toContainText('Speeding up')
+    await expect(row).toHaveCount(1)
     expect(raws).toHaveLength(2)
     const [former, latter] = raws.map(raw => parseTransaction(raw))
     expect([latter!.nonce, latter!.to, latter!.value]).toEqual([former!.nonce, former!.to, former!.value])
@@ -135,36 +147,34 @@ test.describe('of an embedded account,', () => {
     expect(await arrived()).toBe(parseEther('0.25'))
     expect((await chain.getTransactionReceipt({ hash: keccak256(raws[1]!) })).status).toBe('success')
     await expect(host.id(`activity-${keccak256(raws[0]!)}`)).toContainText('Replaced')
-  })
+    await leave(host)
+  }
 
-  test('a pending transaction is cancelled: nothing arrives, and its row says so, also after a reload', async ({
-    host,
-  }) => {
-    const { raws, release, arrived, address } = await sendAndHold(host)
+  async function cancels(host: Host, address: Hex): Promise<void> {
+    const { raws, row, release, arrived } = await sendAndHold(host, address, '0.26')
     await host.id('pending-cancelled').click()
     await expect(frameOf(host).getByRole('heading', { name: 'Cancel a transaction' })).toBeVisible()
     await refuse(host)
     // Who says no leaves it as it is, and may say yes another time.
-    await expect(ownRows(host)).toContainText('Pending')
+    await expect(row).toContainText('Pending')
     expect(raws).toHaveLength(1)
     await host.id('pending-cancelled').click()
     await approve(host)
-    await expect(ownRows(host)).toContainText('Cancelling')
+    await expect(row).toContainText('Cancelling')
     const { to, value = 0n } = parseTransaction(raws[1]!)
     expect([to?.toLowerCase(), value]).toEqual([address.toLowerCase(), 0n])
-    await host.page.reload()
-    await host.shows('connected')
-    await host.openModal()
+    await comeBack(host)
     await release()
-    await expect(host.id('w3m-notice')).toHaveText('Cancelled: 0.25 ETH was not sent.')
+    await expect(host.id('w3m-notice')).toHaveText('Cancelled: 0.26 ETH was not sent.')
     await host.id('tab-activity').click()
     await expect(host.id(`activity-${keccak256(raws[0]!)}`)).toContainText('Cancelled')
     expect(await arrived()).toBe(0n)
     expect(await violations(host)).toEqual([])
-  })
+    await leave(host)
+  }
 
-  test('a pending transaction of another network is cancelled once the wallet is on it', async ({ host }) => {
-    const { raws, release, arrived } = await sendAndHold(host)
+  async function cancelsOnAnotherNetwork(host: Host, address: Hex): Promise<void> {
+    const { raws, row, release, arrived } = await sendAndHold(host, address, '0.27')
     await host.page.evaluate(
       network => (globalThis as never as { w3m: W3m }).w3m.switchNetwork(network as never),
       `eip155:${stack.two.id}`,
@@ -177,15 +187,16 @@ test.describe('of an embedded account,', () => {
     await host.id('pending-switch').click()
     await host.id('pending-cancelled').click()
     await approve(host)
-    await expect(ownRows(host)).toContainText('Cancelling')
+    await expect(row).toContainText('Cancelling')
     expect(raws).toHaveLength(2)
     await release()
-    await expect(host.id('w3m-notice')).toHaveText('Cancelled: 0.25 ETH was not sent.')
+    await expect(host.id('w3m-notice')).toHaveText('Cancelled: 0.27 ETH was not sent.')
     expect(await arrived()).toBe(0n)
-  })
+    await leave(host)
+  }
 
-  test('a cancellation that a block forestalled while its owner read is not sent, and says so', async ({ host }) => {
-    const { raws, release, arrived } = await sendAndHold(host)
+  async function isForestalled(host: Host, address: Hex): Promise<void> {
+    const { raws, release, arrived } = await sendAndHold(host, address, '0.28')
     await host.id('pending-cancelled').click()
     await expect(frameOf(host).getByTestId('frame-approve')).toBeVisible()
     await host.page.evaluate(() => {
@@ -195,26 +206,42 @@ test.describe('of an embedded account,', () => {
     })
     await release()
     await approve(host)
-    await expect(host.id('w3m-notice')).toHaveText(/too late|has arrived/)
+    await expect(host.id('w3m-notice')).toHaveText(/too late|0\.28 ETH has arrived/)
     // What nobody knows of a request is not said of one that is known.
     expect(await host.page.evaluate(() => (globalThis as never as { said: string[] }).said)).not.toContain(
       'notice.request-failed',
     )
     expect(raws).toHaveLength(1)
-    expect(await arrived()).toBe(parseEther('0.25'))
-  })
+    expect(await arrived()).toBe(parseEther('0.28'))
+    await leave(host)
+  }
 
-  test('a cancellation that its node took and the chain did not came too late, and says so', async ({ host }) => {
-    const { raws, release, arrived, onSent } = await sendAndHold(host)
+  async function comesTooLate(host: Host, address: Hex): Promise<void> {
+    const { raws, row, release, arrived, onSent } = await sendAndHold(host, address, '0.29')
     onSent(raw => ({ answer: keccak256(raw) }))
     await host.id('pending-cancelled').click()
     await approve(host)
-    await expect(ownRows(host)).toContainText('Cancelling')
+    await expect(row).toContainText('Cancelling')
     await release()
-    await expect(host.id('w3m-notice')).toHaveText('Too late to cancel: 0.25 ETH was sent.')
+    await expect(host.id('w3m-notice')).toHaveText('Too late to cancel: 0.29 ETH was sent.')
     await expect(host.id(`activity-${keccak256(raws[1]!)}`)).toContainText('Came too late')
-    expect(await arrived()).toBe(parseEther('0.25'))
+    expect(await arrived()).toBe(parseEther('0.29'))
     expect(await chain.getTransactionReceipt({ hash: keccak256(raws[0]!) })).toMatchObject({ status: 'success' })
+  }
+
+  test('a pending transaction is sped up, another is cancelled, and one that comes too late says so', async ({
+    host,
+  }) => {
+    const address = await logIn(host)
+    await test.step('of another network: cancelled once the wallet is on it', () =>
+      cancelsOnAnotherNetwork(host, address))
+    await test.step('sped up: once for a double click, and the chain has the faster one', () => speedsUp(host, address))
+    await test.step('cancelled: nothing arrives, and its row says so, also after a reload', () =>
+      cancels(host, address))
+    await test.step('a cancellation that a block forestalled while its owner read is not sent, and says so', () =>
+      isForestalled(host, address))
+    await test.step('a cancellation that its node took and the chain did not came too late, and says so', () =>
+      comesTooLate(host, address))
   })
 })
 
@@ -237,6 +264,7 @@ test('of a wallet that chooses the number itself, a pending transaction is left 
   )
   await askToSend(host, privateKeyToAddress(generatePrivateKey()))
   await goToActivity(host)
+  await expect(ownRows(host)).toHaveCount(1)
   await expect(host.id('pending-in-wallet')).toContainText('To speed it up or cancel it, open')
   await expect(host.id('pending-cancelled')).toHaveCount(0)
   expect(await violations(host)).toEqual([])

@@ -27,8 +27,13 @@ test.beforeEach(async ({ host, extension }) => {
   await fund(stack.one, extension.engine.address)
 })
 
-test('a page fills in what is sent and to whom, and the visitor alone sends it', async ({ host, extension }) => {
-  const to = somebody()
+test('a page fills in what is sent and to whom, the visitor alone sends it, and the activity says to whose address', async ({
+  host,
+  extension,
+}) => {
+  // The last of the stack's names is told by its address too.
+  const to = developer(3)
+  const before = await chainOf(stack.one).getBalance({ address: to })
   await openSend(host, { assetAddress: 'native', amount: '0.125', to })
   await expect(host.id('send-amount')).toHaveValue('0.125')
   await expect(host.id('send-to')).toHaveValue(to)
@@ -37,10 +42,36 @@ test('a page fills in what is sent and to whom, and the visitor alone sends it',
   await host.id('send-review').click()
   await host.id('send-confirm').click()
   await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
-  expect(formatEther(await chainOf(stack.one).getBalance({ address: to }))).toBe('0.125')
+  expect(formatEther((await chainOf(stack.one).getBalance({ address: to })) - before)).toBe('0.125')
+
+  await test.step('the activity of a token is of that token alone, beside its price over time', async () => {
+    await host.id('send-done').click()
+    await host.id('tab-activity').click()
+    await expect(host.page.getByText('To cy.local').first()).toBeVisible()
+    await host.id('tab-tokens').click()
+    await host.id('token-ETH').click()
+    await expect(host.id('price-shown')).toHaveText(/\$[\d,]+\.\d\d/)
+    await expect(host.page.locator('w3m-token-details-view').getByText('To cy.local').first()).toBeVisible()
+    await host.id('price-year').click()
+    await expect(host.id('price-shown')).toHaveText(/\$[\d,]+\.\d\d/)
+    await host.id('price-point').press('Home')
+    expect(await violations(host)).toEqual([])
+  })
 })
 
-test('a page that names another network leads there first', async ({ host, extension }) => {
+test('the worth of the account over time is read once it is asked for; a page that names another network leads there', async ({
+  host,
+  extension,
+}) => {
+  const asked: string[] = []
+  host.page.on('request', request => void (request.url().includes('price-history') && asked.push(request.url())))
+  await host.openModal()
+  await expect(host.id('token-ETH')).toBeVisible()
+  expect(asked).toEqual([])
+  await host.id('account-worth').click()
+  await expect(host.id('price-shown')).toHaveText(/\$[\d,]+\.\d\d/)
+  expect(await violations(host)).toEqual([])
+
   await fund(stack.two, extension.engine.address)
   await openSend(host, { chainId: stack.two.id, assetAddress: 'native', amount: '1', to: somebody() })
   await expect(host.id('send-amount')).toHaveValue('1')
@@ -57,28 +88,12 @@ test('what a page says wrongly is left to the visitor, and told to the developer
   await expect(host.id('w3m-notice')).toHaveText('This account has none of the token that the page asked for.')
 })
 
-test('a visitor sends to a name: its address is shown, and so is that it is for another network', async ({ host }) => {
-  const before = await chainOf(stack.one).getBalance({ address: named.address })
-  await openSend(host, { assetAddress: 'native', amount: '0.5' })
-  await expect(host.id('send-review')).toHaveText('Add Address')
-  await host.id('send-to').fill(named.name)
-  await expect(host.id('send-review')).toHaveText('Preview Send')
-  await expect(host.id('send-recipient')).toContainText(named.name)
-  await expect(host.id('send-warning-other-chain')).toBeVisible()
-  expect(await violations(host)).toEqual([])
-  await host.id('send-review').click()
-  await expect(host.id('send-preview-name')).toHaveText(named.name)
-  await expect(host.id('send-preview-to')).toContainText(named.address)
-  await host.id('send-confirm').click()
-  await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
-  expect(formatEther((await chainOf(stack.one).getBalance({ address: named.address })) - before)).toBe('0.5')
-})
-
-test('a name that nobody has, one that looks like another, and one that nobody can look up', async ({
+test('a visitor sends to a name, and to none that nobody has, that looks like another, or that nobody can look up', async ({
   host,
   watch,
 }) => {
   watch.allow(/404|503|Failed to load/)
+  const before = await chainOf(stack.one).getBalance({ address: named.address })
   await openSend(host, { assetAddress: 'native', amount: '0.5', to: 'nobody.local' })
   await expect(host.page.getByText('Nobody has this name.')).toBeVisible()
   await host.id('send-to').fill('bо.local')
@@ -90,36 +105,20 @@ test('a name that nobody has, one that looks like another, and one that nobody c
   await host.page.unroute(/profile\/account/)
   await host.id('send-name-retry').click()
   await expect(host.id('send-recipient')).toContainText('cy.local')
-})
 
-test('the activity shows whose an address is, of a token that token alone, and its price over time', async ({
-  host,
-}) => {
-  // The last of the stack's names is told by its address too.
-  await openSend(host, { assetAddress: 'native', amount: '0.01', to: developer(3) })
-  await host.id('send-review').click()
-  await host.id('send-confirm').click()
-  await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
-  await host.id('send-done').click()
-  await host.id('tab-activity').click()
-  await expect(host.page.getByText('To cy.local').first()).toBeVisible()
-  await host.id('tab-tokens').click()
-  await host.id('token-ETH').click()
-  await expect(host.id('price-shown')).toHaveText(/\$[\d,]+\.\d\d/)
-  await expect(host.page.locator('w3m-token-details-view').getByText('To cy.local').first()).toBeVisible()
-  await host.id('price-year').click()
-  await expect(host.id('price-shown')).toHaveText(/\$[\d,]+\.\d\d/)
-  await host.id('price-point').press('Home')
-  expect(await violations(host)).toEqual([])
-})
-
-test('the worth of the account over time is read once it is asked for', async ({ host }) => {
-  const asked: string[] = []
-  host.page.on('request', request => void (request.url().includes('price-history') && asked.push(request.url())))
-  await host.openModal()
-  await expect(host.id('token-ETH')).toBeVisible()
-  expect(asked).toEqual([])
-  await host.id('account-worth').click()
-  await expect(host.id('price-shown')).toHaveText(/\$[\d,]+\.\d\d/)
-  expect(await violations(host)).toEqual([])
+  await test.step('whose address is shown, and that it is for another network', async () => {
+    await host.id('send-to').fill('')
+    await expect(host.id('send-review')).toHaveText('Add Address')
+    await host.id('send-to').fill(named.name)
+    await expect(host.id('send-review')).toHaveText('Preview Send')
+    await expect(host.id('send-recipient')).toContainText(named.name)
+    await expect(host.id('send-warning-other-chain')).toBeVisible()
+    expect(await violations(host)).toEqual([])
+    await host.id('send-review').click()
+    await expect(host.id('send-preview-name')).toHaveText(named.name)
+    await expect(host.id('send-preview-to')).toContainText(named.address)
+    await host.id('send-confirm').click()
+    await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
+    expect(formatEther((await chainOf(stack.one).getBalance({ address: named.address })) - before)).toBe('0.5')
+  })
 })

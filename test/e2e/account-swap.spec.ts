@@ -1,12 +1,16 @@
 import { erc20Abi, parseEther, type Hex } from 'viem'
 import { dollarToken } from './account-holdings.js'
 import { accountKinds, violations } from './account-kinds.js'
+import { isDeep, type Host } from './host.js'
 import { test } from './phone-wallet.js'
 import { stack } from './stack.js'
 import { chain, digits, goThrough, held, makeDearer, quote, swapTokens } from './swaps.js'
 import { expect, fund } from './test.js'
 
-for (const { name, connect, agree } of accountKinds)
+/** Every run shows the swap of an extension below, and that of an embedded wallet in its own file. */
+const kinds = accountKinds.filter(({ name }) => isDeep || name === 'a wallet on a phone')
+
+for (const { name, connect, agree } of kinds)
   test(`the visitor of ${name} swaps the coin for a token, and that for another one`, async ({
     host,
     extension,
@@ -51,85 +55,109 @@ test.describe('with an extension', () => {
   })
   const agree = () => Promise.resolve()
 
-  test('a token is swapped for the coin, and nothing of the allowance is left', async ({ host, extension }) => {
-    const owner = extension.engine.address as Hex
-    await quote(host, 'ETH', 'LUSD', '0.01')
-    await goThrough(host, agree)
+  const leave = async (host: Host) => {
     await host.id('swap-done').click()
     await host.id('w3m-header-close').click()
-    await quote(host, 'LUSD', 'ETH', '10')
-    await host.id('swap-review').click()
-    await expect(host.id('swap-note')).toContainText('10 LUSD and no more')
-    const spender = (await host.id('swap-spender').textContent())!.trim() as Hex
-    expect(await violations(host)).toEqual([])
-    await host.id('swap-approve').click()
-    await host.id('swap-confirm').click()
-    await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
-    await expect(host.id('swap-received')).toHaveText(/0\.00\d+\s*ETH/)
-    const allowance = await chain.readContract({
-      address: await dollarToken(),
-      abi: erc20Abi,
-      functionName: 'allowance',
-      args: [owner, spender],
+    await host.isClosed()
+  }
+
+  test('the coin is swapped for a fixed amount of a token, after a refusal, and some of that back for the coin', async ({
+    host,
+    extension,
+  }) => {
+    const owner = extension.engine.address as Hex
+    const dollar = await dollarToken()
+
+    await test.step('more than there is, and all that there is', async () => {
+      await quote(host, 'ETH', 'LUSD', '1')
+      await host.id('swap-amount').fill('11')
+      await expect(host.id('swap-review')).toHaveText('Insufficient balance')
+      await host.id('swap-max').click()
+      await expect(host.id('swap-amount')).toHaveValue(/^9\.9/)
+      await expect(host.id('swap-warning-impact')).toBeVisible()
     })
-    expect(allowance).toBe(0n)
+
+    await test.step('what arrives is fixed; a refusal swaps nothing, says so, and the next try works', async () => {
+      await host.id('swap-amount-to').fill('20')
+      await expect(host.id('swap-amount')).toHaveValue(/^0\.00\d+/)
+      await expect(host.id('swap-review')).toHaveText('Review swap')
+      await host.id('swap-review').click()
+      extension.engine.person = 'refuses'
+      await host.id('swap-confirm').click()
+      await expect(host.id('swap-failure')).toContainText('You declined it. Nothing was swapped.')
+      extension.engine.person = 'approves'
+      await host.id('swap-confirm').dblclick()
+      await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
+      expect(extension.engine.asked('eth_sendTransaction')).toBe(2)
+      expect(await held(dollar, owner)).toBe(20_000_000n)
+      await host.id('swap-done').click()
+    })
+
+    await test.step('the other way round', async () => {
+      await host.id('account-swap').click()
+      await host.id('swap-reverse').click()
+      await expect(host.id('swap-to')).toContainText('ETH')
+      await host.id('w3m-header-close').click()
+      await host.isClosed()
+    })
+
+    await test.step('a token for the coin: nothing of the allowance is left', async () => {
+      await quote(host, 'LUSD', 'ETH', '10')
+      await host.id('swap-review').click()
+      await expect(host.id('swap-note')).toContainText('10 LUSD and no more')
+      const spender = (await host.id('swap-spender').textContent())!.trim() as Hex
+      expect(await violations(host)).toEqual([])
+      await host.id('swap-approve').click()
+      await host.id('swap-confirm').click()
+      await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
+      await expect(host.id('swap-received')).toHaveText(/0\.00\d+\s*ETH/)
+      const args = [owner, spender] as const
+      expect(await chain.readContract({ address: dollar, abi: erc20Abi, functionName: 'allowance', args })).toBe(0n)
+    })
   })
 
-  test('a token that burns of what is moved: what arrives is what was said, and cannot be fixed', async ({
+  test('a token that burns of what is moved, and a price that moves beyond the slippage', async ({
     host,
     extension,
   }) => {
-    const { DTT: fee } = await swapTokens()
-    await quote(host, 'ETH', 'DTT', '0.01')
-    await expect(host.id('swap-warning-taxed')).toBeVisible()
-    await host.id('swap-amount-to').fill('1')
-    await expect(host.id('swap-failure')).toContainText('What arrives cannot be fixed')
-    await host.id('swap-amount').fill('0.01')
-    await goThrough(host, agree)
-    await expect(host.id('swap-received')).toHaveText(/\d\s*DTT/)
-    const shown = digits(await host.id('swap-received').textContent())
-    expect(shown).toBeCloseTo(Number(await held(fee!, extension.engine.address as Hex)) / 1e18, 6)
-  })
+    const { DTT: fee, SLNT: silent, WETH: wrapped } = await swapTokens()
 
-  test('what arrives is fixed, and the other way round', async ({ host, extension }) => {
-    await quote(host, 'ETH', 'LUSD', '0.01')
-    await host.id('swap-amount-to').fill('20')
-    await expect(host.id('swap-amount')).toHaveValue(/^0\.00\d+/)
-    await goThrough(host, agree)
-    expect(await held(await dollarToken(), extension.engine.address as Hex)).toBe(20_000_000n)
-    await host.id('swap-done').click()
-    await host.id('account-swap').click()
-    await host.id('swap-reverse').click()
-    await expect(host.id('swap-to')).toContainText('ETH')
-  })
+    await test.step('what arrives of the one is what was said, and cannot be fixed', async () => {
+      await quote(host, 'ETH', 'DTT', '0.01')
+      await expect(host.id('swap-warning-taxed')).toBeVisible()
+      await host.id('swap-amount-to').fill('1')
+      await expect(host.id('swap-failure')).toContainText('What arrives cannot be fixed')
+      await host.id('swap-amount').fill('0.01')
+      await goThrough(host, agree)
+      await expect(host.id('swap-received')).toHaveText(/\d\s*DTT/)
+      const shown = digits(await host.id('swap-received').textContent())
+      expect(shown).toBeCloseTo(Number(await held(fee!, extension.engine.address as Hex)) / 1e18, 6)
+      await leave(host)
+    })
 
-  test('a price that moves beyond the slippage ends the preview, and nothing is asked of the wallet', async ({
-    host,
-    extension,
-  }) => {
-    const { SLNT: silent, WETH: wrapped } = await swapTokens()
-    await quote(host, 'ETH', 'SLNT', '0.01')
-    await host.id('swap-review').click()
-    const confirm = host.id('swap-confirm')
-    await expect(confirm).toBeVisible()
-    const before = extension.engine.asked('eth_sendTransaction')
-    await makeDearer(silent!, wrapped!)
-    await expect(host.id('swap-failure')).toContainText('The price has moved')
-    expect(extension.engine.asked('eth_sendTransaction')).toBe(before)
-    await host.id('swap-retry').click()
-    await expect(host.id('swap-review')).toHaveText('Review swap')
-  })
+    await test.step('a page opens it with tokens and an amount', async () => {
+      await host.page.evaluate(() =>
+        (globalThis as never as { w3m: { open(options: unknown): Promise<void> } }).w3m.open({
+          view: 'Swap',
+          arguments: { fromToken: 'ETH', toToken: 'slnt', amount: '0.02' },
+        }),
+      )
+      await expect(host.id('swap-to')).toContainText('SLNT')
+      await expect(host.id('swap-amount')).toHaveValue('0.02')
+      await expect(host.id('swap-review')).toHaveText('Review swap')
+      await expect(host.id('swap-rate')).toHaveText(/1 ETH = .*SLNT/)
+    })
 
-  test('a refusal swaps nothing, says so, and the next try works', async ({ host, extension }) => {
-    await quote(host, 'ETH', 'LUSD', '0.01')
-    await host.id('swap-review').click()
-    extension.engine.person = 'refuses'
-    await host.id('swap-confirm').click()
-    await expect(host.id('swap-failure')).toContainText('You declined it. Nothing was swapped.')
-    extension.engine.person = 'approves'
-    await host.id('swap-confirm').dblclick()
-    await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
-    expect(extension.engine.asked('eth_sendTransaction')).toBe(2)
+    await test.step('the other ends the preview, and nothing is asked of the wallet', async () => {
+      await host.id('swap-review').click()
+      await expect(host.id('swap-confirm')).toBeVisible()
+      const before = extension.engine.asked('eth_sendTransaction')
+      await makeDearer(silent!, wrapped!)
+      await expect(host.id('swap-failure')).toContainText('The price has moved')
+      expect(extension.engine.asked('eth_sendTransaction')).toBe(before)
+      await host.id('swap-retry').click()
+      await expect(host.id('swap-review')).toHaveText('Review swap')
+    })
   })
 
   test('what is swapped is still told after a reload, where it had not landed before, and stands in the activity', async ({
@@ -160,27 +188,5 @@ test.describe('with an extension', () => {
     isHidden = false
     await expect(host.id('w3m-notice')).toHaveText(/0\.01 ETH .*LUSD/)
     await expect(row).not.toContainText('Pending')
-  })
-
-  test('a page opens it with tokens and an amount', async ({ host }) => {
-    await host.page.evaluate(() =>
-      (globalThis as never as { w3m: { open(options: unknown): Promise<void> } }).w3m.open({
-        view: 'Swap',
-        arguments: { fromToken: 'ETH', toToken: 'leaf', amount: '0.02' },
-      }),
-    )
-    await expect(host.id('swap-to')).toContainText('LEAF')
-    await expect(host.id('swap-amount')).toHaveValue('0.02')
-    await expect(host.id('swap-review')).toHaveText('Review swap')
-    await expect(host.id('swap-rate')).toHaveText(/1 ETH = .*LEAF/)
-  })
-
-  test('more than there is, and all that there is', async ({ host }) => {
-    await quote(host, 'ETH', 'LUSD', '1')
-    await host.id('swap-amount').fill('11')
-    await expect(host.id('swap-review')).toHaveText('Insufficient balance')
-    await host.id('swap-max').click()
-    await expect(host.id('swap-amount')).toHaveValue(/^9\.9/)
-    await expect(host.id('swap-warning-impact')).toBeVisible()
   })
 })

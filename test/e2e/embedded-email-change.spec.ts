@@ -1,5 +1,6 @@
 import { sendsTwoCalls, signsTypedData, usesSolana } from './embedded-requests.js'
 import { askForCode, disconnect, logInByMail } from './embedded-wallet.js'
+import { isDeep } from './host.js'
 import { endMailPause } from './mail-pause.js'
 import { codeFor, newMailbox, wrongCode } from './mailbox.js'
 import { openSettings } from './secure-page.js'
@@ -7,18 +8,17 @@ import { stack } from './stack.js'
 import { expect, fund, onLoginPages, test } from './test.js'
 
 onLoginPages('/script-tag.html', () => {
-  test('a visitor who logged in by mail signs, sends on two kinds of chains, and takes the account to another mailbox', async ({
-    host,
-    page,
-  }) => {
+  test('a visitor who logged in by mail takes the account to another mailbox', async ({ host, page }) => {
     await host.open()
     const { email, address } = await logInByMail(host)
-    await test.step('typed data, a batch, and Solana', async () => {
-      await signsTypedData(host)
-      await fund(stack.one, address)
-      expect((await sendsTwoCalls(host)).receipts.length).toBeGreaterThan(0)
-      await usesSolana(host)
-    })
+    // An account that came in by a social log-in shows the same each time.
+    if (isDeep)
+      await test.step('typed data, a batch, and Solana', async () => {
+        await signsTypedData(host)
+        await fund(stack.one, address)
+        expect((await sendsTwoCalls(host)).receipts.length).toBeGreaterThan(0)
+        await usesSolana(host)
+      })
 
     const account = (await host.id('demo-address').textContent())!
     const next = newMailbox()

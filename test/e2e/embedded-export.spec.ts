@@ -61,7 +61,9 @@ test('a visitor of Farcaster logs in once more by the same application, and sees
   expect(mnemonicToAccount(await secure.words()).address).toBe(await host.id('demo-address').textContent())
 })
 
-test('a visitor locks the wallet, and the next approval opens it again', async ({ host }) => {
+test('a visitor locks the wallet, and the next approval opens it again; who logs in as somebody else there is told so, and is nobody on the site', async ({
+  host,
+}) => {
   await host.open()
   await logInBySocial(host, 'github', newMailbox())
   expect(await signsAsShown(host)).toBe(true)
@@ -72,12 +74,8 @@ test('a visitor locks the wallet, and the next approval opens it again', async (
   await host.page.bringToFront()
   expect(await signsAsShown(host)).toBe(true)
   expect((await released).failure()).toBeNull()
-})
 
-test('who logs in as somebody else there is told so, and is nobody on the site', async ({ host }) => {
-  await host.open()
-  await logInBySocial(host, 'github', newMailbox())
-  const secure = await SecurePage.from(host)
+  await secure.page.bringToFront()
   await secure.id('frame-export').click()
   await secure.logInOnceMore('github', newMailbox())
   await expect(secure.page.getByRole('alert')).toContainText('another account')

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import type { Locator, Route } from '@playwright/test'
 import {
   approve,
   askForCode,
@@ -24,7 +24,7 @@ const said = (host: Host) => host.modal.getByRole('alert').filter({ hasText: /\S
 const wrongCodes = (code: string): readonly string[] =>
   [1, 2, 3, 4, 5].map(step => String((Number(code) + step) % 1_000_000).padStart(6, '0'))
 
-test('the fifth wrong code spends the right one, and another login is not touched by it', async ({
+test('the fifth wrong code spends the right one, and another login is not touched by it, by a server that takes its time', async ({
   host,
   page,
   watch,
@@ -51,27 +51,33 @@ test('the fifth wrong code spends the right one, and another login is not touche
   await host.shows('disconnected')
   // Half a minute has to pass between two mails that one page asks for: that is not what is looked at here.
   await page.evaluate(() => localStorage.removeItem('w3m:last_email_login'))
-  await logInByMail(host)
+  await test.step('a slow server is waited for, and the visitor sees that it is', () => logsInSlowly(host))
 })
 
-test('a login server that takes its time is waited for, and the visitor sees that it is', async ({ host, page }) => {
-  await page.route(`${stack.frame}/api/login/**`, async route => {
-    await delay(2_500)
-    await route.continue()
-  })
+/** A login whose answers are held back until the visitor has seen that they are waited for. */
+async function logsInSlowly(host: Host): Promise<void> {
+  const held: Route[] = []
+  let isSlow = true
+  await host.page.route(`${stack.frame}/api/login/**`, route => (isSlow ? void held.push(route) : route.continue()))
+  const isWaitedForIn = async (control: Locator) => {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await expect(control).toHaveAttribute('aria-busy', 'true')
+    isSlow = false
+    for (const route of held.splice(0)) await route.continue()
+  }
   const email = newMailbox()
-  await host.open()
   await host.openModal()
   await host.id('email-input').fill(email)
   await host.id('email-submit').click()
-  await expect(host.id('email-submit')).toHaveAttribute('aria-busy', 'true')
-  await expect(host.id('otp-input')).toBeVisible()
-  await host.id('otp-input').fill(await codeFor(email))
-  await expect(host.id('otp-input')).toHaveAttribute('aria-busy', 'true')
+  await isWaitedForIn(host.id('email-submit'))
+  const code = await codeFor(email)
+  isSlow = true
+  await host.id('otp-input').fill(code)
+  await isWaitedForIn(host.id('otp-input'))
   await host.shows('connected')
-})
+}
 
-test('a frame that dies while a code is checked is told so, and the same code logs in afterwards', async ({
+test('a frame that dies while a code is checked, or while it asks, is told so, and the visitor goes on afterwards', async ({
   host,
   page,
 }) => {
@@ -94,6 +100,15 @@ test('a frame that dies while a code is checked is told so, and the same code lo
   await host.shows('disconnected')
   await page.evaluate(() => localStorage.removeItem('w3m:last_email_login'))
   await logInByMail(host)
+
+  await test.step('one that is taken out of the page while it asks ends the request with 4900, and the next signature needs no reload', async () => {
+    await host.id('demo-sign').click()
+    await expect(frameOf(host).getByTestId('frame-approve')).toBeVisible()
+    await page.locator('#w3m-iframe').evaluate(element => element.remove())
+    await expect(host.id('demo-error')).toContainText('4900')
+    await failsInSight(host)
+    expect(await signsAsShown(host)).toBe(true)
+  })
 })
 
 test('a browser that dropped the frame’s storage is a new device, and never gets a new wallet', async ({
@@ -126,26 +141,23 @@ async function secondTab(host: Host, address: string): Promise<Host> {
   return tab
 }
 
-test('a login counts in another tab, and one signs while the other asks', async ({ host }) => {
-  await host.open()
-  const tab = await secondTab(host, (await logInByMail(host)).address)
-  await host.page.bringToFront()
-  await host.id('demo-sign').click()
-  await expect(frameOf(host).getByTestId('frame-approve')).toBeVisible()
-  await tab.page.bringToFront()
-  expect(await signsAsShown(tab)).toBe(true)
-  await host.page.bringToFront()
-  await approve(host)
-  expect(await host.result()).toMatch(/^0x[0-9a-f]{130}$/)
-})
-
-test('a sign-out ends what another tab asks, and a login as somebody else there is one here', async ({
+test('a login counts in another tab, and one signs while the other asks; a sign-out ends what that one asks, and a login as somebody else there is one here', async ({
   host,
   page,
 }) => {
   await host.open()
   const first = await logInByMail(host)
   const tab = await secondTab(host, first.address)
+  await page.bringToFront()
+  await host.id('demo-sign').click()
+  await expect(frameOf(host).getByTestId('frame-approve')).toBeVisible()
+  await tab.page.bringToFront()
+  expect(await signsAsShown(tab)).toBe(true)
+  await page.bringToFront()
+  await approve(host)
+  expect(await host.result()).toMatch(/^0x[0-9a-f]{130}$/)
+
+  await tab.page.bringToFront()
   await tab.id('demo-sign').click()
   await expect(frameOf(tab).getByTestId('frame-approve')).toBeVisible()
   await host.page.bringToFront()
@@ -194,18 +206,4 @@ test('a code typed in one tab, while another is in as somebody else, ends what t
   await tab.page.reload()
   await tab.shows('connected')
   await expect(tab.id('demo-address')).toHaveText(address)
-})
-
-test('a frame that is taken out of the page while it asks ends the request with 4900, and the next signature needs no reload', async ({
-  host,
-  page,
-}) => {
-  await host.open()
-  await logInByMail(host)
-  await host.id('demo-sign').click()
-  await expect(frameOf(host).getByTestId('frame-approve')).toBeVisible()
-  await page.locator('#w3m-iframe').evaluate(element => element.remove())
-  await expect(host.id('demo-error')).toContainText('4900')
-  await failsInSight(host)
-  expect(await signsAsShown(host)).toBe(true)
 })

@@ -64,6 +64,74 @@ const listed = async (address: string): Promise<readonly Record<string, unknown>
   return pcis
 }
 
+async function endsInSettings(host: Host, address: string): Promise<void> {
+  const openSessions = async () => {
+    await host.openModal()
+    await host.id('account-settings').click()
+    await host.id('settings-sessions').click()
+    await host.title('Permissions')
+  }
+  const confirm = async () => {
+    await host.id('session-revoke').press('Enter')
+    await expect(host.id('session-revoke-confirm')).toBeFocused()
+    await host.page.keyboard.press('Enter')
+  }
+
+  await test.step('nothing of what has ended', async () => {
+    await openSessions()
+    await expect(host.id('sessions-empty')).toBeVisible()
+    await host.page.keyboard.press('Escape')
+    await host.isClosed()
+  })
+
+  const asked = ask(host)
+  await approve(host)
+  const context = String((await asked).result!['context'])
+  await host.isClosed()
+  await lands(host, await send(host, context, '0.1'))
+
+  await test.step('which site, what it may do, where, how often and until when', async () => {
+    await openSessions()
+    const session = host.id('session')
+    await expect(session).toHaveCount(1)
+    await expect(session).toContainText(new URL(stack.pages).host)
+    await expect(session).toContainText('Send up to 0.5 ')
+    await expect(session).toContainText(/Network: Local One · Until .+ · Uses at most: 5/)
+    await bringAxe(host.page)
+    expect(await violationsIn(host.page, 'w3m-modal')).toEqual([])
+  })
+
+  await test.step('it stays where the signature is refused', async () => {
+    await confirm()
+    await refuse(host)
+    await host.title('Permissions')
+    await expect(host.id('session')).toHaveCount(1)
+    await expect(host.id('session-revoke')).not.toHaveAttribute('aria-busy')
+    await lands(host, await send(host, context, '0.1'))
+  })
+
+  await test.step('it ends where it is given, and the next use is refused', async () => {
+    await confirm()
+    await expect(
+      frameOf(host).getByText(`Revoke the permission ${context} of eip155:${stack.one.id}:${address}`),
+    ).toBeVisible()
+    await approve(host)
+    await host.title('Permissions')
+    await expect(host.id('w3m-notice')).toHaveText(`The permission of ${new URL(stack.pages).host} has ended.`)
+    await expect(host.id('sessions-empty')).toBeVisible()
+    expect(await send(host, context, '0.1')).toEqual({ code: 4100 })
+    expect((await listed(address)).find(({ pci }) => pci === context)).toHaveProperty('revokedAt', expect.any(Number))
+  })
+
+  await test.step('also after the page was loaded again', async () => {
+    await host.page.reload()
+    await host.shows('connected')
+    expect(await send(host, context, '0.1')).toEqual({ code: 4100 })
+    await openSessions()
+    await expect(host.id('sessions-empty')).toBeVisible()
+  })
+}
+
 test('a page sends by itself what its visitor permitted, no more than that, and until they take it back', async ({
   host,
 }) => {
@@ -148,76 +216,9 @@ test('a page sends by itself what its visitor permitted, no more than that, and 
     await approve(host)
     expect(await revoked).toEqual({ result: {} })
     expect(await send(host, String(own), '0')).toEqual({ code: 4100 })
-  })
-})
-
-test('the modal’s settings show what its visitor permitted, and end it with their signature', async ({ host }) => {
-  await host.open()
-  const address = await logInBySocial(host, 'google', newMailbox())
-  await fund(stack.one, address)
-  const openSessions = async () => {
-    await host.openModal()
-    await host.id('account-settings').click()
-    await host.id('settings-sessions').click()
-    await host.title('Permissions')
-  }
-  const confirm = async () => {
-    await host.id('session-revoke').press('Enter')
-    await expect(host.id('session-revoke-confirm')).toBeFocused()
-    await host.page.keyboard.press('Enter')
-  }
-
-  await test.step('nothing at first', async () => {
-    await openSessions()
-    await expect(host.id('sessions-empty')).toBeVisible()
-    await host.page.keyboard.press('Escape')
     await host.isClosed()
   })
 
-  const asked = ask(host)
-  await approve(host)
-  const context = String((await asked).result!['context'])
-  await host.isClosed()
-  await lands(host, await send(host, context, '0.1'))
-
-  await test.step('which site, what it may do, where, how often and until when', async () => {
-    await openSessions()
-    const session = host.id('session')
-    await expect(session).toHaveCount(1)
-    await expect(session).toContainText(new URL(stack.pages).host)
-    await expect(session).toContainText('Send up to 0.5 ')
-    await expect(session).toContainText(/Network: Local One · Until .+ · Uses at most: 5/)
-    await bringAxe(host.page)
-    expect(await violationsIn(host.page, 'w3m-modal')).toEqual([])
-  })
-
-  await test.step('it stays where the signature is refused', async () => {
-    await confirm()
-    await refuse(host)
-    await host.title('Permissions')
-    await expect(host.id('session')).toHaveCount(1)
-    await expect(host.id('session-revoke')).not.toHaveAttribute('aria-busy')
-    await lands(host, await send(host, context, '0.1'))
-  })
-
-  await test.step('it ends where it is given, and the next use is refused', async () => {
-    await confirm()
-    await expect(
-      frameOf(host).getByText(`Revoke the permission ${context} of eip155:${stack.one.id}:${address}`),
-    ).toBeVisible()
-    await approve(host)
-    await host.title('Permissions')
-    await expect(host.id('w3m-notice')).toHaveText(`The permission of ${new URL(stack.pages).host} has ended.`)
-    await expect(host.id('sessions-empty')).toBeVisible()
-    expect(await send(host, context, '0.1')).toEqual({ code: 4100 })
-    expect(await listed(address)).toMatchObject([{ pci: context, revokedAt: expect.any(Number) }])
-  })
-
-  await test.step('also after the page was loaded again', async () => {
-    await host.page.reload()
-    await host.shows('connected')
-    expect(await send(host, context, '0.1')).toEqual({ code: 4100 })
-    await openSessions()
-    await expect(host.id('sessions-empty')).toBeVisible()
-  })
+  await test.step('the modal’s settings show one, and end it with their visitor’s signature', () =>
+    endsInSettings(host, address))
 })

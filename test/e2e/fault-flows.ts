@@ -57,8 +57,8 @@ export interface Flow {
   readonly waits?: 'visitor' | 'window'
   /** The methods by which the wallet's person is asked. */
   readonly asks: string | undefined
-  /** The faults that can meet it, by name, the first of them always; without it every one. */
-  readonly faults?: readonly [string, ...string[]]
+  /** The faults that can meet it, by name; without it every one. */
+  readonly faults?: readonly string[]
   /** Brings the wallet, where it is not the extension. */
   readonly wallet?: (scene: Scene) => Promise<Partial<Scene>>
   readonly person?: (scene: Scene) => AskedPerson

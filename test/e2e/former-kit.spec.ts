@@ -6,7 +6,7 @@ import { expect } from './test.js'
 
 test.use({ path: '/' })
 
-test('a visitor who was connected by a phone over the same relay with AppKit stays connected, and signs', async ({
+test('a visitor who was connected by a phone with AppKit stays connected over the same relay, and on another one is told to connect once more, until they do', async ({
   host,
   phone,
 }) => {
@@ -16,42 +16,40 @@ test('a visitor who was connected by a phone over the same relay with AppKit sta
   await connectPhone(host, phone)
   const address = phone.wallet.addresses.eip155 as Hex
 
-  await becomeAppKits(host, connectedBy('walletConnect', address))
-  await host.open(options)
-  await host.shows('connected')
-  await expect(host.id('demo-address')).toHaveText(address)
-  expect(phone.asked('connect')).toBe(1)
-  await host.id('demo-sign').click()
-  const signature = (await host.result()) as Hex
-  const [message] = (await phone.untilAsked('personal_sign')).params as readonly [Hex]
-  expect(await recoverMessageAddress({ message: { raw: message }, signature })).toBe(address)
-})
+  await test.step('over the same relay the visitor stays connected, and signs', async () => {
+    await becomeAppKits(host, connectedBy('walletConnect', address))
+    await host.open(options)
+    await host.shows('connected')
+    await expect(host.id('demo-address')).toHaveText(address)
+    expect(phone.asked('connect')).toBe(1)
+    await host.id('demo-sign').click()
+    const signature = (await host.result()) as Hex
+    const [message] = (await phone.untilAsked('personal_sign')).params as readonly [Hex]
+    expect(await recoverMessageAddress({ message: { raw: message }, signature })).toBe(address)
+  })
 
-test('on another relay the visitor is told to connect once more, until they do', async ({ host, phone }) => {
-  await asPublicRelay(host)
-  await host.open({ services: { relay: publicRelay } })
-  await connectPhone(host, phone)
+  await test.step('on another relay the visitor is told to connect once more, until they do', async () => {
+    await becomeAppKits(host, connectedBy('walletConnect', address))
+    await host.open()
+    await host.shows('disconnected')
+    await expect(host.id('demo-network')).toHaveText('eip155:31338')
+    await host.openModal()
+    await expect(host.id('connect-former')).toHaveText(
+      'This site connects wallets in a new way. Please connect yours once more.',
+    )
+    await host.page.keyboard.press('Escape')
+    await host.isClosed()
 
-  await becomeAppKits(host, connectedBy('walletConnect', phone.wallet.addresses.eip155!))
-  await host.open()
-  await host.shows('disconnected')
-  await expect(host.id('demo-network')).toHaveText('eip155:31338')
-  await host.openModal()
-  await expect(host.id('connect-former')).toHaveText(
-    'This site connects wallets in a new way. Please connect yours once more.',
-  )
-  await host.page.keyboard.press('Escape')
-  await host.isClosed()
-
-  await connectPhone(host, phone)
-  expect(phone.asked('connect')).toBe(2)
-  await host.openModal()
-  await host.id('account-disconnect').click()
-  await host.shows('disconnected')
-  await host.isClosed()
-  await host.openModal()
-  await host.hasItsView()
-  await expect(host.id('connect-former')).toHaveCount(0)
+    await connectPhone(host, phone)
+    expect(phone.asked('connect')).toBe(2)
+    await host.openModal()
+    await host.id('account-disconnect').click()
+    await host.shows('disconnected')
+    await host.isClosed()
+    await host.openModal()
+    await host.hasItsView()
+    await expect(host.id('connect-former')).toHaveCount(0)
+  })
 })
 
 test('a visitor who was logged in by e-mail with AppKit is told what happens, and finds their mailbox in the field', async ({

@@ -41,7 +41,7 @@ async function lusdOf(): Promise<`0x${string}`> {
   )
 }
 
-test('a visitor who has nothing signs a message after a click in the frame', async ({ host, address }) => {
+async function signsMessage(host: FramePage, address: `0x${string}`): Promise<void> {
   const text = 'Hello from the host page'
   const outcome = await host.call('personal_sign', [stringToHex(text), address])
   await expect(host.frame.getByTestId('frame-origin')).toHaveText(stack.pages)
@@ -51,16 +51,16 @@ test('a visitor who has nothing signs a message after a click in the frame', asy
   const { result, error } = await outcome()
   expect(error).toBe(undefined)
   expect(await recoverMessageAddress({ message: text, signature: result as `0x${string}` })).toBe(address)
-})
+}
 
-test('a refusal is 4001, and the frame hides again', async ({ host, address, page }) => {
+async function refuses(host: FramePage, address: `0x${string}`): Promise<void> {
   const outcome = await host.call('personal_sign', [stringToHex('No'), address])
   await host.reject.click()
   expect((await outcome()).error?.code).toBe(4001)
-  await expect(page.locator('#w3m-iframe')).toBeHidden()
-})
+  await expect(host.page.locator('#w3m-iframe')).toBeHidden()
+}
 
-test('typed data is signed as it is shown, by keyboard', async ({ host, address, page }) => {
+async function signsTypedDataByKeyboard(host: FramePage, address: `0x${string}`): Promise<void> {
   const typedData = {
     domain: {
       name: 'Ether Mail',
@@ -86,22 +86,18 @@ test('typed data is signed as it is shown, by keyboard', async ({ host, address,
   // It leads to what was not read yet, a page at a time.
   const readOn = async (): Promise<boolean> => {
     if (await host.approve.isEnabled()) return true
-    await page.keyboard.press('Enter')
+    await host.page.keyboard.press('Enter')
     return false
   }
   await expect.poll(readOn, { intervals: [900] }).toBe(true)
   await host.approve.focus()
-  await page.keyboard.press('Enter')
+  await host.page.keyboard.press('Enter')
   const { result, error } = await outcome()
   expect(error).toBe(undefined)
   expect(await recoverTypedDataAddress({ ...typedData, signature: result as `0x${string}` } as never)).toBe(address)
-})
+}
 
-test('a transaction is on the chain', async ({ host, address }) => {
-  await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({
-    address,
-    value: parseEther('1'),
-  })
+async function sends(host: FramePage, address: `0x${string}`): Promise<void> {
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const outcome = await host.call('eth_sendTransaction', [{ from: address, to, value: '0x16345785d8a0000' }])
   await expect(host.frame.getByText(to, { exact: true })).toBeVisible()
@@ -111,17 +107,15 @@ test('a transaction is on the chain', async ({ host, address }) => {
   expect(error).toBe(undefined)
   const { status } = await receiptOf(chain, result as `0x${string}`)
   expect(status).toBe('success')
-})
+}
 
-test('an allowance stands first, in the unit of its token, against what the visitor has and what there is', async ({
-  host,
-  address,
-}) => {
-  const token = await lusdOf()
+/** @returns the token, of which the account has 30 now, beside 1 ETH */
+async function giveCoins(address: `0x${string}`): Promise<`0x${string}`> {
   await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({
     address,
     value: parseEther('1'),
   })
+  const token = await lusdOf()
   const given = await chain.request({
     method: 'eth_sendTransaction',
     params: [
@@ -133,6 +127,10 @@ test('an allowance stands first, in the unit of its token, against what the visi
     ],
   } as never)
   await receiptOf(chain, given)
+  return token
+}
+
+async function asksForAllowances(host: FramePage, address: `0x${string}`, token: `0x${string}`): Promise<void> {
   const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   for (const [amount, shown, flags] of [
     [25_000_000n, '25 LUSD', []],
@@ -152,26 +150,15 @@ test('an allowance stands first, in the unit of its token, against what the visi
     expect(await host.frame.locator('[data-flag]').evaluateAll(all => all.map(each => each.dataset['level']))).toEqual(
       flags,
     )
-    await host.reject.click()
+    // As if the page gave up: three refusals of the visitor's in a minute silence it.
+    await host.page.evaluate(() => window.frameHost.client.rejectApprovals())
     expect((await outcome()).error?.code).toBe(4001)
   }
-})
+}
 
-test('what a request does to the balances stands there by the node’s own trial, tokens too', async ({
-  host,
-  address,
-}) => {
-  const anvil = createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) })
-  await anvil.setBalance({ address, value: parseEther('1') })
-  const token = await lusdOf()
+async function showsBalances(host: FramePage, address: `0x${string}`, token: `0x${string}`): Promise<void> {
   const transfer = (to: string, amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as `0x${string}`, amount] })
-  const given = await chain.request({
-    method: 'eth_sendTransaction',
-    params: [{ from: developer, to: token, data: transfer(address, 30_000_000n) }],
-  } as never)
-  await receiptOf(chain, given)
-
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const outcome = await host.call('wallet_sendCalls', [
     {
@@ -191,10 +178,31 @@ test('what a request does to the balances stands there by the node’s own trial
   ])
   await host.reject.click()
   expect((await outcome()).error?.code).toBe(4001)
-})
+}
 
-test('a method that is on no list is 4200', async ({ host, address }) => {
+async function knowsNoOther(host: FramePage, address: `0x${string}`): Promise<void> {
   for (const method of ['eth_sign', 'wallet_watchAsset', 'eth_signTransaction', 'personal_ecRecover']) {
     expect((await (await host.call(method, [address, '0x00']))()).error?.code, method).toBe(4200)
   }
+}
+
+test('a visitor who has nothing signs a message after a click in the frame, refuses one, and signs typed data as it is shown, by keyboard', async ({
+  host,
+  address,
+}) => {
+  await test.step('a method that is on no list is 4200', () => knowsNoOther(host, address))
+  await test.step('a message', () => signsMessage(host, address))
+  await test.step('a refusal is 4001, and the frame hides again', () => refuses(host, address))
+  await test.step('typed data', () => signsTypedDataByKeyboard(host, address))
+})
+
+test('a transaction is on the chain; what a request does to the balances and what an allowance is stand there, by the node’s own trial and in the unit of the token', async ({
+  host,
+  address,
+}) => {
+  const token = await giveCoins(address)
+  await sends(host, address)
+  await test.step('balances, tokens too', () => showsBalances(host, address, token))
+  await test.step('an allowance stands first, against what the visitor has and what there is', () =>
+    asksForAllowances(host, address, token))
 })

@@ -29,10 +29,11 @@ interface SentRaw {
 
 /**
  * An embedded account of whose transactions no block has any, while the chain goes on for everybody else: each waits for
- * a number before its own, which nobody has sent.
+ * a number before its own, which nobody has sent. What was held before is not held again.
  */
 export async function holdAccount(page: Page, address: Hex) {
-  await anvil.setNonce({ address, nonce: 1 })
+  const missing = await anvil.getTransactionCount({ address })
+  await anvil.setNonce({ address, nonce: missing + 1 })
   const raws: Hex[] = []
   let take: (raw: Hex) => SentRaw | Promise<SentRaw> = () => ({})
   await page.route(
@@ -44,7 +45,7 @@ export async function holdAccount(page: Page, address: Hex) {
         readonly params?: readonly [Hex]
       }
       if (method !== 'eth_sendRawTransaction' || !params) return route.fallback()
-      if (raws.length === 0) await anvil.setNonce({ address, nonce: 0 })
+      if (raws.length === 0) await anvil.setNonce({ address, nonce: missing })
       raws.push(params[0])
       const { answer } = await take(params[0])
       await (answer ? route.fulfill({ json: { jsonrpc: '2.0', id, result: answer } }) : route.continue())
@@ -58,7 +59,7 @@ export async function holdAccount(page: Page, address: Hex) {
     /** The number that was missing is sent: what waits comes into a block. */
     async release(): Promise<void> {
       await anvil.impersonateAccount({ address })
-      const hash = await anvil.sendTransaction({ account: address, to: address, nonce: 0, chain: null })
+      const hash = await anvil.sendTransaction({ account: address, to: address, nonce: missing, chain: null })
       await receiptOf(anvil, hash)
       await anvil.stopImpersonatingAccount({ address })
     },

@@ -72,6 +72,17 @@ test('a phone that an extension replaced is gone back to without a code, and sig
     await host.isClosed()
     await expect(host.id('demo-address')).toHaveText(address)
   })
+
+  await test.step('who leaves the page leaves no session behind that another wallet replaced', async () => {
+    await openWallets(host)
+    await host.id(`wallet-switch-${extension.rdns}`).click()
+    await host.isClosed()
+    expect(phone.wallet.sessions.length).toBe(1)
+    await host.openModal()
+    await host.id('account-disconnect').click()
+    await host.shows('disconnected')
+    await expect.poll(() => phone.wallet.sessions.length).toBe(0)
+  })
 })
 
 test('two phones are held side by side, and each is ended by its own row', async ({ host, phone }) => {
@@ -120,21 +131,6 @@ test('two phones are held side by side, and each is ended by its own row', async
   } finally {
     await other.stop()
   }
-})
-
-test('who leaves the page leaves no session behind that another wallet replaced', async ({
-  host,
-  phone,
-  extension,
-}) => {
-  await host.open()
-  await connectPhone(host, phone)
-  await add(host, extension.rdns)
-  await host.isClosed()
-  await host.openModal()
-  await host.id('account-disconnect').click()
-  await host.shows('disconnected')
-  await expect.poll(() => phone.wallet.sessions.length).toBe(0)
 })
 
 /** The row of the embedded wallet. */
@@ -187,11 +183,12 @@ test('an embedded wallet that an extension replaced is gone back to without a co
   })
 })
 
-test('who goes back to an embedded wallet that is signed in is not asked to sign in again', async ({
+test('who goes back to an embedded wallet, or to a phone, that is signed in is not asked to sign in again', async ({
   host,
   extension,
+  phone,
 }) => {
-  await host.open({ siwx: 'required' })
+  await host.open({ siwx: 'required', networks: phoneNetworks.map(({ caipNetworkId }) => caipNetworkId) })
   await sayWhoAt(host, 'google', newMailbox())
   await approve(host)
   await host.isClosed()
@@ -204,7 +201,7 @@ test('who goes back to an embedded wallet that is signed in is not asked to sign
   await expect(host.id('demo-address')).toHaveText(extension.engine.address)
 
   await openWallets(host)
-  await host.id(`wallet-switch-${embedded}`).click()
+  await button(host, 'Embedded wallet').click()
   await host.isClosed()
   await host.shows('connected')
   await expect(host.id('demo-address')).toHaveText(address)
@@ -218,25 +215,28 @@ test('who goes back to an embedded wallet that is signed in is not asked to sign
 
   await test.step('what is ended is signed out of, and the other stays in', async () => {
     await openWallets(host)
-    await host.id(`wallet-disconnect-${embedded}`).click()
-    await expect(host.id(`wallet-switch-${embedded}`)).toBeHidden()
+    await end(host, 'Embedded wallet').click()
+    await expect(row(host, 'Embedded wallet')).toBeHidden()
     expect((await tokens(host.page)).map(each => each.address)).toEqual([extension.engine.address])
     await expect.poll(() => sessionOf(host.page, first!.token)).toBe(401)
+    await host.id('w3m-header-close').click()
+    await host.isClosed()
   })
-})
 
-test('who goes back to a phone that is signed in is not asked to sign in again', async ({ host, phone, extension }) => {
-  await host.open({ siwx: 'required', networks: phoneNetworks.map(({ caipNetworkId }) => caipNetworkId) })
-  await connectPhone(host, phone)
-  expect(phone.asked('sign in')).toBe(1)
-  await add(host, extension.rdns)
-  await isAsked(host)
-  await sign(host)
-
-  await openWallets(host)
-  await button(host, 'Phone Wallet').click()
-  await host.isClosed()
-  await host.shows('connected')
-  await expect(host.id('demo-address')).toHaveText(phone.wallet.addresses.eip155!)
-  expect([phone.asked('sign in'), phone.asked('personal_sign')]).toEqual([1, 0])
+  await test.step('a phone signs in once, with its connection', async () => {
+    const onPhone = phone.wallet.addresses.eip155!
+    await add(host, 'walletConnect')
+    await phone.pair(await shownCode(host))
+    await host.isClosed()
+    await expect(host.id('demo-address')).toHaveText(onPhone)
+    for (const back of [extension.rdns, undefined]) {
+      await openWallets(host)
+      await (back ? host.id(`wallet-switch-${back}`) : button(host, 'Phone Wallet')).click()
+      await host.isClosed()
+      await host.shows('connected')
+      await expect(host.id('demo-address')).toHaveText(back ? extension.engine.address : onPhone)
+    }
+    expect([phone.asked('sign in'), phone.asked('personal_sign')]).toEqual([1, 0])
+    expect(extension.engine.asked('personal_sign')).toBe(1)
+  })
 })

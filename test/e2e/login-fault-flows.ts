@@ -14,20 +14,22 @@ const withVisitor = (): Promise<Partial<Scene>> => Promise.resolve({ visitor: { 
 const none = (): Promise<number> => Promise.resolve(0)
 
 /** Waits for what comes in the page's time, and not in the test's, where a fault takes time. */
-const comes = async ({ pass }: Scene, what: Locator): Promise<void> => {
+const comes = async ({ pass }: Scene, what: Locator, pace?: { readonly intervals: number[] }): Promise<void> => {
   const count = async () => {
     await pass?.(2_000)
     return what.count()
   }
-  await expect.poll(count).toBeGreaterThan(0)
+  await expect.poll(count, pace).toBeGreaterThan(0)
 }
+/** A failure: no server's answer is waited for, so that the page's time may run faster. */
+const failureComes = (scene: Scene, what: Locator): Promise<void> => comes(scene, what, { intervals: [100, 250, 500] })
 
 /** In words, and announced. */
 const saysWhy = (scene: Scene): Promise<void> =>
-  comes(scene, scene.host.modal.getByRole('alert').filter({ hasText: /\S/ }))
+  failureComes(scene, scene.host.modal.getByRole('alert').filter({ hasText: /\S/ }))
 
 const errorWithCode = (scene: Scene): Promise<void> =>
-  comes(scene, scene.host.id('demo-error').filter({ hasText: /^(-?\d+|[A-Z_]+): \S/ }))
+  failureComes(scene, scene.host.id('demo-error').filter({ hasText: /^(-?\d+|[A-Z_]+): \S/ }))
 
 const isIn = async (scene: Scene): Promise<void> => {
   const { host } = scene
@@ -175,7 +177,7 @@ export const loginFlows: readonly Flow[] = [
     usesServer: true,
     usesFrame: true,
     hasFrame: true,
-    faults: ['server: 500', ...serverFaults.filter(name => name !== 'server: 500'), 'frame blocked', ...anywhere],
+    faults: [...serverFaults, 'frame blocked', ...anywhere],
     wallet: withVisitor,
     async prepare(scene) {
       await scene.host.open()
@@ -229,7 +231,7 @@ export const loginFlows: readonly Flow[] = [
       await isIn(scene)
     },
     failed: scene =>
-      comes(scene, scene.host.id('login-retry').or(scene.host.id('social-open')).or(loadAgain(scene.host))),
+      failureComes(scene, scene.host.id('login-retry').or(scene.host.id('social-open')).or(loadAgain(scene.host))),
     afterReload: 'disconnected',
     async retry(scene) {
       const { host } = scene
@@ -245,12 +247,7 @@ export const loginFlows: readonly Flow[] = [
     asks: undefined,
     usesServer: true,
     usesFrame: true,
-    faults: [
-      'server: 429 with Retry-After',
-      'frame blocked',
-      ...serverFaults.filter(name => !name.includes('429')),
-      ...anywhere,
-    ],
+    faults: [...serverFaults, 'frame blocked', ...anywhere],
     wallet: withVisitor,
     prepare: offered,
     start: ({ host }) => chooseFarcaster(host),
@@ -322,7 +319,7 @@ export const loginFlows: readonly Flow[] = [
     usesFrame: true,
     remembers: true,
     hasFrame: true,
-    faults: ['server: hangs', ...serverFaults.filter(name => name !== 'server: hangs'), 'frame blocked', ...anywhere],
+    faults: [...serverFaults, 'frame blocked', ...anywhere],
     wallet: withVisitor,
     prepare: loggedIn,
     async start({ page }) {
@@ -332,7 +329,7 @@ export const loginFlows: readonly Flow[] = [
       await page.reload()
     },
     succeeded: isIn,
-    failed: scene => comes(scene, scene.host.id('demo-status').filter({ hasText: /^disconnected$/ })),
+    failed: scene => failureComes(scene, scene.host.id('demo-status').filter({ hasText: /^disconnected$/ })),
     // Nobody needs another code: what failed was the way to the server, or the page that does not remember them. The
     // frame does.
     async retry(scene) {
@@ -350,7 +347,7 @@ export const loginFlows: readonly Flow[] = [
     name: 'sign out',
     asks: undefined,
     usesFrame: true,
-    faults: ['offline', ...serverFaults.filter(name => name !== 'offline'), ...anywhere],
+    faults: [...serverFaults, ...anywhere],
     wallet: withVisitor,
     async prepare(scene) {
       await loggedIn(scene)

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Fault } from './fault-kinds.js'
 import { RelayGate } from './relay-gate.js'
@@ -10,12 +11,27 @@ async function standAt(page: Page): Promise<void> {
   gates.set(page, await RelayGate.at(page))
 }
 
+/** Lets the page's time run ten times as fast until the page is at the relay again: each way there is waited for. */
+async function hurry(page: Page): Promise<void> {
+  while (gateOf(page).sockets.size === 0) {
+    await page.clock.runFor(1_000)
+    await delay(100)
+  }
+}
+
 /** Faults of the relay, for the flows that go over one. */
 export const relayFaults: readonly Fault[] = [
   {
     name: 'relay: down',
-    before: ({ page }) => standAt(page),
-    begin: ({ page }) => gateOf(page).shut(),
+    async before({ page }) {
+      await page.clock.install()
+      await standAt(page)
+    },
+    async begin({ page }) {
+      await gateOf(page).shut()
+      // A page that is closed before has failed by itself.
+      void hurry(page).catch(() => undefined)
+    },
     end: ({ page }) => Promise.resolve((gateOf(page).isShut = false)),
     ending: () => 'failed',
     noise: /WebSocket|relay/i,

@@ -217,14 +217,12 @@ async function askToRegister(scene: Scene): Promise<void> {
   if (await isFree.isVisible()) await host.id('name-register').click()
 }
 
-const otherFaults = readingFaults.filter(name => isOfTrade(name) && name !== 'clock fast by an hour')
-
 export const registration: Flow = {
   name: 'name',
   asks: 'personal_sign',
   usesServer: true,
   hasEffect: true,
-  faults: ['clock fast by an hour', ...otherFaults, ...askingFaults, 'wallet: answers nonsense'],
+  faults: [...readingFaults.filter(isOfTrade), ...askingFaults, 'wallet: answers nonsense'],
   prepare: inAccount,
   async start(scene) {
     await openRegistration(scene)

@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib'
 /**
  * @typedef {{ fileName: string, code: string, imports: string[], dynamicImports: string[], modules: string[], lengths:
  *   number[], isEntry: boolean, facade: string | null }} Chunk
+ *
+ * @typedef {(fileName: string, chunks: Record<string, import('rollup').RenderedChunk>) => boolean} IsWanted
  */
 
 /** The chunks of a Rollup output, by file name. @returns {Map<string, Chunk>} */
@@ -58,3 +60,9 @@ export const gzipBytes = chunks => chunks.reduce((sum, { code }) => sum + gzipSy
 /** The modules of some chunks that match one of the forbidden path patterns. */
 export const modulesMatching = (chunks, patterns) =>
   chunks.flatMap(chunk => chunk.modules).filter(id => patterns.some(pattern => pattern.test(id)))
+
+/** The packages that some chunks import at once, from outside of the bundle, and that match one of the path patterns. */
+export const importsMatching = (chunks, patterns) =>
+  chunks
+    .flatMap(({ imports }) => imports.map(id => `node_modules/${id.replaceAll('\\', '/')}/`))
+    .filter(path => patterns.some(pattern => pattern.test(path)))

@@ -1,35 +1,36 @@
 // Bundles an import sentence as a host application would, and says what a browser has to load for it.
 import { rollup } from 'rollup'
-import { chunkMap, closure, gzipBytes, modulesMatching } from './closure.mjs'
+import { chunkMap, closure, gzipBytes, importsMatching, modulesMatching } from './closure.mjs'
 import { onWarning, outputStyle, pipeline, root } from './pipeline.mjs'
 import { byStages, offeredModules, packageStages } from './stages.mjs'
 
 const virtual = `${root}/import-sentence.ts`
 
 /**
- * @param {string} code import sentences, for example `import '@w3m/ui'`
- * @param {readonly string[]} external packages the host already has
+ * @param {Pick<Budget, 'code' | 'external' | 'until' | 'outside'>} budget
  * @returns {Promise<ReturnType<typeof chunkMap>>}
  */
-export function bundle(code, external = []) {
-  const key = JSON.stringify([code, external])
-  if (!bundles.has(key)) bundles.set(key, bundleAnew(code, external))
+export function bundle({ code, external = [], until = [], outside }) {
+  const key = JSON.stringify([code, external, outside && [outside.map(String), until]])
+  if (!bundles.has(key)) bundles.set(key, bundleAnew({ code, external, until, outside }))
   return bundles.get(key)
 }
 
 const bundles = new Map()
 
-async function bundleAnew(code, external) {
+async function bundleAnew({ code, external, until, outside }) {
   const build = await rollup({
     input: virtual,
-    external: id => external.some(name => id === name || id.startsWith(`${name}/`)),
+    external: id =>
+      external.some(name => id === name || id.startsWith(`${name}/`)) ||
+      outside?.some(pattern => pattern.test(id.replaceAll('\\', '/'))),
     plugins: [
       {
         name: 'import-sentence',
         resolveId: { order: 'pre', handler: id => (id === virtual ? id : null) },
         load: id => (id === virtual ? { code, moduleSideEffects: 'no-treeshake' } : null),
       },
-      ...pipeline(),
+      ...pipeline(outside && { isWanted: countedOnly(until) }),
     ],
     preserveEntrySignatures: 'allow-extension',
     onwarn: onWarning,
@@ -37,6 +38,8 @@ async function bundleAnew(code, external) {
   try {
     const { output } = await build.generate({
       format: 'es',
+      // As in the script-tag build: what that build has minified is not minified again.
+      entryFileNames: 'w3m.js',
       chunkFileNames: '[name]-[hash].js',
       ...outputStyle,
       manualChunks: byStages(packageStages, offeredModules),
@@ -47,31 +50,41 @@ async function bundleAnew(code, external) {
   }
 }
 
+/** @returns {import('./closure.mjs').IsWanted} */
+function countedOnly(until) {
+  let counted
+  return (fileName, chunks) => {
+    counted ??= new Set(closure(chunkMap(Object.values(chunks)), until).map(chunk => chunk.fileName))
+    return counted.has(fileName)
+  }
+}
+
 /**
- * The chunks that a budget counts. @param {Pick<Budget, 'code' | 'external' | 'until' | 'beyond'>} budget @returns
- * {Promise<import('./closure.mjs').Chunk[]>}
+ * The chunks that a budget counts. @param {Pick<Budget, 'code' | 'external' | 'until' | 'beyond' | 'outside'>} budget
+ * @returns {Promise<import('./closure.mjs').Chunk[]>}
  */
-export async function countedChunks({ code, external, until = [], beyond }) {
-  const all = await bundle(code, external)
+export async function countedChunks({ code, external, until = [], beyond, outside }) {
+  const all = await bundle({ code, external, until, outside })
   const had = new Set(beyond && closure(all, beyond))
   return closure(all, [...(beyond ?? []), ...until]).filter(chunk => !had.has(chunk))
 }
 
 /**
  * @typedef {{ name: string, code: string, external?: string[], until?: string[], beyond?: string[], limit: number,
- *   goal?: number, forbidden?: RegExp[] }} Budget `until` names modules whose lazy chunks count too, and `beyond`
- *   modules whose chunks the visitor has already: only what comes on top of them counts then. `limit` and `goal` are
- *   bytes after gzip.
+ *   goal?: number, forbidden?: RegExp[], outside?: RegExp[] }} Budget `until` names modules whose lazy chunks count too,
+ *   and `beyond` modules whose chunks the visitor has already: only what comes on top of them counts then. `limit` and
+ *   `goal` are bytes after gzip. `outside` are packages of which nothing may be counted, where no other budget is of the
+ *   same code: they are not bundled, one that is imported at once has slipped in, and only what is counted is minified.
  * @param {Budget} budget
  */
-export async function measure({ name, code, external, until, beyond, limit, goal, forbidden = [] }) {
-  const chunks = await countedChunks({ code, external, until, beyond })
+export async function measure({ name, code, external, until, beyond, limit, goal, forbidden = [], outside }) {
+  const chunks = await countedChunks({ code, external, until, beyond, outside })
   return {
     name,
     bytes: gzipBytes(chunks),
     limit,
     goal,
     chunks: chunks.map(({ fileName }) => fileName),
-    slipped: modulesMatching(chunks, forbidden),
+    slipped: [...modulesMatching(chunks, forbidden), ...importsMatching(chunks, outside ?? [])],
   }
 }

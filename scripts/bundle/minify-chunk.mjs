@@ -15,8 +15,8 @@ const options = {
 }
 
 /**
- * What Rollup writes for the hashed name of another chunk until all are known. Its number depends on the build, and on
- * nothing in the chunk.
+ * What Rollup writes for the hashed name of another chunk until all are known. Its number and its length depend on the
+ * build, and on nothing in the chunk.
  */
 const placeholder = /!~\{[\w$]+\}~/g
 
@@ -27,13 +27,12 @@ const placeholder = /!~\{[\w$]+\}~/g
  */
 export async function minifyChunk(code, { kept } = {}) {
   const names = [...new Set(code.match(placeholder))]
-  const numbered = code.replace(placeholder, name => number(names.indexOf(name), name.length))
+  const numbered = code.replace(placeholder, name => number(names.indexOf(name)))
   const short = kept ? await remembered(kept, numbered) : await shorten(numbered)
   return short.replace(placeholder, name => names[Number(name.slice(3, -2))])
 }
 
-/** As long as the one that it stands for. */
-const number = (index, length) => `!~{${String(index).padStart(length - 5, '0')}}~`
+const number = index => `!~{${String(index).padStart(3, '0')}}~`
 
 const shorten = async code => (await minify(code, options)).code ?? code
 

@@ -14,12 +14,13 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 
 /**
  * The plug-ins from TypeScript to minified ES2022.
- * @param {{ minified?: boolean | 'templates', isAnew?: boolean }} options `minified: false` keeps names and lines for
- *   debugging, and so does `'templates'` but for templates and styles, in code that a host bundles for its own
- *   environment; `isAnew` takes nothing that an earlier build made
+ * @param {{ minified?: boolean | 'templates', isAnew?: boolean, isWanted?: import('./closure.mjs').IsWanted }} options
+ *   `minified: false` keeps names and lines for debugging, and so does `'templates'` but for templates and styles, in
+ *   code that a host bundles for its own environment; `isAnew` takes nothing that an earlier build made; a chunk that
+ *   is not wanted is left long
  * @returns {import('rollup').Plugin[]}
  */
-export const pipeline = ({ minified = true, isAnew = false } = {}) => [
+export const pipeline = ({ minified = true, isAnew = false, isWanted = () => true } = {}) => [
   browserFilesPlugin(),
   // The parts of packages that are for browsers: the WalletConnect library would bring Node's streams else.
   nodeResolve({
@@ -30,21 +31,25 @@ export const pipeline = ({ minified = true, isAnew = false } = {}) => [
     dedupe: ['lit', 'react', 'react-dom'],
   }),
   commonjs(),
-  ...(minified ? [minifyTemplatesPlugin()] : []),
-  decoratedClassesPlugin(),
-  esbuild({
-    target: 'es2022',
-    tsconfig: `${root}/tsconfig.json`,
-    sourceMap: false,
-    jsx: 'automatic',
-    define: minified === 'templates' ? {} : { 'process.env.NODE_ENV': '"production"' },
-    // Packages are compiled too: nanostores reads process.env.NODE_ENV, and so does @solana/web3.js, whose files end in
-    // .mjs.
-    include: /\.m?[jt]sx?$/,
-    loaders: { '.mjs': 'js' },
-    exclude: [],
-  }),
-  ...(minified === true ? [terserPlugin({ isAnew })] : []),
+  ...(minified ? [remembered(minifyTemplatesPlugin(), isAnew)] : []),
+  remembered(decoratedClassesPlugin(), isAnew),
+  remembered(
+    esbuild({
+      target: 'es2022',
+      tsconfig: `${root}/tsconfig.json`,
+      sourceMap: false,
+      jsx: 'automatic',
+      define: minified === 'templates' ? {} : { 'process.env.NODE_ENV': '"production"' },
+      // Packages are compiled too: nanostores reads process.env.NODE_ENV, and so does @solana/web3.js, whose files end in
+      // .mjs.
+      include: /\.m?[jt]sx?$/,
+      loaders: { '.mjs': 'js' },
+      exclude: [],
+    }),
+    isAnew,
+    minified === 'templates',
+  ),
+  ...(minified === true ? [terserPlugin({ isAnew, isWanted })] : []),
 ]
 
 /**
@@ -74,6 +79,25 @@ export const browserFilesPlugin = () => ({
     return other ? posix.join(folder, other) : null
   },
 })
+
+const transformed = new Map()
+
+/**
+ * A plug-in that changes a module once for each text: the bundles of one process have most of their modules in common.
+ * @param {import('rollup').Plugin} plugin whose change depends on the module and on `kind` alone
+ * @returns {import('rollup').Plugin}
+ */
+const remembered = (plugin, isAnew, kind = false) =>
+  isAnew
+    ? plugin
+    : {
+        ...plugin,
+        transform(code, id) {
+          const key = [plugin.name, kind, id, code].join('\0')
+          if (!transformed.has(key)) transformed.set(key, plugin.transform.call(this, code, id))
+          return transformed.get(key)
+        },
+      }
 
 const decorateHelper = '\0decorate'
 
@@ -134,12 +158,12 @@ const callDecorators = code =>
     .replace(/^(\w+) = __decorate\(\[\n {4}customElement\((.*)\)\n\], \1\);/gm, 'customElement($2)($1);')
 
 /** @returns {import('rollup').Plugin} */
-const terserPlugin = ({ isAnew }) => ({
+const terserPlugin = ({ isAnew, isWanted }) => ({
   name: 'terser',
-  renderChunk: async code => ({
-    code: await minifyChunk(code, isAnew ? {} : { kept: join(root, '.cache/short-chunks') }),
-    map: null,
-  }),
+  async renderChunk(code, { fileName }, _options, { chunks }) {
+    if (!isWanted(fileName, chunks)) return null
+    return { code: await minifyChunk(code, isAnew ? {} : { kept: join(root, '.cache/short-chunks') }), map: null }
+  },
 })
 
 /** Rollup's warnings that are worth a failure; the rest is said aloud. */

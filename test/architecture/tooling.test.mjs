@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import assert from 'node:assert/strict'
-import { chunkMap, closure, gzipBytes, modulesMatching } from '../../scripts/bundle/closure.mjs'
+import { chunkMap, closure, gzipBytes, importsMatching, modulesMatching } from '../../scripts/bundle/closure.mjs'
 import { minifyTemplates } from '../../scripts/bundle/minify-templates.mjs'
 import { propertyTests } from '../../scripts/test/property-tests.mjs'
 import { oneNavigation } from '../../scripts/test/one-navigation.mjs'
@@ -300,4 +300,6 @@ describe('closures', () => {
   it('are weighed chunk by chunk', () => assert.ok(gzipBytes(closure(chunks)) > gzipBytes(closure(chunks).slice(0, 1))))
   it('say which forbidden modules they hold', () =>
     assert.deepEqual(modulesMatching(closure(chunks, ['/lazy.ts']), [/deep/]), ['/x/deep.ts']))
+  it('say which packages they import from outside', () =>
+    assert.deepEqual(importsMatching(closure(chunks), [/node_modules\/react\//]), ['node_modules/react/']))
 })

@@ -1,27 +1,20 @@
 // Bundles the React bindings with one React or the other, its development build, as an application's tools would.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import commonjs from '@rollup/plugin-commonjs'
-import { nodeResolve } from '@rollup/plugin-node-resolve'
-import { rollup } from 'rollup'
-import esbuild from 'rollup-plugin-esbuild'
-import { browserFilesPlugin } from '../../scripts/bundle/pipeline.mjs'
+import { build } from 'esbuild'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 export const versions = ['18', '19']
 
-/** Sends every import of React to one copy. @returns {import('rollup').Plugin} */
+/** Sends every import of React to one copy. @returns {import('esbuild').Plugin} */
 const oneReact = version => ({
   name: 'one-react',
-  resolveId: {
-    order: 'pre',
-    handler(id, _importer, options) {
-      if (!/^react(?:-dom)?(?:\/|$)/.test(id)) return null
-      return this.resolve(id, join(root, version === '18' ? 'test/react-18' : '', 'package.json'), {
-        ...options,
-        skipSelf: true,
-      })
-    },
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path, kind, pluginData }) =>
+      pluginData === version
+        ? undefined
+        : resolve(path, { kind, resolveDir: join(root, version === '18' ? 'test/react-18' : ''), pluginData: version }),
+    )
   },
 })
 
@@ -31,43 +24,29 @@ const oneReact = version => ({
  * @returns {Promise<string>} the bundle's entry file
  */
 export async function bundleFor({ entry, version, platform, dir }) {
-  const build = await rollup({
-    input: join(root, 'test/react', entry),
+  const isForNode = platform === 'node'
+  await build({
+    entryPoints: { entry: join(root, 'test/react', entry) },
+    outdir: dir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform,
+    target: 'es2022',
+    jsx: 'automatic',
+    tsconfig: join(root, 'tsconfig.json'),
+    define: { 'process.env.NODE_ENV': '"development"' },
+    conditions: ['@w3m/source', 'development'],
     // What is reached only by choosing a wallet is an application's own affair on a server: its packages are left as
     // they are.
-    external: id =>
-      id.startsWith('node:') ||
-      (platform === 'node' &&
-        (['async_hooks', 'crypto', 'stream', 'util'].includes(id) || /^@(?:walletconnect|solana)\//.test(id))),
-    plugins: [
-      oneReact(version),
-      ...(platform === 'browser' ? [browserFilesPlugin()] : []),
-      nodeResolve({
-        browser: platform === 'browser',
-        preferBuiltins: platform === 'node',
-        exportConditions: ['@w3m/source', platform, 'development'],
-        extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'],
-        dedupe: ['lit'],
-      }),
-      commonjs(),
-      esbuild({
-        target: 'es2022',
-        tsconfig: join(root, 'tsconfig.json'),
-        sourceMap: false,
-        jsx: 'automatic',
-        define: { 'process.env.NODE_ENV': '"development"' },
-        exclude: [],
-      }),
-    ],
-    onwarn: () => undefined,
+    external: isForNode ? ['@walletconnect/*', '@solana/*'] : [],
+    outExtension: { '.js': isForNode ? '.mjs' : '.js' },
+    // React is CommonJS, and asks for Node's own modules by require.
+    ...(isForNode && {
+      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    }),
+    plugins: [oneReact(version)],
+    logLevel: 'error',
   })
-  const extension = platform === 'node' ? 'mjs' : 'js'
-  const { output } = await build.write({
-    dir,
-    format: 'es',
-    entryFileNames: `entry.${extension}`,
-    chunkFileNames: `[name]-[hash].${extension}`,
-  })
-  await build.close()
-  return join(dir, output[0].fileName)
+  return join(dir, `entry.${isForNode ? 'mjs' : 'js'}`)
 }

@@ -51,10 +51,11 @@ export const tooSmall = (page: Page): Promise<readonly string[]> =>
 /**
  * From now on the page notes what the Tab key comes to and nothing shows. A control has an outline of 2 px, not cut off
  * sideways, or something beside or around it has the colour of the focus.
- * @returns what was noted so far
+ * @returns what was noted since it was last asked
  */
 export async function watchRings(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
+    if ('__testRingless' in globalThis) return
     const ringless = new Set<string>()
     Object.assign(globalThis, { __testRingless: ringless })
     const parentOf = (element: Element): Element | undefined => {
@@ -109,5 +110,11 @@ export async function watchRings(page: Page): Promise<() => Promise<readonly str
       } else if (![...root.querySelectorAll('*')].some(each => shows(each, colors))) ringless.add(`${name}: no ring`)
     })
   })
-  return () => page.evaluate(() => [...(globalThis as never as { __testRingless: Set<string> }).__testRingless])
+  return () =>
+    page.evaluate(() => {
+      const { __testRingless: ringless } = globalThis as never as { __testRingless: Set<string> }
+      const noted = [...ringless]
+      ringless.clear()
+      return noted
+    })
 }

@@ -8,13 +8,25 @@ for (const { title, path } of hostPages) {
     test.use({ path })
 
     for (const driver of walletDrivers) {
-      test(`a visitor connects with ${driver.title} and disconnects`, async ({ host, extension, page }) => {
+      const isRefusedFirst = turn()
+      test(`a visitor connects with ${driver.title}${isRefusedFirst ? ' after a refusal' : ''} and disconnects`, async ({
+        host,
+        extension,
+        page,
+      }) => {
         const wallet = driver.of({ extension, page })
         await host.open()
         await host.shows('disconnected')
-        await wallet.answering('approves', () => host.choose(wallet.rdns))
+        if (isRefusedFirst) {
+          await wallet.answering('refuses', () => host.choose(wallet.rdns))
+          await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+          await host.shows('disconnected')
+          await expect(host.id('w3m-modal-card')).toBeVisible()
+          await wallet.answering('approves', () => host.id('connecting-retry').click())
+        } else await wallet.answering('approves', () => host.choose(wallet.rdns))
         await host.shows('connected')
         await host.isClosed()
+        await expect(host.id('demo-error')).toHaveText('')
         await expect(host.id('demo-address')).toHaveText(/^0x[0-9a-fA-F]{40}$/)
         const address = (await host.id('demo-address').textContent())!.trim()
         await expect(host.id('demo-caip-address')).toHaveText(`eip155:31337:${address}`)
@@ -30,29 +42,16 @@ for (const { title, path } of hostPages) {
         await expect(host.id('connect-button')).toBeVisible()
         await host.shows('disconnected')
       })
-
-      if (turn())
-        test(`a refusal of ${driver.title} shows its number, and the retry connects`, async ({
-          host,
-          extension,
-          page,
-        }) => {
-          const wallet = driver.of({ extension, page })
-          await host.open()
-          await wallet.answering('refuses', () => host.choose(wallet.rdns))
-          await expect(host.id('demo-error')).toHaveText(/^4001\b/)
-          await host.shows('disconnected')
-          await expect(host.id('w3m-modal-card')).toBeVisible()
-          await wallet.answering('approves', () => host.id('connecting-retry').click())
-          await host.shows('connected')
-          await host.isClosed()
-          await expect(host.id('demo-error')).toHaveText('')
-        })
     }
 
     if (turn())
-      test('an attempt shows as connecting until the wallet answers', async ({ host, extension }) => {
-        extension.engine.person = 'does not answer'
+      test('an attempt shows as connecting until the wallet answers; then its account is followed, and its end', async ({
+        host,
+        extension,
+        page,
+      }) => {
+        const { engine } = extension
+        engine.person = 'does not answer'
         await host.open()
         await host.choose(extension.rdns)
         await host.shows('connecting')
@@ -60,24 +59,16 @@ for (const { title, path } of hostPages) {
         await host.id('w3m-header-close').click()
         await host.shows('disconnected')
         await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
-      })
+        await host.isClosed()
 
-    if (turn())
-      test('a wallet that withdraws its permission ends the connection', async ({ host, extension, page }) => {
-        await host.open()
+        engine.person = 'approves'
         await host.connect(extension.rdns)
-        await extension.engine.revoke(new URL(page.url()).origin)
-        await host.shows('disconnected')
-      })
-
-    if (turn())
-      test('another account of the wallet is followed', async ({ host, extension }) => {
-        await host.open()
-        await host.connect(extension.rdns)
-        await expect(host.id('demo-address')).toHaveText(extension.engine.accounts[0]!.address)
-        await extension.engine.selectAccount(1)
-        await expect(host.id('demo-address')).toHaveText(extension.engine.accounts[1]!.address)
+        await expect(host.id('demo-address')).toHaveText(engine.accounts[0]!.address)
+        await engine.selectAccount(1)
+        await expect(host.id('demo-address')).toHaveText(engine.accounts[1]!.address)
         await host.shows('connected')
+        await engine.revoke(new URL(page.url()).origin)
+        await host.shows('disconnected')
       })
   })
 }

@@ -5,8 +5,31 @@ for (const { title, path } of hostPages) {
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
-    test('each step of a visit is one DOM event', async ({ host, extension }) => {
+    test('each step of a visit is one DOM event', async ({ host, extension, page }) => {
       await host.open()
+
+      await test.step('closing a modal in which nothing was begun is no error', async () => {
+        const events = await host.recordEvents()
+        await host.openModal()
+        await page.keyboard.press('Escape')
+        await host.isClosed()
+        expect((await events()).map(({ name }) => name)).toEqual(['w3m-open', 'w3m-close'])
+      })
+
+      await test.step('a refusal is one w3m-error with its number, and no w3m-connect', async () => {
+        extension.engine.person = 'refuses'
+        const events = await host.recordEvents()
+        await host.choose(extension.rdns)
+        await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+        const seen = await events()
+        expect(seen.map(({ name }) => name)).toEqual(['w3m-open', 'w3m-error'])
+        expect(seen[1]!.detail).toEqual({ code: 4001, message: expect.stringMatching(/rejected/i) as unknown })
+        extension.engine.person = 'approves'
+        await host.id('w3m-header-close').click()
+        await host.isClosed()
+        await expect.poll(async () => (await events()).map(({ name }) => name).slice(2)).toEqual(['w3m-close'])
+      })
+
       const events = await host.recordEvents()
       const names = async () => (await events()).map(({ name }) => name)
 
@@ -35,26 +58,6 @@ for (const { title, path } of hostPages) {
       await expect
         .poll(async () => (await names()).slice(3).sort())
         .toEqual(['w3m-close', 'w3m-disconnect', 'w3m-network-change', 'w3m-open'])
-    })
-
-    test('a refusal is one w3m-error with its number, and no w3m-connect', async ({ host, extension }) => {
-      extension.engine.person = 'refuses'
-      await host.open()
-      const events = await host.recordEvents()
-      await host.choose(extension.rdns)
-      await expect(host.id('demo-error')).toHaveText(/^4001\b/)
-      const seen = await events()
-      expect(seen.map(({ name }) => name)).toEqual(['w3m-open', 'w3m-error'])
-      expect(seen[1]!.detail).toEqual({ code: 4001, message: expect.stringMatching(/rejected/i) as unknown })
-    })
-
-    test('closing a modal in which nothing was begun is no error', async ({ host, page }) => {
-      await host.open()
-      const events = await host.recordEvents()
-      await host.openModal()
-      await page.keyboard.press('Escape')
-      await host.isClosed()
-      expect((await events()).map(({ name }) => name)).toEqual(['w3m-open', 'w3m-close'])
     })
   })
 }

@@ -11,26 +11,27 @@ const groups = [
 const controls = 'w3m-modal :is(button, a[href], input, [role=switch])'
 
 /** The controls of the modal that stand out of the window to a side, or that cannot be scrolled to. */
-const outOfReach = async (page: Page): Promise<readonly string[]> => {
-  const { width, height } = page.viewportSize()!
-  const faults: string[] = []
-  for (const control of await page.locator(controls).all()) {
-    if (!(await control.isVisible())) continue
-    // The whole of it: what the browser is asked for 'if needed' leaves a pixel outside.
-    await control.evaluate(element => element.scrollIntoView({ block: 'nearest' }))
-    const box = (await control.boundingBox())!
-    const isIn =
-      box.x >= -0.5 &&
-      box.x + box.width <= width + 0.5 &&
-      box.y >= -0.5 &&
-      box.y + Math.min(box.height, 44) <= height + 0.5
-    if (!isIn)
-      faults.push(
-        `${(await control.getAttribute('data-testid')) ?? (await control.textContent())}: ${JSON.stringify(box)}`,
+const outOfReach = (page: Page): Promise<readonly string[]> =>
+  page.locator(controls).evaluateAll(found =>
+    found
+      .filter(control => control.checkVisibility({ visibilityProperty: true }))
+      .map(control => {
+        // The whole of it: what the browser is asked for 'if needed' leaves a pixel outside.
+        control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+        return { control, box: control.getBoundingClientRect() }
+      })
+      .filter(({ box }) => box.width > 0 && box.height > 0)
+      .filter(
+        ({ box }) =>
+          box.left < -0.5 ||
+          box.right > innerWidth + 0.5 ||
+          box.top < -0.5 ||
+          box.top + Math.min(box.height, 44) > innerHeight + 0.5,
       )
-  }
-  return faults
-}
+      .map(
+        ({ control, box }) => `${control.getAttribute('data-testid') ?? control.textContent}: ${JSON.stringify(box)}`,
+      ),
+  )
 
 /** Texts that are cut off without a sign that they go on. */
 const cutOff = (page: Page): Promise<readonly string[]> =>
@@ -83,12 +84,21 @@ const edgeless = (page: Page): Promise<readonly string[]> =>
   )
 
 for (const { title, views, isConnected } of groups) {
-  test(`A window of 320 px is enough for ${title}, also at 400 % zoom`, async ({ host, extension, page }) => {
+  test(`A window of 320 px is enough for ${title}, also at 400 % zoom; forced colours leave every control an edge, and nothing moves under reduced motion`, async ({
+    host,
+    extension,
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript(emails => localStorage.setItem('w3m:recent_emails', emails), recentEmails.join())
     await host.open({ locale: 'es' })
     if (isConnected) await host.connect(extension.rdns)
     for (const each of views) {
       await showLoginView(host, each)
+      const moving = (await motions(page)).filter(({ properties }) =>
+        properties.some(name => name !== 'opacity' && !/color/i.test(name)),
+      )
+      expect.soft(moving, each.title).toEqual([])
       for (const { title: window, viewport } of windows) {
         await page.setViewportSize(viewport)
         expect
@@ -100,29 +110,14 @@ for (const { title, views, isConnected } of groups) {
         expect.soft(await outOfReach(page), `${each.title}, ${window}`).toEqual([])
         expect.soft(await cutOff(page), `${each.title}, ${window}`).toEqual([])
       }
-    }
-  })
-
-  test(`Forced colours leave every control of ${title} an edge, and nothing moves under reduced motion`, async ({
-    host,
-    extension,
-    page,
-  }) => {
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-    await host.open()
-    if (isConnected) await host.connect(extension.rdns)
-    for (const each of views) {
-      await showLoginView(host, each)
+      await page.emulateMedia({ forcedColors: 'active' })
       expect.soft(await edgeless(page), each.title).toEqual([])
       // The main way on is one that is filled, link or button.
-      for (const link of await page.locator('w3m-modal a.open').all())
-        expect
-          .soft(await link.evaluate(element => getComputedStyle(element).forcedColorAdjust), each.title)
-          .toBe('none')
-      const moving = (await motions(page)).filter(({ properties }) =>
-        properties.some(name => name !== 'opacity' && !/color/i.test(name)),
-      )
-      expect.soft(moving, each.title).toEqual([])
+      const adjusted = await page
+        .locator('w3m-modal a.open')
+        .evaluateAll(links => links.map(link => getComputedStyle(link).forcedColorAdjust))
+      for (const adjust of adjusted) expect.soft(adjust, each.title).toBe('none')
+      await page.emulateMedia({ forcedColors: 'none' })
     }
   })
 }

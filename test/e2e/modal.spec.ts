@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { focusIsInside } from './focus.js'
-import { Host, hostPages, takeTurns } from './host.js'
+import { hostPages, isDeep, type Host } from './host.js'
 import { motions } from './motion.js'
 import { expect, test } from './test.js'
 
@@ -23,7 +23,6 @@ const isWhollyVisible = async (locator: Locator): Promise<boolean> => {
 }
 
 for (const { title, path } of hostPages) {
-  const turn = takeTurns(path)
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
@@ -42,7 +41,8 @@ for (const { title, path } of hostPages) {
       expect(await focusedTestId(page)).toBe('connect-button')
     })
 
-    if (turn())
+    // What comes into the ring of each view is looked at in accessibility.spec.ts.
+    if (isDeep)
       test('Tab stays inside, sixty times forth and back', async ({ host, page }) => {
         await host.open()
         await host.openModal()
@@ -71,24 +71,21 @@ test.describe('The modal', () => {
     await host.isClosed()
   })
 
-  test('closes by its own button and gives the page its scroll back', async ({ host, page }) => {
+  test('goes back from the guide to the wallets, closes by its own button and gives the page its scroll back', async ({
+    host,
+    page,
+  }) => {
     await host.open()
     const before = await page.evaluate(() => document.documentElement.getAttribute('style'))
-    await host.openModal()
-    await host.hasItsView()
-    await host.id('w3m-header-close').click()
-    await host.isClosed()
-    expect(await page.evaluate(() => document.documentElement.getAttribute('style'))).toBe(before)
-  })
-
-  test('goes back from the guide to the wallets', async ({ host }) => {
-    await host.open()
     await host.openModal()
     await host.hasItsView()
     await host.id('w3m-header-help').click()
     await expect(host.id('w3m-header-text')).not.toHaveText('Connect Wallet')
     await host.id('w3m-header-back').click()
     await host.title('Connect Wallet')
+    await host.id('w3m-header-close').click()
+    await host.isClosed()
+    expect(await page.evaluate(() => document.documentElement.getAttribute('style'))).toBe(before)
   })
 
   test('shakes for half a second where it must not be closed', async ({ host, extension, page }) => {
@@ -159,27 +156,29 @@ const sizes = [
   { title: 'at 400 % zoom of a 1280 × 1024 screen', viewport: { width: 320, height: 256 } },
 ] as const
 
-for (const { title, viewport } of sizes) {
-  test.describe(`A window ${title}`, () => {
-    test.use({ viewport })
+for (const { title: name, path } of hostPages) {
+  test.describe(`A window of 320 px on ${name}`, () => {
+    test.use({ path })
 
-    for (const { title: name, path } of hostPages) {
-      test(`is enough to connect, look and disconnect on ${name}`, async ({ page, extension }) => {
-        const host = new Host(page, path)
-        await host.open()
-        expect(await overflows(page)).toBe(false)
+    test('is enough to connect, look and disconnect, also at 400 % zoom', async ({ host, extension, page }) => {
+      await page.setViewportSize(sizes[0].viewport)
+      await host.open()
+      for (const { title, viewport } of sizes) {
+        await page.setViewportSize(viewport)
+        expect(await overflows(page), title).toBe(false)
         await host.openModal()
         await expect(host.id(`wallet-${extension.rdns}`)).toBeVisible()
-        expect(await isWhollyVisible(host.id('w3m-modal-card'))).toBe(true)
-        expect(await host.modal.evaluate(dialog => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
+        expect(await isWhollyVisible(host.id('w3m-modal-card')), title).toBe(true)
+        expect(await host.modal.evaluate(dialog => dialog.scrollWidth <= dialog.clientWidth), title).toBe(true)
         await host.id(`wallet-${extension.rdns}`).click()
         await host.shows('connected')
         await host.openModal()
-        expect(await isWhollyVisible(host.id('account-disconnect'))).toBe(true)
+        expect(await isWhollyVisible(host.id('account-disconnect')), title).toBe(true)
         await host.id('account-disconnect').click()
         await host.shows('disconnected')
-      })
-    }
+        await host.isClosed()
+      }
+    })
   })
 }
 
@@ -224,7 +223,9 @@ test.describe('A phone of 390 px', () => {
     await expect(host.page.getByText('Approve in W3M Developer Wallet')).toBeVisible()
   })
 
-  test('gets a sheet from below, as wide as the screen', async ({ host }) => {
+  test('gets a sheet from below, as wide as the screen, with targets of at least 44 px, which a swipe down closes and a short one does not', async ({
+    host,
+  }) => {
     await host.open()
     await host.openModal()
     await expect
@@ -233,21 +234,6 @@ test.describe('A phone of 390 px', () => {
         return [Math.round(box.x), Math.round(box.width), Math.round(box.y + box.height)]
       })
       .toEqual([0, 390, 844])
-  })
-
-  test('closes the sheet by a swipe down, and not by a short one', async ({ host }) => {
-    await host.open()
-    await host.openModal()
-    await expect(host.id('wallet-io.metamask')).toBeVisible()
-    await swipe(host, 40)
-    await expect(host.id('w3m-modal-card')).toBeVisible()
-    await swipe(host, 240)
-    await host.isClosed()
-  })
-
-  test('has targets of at least 44 px', async ({ host }) => {
-    await host.open()
-    await host.openModal()
     await expect(host.id('wallet-io.metamask')).toBeVisible()
     const small = await host.modal.getByRole('button').evaluateAll(buttons =>
       buttons
@@ -267,5 +253,9 @@ test.describe('A phone of 390 px', () => {
         }),
     )
     expect(small).toEqual([])
+    await swipe(host, 40)
+    await expect(host.id('w3m-modal-card')).toBeVisible()
+    await swipe(host, 240)
+    await host.isClosed()
   })
 })

@@ -6,29 +6,13 @@ for (const { title, path } of hostPages) {
   test.describe(`On ${title}, ?options=`, () => {
     test.use({ path })
 
-    test('sets the theme', async ({ host, page }) => {
-      const background = async (themeMode: string) => {
-        await host.open({ themeMode })
-        await host.openModal()
-        return host.id('w3m-modal-card').evaluate(card => getComputedStyle(card).backgroundColor)
-      }
-      const light = await background('light')
-      const dark = await background('dark')
-      expect(dark).not.toBe(light)
-      expect(await page.evaluate(() => document.querySelector('w3m-modal') !== null)).toBe(true)
-    })
-
-    if (turn())
-      test('sets the language and its direction', async ({ host }) => {
-        await host.open({ locale: 'ar' })
-        await host.openModal()
-        await expect(host.modal).toHaveAttribute('dir', 'rtl')
-        await expect(host.modal).toHaveAttribute('lang', 'ar')
-        await expect(host.id('w3m-header-text')).toHaveText(/\p{Script=Arabic}/u)
-      })
-
-    test('merges objects deeply and replaces lists', async ({ host }) => {
+    test('sets the theme, the language with its direction and a default network, merges objects deeply and replaces lists', async ({
+      host,
+      page,
+    }) => {
+      const background = () => host.id('w3m-modal-card').evaluate(card => getComputedStyle(card).backgroundColor)
       await host.open({
+        themeMode: 'light',
         features: { legalCheckbox: true },
         termsConditionsUrl: 'https://terms.example/',
         networks: ['eip155:31338'],
@@ -36,13 +20,17 @@ for (const { title, path } of hostPages) {
       await expect(host.id('demo-network')).toHaveText('eip155:31338')
       await host.openModal()
       await expect(host.id('legal-checkbox')).toBeVisible()
-    })
+      const light = await background()
 
-    if (turn())
-      test('takes a default network', async ({ host }) => {
-        await host.open({ defaultNetwork: 'eip155:31338' })
-        await expect(host.id('demo-network')).toHaveText('eip155:31338')
-      })
+      await host.open({ themeMode: 'dark', locale: 'ar', defaultNetwork: 'eip155:31338' })
+      await expect(host.id('demo-network')).toHaveText('eip155:31338')
+      await host.openModal()
+      expect(await background()).not.toBe(light)
+      await expect(host.modal).toHaveAttribute('dir', 'rtl')
+      await expect(host.modal).toHaveAttribute('lang', 'ar')
+      await expect(host.id('w3m-header-text')).toHaveText(/\p{Script=Arabic}/u)
+      await expect(page.locator('w3m-modal')).toHaveCount(1)
+    })
 
     const wrong: readonly {
       readonly title: string
@@ -64,13 +52,16 @@ for (const { title, path } of hostPages) {
         names: /^INVALID_OPTION\b.*themeVariables\.--w3m-colour/,
       },
     ]
-    for (const each of wrong) {
-      if (turn())
-        test(`names ${each.title} in a typed error, and the page still works`, async ({ host, extension }) => {
-          await host.open(each.options)
-          await expect(host.id('demo-error')).toHaveText(each.names)
-          await host.connect(extension.rdns)
-        })
-    }
+    const own = wrong.filter(turn)
+    test(`names ${own.map(each => each.title).join(' and ')} in a typed error, and the page still works`, async ({
+      host,
+      extension,
+    }) => {
+      for (const each of own) {
+        await host.open(each.options)
+        await expect(host.id('demo-error')).toHaveText(each.names)
+      }
+      await host.connect(extension.rdns)
+    })
   })
 }

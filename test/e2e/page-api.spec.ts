@@ -25,60 +25,121 @@ for (const { title, path } of hostPages) {
         { options, abort: abortAfter === 'opened' },
       ] as const
 
-    test('connect() opens the modal and resolves with the connection', async ({ host, extension, page }) => {
-      const [run, given] = settle({})
-      const attempt = page.evaluate(run, given)
-      await host.id(`wallet-${extension.rdns}`).click()
-      expect(await attempt).toEqual({
-        connection: {
-          namespace: 'eip155',
-          connectorId: extension.rdns,
-          address: extension.engine.address,
-          caipAddress: `eip155:31337:${extension.engine.address}`,
-          network: 'eip155:31337',
-        },
+    test('connect(), open(), close(), disconnect(), the snapshots and subscribe() do and tell what they name', async ({
+      host,
+      extension,
+      page,
+    }) => {
+      const { address } = extension.engine
+      const seen = await page.evaluateHandle(() => {
+        const list: string[] = []
+        const stop = (globalThis as WithW3m).w3m.subscribe('account', ({ status }) => {
+          // The account is also told when its balance or its name was read.
+          if (list.at(-1) !== status) list.push(status!)
+        })
+        return { list, stop }
       })
-      await host.isClosed()
-    })
 
-    test('connect({ connectorId }) asks the wallet without the modal', async ({ host, extension, page }) => {
-      const [run, given] = settle({ connectorId: extension.rdns })
-      expect(await page.evaluate(run, given)).toMatchObject({ connection: { connectorId: extension.rdns } })
-      await host.isClosed()
-      await host.shows('connected')
-    })
+      await test.step('open() and close() resolve when it is so', async () => {
+        await page.evaluate(() => (globalThis as WithW3m).w3m.open({ view: 'Networks' }))
+        await host.title('Choose Network')
+        expect(await page.evaluate(() => (globalThis as WithW3m).w3m.getState().open)).toBe(true)
+        await page.evaluate(() => (globalThis as WithW3m).w3m.close())
+        expect(await host.modal.evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(false)
+      })
 
-    if (turn())
-      test('connect({ connectorId }) of WalletConnect shows its code in the modal, and ends where that is closed', async ({
-        host,
-        page,
-      }) => {
-        const [run, given] = settle({ connectorId: 'walletConnect' })
+      await test.step('connect() opens the modal and resolves with the connection', async () => {
+        const [run, given] = settle({})
         const attempt = page.evaluate(run, given)
-        await expect(host.id('wc-qr')).toHaveAttribute('data-uri', /^wc:/)
-        await host.id('w3m-header-close').click()
-        expect(await attempt).toMatchObject({ code: 'MODAL_CLOSED' })
+        await host.hasItsWallets()
+        await host.id(`wallet-${extension.rdns}`).click()
+        expect(await attempt).toEqual({
+          connection: {
+            namespace: 'eip155',
+            connectorId: extension.rdns,
+            address,
+            caipAddress: `eip155:31337:${address}`,
+            network: 'eip155:31337',
+          },
+        })
         await host.isClosed()
       })
 
+      await test.step('snapshots tell what the page shows', async () => {
+        const told = await page.evaluate(() => {
+          const { w3m } = globalThis as WithW3m
+          const { status, isConnected, address, caipAddress } = w3m.getAccount()
+          const { caipNetworkId, chainId } = w3m.getNetwork()
+          const wallet = w3m.getWalletInfo()?.name
+          return { status, isConnected, address, caipAddress, caipNetworkId, chainId, wallet, state: w3m.getState() }
+        })
+        expect(told).toMatchObject({
+          status: 'connected',
+          isConnected: true,
+          address,
+          caipAddress: `eip155:31337:${address}`,
+          caipNetworkId: 'eip155:31337',
+          chainId: 31337,
+          wallet: 'MetaMask',
+        })
+        expect(told.state).toMatchObject({
+          open: false,
+          loading: false,
+          initialized: true,
+          selectedNetworkId: 'eip155:31337',
+          activeChain: 'eip155',
+        })
+      })
+
+      await test.step('subscribe() tells until it is stopped', async () => {
+        expect(await seen.evaluate(({ list }) => list)).toEqual(['disconnected', 'connecting', 'connected'])
+        await seen.evaluate(({ stop }) => stop())
+        await page.evaluate(() => (globalThis as WithW3m).w3m.disconnect())
+        await host.shows('disconnected')
+      })
+
+      await test.step('connect({ connectorId }) asks the wallet without the modal', async () => {
+        const [run, given] = settle({ connectorId: extension.rdns })
+        expect(await page.evaluate(run, given)).toMatchObject({ connection: { connectorId: extension.rdns } })
+        await host.isClosed()
+        await host.shows('connected')
+      })
+      expect(await seen.evaluate(({ list }) => list.length)).toBe(3)
+    })
+
     if (turn())
-      test('connect() rejects with MODAL_CLOSED when the visitor closes', async ({ host, page }) => {
+      test('connect() rejects with MODAL_CLOSED when the visitor closes the list, or the code of WalletConnect', async ({
+        host,
+        page,
+      }) => {
         const [run, given] = settle({})
         const attempt = page.evaluate(run, given)
         await host.hasItsView()
         await host.id('w3m-header-close').click()
         expect(await attempt).toMatchObject({ code: 'MODAL_CLOSED' })
         await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
+        await host.isClosed()
+
+        const [runNamed, named] = settle({ connectorId: 'walletConnect' })
+        const paired = page.evaluate(runNamed, named)
+        await expect(host.id('wc-qr')).toHaveAttribute('data-uri', /^wc:/)
+        await host.id('w3m-header-close').click()
+        expect(await paired).toMatchObject({ code: 'MODAL_CLOSED' })
+        await host.isClosed()
       })
 
     if (turn())
-      test('connect({ signal }) rejects with ABORTED', async ({ page }) => {
+      test('connect() rejects with ABORTED by its signal, and with CONNECTOR_NOT_FOUND for a wallet that is not there', async ({
+        page,
+      }) => {
         const [run, given] = settle({}, 'opened')
         expect(await page.evaluate(run, given)).toMatchObject({ code: 'ABORTED' })
+        const [runNamed, named] = settle({ connectorId: 'no.such.wallet' })
+        expect(await page.evaluate(runNamed, named)).toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
       })
 
     if (turn())
-      test('connect() rejects with the number of a refusal and leaves the modal with a retry', async ({
+      test('connect() and switchNetwork() reject with the number of a refusal, connect() leaves the modal with a retry', async ({
         host,
         extension,
         page,
@@ -86,68 +147,13 @@ for (const { title, path } of hostPages) {
         extension.engine.person = 'refuses'
         const [run, given] = settle({})
         const attempt = page.evaluate(run, given)
+        await host.hasItsWallets()
         await host.id(`wallet-${extension.rdns}`).click()
         expect(await attempt).toMatchObject({ code: 4001 })
-        await expect(host.id('connecting-retry')).toBeVisible()
-      })
+        extension.engine.person = 'approves'
+        await host.id('connecting-retry').click()
+        await host.shows('connected')
 
-    if (turn())
-      test('connect() to a wallet that is not there rejects with CONNECTOR_NOT_FOUND', async ({ page }) => {
-        const [run, given] = settle({ connectorId: 'no.such.wallet' })
-        expect(await page.evaluate(run, given)).toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
-      })
-
-    test('open() and close() resolve when it is so', async ({ host, page }) => {
-      await page.evaluate(() => (globalThis as WithW3m).w3m.open({ view: 'Networks' }))
-      await host.title('Choose Network')
-      expect(await page.evaluate(() => (globalThis as WithW3m).w3m.getState().open)).toBe(true)
-      await page.evaluate(() => (globalThis as WithW3m).w3m.close())
-      expect(await host.modal.evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(false)
-    })
-
-    test('snapshots tell what the page shows', async ({ host, extension, page }) => {
-      await host.connect(extension.rdns)
-      const told = await page.evaluate(() => {
-        const { w3m } = globalThis as WithW3m
-        const { status, isConnected, address, caipAddress } = w3m.getAccount()
-        const { caipNetworkId, chainId } = w3m.getNetwork()
-        return {
-          status,
-          isConnected,
-          address,
-          caipAddress,
-          caipNetworkId,
-          chainId,
-          wallet: w3m.getWalletInfo()?.name,
-          state: w3m.getState(),
-        }
-      })
-      const { address } = extension.engine
-      expect(told).toMatchObject({
-        status: 'connected',
-        isConnected: true,
-        address,
-        caipAddress: `eip155:31337:${address}`,
-        caipNetworkId: 'eip155:31337',
-        chainId: 31337,
-        wallet: 'MetaMask',
-      })
-      expect(told.state).toMatchObject({
-        open: false,
-        loading: false,
-        initialized: true,
-        selectedNetworkId: 'eip155:31337',
-        activeChain: 'eip155',
-      })
-    })
-
-    if (turn())
-      test('switchNetwork() moves the wallet, and its refusal is an error with a number', async ({
-        host,
-        extension,
-        page,
-      }) => {
-        await host.connect(extension.rdns)
         const go = (id: string) =>
           page.evaluate(
             network =>
@@ -163,22 +169,5 @@ for (const { title, path } of hostPages) {
         expect(await go('eip155:31337')).toBe(4001)
         await expect(host.id('demo-network')).toHaveText('eip155:31338')
       })
-
-    test('subscribe() tells until it is stopped', async ({ host, extension, page }) => {
-      const seen = await page.evaluateHandle(() => {
-        const list: string[] = []
-        const stop = (globalThis as WithW3m).w3m.subscribe('account', ({ status }) => {
-          // The account is also told when its balance or its name was read.
-          if (list.at(-1) !== status) list.push(status!)
-        })
-        return { list, stop }
-      })
-      await host.connect(extension.rdns)
-      expect(await seen.evaluate(({ list }) => list)).toEqual(['disconnected', 'connecting', 'connected'])
-      await seen.evaluate(({ stop }) => stop())
-      await page.evaluate(() => (globalThis as WithW3m).w3m.disconnect())
-      await host.shows('disconnected')
-      expect(await seen.evaluate(({ list }) => list.length)).toBe(3)
-    })
   })
 }

@@ -21,27 +21,21 @@ for (const { title, path } of hostPages) {
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
-    test('the policy is the published one', async ({ page }) => {
-      const response = await page.goto(`${stack.pages}${path}`)
-      expect(response!.headers()['content-security-policy']).toBe(policy)
-    })
-
-    test('nothing but the page itself is asked for before a click', async ({ host, watch, page }) => {
-      await host.open()
-      await host.shows('disconnected')
-      // What comes while the page is at rest counts too.
-      await page.waitForFunction(() => customElements.get('w3m-modal-card'))
-      await page.waitForLoadState('networkidle')
-      expect(watch.requests.filter(request => !request.startsWith(`GET ${stack.pages}/`))).toEqual([])
-    })
-
-    test('a whole visit asks no host but the stack and leaves only our keys in storage', async ({
+    test('under the published policy nothing but the page itself is asked for before a click; a whole visit asks no host but the stack and leaves only our keys in storage', async ({
       host,
       extension,
       watch,
       page,
     }) => {
+      const answered = page.waitForResponse(response => response.request().isNavigationRequest())
       await host.open()
+      expect((await answered).headers()['content-security-policy']).toBe(policy)
+      await host.shows('disconnected')
+      // What comes while the page is at rest counts too.
+      await page.waitForFunction(() => customElements.get('w3m-modal-card'))
+      await page.waitForLoadState('networkidle')
+      expect(watch.requests.filter(request => !request.startsWith(`GET ${stack.pages}/`))).toEqual([])
+
       await host.connect(extension.rdns)
       await host.openModal()
       await page.keyboard.press('Escape')

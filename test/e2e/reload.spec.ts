@@ -1,31 +1,16 @@
-import type { Extension } from '../wallets/extension.js'
-import { hostPages, takeTurns, type Host } from './host.js'
+import { Host, hostPages, takeTurns } from './host.js'
 import { expect, test } from './test.js'
-
-/**
- * Connects, locks the wallet and loads the page again: nobody is connected then. @returns how often the person was
- * asked so far
- */
-async function reloadLocked(host: Host, { engine, rdns }: Extension): Promise<number> {
-  await host.open()
-  await host.connect(rdns)
-  const { prompts } = engine
-  await engine.setLocked(true)
-  await host.shows('disconnected')
-  await host.page.reload()
-  await expect(host.id('connect-button')).toBeVisible()
-  await host.shows('disconnected')
-  return prompts
-}
 
 for (const { title, path } of hostPages) {
   const turn = takeTurns(path)
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
-    test('a reload brings the connection back without a prompt', async ({ host, extension, page }) => {
+    test('a reload brings the connection back on its network, without a prompt', async ({ host, extension, page }) => {
       await host.open()
       await host.connect(extension.rdns)
+      await extension.engine.setChain(31338)
+      await expect(host.id('demo-network')).toHaveText('eip155:31338')
       const { prompts } = extension.engine
       await page.addInitScript(() => {
         const seen: string[] = []
@@ -44,39 +29,35 @@ for (const { title, path } of hostPages) {
       )
       expect(statuses.slice(-2)).toEqual(['reconnecting', 'connected'])
       expect(statuses).not.toContain('connecting')
+      await expect(host.id('demo-network')).toHaveText('eip155:31338')
+      expect(extension.engine.asked('wallet_switchEthereumChain')).toBe(0)
       expect(extension.engine.prompts).toBe(prompts)
       await host.isClosed()
     })
 
     if (turn())
-      test('a reload keeps the network', async ({ host, extension, page }) => {
-        await host.open()
-        await host.connect(extension.rdns)
-        await extension.engine.setChain(31338)
-        await expect(host.id('demo-network')).toHaveText('eip155:31338')
-        await page.reload()
-        await host.shows('connected')
-        await expect(host.id('demo-network')).toHaveText('eip155:31338')
-        expect(extension.engine.asked('wallet_switchEthereumChain')).toBe(0)
-      })
-
-    if (turn())
-      test('a wallet that was locked meanwhile is not asked, and is back when it is unlocked', async ({
+      test('a wallet that was locked meanwhile is not asked, and is back when it is unlocked, also between two loads', async ({
         host,
         extension,
+        page,
       }) => {
-        const prompts = await reloadLocked(host, extension)
-        await extension.engine.setLocked(false)
+        const { engine } = extension
+        await host.open()
+        await host.connect(extension.rdns)
+        const { prompts } = engine
+        await engine.setLocked(true)
+        await host.shows('disconnected')
+        await page.reload()
+        await expect(host.id('connect-button')).toBeVisible()
+        await host.shows('disconnected')
+        await engine.setLocked(false)
         await host.shows('connected')
-        await expect(host.id('demo-address')).toHaveText(extension.engine.address)
-        expect(extension.engine.prompts).toBe(prompts)
-      })
+        await expect(host.id('demo-address')).toHaveText(engine.address)
 
-    if (turn())
-      test('a wallet that was unlocked between two loads is back at the second', async ({ host, extension, page }) => {
-        const prompts = await reloadLocked(host, extension)
+        await engine.setLocked(true)
+        await host.shows('disconnected')
         await page.goto('about:blank')
-        await extension.engine.setLocked(false)
+        await engine.setLocked(false)
         await host.open()
         await host.shows('connected')
         await host.openModal()
@@ -85,12 +66,11 @@ for (const { title, path } of hostPages) {
         await page.reload()
         await expect(host.id('connect-button')).toBeVisible()
         await host.shows('disconnected')
-        expect(extension.engine.prompts).toBe(prompts)
+        expect(engine.prompts).toBe(prompts)
       })
 
     if (turn())
       test('two tabs agree within a second', async ({ host, extension, page, context }) => {
-        const { Host } = await import('./host.js')
         await host.open()
         const other = new Host(await context.newPage(), path)
         await other.open()
@@ -110,7 +90,11 @@ for (const { title, path } of hostPages) {
       test.use({ wallet: { announce: 'late', setsWindowEthereum: false } })
 
       if (turn())
-        test('the reload waits for it', async ({ host, extension, page }) => {
+        test('the reload waits for it, and one that comes after the wait is still taken back', async ({
+          host,
+          extension,
+          page,
+        }) => {
           await host.open()
           await host.openModal()
           await expect(host.id(`wallet-${extension.rdns}`)).toHaveCount(0)
@@ -123,15 +107,7 @@ for (const { title, path } of hostPages) {
           await extension.announce(page)
           await host.shows('connected')
           expect(extension.engine.prompts).toBe(prompts)
-        })
 
-      if (turn())
-        test('one that comes after the wait is still taken back', async ({ host, extension, page }) => {
-          await host.open()
-          await host.openModal()
-          await extension.announce(page)
-          await host.id(`wallet-${extension.rdns}`).click()
-          await host.shows('connected')
           await page.clock.install()
           await page.reload()
           await host.shows('reconnecting')

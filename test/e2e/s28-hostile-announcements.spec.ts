@@ -152,76 +152,79 @@ function announceHundred(): void {
 
 test.describe('Beside one hundred hostile announcements', () => {
   test.use({ wallet: { setsWindowEthereum: false } })
-  test.beforeEach(async ({ page, host, extension }) => {
+  test('nothing of them runs, what they show is plain, those that pretend carry a warning, and the true wallet connects', async ({
+    page,
+    host,
+    extension,
+    watch,
+  }) => {
     expect(extension.rdns).toBe(extensionRdns)
     await page.addInitScript(announceHundred)
     await host.open()
     expect(await page.evaluate(() => (globalThis as never as { __announced: number }).__announced)).toBe(100)
     await host.openModal()
     await expect(host.id(`wallet-${extension.rdns}`).first()).toBeVisible()
-  })
 
-  test('nothing of them runs and no host of theirs is asked', async ({ page, watch, host }) => {
-    await host.modal.evaluate(dialog => dialog.scrollTo(0, 1e6))
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => '__ran' in globalThis)).toBe(false)
-    expect(watch.foreign).toEqual([])
-    expect(watch.violations).toEqual([])
-  })
-
-  test('their pictures are images in data of at most 64 KiB', async ({ page }) => {
-    const sources = await page
-      .locator('w3m-modal img')
-      .evaluateAll(images => images.map(image => (image as HTMLImageElement).src))
-    expect(
-      sources.filter(
-        source =>
-          !/^(data:image\/|http:\/\/127\.0\.0\.1:\d+\/)/.test(source) ||
-          (source.startsWith('data:') && source.length > 65_536),
-      ),
-    ).toEqual([])
-    expect(await page.locator('w3m-modal svg image, w3m-modal iframe, w3m-modal object, w3m-modal embed').count()).toBe(
-      0,
-    )
-  })
-
-  test('their names are plain text that cannot turn others around', async ({ host, page }) => {
-    const text = (await readTexts(page)).map(seen => seen.text).join('\n')
-    for (const name of [
-      '<img src=x onerror="globalThis.__ran=true">',
-      'ksa MetaMask',
-      'Zerowidth',
-      '</w3m-modal><b>out</b>',
-      'Crowd 20',
-    ])
-      expect(text).toContain(name)
-    expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\u0000-\u0008]/u)
-    expect(await host.modal.locator('script, b').count()).toBe(0)
-  })
-
-  test('wallets that pretend to be another one carry a warning, and the true one connects', async ({
-    host,
-    extension,
-  }) => {
-    const twins = host.modal.locator('[data-testid^="wallet-io.metamask"]')
-    await expect(twins).toHaveCount(3)
-    const warned = await twins.evaluateAll(rows =>
-      rows.map(row =>
-        /same|another|twice|duplicate|identif/i.test(
-          `${row.textContent} ${row.getAttribute('aria-label') ?? ''} ${row.getAttribute('aria-description') ?? ''}`,
+    const isHarmless = async () => {
+      expect(await page.evaluate(() => '__ran' in globalThis)).toBe(false)
+      expect(watch.foreign).toEqual([])
+      expect(watch.violations).toEqual([])
+    }
+    await test.step('nothing of them runs and no host of theirs is asked', async () => {
+      await host.modal.evaluate(dialog => dialog.scrollTo(0, 1e6))
+      await page.waitForLoadState('networkidle')
+      await isHarmless()
+    })
+    await test.step('their pictures are images in data of at most 64 KiB', async () => {
+      const sources = await page
+        .locator('w3m-modal img')
+        .evaluateAll(images => images.map(image => (image as HTMLImageElement).src))
+      expect(
+        sources.filter(
+          source =>
+            !/^(data:image\/|http:\/\/127\.0\.0\.1:\d+\/)/.test(source) ||
+            (source.startsWith('data:') && source.length > 65_536),
         ),
-      ),
-    )
-    expect(warned.filter(Boolean).length).toBe(3)
-    await host.id(`wallet-${extension.rdns}`).click()
-    await host.shows('connected')
-    await expect(host.id('demo-address')).toHaveText(extension.engine.address)
-  })
-
-  test('one that throws when it is asked ends in an error with a retry', async ({ host }) => {
-    await host.id('wallet-throws.example').click()
-    await expect(host.id('connecting-retry')).toBeVisible()
-    await expect(host.id('demo-error')).toHaveText(/\S/)
-    await host.shows('disconnected')
+      ).toEqual([])
+      expect(
+        await page.locator('w3m-modal svg image, w3m-modal iframe, w3m-modal object, w3m-modal embed').count(),
+      ).toBe(0)
+    })
+    await test.step('their names are plain text that cannot turn others around', async () => {
+      const text = (await readTexts(page)).map(seen => seen.text).join('\n')
+      for (const name of [
+        '<img src=x onerror="globalThis.__ran=true">',
+        'ksa MetaMask',
+        'Zerowidth',
+        '</w3m-modal><b>out</b>',
+        'Crowd 20',
+      ])
+        expect(text).toContain(name)
+      expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\u0000-\u0008]/u)
+      expect(await host.modal.locator('script, b').count()).toBe(0)
+    })
+    await test.step('one that throws when it is asked ends in an error with a retry', async () => {
+      await host.id('wallet-throws.example').click()
+      await expect(host.id('connecting-retry')).toBeVisible()
+      await expect(host.id('demo-error')).toHaveText(/\S/)
+      await host.shows('disconnected')
+      await host.id('w3m-header-back').click()
+    })
+    await test.step('wallets that pretend to be another one carry a warning, and the true one connects', async () => {
+      const twins = host.modal.locator('[data-testid^="wallet-io.metamask"]')
+      await expect(twins).toHaveCount(3)
+      const warned = await twins.evaluateAll(rows =>
+        rows.map(row =>
+          /same|another|twice|duplicate|identif/i.test(
+            `${row.textContent} ${row.getAttribute('aria-label') ?? ''} ${row.getAttribute('aria-description') ?? ''}`,
+          ),
+        ),
+      )
+      expect(warned.filter(Boolean).length).toBe(3)
+      await host.id(`wallet-${extension.rdns}`).click()
+      await host.shows('connected')
+      await expect(host.id('demo-address')).toHaveText(extension.engine.address)
+    })
+    await isHarmless()
   })
 })

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { W3m } from '@w3m/core'
 import { parseSiweMessage } from '@w3m/core/siwx'
 import { hexToString, verifyMessage, type Hex } from 'viem'
 import { Host, hostPages, takeTurns } from './host.js'
@@ -5,81 +7,95 @@ import { connectAndBeAsked, isAsked, session, sessionOf, sign, tokens, type Toke
 import { chainOf, expect, test } from './test.js'
 import { stack } from './stack.js'
 
+type WithW3m = typeof globalThis & { readonly w3m: W3m }
+
+/** The server of the sign-ins answers nothing of use, until `unroute`. */
+const authFails = (page: Page) =>
+  page.route(`${stack.api}/auth/**`, route =>
+    route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' }, body: '' }),
+  )
+
 for (const { title, path } of hostPages) {
   const turn = takeTurns(path)
   test.describe(`Signing in on ${title}`, () => {
     test.use({ path })
 
-    test.describe('where it is optional', () => {
-      test.beforeEach(({ host }) => host.open({ siwx: 'optional' }))
+    test('the wallet signs a strict message of this page, which verifies on the chain too, and the server keeps the session', async ({
+      host,
+      extension,
+    }) => {
+      await host.open({ siwx: 'optional' })
+      await connectAndBeAsked(host, extension.rdns)
+      await host.shows('connected')
+      expect(await tokens(host.page)).toEqual([])
+      await test.step('a refusal is named, and the next try works', async () => {
+        extension.engine.exceptions.set('personal_sign', 'refuses')
+        await host.id('siwx-sign').click()
+        await expect(host.modal).toContainText('Signature declined')
+        expect(await tokens(host.page)).toEqual([])
+        extension.engine.exceptions.clear()
+        await sign(host)
+      })
+      const [text, from] = extension.engine.calls.findLast(({ method }) => method === 'personal_sign')!
+        .params as readonly [Hex, Hex]
+      const { address } = extension.engine
+      expect(from.toLowerCase()).toBe(address.toLowerCase())
+      const message = hexToString(text)
+      const parsed = parseSiweMessage(message)
+      const { host: domain, origin } = new URL(stack.pages)
+      expect(parsed).toMatchObject({
+        domain,
+        accountAddress: address,
+        chainId: 'eip155:31337',
+        uri: origin + path,
+        version: '1',
+      })
+      expect(await session(host)).toMatchObject({
+        address,
+        caip2Network: 'eip155:31337',
+        domain,
+        uri: origin + path,
+        nonce: parsed.nonce,
+      })
+      const signature = await extension.engine.accounts[0]!.signMessage({ message })
+      expect(await verifyMessage({ address, message, signature })).toBe(true)
+      expect(await chainOf(stack.one).verifyMessage({ address, message, signature })).toBe(true)
+    })
 
-      test('the wallet signs a strict message of this page, and the server keeps the session', async ({
+    if (turn())
+      test('where it is optional, whoever takes Escape or cancels stays connected without a session', async ({
         host,
         extension,
       }) => {
+        await host.open({ siwx: 'optional' })
         await connectAndBeAsked(host, extension.rdns)
+        await host.page.keyboard.press('Escape')
+        await host.isClosed()
+        await host.shows('connected')
+        await host.openModal()
+        await host.id('account-disconnect').click()
+        await host.shows('disconnected')
+        await host.isClosed()
+
+        await connectAndBeAsked(host, extension.rdns)
+        await host.id('siwx-cancel').click()
+        await host.isClosed()
         await host.shows('connected')
         expect(await tokens(host.page)).toEqual([])
-        await sign(host)
-        const [text, from] = extension.engine.calls.find(({ method }) => method === 'personal_sign')!
-          .params as readonly [Hex, Hex]
-        expect(from.toLowerCase()).toBe(extension.engine.address.toLowerCase())
-        const message = parseSiweMessage(hexToString(text))
-        const { host: domain, origin } = new URL(stack.pages)
-        expect(message).toMatchObject({
-          domain,
-          accountAddress: extension.engine.address,
-          chainId: 'eip155:31337',
-          uri: origin + path,
-          version: '1',
-        })
-        expect(await session(host)).toMatchObject({
-          address: extension.engine.address,
-          caip2Network: 'eip155:31337',
-          domain,
-          uri: origin + path,
-          nonce: message.nonce,
-        })
+        expect(extension.engine.asked('personal_sign')).toBe(0)
+        await host.openModal()
+        await expect(host.id('account-disconnect')).toBeVisible()
       })
-
-      if (turn())
-        test('a refusal is named, and the next try works', async ({ host, extension }) => {
-          await connectAndBeAsked(host, extension.rdns)
-          extension.engine.exceptions.set('personal_sign', 'refuses')
-          await host.id('siwx-sign').click()
-          await expect(host.modal).toContainText('Signature declined')
-          expect(await tokens(host.page)).toEqual([])
-          extension.engine.exceptions.clear()
-          await sign(host)
-          await session(host)
-        })
-
-      if (turn())
-        test('whoever cancels stays connected without a session', async ({ host, extension }) => {
-          await connectAndBeAsked(host, extension.rdns)
-          await host.id('siwx-cancel').click()
-          await host.isClosed()
-          await host.shows('connected')
-          expect(await tokens(host.page)).toEqual([])
-          expect(extension.engine.asked('personal_sign')).toBe(0)
-          await host.openModal()
-          await expect(host.id('account-disconnect')).toBeVisible()
-        })
-
-      if (turn())
-        test('Escape is a way out', async ({ host, extension }) => {
-          await connectAndBeAsked(host, extension.rdns)
-          await host.page.keyboard.press('Escape')
-          await host.isClosed()
-          await host.shows('connected')
-        })
-    })
 
     test.describe('where it is required', () => {
       test.beforeEach(({ host }) => host.open({ siwx: 'required' }))
 
       if (turn())
-        test('nothing but a signature or cancelling leads on', async ({ host, extension, page }) => {
+        test('nothing but a signature or cancelling leads on, the session outlives a reload, and ends with the connection', async ({
+          host,
+          extension,
+          page,
+        }) => {
           await connectAndBeAsked(host, extension.rdns)
           await page.keyboard.press('Escape')
           await page.keyboard.press('Escape')
@@ -92,59 +108,60 @@ for (const { title, path } of hostPages) {
           await host.isClosed()
           await host.openModal()
           await host.title('Connect Wallet')
-        })
 
-      if (turn())
-        test('five quick clicks ask the wallet once', async ({ host, extension }) => {
-          await connectAndBeAsked(host, extension.rdns)
-          await host.id('siwx-sign').evaluate((button: HTMLElement) => {
-            for (let clicks = 0; clicks < 5; clicks++) button.click()
+          await test.step('five quick clicks ask the wallet once', async () => {
+            await host.id(`wallet-${extension.rdns}`).click()
+            await isAsked(host)
+            await host.id('siwx-sign').evaluate((button: HTMLElement) => {
+              for (let clicks = 0; clicks < 5; clicks++) button.click()
+            })
+            await host.isClosed()
+            expect(extension.engine.asked('personal_sign')).toBe(1)
+            await session(host)
           })
-          await host.isClosed()
-          expect(extension.engine.asked('personal_sign')).toBe(1)
-          await session(host)
+          await test.step('the session outlives a reload, without another signature', async () => {
+            await page.reload()
+            await host.shows('connected')
+            await expect
+              .poll(() => page.evaluate(async () => (await (globalThis as WithW3m).w3m.load.siwx()).$state.get().phase))
+              .toBe('signedIn')
+            await host.isClosed()
+            expect(extension.engine.asked('personal_sign')).toBe(1)
+          })
+          await test.step('a visitor who comes back without a session is asked', async () => {
+            await page.evaluate(() => localStorage.removeItem('w3m:sign_in_tokens'))
+            await page.reload()
+            await isAsked(host)
+            await sign(host)
+            await session(host)
+          })
+          await test.step('signing out is part of disconnecting', async () => {
+            const [{ token }] = (await tokens(page)) as readonly [Token]
+            await host.openModal()
+            await host.id('account-disconnect').click()
+            await host.shows('disconnected')
+            await expect.poll(() => sessionOf(page, token)).toBe(401)
+            expect(await tokens(page)).toEqual([])
+          })
         })
 
       if (turn())
-        test('the session outlives a reload, without another signature', async ({ host, extension, page }) => {
+        test('another network and another account are asked anew; cancelling at the network leads back, and the first account’s session stays', async ({
+          host,
+          extension,
+          page,
+        }) => {
           await connectAndBeAsked(host, extension.rdns)
           await sign(host)
-          await page.reload()
-          await host.shows('connected')
-          await expect
-            .poll(
-              async () =>
-                await host.page.evaluate(
-                  async () =>
-                    (
-                      await (
-                        window as never as {
-                          w3m: { load: { siwx(): Promise<{ $state: { get(): { phase: string } } }> } }
-                        }
-                      ).w3m.load.siwx()
-                    ).$state.get().phase,
-                ),
-            )
-            .toBe('signedIn')
-          await host.isClosed()
-          expect(extension.engine.asked('personal_sign')).toBe(1)
-        })
-
-      if (turn())
-        test('a visitor who comes back without a session is asked', async ({ host, extension, page }) => {
-          await connectAndBeAsked(host, extension.rdns)
-          await sign(host)
-          await page.evaluate(() => localStorage.removeItem('w3m:sign_in_tokens'))
-          await page.reload()
+          await extension.engine.setChain(31338)
           await isAsked(host)
-          await sign(host)
-          await session(host)
-        })
+          await expect(host.modal).toContainText('Local Two')
+          await host.id('siwx-cancel').click()
+          await expect(host.id('demo-network')).toHaveText('eip155:31337')
+          await host.isClosed()
+          await host.shows('connected')
+          expect(extension.engine.asked('personal_sign')).toBe(1)
 
-      if (turn())
-        test('another account is asked anew, and the first one’s session stays', async ({ host, extension, page }) => {
-          await connectAndBeAsked(host, extension.rdns)
-          await sign(host)
           await extension.engine.selectAccount(1)
           await isAsked(host)
           await sign(host)
@@ -158,42 +175,14 @@ for (const { title, path } of hostPages) {
         })
 
       if (turn())
-        test('another network is asked anew; cancelling there leads back', async ({ host, extension }) => {
-          await connectAndBeAsked(host, extension.rdns)
-          await sign(host)
-          await extension.engine.setChain(31338)
-          await isAsked(host)
-          await expect(host.modal).toContainText('Local Two')
-          await host.id('siwx-cancel').click()
-          await expect(host.id('demo-network')).toHaveText('eip155:31337')
-          await host.isClosed()
-          await host.shows('connected')
-          expect(extension.engine.asked('personal_sign')).toBe(1)
-        })
-
-      if (turn())
-        test('signing out is part of disconnecting', async ({ host, extension, page }) => {
-          await connectAndBeAsked(host, extension.rdns)
-          await sign(host)
-          const [{ token }] = (await tokens(page)) as readonly [Token]
-          await host.openModal()
-          await host.id('account-disconnect').click()
-          await host.shows('disconnected')
-          await expect.poll(() => sessionOf(page, token)).toBe(401)
-          expect(await tokens(page)).toEqual([])
-        })
-
-      if (turn())
-        test('a server that answers nothing of use ends in its number and a retry', async ({
+        test('a server that answers nothing of use ends in its number and a retry; where it cannot be known who is signed in, the wallet is disconnected and the visitor told', async ({
           host,
           extension,
           page,
           watch,
         }) => {
-          watch.allow(/Failed to load resource|net::ERR/)
-          await page.route(`${stack.api}/auth/**`, route =>
-            route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' }, body: '' }),
-          )
+          watch.allow(/Failed to load resource|net::ERR|Signing in failed/)
+          await authFails(page)
           await connectAndBeAsked(host, extension.rdns)
           await host.id('siwx-sign').click()
           await expect(host.modal).toContainText('Something went wrong')
@@ -201,21 +190,8 @@ for (const { title, path } of hostPages) {
           await page.unroute(`${stack.api}/auth/**`)
           await sign(host)
           await session(host)
-        })
 
-      if (turn())
-        test('where it cannot be known who is signed in, the wallet is disconnected and the visitor told', async ({
-          host,
-          extension,
-          page,
-          watch,
-        }) => {
-          watch.allow(/Failed to load resource|net::ERR|Signing in failed/)
-          await connectAndBeAsked(host, extension.rdns)
-          await sign(host)
-          await page.route(`${stack.api}/auth/**`, route =>
-            route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' }, body: '' }),
-          )
+          await authFails(page)
           await page.reload()
           await expect(host.id('w3m-notice')).toHaveText('A problem occurred while trying initialize authentication')
           await host.title('Connect Wallet')
@@ -224,30 +200,19 @@ for (const { title, path } of hostPages) {
     })
 
     if (turn())
-      test('without the option nobody is asked, and nothing of it is loaded', async ({ host, extension, watch }) => {
+      test('a wrong value is refused by its name; without the option nobody is asked, and nothing of it is loaded', async ({
+        host,
+        extension,
+        watch,
+      }) => {
+        await host.open({ siwx: 'sometimes' })
+        await expect(host.id('demo-error')).toHaveText(/^INVALID_OPTION: Option "siwx"/)
         await host.open({ siwx: false })
         await host.connect(extension.rdns)
         expect(watch.requests.filter(text => /auth\/v1|siwx[^&]*\.js|sign-in[^&]*\.js/.test(text))).toEqual([])
       })
-
-    if (turn())
-      test('a wrong value is refused by its name', async ({ host }) => {
-        await host.open({ siwx: 'sometimes' })
-        await expect(host.id('demo-error')).toHaveText(/^INVALID_OPTION: Option "siwx"/)
-      })
   })
 }
-
-test('a message of the page verifies on the real chain too', async ({ host, extension }) => {
-  await host.open({ siwx: 'optional' })
-  await connectAndBeAsked(host, extension.rdns)
-  await sign(host)
-  const [text] = extension.engine.calls.find(({ method }) => method === 'personal_sign')!.params as readonly [Hex]
-  const message = hexToString(text)
-  const signature = await extension.engine.accounts[0]!.signMessage({ message })
-  expect(await verifyMessage({ address: extension.engine.address, message, signature })).toBe(true)
-  expect(await chainOf(stack.one).verifyMessage({ address: extension.engine.address, message, signature })).toBe(true)
-})
 
 test('who signs in in one tab is signed in in the others', async ({ host, extension, page }) => {
   await host.open({ siwx: 'required' })

@@ -108,9 +108,21 @@ for (const { title, path } of hostPages) {
     })
 
     if (turn())
-      test('a refusal shows its number, and the retry connects', async ({ host, solana }) => {
-        solana.engine.person = 'refuses'
+      test('an attempt ends when the visitor closes the modal; a refusal shows its number, the retry connects, and the balance is shown', async ({
+        host,
+        solana,
+      }) => {
+        await giveSol(solana.engine.address, 3n)
+        solana.engine.person = 'does not answer'
         await host.open()
+        await host.choose(solana.name)
+        await host.shows('connecting')
+        await host.id('w3m-header-close').click()
+        await host.shows('disconnected')
+        await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
+        await host.isClosed()
+
+        solana.engine.person = 'refuses'
         await host.choose(solana.name)
         await expect(host.id('demo-error')).toHaveText(/^4001\b/)
         await host.shows('disconnected')
@@ -119,88 +131,62 @@ for (const { title, path } of hostPages) {
         await host.shows('connected')
         await host.isClosed()
         await expect(host.id('demo-error')).toHaveText('')
-      })
 
-    if (turn())
-      test('an attempt ends when the visitor closes the modal', async ({ host, solana }) => {
-        solana.engine.person = 'does not answer'
-        await host.open()
-        await host.choose(solana.name)
-        await host.shows('connecting')
-        await host.id('w3m-header-close').click()
-        await host.shows('disconnected')
-        await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
-      })
-
-    if (turn())
-      test('typed data are not a thing of Solana, and the page says so', async ({ host, solana }) => {
-        await host.open()
-        await host.connect(solana.name)
-        await host.id('demo-sign-typed-data').click()
-        await expect(host.id('demo-error')).toHaveText(/^NOT_SUPPORTED\b/)
-        expect(solana.engine.prompts).toBe(1)
-      })
-
-    if (turn())
-      test('two calls land as one transaction', async ({ host, solana }) => {
-        await giveSol(solana.engine.address)
-        await host.open()
-        await host.connect(solana.name)
-        await host.id('demo-send-calls').click()
-        expect((await landed(await host.result())).transaction.message.instructions).toHaveLength(2)
-      })
-
-    if (turn())
-      test('what the account cannot pay fails with the number of the node', async ({ host, solana }) => {
-        await host.open()
-        await host.connect(solana.name)
-        await host.id('demo-send').click()
-        await expect(host.id('demo-error')).toHaveText(/^-32002: \S/)
-      })
-
-    for (const button of ['demo-sign', 'demo-send']) {
-      if (turn())
-        test(`a refusal of ${button} shows the wallet's number, and the next try works`, async ({ host, solana }) => {
-          await giveSol(solana.engine.address)
-          await host.open()
-          await host.connect(solana.name)
-          solana.engine.person = 'refuses'
-          await host.id(button).click()
-          await expect(host.id('demo-error')).toHaveText(/^4001\b/)
-          solana.engine.person = 'approves'
-          await host.id(button).click()
-          expect(await host.result()).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
-          await expect(host.id('demo-error')).toHaveText('')
-        })
-    }
-
-    if (turn())
-      test('the balance is shown', async ({ host, solana }) => {
-        await giveSol(solana.engine.address, 3n)
-        await host.open()
-        await host.connect(solana.name)
         await host.openModal()
         await expect(host.id('account-balance')).toContainText('3')
         await expect(host.id('account-balance')).toContainText('SOL')
       })
 
     if (turn())
-      test('another account of the wallet is followed', async ({ host, solana }) => {
+      test('what cannot be is told by its number, what is refused works at the next try, and the wallet’s other account and its end are followed', async ({
+        host,
+        solana,
+        page,
+      }) => {
+        const { engine } = solana
         await host.open()
         await host.connect(solana.name)
-        await solana.engine.selectAccount(1)
-        await expect(host.id('demo-address')).toHaveText(solana.engine.accounts[1]!.address)
-        await host.shows('connected')
-        await host.id('demo-sign').click()
-        expect(await isSignedBy(solana.engine.accounts[1]!.address, await host.result(), signedText)).toBe(true)
-      })
-
-    if (turn())
-      test('a wallet that withdraws its permission ends the connection', async ({ host, solana, page }) => {
-        await host.open()
-        await host.connect(solana.name)
-        await solana.engine.revoke(new URL(page.url()).origin)
-        await host.shows('disconnected')
+        await test.step('typed data are not a thing of Solana, and the page says so', async () => {
+          await host.id('demo-sign-typed-data').click()
+          await expect(host.id('demo-error')).toHaveText(/^NOT_SUPPORTED\b/)
+          expect(engine.prompts).toBe(1)
+        })
+        await test.step('what the account cannot pay fails with the number of the node', async () => {
+          await host.id('demo-send').click()
+          await expect(host.id('demo-error')).toHaveText(/^-32002: \S/)
+        })
+        await giveSol(engine.address)
+        for (const button of ['demo-sign', 'demo-send']) {
+          await test.step(`a refusal of ${button} shows the wallet's number, and the next try works`, async () => {
+            engine.person = 'refuses'
+            await host.id(button).click()
+            await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+            engine.person = 'approves'
+            await host.id(button).click()
+            expect(await host.result()).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+            await expect(host.id('demo-error')).toHaveText('')
+          })
+        }
+        await test.step('two calls land as one transaction', async () => {
+          const former = await host.result()
+          await host.id('demo-send-calls').click()
+          await expect(host.id('demo-result')).not.toHaveText(former)
+          expect((await landed(await host.result())).transaction.message.instructions).toHaveLength(2)
+        })
+        await test.step('another account of the wallet is followed', async () => {
+          await engine.selectAccount(1)
+          const { address } = engine.accounts[1]!
+          await expect(host.id('demo-address')).toHaveText(address)
+          await host.shows('connected')
+          const former = await host.result()
+          await host.id('demo-sign').click()
+          await expect(host.id('demo-result')).not.toHaveText(former)
+          expect(await isSignedBy(address, await host.result(), signedText)).toBe(true)
+        })
+        await test.step('a wallet that withdraws its permission ends the connection', async () => {
+          await engine.revoke(new URL(page.url()).origin)
+          await host.shows('disconnected')
+        })
       })
 
     if (turn())

@@ -4,7 +4,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { recoverMessageAddress, type Hex } from 'viem'
 import { decodeBase58 } from '../../packages/core/src/caip/base58.js'
 import { startPhoneWallet, type PhoneWallet, type PhoneWalletOptions } from '../wallets/wc-wallet.js'
-import { Host } from './host.js'
+import { Host, isDeep } from './host.js'
 import { RelayGate } from './relay-gate.js'
 import { stack } from './stack.js'
 import { expect, fund, test } from './test.js'
@@ -85,7 +85,7 @@ test.describe('WalletConnect without a view', () => {
   const status = (page: Page) =>
     page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.getAccount('eip155').status)
 
-  test('loads the library only when it is chosen, and then asks nobody but the relay', async ({
+  test('loads the library only when it is chosen, then asks nobody but the relay, and keeps a code that is alive for the next attempt', async ({
     host,
     page,
     watch,
@@ -97,92 +97,6 @@ test.describe('WalletConnect without a view', () => {
     const before = scripts()
     await page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.load.pairing())
     expect(sockets).toEqual([])
-    const phone = await phoneWallet()
-    await connect(page, phone)
-    expect(scripts()).toBeGreaterThan(before)
-    expect(new Set(sockets.map(url => url.split('?')[0]))).toEqual(new Set([stack.relay]))
-    expect(watch.foreign).toEqual([])
-    expect(page.frames()).toHaveLength(1)
-    expect(
-      await page.evaluate(() => Object.keys(globalThis).filter(name => /walletconnect|logsBlob/i.test(name))),
-    ).toEqual([])
-  })
-
-  test('connects, signs, sends, switches', async ({ host, page }) => {
-    await host.open()
-    const phone = await phoneWallet()
-    const { address } = (await connect(page, phone)) as { address: Hex }
-    await fund(stack.one, address)
-    const message = '0x68656c6c6f'
-    const signature = (await request(page, 'personal_sign', [message, address])) as Hex
-    expect(await recoverMessageAddress({ message: { raw: message }, signature })).toBe(address)
-    const hash = await request(page, 'eth_sendTransaction', [{ from: address, to: address, value: '0x1' }])
-    await expect
-      .poll(() => request(page, 'eth_getTransactionReceipt', [hash]))
-      .toMatchObject({ status: '0x1', transactionHash: hash })
-    await page.evaluate(id => (globalThis as never as { w3m: W3m }).w3m.switchNetwork(id as never), two.caipNetworkId)
-    expect(await request(page, 'eth_chainId', [])).toBe(`0x${stack.two.id.toString(16)}`)
-    await request(page, 'personal_sign', [message, address])
-    expect(phone.questions.at(-1)).toMatchObject({ method: 'personal_sign' })
-  })
-
-  test('gives 4001 when the wallet refuses, and takes the next attempt with a fresh code', async ({ host, page }) => {
-    await host.open()
-    const phone = await phoneWallet({ person: 'refuses' })
-    const refused = (await connect(page, phone)) as Outcome
-    expect(refused.code).toBe(4001)
-    phone.person = 'approves'
-    expect(await connect(page, phone)).toHaveProperty('address')
-  })
-
-  test('gives the number of a refused request', async ({ host, page }) => {
-    await host.open()
-    const phone = await phoneWallet()
-    const { address } = (await connect(page, phone)) as { address: Hex }
-    phone.person = { failsWith: { code: 4001, message: 'no' } }
-    expect(await request(page, 'personal_sign', ['0x00', address])).toEqual({ code: 4001 })
-    expect(await request(page, 'eth_sign', [address, '0x00'])).toHaveProperty('code')
-  })
-
-  test('is there after a reload, without a word to the wallet', async ({ host, page }) => {
-    await host.open()
-    const phone = await phoneWallet()
-    const { address } = (await connect(page, phone)) as { address: string }
-    const asked = phone.questions.length
-    await page.reload()
-    await host.shows('connected')
-    expect(await page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.getAccount('eip155').address)).toBe(
-      address,
-    )
-    expect(phone.questions).toHaveLength(asked)
-    expect(await request(page, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
-  })
-
-  test('ends when the wallet ends it, also while the page is closed', async ({ host, page }) => {
-    await host.open()
-    const phone = await phoneWallet()
-    await connect(page, phone)
-    await phone.disconnectAll()
-    await host.shows('disconnected')
-    await connect(page, phone)
-    await page.goto('about:blank')
-    await phone.disconnectAll()
-    await host.open()
-    await host.shows('disconnected')
-    expect(await page.evaluate(() => localStorage.getItem('w3m:connections'))).toBe('{}')
-  })
-
-  test('ends at the wallet when the page ends it', async ({ host, page }) => {
-    await host.open()
-    const phone = await phoneWallet()
-    await connect(page, phone)
-    await page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.disconnect())
-    await expect.poll(() => phone.wallet.sessions.length).toBe(0)
-    expect(await status(page)).toBe('disconnected')
-  })
-
-  test('keeps a code that is alive for the next attempt', async ({ host, page }) => {
-    await host.open()
     await begin(page)
     const first = await code(page)
     await page.evaluate(() => (globalThis as never as { controller: AbortController }).controller.abort())
@@ -192,6 +106,83 @@ test.describe('WalletConnect without a view', () => {
     expect(await code(page)).toBe(first)
     await phone.pair(first)
     expect(await outcome(page)).toHaveProperty('address')
+    expect(scripts()).toBeGreaterThan(before)
+    expect(new Set(sockets.map(url => url.split('?')[0]))).toEqual(new Set([stack.relay]))
+    expect(watch.foreign).toEqual([])
+    expect(page.frames()).toHaveLength(1)
+    expect(
+      await page.evaluate(() => Object.keys(globalThis).filter(name => /walletconnect|logsBlob/i.test(name))),
+    ).toEqual([])
+  })
+
+  test('is refused, connects, signs, sends, switches, is there after a reload, and ends', async ({ host, page }) => {
+    await host.open()
+    const phone = await phoneWallet({ person: 'refuses' })
+    await test.step('gives 4001 when the wallet refuses, and takes the next attempt with a fresh code', async () => {
+      expect(((await connect(page, phone)) as Outcome).code).toBe(4001)
+      phone.person = 'approves'
+      expect(await connect(page, phone)).toHaveProperty('address')
+    })
+    const address = phone.wallet.addresses.eip155 as Hex
+    const message = '0x68656c6c6f'
+
+    await test.step('signs and sends', async () => {
+      await fund(stack.one, address)
+      const signature = (await request(page, 'personal_sign', [message, address])) as Hex
+      expect(await recoverMessageAddress({ message: { raw: message }, signature })).toBe(address)
+      const hash = await request(page, 'eth_sendTransaction', [{ from: address, to: address, value: '0x1' }])
+      await expect
+        .poll(() => request(page, 'eth_getTransactionReceipt', [hash]))
+        .toMatchObject({ status: '0x1', transactionHash: hash })
+    })
+    await test.step('gives the number of a refused request', async () => {
+      phone.person = { failsWith: { code: 4001, message: 'no' } }
+      expect(await request(page, 'personal_sign', ['0x00', address])).toEqual({ code: 4001 })
+      expect(await request(page, 'eth_sign', [address, '0x00'])).toHaveProperty('code')
+      phone.person = 'approves'
+    })
+    await test.step('is there after a reload, without a word to the wallet', async () => {
+      const asked = phone.questions.length
+      await page.reload()
+      await host.shows('connected')
+      expect(await page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.getAccount('eip155').address)).toBe(
+        address,
+      )
+      expect(phone.questions).toHaveLength(asked)
+      expect(await request(page, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
+    })
+    await test.step('switches', async () => {
+      await page.evaluate(id => (globalThis as never as { w3m: W3m }).w3m.switchNetwork(id as never), two.caipNetworkId)
+      expect(await request(page, 'eth_chainId', [])).toBe(`0x${stack.two.id.toString(16)}`)
+      await request(page, 'personal_sign', [message, address])
+      expect(phone.questions.at(-1)).toMatchObject({ method: 'personal_sign' })
+    })
+    await test.step('ends at the wallet when the page ends it', async () => {
+      await page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.disconnect())
+      await expect.poll(() => phone.wallet.sessions.length).toBe(0)
+      expect(await status(page)).toBe('disconnected')
+    })
+    await test.step('takes an answer once that comes twice', async () => {
+      phone.person = 'answers twice'
+      expect(await connect(page, phone)).toEqual({ address })
+      const before = phone.asked('personal_sign')
+      const signed = await request(page, 'personal_sign', ['0x00', address])
+      expect(signed).toMatch(/^0x[0-9a-f]{130}$/)
+      expect(await request(page, 'personal_sign', ['0x01', address])).not.toBe(signed)
+      expect(phone.asked('personal_sign')).toBe(before + 2)
+      expect(await status(page)).toBe('connected')
+      phone.person = 'approves'
+    })
+    await test.step('ends when the wallet ends it, also while the page is closed', async () => {
+      await phone.disconnectAll()
+      await host.shows('disconnected')
+      await connect(page, phone)
+      await page.goto('about:blank')
+      await phone.disconnectAll()
+      await host.open()
+      await host.shows('disconnected')
+      expect(await page.evaluate(() => localStorage.getItem('w3m:connections'))).toBe('{}')
+    })
   })
 
   test('connects a wallet that has Solana alone, which signs', async ({ host, page }) => {
@@ -219,7 +210,31 @@ test.describe('WalletConnect without a view', () => {
     )
   })
 
-  test('is connected in a second tab too, and ends in both', async ({ host, page, context }) => {
+  /** Both tabs ask for codes at once, both codes are scanned, and the session that there is then ends in both. */
+  const bothShowCodes = async (host: Host, other: Host, phone: PhoneWallet) => {
+    const tabs = [host.page, other.page] as const
+    await Promise.all(tabs.map(begin))
+    const [first, second] = (await Promise.all(tabs.map(code))) as [string, string]
+    expect(second).not.toBe(first)
+    await phone.pair(first)
+    const { address } = (await outcome(host.page)) as { address: string }
+    await phone.pair(second)
+    expect(await outcome(other.page)).toEqual({ address })
+    for (const tab of tabs) {
+      await expect.poll(() => status(tab)).toBe('connected')
+      await expect.poll(() => request(tab, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
+    }
+    await host.page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.disconnect())
+    await host.shows('disconnected')
+    await other.shows('disconnected')
+    await expect.poll(() => phone.wallet.sessions.length).toBe(0)
+  }
+
+  test('is connected in a second tab too, and ends in both; then both show codes at once, as a browser that was here before', async ({
+    host,
+    page,
+    context,
+  }) => {
     await host.open()
     const other = await secondTab(context)
     // Its client starts before there is a session, and must find it all the same.
@@ -248,9 +263,15 @@ test.describe('WalletConnect without a view', () => {
       'who still holds the provider does not wait',
     ).toBe(4100)
     await expect.poll(() => phone.wallet.sessions.length).toBe(0)
+
+    // A browser that was here before signs in at the relay by one key in all of its tabs, from their first socket on.
+    await Promise.all([page.reload(), other.page.reload()])
+    await host.shows('disconnected')
+    await other.shows('disconnected')
+    await bothShowCodes(host, other, phone)
   })
 
-  test('ends in every tab when the wallet ends it, and is there in every tab when it comes back', async ({
+  test('ends in every tab when the wallet ends it, and is there in every tab when it comes back; a code on show stays good', async ({
     host,
     page,
     context,
@@ -258,78 +279,43 @@ test.describe('WalletConnect without a view', () => {
     await host.open()
     const phone = await phoneWallet()
     const other = await connectInTwoTabs(page, phone, context)
+    const bothSign = async (address: string) => {
+      for (const tab of [page, other.page])
+        expect(await request(tab, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
+    }
     await phone.disconnectAll()
     await host.shows('disconnected')
     await other.shows('disconnected')
     // At once: the library is still clearing up after the session that ended.
     const { address } = (await connect(other.page, phone)) as { address: string }
     await host.shows('connected')
-    for (const tab of [page, other.page])
-      expect(await request(tab, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
+    await bothSign(address)
+
+    await test.step('where another tab logs out and in again', async () => {
+      await other.page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.disconnect())
+      await host.shows('disconnected')
+      await begin(page)
+      const shown = await code(page)
+      expect(await connect(other.page, phone)).toEqual({ address })
+      await host.shows('connected')
+      await phone.pair(shown)
+      expect(await outcome(page)).toEqual({ address })
+      await bothSign(address)
+    })
   })
 
-  // A browser that was here before signs in at the relay by one key in all of its tabs.
-  for (const isReturning of [false, true]) {
-    test(`two tabs show codes at once, and both can be scanned, ${isReturning ? 'in a browser that was here before' : 'on a first visit'}`, async ({
-      host,
-      page,
-      context,
-    }) => {
-      await host.open()
-      const phone = await phoneWallet()
-      const end = () => page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.disconnect())
-      if (isReturning) await connect(page, phone).then(end)
-      const other = await secondTab(context)
-      await Promise.all([begin(page), begin(other.page)])
-      const [first, second] = await Promise.all([code(page), code(other.page)])
-      expect(second).not.toBe(first)
-      await phone.pair(first)
-      const { address } = (await outcome(page)) as { address: string }
-      await phone.pair(second)
-      expect(await outcome(other.page)).toEqual({ address })
-      for (const tab of [page, other.page]) {
-        await expect.poll(() => status(tab)).toBe('connected')
-        await expect.poll(() => request(tab, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
-      }
-      await end()
-      await host.shows('disconnected')
-      await other.shows('disconnected')
-      await expect.poll(() => phone.wallet.sessions.length).toBe(0)
-    })
-  }
-
-  test('shows a code that stays good where another tab logs out and in again', async ({ host, page, context }) => {
+  test('two tabs show codes at once, and both can be scanned, on a first visit', async ({ host, context }) => {
     await host.open()
     const phone = await phoneWallet()
-    const other = await connectInTwoTabs(page, phone, context)
-    await other.page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.disconnect())
-    await host.shows('disconnected')
-    await begin(page)
-    const shown = await code(page)
-    const { address } = (await connect(other.page, phone)) as { address: string }
-    await host.shows('connected')
-    await phone.pair(shown)
-    expect(await outcome(page)).toEqual({ address })
-    for (const tab of [page, other.page])
-      expect(await request(tab, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
-  })
-
-  test('takes an answer once that comes twice', async ({ host, page }) => {
-    await host.open()
-    const phone = await phoneWallet({ person: 'answers twice' })
-    const { address } = (await connect(page, phone)) as { address: string }
-    const signed = await request(page, 'personal_sign', ['0x00', address])
-    expect(signed).toMatch(/^0x[0-9a-f]{130}$/)
-    expect(await request(page, 'personal_sign', ['0x01', address])).not.toBe(signed)
-    expect(phone.asked('personal_sign')).toBe(2)
-    expect(await status(page)).toBe('connected')
+    await bothShowCodes(host, await secondTab(context), phone)
   })
 
   test('begins anew where the browser wiped what was kept, all of it or a part', async ({ host, page, context }) => {
     await host.open()
     const phone = await phoneWallet()
     const session = await context.newCDPSession(page)
-    for (const storageTypes of ['all', 'indexeddb', 'local_storage']) {
+    // All of it is what every other test begins with: one of the parts is what differs.
+    for (const storageTypes of isDeep ? ['all', 'indexeddb', 'local_storage'] : ['indexeddb', 'local_storage']) {
       await connect(page, phone)
       const { origin } = new URL(page.url())
       await page.goto('about:blank')
@@ -349,43 +335,35 @@ test.describe('WalletConnect without a view', () => {
     expect(await outcome(page)).toEqual({ code: 'RELAY_SESSION_EXPIRED' })
   })
 
-  test.describe('where the relay is lost', () => {
-    test.beforeEach(({ watch }) => watch.allow(/WebSocket/))
+  test('where the relay is lost, connects again; what was scanned, asked and answered meanwhile is there when it is back', async ({
+    host,
+    page,
+    watch,
+  }) => {
+    watch.allow(/WebSocket/)
+    const gate = await RelayGate.at(page)
+    await host.open()
+    const phone = await phoneWallet()
+    const address = phone.wallet.addresses.eip155 as Hex
 
-    test('connects again', async ({ host, page }) => {
-      const gate = await RelayGate.at(page)
-      await host.open()
-      const phone = await phoneWallet()
-      const { address } = (await connect(page, phone)) as { address: string }
-      await gate.shut()
-      const asked = request(page, 'personal_sign', ['0x00', address])
-      gate.isShut = false
-      expect(await asked).toMatch(/^0x[0-9a-f]{130}$/)
-      expect(await status(page)).toBe('connected')
-    })
-
-    test('while the wallet scans the code, connects when it is back', async ({ host, page }) => {
-      const gate = await RelayGate.at(page)
-      await host.open()
-      const phone = await phoneWallet()
+    await test.step('while the wallet scans the code, connects when it is back', async () => {
       await begin(page)
       const uri = await code(page)
       await gate.shut()
       await phone.pair(uri)
       expect(await status(page)).toBe('connecting')
       gate.isShut = false
-      expect(await outcome(page)).toEqual({ address: phone.wallet.addresses.eip155 })
+      expect(await outcome(page)).toEqual({ address })
       expect(phone.asked('connect')).toBe(1)
     })
-
-    test('while the wallet asks its person, has the answer when it is back, and the person is asked once', async ({
-      host,
-      page,
-    }) => {
-      const gate = await RelayGate.at(page)
-      await host.open()
-      const phone = await phoneWallet()
-      const { address } = (await connect(page, phone)) as { address: Hex }
+    await test.step('asks the wallet what was asked meanwhile', async () => {
+      await gate.shut()
+      const asked = request(page, 'personal_sign', ['0x00', address])
+      gate.isShut = false
+      expect(await asked).toMatch(/^0x[0-9a-f]{130}$/)
+      expect(await status(page)).toBe('connected')
+    })
+    await test.step('while the wallet asks its person, has the answer when it is back, and the person is asked once', async () => {
       await fund(stack.one, address)
       phone.exceptions.set('eth_sendTransaction', 'does not answer')
       const asked = request(page, 'eth_sendTransaction', [{ from: address, to: address, value: '0x1' }])

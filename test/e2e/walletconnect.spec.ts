@@ -1,12 +1,14 @@
 import { recoverMessageAddress, type Hex } from 'viem'
 import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
-import { hostPages, takeTurns } from './host.js'
+import type { PhoneWallet } from '../wallets/wc-wallet.js'
+import { hostPages, takeTurns, type Host } from './host.js'
 import { connectPhone, openCode, readScreen, shownCode, test } from './phone-wallet.js'
 import { stack } from './stack.js'
 import { chainOf, expect, fund } from './test.js'
 
 for (const { title, path } of hostPages) {
   const turn = takeTurns(path)
+  const [takesRefusal, takesNetwork, takesEnd] = [turn(), turn(), turn()]
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
@@ -16,8 +18,15 @@ for (const { title, path } of hostPages) {
       page,
     }) => {
       await host.open()
-      await connectPhone(host, phone)
       const address = phone.wallet.addresses.eip155 as Hex
+      if (takesRefusal) await isRefusedFirst(host, phone)
+      else await connectPhone(host, phone)
+      if (takesEnd)
+        await test.step('the phone ends the session, and the next code connects', async () => {
+          await phone.disconnectAll()
+          await host.shows('disconnected')
+          await connectPhone(host, phone)
+        })
       await expect(host.id('demo-address')).toHaveText(address)
       await expect(host.id('demo-caip-address')).toHaveText(`eip155:31337:${address}`)
 
@@ -29,10 +38,11 @@ for (const { title, path } of hostPages) {
       })
 
       await test.step('a reload brings the session back without a code', async () => {
+        const asked = phone.asked('connect')
         await page.reload()
         await host.shows('connected')
         await expect(host.id('demo-address')).toHaveText(address)
-        expect(phone.asked('connect')).toBe(1)
+        expect(phone.asked('connect')).toBe(asked)
       })
 
       await test.step('a transaction lands on the chain', async () => {
@@ -42,6 +52,15 @@ for (const { title, path } of hostPages) {
         expect(receipt.status).toBe('success')
         expect(receipt.from).toBe(address.toLowerCase())
       })
+
+      if (takesNetwork)
+        await test.step('the phone goes to the chosen network', async () => {
+          await host.openNetworks()
+          await host.id('network-eip155:31338').click()
+          await expect(host.id('demo-network')).toHaveText('eip155:31338')
+          await expect(host.id('demo-caip-address')).toHaveText(`eip155:31338:${address}`)
+          await host.isClosed()
+        })
 
       await test.step('who disconnects stays so, and the phone knows', async () => {
         await host.openModal()
@@ -53,49 +72,25 @@ for (const { title, path } of hostPages) {
         await host.shows('disconnected')
       })
     })
-
-    if (turn())
-      test('a refusal on the phone shows its number, and the retry connects with a new code', async ({
-        host,
-        phone,
-      }) => {
-        phone.person = 'refuses'
-        await host.open()
-        const former = await openCode(host)
-        await phone.pair(former)
-        await expect(host.id('demo-error')).toHaveText(/^4001\b/)
-        await host.shows('disconnected')
-        await expect(host.modal).toContainText('Connection declined')
-        phone.person = 'approves'
-        await host.id('connecting-retry').click()
-        const code = await shownCode(host)
-        expect(code).not.toBe(former)
-        await phone.pair(code)
-        await host.shows('connected')
-        await host.isClosed()
-        await expect(host.id('demo-error')).toHaveText('')
-      })
-
-    if (turn())
-      test('the phone goes to the chosen network', async ({ host, phone }) => {
-        await host.open()
-        await connectPhone(host, phone)
-        await host.openNetworks()
-        await host.id('network-eip155:31338').click()
-        await expect(host.id('demo-network')).toHaveText('eip155:31338')
-        await expect(host.id('demo-caip-address')).toHaveText(`eip155:31338:${phone.wallet.addresses.eip155}`)
-        await host.isClosed()
-      })
-
-    if (turn())
-      test('the phone ends the session, and the next code connects', async ({ host, phone }) => {
-        await host.open()
-        await connectPhone(host, phone)
-        await phone.disconnectAll()
-        await host.shows('disconnected')
-        await connectPhone(host, phone)
-      })
   })
+}
+
+/** A refusal on the phone shows its number, and the retry connects with a new code. */
+async function isRefusedFirst(host: Host, phone: PhoneWallet): Promise<void> {
+  phone.person = 'refuses'
+  const former = await openCode(host)
+  await phone.pair(former)
+  await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+  await host.shows('disconnected')
+  await expect(host.modal).toContainText('Connection declined')
+  phone.person = 'approves'
+  await host.id('connecting-retry').click()
+  const code = await shownCode(host)
+  expect(code).not.toBe(former)
+  await phone.pair(code)
+  await host.shows('connected')
+  await host.isClosed()
+  await expect(host.id('demo-error')).toHaveText('')
 }
 
 test.describe('The code', () => {
@@ -118,7 +113,12 @@ test.describe('The code', () => {
     await host.shows('connected')
   })
 
-  test('is one for five quick visits, and the same when the modal opens again', async ({ host, phone, watch }) => {
+  test('is one for five quick visits, and the same when the modal opens again; another is offered beside the wallet that came by it', async ({
+    host,
+    phone,
+    page,
+    watch,
+  }) => {
     await host.open()
     const code = await openCode(host)
     for (let visit = 0; visit < 5; visit++) {
@@ -131,27 +131,38 @@ test.describe('The code', () => {
     expect(await shownCode(host)).toBe(code)
     await phone.pair(code)
     await host.shows('connected')
+    await host.isClosed()
     expect(watch.requests.filter(request => /universal-provider|sign-client/.test(request)).length).toBeLessThanOrEqual(
       2,
     )
+    await page.evaluate(() =>
+      (globalThis as never as { w3m: { open(options: object): Promise<void> } }).w3m.open({ view: 'Connect' }),
+    )
+    await host.id('wallet-walletConnect').click()
+    await expect(host.id('wc-qr')).toHaveAttribute('data-uri', /^wc:/)
+    await expect(host.id('wc-qr')).not.toHaveAttribute('data-uri', code)
   })
 
-  for (const look of ['light', 'dark'] as const) {
-    test(`is read off the screen in ${look}`, async ({ host, page }) => {
-      await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' })
-      await host.open()
-      const code = await openCode(host)
-      await expect.poll(() => readScreen(page).catch(() => '')).toBe(code)
-    })
-  }
-
-  test('is copied as a link', async ({ host, page, context }) => {
+  test('is read off the screen in light and in dark, is copied as a link, and ends with the visit: closing says so to the host', async ({
+    host,
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await host.open()
     const code = await openCode(host)
+    await host.shows('connecting')
+    for (const look of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' })
+      await expect.poll(() => readScreen(page).catch(() => ''), look).toBe(code)
+    }
     await host.id('wc-copy').click()
     await expect(host.id('w3m-notice')).toHaveText('Link copied')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+    await host.id('w3m-header-close').click()
+    await host.shows('disconnected')
+    await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
   })
 
   test('connects the wallet page of the stack', async ({ host, page, context }) => {
@@ -172,25 +183,6 @@ test.describe('The code', () => {
     await wallet.getByTestId('wc-wallet-disconnect').click()
     await page.bringToFront()
     await host.shows('disconnected')
-  })
-
-  test('ends with the visit: closing says so to the host', async ({ host }) => {
-    await host.open()
-    await openCode(host)
-    await host.shows('connecting')
-    await host.id('w3m-header-close').click()
-    await host.shows('disconnected')
-    await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
-  })
-
-  test('is offered beside a wallet that came by one: another phone may be added', async ({ host, phone, page }) => {
-    await host.open()
-    await connectPhone(host, phone)
-    await page.evaluate(() =>
-      (globalThis as never as { w3m: { open(options: object): Promise<void> } }).w3m.open({ view: 'Connect' }),
-    )
-    await host.id('wallet-walletConnect').click()
-    await expect(host.id('wc-qr')).toHaveAttribute('data-uri', /^wc:/)
   })
 })
 
@@ -221,18 +213,19 @@ test.describe('WalletConnect alone', () => {
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
     })
 
-    test('opens with all wallets, and a code beside them', async ({ host }) => {
+    test('opens with all wallets and a code beside them, and hands the code to a wallet by a link', async ({
+      host,
+      phone,
+    }) => {
       await host.open(basic)
       await host.openModal()
       await host.title('All Wallets')
       await host.id('all-wallets-code').click()
       await host.title('WalletConnect')
       await shownCode(host)
-    })
+      await host.id('w3m-header-back').click()
+      await host.title('All Wallets')
 
-    test('hands the code to a wallet by a link', async ({ host, phone }) => {
-      await host.open(basic)
-      await host.openModal()
       const row = host.modal.locator('[data-testid^="wallet-search-item-"]').first()
       const name = (await row.locator('.name').textContent())!.trim()
       await row.click()

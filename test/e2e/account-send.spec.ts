@@ -2,6 +2,7 @@ import { formatEther, parseEther, type Hex } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import type { Extension } from '../wallets/extension.js'
 import { bringAxe, violationsIn } from './axe-check.js'
+import { fetchAgain } from './fetch-again.js'
 import { expect, chainOf, fund, test } from './test.js'
 import { stack } from './stack.js'
 import type { Host } from './host.js'
@@ -183,7 +184,7 @@ test('prices are told, and amounts typed, in the money that the host names', asy
   // The stack's pools know dollars alone: a feed would say what a coin costs in euros.
   await host.page.route(/\/v1\/account\/[^/]+\/balance/, async route => {
     asked.add(new URL(route.request().url()).searchParams.get('currency'))
-    const response = await route.fetch()
+    const response = await fetchAgain(route)
     const { balances } = (await response.json()) as { balances: readonly { readonly address?: string | null }[] }
     await route.fulfill({
       response,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { clickThatMayClose } from './click-that-may-close.js'
 import { chooseSocial } from './embedded-wallet.js'
+import { fetchAgain } from './fetch-again.js'
 import { isDeep, type Host } from './host.js'
 import { newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
@@ -17,7 +18,7 @@ async function openCutOff(host: Host): Promise<Page> {
   const { page } = host
   await page.route(`${stack.pages}/?*`, async route => {
     // Node does not resolve names below localhost.
-    const response = await route.fetch({ url: route.request().url().replace('dapp.localhost', '127.0.0.1') })
+    const response = await fetchAgain(route, { url: route.request().url().replace('dapp.localhost', '127.0.0.1') })
     await route.fulfill({ response, headers: { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' } })
   })
   await host.open()

@@ -12,6 +12,7 @@ import {
   sites,
   submitEmail,
 } from './frame-of-another-site.js'
+import { fetchAgain } from './fetch-again.js'
 import { Host, isDeep } from './host.js'
 import { newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
@@ -108,7 +109,7 @@ test('what the browser allows in a click is kept: the next visit needs the click
     url => url.origin === stack.frame && url.pathname.includes('vault-worker'),
     async route => {
       const url = new URL(route.request().url())
-      const response = await route.fetch({ url: url.href.replace(url.hostname, '127.0.0.1') })
+      const response = await fetchAgain(route, { url: url.href.replace(url.hostname, '127.0.0.1') })
       const denied = `Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('Access is denied.', 'SecurityError') } });`
       await route.fulfill({ response, body: `${denied}${await response.text()}` })
     },

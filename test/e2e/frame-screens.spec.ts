@@ -8,6 +8,7 @@ import { bringAxe, looks, violationsIn } from './axe-check.js'
 import { clickThatMayClose } from './click-that-may-close.js'
 import { readTexts } from './composed-tree.js'
 import { devices, evmAddress, fakeVault, loggedOutSession, readySession } from './fake-vault.js'
+import { fetchAgain } from './fetch-again.js'
 import { FramePage } from './frame-page.js'
 import { approvals, nothingKept, recoveries, walletPages, windowRests, type AskedScreen } from './frame-screens.js'
 import { inRotation, isDeep } from './host.js'
@@ -121,7 +122,9 @@ async function isSound(shown: Shown): Promise<void> {
 async function pseudoCatalog(page: Page | BrowserContext): Promise<void> {
   await page.route(`${stack.frame}/assets/es-*.js`, async route => {
     // Node does not resolve names below localhost.
-    const response = await route.fetch({ url: route.request().url().replace('wallet.dapp.localhost', '127.0.0.1') })
+    const response = await fetchAgain(route, {
+      url: route.request().url().replace('wallet.dapp.localhost', '127.0.0.1'),
+    })
     const [, exported] = /export\s*\{\s*\w+ as (\w+)/.exec(await response.text())!
     await route.fulfill({
       response,
@@ -134,7 +137,9 @@ async function pseudoCatalog(page: Page | BrowserContext): Promise<void> {
 async function withPrices(page: Page): Promise<void> {
   await page.route(`${stack.frame}/api/frame-config*`, async route => {
     // Node does not resolve names below localhost.
-    const response = await route.fetch({ url: route.request().url().replace('wallet.dapp.localhost', '127.0.0.1') })
+    const response = await fetchAgain(route, {
+      url: route.request().url().replace('wallet.dapp.localhost', '127.0.0.1'),
+    })
     const config = (await response.json()) as { readonly networks: readonly object[] }
     await route.fulfill({
       response,

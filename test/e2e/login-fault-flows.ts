@@ -3,6 +3,7 @@ import { verifyMessage, type Hex } from 'viem'
 import { clickThatMayClose } from './click-that-may-close.js'
 import { approve, askForCode, askUntilShown, failsInSight, logInByMail, refuse } from './embedded-wallet.js'
 import type { Flow, Scene } from './fault-flows.js'
+import { fetchAgain } from './fetch-again.js'
 import type { Host } from './host.js'
 import { endMailPause } from './mail-pause.js'
 import { codeFor, mailTo, newMailbox } from './mailbox.js'
@@ -103,7 +104,7 @@ const ownFiles = `${stack.pages}/**`
 const bringKept = async (route: Route): Promise<void> => {
   const url = new URL(route.request().url())
   // Node does not resolve names below localhost.
-  await route.fulfill({ response: await route.fetch({ url: url.href.replace(url.hostname, '127.0.0.1') }) })
+  await route.fulfill({ response: await fetchAgain(route, { url: url.href.replace(url.hostname, '127.0.0.1') }) })
 }
 
 /** Half a minute lies between two mails to a mailbox, for the page and for the server: it has passed. */

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, expect } from '@playwright/test'
 import { root } from '../fixtures/bundle.js'
+import { fetchAgain } from './fetch-again.js'
 import { FramePage } from './frame-page.js'
 import { stack } from './stack.js'
 
@@ -34,7 +35,7 @@ test('no page can hold the window of the words: the browser refuses, and without
   // A browser that knows no such header.
   await page.route(popup, async route => {
     // By its address: only browsers know the name of its host.
-    const response = await route.fetch({ url: popup.replace('wallet.dapp.localhost', '127.0.0.1') })
+    const response = await fetchAgain(route, { url: popup.replace('wallet.dapp.localhost', '127.0.0.1') })
     const { 'content-security-policy': _policy, ...headers } = response.headers()
     await route.fulfill({ response, headers: { ...headers, 'cross-origin-resource-policy': 'cross-origin' } })
   })

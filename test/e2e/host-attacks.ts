@@ -1,10 +1,11 @@
 // What a page may try so that a visitor's click, finger or key approves what they do not mean to (S5).
 import type { AttackedFrame } from './attacked-frame.js'
-import { attack, disguises, longEnoughMs, type Attack } from './host-disguises.js'
+import { attack, disguises, longEnoughMs, type Attack, type Family } from './host-disguises.js'
 
 /** An attack that is over when the guard's wait is: `soonerThanMs` after the page's last change. */
-const quick = (title: string, soonerThanMs: number, run: Attack['run']): Attack => ({
+const quick = (family: Family, title: string, soonerThanMs: number, run: Attack['run']): Attack => ({
   title,
+  family,
   run,
   soonerThanMs,
   reaches: 'pointer',
@@ -21,7 +22,7 @@ const fixed = { position: 'fixed', left: '200px', top: '60px' }
 export const attacks: readonly Attack[] = [
   ...disguises,
   ...(['dress', 'resize the cover', 'restyle the frame'] as const).map(what =>
-    attack(`a cover while the page never stands still: ${what}`, async frame => {
+    attack('unrest', `a cover while the page never stands still: ${what}`, async frame => {
       // In sight for long enough, before the cover comes.
       await frame.rest(longEnoughMs)
       await frame.always(what)
@@ -32,13 +33,14 @@ export const attacks: readonly Attack[] = [
       await frame.click()
     }),
   ),
-  quick('a look that changes just before the press', waits.pointer, async frame => {
+  quick('unrest', 'a look that changes just before the press', waits.pointer, async frame => {
     await frame.armed()
     await frame.dress({ '--w3m-accent': '#c02020' })
     await frame.disarmed()
     await frame.click()
   }),
   attack(
+    'cover',
     'a picture of an older page over the live one',
     async frame => {
       // A view transition shows what was there before, as long as the page likes.
@@ -59,7 +61,7 @@ export const attacks: readonly Attack[] = [
     },
     'nothing',
   ),
-  quick('a frame that lies under a resting pointer all at once', waits.pointer, async frame => {
+  quick('motion', 'a frame that lies under a resting pointer all at once', waits.pointer, async frame => {
     const { x, y } = await frame.button()
     await frame.set({ position: 'fixed', left: '-2000px', top: '0' })
     await frame.page.mouse.move(x, y)
@@ -67,7 +69,7 @@ export const attacks: readonly Attack[] = [
     await frame.set({ position: '', left: '', top: '' })
     await frame.clickThrough()
   }),
-  quick('a frame that slid under a resting pointer a moment ago', waits.pointer, async frame => {
+  quick('motion', 'a frame that slid under a resting pointer a moment ago', waits.pointer, async frame => {
     const { x, y } = await frame.button()
     await frame.set({ position: 'fixed', left: '-2000px', top: '0' })
     await frame.page.mouse.move(x, y)
@@ -76,7 +78,7 @@ export const attacks: readonly Attack[] = [
     await frame.rest(300)
     await frame.click()
   }),
-  quick('a frame that is shown under a resting pointer', waits.pointer, async frame => {
+  quick('motion', 'a frame that is shown under a resting pointer', waits.pointer, async frame => {
     const { x, y } = await frame.button()
     await frame.set({ visibility: 'hidden' })
     await frame.page.mouse.move(x, y)
@@ -85,13 +87,13 @@ export const attacks: readonly Attack[] = [
     await frame.rest(200)
     await frame.click()
   }),
-  quick('a frame that jumps just before the press', waits.pointer, async frame => {
+  quick('motion', 'a frame that jumps just before the press', waits.pointer, async frame => {
     await frame.set(fixed)
     await frame.armed()
     await frame.set({ left: '206px' })
     await frame.click()
   }),
-  attack('a frame that jumps between press and release', async frame => {
+  attack('motion', 'a frame that jumps between press and release', async frame => {
     await frame.set(fixed)
     await frame.armed()
     await frame.page.mouse.down()
@@ -99,7 +101,7 @@ export const attacks: readonly Attack[] = [
     await frame.rest(50)
     await frame.page.mouse.up()
   }),
-  quick('a frame that creeps under the pointer', waits.pointer, async frame => {
+  quick('motion', 'a frame that creeps under the pointer', waits.pointer, async frame => {
     await frame.set(fixed)
     const { x, y } = await frame.aim()
     for (let step = 1; step <= 20; step++) {
@@ -109,14 +111,14 @@ export const attacks: readonly Attack[] = [
     }
     await frame.click()
   }),
-  quick('a frame that changes its size just before the press', waits.pointer, async frame => {
+  quick('motion', 'a frame that changes its size just before the press', waits.pointer, async frame => {
     await frame.armed()
     await frame.set({ 'padding-inline-end': '1px', 'inline-size': '340px' })
     await frame.aim()
     await frame.click()
     await frame.set({ 'padding-inline-end': '', 'inline-size': '360px' })
   }),
-  quick('a cover that lifts for the click', waits.sight, async frame => {
+  quick('moment', 'a cover that lifts for the click', waits.sight, async frame => {
     await frame.cover('dialog')
     await frame.aim()
     await frame.rest(longEnoughMs)
@@ -124,7 +126,7 @@ export const attacks: readonly Attack[] = [
     await frame.rest(350)
     await frame.click()
   }),
-  quick('a cover that comes and goes', waits.sight, async frame => {
+  quick('moment', 'a cover that comes and goes', waits.sight, async frame => {
     await frame.aim()
     for (let turn = 0; turn < 4; turn++) {
       await frame.rest(220)
@@ -135,14 +137,14 @@ export const attacks: readonly Attack[] = [
     await frame.rest(220)
     await frame.click()
   }),
-  attack('a cover between press and release', async frame => {
+  attack('moment', 'a cover between press and release', async frame => {
     await frame.armed()
     await frame.page.mouse.down()
     await frame.cover('dialog')
     await frame.disarmed()
     await frame.page.mouse.up()
   }),
-  quick('a double click, whose first half goes to a cover', waits.pointer, async frame => {
+  quick('press', 'a double click, whose first half goes to a cover', waits.pointer, async frame => {
     await frame.page.evaluate(() => {
       const bait = document.createElement('div')
       bait.className = 'bait'
@@ -160,6 +162,7 @@ export const attacks: readonly Attack[] = [
     await frame.click()
   }),
   attack(
+    'press',
     'a press on the page that is released on the button',
     async frame => {
       const { x, y } = await frame.armed()
@@ -171,7 +174,7 @@ export const attacks: readonly Attack[] = [
     },
     'nothing',
   ),
-  attack('a press that was dragged away and back', async frame => {
+  attack('press', 'a press that was dragged away and back', async frame => {
     const { x, y } = await frame.armed()
     await frame.page.mouse.down()
     await frame.page.mouse.move(x, y - 120)
@@ -179,6 +182,7 @@ export const attacks: readonly Attack[] = [
     await frame.page.mouse.up()
   }),
   attack(
+    'press',
     'something that is dragged onto the button',
     async frame => {
       await frame.page.evaluate(() => {
@@ -199,6 +203,7 @@ export const attacks: readonly Attack[] = [
     'nothing',
   ),
   attack(
+    'script',
     'events that a script makes',
     async frame => {
       await frame.armed()
@@ -222,6 +227,7 @@ export const attacks: readonly Attack[] = [
     'nothing',
   ),
   attack(
+    'script',
     'keys that a script makes',
     async frame => {
       await frame.focusButton()
@@ -236,6 +242,7 @@ export const attacks: readonly Attack[] = [
     'nothing',
   ),
   attack(
+    'keys',
     'a focus that is stolen while the visitor types',
     async frame => {
       await type(frame)
@@ -250,6 +257,7 @@ export const attacks: readonly Attack[] = [
     'keys',
   ),
   attack(
+    'keys',
     'a key that is held down',
     async frame => {
       await type(frame)
@@ -263,6 +271,7 @@ export const attacks: readonly Attack[] = [
     'keys',
   ),
   attack(
+    'keys',
     'a key under a cover',
     async frame => {
       await frame.cover('dialog')
@@ -273,7 +282,7 @@ export const attacks: readonly Attack[] = [
     },
     'keys',
   ),
-  attack('taps that go on and on', async frame => {
+  attack('fingers', 'taps that go on and on', async frame => {
     await frame.set(corner)
     const place = await frame.button()
     for (let tap = 0; tap < 6; tap++) {
@@ -281,7 +290,7 @@ export const attacks: readonly Attack[] = [
       await frame.rest(350)
     }
   }),
-  quick('a tap on a frame that was just uncovered', waits.finger, async frame => {
+  quick('fingers', 'a tap on a frame that was just uncovered', waits.finger, async frame => {
     await frame.set(corner)
     const place = await frame.button()
     await frame.cover('dialog')
@@ -290,7 +299,7 @@ export const attacks: readonly Attack[] = [
     await frame.rest(900)
     await frame.tap(place)
   }),
-  attack('a tap through a cover', async frame => {
+  attack('fingers', 'a tap through a cover', async frame => {
     await frame.set(corner)
     const place = await frame.button()
     await frame.cover('top')

@@ -1,14 +1,20 @@
 // What else a page can lay over its frame or make of it: masks, blends, filters, turns in space, pictures of elements,
 // and everything that lies in the browser's own top layer (S5).
 import type { AttackedFrame } from './attacked-frame.js'
-import { disguise, longEnoughMs, type Attack } from './host-disguises.js'
+import { disguise, longEnoughMs, type Attack, type Family } from './host-disguises.js'
 
 const svg = (text: string): string =>
   `url('data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`)}#f')`
 
 /** An element of the page's over everything, which lets every click through. */
-const lay = (title: string, show: (cover: HTMLElement) => void | Promise<void>, element = 'div'): Attack => ({
+const lay = (
+  family: Family,
+  title: string,
+  show: (cover: HTMLElement) => void | Promise<void>,
+  element = 'div',
+): Attack => ({
   title,
+  family,
   reaches: 'pointer',
   async run(frame: AttackedFrame) {
     await frame.page.evaluate(
@@ -31,28 +37,33 @@ const lay = (title: string, show: (cover: HTMLElement) => void | Promise<void>, 
 })
 
 export const covers: readonly Attack[] = [
-  disguise('a blend of the dialog', 'dialog { mix-blend-mode: difference }'),
+  disguise('paint', 'a blend of the dialog', 'dialog { mix-blend-mode: difference }'),
   disguise(
+    'paint',
     'a blend of backgrounds, with the frame nearly clear',
     '#w3m-iframe { background: linear-gradient(#fff, #fff), #000; background-blend-mode: difference; opacity: 0.99 }',
   ),
-  disguise('a filter that inverts', '#w3m-iframe { filter: invert(1) }'),
-  disguise('a filter that blurs nothing', '#w3m-iframe { filter: blur(0.1px) }'),
+  disguise('paint', 'a filter that inverts', '#w3m-iframe { filter: invert(1) }'),
+  disguise('paint', 'a filter that blurs nothing', '#w3m-iframe { filter: blur(0.1px) }'),
   disguise(
+    'paint',
     'a filter of the page’s own picture',
     `#w3m-iframe { filter: ${svg('<filter id="f"><feFlood flood-color="white"/></filter>')} }`,
   ),
   disguise(
+    'paint',
     'a filter that draws an image',
     `#w3m-iframe { filter: ${svg('<filter id="f"><feImage href="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"/></filter>')} }`,
   ),
-  disguise('a filter around the dialog', 'dialog { filter: contrast(0.1) }'),
-  disguise('a turn in space', '#w3m-iframe { transform: perspective(400px) rotateY(12deg) }'),
+  disguise('paint', 'a filter around the dialog', 'dialog { filter: contrast(0.1) }'),
+  disguise('shape', 'a turn in space', '#w3m-iframe { transform: perspective(400px) rotateY(12deg) }'),
   disguise(
+    'cover',
     'a picture of an element for a background, over it',
     'dialog::after { content: ""; position: fixed; inset: 0; background: element(#bait), #fff; pointer-events: none }',
   ),
   lay(
+    'cover',
     'a canvas with a picture',
     cover => {
       const canvas = cover as HTMLCanvasElement
@@ -61,6 +72,7 @@ export const covers: readonly Attack[] = [
     'canvas',
   ),
   lay(
+    'cover',
     'a video of the page’s own',
     async cover => {
       const canvas = document.createElement('canvas')
@@ -72,15 +84,25 @@ export const covers: readonly Attack[] = [
     },
     'video',
   ),
-  lay('a popover', cover => {
+  lay('top layer', 'a popover', cover => {
     cover.popover = 'manual'
     cover.showPopover()
   }),
-  lay('a popover that closes by itself', cover => {
+  lay('top layer', 'a popover that closes by itself', cover => {
     cover.popover = 'auto'
     cover.showPopover()
   }),
+  lay('top layer', 'a popover’s backdrop', cover => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.cover::backdrop { background: #fff; pointer-events: none }')
+    document.adoptedStyleSheets = [sheet]
+    cover.style.inset = '0 auto auto 0'
+    cover.style.inlineSize = cover.style.blockSize = '1px'
+    cover.popover = 'manual'
+    cover.showPopover()
+  }),
   lay(
+    'top layer',
     'a second dialog above the first',
     cover => {
       const dialog = cover as HTMLDialogElement
@@ -91,17 +113,9 @@ export const covers: readonly Attack[] = [
     },
     'dialog',
   ),
-  lay('a popover’s backdrop', cover => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.cover::backdrop { background: #fff; pointer-events: none }')
-    document.adoptedStyleSheets = [sheet]
-    cover.style.inset = '0 auto auto 0'
-    cover.style.inlineSize = cover.style.blockSize = '1px'
-    cover.popover = 'manual'
-    cover.showPopover()
-  }),
   {
     title: 'an element in full screen',
+    family: 'top layer',
     reaches: 'pointer',
     async run(frame) {
       await frame.page.evaluate(() => {

@@ -2,8 +2,24 @@
 // its button (S5).
 import type { AttackedFrame } from './attacked-frame.js'
 
+/** What attacks have in common: each run tries some of each family on pages of other sites too. */
+export type Family =
+  | 'paint'
+  | 'shape'
+  | 'cover'
+  | 'top layer'
+  | 'unrest'
+  | 'motion'
+  | 'moment'
+  | 'press'
+  | 'script'
+  | 'keys'
+  | 'fingers'
+  | 'mask'
+
 export interface Attack {
   readonly title: string
+  readonly family: Family
   /**
    * The visitor's click or key must have come to the button, so that only the guard stands between it and a signature.
    */
@@ -19,8 +35,9 @@ export interface Attack {
 /** Longer than the guard's waits for a mouse: what it would have let through by then, it lets through. */
 export const longEnoughMs = 850
 
-export const disguise = (title: string, css: string): Attack => ({
+export const disguise = (family: Family, title: string, css: string): Attack => ({
   title,
+  family,
   reaches: 'pointer',
   async run(frame) {
     await frame.style(css)
@@ -34,6 +51,7 @@ export const disguise = (title: string, css: string): Attack => ({
 
 const cover = (title: string, where: 'dialog' | 'top', css?: string): Attack => ({
   title,
+  family: where === 'top' ? 'top layer' : 'cover',
   reaches: 'pointer',
   async run(frame) {
     await frame.cover(where, css)
@@ -43,34 +61,44 @@ const cover = (title: string, where: 'dialog' | 'top', css?: string): Attack => 
   },
 })
 
-export const attack = (title: string, run: Attack['run'], reaches: Attack['reaches'] = 'pointer'): Attack => ({
+export const attack = (
+  family: Family,
+  title: string,
+  run: Attack['run'],
+  reaches: Attack['reaches'] = 'pointer',
+): Attack => ({
   title,
+  family,
   run,
   reaches,
 })
 
 export const disguises: readonly Attack[] = [
-  disguise('a frame that cannot be seen at all', '#w3m-iframe { opacity: 0.01 }'),
-  disguise('a faint dialog around it', 'dialog { opacity: 0.5 }'),
-  disguise('a blur', 'dialog { filter: blur(6px) }'),
-  disguise('a blend with what is behind', '#w3m-iframe { mix-blend-mode: lighten }'),
-  disguise('a clip that leaves the button', '#w3m-iframe { clip-path: inset(calc(100% - 90px) 0 0 0) }'),
-  disguise('a frame that is shrunk', '#w3m-iframe { transform: scale(0.4) }'),
-  disguise('a frame that is turned', '#w3m-iframe { transform: rotate(180deg) }'),
-  disguise('a page zoomed out of sight', '#w3m-iframe { zoom: 0.3 }'),
+  disguise('paint', 'a frame that cannot be seen at all', '#w3m-iframe { opacity: 0.01 }'),
+  disguise('paint', 'a faint dialog around it', 'dialog { opacity: 0.5 }'),
+  disguise('paint', 'a blur', 'dialog { filter: blur(6px) }'),
+  disguise('paint', 'a blend with what is behind', '#w3m-iframe { mix-blend-mode: lighten }'),
+  disguise('shape', 'a clip that leaves the button', '#w3m-iframe { clip-path: inset(calc(100% - 90px) 0 0 0) }'),
+  disguise('shape', 'a frame that is shrunk', '#w3m-iframe { transform: scale(0.4) }'),
+  disguise('shape', 'a frame that is turned', '#w3m-iframe { transform: rotate(180deg) }'),
+  disguise('shape', 'a page zoomed out of sight', '#w3m-iframe { zoom: 0.3 }'),
   disguise(
+    'shape',
     'a hole through which only the button looks',
     'dialog { overflow: hidden; block-size: 100px; padding: 0 } #w3m-iframe { margin-block-start: calc(100px - var(--frame-height)) }',
   ),
   disguise(
+    'shape',
     'a frame whose upper part is out of the window',
     '#w3m-iframe { position: fixed; inset: -120px auto auto 100px }',
   ),
   disguise(
+    'shape',
     'a frame so low that only its buttons have room',
     '#w3m-iframe { block-size: var(--without-body) !important }',
   ),
   disguise(
+    'cover',
     'a pseudo-element over it',
     'dialog::after { content: "Play"; position: fixed; inset: 0; background: #fff; pointer-events: none }',
   ),

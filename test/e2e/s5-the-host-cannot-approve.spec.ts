@@ -115,27 +115,3 @@ test('S5: an honest mouse, finger and keyboard are let through, and a double cli
   await frame.rest(200)
   expect(await frame.isApproved()).toBe(false)
 })
-
-test('S5: nothing that the page paints below the frame is seen through it, whatever look the page gives it', async ({
-  frame,
-  address,
-}) => {
-  await frame.ask('personal_sign', [stringToHex('What is asked'), address])
-  const looks: readonly Readonly<Record<string, string | number>>[] = [
-    {},
-    { '--w3m-color-mix-strength': 20 },
-    { '--w3m-color-mix-strength': '30%', '--w3m-color-mix': 'transparent' },
-    { '--w3m-color-mix-strength': '30%', '--w3m-color-mix': 'foo' },
-    { '--w3m-accent': 'transparent' },
-    { '--w3m-accent': 'foo' },
-    { '--w3m-accent': 'rgb(0 0 0 / 0)', '--w3m-color-mix': 'color(srgb 0 0 0 / 1%)' },
-  ]
-  for (const themeVariables of looks) {
-    await frame.dress(themeVariables)
-    // The times of the guard begin again with a look; the picture is taken when nothing changes any more.
-    await frame.armed()
-    const [red, green] = [await frame.picture('red'), await frame.picture('lime')]
-    expect(red.equals(green), JSON.stringify(themeVariables)).toBe(true)
-    await frame.reset()
-  }
-})

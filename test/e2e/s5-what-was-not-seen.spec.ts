@@ -5,9 +5,11 @@ import { test as base, expect, type Frame } from '@playwright/test'
 import { texts as en } from '../../apps/frame/src/page/i18n/en/frame.js'
 import { devices, evmAddress, fakeVault, readySession } from './fake-vault.js'
 import { FramePage } from './frame-page.js'
-import { inRotation } from './host.js'
+import { isDeep } from './host.js'
 import { stack } from './stack.js'
 
+/** Some more than fit into the largest room twice: a beginning, a middle and an end. */
+const fillers = 10
 const attacker = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** Harmless fields, and at their end who gets everything. */
 const authorization = {
@@ -26,13 +28,15 @@ const authorization = {
       { name: 'verifyingContract', type: 'address' },
     ],
     Authorization: [
-      ...Array.from({ length: 20 }, (_, index) => ({ name: `note${index}`, type: 'string' })),
+      ...Array.from({ length: fillers }, (_, index) => ({ name: `note${index}`, type: 'string' })),
       { name: 'manager', type: 'address' },
       { name: 'isAuthorized', type: 'bool' },
     ],
   },
   message: {
-    ...Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`note${index}`, 'Welcome to the playground.'])),
+    ...Object.fromEntries(
+      Array.from({ length: fillers }, (_, index) => [`note${index}`, 'Welcome to the playground.']),
+    ),
     manager: attacker,
     isAuthorized: true,
   },
@@ -64,7 +68,7 @@ const requests = {
   'a text of 90 lines': ['personal_sign', [stringToHex(poem), evmAddress]],
   'a call that nobody knows': [
     'eth_sendTransaction',
-    [{ from: evmAddress, to: attacker, data: `0x12345678${'00'.repeat(900)}${attacker.slice(2)}` }],
+    [{ from: evmAddress, to: attacker, data: `0x12345678${'00'.repeat(300)}${attacker.slice(2)}` }],
   ],
 } as const
 
@@ -116,18 +120,23 @@ const give = (host: FramePage, css: Readonly<Record<string, string>> = {}): Prom
     document.adoptedStyleSheets = [sheet]
   }, css)
 
-/** Longer than all of the guard's waits. */
-const longEnoughMs = 1_800
+/** Longer than all of the guard's waits, and than a page of it has to be in sight. */
+const [longEnoughMs, pageMs] = [1_800, 850]
 
-/** Small frames in which a page once had its authorization signed unread: always tried, with what was signed there. */
-const onceSigned = ['in 420 × 180', 'in 420 × 240', 'in 300 × 260']
+/**
+ * The rooms of every run: each class of them once, and the authorization where a page once had one signed unread. The
+ * long run asks for everything in every room.
+ */
+const roomsOfEachRun: Readonly<Record<keyof typeof requests, readonly string[]>> = {
+  'typed data whose last field gives all away': ['in 420 × 240', 'in 420 × 180'],
+  'typed data of 60 levels': ['in the room that it asks for'],
+  'a text of 90 lines': ['in 200 × 600'],
+  'a call that nobody knows': ['in 300 × 260'],
+}
 
-for (const [turn, [asks, [method, params]]] of Object.entries(requests).entries()) {
-  const rotated = inRotation(sizes, turn, 1)
-  const given =
-    params[1] === JSON.stringify(authorization)
-      ? sizes.filter(size => rotated.includes(size) || onceSigned.includes(size.title))
-      : rotated
+for (const [asks, [method, params]] of Object.entries(requests)) {
+  const rooms = roomsOfEachRun[asks as keyof typeof requests]
+  const given = sizes.filter(size => isDeep || rooms.includes(size.title))
   test(`S5: ${asks} cannot be approved before all of it was in sight, ${given.map(size => size.title).join(', ')}`, async ({
     host,
     inside,
@@ -189,13 +198,23 @@ test('S5: what is long is read and approved by keyboard alone, and a key that is
     press++
   )
     await page.keyboard.press('Tab')
-  // Before each page was there for long enough, and a while after the last.
-  for (let press = 0; press < 40; press++) {
-    await page.keyboard.press('Enter')
-    await page.waitForTimeout(400)
+  const pressOnAndOn = async (times: number): Promise<void> => {
+    for (let press = 0; press < times; press++) {
+      await page.keyboard.press('Enter')
+      await page.waitForTimeout(400)
+    }
   }
+  // Before each page was there for long enough: that leads back to it.
+  await pressOnAndOn(8)
+  await expect(more).toBeVisible()
+  for (let press = 0; press < 40 && (await more.isVisible()); press++) {
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(pageMs)
+  }
+  await expect(more).toBeHidden()
+  // Longer than all of the guard's waits after the last.
+  await pressOnAndOn(5)
   expect(await host.approve.isVisible()).toBe(true)
-  await host.readToEnd()
   await expect(host.approve).toBeEnabled()
   for (
     let press = 0;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { createIndexRepositories, openIndexDatabase } from '../ports/libsql/libsql-index.js'
 import { chainAccount, onChain, type ChainAccount } from '../testing/chain-account.js'
@@ -41,7 +41,7 @@ describe('A server that is killed while it reads a chain', () => {
     const { activity } = createIndexRepositories(connection)
     const tip = async () => (await activity.tip(caipNetworkId))?.number ?? -1
     const untilAbove = async (number: number) => {
-      while ((await tip()) <= number) await nextTurn()
+      while ((await tip()) <= number) await pause(1)
     }
 
     for (let kill = 0; kill < kills; kill += 1) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { indexDefaults } from './index-settings.js'
 import { chainAccount, onChain } from '../testing/chain-account.js'
@@ -40,7 +40,7 @@ describe('An index in a process of its own', () => {
     }
 
     await ada.send(nobody, 1n)
-    while ((await page()).data?.length !== 1) await nextTurn()
+    while ((await page()).data?.length !== 1) await pause(10)
     const { coverage } = await page()
     expect(coverage![0]).to.include({ toBlock: Number(await onChain('eth_blockNumber')), isBehind: false })
     expect((await (await ask('/health')).json()) as object).to.have.property('status', 'OK')

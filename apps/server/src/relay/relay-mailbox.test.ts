@@ -201,7 +201,8 @@ describe('The mailbox of the relay', () => {
     expect(await second.relay.health()).to.include({ messages: 2, sockets: 1, topics: 1 })
   })
 
-  it('holds a reader that does not acknowledge to a window, and loses nothing of what waits', async () => {
+  it('holds a reader that does not acknowledge to a window, and loses nothing of what waits', async t => {
+    t.mock.timers.enable({ apis: ['setInterval'] })
     const { url } = await start()
     const [a, topic] = [await connectRelay(url), newTopic()]
     const slow = await connectRelay(url, { acknowledges: false })
@@ -216,6 +217,9 @@ describe('The mailbox of the relay', () => {
     await roundTrip(slow)
     expect(slow.pushes.length).to.be.below(500)
     for (let seen = 0; seen < 900; seen++) slow.acknowledge((await slow.untilPushes(seen + 1))[seen]!)
+    await roundTrip(slow)
+    // A window of which less than half is free is filled with the next ping.
+    t.mock.timers.tick(30_000)
     await slow.untilPushes(1_900)
     await roundTrip(slow)
     expect(slow.pushes).to.have.length(1_900)

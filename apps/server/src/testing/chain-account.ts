@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   createPublicClient,
-  createWalletClient,
   defineChain,
+  encodeDeployData,
   encodeFunctionData,
   http,
   maxUint256,
@@ -44,10 +44,17 @@ export interface ContractCall {
   readonly args?: readonly unknown[]
 }
 
+interface Transaction {
+  /** None for a new contract. */
+  readonly to?: Address
+  readonly value?: bigint
+  readonly data?: Hex
+  readonly gas?: bigint
+}
+
 /** A fresh account on the busy test chain, with coins. Each call resolves when its transaction stands in a block. */
 export async function chainAccount(coins = 10n ** 20n) {
   const account = privateKeyToAccount(generatePrivateKey())
-  const wallet = createWalletClient({ account, chain, transport })
   await onChain('anvil_setBalance', [account.address, `0x${coins.toString(16)}`])
   // By asking until it is there: to wait for the next block would be to wait for ever where the chain makes none.
   const done = async (hash: Hex): Promise<TransactionReceipt> => {
@@ -59,42 +66,51 @@ export async function chainAccount(coins = 10n ** 20n) {
       await nextTurn()
     }
   }
-  const gas = 3_000_000n
+  /** Fees and gas are set: to ask the node for them, as a wallet does, costs as much as the transaction. */
+  const transact = async (request: Transaction) => {
+    const serializedTransaction = await account.signTransaction({
+      type: 'eip1559',
+      chainId: chain.id,
+      nonce: await reader.getTransactionCount({ address: account.address, blockTag: 'pending' }),
+      maxFeePerGas: 10n ** 11n,
+      maxPriorityFeePerGas: 10n ** 9n,
+      gas: 3_000_000n,
+      ...request,
+    })
+    return await done(await reader.sendRawTransaction({ serializedTransaction }))
+  }
 
   return {
     address: account.address,
-    send: async (to: Address, value: bigint, data?: Hex) =>
-      await done(await wallet.sendTransaction({ to, value, gas, ...(data && { data }) })),
+    send: (to: Address, value: bigint, data?: Hex) => transact({ to, value, ...(data && { data }) }),
     deploy: async (contract: string, args: readonly unknown[] = []) =>
-      (await done(await wallet.deployContract({ ...artifacts[contract]!, args: [...args] }))).contractAddress!,
-    deployCode: async (bytecode: Hex) =>
-      (await done(await wallet.deployContract({ abi: [], bytecode, gas: 8_000_000n }))).contractAddress!,
+      (await transact({ data: encodeDeployData({ ...artifacts[contract]!, args: [...args] }), gas: 8_000_000n }))
+        .contractAddress!,
+    deployCode: async (bytecode: Hex) => (await transact({ data: bytecode, gas: 8_000_000n })).contractAddress!,
     /** Failing calls are sent all the same: their gas is set. */
-    call: async ({ contract, address, functionName, args = [] }: ContractCall) =>
-      await done(
-        await wallet.writeContract({ abi: artifacts[contract]!.abi, address, functionName, args: [...args], gas }),
-      ),
+    call: ({ contract, address, functionName, args = [] }: ContractCall) =>
+      transact({
+        to: address,
+        data: encodeFunctionData({ abi: artifacts[contract]!.abi, functionName, args: [...args] }),
+      }),
     /** Calls a contract by the signature of a function. */
-    callBy: async (address: Address, signature: string, args: readonly unknown[], value = 0n) =>
-      await done(
-        await wallet.sendTransaction({
-          to: address,
-          value,
-          gas,
-          data: encodeFunctionData({ abi: parseAbi([signature]) as Abi, args: [...args] }),
-        }),
-      ),
+    callBy: (address: Address, signature: string, args: readonly unknown[], value = 0n) =>
+      transact({
+        to: address,
+        value,
+        data: encodeFunctionData({ abi: parseAbi([signature]) as Abi, args: [...args] }),
+      }),
     /** Puts two tokens into a pool of an exchange of the form of Uniswap V2, which may take them. */
-    addLiquidity: async (router: Address, tokens: readonly Address[], amounts: readonly bigint[]) =>
-      await done(
-        await wallet.writeContract({
+    addLiquidity: (router: Address, tokens: readonly Address[], amounts: readonly bigint[]) =>
+      transact({
+        to: router,
+        data: encodeFunctionData({
           abi: routerAbi,
-          address: router,
           functionName: 'addLiquidity',
           args: [tokens[0]!, tokens[1]!, amounts[0]!, amounts[1]!, 0n, 0n, account.address, maxUint256],
-          gas: 5_000_000n,
         }),
-      ),
+        gas: 5_000_000n,
+      }),
     read: async ({ contract, address, functionName, args = [] }: ContractCall) =>
       await reader.readContract({ abi: artifacts[contract]!.abi, address, functionName, args: [...args] }),
   }

@@ -10,7 +10,7 @@ import { startWalletProcess } from '../testing/wallet-process.js'
 import { writeUntilDead, type Kept } from '../testing/wallet-writer.js'
 
 const isDeep = Boolean(process.env.W3M_FUZZ_RUNS)
-const rounds = isDeep ? 200 : 4
+const rounds = isDeep ? 200 : 2
 const seed = Number(process.env.W3M_FUZZ_SEED || 1)
 const writers = 6
 /** A round ends after at most so many acknowledged writes. */

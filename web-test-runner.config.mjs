@@ -3,25 +3,22 @@ import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { findHeadless, chromiumArgs } from './scripts/chromium.mjs'
-import { bundledTests } from './scripts/test/bundled-tests.mjs'
+import { bundleTests, onlySources } from './scripts/test/bundled-tests.mjs'
 import { oneNavigation } from './scripts/test/one-navigation.mjs'
 import { plainFailures } from './scripts/test/plain-failures.mjs'
 import { reactModules } from './scripts/test/react-modules.mjs'
 import { countsReporter } from './scripts/test/unit-reporter.mjs'
 
-// WTR_FILES narrows a run to some tests: WTR_FILES='packages/core/src/caip/*.test.ts' npx web-test-runner
-// These are served module by module, so that an error names the line of the source.
-const files = process.env.WTR_FILES?.split(',') ?? [
-  'packages/*/src/**/*.test.ts',
-  'packages/*/src/**/*.test.tsx',
-  'apps/frame/src/**/*.test.ts',
-]
-
+const root = fileURLToPath(new URL('.', import.meta.url))
 const define = {
   'process.env.NODE_ENV': '"test"',
   'process.env.W3M_FUZZ_RUNS': JSON.stringify(process.env.W3M_FUZZ_RUNS ?? ''),
   'process.env.W3M_FUZZ_SEED': JSON.stringify(process.env.W3M_FUZZ_SEED ?? ''),
 }
+// WTR_FILES narrows a run to some tests: WTR_FILES='packages/core/src/caip/*.test.ts' npx web-test-runner
+// These are served module by module, so that an error names the line of the source.
+const files =
+  process.env.WTR_FILES?.split(',') ?? (await bundleTests({ root, folders: ['packages', 'apps/frame/src'], define }))
 const modules = esbuildPlugin({
   ts: true,
   tsx: true,
@@ -68,6 +65,6 @@ export default {
     },
     plainFailures(),
     reactModules(),
-    ...(process.env.WTR_FILES ? [modules] : bundledTests({ folders: ['packages', 'apps/frame/src'], define, modules })),
+    onlySources(modules),
   ],
 }

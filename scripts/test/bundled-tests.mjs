@@ -1,11 +1,15 @@
-// One file for each unit test: a browser that asks for hundreds of modules, anew for each test file, spends most of a
-// whole run on asking.
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, sep } from 'node:path'
+// One module for the unit tests of a folder. A browser that asks for hundreds of modules, anew for each test file, spends
+// most of a whole run on asking; and a page for each file takes as long to begin as many of them take to run.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
 import { build, stop } from 'esbuild'
 
-const folder = '.cache/unit-bundles'
+const sources = '.cache/unit-groups'
+const bundles = '.cache/unit-bundles'
 const testFile = /\.test\.tsx?$/
+
+/** What a test asks of its whole page, which no other file may share then: which elements there are. */
+const ownPage = /customElements\.get\b/
 
 /** What the browser gets from the test server itself: the runner's own modules, and React, which is bundled once. */
 const served = ['/__web-*', '@web/test-runner-commands', 'react', 'react/*', 'react-dom', 'react-dom/*']
@@ -14,34 +18,61 @@ const testsBelow = (root, parent) =>
   readdirSync(join(root, parent), { recursive: true })
     .filter(file => testFile.test(file))
     .map(file => join(parent, file))
+    .sort()
 
 /**
- * Bundles the test files below some folders as the test server starts, and serves each under its own address. What else
- * a test asks for by an address (a worker) is left to `modules`.
- * @param {{ folders: readonly string[], define: Readonly<Record<string, string>>, modules:
- *   import('@web/test-runner').TestRunnerPlugin }} options
- * @returns {readonly import('@web/test-runner').TestRunnerPlugin[]}
+ * The files that run in a page together: those of a folder, and of the folders in it that have one each.
+ * @returns {Map<string, string[]>} by the name of the group
  */
-export function bundledTests({ folders, define, modules }) {
-  const bundles = new Map()
-  const transform = modules.transform.bind(modules)
-  // The runner's own modules are ready for any browser; they would be made anew for each test file.
-  modules.transform = context =>
-    bundles.has(context.path) || context.path.includes('/node_modules/@web/') ? undefined : transform(context)
-  const plugin = {
-    name: 'bundled-tests',
-    async serverStart({ config: { rootDir: root } }) {
-      const files = folders.flatMap(parent => testsBelow(root, parent))
-      rmSync(join(root, folder), { recursive: true, force: true })
-      await build({ ...bundleOptions({ root, define }), entryPoints: files, outdir: folder, outbase: '.' })
-      await stop()
-      for (const file of files)
-        bundles.set(`/${file.split(sep).join('/')}`, join(root, folder, file.replace(/\.tsx?$/, '.js')))
-    },
-    serve: ({ path }) =>
-      bundles.has(path) ? { body: readFileSync(bundles.get(path), 'utf8'), type: 'js' } : undefined,
+function groupFiles(root, files) {
+  const groups = new Map()
+  const add = (name, file) => groups.set(name, [...(groups.get(name) ?? []), file])
+  const isAlone = file => ownPage.test(readFileSync(join(root, file), 'utf8'))
+  const sharing = files.filter(file => !isAlone(file))
+  for (const file of files) {
+    const folder = dirname(file)
+    const isOnly = sharing.filter(other => other.startsWith(folder + sep)).length === 1
+    add(!sharing.includes(file) ? file.replace(testFile, '') : isOnly ? dirname(folder) : folder, file)
   }
-  return [plugin, modules]
+  // Those with the most files first, so that the lanes of a run end together.
+  return new Map([...groups].sort(([, a], [, b]) => b.length - a.length))
+}
+
+/**
+ * Bundles the test files below some folders.
+ * @param {{ root: string, folders: readonly string[], define: Readonly<Record<string, string>> }} options
+ * @returns {Promise<readonly string[]>} the bundles, from the root
+ */
+export async function bundleTests({ root, folders, define }) {
+  for (const folder of [sources, bundles]) rmSync(join(root, folder), { recursive: true, force: true })
+  const groups = groupFiles(
+    root,
+    folders.flatMap(parent => testsBelow(root, parent)),
+  )
+  const entryPoints = [...groups].map(([name, files]) => {
+    const entry = join(sources, `${name}.js`)
+    mkdirSync(join(root, dirname(entry)), { recursive: true })
+    writeFileSync(join(root, entry), files.map(file => `import ${JSON.stringify(join(root, file))}\n`).join(''))
+    return entry
+  })
+  await build({ ...bundleOptions({ root, define }), entryPoints, outdir: bundles, outbase: sources })
+  await stop()
+  return [...groups.keys()].map(name => `${bundles}/${name.split(sep).join('/')}.js`)
+}
+
+/**
+ * Leaves alone what is ready for any browser: the bundles and the runner's own modules. It would be made anew for each
+ * page.
+ * @param {import('@web/test-runner').TestRunnerPlugin} modules
+ * @returns {import('@web/test-runner').TestRunnerPlugin}
+ */
+export function onlySources(modules) {
+  const transform = modules.transform.bind(modules)
+  modules.transform = context =>
+    context.path.startsWith(`/${bundles}/`) || context.path.includes('/node_modules/@web/')
+      ? undefined
+      : transform(context)
+  return modules
 }
 
 /**
@@ -51,6 +82,7 @@ export function bundledTests({ folders, define, modules }) {
  */
 export const bundleOptions = ({ root, define }) => ({
   absWorkingDir: root,
+  tsconfig: join(root, 'tsconfig.json'),
   bundle: true,
   format: 'esm',
   target: 'es2022',
@@ -58,9 +90,19 @@ export const bundleOptions = ({ root, define }) => ({
   mainFields: ['browser', 'module', 'main'],
   external: served,
   define,
-  plugins: [noNodeCrypto],
+  plugins: [noNodeCrypto, tests],
   logLevel: 'warning',
 })
+
+/** A test is all effect, in whatever package it stands. */
+const tests = {
+  name: 'tests',
+  setup({ onResolve }) {
+    onResolve({ filter: testFile }, ({ path, kind }) =>
+      kind === 'import-statement' ? { path, sideEffects: true } : undefined,
+    )
+  },
+}
 
 /** @hpke asks Node for its crypto where there is no global one: in a browser it never does. */
 const noNodeCrypto = {

@@ -4,7 +4,7 @@ import { codeOf } from './testing/vault-fixture.js'
 
 describe('Starting the vault', () => {
   it('starts the worker at the address that it was given', async () => {
-    const vault = startVault(new URL('./vault-worker.ts', import.meta.url).href)
+    const vault = startVault('/apps/frame/src/vault/vault-worker.ts')
     expect(await codeOf(vault.call('wallet.lock', undefined))).to.equal('none')
     vault.close()
   })
@@ -14,7 +14,7 @@ describe('Starting the vault', () => {
     const { postMessage } = Worker.prototype
     Worker.prototype.postMessage = (message: unknown) => void sent.push(message)
     try {
-      const vault = startVault(new URL('./vault-worker.ts', import.meta.url).href)
+      const vault = startVault('/apps/frame/src/vault/vault-worker.ts')
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
       vault.close()
     } finally {

@@ -7,7 +7,7 @@ import { codeOf } from './testing/vault-fixture.js'
 /**
  * The worker itself, as the page would start it. This test's own server has no wallet calls: every one is answered with 404.
  */
-const start = () => new Worker(new URL('./vault-worker.ts', import.meta.url), { type: 'module' })
+const start = () => new Worker('/apps/frame/src/vault/vault-worker.ts', { type: 'module' })
 
 /** A worker that a test answers for. */
 function fakeWorker() {

@@ -34,7 +34,7 @@ describe('the API that the options name', () => {
   })
 
   it('is told the version of the package', async () => {
-    const manifest = (await (await realFetch(new URL('../../package.json', import.meta.url))).json()) as {
+    const manifest = (await (await realFetch('/packages/core/package.json')).json()) as {
       readonly version: string
     }
     expect(w3mVersion).to.equal(manifest.version)

@@ -187,6 +187,7 @@ export function createPageContext(): PageContext {
     // An instance takes its storage and listens to it while it is made: only then does this tab stand in for the
     // window.
     const { addEventListener } = window
+    const localStorageOf = Object.getOwnPropertyDescriptor(window, 'localStorage')!
     Object.defineProperty(window, 'localStorage', { configurable: true, get: () => area })
     window.addEventListener = ((type: string, listener: (event: StorageEvent) => void, ...rest: unknown[]) =>
       type === 'storage'
@@ -221,7 +222,7 @@ export function createPageContext(): PageContext {
       tabs.push(tab)
       return tab
     } finally {
-      Reflect.deleteProperty(window, 'localStorage')
+      Object.defineProperty(window, 'localStorage', localStorageOf)
       Reflect.deleteProperty(window, 'addEventListener')
     }
   }

@@ -213,9 +213,10 @@ test.describe('WalletConnect alone', () => {
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
     })
 
-    test('opens with all wallets and a code beside them, and hands the code to a wallet by a link', async ({
+    test('opens with all wallets and a code beside them, and one tap hands the code to a wallet by a link', async ({
       host,
       phone,
+      page,
     }) => {
       await host.open(basic)
       await host.openModal()
@@ -228,9 +229,18 @@ test.describe('WalletConnect alone', () => {
 
       const row = host.modal.locator('[data-testid^="wallet-search-item-"]').first()
       const name = (await row.locator('.name').textContent())!.trim()
-      await row.click()
+      await page.evaluate(() =>
+        addEventListener('click', event => {
+          const [target] = event.composedPath()
+          if (target instanceof HTMLAnchorElement)
+            document.documentElement.dataset.opened = target.getAttribute('href')!
+        }),
+      )
+      await row.tap()
       await host.title(name)
       const link = (await host.id('wc-open').getAttribute('href'))!
+      // Nobody has tapped the link itself.
+      await expect(page.locator('html')).toHaveAttribute('data-opened', link)
       const code = new URLSearchParams(link.slice(link.indexOf('?'))).get('uri')!
       expect(link).toMatch(/^[a-z][a-z\d+.-]*:\/\/(?:.*\/)?wc\?uri=wc%3A/)
       await phone.pair(code)

@@ -123,12 +123,18 @@ export async function startPuppeteer({
     async popup(act) {
       const opened = new Promise<Page>((resolve, reject) => {
         context.once('targetcreated', target => {
-          target.page().then(page => (page ? resolve(page) : reject(new Error('What opened is no page.'))), reject)
+          target
+            .page()
+            .then(async page => {
+              if (!page) throw new Error('What opened is no page.')
+              // From its first moment on, not once the click that opens it is over.
+              await watch(page)
+              resolve(page)
+            })
+            .catch(reject)
         })
       })
-      await act()
-      const page = await opened
-      await watch(page)
+      const [page] = await Promise.all([opened, act()])
       return windowOf(page)
     },
     troubles: () => Promise.resolve({ errors, violations }),

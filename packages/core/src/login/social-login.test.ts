@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { snapshotAccount } from '../account/account.state.js'
 import { loginKeys } from '../storage/login-keys.js'
 import { createFakeClock } from '../testing/fake-clock.js'
 import { createLoginFixture, type LoginFixture } from '../testing/login-fixture.js'
@@ -61,6 +62,7 @@ describe('logging in by a social account', () => {
     expect(stage.store.$user.get()).to.deep.include({ authProvider: 'google' })
     expect(stage.storage.get(loginKeys.social)).to.equal('google')
     await phase('idle')
+    expect(snapshotAccount(stage.account.$state.get(), 'eip155')).to.include({ socialProvider: 'google' })
     expect(stage.tracked).to.include.members([
       'SOCIAL_LOGIN_STARTED',
       'SOCIAL_LOGIN_REQUEST_USER_DATA',

@@ -103,6 +103,38 @@ describe('the hooks', () => {
     wallet.stop()
   })
 
+  it('useW3mAccount tells who it is, by which login, and which kinds of account they use', async () => {
+    const fetchOfPage = window.fetch
+    window.fetch = (input, init) =>
+      String(input).includes('api.example')
+        ? Promise.resolve(Response.json({ name: 'ada.example', avatar: 'data:image/png;base64,AA' }))
+        : fetchOfPage(input, init)
+    w3m.updateOptions({ services: { api: 'https://api.example' } })
+    const values = await use(() => useW3mAccount())
+    const login = {
+      socialProvider: 'google',
+      preferredAccountTypes: { eip155: 'smartAccount', solana: 'eoa' },
+    } as const
+    await act(async () =>
+      w3m.account.set('eip155', {
+        status: 'connected',
+        connectorId: 'ID_AUTH',
+        addresses: [address],
+        caipNetworkId: 'eip155:1',
+        login,
+      }),
+    )
+    expect(values.at(-1)).to.deep.include(login)
+    expect(values.at(-1)).not.to.have.any.keys('profileName', 'profileImage')
+    await act(async () => (await w3m.load.identities()).refresh(address))
+    expect(values.at(-1)).to.deep.include({
+      ...login,
+      profileName: 'ada.example',
+      profileImage: 'data:image/png;base64,AA',
+    })
+    window.fetch = fetchOfPage
+  })
+
   it('useW3mAccount tells of another namespace', async () => {
     const values = await use(() => useW3mAccount({ namespace: 'solana' }))
     await act(async () => connected())

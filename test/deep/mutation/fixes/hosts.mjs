@@ -111,6 +111,14 @@ export const hostFixes = [
     red: 'is told at once where its server does not list this page',
   },
   {
+    name: 'the first cause that keeps a frame out is the one that is told',
+    file: 'packages/frame-bridge/src/app/open-frame.ts',
+    replace: 'if (isFailed) return',
+    by: '',
+    test: blockWatch,
+    red: 'keeps the first cause that was found',
+  },
+  {
     name: 'a refused connection is no blocker',
     file: `${blockWatch}.ts`,
     replace: "failed: 'unreachable'",

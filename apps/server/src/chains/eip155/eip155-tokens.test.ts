@@ -61,7 +61,8 @@ describe('What a token is called', () => {
     it(`is nothing where ${title}`, async () => {
       const began = performance.now()
       expect(await describeCode(bytecode)).to.deep.equal(nothing)
-      expect(performance.now() - began).to.be.lessThan(5_000)
+      // A read ends after some seconds, whatever its node does: this finds one that has no end of its own.
+      expect(performance.now() - began).to.be.lessThan(60_000)
     })
   }
 

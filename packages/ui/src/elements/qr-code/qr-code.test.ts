@@ -1,6 +1,7 @@
 import { emulateMedia } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html, type TemplateResult } from 'lit'
+import { encodeQR } from 'qr'
 import { decodeQR } from 'qr/decode.js'
 import { walletIcon } from '../../icons/object-icons.js'
 import './qr-code.js'
@@ -213,14 +214,28 @@ describe('w3m-ui-qr-code', () => {
     expect(element().shadowRoot!.querySelector('svg[style], svg *[style], .plate[style], style')).to.equal(null)
   })
 
-  it('is drawn within 50 ms', async () => {
+  it('takes no longer to draw than a few times what its code takes to be computed', async () => {
     await show(html`<w3m-ui-qr-code .value=${uri()} name="Harbor" label="Code"></w3m-ui-qr-code>`)
     const { drawQr } = await import('./qr-drawing.js')
-    const times = [2, 3, 4, 5, 6].map(seed => {
+    const seeds = Array.from({ length: 20 }, (_, index) => index + 2)
+    const timeOf = (make: (text: string) => unknown): number => {
       const start = performance.now()
-      drawQr(uri(seed), true)
+      for (const seed of seeds) make(uri(seed))
       return performance.now() - start
-    })
-    expect(Math.min(...times)).to.be.lessThan(50)
+    }
+    // The best rounds, in turns: what else the machine does in one of them counts for neither.
+    let [drawn, computed] = [Infinity, Infinity]
+    for (let round = 0; round < 5; round++) {
+      computed = Math.min(
+        computed,
+        timeOf(text => encodeQR(text, 'raw', { ecc: 'quartile', border: 1 })),
+      )
+      drawn = Math.min(
+        drawn,
+        timeOf(text => drawQr(text, true)),
+      )
+    }
+    // Three times on a quiet machine. An outline that looked through all modules for each of its corners takes hundreds.
+    expect(drawn / computed).to.be.lessThan(30)
   })
 })

@@ -23,6 +23,8 @@ export interface ViewStage {
   find(testId: string): HTMLElement | undefined
   /** What can be read, shadow roots included. */
   text(): string
+  /** The headings, controls and labels that say nothing, shadow roots included. */
+  unnamed(): readonly string[]
   /** Resolves once `fits`; rejects after 2 s with what can be read. */
   eventually(fits: () => unknown): Promise<void>
   end(): void
@@ -44,6 +46,19 @@ const search = (root: ParentNode, testId: string): HTMLElement | undefined => {
   }
   return undefined
 }
+
+const isUnnamed = (element: Element): boolean => {
+  const label = element.getAttribute('aria-label')
+  return label === null
+    ? element.matches('h1, h2, h3, h4, button, a, slot[name="name"]') && textOf(element).trim() === ''
+    : label.trim() === ''
+}
+
+const unnamedIn = (root: ParentNode): readonly string[] =>
+  [...root.querySelectorAll('*')].flatMap(element => [
+    ...(isUnnamed(element) ? [element.outerHTML] : []),
+    ...(element.shadowRoot ? unnamedIn(element.shadowRoot) : []),
+  ])
 
 export function createViewStage(): ViewStage {
   const ends: (() => void)[] = []
@@ -75,6 +90,7 @@ export function createViewStage(): ViewStage {
       await updated(root)
     },
     find: testId => search(root, testId),
+    unnamed: () => unnamedIn(root),
     text: () => textOf(root).replace(/\s+/g, ' ').trim(),
     async eventually(fits) {
       const until = performance.now() + 20_000

@@ -30,6 +30,22 @@ export const visitorFixes = [
     red: 'offers a network that the wallet did not approve',
   },
   {
+    name: 'a namespace that a host brings has a name in the list of networks',
+    file: 'packages/ui/src/parts/network-list/network-list.ts',
+    replace: 'this.t(`family.${namespace}`) || namespace',
+    by: 'this.t(`family.${namespace}`)',
+    test: `${views}/networks/networks-view`,
+    red: 'bear its own name',
+  },
+  {
+    name: 'a namespace that a host brings has a name where a wallet asks for one',
+    file: `${views}/connecting-multi-chain/connecting-multi-chain-view.ts`,
+    replace: 'this.t(`family.${namespace}`) || namespace',
+    by: 'this.t(`family.${namespace}`)',
+    test: `${views}/connecting-multi-chain/connecting-multi-chain-view`,
+    red: 'names its row as it is called',
+  },
+  {
     name: 'name and picture in the account button',
     file: 'packages/ui/src/buttons/account-content.ts',
     replace: 'this.#account && this.#options.value.services?.api ? this.app : undefined',

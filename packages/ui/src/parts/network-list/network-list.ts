@@ -96,7 +96,8 @@ export class W3mNetworkList extends SliceElement {
   }
 
   #namespace(namespace: ChainNamespace, networks: readonly CaipNetwork[], isNamed: boolean) {
-    const name = this.t(`family.${namespace}`)
+    // The texts know none of a namespace that the host brings.
+    const name = this.t(`family.${namespace}`) || namespace
     return html`
       ${isNamed ? html`<h2 id=${namespace}>${name}</h2>` : nothing}
       <div class="list" role="list" aria-label=${isNamed ? name : this.t('networks.list')}>

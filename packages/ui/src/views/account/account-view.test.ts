@@ -1,8 +1,11 @@
-import type { Identity, NetworkInput } from '@w3m/core'
+import { shortenAddress, type Identity, type NetworkInput } from '@w3m/core'
 import { slowNoticeMs } from '../../limits/waits.js'
 import { fakeAddress, fakeNetwork, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
+import { normalizeEmberAddress } from '../../../../../test/fixtures/namespaces/ember/ember-address.js'
+import { ember, emberNetwork } from '../../../../../test/fixtures/namespaces/ember/ember-namespace.js'
+import { createEmberWallet } from '../../../../../test/fixtures/namespaces/ember/ember-wallet.js'
 import { atom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
@@ -18,6 +21,7 @@ const explored: NetworkInput = {
 describe('w3m-account-view', () => {
   const stage = createViewStage()
   let timers: FakeTimers | undefined
+  const ends: (() => void)[] = []
   const open = async (theme: 'light' | 'dark' = 'light') => {
     await stage.w3m.open({ view: 'Account' })
     await stage.show(html`<w3m-account-view .w3m=${stage.w3m}></w3m-account-view>`, { theme })
@@ -28,6 +32,7 @@ describe('w3m-account-view', () => {
     timers?.end()
     timers = undefined
     stage.end()
+    for (const end of ends.splice(0)) end()
   })
 
   for (const theme of ['light', 'dark'] as const) {
@@ -42,6 +47,34 @@ describe('w3m-account-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
   }
+
+  it('shows an account of a namespace that the host brings, and leaves nothing unnamed', async () => {
+    const wallet = createEmberWallet()
+    const address = normalizeEmberAddress(wallet.address)
+    const { fetch } = window
+    ends.push(wallet.register(), () => (window.fetch = fetch))
+    window.fetch = async (_, init) => {
+      const { id } = JSON.parse(String(init?.body)) as { readonly id: number }
+      return Response.json({ jsonrpc: '2.0', id, result: '2500000' })
+    }
+    await stage.start({ namespaces: [ember], networks: [emberNetwork] })
+    await stage.w3m.connect({ connectorId: wallet.name })
+    await open()
+    await stage.eventually(() => balance() === '2.500 SPK')
+    await stage.eventually(() => stage.find('account-wallets'))
+    const short = shortenAddress(address, { start: 6, end: 6 })
+    expect(short).to.match(/^ember1…[0-9a-f]{6}$/)
+    expect(stage.find('account-address')!.getAttribute('aria-label')).to.equal(`${short}, Copy address`)
+    expect(stage.find('account-network')!.textContent).to.include('Hearth')
+    expect(stage.find('account-explorer')!.getAttribute('href')).to.equal(
+      `https://scan.ember.example/accounts/${address}`,
+    )
+    expect(stage.find('account-explorer')!.textContent).to.include('Emberscan')
+    expect(stage.find('account-disconnect')!.textContent).to.include(wallet.name)
+    for (const action of ['account-send', 'account-swap']) expect(stage.find(action), action).to.equal(undefined)
+    expect(stage.unnamed()).to.deep.equal([])
+    expect(await axeFindings()).to.deep.equal([])
+  })
 
   it('names its balances, and reads them to nobody again at each refresh', async () => {
     await stage.start({ networks: [explored] })

@@ -1,13 +1,17 @@
 import type { Connector } from '@w3m/core'
+import { eip155 } from '@w3m/core/namespaces'
 import {
   createFakeStandardWallet,
   fakeNetwork,
   fakeSolanaNetwork,
   otherFakeNetwork,
+  until,
   type FakeStandardWallet,
 } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
+import { ember, emberName, emberNetwork } from '../../../../../test/fixtures/namespaces/ember/ember-namespace.js'
+import { createEmberWallet } from '../../../../../test/fixtures/namespaces/ember/ember-wallet.js'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
 import '../../parts/wallet-list/wallet-list.js'
@@ -81,5 +85,49 @@ describe('w3m-connecting-multi-chain-view', () => {
     stage.find('chain-eip155')!.click()
     expect(route().view).to.equal('Account')
     expect(stage.w3m.getState().activeChain).to.equal('eip155')
+  })
+})
+
+describe('w3m-connecting-multi-chain-view of a namespace that a host brings', () => {
+  const stage = createViewStage()
+  const wallet = createEmberWallet('Lantern')
+  let leave: () => void
+
+  /** The rows of one wallet that works on EVM chains and on those of the host's namespace. */
+  const show = async (messages: Readonly<Record<string, string>> = {}) => {
+    leave = wallet.register()
+    await stage.start({
+      namespaces: [eip155, ember],
+      networks: [fakeNetwork, emberNetwork],
+      messages: { en: messages },
+    })
+    stage.announce({}, { rdns: 'dual.example' })
+    const { $connectors } = await stage.w3m.load.discovery()
+    await until($connectors, found => found.length === 2)
+    await stage.w3m.open({ view: 'Connect' })
+    await stage.show(
+      html`<w3m-connecting-multi-chain-view
+        .w3m=${stage.w3m}
+        .params=${{ connectors: $connectors.get() }}
+      ></w3m-connecting-multi-chain-view>`,
+    )
+  }
+  afterEach(() => {
+    stage.end()
+    leave()
+  })
+
+  it('names its row as it is called, where the texts have no name for it, and connects by it', async () => {
+    await show()
+    expect(stage.text()).to.match(/EVM.*ember.*Hearth/)
+    expect(stage.unnamed()).to.deep.equal([])
+    expect(await axeFindings()).to.deep.equal([])
+    stage.find('chain-ember')!.click()
+    await stage.eventually(() => stage.w3m.getAccount(emberName).isConnected)
+  })
+
+  it('names its row as the host does', async () => {
+    await show({ [`family.${emberName}`]: 'Embers' })
+    expect(stage.text()).to.match(/EVM.*Embers.*Hearth/)
   })
 })

@@ -44,7 +44,7 @@ export class W3mConnectingMultiChainView extends ViewElement<'ConnectingMultiCha
     const first = networks[0]?.caipNetworkId
     return html`<w3m-ui-list-item
       round
-      .name=${this.t(`family.${namespace}`)}
+      .name=${this.t(`family.${namespace}`) || namespace}
       .sub=${listText(
         networks.map(({ name }) => name),
         this.app.$locale.get(),

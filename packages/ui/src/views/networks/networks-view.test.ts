@@ -1,4 +1,5 @@
 import type { NetworkInput } from '@w3m/core'
+import { eip155 } from '@w3m/core/namespaces'
 import { networkSearchDebounceMs } from '../../limits/waits.js'
 import {
   createFakeStandardWallet,
@@ -9,6 +10,8 @@ import {
 } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
+import { ember, emberName, emberNetwork } from '../../../../../test/fixtures/namespaces/ember/ember-namespace.js'
+import { createEmberWallet } from '../../../../../test/fixtures/namespaces/ember/ember-wallet.js'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { matchesQuery, searchedFrom } from '../../parts/network-list/network-list.js'
 import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
@@ -49,6 +52,7 @@ describe('matchesQuery', () => {
 describe('w3m-networks-view', () => {
   const stage = createViewStage()
   let timers: FakeTimers | undefined
+  const ends: (() => void)[] = []
   const open = async () => {
     await stage.w3m.open({ view: 'Networks' })
     await stage.show(html`<w3m-networks-view .w3m=${stage.w3m}></w3m-networks-view>`)
@@ -60,6 +64,7 @@ describe('w3m-networks-view', () => {
     timers?.end()
     timers = undefined
     stage.end()
+    for (const end of ends.splice(0)) end()
   })
 
   it('marks the active one, and has nothing that axe minds', async () => {
@@ -76,6 +81,36 @@ describe('w3m-networks-view', () => {
     await open()
     expect(stage.text()).to.match(/EVM.*Solana/)
     expect(await axeFindings()).to.deep.equal([])
+  })
+
+  describe('of a namespace that a host brings', () => {
+    const options = { namespaces: [eip155, ember], networks: [fakeNetwork, emberNetwork] }
+
+    it('bear its own name, where the texts have none for it', async () => {
+      await stage.start(options)
+      await open()
+      expect(stage.text()).to.match(/EVM.*ember.*Hearth/)
+      expect(stage.unnamed()).to.deep.equal([])
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+    it('bear the name that the host gives it', async () => {
+      await stage.start({ ...options, messages: { en: { [`family.${emberName}`]: 'Embers' } } })
+      await open()
+      expect(stage.text()).to.match(/EVM.*Embers.*Hearth/)
+    })
+
+    it('are its alone, where its wallet is connected', async () => {
+      const wallet = createEmberWallet()
+      ends.push(wallet.register())
+      await stage.start({ ...options, namespaces: [ember], networks: [emberNetwork] })
+      await stage.w3m.connect({ connectorId: wallet.name })
+      await open()
+      expect(row(emberNetwork.caipNetworkId)!.getAttribute('aria-current')).to.equal('true')
+      expect(stage.text()).to.include('Hearth')
+      expect(stage.unnamed()).to.deep.equal([])
+      expect(await axeFindings()).to.deep.equal([])
+    })
   })
 
   it('keeps the choice of a visitor who is not connected, and closes', async () => {
@@ -155,7 +190,6 @@ describe('w3m-networks-view', () => {
   })
 
   describe('with wallets on several namespaces', () => {
-    const ends: (() => void)[] = []
     const names = () => stage.text().match(/Test (?:One|Two|Solana|Devnet)/g)
     const connect = async (chains: readonly string[]) => {
       await stage.start({ networks: [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork, otherFakeSolanaNetwork] })
@@ -165,10 +199,6 @@ describe('w3m-networks-view', () => {
       await stage.w3m.connect({ connectorId: 'Test Solana' })
       return [wallet, other] as const
     }
-    afterEach(() => {
-      for (const end of ends.splice(0)) end()
-    })
-
     it('puts first what a wallet approved, and says why the rest cannot be chosen', async () => {
       await connect(['solana:devnet'])
       await open()

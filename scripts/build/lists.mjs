@@ -72,7 +72,7 @@ const listsOf = ({ folders }) => [
     path: 'packages/frame-bridge/src/social/providers.ts',
     constant: 'socialProviders',
     about: 'The social logins by their names on the wire, in the order in which they are offered by default.',
-    after: 'export type SocialProvider = (typeof socialProviders)[number]\n',
+    after: '/** One of `socialProviders`. */\nexport type SocialProvider = (typeof socialProviders)[number]\n',
   },
   {
     from: socialLogins,

@@ -1,4 +1,5 @@
-// The public surface of an entry point as text: every exported name with its declaration, from the built .d.ts.
+// The public surface of an entry point as text, every exported name with its declaration, and which of these names say
+// nothing of themselves; from the built .d.ts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,9 +24,10 @@ export const entryPoints = () =>
 
 /**
  * @param {readonly string[]} files declarations to describe
- * @returns {Map<string, string>} by file: its sorted exports, an empty line between two
+ * @returns {Map<string, { text: string, undocumented: string[] }>} by file: its sorted exports, an empty line between
+ *   two, and those without a docstring
  */
-export function apiTexts(files) {
+export function readApi(files) {
   const program = ts.createProgram([...files], {
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.NodeNext,
@@ -43,23 +45,38 @@ export function apiTexts(files) {
       const source = program.getSourceFile(file)
       const symbol = source && checker.getSymbolAtLocation(source)
       const names = symbol ? checker.getExportsOfModule(symbol) : []
-      const texts = names.map(each => [each.getName(), describe(each, checker, printer)])
+      const sorted = names.sort((a, b) => (a.getName() < b.getName() ? -1 : 1))
       return [
         file,
-        `${texts
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([, text]) => text)
-          .join('\n\n')}\n`,
+        {
+          text: `${sorted.map(each => describe(each, checker, printer)).join('\n\n')}\n`,
+          undocumented: sorted.filter(each => !isDocumented(each, checker)).map(each => each.getName()),
+        },
       ]
     }),
   )
 }
 
+const originalOf = (exported, checker) =>
+  exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
+const ownDeclarations = symbol =>
+  (symbol.getDeclarations() ?? []).filter(node => !node.getSourceFile().fileName.includes('/node_modules/'))
+
+/** An element says it in `@summary`, as its manifest wants it. What is another package's own is left to that one. */
+function isDocumented(exported, checker) {
+  const symbol = originalOf(exported, checker)
+  return (
+    ownDeclarations(symbol).length === 0 ||
+    symbol.getDocumentationComment(checker).some(({ text }) => text.trim()) ||
+    symbol.getJsDocTags(checker).some(tag => tag.name === 'summary')
+  )
+}
+
 function describe(exported, checker, printer) {
   const name = exported.getName()
-  const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
+  const symbol = originalOf(exported, checker)
   const declarations = symbol.getDeclarations() ?? []
-  const own = declarations.filter(node => !node.getSourceFile().fileName.includes('/node_modules/'))
+  const own = ownDeclarations(symbol)
   if (own.length === 0)
     return `${name}: from ${declarations[0] ? packageName(declarations[0].getSourceFile().fileName) : 'nowhere'}`
   const texts = own.map(node => {

@@ -1,13 +1,14 @@
-// The public surface changes on purpose or not at all: each entry point against its snapshot.
+// The public surface changes on purpose or not at all: each entry point against its snapshot. And every name of it says
+// what it is.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import assert from 'node:assert/strict'
-import { apiTexts, difference, entryPoints, root } from './api-text.mjs'
+import { difference, entryPoints, readApi, root } from './api-text.mjs'
 
 const entries = entryPoints()
 const built = entries.filter(({ types }) => existsSync(types))
-const texts = apiTexts(built.map(({ types }) => types))
+const api = readApi(built.map(({ types }) => types))
 const advice = 'When the change is meant: node scripts/check-api.mjs --update'
 
 describe('the public surface of', () => {
@@ -15,7 +16,7 @@ describe('the public surface of', () => {
     it(name, () => {
       assert.ok(existsSync(types), `${types.replace(root, '.')} is not built`)
       assert.ok(existsSync(file), `There is no snapshot ${file.replace(root, '.')}. ${advice}`)
-      const now = texts.get(types)
+      const now = api.get(types).text
       assert.ok(now.trim().length > 0, 'the entry point exports nothing')
       const lines = difference(readFileSync(file, 'utf8'), now)
       assert.equal(lines.length, 0, `\n${lines.join('\n')}\n${advice}`)
@@ -29,6 +30,10 @@ describe('the public surface of', () => {
       [],
     )
   })
+})
+
+describe('every exported name has a docstring in', () => {
+  for (const { name, types } of built) it(name, () => assert.deepEqual(api.get(types).undocumented, []))
 })
 
 describe('a difference', () => {

@@ -145,6 +145,27 @@ describe('The README', () => {
     await close()
   })
 
+  it('has a wagmi config that knows who is connected by our button, also after a reload', async () => {
+    const { kind, code } = snippetOf('wagmi', 'README.md', '\\*\\*wagmi\\*\\*[^\n]*')
+    assert.equal(kind, 'ts')
+    // `WagmiProvider` does this for an application.
+    module = await bundle(
+      `${code}\nimport { reconnect } from '@wagmi/core'\nglobalThis.config = config\nreconnect(config)`,
+      'ts',
+    )
+    const { page, close } = await open('<w3m-button></w3m-button><script type="module" src="/host.js"></script>')
+    const knows = () =>
+      page.waitForFunction(expected => {
+        const { current, connections } = globalThis.config?.state ?? {}
+        return connections?.get(current)?.accounts[0] === expected
+      }, address)
+    await connect(page)
+    await knows()
+    await page.reload()
+    await knows()
+    await close()
+  })
+
   it('leads to networks of one’s own, which stand in the list beside ours', async () => {
     assert.match(readFileSync(join(root, 'docs/index.md'), 'utf8'), /\(reference\/networks\.md\)/)
     const { kind, code } = snippetOf('Networks of your own', 'docs/reference/networks.md', '## Networks of your own')

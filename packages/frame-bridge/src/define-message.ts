@@ -23,7 +23,9 @@ export interface Message<
   readonly ignoresAbort?: boolean
 }
 
+/** What a message carries. */
 export type RequestOf<Definition extends Message> = InferOutput<Definition['request']>
+/** What answers a message. */
 export type ReplyOf<Definition extends Message> = InferOutput<Definition['reply']>
 
 /** One push of the frame to the application: nobody asked, nobody answers. */
@@ -34,6 +36,7 @@ export interface Push<Name extends string = string, Payload extends GenericSchem
 
 export type PayloadOf<Definition extends Push> = InferOutput<Definition['payload']>
 
+/** Gives the message as it is, with the type of its name and of both schemas kept. */
 export const defineMessage = <const Name extends string, Request extends GenericSchema, Reply extends GenericSchema>(
   message: Message<Name, Request, Reply>,
 ): Message<Name, Request, Reply> => message

@@ -8,6 +8,7 @@ export interface WireTypes<Name extends string> {
   readonly error: `@w3m-frame/${Name}_ERROR`
 }
 
+/** Gives the three types under which a message stands on the wire. */
 export const wireTypes = <Name extends string>(name: Name): WireTypes<Name> => ({
   request: `${app}${name}`,
   success: `${frame}${name}_SUCCESS`,

@@ -39,9 +39,12 @@ export type AccountState =
         | undefined
     }
 
+/** What every namespace knows of its account; a namespace that was never connected may be absent. */
 export type AccountsState = Readonly<Partial<Record<ChainNamespace, AccountState>>>
 
+/** The state of a namespace that has an account. */
 export type ConnectedAccount = Extract<AccountState, { readonly status: 'connected' }>
+/** The words for how a namespace stands, such as `connected` and `disconnected`. */
 export type AccountStatus = AccountState['status']
 
 /** What a host sees of one namespace. */

@@ -22,6 +22,7 @@ export function decodeBase58(text: string): Uint8Array | undefined {
   return Uint8Array.from(bytes.reverse())
 }
 
+/** Writes bytes in the base 58 of Bitcoin and Solana; each leading zero byte becomes a `1`. */
 export function encodeBase58(bytes: Uint8Array): string {
   const digits: number[] = []
   for (const byte of bytes) {

@@ -15,7 +15,10 @@ export function isCaipAddress(value: unknown): value is CaipAddress {
   return isCaipNetworkId(`${namespace}:${reference}`) && addressPart.test(rest.join(':'))
 }
 
-/** @throws {W3mError} `INVALID_CAIP` */
+/**
+ * Throws where a value is not a CAIP-10 account id.
+ * @throws {W3mError} `INVALID_CAIP`
+ */
 export function assertCaipAddress(value: unknown): asserts value is CaipAddress {
   if (!isCaipAddress(value))
     throw new W3mError('INVALID_CAIP', {

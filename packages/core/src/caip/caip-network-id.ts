@@ -25,7 +25,10 @@ export function parseCaipNetworkId(id: CaipNetworkId): {
   return { namespace: id.slice(0, colon) as ChainNamespace, reference: id.slice(colon + 1) }
 }
 
-/** @throws {W3mError} `INVALID_CAIP` */
+/**
+ * Throws where a value is not a CAIP-2 id of a known namespace.
+ * @throws {W3mError} `INVALID_CAIP`
+ */
 export function assertCaipNetworkId(value: unknown): asserts value is CaipNetworkId {
   if (!isCaipNetworkId(value))
     throw new W3mError('INVALID_CAIP', {

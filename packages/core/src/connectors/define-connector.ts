@@ -3,6 +3,10 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 
+/**
+ * How a connector reaches its wallet: over a relay, through an announcement (EIP-6963, Wallet Standard), by
+ * `window.ethereum`, by the host's own code, in the secure frame, or on several namespaces.
+ */
 export type ConnectorType = 'WALLET_CONNECT' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'AUTH' | 'MULTI_CHAIN'
 
 /**

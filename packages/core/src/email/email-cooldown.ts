@@ -12,7 +12,10 @@ export function emailCooldownSeconds(lastMs: number | undefined, nowMs: number):
   return Math.ceil(Math.min(emailCooldownMs, Math.max(0, lastMs + emailCooldownMs - nowMs)) / 1_000)
 }
 
-/** @throws {W3mError} `EMAIL_COOLDOWN` */
+/**
+ * Throws while the visitor must wait before an e-mail login may be started again. Both times are Unix times in ms.
+ * @throws {W3mError} `EMAIL_COOLDOWN`
+ */
 export function assertEmailCooldown(lastMs: number | undefined, nowMs: number): void {
   const seconds = emailCooldownSeconds(lastMs, nowMs)
   if (seconds > 0) throw operationError('EMAIL_COOLDOWN', { seconds })

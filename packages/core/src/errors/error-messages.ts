@@ -40,4 +40,5 @@ export const errorMessages = {
   UNKNOWN: 'An error occurred',
 } as const satisfies Record<string, string>
 
+/** The code of an error that may occur from the first moment on: a key of `errorMessages`. */
 export type ErrorKey = keyof typeof errorMessages

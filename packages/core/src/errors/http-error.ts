@@ -7,6 +7,7 @@ export interface HttpReason {
   readonly description: string
 }
 
+/** What an `HttpError` holds beside its status. */
 export interface HttpErrorOptions {
   /** What the server said of a call that it did not take, where it said something readable. */
   readonly reasons?: readonly HttpReason[]
@@ -39,4 +40,5 @@ export class HttpError extends W3mError<'UNKNOWN'> {
   }
 }
 
+/** Tells whether a value is an `HttpError`. It knows only those of its own copy of the package. */
 export const isHttpError = (value: unknown): value is HttpError => value instanceof HttpError

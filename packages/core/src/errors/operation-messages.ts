@@ -77,4 +77,5 @@ export const operationErrorMessages = {
   BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
 } as const satisfies Record<string, string>
 
+/** The code of an error of an operation: a key of `operationErrorMessages`, which load with the operations. */
 export type OperationErrorKey = keyof typeof operationErrorMessages

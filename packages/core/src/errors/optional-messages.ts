@@ -127,4 +127,5 @@ export const optionalErrorMessages = {
   ACCOUNT_ADDRESS_REQUIRED: "Transactions can't be fetched without an accountAddress",
 } as const satisfies Record<string, string>
 
+/** The code of an error of an optional part: a key of `optionalErrorMessages`, which load with these parts. */
 export type OptionalErrorKey = keyof typeof optionalErrorMessages

@@ -44,6 +44,7 @@ export type Placeholders<Text extends string> = Text extends `${string}$${infer 
 /** What must be given for the `$names` in an error's text. An error without any takes `{}`. */
 export type ErrorContext<Key extends ErrorKey> = Record<Placeholders<(typeof errorMessages)[Key]>, string | number>
 
+/** What a `W3mError` takes beside its key and context: `cause` is the error that led to it. */
 export interface W3mErrorOptions {
   readonly cause?: unknown
 }
@@ -81,6 +82,7 @@ export function interpolate(text: string, context: Readonly<Record<string, strin
   return text.replace(/\$(\w+)/g, (whole, name: string) => String(context[name] ?? whole))
 }
 
+/** Tells whether a value is a `W3mError`. It knows only those of its own copy of the package. */
 export const isW3mError = (value: unknown): value is W3mError => value instanceof W3mError
 
 export const toW3mError = (error: unknown): W3mError =>

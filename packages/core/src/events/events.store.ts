@@ -46,9 +46,15 @@ export type W3mEvent = {
   readonly [Name in keyof W3mEventMap]: { readonly name: Name; readonly detail: W3mEventMap[Name] }
 }[keyof W3mEventMap]
 
-/** @deprecated Use `W3mEventMap`. */
+/**
+ * The former name of `W3mEventMap`.
+ * @deprecated Use `W3mEventMap`.
+ */
 export type Signals = W3mEventMap
-/** @deprecated Use `W3mEvent`. */
+/**
+ * The former name of `W3mEvent`.
+ * @deprecated Use `W3mEvent`.
+ */
 export type Signal = W3mEvent
 
 export type TrackedValue = string | number | boolean | readonly string[]

@@ -2,6 +2,7 @@ import { withLikelySubtags } from './direction.js'
 
 /** The languages that texts are written in, everywhere: in the elements, the secure frame, mails and server pages. */
 export const spokenLocales = ['en', 'es', 'zh', 'ja', 'ar', 'fa'] as const
+/** One of `spokenLocales`: a language tag (BCP 47). */
 export type SpokenLocale = (typeof spokenLocales)[number]
 
 /** The language that is spoken here for a BCP 47 tag; English for one that is not. */

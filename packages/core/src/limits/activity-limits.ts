@@ -1,4 +1,4 @@
-/** What an account did. The unit is in the name. */
+// What an account did. The unit is in the name.
 
 /** How long a page of an account's activity is good. */
 export const historyCacheMs = 15_000

@@ -1,6 +1,10 @@
-/** The wallet directory. The unit is in the name. */
+// The wallet directory. The unit is in the name.
 
+/** A page of all wallets has so many. */
 export const walletsPerPage = 40
+/** A search with fewer characters shows the whole list. */
 export const walletSearchMinLength = 2
+/** The directory is searched once nobody has typed for so long. */
 export const walletSearchDebounceMs = 500
+/** One answer of the directory has at most so many wallets. */
 export const walletSearchEntries = 100

@@ -1,4 +1,4 @@
-/** What a visitor buys (spec 9). The unit is in the name. */
+// What a visitor buys (spec 9). The unit is in the name.
 
 /** Where it is stored what this browser bought. */
 export const purchasesKey = 'w3m:purchases'
@@ -6,6 +6,7 @@ export const purchasesKey = 'w3m:purchases'
 export const purchasesMax = 50
 /** How often a purchase is looked after while the page is visible, and so long. */
 export const purchaseLookMs = 4_000
+/** A purchase that is younger than this is looked after every `purchaseLookMs`. */
 export const purchaseLookForMs = 180_000
 /** How often after that. */
 export const purchaseSlowLookMs = 15_000

@@ -1,4 +1,4 @@
-/** Lines of prices. The unit is in the name. */
+// Lines of prices. The unit is in the name.
 
 /** A line is used so long. */
 export const priceLineCacheMs = 60_000

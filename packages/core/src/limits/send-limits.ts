@@ -1,4 +1,4 @@
-/** What a visitor sends (spec 9). The unit is in the name. */
+// What a visitor sends (spec 9). The unit is in the name.
 
 /** A name is looked up once nobody has typed for so long. */
 export const nameLookupDelayMs = 500

@@ -1,9 +1,10 @@
-/** How tokens are swapped (spec 9). The unit is in the name. */
+// How tokens are swapped (spec 9). The unit is in the name.
 
 /** Hundredths of a per cent: 1 % (spec 9). */
 export const slippageDefaultBps = 100
 /** From here on a visitor is warned. */
 export const slippageWarnBps = 500
+/** The most slippage that a visitor may set: 50 %. */
 export const slippageMaxBps = 5_000
 /** A pause in typing, after which a quote is asked for. */
 export const quoteDebounceMs = 200

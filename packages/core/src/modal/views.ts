@@ -56,6 +56,7 @@ export interface Views {
   WhatIsANetwork: undefined
 }
 
+/** The name of a view of the modal, a key of `Views`. */
 export type ViewName = keyof Views
 
 /** Where the modal is: a view with what it was given. */

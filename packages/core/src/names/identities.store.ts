@@ -12,6 +12,7 @@ export interface Identity {
   readonly avatar?: string | undefined
 }
 
+/** Reads and holds the names and pictures of addresses. `load.identities()` gives it. */
 export interface IdentitiesStore {
   /** By address, as it was asked for. */
   readonly $state: ReadableAtom<Readonly<Record<string, Identity>>>

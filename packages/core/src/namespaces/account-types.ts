@@ -3,6 +3,7 @@ import type { ChainNamespace } from './chain-namespace.js'
 /** The kinds of account that the product tells apart (spec 3). */
 export const accountTypes = ['eoa', 'smartAccount', 'payment'] as const
 
+/** One of `accountTypes`. */
 export type AccountType = (typeof accountTypes)[number]
 
 export const isAccountType = (value: unknown): value is AccountType => accountTypes.some(type => type === value)

@@ -1,6 +1,7 @@
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 
+/** The network that a visitor chose, and how the namespaces stand at that moment. */
 export interface NetworkSwitchCase {
   readonly target: Pick<CaipNetwork, 'caipNetworkId' | 'chainNamespace'>
   readonly activeId: string | undefined
@@ -11,6 +12,7 @@ export interface NetworkSwitchCase {
   readonly ignoreConfirmation?: boolean
 }
 
+/** What the modal does next: nothing, show the view of that name, or only select the network. */
 export type NetworkSwitchStep = 'nothing' | 'SwitchNetwork' | 'SwitchActiveChain' | 'select'
 
 /**

@@ -4,6 +4,7 @@ import { chainIdOf } from '../namespaces/chain-id.js'
 import { defineNetwork, type CaipNetwork } from '../namespaces/define-network.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 
+/** The networks of the application and those that are active. */
 export interface NetworkState {
   /** The networks of the application, in the host's order. */
   readonly networks: readonly CaipNetwork[]

@@ -1,5 +1,6 @@
 import type { ErrorKey } from '../errors/error-messages.js'
 
+/** How a notice looks and how urgently it is announced. */
 export type NoticeTone = 'success' | 'error' | 'info' | 'warning'
 
 /** A short message in the modal. `text` is a key of the catalog, or a code whose sentence the catalog has. */

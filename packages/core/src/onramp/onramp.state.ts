@@ -58,11 +58,13 @@ export interface OnrampQuote {
   readonly expiresAtMs: number
 }
 
+/** How asking one provider for a price stands. */
 export type OnrampOffer =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly quote: OnrampQuote }
   | { readonly status: 'failed'; readonly error: W3mError }
 
+/** What can be bought, what the visitor chose and typed, and what the providers offer. Amounts are decimal texts. */
 export interface OnrampState {
   /** Where the lists are from: `built-in` where the service does not tell them. */
   readonly source: 'none' | 'service' | 'built-in'
@@ -86,10 +88,7 @@ export interface OnrampState {
   readonly purchaseAmount: string | undefined
   /** As it was typed. */
   readonly paymentAmount: string
-  /**
-   * Where no provider gave a quote: what the market says that the amount is worth, less the fees that providers name.
-   * It is to be called an estimate, and nothing can be bought by it.
-   */
+  /** Without a quote, what the market says that the amount buys, less fees: nothing can be bought by this estimate. */
   readonly estimate: string | undefined
 }
 
@@ -119,6 +118,7 @@ export interface OnrampLists {
 }
 
 export const purchaseStatuses = ['created', 'pending', 'delivered', 'refused', 'expired', 'refunded'] as const
+/** One of `purchaseStatuses`. */
 export type PurchaseStatus = (typeof purchaseStatuses)[number]
 
 /** Something that this browser bought, or began to buy. */
@@ -229,6 +229,7 @@ export function limitsOf(
   )
 }
 
+/** Why the typed amount cannot be quoted: none is typed, it is no amount, or nobody sells so little or so much. */
 export type AmountProblem = 'empty' | 'invalid' | 'too-little' | 'too-much'
 
 /** A typed amount as a decimal text of at most two decimals; undefined where it is none. A comma counts as a point. */

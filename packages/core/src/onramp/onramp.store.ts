@@ -20,6 +20,7 @@ import {
 } from './onramp.state.js'
 import type { PurchaseFollower } from './purchase-follower.js'
 
+/** Reads what providers sell, asks them for prices, and follows purchases. `load.onramp()` gives it. */
 export interface OnrampStore {
   readonly $state: ReadableAtom<OnrampState>
   /** What this browser bought, the newest first; looked after while the page is visible. */

@@ -55,13 +55,16 @@ export interface Services {
   readonly verification?: string
 }
 
+/** A way to connect, as `features.connectMethodsOrder` orders them. */
 export type ConnectMethod = 'wallet' | 'email' | 'social'
+/** A group of rows in the connect list, as `features.connectorTypeOrder` orders them. */
 export type ConnectorGroup =
   'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
 /** An action of the account. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export type { AccountType, PriceCurrency }
 
+/** What the modal offers. A feature that is not named keeps its default. */
 export interface Features {
   /**
    * Posts what happens in the modal to `services.analytics`, without account, pairing or full address; never against

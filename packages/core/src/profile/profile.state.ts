@@ -23,6 +23,7 @@ export type KnownWalletRef = Pick<KnownWallet, 'connectorId' | 'namespace' | 'se
  */
 export type ProfileWalletStatus = 'active' | 'connected' | 'recent'
 
+/** A wallet of the visitor's list, and how it stands now. */
 export interface ProfileWallet extends KnownWallet {
   /** The id of its connector, with its namespace and session where another one of the list has the same. */
   readonly id: string

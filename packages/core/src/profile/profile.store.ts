@@ -5,6 +5,7 @@ import { createKnownWallets, type KnownWalletsDeps } from './stored-wallets.js'
 import type { KnownWalletRef, ProfileWallet } from './profile.state.js'
 import { createRefreshWallets } from './refresh-wallets.js'
 
+/** Holds the wallets that this browser was connected with, and switches between them. `load.profile()` gives it. */
 export interface ProfileStore {
   /** The wallets that this browser was connected with, the active ones first. At most ten. */
   readonly $state: ReadableAtom<readonly ProfileWallet[]>

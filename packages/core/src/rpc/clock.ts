@@ -6,6 +6,7 @@ export interface Clock {
   after(delayMs: number, act: () => void): () => void
 }
 
+/** The clock of the browser or of Node: `performance.now()` and `setTimeout`. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   after(delayMs, act) {

@@ -24,6 +24,7 @@ export interface JsonRpcAnswer {
   readonly outcome: { readonly result: unknown } | { readonly error: RpcError }
 }
 
+/** Writes a request as a JSON-RPC 2.0 call with the given id; without parameters it leaves `params` out. */
 export const toJsonRpcCall = ({ method, params }: RpcRequest, id: number): JsonRpcCall => ({
   jsonrpc: '2.0',
   id,

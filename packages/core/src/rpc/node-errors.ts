@@ -47,6 +47,7 @@ export const nodeErrors = {
   },
 } as const satisfies Record<string, { readonly words: RegExp; readonly text: string }>
 
+/** The name of a reason for which nodes refuse a transaction, a key of `nodeErrors`. */
 export type NodeErrorName = keyof typeof nodeErrors
 
 const textKeys = ['message', 'details', 'shortMessage', 'reason'] as const

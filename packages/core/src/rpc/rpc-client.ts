@@ -7,6 +7,7 @@ import type { RpcRequest, RpcTransport } from './json-rpc.js'
 import { isRepeatable } from './methods.js'
 import { withRetry } from './retry.js'
 
+/** The nodes of a client, and what it works with in place of the browser's own `fetch`, clock and visibility. */
 export interface RpcClientOptions {
   /**
    * The nodes of one network, the preferred first. An object where a node wants another content type than
@@ -21,8 +22,10 @@ export interface RpcClientOptions {
   readonly probe?: RpcRequest
 }
 
+/** The address of a node, and the content type that it wants where that is not `application/json`. */
 export type RpcUrl = Pick<HttpTransportOptions, 'url' | 'contentType'>
 
+/** Asks the nodes of one network. */
 export interface RpcAsker {
   /**
    * Gives the node's result, unread. Reads are repeated where that may help, also on other nodes; what changes
@@ -34,6 +37,7 @@ export interface RpcAsker {
   request(request: RpcRequest, options?: { readonly signal?: AbortSignal }): Promise<unknown>
 }
 
+/** Asks the nodes of one network until it is destroyed. */
 export interface RpcClient extends RpcAsker {
   /** A view of the client for one action of the visitor: all its calls are answered by one node. */
   action(): RpcAsker

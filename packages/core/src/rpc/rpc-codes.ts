@@ -36,8 +36,10 @@ export const rpcErrors = {
   INVALID_CHAIN: { code: 32603, text: 'The network is not valid for the wallet.' },
 } as const satisfies Record<string, { readonly code: number; readonly text: string }>
 
+/** The name of a number that wallets and nodes give (EIP-1193, EIP-1474, EIP-5792), a key of `rpcErrors`. */
 export type RpcErrorName = keyof typeof rpcErrors
 
+/** One of the numbers of `rpcErrors`. */
 export type RpcErrorCode = (typeof rpcErrors)[RpcErrorName]['code']
 
 const namesByCode = /* @__PURE__ */ new Map<unknown, RpcErrorName>(

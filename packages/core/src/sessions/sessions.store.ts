@@ -11,6 +11,7 @@ import { toCaipAddress } from '../caip/to-caip-address.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { isLive, sessionsOf, toSession, type Session, type SessionsState } from './sessions.state.js'
 
+/** What a call takes that reads or revokes permissions. `signal` ends it with the signal's reason. */
 export interface SessionsOptions {
   readonly signal?: AbortSignal | undefined
 }

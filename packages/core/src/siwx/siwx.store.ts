@@ -10,6 +10,7 @@ import type { SiwxDeps } from './siwx-deps.js'
 import type { SiwxSession } from './siwx-session.js'
 import { accountKey, isRequested, type SignInAccount, type SiwxState } from './siwx.state.js'
 
+/** Asks for sign-in by message (EIP-4361 on EVM chains) and holds how it stands. `load.siwx()` gives it. */
 export interface SiwxStore {
   readonly $state: ReadableAtom<SiwxState>
   /** The host's configuration, or the one that was made of its options. */

@@ -9,6 +9,7 @@ export const fakeNetwork = defineNetwork({
   nativeCurrency,
   rpcUrls: { default: { http: ['https://one.example'] } },
 })
+/** OP Mainnet's id, without a node behind it: a second EVM network to switch to. */
 export const otherFakeNetwork = defineNetwork({
   id: 10,
   name: 'Test Two',
@@ -28,6 +29,7 @@ export const fakeSolanaNetwork = defineNetwork({
   nativeCurrency: solanaCurrency,
   rpcUrls: { default: { http: ['https://solana.example'] } },
 })
+/** Solana Devnet's id, without a node behind it: a second Solana network to switch to. */
 export const otherFakeSolanaNetwork = defineNetwork({
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Test Devnet',

@@ -10,6 +10,7 @@ export interface FakeStandardFlags {
   answers?: Readonly<Record<string, unknown>>
 }
 
+/** A fake wallet by Wallet Standard, and what a test does with it. */
 export interface FakeStandardWallet {
   readonly wallet: {
     readonly name: string
@@ -31,6 +32,7 @@ export interface FakeStandardWallet {
   register(): () => void
 }
 
+/** An account as Wallet Standard gives it to a page. */
 export interface FakeStandardAccount {
   readonly address: string
   readonly publicKey: Uint8Array
@@ -38,6 +40,7 @@ export interface FakeStandardAccount {
   readonly features: readonly string[]
 }
 
+/** What a fake wallet by Wallet Standard has, and how it misbehaves from the start. */
 export interface FakeStandardOptions extends FakeStandardFlags {
   readonly name?: string
   readonly icon?: unknown
@@ -50,7 +53,9 @@ export interface FakeStandardOptions extends FakeStandardFlags {
   readonly sign?: (wire: Uint8Array, address: string) => Uint8Array | Promise<Uint8Array>
 }
 
+/** The Solana address that a fake wallet has by default. */
 export const fakeSolanaAddress = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi'
+/** Another valid Solana address, for a test to change to. */
 export const otherFakeSolanaAddress = '8qbHbw2BbbTHBW1sbeqakYXVKRQM8Ne7pLK7m6CVfeR'
 const fakeStandardIcon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='
 

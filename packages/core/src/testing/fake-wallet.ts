@@ -12,6 +12,7 @@ export interface FakeWalletFlags {
   liesAboutSwitch?: boolean
 }
 
+/** A fake EVM wallet, and what a test does with it. */
 export interface FakeWallet {
   readonly provider: Eip1193Provider
   readonly flags: FakeWalletFlags
@@ -30,6 +31,7 @@ export interface FakeWallet {
   announce(info?: Partial<FakeAnnouncement>): () => void
 }
 
+/** What a wallet says of itself when it announces itself (EIP-6963). */
 export interface FakeAnnouncement {
   readonly uuid: string
   readonly name: string
@@ -37,6 +39,7 @@ export interface FakeAnnouncement {
   readonly icon: string
 }
 
+/** What a fake EVM wallet has, and how it misbehaves from the start. */
 export interface FakeWalletOptions extends FakeWalletFlags {
   readonly accounts?: readonly string[]
   readonly chainId?: number
@@ -48,8 +51,11 @@ export interface FakeWalletOptions extends FakeWalletFlags {
 const rpcError = (code: number, message: string) => Object.assign(new Error(message), { code })
 const toHex = (value: number) => `0x${value.toString(16)}`
 
+/** The EVM address that a fake wallet has by default, with its checksum (EIP-55). */
 export const fakeAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+/** Another EVM address with its checksum (EIP-55), for a test to change to. */
 export const otherFakeAddress = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+/** An empty picture as a `data:` URL, for a wallet that announces itself. */
 export const fakeIcon = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
 
 /** An EVM wallet for tests: it behaves by EIP-1193 unless a flag says otherwise. */

@@ -1,5 +1,6 @@
 import { invalidOption } from '../errors/invalid-option.js'
 
+/** The colours of the modal and the buttons. */
 export type ThemeMode = 'light' | 'dark'
 
 /** Values are CSS; one that could leave its declaration is refused. */

@@ -7,6 +7,7 @@ import type { W3m } from '../compose/w3m.js'
 import { evmStatus, followStatus } from './evm-status.js'
 import type { WagmiConnectorFn } from './wagmi-shapes.js'
 
+/** What lists of wagmi connectors show of this one. */
 export interface W3mConnectorOptions {
   /** What a list of connectors shows; `W3M` where it is not given. */
   readonly name?: string | undefined

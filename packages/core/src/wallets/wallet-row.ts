@@ -34,6 +34,7 @@ export interface WalletPlaceholder {
   readonly group: ConnectorGroup
 }
 
+/** A row of the connect list: a wallet, or the place of one that is being fetched. */
 export type WalletEntry = WalletRow | WalletPlaceholder
 
 export const rowOfConnectors = (connectors: InstalledRow['connectors']): InstalledRow => {

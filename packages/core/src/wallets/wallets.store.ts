@@ -31,6 +31,9 @@ export interface WalletsState extends WalletListState {
   readonly suggested: readonly WalletLink[]
 }
 
+/**
+ * Reads the wallet directory: the connect list, all wallets page by page, and the search. `load.wallets()` gives it.
+ */
 export interface WalletsStore {
   readonly $state: ReadableAtom<WalletsState>
   readonly $all: ReadableAtom<AllWalletsState>

@@ -8,6 +8,7 @@ import type { Wire } from './frame-address.js'
 export type FrameWindow =
   { readonly phase: 'offered' | 'opening' | 'open' | 'closed' } | { readonly phase: 'blocked'; readonly url: string }
 
+/** What the application's end of the bridge is made of. */
 export interface FrameClientOptions {
   /** The address of the frame's page (`services.frame`). */
   readonly url: string
@@ -28,6 +29,7 @@ export interface FrameClientOptions {
   readonly onWindow?: ((window: FrameWindow) => void) | undefined
 }
 
+/** What one request to the frame takes beside its content. `signal` ends it. */
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
 }

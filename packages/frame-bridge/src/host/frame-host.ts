@@ -14,6 +14,7 @@ import type { FrameHandlers } from './frame-handlers.js'
  */
 export type Refusal = 'no-parent' | 'same-origin' | 'origin-not-allowed'
 
+/** What the frame's end of the bridge is made of. */
 export interface FrameHostOptions {
   readonly handlers: FrameHandlers
   /** Whether pages of this origin may talk to the frame. Never asked for the frame's own. */

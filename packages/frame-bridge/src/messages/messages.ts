@@ -49,7 +49,11 @@ export const messages = {
   RELOAD: reload,
 } as const satisfies { readonly [Name in string]: Message<Name> }
 
+/** The messages by name, with the schemas of what they carry and of what answers them. */
 export type Messages = typeof messages
+/** The name of a message on the wire, without `@w3m-app/`. */
 export type MessageName = keyof Messages
+/** What the message of a name carries. */
 export type MessageRequest<Name extends MessageName> = RequestOf<Messages[Name]>
+/** What answers the message of a name. */
 export type MessageReply<Name extends MessageName> = ReplyOf<Messages[Name]>

@@ -25,6 +25,9 @@ export const frameView = /* @__PURE__ */ definePush({
 
 /** Everything that the frame says unasked, but for its being ready. */
 export const pushes = { SESSION_UPDATE: sessionUpdate, FRAME_VIEW: frameView } as const
+/** The pushes by name, with the schemas of what they carry. */
 export type Pushes = typeof pushes
+/** The name of a push on the wire, without `@w3m-frame/`. */
 export type PushName = keyof Pushes
+/** What the push of a name carries. */
 export type PushPayload<Name extends PushName> = PayloadOf<Pushes[Name]>

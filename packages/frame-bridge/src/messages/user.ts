@@ -22,4 +22,5 @@ export const user = v.object({ ...shared, email: v.nullish(emailAddress) })
 /** Who is logged in, as CONNECT_SOCIAL says it: a provider's e-mail is any text. */
 export const socialUser = v.object({ ...shared, email: v.nullish(v.string()) })
 
+/** Who is logged in at the frame, and the accounts of the wallet. */
 export type FrameUser = v.InferOutput<typeof user>

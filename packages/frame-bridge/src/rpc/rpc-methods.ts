@@ -27,11 +27,15 @@ export const approvalRpcMethods = [
   'eth_sendUserOperation',
 ] as const
 
+/** A method that the frame answers without the visitor. */
 export type SafeRpcMethod = (typeof safeRpcMethods)[number]
+/** A method that the frame answers after the visitor approved it. */
 export type ApprovalRpcMethod = (typeof approvalRpcMethods)[number]
 
 const safe: ReadonlySet<string> = new Set(safeRpcMethods)
 const approval: ReadonlySet<string> = new Set(approvalRpcMethods)
 
+/** Tells whether the frame answers a method without the visitor. */
 export const isSafeRpcMethod = (method: string): method is SafeRpcMethod => safe.has(method)
+/** Tells whether the frame asks the visitor before it answers a method. */
 export const needsApproval = (method: string): method is ApprovalRpcMethod => approval.has(method)

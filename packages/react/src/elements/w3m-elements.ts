@@ -40,18 +40,21 @@ export const W3mButton = /* @__PURE__ */ wrapElement<ButtonElement>({
   properties: ['disabled', 'size', 'namespace', 'balance', 'label', 'loadingLabel', 'charsStart', 'charsEnd'],
 })
 
+/** Renders `<w3m-connect-button>`: it opens the modal for a visitor to connect. */
 export const W3mConnectButton = /* @__PURE__ */ wrapElement<ConnectButtonElement>({
   tagName: 'w3m-connect-button',
   displayName: 'W3mConnectButton',
   properties: ['disabled', 'size', 'namespace', 'label', 'loadingLabel'],
 })
 
+/** Renders `<w3m-account-button>`: it shows the connected account and opens the account view. */
 export const W3mAccountButton = /* @__PURE__ */ wrapElement<AccountButtonElement>({
   tagName: 'w3m-account-button',
   displayName: 'W3mAccountButton',
   properties: ['disabled', 'size', 'namespace', 'balance', 'charsStart', 'charsEnd'],
 })
 
+/** Renders `<w3m-network-button>`: it names the active network and opens the list of networks. */
 export const W3mNetworkButton = /* @__PURE__ */ wrapElement<NetworkButtonElement>({
   tagName: 'w3m-network-button',
   displayName: 'W3mNetworkButton',

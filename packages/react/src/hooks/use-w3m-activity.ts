@@ -4,6 +4,7 @@ import { useSlice, type SliceSource } from '../instance/use-slice.js'
 import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
 import { useW3mAccount } from './use-w3m-account.js'
 
+/** What `useW3mActivity` returns: the transactions that were read, and the ways to read on. */
 export interface UseW3mActivity {
   /** Newest first, without spam. */
   readonly items: readonly ActivityItem[]

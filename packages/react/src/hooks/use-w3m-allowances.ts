@@ -4,6 +4,7 @@ import { useHolder } from '../instance/use-holder.js'
 import { useAccountPages, type AccountPages } from '../instance/use-account-pages.js'
 import { useSlice, type SliceSource } from '../instance/use-slice.js'
 
+/** What `useW3mAllowances` returns: the allowances that were read, and the way to take them back. */
 export interface UseW3mAllowances extends AccountPages {
   /** Those of the pages that were read, the latest first. */
   readonly allowances: readonly Allowance[]

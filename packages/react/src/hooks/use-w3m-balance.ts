@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useAccountSlice } from '../instance/use-account-slice.js'
 import type { SliceSource } from '../instance/use-slice.js'
 
+/** What `useW3mBalance` returns: the native balance, and how reading it goes. */
 export interface UseW3mBalance {
   /** In base units, with its decimals and its symbol; the last one that was read. Undefined until then. */
   readonly data: Balance | undefined

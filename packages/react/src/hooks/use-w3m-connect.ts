@@ -2,6 +2,7 @@ import type { Connection, ConnectOptions, W3mError } from '@w3m/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useHolder } from '../instance/use-holder.js'
 
+/** What `useW3mConnect` returns: the way to connect, and how the last attempt went. */
 export interface UseW3mConnect {
   /**
    * Lets the visitor choose a wallet, or connects the one that is named. Rejects with a `W3mError`; a caller that does

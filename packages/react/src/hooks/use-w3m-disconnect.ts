@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@w3m/core'
 import { useMemo } from 'react'
 import { useHolder } from '../instance/use-holder.js'
 
+/** What `useW3mDisconnect` returns: the way to disconnect. */
 export interface UseW3mDisconnect {
   /**
    * Ends the connection of one namespace, or all. Rejects with a `W3mError` where the wallet fails; it is forgotten

@@ -1,6 +1,7 @@
 import type { TrackedEvent } from '@w3m/core'
 import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
 
+/** What `useW3mEvents` returns: the last tracked event, or both fields undefined before the first. */
 export type UseW3mEvents = TrackedEvent | { readonly timestamp: undefined; readonly data: undefined }
 
 const source: SnapshotSource<UseW3mEvents, undefined> = {

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useSlice, type SliceSource } from '../instance/use-slice.js'
 import { useW3mAccount } from './use-w3m-account.js'
 
+/** What `useW3mIdentity` returns: the name and the picture of an address. */
 export interface UseW3mIdentity {
   /** The name that `services.api` has for the address; undefined where it has none, or until it was asked. */
   readonly name: string | undefined

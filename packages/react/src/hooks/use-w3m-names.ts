@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useHolder } from '../instance/use-holder.js'
 import { useSlice, type SliceSource } from '../instance/use-slice.js'
 
+/** What `useW3mNames` returns: the names of the account, and the ways to register and keep them. */
 export interface UseW3mNames extends Omit<NamesState, 'error'> {
   /** Where the registration of a name stands. */
   readonly registration: NameRegistration

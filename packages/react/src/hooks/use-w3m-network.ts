@@ -9,6 +9,7 @@ interface NetworkState extends NetworkSnapshot {
   readonly supportsAllNetworks: boolean
 }
 
+/** What `useW3mNetwork` returns: the active network, and the way to another. */
 export interface UseW3mNetwork extends NetworkState {
   /** Rejects with a `W3mError`: `NETWORK_NOT_FOUND`, or the wallet's number where it refuses. */
   readonly switchNetwork: (network: NetworkInput | CaipNetworkId) => Promise<void>

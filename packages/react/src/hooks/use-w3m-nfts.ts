@@ -4,6 +4,7 @@ import { useAccountPages, type AccountPages } from '../instance/use-account-page
 import type { SliceSource } from '../instance/use-slice.js'
 import { useHolder } from '../instance/use-holder.js'
 
+/** What `useW3mNfts` returns: the NFTs that were read, and the ways to read on. */
 export interface UseW3mNfts extends AccountPages {
   /** Those of the pages that were read, baits among them (`isSpam`). */
   readonly nfts: readonly Nft[]

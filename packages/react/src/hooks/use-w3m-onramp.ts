@@ -4,6 +4,7 @@ import { useHolder } from '../instance/use-holder.js'
 import { useSlice, type SliceSource } from '../instance/use-slice.js'
 import type { W3m } from '@w3m/core'
 
+/** What `useW3mOnramp` returns: what is sold, the purchases, and the ways to buy. */
 export interface UseW3mOnramp {
   /** What is sold, of whom, for how much. Undefined until its code is there. */
   readonly state: OnrampState | undefined

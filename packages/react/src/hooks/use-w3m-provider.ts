@@ -1,6 +1,7 @@
 import type { ChainNamespace, ConnectorType, NamespaceProviders, W3m } from '@w3m/core'
 import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
 
+/** What `useW3mProvider` returns: the wallet's provider and its kind, both undefined while nobody is connected. */
 export interface UseW3mProvider<Provider> {
   /** The connected wallet's own provider. */
   readonly walletProvider: Provider | undefined

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useHolder } from '../instance/use-holder.js'
 import { useSlice, type SliceSource } from '../instance/use-slice.js'
 
+/** What `useW3mSwap` returns: the swap, and the ways to fill it in, prepare it and send it. */
 export interface UseW3mSwap {
   /** What was typed, its quote, what is being done with it, and why it failed. Undefined until its code is there. */
   readonly state: SwapState | undefined

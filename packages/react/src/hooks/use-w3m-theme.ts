@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useHolder } from '../instance/use-holder.js'
 import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
 
+/** What `useW3mTheme` returns: the theme, and the ways to change it. */
 export interface UseW3mTheme extends ThemeState {
   /** Undefined follows the visitor's system. */
   readonly setThemeMode: (themeMode: ThemeMode | undefined) => void

@@ -1,6 +1,7 @@
 import type { ChainNamespace, WalletInfo } from '@w3m/core'
 import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
 
+/** What `useW3mWalletInfo` returns: the connected wallet, undefined while nobody is connected. */
 export interface UseW3mWalletInfo {
   readonly walletInfo: WalletInfo | undefined
 }

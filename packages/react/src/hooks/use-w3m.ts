@@ -2,6 +2,7 @@ import type { OpenOptions } from '@w3m/core'
 import { useMemo } from 'react'
 import { useHolder } from '../instance/use-holder.js'
 
+/** What `useW3m` returns: the ways to open and close the modal. */
 export interface UseW3m {
   /** Opens the modal; resolves when it is shown. */
   readonly open: (options?: OpenOptions) => Promise<void>

@@ -91,6 +91,10 @@ export function walletLinks(
   }
 }
 
+/**
+ * One tab of a wallet's page: the extension, the app on this phone, the code, the app on this computer, the wallet's
+ * own page, or an extension that is not in this browser.
+ */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'desktop' | 'web' | 'unsupported'
 
 export interface PlatformsCase {

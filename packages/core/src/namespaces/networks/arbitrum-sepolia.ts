@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Arbitrum Sepolia, EVM chain 421614: a test network. */
 export const arbitrumSepolia = /* @__PURE__ */ defineNetwork({
   id: 421_614,
   name: 'Arbitrum Sepolia',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Arbitrum One, EVM chain 42161. */
 export const arbitrum = /* @__PURE__ */ defineNetwork({
   id: 42_161,
   name: 'Arbitrum One',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Aurora Testnet, EVM chain 1313161555: a test network. */
 export const auroraTestnet = /* @__PURE__ */ defineNetwork({
   id: 1_313_161_555,
   name: 'Aurora Testnet',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Aurora, EVM chain 1313161554. */
 export const aurora = /* @__PURE__ */ defineNetwork({
   id: 1_313_161_554,
   name: 'Aurora',

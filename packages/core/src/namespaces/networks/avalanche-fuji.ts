@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Avalanche Fuji, EVM chain 43113: a test network. */
 export const avalancheFuji = /* @__PURE__ */ defineNetwork({
   id: 43_113,
   name: 'Avalanche Fuji',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Avalanche, EVM chain 43114. */
 export const avalanche = /* @__PURE__ */ defineNetwork({
   id: 43_114,
   name: 'Avalanche',

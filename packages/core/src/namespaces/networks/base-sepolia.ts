@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Base Sepolia, EVM chain 84532: a test network. */
 export const baseSepolia = /* @__PURE__ */ defineNetwork({
   id: 84_532,
   name: 'Base Sepolia',

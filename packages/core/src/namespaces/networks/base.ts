@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Base, EVM chain 8453. */
 export const base = /* @__PURE__ */ defineNetwork({
   id: 8453,
   name: 'Base',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** BNB Smart Chain Testnet, EVM chain 97: a test network. */
 export const bscTestnet = /* @__PURE__ */ defineNetwork({
   id: 97,
   name: 'BNB Smart Chain Testnet',

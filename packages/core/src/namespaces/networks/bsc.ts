@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** BNB Smart Chain, EVM chain 56. */
 export const bsc = /* @__PURE__ */ defineNetwork({
   id: 56,
   name: 'BNB Smart Chain',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Alfajores, EVM chain 44787: a test network. */
 export const celoAlfajores = /* @__PURE__ */ defineNetwork({
   id: 44_787,
   name: 'Alfajores',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Celo Sepolia Testnet, EVM chain 11142220: a test network. */
 export const celoSepolia = /* @__PURE__ */ defineNetwork({
   id: 11_142_220,
   name: 'Celo Sepolia Testnet',

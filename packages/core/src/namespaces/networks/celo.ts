@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Celo, EVM chain 42220. */
 export const celo = /* @__PURE__ */ defineNetwork({
   id: 42_220,
   name: 'Celo',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Ethereum, EVM chain 1. */
 export const mainnet = /* @__PURE__ */ defineNetwork({
   id: 1,
   name: 'Ethereum',

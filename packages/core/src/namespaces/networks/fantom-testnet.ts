@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Fantom Testnet, EVM chain 4002: a test network. */
 export const fantomTestnet = /* @__PURE__ */ defineNetwork({
   id: 4002,
   name: 'Fantom Testnet',

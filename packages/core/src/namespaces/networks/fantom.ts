@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Fantom, EVM chain 250. */
 export const fantom = /* @__PURE__ */ defineNetwork({
   id: 250,
   name: 'Fantom',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Gnosis Chiado, EVM chain 10200: a test network. */
 export const gnosisChiado = /* @__PURE__ */ defineNetwork({
   id: 10_200,
   name: 'Gnosis Chiado',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Gnosis, EVM chain 100. */
 export const gnosis = /* @__PURE__ */ defineNetwork({
   id: 100,
   name: 'Gnosis',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Holesky, EVM chain 17000: a test network. */
 export const holesky = /* @__PURE__ */ defineNetwork({
   id: 17_000,
   name: 'Holesky',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Hoodi, EVM chain 560048: a test network. */
 export const hoodi = /* @__PURE__ */ defineNetwork({
   id: 560_048,
   name: 'Hoodi',

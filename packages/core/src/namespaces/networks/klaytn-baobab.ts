@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Klaytn Baobab Testnet, EVM chain 1001: a test network. */
 export const klaytnBaobab = /* @__PURE__ */ defineNetwork({
   id: 1001,
   name: 'Klaytn Baobab Testnet',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Klaytn, EVM chain 8217. */
 export const klaytn = /* @__PURE__ */ defineNetwork({
   id: 8217,
   name: 'Klaytn',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** OP Sepolia, EVM chain 11155420: a test network. */
 export const optimismSepolia = /* @__PURE__ */ defineNetwork({
   id: 11_155_420,
   name: 'OP Sepolia',

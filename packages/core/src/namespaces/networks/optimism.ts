@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** OP Mainnet, EVM chain 10. */
 export const optimism = /* @__PURE__ */ defineNetwork({
   id: 10,
   name: 'OP Mainnet',

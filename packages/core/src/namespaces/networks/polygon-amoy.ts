@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Polygon Amoy, EVM chain 80002: a test network. */
 export const polygonAmoy = /* @__PURE__ */ defineNetwork({
   id: 80_002,
   name: 'Polygon Amoy',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Polygon, EVM chain 137. */
 export const polygon = /* @__PURE__ */ defineNetwork({
   id: 137,
   name: 'Polygon',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Sepolia, EVM chain 11155111: a test network. */
 export const sepolia = /* @__PURE__ */ defineNetwork({
   id: 11_155_111,
   name: 'Sepolia',

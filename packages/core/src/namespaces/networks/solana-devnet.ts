@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Solana Devnet, by its CAIP-2 reference `EtWTRABZaYq6iMfeYKouRu166VU2xqa1`: a test network. */
 export const solanaDevnet = /* @__PURE__ */ defineNetwork({
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Solana Testnet, by its CAIP-2 reference `4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z`: a test network. */
 export const solanaTestnet = /* @__PURE__ */ defineNetwork({
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** Solana, by its CAIP-2 reference `5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
 export const solana = /* @__PURE__ */ defineNetwork({
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',

@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** ZKsync Sepolia Testnet, EVM chain 300: a test network. */
 export const zksyncSepoliaTestnet = /* @__PURE__ */ defineNetwork({
   id: 300,
   name: 'ZKsync Sepolia Testnet',

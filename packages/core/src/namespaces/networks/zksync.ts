@@ -1,5 +1,6 @@
 import { defineNetwork } from '../define-network.js'
 
+/** ZKsync Era, EVM chain 324. */
 export const zksync = /* @__PURE__ */ defineNetwork({
   id: 324,
   name: 'ZKsync Era',

@@ -6,7 +6,9 @@ import { blockClick, focusInside } from '../control.js'
 import '../spinner/spinner.js'
 import { buttonStyles } from './button.styles.js'
 
+/** How much a button stands out: `primary` for the one next step, `danger` for what cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+/** How high a control is. */
 export type ControlSize = 's' | 'm' | 'l'
 
 /**

@@ -6,6 +6,7 @@ import { reset } from '../../styles/reset.js'
 import '../picture/picture.js'
 import { loadingRingStyles } from './loading-ring.styles.js'
 
+/** What the ring shows: nothing, that something is awaited, a tick, or that it was refused. */
 export type RingState = 'idle' | 'busy' | 'done' | 'refused'
 
 /**

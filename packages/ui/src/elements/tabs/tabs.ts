@@ -4,6 +4,7 @@ import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
 import { focusInside } from '../control.js'
 
+/** One tab: `id` is what `selected` and the event name, `label` is its text. */
 export interface Tab {
   readonly id: string
   readonly label: string

@@ -3,6 +3,7 @@ import { property } from '../../internal/property.js'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
 
+/** What the colour of a tag means. */
 export type TagTone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad'
 
 const styles = css`

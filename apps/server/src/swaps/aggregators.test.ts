@@ -264,6 +264,16 @@ for (const { kind, router: own, chain, account: user, coin: ownCoin, tokens, ans
       expect(await response.json()).to.have.nested.property('reasons[0].field', 'limit')
     })
 
+    it('is given no permit, as its router takes none', async () => {
+      const response = await build({ eip155: { slippage: 1, permit: `0x${'12'.repeat(65)}` } })
+      expect(response.status).to.equal(400)
+      expect(await response.json()).to.deep.equal({
+        status: 'FAILED',
+        reasons: [{ field: 'eip155.permit', description: 'This router takes no permit: it needs an approval.' }],
+      })
+      expect(foreign.asked).to.deep.equal([])
+    })
+
     it('names the coin and the tokens of the settings', async () => {
       const response = await server.app.request(`/v1/convert/tokens?chainId=${chain}`)
       const { tokens: offered } = v.parse(endpoints.getSwapTokens.response, await response.json())

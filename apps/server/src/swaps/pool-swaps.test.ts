@@ -195,6 +195,14 @@ describe('Swaps on the pools of an exchange on a real chain', () => {
     expect(((await ofCoin.json()) as { allowance: string }).allowance).to.equal(String(maxUint256))
   })
 
+  it('take no permit in the place of an approval, and say so', async () => {
+    const answer = await build(leaf, coin, ether, { eip155: { slippage: 1, permit: `0x${'12'.repeat(65)}` } })
+    expect(answer.status).to.equal(400)
+    expect(await answer.json()).to.have.nested.property('reasons[0].field', 'eip155.permit')
+    // A client that has none may say so by an empty one.
+    expect((await build(leaf, coin, ether, { eip155: { slippage: 1, permit: '' } })).status).to.equal(200)
+  })
+
   it('say what gas costs, at three speeds', async () => {
     const answer = await get('gas-price', { chainId: chain })
     const { standard, fast, instant } = v.parse(endpoints.getGasPrice.response, await answer.json())

@@ -68,6 +68,7 @@ export function createSwapHandlers(chains: readonly Chain[]): SwapHandlers {
     async buildSwapTransaction({ body: { userAddress, from, to, eip155, limit, ...asked } }) {
       const { chain, request } = requestOf({ from, to, ...asked })
       const account = addressOn(chain, userAddress, 'userAddress')
+      if (eip155?.permit) throw failure(400, 'eip155.permit', 'This router takes no permit: it needs an approval.')
       const slippageBps = eip155 ? Math.round(eip155.slippage * 100) : slippageDefaultBps
       const [built, gasPrices] = await Promise.all([
         chain.exchange.build(

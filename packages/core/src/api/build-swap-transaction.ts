@@ -7,7 +7,7 @@ import { baseUnits, caip10, maybeText } from './wire-values.js'
  * The transaction of a swap. `slippage` is in per cent; `amount` is base units of what `side` says (default: `from`).
  * `limit` is the least that has to arrive, or the most that may be given; else it follows from the slippage. The caller
  * sets the value: the amount for a native source, else 0; where what arrives is fixed, `tx.value`. 409 where the price
- * is worse than `limit`. @see spec 7
+ * is worse than `limit`; 400 where `permit` (EIP-2612) is given to a router that takes none. @see spec 7
  */
 export const buildSwapTransaction = /* @__PURE__ */ defineEndpoint({
   method: 'POST',

@@ -91,4 +91,5 @@ export const endpoints = {
   signOut,
 } as const satisfies Record<string, Endpoint>
 
+/** The name of one call of the HTTP API, a key of `endpoints`. */
 export type EndpointName = keyof typeof endpoints

@@ -37,6 +37,7 @@ export const allowance = /* @__PURE__ */ v.object({
   flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })),
 })
 
+/** One allowance as the HTTP API tells it. */
 export type Allowance = v.InferOutput<typeof allowance>
 
 /**

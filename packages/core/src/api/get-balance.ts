@@ -22,6 +22,7 @@ export const balance = /* @__PURE__ */ v.object({
   flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })),
 })
 
+/** One holding as the HTTP API tells it. */
 export type Balance = v.InferOutput<typeof balance>
 
 /** What an account holds on a chain. `forceUpdate` names tokens (CAIP-10) that are to be read afresh. @see spec 7 */

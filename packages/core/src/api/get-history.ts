@@ -51,6 +51,7 @@ export const transaction = /* @__PURE__ */ v.object({
   approvals: v.nullish(v.array(v.object(asset))),
 })
 
+/** One transaction as the HTTP API tells it. */
 export type Transaction = v.InferOutput<typeof transaction>
 
 /**
@@ -66,6 +67,7 @@ export const coverage = /* @__PURE__ */ v.object({
   isBehind: v.boolean(),
 })
 
+/** The part of a chain's activity that the HTTP API has, with ISO dates. */
 export type Coverage = v.InferOutput<typeof coverage>
 
 /**

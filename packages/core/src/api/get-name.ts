@@ -22,6 +22,7 @@ export const nameRecord = /* @__PURE__ */ v.object({
   attributes: v.nullish(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
 })
 
+/** A registered name as the HTTP API tells it. */
 export type NameRecord = v.InferOutput<typeof nameRecord>
 
 /** Who stands behind a name. Answers 404 when the name is free. @see spec 7 */

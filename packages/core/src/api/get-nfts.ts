@@ -24,6 +24,7 @@ export const nft = /* @__PURE__ */ v.object({
   flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })),
 })
 
+/** One piece of a collection as the HTTP API tells it. */
 export type Nft = v.InferOutput<typeof nft>
 
 /** What an account owns of collections. `next` is the cursor of the following page, absent or null on the last. */

@@ -27,6 +27,7 @@ export const directoryWallet = /* @__PURE__ */ v.object({
   injected: v.nullish(v.array(v.object({ namespace: maybeText, injected_id: maybeText }))),
 })
 
+/** One wallet of the directory as the HTTP API tells it. */
 export type DirectoryWallet = v.InferOutput<typeof directoryWallet>
 
 const walletIds = /* @__PURE__ */ commaList(shortText, walletIdsMax)

@@ -17,6 +17,7 @@ import { readReasons } from './read-reasons.js'
 import { readBody } from './read-body.js'
 import { requestBody, requestUrl, type PlainInput, type RequestTarget } from './request-url.js'
 
+/** What a client of the HTTP API is made of: its server, its `fetch`, its clock and its limits. */
 export interface HttpOptions extends RequestTarget {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   readonly clock: HttpClock
@@ -29,12 +30,14 @@ export interface HttpOptions extends RequestTarget {
   readonly maxBytes?: number
 }
 
+/** What one call of the HTTP API takes beside its input. `signal` ends it with the signal's reason. */
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
   /** Whose call it is: goes into the header `Authorization`, nowhere else. */
   readonly bearer?: string | undefined
 }
 
+/** Calls the endpoints of the HTTP API and validates what they answer. */
 export interface Http {
   /**
    * Makes one call. A GET is shared with whoever asks the same meanwhile, and repeated after a network failure, 408,

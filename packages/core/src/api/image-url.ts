@@ -10,6 +10,7 @@ export const imagePaths = {
   token: '/public/getTokenImage/',
 } as const
 
+/** What a picture shows, a key of `imagePaths`. */
 export type ImageKind = keyof typeof imagePaths
 
 /** The URL of a picture for an `<img>`: nothing is fetched by script. `id` is what the directory or a preset names. */

@@ -2,6 +2,7 @@ import type { Endpoint } from './define-endpoint.js'
 import { joinUrl } from './join-url.js'
 import type { SdkIdentity } from './sdk-identity.js'
 
+/** The server that is called, and who calls it. */
 export interface RequestTarget extends SdkIdentity {
   /** Origin of the server, with or without a path in front of the calls. */
   readonly baseUrl: string

@@ -8,23 +8,15 @@ import type { Endpoint, EndpointInput, EndpointResponse } from '../api/define-en
 import type { Http } from '../api/http.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { findNamespace, loadNamespaces } from '../namespaces/load-namespaces.js'
-import type { CaipNetwork } from '../namespaces/define-network.js'
-import { swapNetworkIds } from '../namespaces/networks/swap-network-ids.js'
 import { findNetwork } from '../network/network.state.js'
 import type { SendStore } from '../send/send.store.js'
+import { isSwapNetwork } from '../swap/is-swap-network.js'
 import { createSwapStore, type SwapStore } from '../swap/swap.store.js'
 import type { TokensStore } from '../tokens/tokens.store.js'
 import { currentSender } from './current-sender.js'
 import { createNetworkNodes } from './network-nodes.js'
 import { priceCurrency } from './price-currency.js'
 import type { SliceContext } from './slice-context.js'
-
-const isLoopback = (url: string): boolean =>
-  URL.canParse(url) && /^(?:localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(new URL(url).hostname)
-
-/** The twelve networks of spec 9, and those whose node is on this machine. */
-const isSupported = ({ caipNetworkId, rpcUrls }: CaipNetwork): boolean =>
-  swapNetworkIds.includes(caipNetworkId) || rpcUrls.default.http.every(isLoopback)
 
 /** Swaps tokens of the connected account, by the host's service. */
 export async function createSlice(
@@ -59,7 +51,7 @@ export async function createSlice(
       const id = active[namespace]
       return id && findNetwork(networks, id)
     },
-    isSupported,
+    isSupported: isSwapNetwork,
     sender,
     support: async name => (await findNamespace(namespaces, name))?.features.swaps?.(),
     askNode: askNetwork,

@@ -43,15 +43,16 @@ export async function sendSwap(
   return settle(recorded, { signal: deps.lifetime, timeoutMs: walletPromptTimeoutMs, who: sender.name })
 }
 
-/** What has become of a transaction, or of what was sent in its place for a higher fee. */
-function statusOf(id: string, sent: readonly SentTransfer[]): 'pending' | 'confirmed' | 'failed' {
+const statuses = ['confirmed', 'pending', 'failed', 'replaced', 'dropped'] as const
+
+/** What a block has of a transaction and of what was sent in its place for a higher fee, or may have yet. */
+export function latestOf(id: string, sent: readonly SentTransfer[]): SentTransfer | undefined {
   const ids = new Set([id])
   // The oldest first: what took its place may have been replaced, too.
   for (const { id: latter, replaces } of [...sent].reverse())
     if (replaces?.reason === 'repriced' && ids.has(replaces.id)) ids.add(latter)
-  const statuses = sent.flatMap(each => (ids.has(each.id) ? each.status : []))
-  if (statuses.includes('confirmed')) return 'confirmed'
-  return statuses.includes('pending') ? 'pending' : 'failed'
+  const found = sent.filter(each => ids.has(each.id) || each.batch === id)
+  return statuses.map(status => found.find(each => each.status === status)).find(Boolean)
 }
 
 /** Waits until an approval that is followed stands in a block. @throws {W3mError} `SWAP_APPROVAL_FAILED`, `TIMEOUT` */
@@ -61,12 +62,12 @@ export async function waitForApproval(
   id: string,
 ): Promise<void> {
   let stop: (() => void) | undefined
-  const ended = new Promise<'confirmed' | 'failed'>(resolve => {
+  const ended = new Promise<SentTransfer['status'] | undefined>(resolve => {
     stop = $sent.subscribe(sent => {
-      const status = statusOf(id, sent)
+      const status = latestOf(id, sent)?.status
       if (status !== 'pending') resolve(status)
     })
   })
   const status = await settle(ended, { signal: lifetime, timeoutMs: approvalWaitMs, who: name }).finally(stop)
-  if (status === 'failed') throw optionalError('SWAP_APPROVAL_FAILED', {})
+  if (status !== 'confirmed') throw optionalError('SWAP_APPROVAL_FAILED', {})
 }

@@ -47,8 +47,10 @@ export interface PreparedQuote extends SwapQuote {
   readonly isTried: boolean
 }
 
+/** How far a swap is: typed, prepared, waiting for its allowance, before the wallet, or sent. */
 export type SwapPhase = 'editing' | 'preparing' | 'prepared' | 'approving' | 'asking' | 'sent'
 
+/** The swap that the visitor fills in, its quote, and what becomes of it. */
 export interface SwapState {
   readonly from: Token | undefined
   readonly to: Token | undefined
@@ -69,7 +71,10 @@ export interface SwapState {
   readonly error: W3mError | undefined
   /** The transaction of the allowance that is `approving`, once the wallet has sent it. */
   readonly approvalId: string | undefined
-  /** What was sent, once it is: the transaction, or the batch (`SentTransfer.batch`). */
+  /**
+   * What was sent, once it is: the transaction, or the batch (`SentTransfer.batch`); of one that was sped up, what took
+   * its place.
+   */
   readonly sentId: string | undefined
   /** What was moved, once the chain says it. */
   readonly outcome: SwapOutcome | undefined

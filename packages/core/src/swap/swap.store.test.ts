@@ -440,6 +440,63 @@ describe('swapping', () => {
     expect(store.$state.get().prepared!.ask).to.equal('approve')
   })
 
+  const giveDollars = { from: 'USD', to: 'ETH', amount: '3' }
+
+  it('says that the wallet refused the allowance, sends nothing, and asks again at the next try', async () => {
+    let isWilling = false
+    const asks: string[] = []
+    const store = start({
+      deps: dollarsHeld,
+      swaps: {
+        send: async (_provider, { ask }) => {
+          asks.push(ask)
+          if (!isWilling) throw Object.assign(new Error('no'), { code: 4001 })
+          stage.allowance = 3_000_000n
+          return { id: '0xa', mark: {} }
+        },
+      },
+    })
+    await quoted(store, giveDollars)
+    await store.prepare()
+    expect(await store.confirm().catch((error: { code: unknown }) => error.code)).to.equal(4001)
+    expect(store.$state.get()).to.include({ phase: 'prepared', approvalId: undefined, sentId: undefined })
+    expect([codeOf(store), store.$state.get().prepared!.ask]).to.deep.equal([4001, 'approve'])
+    expect([asks, sent.get(), tracked]).to.deep.equal([['approve'], [], ['SWAP_APPROVAL_ERROR']])
+    isWilling = true
+    expect(await store.confirm()).to.equal('0xa')
+    expect(store.$state.get()).to.include({ phase: 'prepared', error: undefined })
+    expect([asks, store.$state.get().prepared!.ask]).to.deep.equal([['approve', 'approve'], 'swap'])
+  })
+
+  it('asks for an allowance where the one that was there is spent before the swap is confirmed', async () => {
+    const store = start({ deps: dollarsHeld })
+    stage.allowance = 3_000_000n
+    await quoted(store, giveDollars)
+    await store.prepare()
+    expect(store.$state.get().prepared).to.include({ ask: 'swap', spender: undefined })
+    const stop = store.watch()
+    stage.allowance = 2_999_999n
+    await pass(10_000)
+    await until(() => store.$state.get().prepared!.ask === 'approve')
+    stop()
+    await store.confirm()
+    await store.confirm()
+    expect(asked).to.deep.equal(['approve', 'swap'])
+  })
+
+  it('stays with the preview where the wallet is the first to find the allowance spent', async () => {
+    const store = start({ deps: dollarsHeld, swaps: { send: () => Promise.reject(new Error('execution reverted')) } })
+    stage.allowance = 3_000_000n
+    await quoted(store, giveDollars)
+    await store.prepare()
+    stage.allowance = 0n
+    expect(await store.confirm().catch(() => 'failed')).to.equal('failed')
+    expect(store.$state.get()).to.include({ phase: 'prepared', sentId: undefined })
+    expect([codeOf(store) !== undefined, sent.get()]).to.deep.equal([true, []])
+    await store.prepare()
+    expect(store.$state.get().prepared).to.include({ ask: 'approve', spender: '0xrouter' })
+  })
+
   it('ends the preview where the price moved beyond the slippage, and not before', async () => {
     const store = start()
     await quoted(store)

@@ -1,18 +1,13 @@
 import type { ReadableAtom } from 'nanostores'
-import { asW3mError } from '../rpc/as-w3m-error.js'
 import { typedDigits } from '../amounts/typed-digits.js'
 import { settle } from '../async/settle.js'
-import { optionalError } from '../errors/optional-error.js'
-import type { W3mError } from '../errors/w3m-error.js'
 import { preselectWaitMs, slippageMaxBps } from '../limits/swap-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { SentTransfer } from '../send/send.state.js'
 import type { Token } from '../tokens/token.js'
-import { prepareSwap, type Preparation } from './prepare-swap.js'
 import { createDraft, type SwapDraft } from './quoting.js'
-import { sendSwap, waitForApproval } from './send-swap.js'
 import type { SwapDeps } from './swap-deps.js'
-import { readFailure } from './swap-place.js'
+import { createRun } from './swap-run.js'
 import { createWatch, isBusy } from './swap-watch.js'
 import { readAmount } from '../amounts/read-amount.js'
 import {
@@ -36,6 +31,7 @@ export interface SwapPreselection {
   readonly amount?: string | undefined
 }
 
+/** Quotes swaps, prepares them, has the wallet send them, and follows them. `load.swap()` gives it. */
 export interface SwapStore {
   /** The namespaces on which tokens can be swapped. */
   readonly namespaces: readonly ChainNamespace[]
@@ -95,88 +91,6 @@ export interface SwapStore {
   edit(): void
   /** Forgets what was typed. What was sent is followed on. */
   reset(): void
-}
-
-const isOf = ({ id, batch }: SentTransfer, sentId: string | undefined): boolean =>
-  sentId !== undefined && (id === sentId || batch === sentId)
-
-/** What follows the draft to the chain. */
-function createRun(deps: SwapDeps, draft: SwapDraft) {
-  const { $state, change } = draft
-  let preparation: Preparation | undefined
-
-  /** A price that has moved, and whatever else went wrong, ends the preview. */
-  const fail = (error: unknown) => {
-    preparation = undefined
-    change({ phase: 'editing', prepared: undefined, error: readFailure(asW3mError(error)) })
-  }
-
-  async function prepare(): Promise<void> {
-    const { phase } = $state.get()
-    const isFirst = phase === 'editing' && swapStep($state.get()) === 'review'
-    if (!isFirst && phase !== 'prepared') return
-    if (isFirst) change({ phase: 'preparing', error: undefined })
-    const mine = draft.turn()
-    const isStill = () => mine === draft.turn() && ['preparing', 'prepared'].includes($state.get().phase)
-    try {
-      const made = await prepareSwap(deps, draft)
-      if (!isStill()) return
-      preparation = made
-      change({ phase: 'prepared', prepared: made.quote })
-    } catch (error) {
-      if (isStill()) fail(error)
-    }
-  }
-
-  async function send(current: Preparation, isApproval: boolean, isStill: () => boolean): Promise<string> {
-    const here = await draft.place()
-    if (!isApproval) deps.track('INITIATE_SWAP', current.quote)
-    const { id } = await sendSwap(deps, here, current)
-    if (!isApproval) {
-      deps.track('SWAP_SUCCESS', current.quote)
-      if (isStill()) change({ phase: 'sent', sentId: id })
-      return id
-    }
-    if (isStill()) change({ approvalId: id })
-    await waitForApproval(deps, here.network, id)
-    if (isStill()) {
-      change({ phase: 'prepared' })
-      await prepare()
-    }
-    return id
-  }
-
-  async function confirm(): Promise<string> {
-    const current = preparation
-    if ($state.get().phase !== 'prepared' || !current) throw optionalError('NOT_PREPARED', {})
-    const isApproval = current.made.ask === 'approve'
-    const mine = draft.turn()
-    const isStill = () => mine === draft.turn()
-    change({ phase: isApproval ? 'approving' : 'asking', error: undefined, approvalId: undefined })
-    try {
-      return await send(current, isApproval, isStill)
-    } catch (reason) {
-      const error: W3mError = asW3mError(reason)
-      deps.track(isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', current.quote, error.message)
-      if (isStill()) change({ phase: 'prepared', error })
-      throw error
-    }
-  }
-
-  /** What the chain says of what was sent. */
-  async function readOutcome(sent: readonly SentTransfer[]): Promise<void> {
-    const { sentId, outcome, prepared } = $state.get()
-    const landed = sent.find(each => isOf(each, sentId) && each.status === 'confirmed')
-    if (!landed || outcome || !prepared || !preparation) return
-    const { swaps } = await draft.place()
-    const found = await swaps.readOutcome(deps.askNode(prepared.from.caipNetworkId), landed.id, preparation.plan)
-    if ($state.get().sentId !== sentId) return
-    // The coin that is given leaves no log of its own: it is what the transaction itself took along.
-    const isExact = prepared.side === 'from' && prepared.from.address === undefined
-    change({ outcome: { ...found, fromUnits: isExact ? prepared.fromUnits : found.fromUnits } })
-  }
-
-  return { prepare, confirm, readOutcome }
 }
 
 const otherSide = { from: 'to', to: 'from' } as const

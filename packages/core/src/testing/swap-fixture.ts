@@ -46,13 +46,21 @@ export function createSwapFixture() {
   const unknown: unknown[] = []
   const plans: SwapPlan[] = []
   const sent = atom<readonly SentTransfer[]>([])
-  const stage = { rate: 3_000n, clock: 0, allowance: 0n, support: undefined as SwapSupport | undefined }
+  const atFirst = { rate: 3_000n, clock: 0, allowance: 0n, isVisible: true }
+  const stage = { ...atFirst, support: undefined as SwapSupport | undefined }
+  const lookers = new Set<() => void>()
 
   const pass = async (ms: number) => {
     stage.clock += ms
     const due = timers.filter(({ atMs }) => atMs <= stage.clock)
     timers = timers.filter(({ atMs }) => atMs > stage.clock)
     for (const { act } of due) act()
+    await new Promise(resolve => setTimeout(resolve, 0))
+  }
+  /** Somebody comes to the page, or leaves it. */
+  const see = async (isVisible: boolean) => {
+    stage.isVisible = isVisible
+    if (isVisible) for (const act of lookers) act()
     await new Promise(resolve => setTimeout(resolve, 0))
   }
   const convert = (amount: bigint, isDollars: boolean) =>
@@ -65,7 +73,8 @@ export function createSwapFixture() {
   }: { service?: Partial<SwapService>; swaps?: Partial<SwapSupport>; deps?: Partial<SwapDeps> } = {}) => {
     for (const list of [asked, tracked, unknown, plans]) list.length = 0
     timers = []
-    Object.assign(stage, { rate: 3_000n, clock: 0, allowance: 0n })
+    lookers.clear()
+    Object.assign(stage, atFirst)
     sent.set([])
     const from: Sender = { account, address: fakeAddress, namespace: 'eip155', isSmart: false, provider: {}, name: 'L' }
     const quote = (fromId: string, toId: string, amount: string, side: string | undefined) => {
@@ -155,8 +164,11 @@ export function createSwapFixture() {
         timers.push(timer)
         return () => (timers = timers.filter(each => each !== timer))
       },
-      isVisible: () => true,
-      onVisible: () => () => undefined,
+      isVisible: () => stage.isVisible,
+      onVisible(act) {
+        lookers.add(act)
+        return () => lookers.delete(act)
+      },
       lifetime: new AbortController().signal,
       ...deps,
     })
@@ -169,5 +181,5 @@ export function createSwapFixture() {
   }
   const codeOf = (store: Store) => store.$state.get().error?.code
   const land = () => sent.set(sent.get().map(each => ({ ...each, status: 'confirmed' })))
-  return { stage, asked, tracked, unknown, plans, sent, start, pass, quoted, codeOf, land }
+  return { stage, asked, tracked, unknown, plans, sent, start, pass, see, quoted, codeOf, land }
 }

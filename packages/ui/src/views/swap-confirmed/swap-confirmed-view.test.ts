@@ -80,6 +80,18 @@ describe('w3m-swap-confirmed-view', () => {
     expect(said('swap-given')).to.equal('ETH')
   })
 
+  it('tells of what took its place for a higher fee, once the store follows that', async () => {
+    await start('replaced')
+    $sent.set([{ ...sent, id: '0xfaster', status: 'confirmed' }, ...$sent.get()])
+    swap.$state.set({
+      ...swap.$state.get(),
+      sentId: '0xfaster',
+      outcome: { fromUnits: 10n ** 18n, toUnits: 2_990_000_000n },
+    })
+    await stage.eventually(() => said('swap-status') === 'Swapped')
+    expect([said('swap-given'), said('swap-received')]).to.deep.equal(['1 ETH', '2,990 USD'])
+  })
+
   it('has no amounts of a swap that failed', async () => {
     await start('failed', { outcome: { fromUnits: 1n, toUnits: 1n } })
     expect([said('swap-given'), said('swap-received')]).to.deep.equal(['ETH', 'USD'])

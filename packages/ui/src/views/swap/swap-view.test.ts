@@ -132,6 +132,13 @@ describe('w3m-swap-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
+  it('shows what the provider takes, in what arrives', async () => {
+    await start({ ...both, quote: { ...quote, providerFeeUnits: 4_500_000n } })
+    const fee = stage.find('swap-provider-fee')!
+    expect([fee.previousElementSibling!.textContent, fee.textContent]).to.deep.equal(['Provider fee', '4.5 USD'])
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
   it('hands on what is typed, turned round and taken whole', async () => {
     const asked = await start(both)
     type('swap-amount', '2')

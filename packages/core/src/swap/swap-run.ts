@@ -1,0 +1,106 @@
+import { optionalError } from '../errors/optional-error.js'
+import type { W3mError } from '../errors/w3m-error.js'
+import { asW3mError } from '../rpc/as-w3m-error.js'
+import type { SentTransfer } from '../send/send.state.js'
+import { prepareSwap, type Preparation } from './prepare-swap.js'
+import type { SwapDraft } from './quoting.js'
+import { latestOf, sendSwap, waitForApproval } from './send-swap.js'
+import type { SwapDeps } from './swap-deps.js'
+import { readFailure } from './swap-place.js'
+import { swapStep } from './swap.state.js'
+
+/** What follows the draft to the chain. */
+export function createRun(deps: SwapDeps, draft: SwapDraft) {
+  const { $state, change } = draft
+  let preparation: Preparation | undefined
+  /** What the wallet answered: what is followed may take its place. */
+  let firstId = ''
+  /** Grows with what makes an outcome, also one that is being read, worthless. */
+  let turn = 0
+
+  /** A price that has moved, and whatever else went wrong, ends the preview. */
+  const fail = (error: unknown) => {
+    preparation = undefined
+    change({ phase: 'editing', prepared: undefined, error: readFailure(asW3mError(error)) })
+  }
+
+  async function prepare(): Promise<void> {
+    const { phase } = $state.get()
+    const isFirst = phase === 'editing' && swapStep($state.get()) === 'review'
+    if (!isFirst && phase !== 'prepared') return
+    if (isFirst) change({ phase: 'preparing', error: undefined })
+    const mine = draft.turn()
+    const isStill = () => mine === draft.turn() && ['preparing', 'prepared'].includes($state.get().phase)
+    try {
+      const made = await prepareSwap(deps, draft)
+      if (!isStill()) return
+      preparation = made
+      change({ phase: 'prepared', prepared: made.quote })
+    } catch (error) {
+      if (isStill()) fail(error)
+    }
+  }
+
+  async function send(current: Preparation, isApproval: boolean, isStill: () => boolean): Promise<string> {
+    const here = await draft.place()
+    if (!isApproval) deps.track('INITIATE_SWAP', current.quote)
+    const { id } = await sendSwap(deps, here, current)
+    if (!isApproval) {
+      deps.track('SWAP_SUCCESS', current.quote)
+      if (isStill()) {
+        firstId = id
+        change({ phase: 'sent', sentId: id })
+      }
+      return id
+    }
+    if (isStill()) change({ approvalId: id })
+    await waitForApproval(deps, here.network, id)
+    if (isStill()) {
+      change({ phase: 'prepared' })
+      await prepare()
+    }
+    return id
+  }
+
+  async function confirm(): Promise<string> {
+    const current = preparation
+    if ($state.get().phase !== 'prepared' || !current) throw optionalError('NOT_PREPARED', {})
+    const isApproval = current.made.ask === 'approve'
+    const mine = draft.turn()
+    const isStill = () => mine === draft.turn()
+    change({ phase: isApproval ? 'approving' : 'asking', error: undefined, approvalId: undefined })
+    try {
+      return await send(current, isApproval, isStill)
+    } catch (reason) {
+      const error: W3mError = asW3mError(reason)
+      deps.track(isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', current.quote, error.message)
+      if (isStill()) change({ phase: 'prepared', error })
+      throw error
+    }
+  }
+
+  /** What the chain says of what was sent, or of the same for a higher fee in its place. */
+  async function readOutcome(sent: readonly SentTransfer[]): Promise<void> {
+    const { sentId, outcome, prepared } = $state.get()
+    const latest = sentId && latestOf(firstId, sent)
+    if (!latest || !prepared || !preparation) return
+    const isOther = latest.id !== sentId && latest.batch !== sentId
+    if (isOther || latest.status !== 'confirmed') {
+      // After a block that is taken back, the next one may have it at another price.
+      turn += 1
+      // Whoever listens to `sentId` reads the outcome of another one.
+      if (isOther || outcome) change({ sentId: isOther ? latest.id : sentId, outcome: undefined })
+      return
+    }
+    if (outcome) return
+    const mine = turn
+    const { swaps } = await draft.place()
+    const found = await swaps.readOutcome(deps.askNode(prepared.from.caipNetworkId), latest.id, preparation.plan)
+    if (mine !== turn || $state.get().sentId !== sentId) return
+    // The coin that is given leaves no log of its own: it is what the transaction itself took along.
+    const isExact = prepared.side === 'from' && prepared.from.address === undefined
+    change({ outcome: { ...found, fromUnits: isExact ? prepared.fromUnits : found.fromUnits } })
+  }
+
+  return { prepare, confirm, readOutcome }
+}

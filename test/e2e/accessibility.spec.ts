@@ -65,7 +65,18 @@ const visits: readonly { readonly title: string; readonly views: readonly ViewNa
   },
   {
     title: 'Looking at an account',
-    views: ['Account', 'Allowances', 'Transactions', 'WalletReceive', 'WalletSend', 'Swap', 'ProfileWallets'],
+    views: [
+      'Account',
+      'Allowances',
+      'Transactions',
+      'WalletReceive',
+      'WalletSend',
+      'Swap',
+      'ProfileWallets',
+      'SwapSelectToken',
+      'SwapPreview',
+      'SwapConfirmed',
+    ],
   },
   {
     title: 'Account names',

@@ -1,5 +1,22 @@
 import { expect } from '@playwright/test'
+import type { Extension } from '../wallets/extension.js'
+import type { Host } from './host.js'
+import { stack } from './stack.js'
+import { fund } from './test.js'
 import { open, push, type ModalView, type WithW3m } from './view-steps.js'
+
+/** To the last look at a swap, of an account that has coins. */
+async function previewSwap(host: Host, { engine }: Extension): Promise<void> {
+  await fund(stack.one, engine.address)
+  await host.page.evaluate(async () => {
+    const { w3m } = globalThis as WithW3m
+    await w3m.open({ view: 'Swap', arguments: { fromToken: 'ETH', toToken: 'LUSD', amount: '0.01' } })
+  })
+  // There may be marks around the text.
+  await expect(host.id('swap-review')).toContainText('Review swap')
+  await host.id('swap-review').click()
+  await expect(host.id('swap-confirm')).toBeVisible()
+}
 
 /** The states of the modal of somebody who is connected, and looks at the account. */
 export const accountModalViews: readonly ModalView[] = [
@@ -46,6 +63,28 @@ export const accountModalViews: readonly ModalView[] = [
     reach: push('MoveAccountName', { name: 'somebody' }),
   },
   { title: 'ProfileWallets', view: 'ProfileWallets', connected: true, reach: push('ProfileWallets', undefined) },
+  {
+    title: 'SwapSelectToken',
+    view: 'SwapSelectToken',
+    connected: true,
+    async reach(host) {
+      await open('Swap')(host)
+      await push('SwapSelectToken', { side: 'to' })(host)
+      await expect(host.id('token-LUSD')).toBeVisible()
+    },
+  },
+  { title: 'SwapPreview', view: 'SwapPreview', connected: true, reach: previewSwap },
+  {
+    title: 'SwapConfirmed',
+    view: 'SwapConfirmed',
+    connected: true,
+    async reach(host, extension) {
+      await previewSwap(host, extension)
+      await host.id('swap-confirm').click()
+      await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
+      await expect(host.id('swap-received')).toHaveText(/\d\s*LUSD/)
+    },
+  },
   {
     title: 'OnRampProviders',
     view: 'OnRampProviders',

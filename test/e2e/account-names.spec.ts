@@ -1,3 +1,4 @@
+import { createConfig, getEnsAddress, getEnsAvatar, getEnsName } from '@wagmi/core'
 import { createPublicClient, http } from 'viem'
 import { normalize } from 'viem/ens'
 import { freshLabel } from './account-holdings.js'
@@ -5,10 +6,20 @@ import { accountKinds, violations } from './account-kinds.js'
 import { inRotation, type Host } from './host.js'
 import { test } from './phone-wallet.js'
 import { localOne } from './names-chain.js'
-import { expect } from './test.js'
+import { stack } from './stack.js'
+import { expect, fund } from './test.js'
+import type { WithW3m } from './view-steps.js'
 
-/** A library that knows nothing of W3M, on the network that the stack names. */
-const library = async () => createPublicClient({ chain: await localOne(), transport: http() })
+/** Libraries that know nothing of W3M, on the network that the stack names. */
+const viemClient = async () => createPublicClient({ chain: await localOne(), transport: http() })
+async function wagmiConfig() {
+  const chain = await localOne()
+  return createConfig({
+    chains: [chain],
+    transports: { [chain.id]: http(chain.rpcUrls.default.http[0]) },
+    storage: null,
+  })
+}
 
 async function openRegistration(host: Host): Promise<void> {
   await host.openModal()
@@ -18,7 +29,7 @@ async function openRegistration(host: Host): Promise<void> {
 
 // The extension registers one below, and the embedded wallet one that it gives up.
 for (const { name, connect, agree } of inRotation(accountKinds, 1, 1)) {
-  test(`the visitor of ${name} registers a name, and a library finds it`, async ({ host, extension, phone }) => {
+  test(`the visitor of ${name} registers a name, and libraries find it`, async ({ host, extension, phone }) => {
     await host.open()
     const owner = await connect(host, { extension, phone })
     const label = freshLabel()
@@ -43,15 +54,24 @@ for (const { name, connect, agree } of inRotation(accountKinds, 1, 1)) {
     })
 
     await test.step('viem finds the account by it, and it by the account', async () => {
-      const client = await library()
+      const client = await viemClient()
       expect(await client.getEnsAddress({ name: normalize(full) })).toBe(owner)
       expect(await client.getEnsName({ address: owner })).toBe(full)
       expect(await client.getEnsAddress({ name: normalize(`un${full}`) })).toBe(null)
     })
+
+    await test.step('wagmi finds both, and the picture that is drawn for the account', async () => {
+      const config = await wagmiConfig()
+      expect(await getEnsAddress(config, { name: normalize(full) })).toBe(owner)
+      expect(await getEnsName(config, { address: owner })).toBe(full)
+      expect(await getEnsAvatar(config, { name: normalize(full) })).toContain(`/public/getNameImage/${full}`)
+      expect(await getEnsAddress(config, { name: normalize(`un${full}`) })).toBe(null)
+      expect(await getEnsAvatar(config, { name: normalize(`un${full}`) })).toBe(null)
+    })
   })
 }
 
-test('a registration says what went wrong, and the next try registers; coins are sent to no name that leads nowhere', async ({
+test('a registration says what went wrong, and the next try registers; coins are sent to the name, and to none that leads nowhere', async ({
   host,
   extension,
   watch,
@@ -97,12 +117,32 @@ test('a registration says what went wrong, and the next try registers; coins are
     await expect(host.id('name-registered')).toHaveText(`${label}.w3m.local`)
   })
 
-  await test.step('coins are sent to it, and to none that leads nowhere', async () => {
+  await test.step('no coins are sent to it by its own account, nor to one that leads nowhere', async () => {
     await host.id('name-done').click()
     await host.id('account-send').click()
     await host.id('send-to').fill(`un${label}.w3m.local`)
     await expect(host.page.getByText('Nobody has this name.')).toBeVisible()
     await host.id('send-to').fill(`${label}.w3m.local`)
     await expect(host.page.getByText('This is your own address.')).toBeVisible()
+    await host.id('w3m-header-close').click()
+    await host.isClosed()
+  })
+
+  await test.step('another account sends to it, and reads the name in its activity', async () => {
+    const sender = extension.engine.accounts[1]!.address
+    await fund(stack.one, sender)
+    await extension.engine.selectAccount(1)
+    await expect(host.id('demo-address')).toHaveText(sender)
+    await host.page.evaluate(async to => {
+      const { w3m } = globalThis as WithW3m
+      await w3m.open({ view: 'WalletSend', arguments: { assetAddress: 'native', amount: '0.125', to } })
+    }, `${label}.w3m.local`)
+    await expect(host.id('send-review')).toHaveText('Preview Send')
+    await host.id('send-review').click()
+    await host.id('send-confirm').click()
+    await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
+    await host.id('send-done').click()
+    await host.id('tab-activity').click()
+    await expect(host.page.getByText(`To ${label}.w3m.local`).first()).toBeVisible()
   })
 })

@@ -59,7 +59,10 @@ const patterns = [
   /^[A-Z]{2,6}$/,
   /^\d+\s?\+$/,
   /^\$[\d.,]+$/,
-  /^[·•…/–—\s]+$/,
+  /^[·•…/–—→\s]+$/,
+  // What a token costs in another one, and shares.
+  /^1 [A-Z]{2,6} = [\d.,]+ [A-Z]{2,6}$/,
+  /^[\d.,]+%$/,
   /^(eip155|solana):[\w-]+$/,
   /^-?\d+$/,
   /^[\w.]+@[\w.]+$/,
@@ -83,8 +86,8 @@ export function namesOn(page: Page): Set<string> {
   page.on('response', async response => {
     if (!response.headers()['content-type']?.includes('json')) return
     const body = (await response.json().catch(() => undefined)) as Partial<Record<string, unknown>> | undefined
-    // Wallets, and the coins that are sold.
-    for (const list of [body?.['data'], body?.['purchaseCurrencies']])
+    // Wallets, the coins that are sold, and the tokens that are swapped.
+    for (const list of [body?.['data'], body?.['purchaseCurrencies'], body?.['tokens']])
       if (Array.isArray(list)) for (const { name } of list as readonly { name?: string }[]) if (name) known.add(name)
   })
   return known

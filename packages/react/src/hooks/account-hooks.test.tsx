@@ -1,4 +1,5 @@
 import { createW3m, type W3m } from '@w3m/core'
+import { loadOnramp } from '@w3m/core/onramp'
 import { expect } from 'chai'
 import { atom } from 'nanostores'
 import { act, type ReactNode } from 'react'
@@ -11,6 +12,7 @@ import {
   useW3mNames,
   type UseW3mNames,
   useW3mNfts,
+  useW3mOnramp,
   useW3mSend,
   useW3mSwap,
   useW3mTokens,
@@ -31,6 +33,9 @@ describe('the hooks of an account', () => {
   let w3m: W3m
   let page: Rendered | undefined
   let stop = () => {}
+  /** Gives the provider another instance. */
+  let exchange: (instance: W3m) => Promise<void>
+  const { fetch } = globalThis
   beforeEach(() => {
     const provider = {
       request: async ({ method }: { readonly method: string }) =>
@@ -52,6 +57,7 @@ describe('the hooks of an account', () => {
     await page?.unmount()
     page = undefined
     w3m.destroy()
+    globalThis.fetch = fetch
   })
 
   async function use<Value>(hook: () => Value): Promise<Value[]> {
@@ -60,11 +66,13 @@ describe('the hooks of an account', () => {
       values.push(hook())
       return null
     }
-    page = await rendered(
-      <W3mProvider w3m={w3m} headless>
+    const tree = (instance: W3m) => (
+      <W3mProvider w3m={instance} headless>
         <Probe />
-      </W3mProvider>,
+      </W3mProvider>
     )
+    const { rerender } = (page = await rendered(tree(w3m)))
+    exchange = instance => rerender(tree(instance))
     return values
   }
   const connect = () => act(async () => void (await w3m.connect({ connectorId: rdns })))
@@ -254,6 +262,76 @@ describe('the hooks of an account', () => {
       shown.push(sending.$state.get().amount, swapping.$state.get().amount)
     })
     expect(shown).to.deep.equal(['1.25', '2.5'])
+  })
+
+  it('useW3mOnramp reads what is sold, asks for offers of what is typed, and begins anew with another instance', async () => {
+    const networks = [{ name: 'one', display_name: 'One', chain_id: '1', contract_address: null }]
+    const answers: Readonly<Record<string, unknown>> = {
+      '/v1/onramp/options': {
+        paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }] }],
+        purchaseCurrencies: [{ id: 'ETH', name: 'Ether', symbol: 'ETH', networks }],
+        providers: [{ name: 'acme', label: 'Acme', feeRange: '1%', networks: ['one'] }],
+      },
+      '/v1/onramp/quote': {
+        paymentTotal: { amount: '100.00', currency: 'USD' },
+        paymentSubtotal: { amount: '98.40', currency: 'USD' },
+        purchaseAmount: { amount: '0.0328', currency: 'ETH' },
+        networkFee: { amount: '0.10', currency: 'USD' },
+        quoteId: 'q',
+      },
+    }
+    const asked: string[] = []
+    globalThis.fetch = async input => {
+      const { pathname } = new URL(input instanceof Request ? input.url : String(input))
+      asked.push(pathname)
+      return Response.json(answers[pathname] ?? {}, { status: answers[pathname] ? 200 : 501 })
+    }
+    const make = () => createW3m({ networks: [network], storage: 'memory', services: { api: 'https://api.example' } })
+    w3m.destroy()
+    w3m = make()
+    const values = await use(() => useW3mOnramp())
+    expect(values[0]).to.deep.include({ state: undefined, purchases: [] })
+    await until(() => values.at(-1)!.state)
+    expect(values.at(-1)!.state).to.include({ source: 'none', isLoading: false, paymentAmount: '' })
+
+    await act(() => values.at(-1)!.load())
+    const { source, purchaseCurrency, providers } = values.at(-1)!.state!
+    expect([source, purchaseCurrency?.symbol, providers.map(({ label }) => label)]).to.deep.equal([
+      'service',
+      'ETH',
+      ['Acme'],
+    ])
+    await act(() => values.at(-1)!.setPaymentAmount('9.99'))
+    expect(values.at(-1)!.state).to.deep.include({ paymentAmount: '9.99', quotes: {}, quotesLoading: false })
+    await act(() => values.at(-1)!.setPaymentAmount('100'))
+    expect(values.at(-1)!.state!.paymentAmount).to.equal('100')
+    await until(() => values.at(-1)!.state!.quotes['acme']?.status === 'ready')
+    await until(() => !values.at(-1)!.state!.quotesLoading)
+    expect(values.at(-1)!.state!.purchaseAmount).to.equal('0.0328')
+    expect(
+      asked.filter(path => path === '/v1/onramp/quote'),
+      'nobody is asked for too little',
+    ).to.have.length(1)
+
+    const before = values.at(-1)
+    await act(async () => w3m.setThemeMode('dark'))
+    expect(values.at(-1)).to.equal(before)
+
+    const [former, other] = [w3m, make()]
+    w3m = other
+    await exchange(other)
+    await until(() => values.at(-1)!.state?.paymentAmount === '')
+    expect(values.at(-1)!.state).to.deep.include({ source: 'none', quotes: {}, purchaseAmount: undefined })
+    await act(() => values.at(-1)!.setPaymentAmount('50'))
+    expect([other, former].map(each => loadOnramp(each).$state.get().paymentAmount)).to.deep.equal(['50', '100'])
+    former.destroy()
+    const failed = await act(() =>
+      values
+        .at(-1)!
+        .buy('acme')
+        .catch((error: unknown) => error),
+    )
+    expect(failed).to.include({ code: 'ACCOUNT_ADDRESS_REQUIRED' })
   })
 
   it('useW3mTokens says that its code could not be loaded, and refresh loads it again', async () => {

@@ -1,0 +1,121 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { loadOnramp } from '../../parts/onramp/load-onramp.js'
+import { onrampServices, serveOnramp } from '../../parts/onramp/onramp.samples.js'
+import { onRampTokenSelectRoute } from './on-ramp-token-select.route.js'
+
+describe('w3m-on-ramp-token-select-view', () => {
+  const stage = createViewStage()
+  let service: ReturnType<typeof serveOnramp>
+  const start = async ({
+    locale = 'en',
+    theme = 'light' as 'light' | 'dark',
+    isAlone = false,
+    change = () => {},
+  } = {}) => {
+    service = serveOnramp()
+    change()
+    await stage.start({ locale, services: onrampServices })
+    await onRampTokenSelectRoute.load(stage.w3m)
+    await stage.connect()
+    await stage.w3m.modal.open({ view: isAlone ? 'OnRampTokenSelect' : 'OnRampProviders' })
+    if (!isAlone) stage.w3m.router.push('OnRampTokenSelect')
+    await stage.show(html`<w3m-on-ramp-token-select-view .w3m=${stage.w3m}></w3m-on-ramp-token-select-view>`, {
+      theme,
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    })
+  }
+  const row = (symbol: string) => stage.find(`onramp-token-${symbol}`)
+  const chosen = async () => (await loadOnramp(stage.w3m)).$state.get().purchaseCurrency?.symbol
+  afterEach(() => {
+    stage.end()
+    service.end()
+  })
+
+  for (const [theme, locale] of [
+    ['light', 'en'],
+    ['dark', 'en'],
+    ['light', 'ar'],
+  ] as const)
+    it(`lists the coins of the network, and which of them is chosen, in ${theme} and ${locale}`, async () => {
+      await start({ theme, locale })
+      await stage.eventually(() => row('USDC'))
+      expect(stage.text()).to.include('The ETH').and.include('The USDC')
+      expect(['ETH', 'USDC'].map(symbol => row(symbol)!.ariaCurrent)).to.deep.equal([null, 'true'])
+      expect(stage.unnamed()).to.deep.equal([])
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  it('lists none that is sold on another network alone', async () => {
+    await start({
+      change() {
+        const options = service.answers['/v1/onramp/options'] as { purchaseCurrencies: readonly object[] }
+        const networks = [{ name: 'two', display_name: 'Two', chain_id: '10', contract_address: null }]
+        service.answers['/v1/onramp/options'] = {
+          ...options,
+          purchaseCurrencies: [...options.purchaseCurrencies, { id: 'OP', name: 'Other', symbol: 'OP', networks }],
+        }
+      },
+    })
+    await stage.eventually(() => row('USDC'))
+    expect(row('OP')).to.equal(undefined)
+  })
+
+  it('takes a coin and goes back to the offers, by the keyboard', async () => {
+    await start()
+    await stage.eventually(() => row('ETH'))
+    row('ETH')!.focus()
+    await sendKeys({ press: 'Enter' })
+    expect(await chosen()).to.equal('ETH')
+    expect(stage.w3m.router.$history.get().map(({ view }) => view)).to.deep.equal(['OnRampProviders'])
+    expect(stage.w3m.modal.$state.get().open).to.equal(true)
+  })
+
+  it('closes the modal that a page’s widget opened for it alone', async () => {
+    await start({ isAlone: true })
+    await stage.eventually(() => row('ETH'))
+    row('ETH')!.click()
+    await stage.eventually(() => !stage.w3m.modal.$state.get().open)
+    expect(await chosen()).to.equal('ETH')
+  })
+
+  it('says that it is loading until the service answers', async () => {
+    let answer = () => {}
+    await start({
+      change() {
+        const { fetch } = globalThis
+        const until = new Promise<void>(resolve => (answer = resolve))
+        globalThis.fetch = async (...request) => (await until, fetch(...request))
+      },
+    })
+    expect(stage.text()).to.include('Loading')
+    expect(await axeFindings()).to.deep.equal([])
+    answer()
+    await stage.eventually(() => row('ETH'))
+    expect(stage.text()).not.to.include('Loading')
+  })
+
+  it('says that nothing is sold on the network', async () => {
+    await start({
+      change() {
+        service.answers['/v1/onramp/options'] = {
+          ...(service.answers['/v1/onramp/options'] as object),
+          purchaseCurrencies: [],
+        }
+      },
+    })
+    await stage.eventually(() => stage.text().includes('Nothing is sold on Test One'))
+    expect(stage.text()).to.include('Choose another network')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('lists the built-in coins where the service says nothing', async () => {
+    await start({ change: () => delete service.answers['/v1/onramp/options'] })
+    await stage.eventually(() => row('USDC'))
+    expect(stage.text()).to.include('USD Coin')
+    expect([row('SOL'), row('USDC')?.ariaCurrent]).to.deep.equal([undefined, 'true'])
+  })
+})

@@ -8,7 +8,6 @@ import {
   functionBudget,
   heavy,
   instanceFree,
-  knownCycles,
   layers,
   lightEntries,
   lineBudget,
@@ -75,8 +74,7 @@ test('no source refers to a document that is not here', () =>
     ]),
   ))
 test('there is no cycle of value imports', () => none(rules.cycleFaults(sources)))
-test('there is no cycle through types or code that loads later, but for those that are listed', () =>
-  none(rules.knotFaults(sources, knownCycles)))
+test('there is no cycle through types or code that loads later', () => none(rules.knotFaults(sources)))
 test('heavy modules are reached by dynamic import only', () =>
   none(rules.heavyFaults(sources, lightEntries, heavy, entryOf)))
 test('no two files of a package share a basename', () =>

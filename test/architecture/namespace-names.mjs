@@ -8,7 +8,7 @@ const names = /^(?:eip155|solana|bip122)(?::|$)/
 
 /** The folder of all that is particular to a namespace, and what is data or a fake of one. */
 const ofNamespaces =
-  /^packages\/core\/src\/namespaces\/|^apps\/server\/src\/chains\/|\/src\/testing\/|\.samples\.tsx?$|\.(?:test|test-d|spec)\.tsx?$/
+  /^packages\/core\/src\/namespaces\/|^apps\/server\/src\/chains\/|\/src\/(?:.*\/)?testing\/|\.samples\.tsx?$|\.(?:test|test-d|spec)\.tsx?$/
 
 /**
  * The literals of a module that name a namespace: `'eip155'`, `'eip155:1'`, `eip155:${id}`. Those that are types are

@@ -45,7 +45,10 @@ describe('a module', () => {
 })
 
 test('what asks which namespace it is stands in the folder of that namespace', () => {
-  const folders = [...['frame-bridge', 'core', 'ui', 'react'].map(name => `packages/${name}/src`), 'apps/server/src']
+  const folders = [
+    ...['frame-bridge', 'core', 'ui', 'react'].map(name => `packages/${name}/src`),
+    ...['server', 'frame'].map(name => `apps/${name}/src`),
+  ]
   const faults = namespaceNameFaults(readModules(folders.flatMap(folder => filesIn(folder))), namesOfNamespaces)
   assert.equal(faults.length, 0, `\n${faults.join('\n')}`)
 })

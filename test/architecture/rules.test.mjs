@@ -213,10 +213,8 @@ describe('cycles', () => {
     "const a = () => import('./a.js')",
   ])
     it(`of any kind are found: ${kind}`, () => {
-      const modules = modulesFrom(cycle(kind))
-      assert.equal(rules.knotFaults(modules, []).length, 1)
-      assert.equal(rules.knotFaults(modules, [`${core}/a.ts`]).length, 0)
-      assert.equal(rules.knotFaults(modulesFrom(cycle('')), [`${core}/a.ts`]).length, 1)
+      assert.equal(rules.knotFaults(modulesFrom(cycle(kind))).length, 1)
+      assert.equal(rules.knotFaults(modulesFrom(cycle(''))).length, 0)
     })
   it('through a type are none of values', () =>
     assert.deepEqual(rules.cycleFaults(modulesFrom(cycle("import type { A } from './a.js'"))), []))

@@ -1,9 +1,13 @@
-// What the server stores goes through its ports: no other module opens a database or asks one.
+// What the server stores goes through its ports: no other module opens a database or asks one, and none that limits
+// somebody counts in the memory of its own process, where another process does not see it.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { limitsOfOneProcess, limitWords } from './layers.mjs'
+import { hasWords } from './shape.mjs'
 
 const source = fileURLToPath(new URL('../../apps/server/src', import.meta.url))
 
@@ -60,3 +64,40 @@ test('no port knows what stands behind it', () => {
   assert.ok(ports.length > 8)
   for (const [path, text] of ports) assert.doesNotMatch(text, /libsql|Statement|prepare\(/, path)
 })
+
+const memories = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'createMemory'])
+
+/** Whether a module makes a memory that begins empty: what is made of something is a value, not a memory. */
+function hasMemory(path, text) {
+  const visit = node => {
+    const isMade = ts.isNewExpression(node) ? !node.arguments?.length : ts.isCallExpression(node)
+    const isMemory = isMade && memories.has(node.expression.getText()) && ts.isVariableDeclaration(node.parent)
+    return isMemory || (ts.forEachChild(node, visit) ?? false)
+  }
+  return visit(ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true))
+}
+
+/** @param {Record<string, string>} files text by path @returns {string[]} those that limit by a memory of their own */
+const limitsInMemory = files =>
+  Object.entries(files)
+    .filter(([path]) => !tests.test(path) && limitWords.some(word => hasWords(path, word)))
+    .filter(([path, text]) => hasMemory(path, text))
+    .map(([path]) => `apps/server/src/${path}`)
+
+test('what limits somebody counts over all processes, but for what is listed with its reason', () =>
+  assert.deepEqual(limitsInMemory(files).toSorted(), limitsOfOneProcess.toSorted()))
+
+test('a limit that one process counts is found', () =>
+  assert.deepEqual(
+    limitsInMemory({
+      'http/mail-limit.ts': 'const sent = new Map<string, () => void>()',
+      'wallet/nonces/used.ts': 'function open() {\n  const used = new Set<string>()\n}',
+      'wallet/login/send-limits.ts': 'const sent = createMemory<true>(limits, now)',
+      'http/kind-limits.ts': "const kinds = new Set(['a'])",
+      'http/unlimited.ts': 'const sent = new Map()',
+      'http/mail-limit.test.ts': 'const sent = new Map()',
+    }),
+    ['http/mail-limit.ts', 'wallet/nonces/used.ts', 'wallet/login/send-limits.ts'].map(
+      path => `apps/server/src/${path}`,
+    ),
+  ))

@@ -2,21 +2,28 @@
 import ts from 'typescript'
 
 const isConst = node => ts.isTypeReferenceNode(node.type) && node.type.getText() === 'const'
+/** `field!: Type`: that somebody sets it before it is read. */
+const isDefinite = node => (ts.isPropertyDeclaration(node) || ts.isVariableDeclaration(node)) && node.exclamationToken
 
 /**
- * Where the compiler is told a type instead of finding it: `x as Type`, `x!`. `as const` says no type. @param {{ path: string, text: string }} module @returns {number[]} lines
+ * Where the compiler is told a type instead of finding it: `x as Type`, `x!`, `field!: Type`. `as const` says no type.
+ * @param {{ path: string, text: string }} module @returns {number[]} lines
  */
 export function assertionsIn({ path, text }) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true)
   const lines = []
   const visit = node => {
-    if (ts.isNonNullExpression(node) || (ts.isAsExpression(node) && !isConst(node)))
+    if (ts.isNonNullExpression(node) || isDefinite(node) || (ts.isAsExpression(node) && !isConst(node)))
       lines.push(file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1)
     ts.forEachChild(node, visit)
   }
   visit(file)
   return lines
 }
+
+/** The number that a share of some numbers does not pass: the median is that of half of them. */
+export const quantile = (numbers, share) =>
+  numbers.toSorted((one, other) => one - other)[Math.ceil(numbers.length * share) - 1]
 
 /** Whether a text has a line that is wider than so many columns. */
 export const hasWideLine = (text, columns) => text.split('\n').some(line => line.length > columns)

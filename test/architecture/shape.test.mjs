@@ -8,6 +8,7 @@ import {
   assertsFreely,
   formerNames,
   noNames,
+  sourceLengths,
   sameLines,
   tablesOfData,
   tests,
@@ -15,7 +16,7 @@ import {
   wideLines,
 } from './layers.mjs'
 import { filesIn, readModules, root } from './module-graph.mjs'
-import { assertionsIn, exportedNames, hasWideLine, hasWords, identicalRuns, wordsOf } from './shape.mjs'
+import { assertionsIn, exportedNames, hasWideLine, hasWords, identicalRuns, quantile, wordsOf } from './shape.mjs'
 
 const folders = ['packages', 'apps'].flatMap(kind => readdirSync(join(root, kind)).map(name => `${kind}/${name}`))
 const modules = readModules(folders.flatMap(folder => filesIn(`${folder}/src`)))
@@ -40,6 +41,26 @@ describe('types that the compiler is told', () => {
     ))
   test('are told apart from constants', () =>
     assert.deepEqual(assertionsIn({ path: 'a.ts', text: 'const a = [1] as const\nb as string\nc!.d' }), [2, 3]))
+  test('are those of a field that somebody else sets, too', () =>
+    assert.deepEqual(
+      assertionsIn({ path: 'a.ts', text: 'class A {\n  b!: string\n  c?: string\n}\nlet d!: A' }),
+      [2, 5],
+    ))
+})
+
+describe('most sources are short', () => {
+  const lengths = sources
+    .filter(({ path }) => !tablesOfData.some(pattern => pattern.test(path)))
+    .map(({ lines }) => lines)
+  for (const [share, most] of sourceLengths)
+    test(`${share * 100} of a hundred have at most ${most} lines`, () => {
+      const found = quantile(lengths, share)
+      assert.ok(found <= most, `${found} lines`)
+    })
+  test('which is found whatever order they come in', () => {
+    assert.equal(quantile([3, 1, 2], 0.5), 2)
+    assert.equal(quantile([10, 9, 8, 7, 6, 5, 4, 3, 2, 1], 0.9), 9)
+  })
 })
 
 test(`at most ${wideLines.files} files have a line of more than ${wideLines.columns} columns`, () => {
@@ -108,7 +129,7 @@ describe('names are the field’s', () => {
   test('of files, and of what modules export', () =>
     assert.deepEqual(modules.filter(({ path }) => !formerNames.includes(path)).flatMap(faultsOf), []))
   // Addresses of the internet and fonts have families; the texts that users read may have them too.
-  const otherFamilies = /font-?family|isIP\(|\b(?:first\.)?family\b(?= ===|\)$)|`family\.\$/i
+  const otherFamilies = /font-?family|isIP\(|\b(?:first\.)?family\b(?= ===|\)$)|[`']family\./i
   test('in every line too, where a family of chains is a namespace', () =>
     assert.deepEqual(
       modules

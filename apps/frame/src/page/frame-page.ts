@@ -1,7 +1,7 @@
 import { usesEnvelopes, createFrameHost, type FrameHandlers, type FrameHost } from '@w3m/frame-bridge/frame'
 import { startVault, workerUrl } from '../vault/start-vault.js'
 import { openTabChannel } from '../vault/tab-channel.js'
-import { isEvmChain, readChainId } from './chain-ids.js'
+import { isEvmChain, mainnetChainId, readChainId } from './chain-ids.js'
 import { isAncestor, loadFrameConfig } from './frame-config.js'
 import { cell, type PageContext } from './page-context.js'
 import { createPageStore } from './page-store.js'
@@ -41,7 +41,7 @@ export async function startFrame(
   let host: FrameHost | undefined
   let stage: Promise<FrameScreen> | undefined
 
-  const chainId = readChainId(query.get('chainId')) ?? 'eip155:1'
+  const chainId = readChainId(query.get('chainId')) ?? mainnetChainId
   const session = createSession(vault)
   const page: PageContext = {
     config,
@@ -56,7 +56,7 @@ export async function startFrame(
     ),
     chainId: cell(chainId),
     accountType: cell('smartAccount'),
-    evmChainId: cell(isEvmChain(chainId) ? chainId : 'eip155:1'),
+    evmChainId: cell(isEvmChain(chainId) ? chainId : mainnetChainId),
     solanaChainId: cell(isEvmChain(chainId) ? undefined : chainId),
     look: {
       get: look.get,

@@ -1,19 +1,8 @@
 import type { endpoints } from '@w3m/core/api'
-import type { CaipNetworkId } from '@w3m/core/caip'
-import type { BalanceReader } from '../chains/balance-reader.js'
-import type { ChainPrices } from '../prices/chain-prices.js'
 import { withPrices } from '../prices/price-handler.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
-
-/** One chain, and who reads what accounts hold on it. */
-export interface ChainBalances {
-  readonly caipNetworkId: CaipNetworkId
-  readonly isAddress: (value: string) => boolean
-  readonly normalizeAddress: (address: string) => string
-  readonly reader: BalanceReader
-  readonly prices: ChainPrices
-}
+import type { ChainBalances } from './chain-balances.js'
 
 /** Answers what an account holds on one chain, or on all whose address it is. */
 export const createBalanceHandler =

@@ -1,6 +1,6 @@
 import type { AllowanceReader } from '../allowances/allowance-reader.js'
-import type { ChainBalances } from '../balances/balance-handler.js'
 import { cacheBalances } from '../balances/cached-balances.js'
+import type { ChainBalances } from '../balances/chain-balances.js'
 import type { ChainHistory } from '../history/history-handler.js'
 import { createHistorySource } from '../history/write-history.js'
 import type { IndexSettings } from '../indexing/index-settings.js'

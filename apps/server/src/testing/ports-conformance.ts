@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
+import { assertDelay } from './delay-between-processes.js'
 import { testLeases } from './lease-conformance.js'
 import type { Bucket, KeyValue } from '../ports/key-value.js'
 import { lengthOfLetter, type Letter, type Mailbox } from '../ports/mailbox.js'
@@ -19,8 +20,8 @@ export interface PortsUnderTest {
   remove(): void
 }
 
-/** How long another process may take to hear of something, with all that a busy machine adds. */
-const soonMs = 2_000
+/** Another process hears of something in a tenth of a second: this finds one that never does, on a busy machine too. */
+const soonMs = 20_000
 const now = Date.UTC(2026, 0, 1)
 const minuteMs = 60_000
 
@@ -73,12 +74,10 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
       between(async (one, other) => {
         const elsewhere: unknown[] = []
         other.shared.pubSub.subscribe('another', message => elsewhere.push(message))
-        const began = performance.now()
         const own = heard(listener => one.shared.pubSub.subscribe('topic', listener))
         const far = heard(listener => other.shared.pubSub.subscribe('topic', listener))
         await one.shared.pubSub.publish('topic', 'hello')
         assert.deepEqual([await own, await far], ['hello', 'hello'])
-        assert.ok(performance.now() - began < soonMs)
         assert.deepEqual(elsewhere, [])
       }),
     )
@@ -96,6 +95,22 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
         await all
         assert.deepEqual(messages, sent)
         assert.deepEqual(ended, [])
+      }),
+    )
+    it(
+      'reach another process a quarter of a second after they are stored',
+      between(async (one, other) => {
+        const times: number[] = []
+        const storing: number[] = []
+        for (let sent = 0; sent < 15; sent++) {
+          const far = heard(listener => other.shared.pubSub.subscribe(`topic ${sent}`, listener))
+          const began = performance.now()
+          await one.shared.pubSub.publish(`topic ${sent}`, 'hello')
+          storing.push(performance.now() - began)
+          await far
+          times.push(performance.now() - began)
+        }
+        assertDelay(times, storing)
       }),
     )
   })

@@ -1,18 +1,10 @@
 import { address as toAddress, getAddressDecoder, isAddress, isLamports, type Address } from '@solana/web3.js'
 import { Clock, FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import { slotsPerEpoch } from './block-clock.js'
+import type { ChainAccount } from './chain-account.js'
 import type { Outcome } from './ledger.js'
 import { transactionError } from './transaction-error.js'
 import type { WireTransaction } from './wire-transaction.js'
-
-/** An account as the runtime keeps it. */
-export interface ChainAccount {
-  readonly address: Address
-  readonly lamports: bigint
-  readonly owner: Address
-  readonly executable: boolean
-  readonly data: Uint8Array
-}
 
 /** The Solana runtime, without an opinion about signatures, blockhashes and repetition: the chain has those. */
 export interface Runtime {

@@ -1,5 +1,5 @@
 import { token2022Program } from './token-state.js'
-import type { ChainAccount } from './runtime.js'
+import type { ChainAccount } from './chain-account.js'
 
 /** What a mint says of itself, by the extension of Token-2022 for it. All of it is what its maker wrote. */
 export interface TokenMetadata {

@@ -1,6 +1,6 @@
 import { getMintDecoder, getTokenDecoder, type Mint, type Token } from '@solana-program/token'
 import { address, type Address } from '@solana/web3.js'
-import type { ChainAccount } from './runtime.js'
+import type { ChainAccount } from './chain-account.js'
 
 export const tokenProgram = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 export const token2022Program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')

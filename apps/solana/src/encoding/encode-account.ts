@@ -1,7 +1,7 @@
 import { RpcError } from '@w3m/core/rpc'
 import { getBase58Decoder, getBase64Decoder, type Option } from '@solana/web3.js'
 import type { Chain } from '../chain/chain.js'
-import type { ChainAccount } from '../chain/runtime.js'
+import type { ChainAccount } from '../chain/chain-account.js'
 import { readMint, readToken, tokenPrograms } from '../chain/token-state.js'
 import { readChoice, readWhole, type Config } from '../json-rpc/read-params.js'
 import { invalidParams } from '../json-rpc/rpc-fault.js'

@@ -1,4 +1,4 @@
-import { isEvmChain } from '../chain-ids.js'
+import { chainReference, isEvmChain } from '../chain-ids.js'
 import { amountText } from '../i18n/amount-text.js'
 import type { ApprovalContext, Coin, Fact } from './approval.js'
 import { roundUp } from './round-up.js'
@@ -19,7 +19,7 @@ export function chainFacts(chainId: string, { network }: Pick<ApprovalContext, '
   const text = (units: bigint): string => `${amountText(units, decimals)} ${symbol}`
   return {
     coin: { chainId, decimals },
-    chain: { label: 'field.chain', value: isEvmChain(chainId) ? `${name} (${chainId.slice('eip155:'.length)})` : name },
+    chain: { label: 'field.chain', value: isEvmChain(chainId) ? `${name} (${chainReference(chainId)})` : name },
     amount(label, units) {
       const shown = label === 'field.fee' ? roundUp(units, decimals) : units
       return {

@@ -1,6 +1,6 @@
 import { isSameEvmAddress } from '@w3m/core/caip'
 import { getAddress, isAddress } from 'viem/utils'
-import { readChainId } from '../chain-ids.js'
+import { isEvmChain, readChainId } from '../chain-ids.js'
 import { bytesToHex, hexToBytes, isHexData, type Hex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf } from './approval-account.js'
@@ -110,7 +110,7 @@ export function assertReachable(
   { network }: Pick<ApprovalContext, 'network'>,
   code = 4901,
 ): string {
-  if (!chainId?.startsWith('eip155:') || !network(chainId))
+  if (!chainId || !isEvmChain(chainId) || !network(chainId))
     throw new RpcFailure(code, 'The wallet does not reach this network')
   return chainId
 }

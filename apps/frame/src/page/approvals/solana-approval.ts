@@ -12,6 +12,7 @@ import {
 import { once, type Risk } from '../risks/risk.js'
 import { solanaRisks } from '../risks/solana-risks.js'
 import { base64ToBytes, bytesToBase64 } from '../base64.js'
+import { isSolanaChain } from '../chain-ids.js'
 import { bytesToHex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { fromFact } from './approval-account.js'
@@ -170,7 +171,7 @@ async function approvalOf(
         ...before,
         ...transactions.flatMap(transaction => solanaRisks(transaction, known)),
         ...(valid.includes(false) ? [{ id: 'no-block' } as const] : []),
-        ...(chainId.startsWith('solana:') && chainId === world.activeChainId ? [] : [{ id: 'wrong-chain' } as const]),
+        ...(isSolanaChain(chainId) && chainId === world.activeChainId ? [] : [{ id: 'wrong-chain' } as const]),
       ]),
     },
     // Of several, each may need what the one before makes: a node tries one alone.

@@ -1,4 +1,5 @@
 import type { ApprovalContext, CallView, Fact } from '../approvals/approval.js'
+import { chainReference } from '../chain-ids.js'
 import { readSignature } from '../decode/abi-signature.js'
 import { selectorOf } from '../decode/decode-call.js'
 import { knownFunctions } from '../decode/known-functions.js'
@@ -27,7 +28,7 @@ export async function permissionView(
   const coins = (units: bigint): string => `${amountText(units, decimals)} ${symbol}`
   return {
     facts: [
-      { label: 'field.chain', value: `${name} (${chainId.slice('eip155:'.length)})` },
+      { label: 'field.chain', value: `${name} (${chainReference(chainId)})` },
       { label: 'permission.until', value: dateText(expiresAtMs) },
       { label: 'permission.uses', value: String(useLimit) },
       { label: 'permission.fees', value: coins(feeLimit) },

@@ -2,6 +2,7 @@ import { getAddress, isAddress } from 'viem/utils'
 import type { FrameNetwork } from '../../wallet-api/wallet-api.js'
 import { accountOf } from '../approvals/approval-account.js'
 import type { ApprovalContext } from '../approvals/approval.js'
+import { chainNumber, evmChainIdOf, isEvmChain } from '../chain-ids.js'
 import { selectorOf } from '../decode/decode-call.js'
 import { askNumber, call, decimalsMax, readToken, word } from '../approvals/token-facts.js'
 import { textOf } from '../approvals/simulation.js'
@@ -49,7 +50,7 @@ const isNamed = (value: unknown): value is Named => {
 }
 const toHex = (value: number | bigint): Hex => `0x${value.toString(16)}`
 const sameChain = (one: string, id: string): boolean =>
-  /^0x[0-9a-f]{1,14}$/i.test(one) && `eip155:${Number(one)}` === id
+  /^0x[0-9a-f]{1,14}$/i.test(one) && evmChainIdOf(Number(one)) === id
 
 type NamedOfChain = readonly [chain: string, assets: readonly Named[]]
 const isNamedOfChain = (entry: readonly [string, unknown]): entry is NamedOfChain =>
@@ -108,7 +109,7 @@ export async function assetsOf(params: unknown, world: AssetsContext): Promise<A
     return all.filter(({ type }) => !types || types.includes(type))
   }
   const found = world.networks
-    .filter(({ id }) => id.startsWith('eip155:'))
+    .filter(({ id }) => isEvmChain(id))
     .map(async network => {
       const list = wanted(network.id)
       const assets =
@@ -117,7 +118,7 @@ export async function assetsOf(params: unknown, world: AssetsContext): Promise<A
           () => undefined,
         ))
       const held = assets?.filter(asset => asset !== undefined)
-      return held && ([toHex(Number(network.id.slice('eip155:'.length))), held] as const)
+      return held && ([toHex(chainNumber(network.id)), held] as const)
     })
   return Object.fromEntries((await Promise.all(found)).filter(entry => entry !== undefined))
 }

@@ -1,5 +1,5 @@
 import { usesEnvelopes, needsApproval, rpcFault, type RequestContext } from '@w3m/frame-bridge/frame'
-import { chainNumber, isEvmChain, readChainId } from '../chain-ids.js'
+import { chainNumber, isEvmChain, isSolanaChain, readChainId } from '../chain-ids.js'
 import type { ApprovalContext } from '../approvals/approval.js'
 import type { PageContext } from '../page-context.js'
 import { isSecured } from '../session/frame-user.js'
@@ -53,7 +53,7 @@ async function answer(call: RpcCall, { origin, signal }: Context, page: PageCont
         const solanaId = page.solanaChainId.get()
         const asked =
           isSolana && isEvmChain(chainId)
-            ? (solanaId ?? page.config.networks.find(({ id }) => id.startsWith('solana:'))?.id ?? chainId)
+            ? (solanaId ?? page.config.networks.find(({ id }) => isSolanaChain(id))?.id ?? chainId)
             : chainId
         const world: ApprovalContext = {
           origin,

@@ -7,27 +7,13 @@ import type { KeyStore } from '../keys/key-store.js'
 import type { Announcements } from '../login/announcements.js'
 import { hashOf, randomId } from '../random-id.js'
 import { waitMaxMs } from '../wallet-limits.js'
+import type { OpenPopup } from './open-popup.js'
 import { createPendingLogins, loginLifetimeMs, pendingMax, type PendingLogin, type Redeemed } from './pending-logins.js'
 import { createProviderClient, type LoginChecks, type ProviderClient } from './provider-client.js'
 import type { SocialIdentity } from './social-identity.js'
 import { socialRoutes } from './social-routes.js'
 import type { SocialSettings } from './social-settings.js'
 import { ownerOf } from './start-limit.js'
-
-/** A login that has gone to its provider. */
-export interface OpenPopup extends LoginChecks {
-  readonly provider: OAuthProvider
-  readonly login: PendingLogin
-  /** The page that asked. */
-  readonly origin: string
-  /** Where the page is left for the login, without a popup: the address that it comes back to. */
-  readonly returnUrl: string | undefined
-  /**
-   * Whether the visitor says once more that the login is theirs, before a page hears of it: not where it is the frame's
-   * own page that they come back to, which no other page reads.
-   */
-  readonly isAsked: boolean
-}
 
 /** Logins at social accounts and at Farcaster. */
 export interface SocialLogins {

@@ -5,11 +5,11 @@ import * as v from 'valibot'
 import { failure } from '../../http/failure.js'
 import { readJson } from '../../http/read-json.js'
 import { frameHeaders } from '../frame/frame-headers.js'
+import type { OpenPopup } from './open-popup.js'
 import { resultPage } from './result-page.js'
 import { resultLocale } from './result-locale.js'
 import { resultScript } from './result-script.js'
 import { resultStyles } from './result.styles.js'
-import type { OpenPopup } from './social-logins.js'
 
 const pagePolicy = [
   "default-src 'none'",

@@ -34,7 +34,7 @@ const retryMs = 10
  * Waits, at a start, until another process that starts as well is ready. SQLite refuses some of what makes a new
  * database ready at once, however long the caller would wait: the change to a write-ahead log is such.
  */
-function whenUnlocked(work: () => void): void {
+export function whenUnlocked<T>(work: () => T): T {
   const until = Date.now() + lockedMs
   for (;;) {
     try {

@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type Database from 'libsql'
 import AsyncDatabase from 'libsql/promise'
-import { openTables, transaction } from '../../database.js'
+import { openTables, transaction, whenUnlocked } from '../../database.js'
 import { createLogCheckpoints, type LogCheckpoints } from './log-checkpoints.js'
 
 /** A prepared statement. What a row of it is, the text says; the driver does not know. */
@@ -95,7 +97,7 @@ async function within<T>(
   database: Database.Database,
   work: () => Promise<T>,
 ): Promise<T> {
-  await execute('BEGIN IMMEDIATE')
+  await whenFree(() => execute('BEGIN IMMEDIATE'))
   try {
     const result = await work()
     await execute('COMMIT')
@@ -140,12 +142,34 @@ function single(database: Database.Database): Connection {
  */
 const logPagesMax = 16_384
 
+/** So long does a write wait for the lock in all. Who waits is not served in turn: among many it can take long. */
+const lockWaitMs = 15_000
+const retryMs = 5
+
+/**
+ * Does it again until the lock is free. The driver does not wait itself: it has as many threads as there are cores, and
+ * were all of them to wait for a transaction of this process, there would be none to end it.
+ * @throws {Error} what `work` throws; `SQLITE_BUSY` where it was never free
+ */
+async function whenFree<T>(work: () => T | Promise<T>): Promise<T> {
+  const until = performance.now() + lockWaitMs
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
+      if (!isTaken || performance.now() > until) throw error
+      await pause(randomInt(retryMs))
+    }
+  }
+}
+
 /**
  * A second connection writes: it waits for locks and for the disk on a thread of the driver. A third one shortens the
  * log meanwhile.
  */
 function withWriter(reader: Database.Database, writer: Database.Database, checkpoints: LogCheckpoints): Connection {
-  writer.exec(`PRAGMA wal_autocheckpoint = ${logPagesMax}`)
+  writer.exec(`PRAGMA wal_autocheckpoint = ${logPagesMax}; PRAGMA busy_timeout = 0`)
   const run = statementsOf(writer)
   // Both drivers hold the same native connection; that of promises runs a statement elsewhere.
   const execute = async (sql: string): Promise<void> => {
@@ -159,9 +183,9 @@ function withWriter(reader: Database.Database, writer: Database.Database, checkp
     database: reader,
     read,
     readOnce: preparing(reader),
-    writeNow: work => transaction(writer, () => work(run))(),
+    writeNow: work => whenUnlocked(() => transaction(writer, () => work(run))()),
     write: work => inTurn(() => within(execute, writer, async () => work(run))),
-    writeOnce: work => inTurn(async () => work(run)),
+    writeOnce: work => inTurn(() => whenFree(() => work(run))),
     transact: work => inTurn(() => within(execute, writer, () => work(run))),
     readCommitted: async work => work(read),
     async close() {

@@ -45,7 +45,7 @@ export const createRecoveryRepository = (units: Units): RecoveryRepository => ({
   ...guesses(units),
 })
 
-type PrfKeys = 'addPrfKey' | 'keepPrfKey' | 'prfKey'
+type PrfKeys = 'addPrfKey' | 'keepPrfKey' | 'prfKey' | 'takePasswordCheck'
 type Guesses =
   'addGuess' | 'closeGuesses' | 'isGuessClosed' | 'isOpened' | 'noteOpened' | 'passwordGuesses' | 'takeGuess'
 
@@ -124,6 +124,16 @@ const prfKeys = ({ read, write }: Units): Pick<RecoveryRepository, PrfKeys> => (
     }),
   keepPrfKey: (userId, id) =>
     write(run => void run('DELETE FROM recovery_prf_keys WHERE user_id = ? AND id <> ?').run(userId, id ?? '')),
+  takePasswordCheck: (userId, frameKey, day, max) =>
+    write(
+      run =>
+        run(
+          `INSERT INTO password_checks (user_id, frame_key, day, checks) VALUES (@userId, @frameKey, @day, 1)
+           ON CONFLICT (user_id, frame_key) DO UPDATE SET
+             checks = CASE day WHEN @day THEN checks + 1 ELSE 1 END, day = @day
+           WHERE day <> @day OR checks < @max`,
+        ).run({ userId, frameKey, day, max }).changes === 1,
+    ),
 })
 
 const guesses = ({ read, write }: Units): Pick<RecoveryRepository, Guesses> => ({

@@ -197,4 +197,12 @@ export const walletTables = [
      calls INTEGER NOT NULL
    ) WITHOUT ROWID;
    CREATE INDEX mail_sends_by_time ON mail_sends (sent_at);`,
+  // Days as above; the latest of each device counts.
+  `CREATE TABLE password_checks (
+     user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+     frame_key TEXT NOT NULL,
+     day INTEGER NOT NULL,
+     checks INTEGER NOT NULL,
+     PRIMARY KEY (user_id, frame_key)
+   ) WITHOUT ROWID;`,
 ] as const

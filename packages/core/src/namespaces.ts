@@ -21,6 +21,7 @@ export type { PairedContext, PairProvider } from './connectors/walletconnect/pai
 export type { AuthProviderDeps } from './connectors/auth/auth-provider.js'
 export type { AllowanceSupport } from './namespaces/allowance-support.js'
 export type { AssetReader } from './namespaces/asset-reader.js'
+export type { PaymentRequest, WritePaymentUri } from './namespaces/payment-request.js'
 export type { SwapSupport } from './namespaces/swap-support.js'
 export type { TransferSupport } from './namespaces/transfer-support.js'
 export { parseSignInText, writeSignInText, type SignInForm } from './siwx/sign-in-text.js'

@@ -5,9 +5,13 @@ import { settle } from '../async/settle.js'
 import { balanceSourceTimeoutMs } from '../limits/balances-limits.js'
 import { operationError } from '../errors/operation-error.js'
 import { W3mError } from '../errors/w3m-error.js'
+import type { CaipNetwork } from '../namespaces/define-network.js'
 import { findNamespace } from '../namespaces/load-namespaces.js'
+import type { Namespace } from '../namespaces/namespace.js'
 import { findNetwork } from '../network/network.state.js'
+import type { AssetNames } from '../tokens/asset-ids.js'
 import { createHiddenTokens } from '../tokens/hidden-tokens.js'
+import { ownPictures } from '../tokens/own-pictures.js'
 import type { PriceRange } from '../prices/price-lines.state.js'
 import type { PriceLines } from '../prices/price-lines.store.js'
 import { fromServer, fromWallet } from '../tokens/tokens.state.js'
@@ -22,6 +26,18 @@ const ranges: readonly PriceRange[] = ['day', 'week', 'year']
 
 const unsaid = { price: undefined, value: undefined } as const
 const unpriced = { address: undefined, iconUrl: undefined, ...unsaid } as const
+
+const transfersOf = async (namespaces: readonly Namespace[], name: string) =>
+  (await findNamespace(namespaces, name))?.features.transfers?.()
+
+async function readAssetNames(
+  namespaces: readonly Namespace[],
+  { caipNetworkId, chainNamespace }: CaipNetwork,
+): Promise<AssetNames | undefined> {
+  const support = await transfersOf(namespaces, chainNamespace)
+  const coin = support?.coinTypes?.(caipNetworkId.slice(chainNamespace.length + 1)).at(-1)
+  return support?.assetNamespace === undefined ? undefined : { tokens: support.assetNamespace, coin }
+}
 
 /**
  * All that an account has: as the embedded wallet says it (ERC-7811), with the prices and whatever else the host's
@@ -66,6 +82,7 @@ export function createSlice(
       lines.catch(() => (lines = undefined))
       return lines
     },
+    loadPaymentUri: async namespace => (await transfersOf(namespaces, namespace))?.paymentUri?.(),
     findNetwork: id => findNetwork(network.$state.get().networks, id),
     sources: [
       function fromConnectedWallet(address, { caipNetworkId, chainNamespace, ...others }) {
@@ -79,6 +96,7 @@ export function createSlice(
             return fromWallet(
               $currency.get() === moneyOfWallets ? assets : assets.map(asset => ({ ...asset, ...unsaid })),
               caipNetworkId,
+              ownPictures($options.get()),
             )
           without.add(connector)
           return undefined
@@ -98,7 +116,7 @@ export function createSlice(
           },
           { signal: lifetime },
         )
-        return fromServer(answer, chainId)
+        return fromServer(answer, chainId, ownPictures($options.get()))
       },
       /** Without a service, the coin alone, as it is read for the account's button. */
       async function fromBalance(address, { caipNetworkId, nativeCurrency }) {
@@ -108,14 +126,11 @@ export function createSlice(
         const account = toCaipAddress(caipNetworkId, address)
         await balances.refresh(account)
         const known = balances.last(account)
-        return known && fromWallet([{ ...nativeCurrency, ...unpriced, units: known.units }], caipNetworkId)
+        const coin = known && { ...nativeCurrency, ...unpriced, units: known.units }
+        return coin && fromWallet([coin], caipNetworkId, () => false)
       },
     ],
-    assetNames: async ({ caipNetworkId, chainNamespace }) => {
-      const support = await (await findNamespace(namespaces, chainNamespace))?.features.transfers?.()
-      const coin = support?.coinTypes?.(caipNetworkId.slice(chainNamespace.length + 1)).at(-1)
-      return support?.assetNamespace === undefined ? undefined : { tokens: support.assetNamespace, coin }
-    },
+    assetNames: network => readAssetNames(namespaces, network),
     trusted: () =>
       new Set(
         Object.entries($options.get().tokens ?? {}).flatMap(([id, token]) =>

@@ -14,6 +14,10 @@ export const chainNamespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmo
 
 type KnownNamespace = (typeof chainNamespaces)[number]
 
+/**
+ * A CAIP-2 namespace, such as `eip155` or `solana`: one of `chainNamespaces`, or one that the host adds to
+ * `NamespaceProviders`.
+ */
 export type ChainNamespace = KnownNamespace | Exclude<keyof NamespaceProviders, KnownNamespace>
 
 /** The entries of a record that has no other keys than its type says: of one by namespace, for example. */
@@ -21,4 +25,5 @@ export const entriesOf = Object.entries as <Key extends string, Value>(
   record: Readonly<Partial<Record<Key, Value>>>,
 ) => [Key, Value][]
 
+/** Tells whether a value is a namespace whose CAIP identifiers are valid here. */
 export const isChainNamespace = (value: unknown): value is ChainNamespace => chainNamespaces.includes(value as never)

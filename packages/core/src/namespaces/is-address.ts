@@ -11,7 +11,10 @@ export function isAddress(namespace: ChainNamespace, value: unknown): value is s
   return typeof value === 'string' && addressPart.test(value)
 }
 
-/** @throws {W3mError} `INVALID_ADDRESS` */
+/**
+ * Throws where a value is not an address of the namespace.
+ * @throws {W3mError} `INVALID_ADDRESS`
+ */
 export function assertAddress(namespace: ChainNamespace, value: unknown): asserts value is string {
   if (!isAddress(namespace, value))
     throw operationError('INVALID_ADDRESS', {

@@ -1,4 +1,5 @@
 import type { RpcRequest } from '../rpc/json-rpc.js'
+import type { WritePaymentUri } from './payment-request.js'
 
 /** Asks a node of the network. */
 export type AskNode = (request: RpcRequest) => Promise<unknown>
@@ -88,6 +89,8 @@ export interface TransferSupport {
   readonly coinTypes?: (reference: string) => readonly number[]
   /** What CAIP-19 calls tokens of the namespace: `erc20`. Absent: it has no word for them. */
   readonly assetNamespace?: string
+  /** Loads what writes the links that ask for a payment. Absent: wallets of the namespace read none. */
+  readonly paymentUri?: () => Promise<WritePaymentUri>
   /** True where code stands at the address, and nobody may hold its key. */
   readonly isContract: (ask: AskNode, address: string) => Promise<boolean>
   /**

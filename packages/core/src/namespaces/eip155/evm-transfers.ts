@@ -55,6 +55,8 @@ export function readRecipient(text: string): ReadRecipient {
 
 export const assetNamespace = 'erc20'
 
+export const paymentUri = async () => (await import('./evm-payment-uri.js')).paymentUri
+
 const ethereum = 60
 
 /** ENSIP-11. A name that has none for another chain mostly has one for Ethereum. */

@@ -161,6 +161,8 @@ export async function prepare(ask: AskNode, transfer: Transfer): Promise<Prepare
 
 export const assetNamespace = 'token'
 
+export const paymentUri = async () => (await import('./solana-payment-uri.js')).paymentUri
+
 /** SLIP-44. */
 export const coinTypes = (): readonly number[] => [501]
 

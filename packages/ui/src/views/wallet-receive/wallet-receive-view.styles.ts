@@ -30,6 +30,17 @@ export const styles = css`
     text-wrap: balance;
     font-size: var(--_size-12);
   }
+  select.pick {
+    color: inherit;
+    font: inherit;
+    font-weight: 600;
+    border: 1px solid transparent;
+    padding-inline: 12px;
+    text-overflow: ellipsis;
+  }
+  .wrong {
+    color: var(--_bad);
+  }
   .warning {
     display: grid;
     grid-template-columns: auto 1fr;

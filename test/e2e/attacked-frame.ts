@@ -113,21 +113,30 @@ export class AttackedFrame {
       const height = (selector: string) => card.querySelector(selector)!.getBoundingClientRect().height
       return { all: innerHeight, withoutBody: height('h1') + height('.buttons') + 48 }
     })
-    await this.page.evaluate(
+    const dropped = await this.page.evaluate(
       ([text, { all, withoutBody }]) => {
         const sheet = new CSSStyleSheet()
         sheet.replaceSync(`:root { --frame-height: ${all}px; --without-body: ${withoutBody}px } ${text}`)
         document.adoptedStyleSheets = [sheet]
+        const isTaken = (declared: string) => {
+          const [name, ...value] = declared.replace('!important', '').split(':')
+          return CSS.supports(name!.trim(), value.join(':').replace(/;\s*$/, ''))
+        }
+        return [...text.matchAll(/\{([^{}]+)\}/g)]
+          .flatMap(([, rules]) => rules!.split(/;(?=\s*[\w-]+:\s)/))
+          .filter(declared => !isTaken(declared))
       },
       [css, parts] as const,
     )
+    // An attack that this browser does not know shows nothing, and so proves nothing.
+    expect(dropped, css).toEqual([])
   }
 
   /**
    * An element over the frame that lets every click through. `where`: inside the dialog, or in the top layer above it.
    */
   async cover(where: 'dialog' | 'top', css = 'inset:0;background:#fff'): Promise<void> {
-    await this.page.evaluate(
+    const isPainted = await this.page.evaluate(
       ([place, text]) => {
         const cover = document.createElement('div')
         cover.className = 'cover'
@@ -139,9 +148,12 @@ export class AttackedFrame {
           document.body.append(cover)
           cover.showPopover()
         }
+        const { backgroundColor, backdropFilter } = getComputedStyle(cover)
+        return backgroundColor !== 'rgba(0, 0, 0, 0)' || backdropFilter !== 'none'
       },
       [where, css],
     )
+    expect(isPainted, css).toBe(true)
   }
 
   /** Gives the frame another look. */

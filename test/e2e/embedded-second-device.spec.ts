@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { texts as en } from '../../apps/frame/src/page/i18n/en/frame.js'
+import { texts as guessEn } from '../../apps/frame/src/page/i18n/en/guess.js'
 import { texts as loginEn } from '../../packages/ui/src/i18n/en/login.js'
 import { clickInFrame, frameOf, logInByMail, logInBySocial, sayWhoAt, signsAsShown } from './embedded-wallet.js'
 import { isDeep, type Host } from './host.js'
@@ -108,6 +109,8 @@ onLoginPages('/', () => {
 
     await secure.page.reload()
     await expect(secure.id('frame-device')).toHaveCount(2)
+    // The latest first: the two that the other device tried.
+    await expect(secure.id('frame-guess')).toContainText([guessEn.opened, guessEn.wrong])
     await secure.remove(password)
     await expect(secure.id('frame-device')).toHaveCount(1)
     await device.host.id('demo-sign').click()

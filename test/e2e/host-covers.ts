@@ -1,5 +1,6 @@
 // What else a page can lay over its frame or make of it: masks, blends, filters, turns in space, pictures of elements,
 // and everything that lies in the browser's own top layer (S5).
+import { expect } from '@playwright/test'
 import type { AttackedFrame } from './attacked-frame.js'
 import { disguise, longEnoughMs, type Attack, type Family } from './host-disguises.js'
 
@@ -17,7 +18,7 @@ const lay = (
   family,
   reaches: 'pointer',
   async run(frame: AttackedFrame) {
-    await frame.page.evaluate(
+    const painted = await frame.page.evaluate(
       async ([name, showing]) => {
         const cover = document.createElement(name)
         cover.className = 'cover'
@@ -27,9 +28,11 @@ const lay = (
         document.querySelector('dialog')!.append(cover)
         // eslint-disable-next-line no-new-func -- the page's own script, handed over as text
         await (new Function(`return ${showing}`)() as (cover: HTMLElement) => unknown)(cover)
+        return [undefined, '::backdrop'].map(part => getComputedStyle(cover, part).backgroundColor)
       },
       [element, String(show)] as const,
     )
+    expect(painted, title).toContain('rgb(255, 255, 255)')
     await frame.aim()
     await frame.rest(longEnoughMs)
     await frame.click()
@@ -59,8 +62,8 @@ export const covers: readonly Attack[] = [
   disguise('shape', 'a turn in space', '#w3m-iframe { transform: perspective(400px) rotateY(12deg) }'),
   disguise(
     'cover',
-    'a picture of an element for a background, over it',
-    'dialog::after { content: ""; position: fixed; inset: 0; background: element(#bait), #fff; pointer-events: none }',
+    'a picture of what lies elsewhere, over it: its reflection',
+    'dialog::after { content: "Play"; position: fixed; inset: -100vh 0 auto; block-size: 100vh; background: #fff; -webkit-box-reflect: below 0px; pointer-events: none }',
   ),
   lay(
     'cover',
@@ -100,6 +103,8 @@ export const covers: readonly Attack[] = [
     cover.style.inlineSize = cover.style.blockSize = '1px'
     cover.popover = 'manual'
     cover.showPopover()
+    if (getComputedStyle(cover, '::backdrop').backgroundColor !== 'rgb(255, 255, 255)')
+      throw new Error('The backdrop is not painted.')
   }),
   lay(
     'top layer',

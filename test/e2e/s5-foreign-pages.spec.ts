@@ -52,7 +52,7 @@ const masks: readonly Attack[] = [
   disguise(
     'mask',
     'a mask by a border',
-    '#w3m-iframe { mask-border-source: linear-gradient(#000, transparent); mask-border-slice: 30% }',
+    '#w3m-iframe { -webkit-mask-box-image: linear-gradient(#000, transparent) 30% }',
   ),
 ]
 

@@ -346,6 +346,17 @@ describe('A password that was stored before the server had a part in it', () => 
     expect(await opens(utf8(password))).to.include({ phase: 'ready', evmAddress })
   })
 
+  it('is told to its owner until they type it once more', async () => {
+    const { device, account } = await former('password')
+    const vault = device.load()
+    await vault.call('session.restore', undefined)
+    const isFormer = async () => (await vault.call('recovery.list', undefined)).isPasswordFormer
+    expect(await isFormer()).to.equal(true)
+    await vault.call('recovery.add', { kind: 'password', secret: utf8(password) })
+    expect(await isFormer()).to.equal(undefined)
+    expect(account.factors[0]).to.include.keys('proofKey', 'prfKey', 'sealKey')
+  })
+
   it('opens the wallet, and stays as it was, where it cannot be stored anew', async () => {
     const { stage, account, opens, evmAddress, salt } = await former('password')
     stage.server.fail('addRecovery', 'lost')

@@ -83,7 +83,14 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
     async 'recovery.list'() {
       const { user } = await sessionState(parts)
       const { factors, guesses, mayBeOpened } = await session.call(walletEndpoints.getRecovery, {})
-      if (user.enrollmentId !== undefined) return { kinds: user.recovery, ...(guesses && { guesses, mayBeOpened }) }
+      if (user.enrollmentId !== undefined)
+        return {
+          kinds: user.recovery,
+          ...(guesses && { guesses, mayBeOpened }),
+          ...(factors.some(({ kind, isGuarded }) => kind === 'password' && !isGuarded) && {
+            isPasswordFormer: true as const,
+          }),
+        }
       const passkey = factors.find(({ kind }) => kind === 'passkey')
       // Words open the wallet by themselves, whether or not they were ever confirmed.
       const kinds: readonly RecoveryKind[] = [...new Set([...factors.map(({ kind }) => kind), 'words' as const])]

@@ -72,8 +72,9 @@ export interface VaultApi {
   /** Here and in the other tabs of this browser: the visitor's own wish. */
   'wallet.lockTabs': { readonly params: undefined; readonly result: undefined }
   /**
-   * On a device that holds a share, also the passwords that others have tried, and whether what opens the wallet went
-   * to one that was never added.
+   * On a device that holds a share, also the passwords that others have tried, whether what opens the wallet went to one
+   * that was never added, and whether the password is one from before the server had a part in it: whoever is handed what
+   * it wraps can guess it away from the server.
    */
   'recovery.list': {
     readonly params: undefined
@@ -82,6 +83,7 @@ export interface VaultApi {
       readonly passkey?: { readonly credentialId: string; readonly salt: string } | undefined
       readonly guesses?: readonly { readonly at: number; readonly isOpened: boolean }[] | undefined
       readonly mayBeOpened?: boolean | undefined
+      readonly isPasswordFormer?: true | undefined
     }
   }
   /**

@@ -135,7 +135,8 @@ export type RecoveryFactor = v.InferOutput<typeof recoveryFactor>
  * The server's part in a new password: a PRF key of its own (RFC 9497, OPRF mode, ristretto255-SHA512), and its answer
  * to the blinded password. It counts once a password is stored with it (`addRecovery`, `rotateRecovery`), and puts an
  * end to the one before. `former` is the answer of the key of the present password, so that the visitor can be asked
- * for it. Needs a device that is enrolled.
+ * for it: ten times a day for a device. Needs a device that is enrolled.
+ * @throws 429 `GUESSES_LIMITED`, with `Retry-After`
  */
 export const preparePassword = /* @__PURE__ */ defineEndpoint({
   method: 'POST',

@@ -501,6 +501,25 @@ const wallets: readonly (readonly [string, Test])[] = [
     },
   ],
   [
+    'the passwords that a device checks are counted over all processes, each day anew',
+    async (one, two) => {
+      const taken = async (day: number, frameKey = 'key', userId = 'ada') => {
+        const checks = Array.from({ length: 6 }, (_, index) =>
+          (index % 2 ? one : two).recovery.takePasswordCheck(userId, frameKey, day, 3),
+        )
+        return (await Promise.all(checks)).filter(Boolean).length
+      }
+      const counted = [
+        await taken(7),
+        await taken(7),
+        await taken(7, 'other'),
+        await taken(8),
+        await taken(8, 'key', 'bo'),
+      ]
+      assert.deepEqual(counted, [3, 0, 3, 3, 3])
+    },
+  ],
+  [
     'a guess is taken once, in its session and its time; those of a closed wallet lead nowhere and stay on the list',
     async (one, two) => {
       const guess = (id: string, at: number) => ({ id, userId: 'ada', sessionId: 's', kind: 'password', at }) as const

@@ -8,6 +8,8 @@ describe('A name that is a bait', () => {
     [true, '$ 1000 at https://a.example', 'USD'],
     [true, 'USDC', 'usdc-airdrop.com'],
     [true, 'Claim your prize', null],
+    [true, 'get_free.com', 'X'],
+    [false, 'a.community', 'A.B'],
     [true, 't.me/free', 'X'],
     [true, 'AirDrop Voucher', 'V'],
     [false, 'USD Coin', 'USDC'],

@@ -156,6 +156,27 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
     ).to.equal(1)
   })
 
+  it('a device of the wallet checks ten passwords a day against the present one, in all its sessions; a first password is none of them', async () => {
+    const { blinded } = ristretto255_oprf.oprf.blind(new Uint8Array(1))
+    const check = (device: typeof owner.device) =>
+      device.call('preparePassword', { body: { blinded: Buffer.from(blinded).toString('base64url') } })
+    for (let count = 0; count < 9; count++)
+      expect((await check(owner.device)).body).to.have.keys('prfKey', 'evaluated', 'former')
+    expect((await setPassword(owner.device, 'another good one 9 lamps')).status, 'the tenth').to.equal(200)
+    const many = await Promise.all(Array.from({ length: 5 }, () => check(owner.device)))
+    expect(many.map(({ status, why }) => [status, why])).to.deep.equal(many.map(() => [429, 'GUESSES_LIMITED']))
+    expect(Object.keys(many[0]!.body)).not.to.include.members(['former'])
+    expect(Number(many[0]!.headers.get('retry-after'))).to.be.within(42_000, 43_200)
+    await world.logIn(mailbox, owner.device)
+    expect((await check(owner.device)).why, 'in another session').to.equal('GUESSES_LIMITED')
+    const second = await world.addDevice(mailbox)
+    expect((await check(second.device)).status, 'on another device').to.equal(200)
+    expect(await guesses(), 'these are no tries of others').to.deep.equal([])
+    world.wait(24 * 3_600_000)
+    await world.logIn(mailbox, owner.device)
+    expect((await setPassword(owner.device, 'a third one 55 harbours')).status, 'a day later').to.equal(200)
+  })
+
   it('the owner is told where what opens the wallet went to a device that was never added', async () => {
     const mayBeOpened = async () => (await owner.device.call('getRecovery')).body.mayBeOpened
     expect(await mayBeOpened()).to.equal(false)

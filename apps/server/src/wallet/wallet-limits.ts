@@ -26,6 +26,9 @@ export const guessDayMs = 86_400_000
  */
 export const guessPauseMs = 30_000
 
+/** Passwords that a device of the wallet may check against the present one in a day (UTC). */
+export const passwordChecksPerDay = 10
+
 /** How far the clock of a proof may be off without a nonce of this server in it. */
 export const proofClockMs = 60_000
 /** How long a used proof is remembered, and a nonce for proofs is good. */

@@ -9,6 +9,14 @@ const former = `${vault}/former-wallets`
 /** @type {readonly import('../fixes.mjs').Fix[]} */
 export const deviceFixes = [
   {
+    name: 'a password is blinded otherwise each time',
+    file: `${vault}/secrets/password-prf.ts`,
+    replace: 'oprf.blind(password)',
+    by: 'oprf.blind(password, length => new Uint8Array(length).fill(7))',
+    test: `${vault}/secrets/password-prf`,
+    red: 'is blinded otherwise each time',
+  },
+  {
     name: 'a way back from before it signed is not lost by that',
     file: rotation,
     replace: "return isEnded ? 'dropped' : 'linked'",

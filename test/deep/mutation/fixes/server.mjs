@@ -32,6 +32,14 @@ export const serverFixes = [
     red: 'guesses stay counted and listed where the password is changed',
   },
   {
+    name: 'ten checks a day against the present password',
+    file: `${shares}/recovery.ts`,
+    replace: 'if (former !== undefined) await guesses.check(userId, frameKey)',
+    by: '',
+    test: guesses,
+    red: 'a device of the wallet checks ten passwords a day against the present one',
+  },
+  {
     name: 'each guess is mailed',
     file: `${shares}/recovery-attempts.ts`,
     replace: "if (kind === 'password' && !(await isEnrolled(userId, frameKey)))",

@@ -2,8 +2,9 @@ import { expect } from 'chai'
 import { axeFindings, mount, unmount } from '../../../../../test/gallery/atom-fixture.js'
 import type { RecoveryInput, SessionState } from '../../vault/vault-api.js'
 import type { User } from '../../wallet-api/wallet-api.js'
+import { guessCatalogs } from '../i18n/guess-texts.js'
 import { passwordCatalogs } from '../i18n/password-texts.js'
-import { vaultRequests } from '../testing/vault-requests.js'
+import { vaultFailure, vaultRequests } from '../testing/vault-requests.js'
 import { showPart } from '../testing/wallet-part.js'
 import { FrameRecoverySetup } from './recovery-setup.js'
 
@@ -17,7 +18,7 @@ const ready = (recovery: readonly Kind[]): SessionState => ({
 
 describe('The ways back into a wallet', () => {
   let part: Awaited<ReturnType<typeof show>>
-  const show = async (recovery: readonly Kind[]) => {
+  const show = async (recovery: readonly Kind[], isTooOften = false) => {
     const element = new FrameRecoverySetup()
     const changes: SessionState[] = []
     const replaced: Event[] = []
@@ -27,6 +28,7 @@ describe('The ways back into a wallet', () => {
     const secrets: string[] = []
     const { vault, asked } = vaultRequests({
       'recovery.add': ({ secret }) => {
+        if (isTooOften) throw Object.assign(vaultFailure('RATE_LIMITED'), { seconds: 3_600 })
         secrets.push(new TextDecoder().decode(secret))
         return ready(recovery)
       },
@@ -153,6 +155,15 @@ describe('The ways back into a wallet', () => {
     await part.until(
       () => (part.find('frame-secured')!.getRootNode() as ShadowRoot).activeElement === part.find('frame-secured'),
     )
+  })
+
+  it('say from when on the password may be changed, where it was too often', async () => {
+    part = await show(['password'], true)
+    part.click('frame-change-password')
+    await part.until(field)
+    part.enter('frame-new-password', 'another twelve letters')
+    await part.until(() => part.text().includes(guessCatalogs.en.wait.split('$time')[0]!))
+    expect(part.replaced).to.deep.equal([])
   })
 
   it('take a first password without saying that it replaced one', async () => {

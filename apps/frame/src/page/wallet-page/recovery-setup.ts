@@ -11,6 +11,7 @@ import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { passwordField, passwordFieldStyles } from './password-field.js'
 import { PasswordJudge } from './password-judge.js'
+import { waitOf } from './wait-of.js'
 import { walletStyles } from './wallet.styles.js'
 
 type Way = RecoveryInput['kind']
@@ -183,6 +184,13 @@ export class FrameRecoverySetup extends LitElement {
     else this.open = this.open === way ? undefined : way
   }
 
+  /** Opens the form for another password, and puts the visitor into it. */
+  async changePassword(): Promise<void> {
+    if (this.open !== 'password') this.choose('password')
+    await this.updateComplete
+    this.renderRoot.querySelector<HTMLElement>('#secret')?.focus()
+  }
+
   private async addPasskey(): Promise<void> {
     const name =
       'user' in this.session
@@ -243,6 +251,7 @@ export class FrameRecoverySetup extends LitElement {
       this.renderRoot.querySelector<HTMLElement>('[tabindex]')?.focus()
     } catch (error) {
       const { code }: { readonly code?: unknown } = Object(error)
+      this.why = await waitOf(error)
       this.error = code === 'RECOVERY_WRONG' ? 'recover.wrong' : 'recover.failed'
     } finally {
       this.isWorking = false

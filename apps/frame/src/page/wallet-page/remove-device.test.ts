@@ -3,6 +3,7 @@ import { axeFindings, mount, unmount } from '../../../../../test/gallery/atom-fi
 import type { SessionState } from '../../vault/vault-api.js'
 import type { User } from '../../wallet-api/wallet-api.js'
 import { texts as en } from '../i18n/en/frame.js'
+import { guessCatalogs } from '../i18n/guess-texts.js'
 import { removalCatalogs } from '../i18n/removal-texts.js'
 import { vaultRequests, vaultFailure } from '../testing/vault-requests.js'
 import { showPart } from '../testing/wallet-part.js'
@@ -54,6 +55,15 @@ describe('The removal of a device', () => {
     expect([await axeFindings(), part.removed]).to.deep.equal([[], []])
     part.find('frame-remove-password')!.dispatchEvent(new Event('input', { bubbles: true }))
     await part.until(() => !part.text().includes(texts.wrong))
+  })
+
+  it('says from when on a password may be given again, where too many were', async () => {
+    const part = await show(() => {
+      throw Object.assign(vaultFailure('RATE_LIMITED'), { seconds: 3_600 })
+    })
+    part.enter('frame-remove-password', 'something else')
+    await part.until(() => part.text().includes(guessCatalogs.en.wait.split('$time')[0]!))
+    expect(part.removed).to.deep.equal([])
   })
 
   it('takes another password that is hard to guess, and none that is not', async () => {

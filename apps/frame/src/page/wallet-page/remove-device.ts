@@ -10,6 +10,7 @@ import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { passwordField, passwordFieldStyles } from './password-field.js'
 import { PasswordJudge } from './password-judge.js'
+import { waitOf } from './wait-of.js'
 import { walletStyles } from './wallet.styles.js'
 
 /**
@@ -135,7 +136,8 @@ export class FrameRemoveDevice extends LitElement {
       )
     } catch (error) {
       const { code }: { readonly code?: unknown } = Object(error)
-      this.error = code === 'RECOVERY_WRONG' ? removalTexts().wrong : this.t('recover.failed')
+      this.error =
+        (await waitOf(error)) || (code === 'RECOVERY_WRONG' ? removalTexts().wrong : this.t('recover.failed'))
     }
     this.isWorking = false
   }

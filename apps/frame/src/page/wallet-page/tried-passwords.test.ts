@@ -52,6 +52,22 @@ describe('The recovery passwords that were tried', () => {
     })
   }
 
+  for (const [language, texts] of Object.entries(guessCatalogs)) {
+    it(`are told with a password of the older form, and a way to type it once more: ${language}`, async () => {
+      document.documentElement.dataset.locale = language
+      const shown = await show({ guesses: [], isPasswordFormer: true })
+      const asked: Event[] = []
+      shown.host.addEventListener('retype', event => asked.push(event))
+      const button = shown.querySelector<HTMLElement>('[data-testid="frame-retype"]')!
+      expect(shown.querySelector('[data-testid="frame-former"]')!.textContent.replace(/\s+/g, ' ').trim()).to.equal(
+        `${texts.former} ${texts.retype}`,
+      )
+      button.click()
+      expect(asked).to.have.length(1)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+  }
+
   it('are no reason to move anything where none of them opened the wallet and the password was changed', async () => {
     const shown = await show({ guesses: [{ at, isOpened: false }] }, { wasChanged: true })
     expect(shown.querySelector('[role="alert"]')).to.equal(null)
@@ -61,7 +77,7 @@ describe('The recovery passwords that were tried', () => {
     const shown = await show({ guesses: [], mayBeOpened: false })
     expect([
       shown.querySelector('.note')?.textContent?.trim(),
-      shown.querySelector('ul, [role="alert"]'),
+      shown.querySelector('ul, [role="alert"], [data-testid="frame-former"]'),
     ]).to.deep.equal([guessCatalogs.en.none, null])
     expect(await axeFindings()).to.deep.equal([])
   })

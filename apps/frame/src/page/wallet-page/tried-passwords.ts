@@ -10,13 +10,17 @@ import { walletStyles } from './wallet.styles.js'
 
 /**
  * @summary The recovery passwords that devices without a share of the wallet have tried, and whether what was opened
- *   makes the visitor's funds move.
+ *   makes the visitor's funds move, or the password is one that can be guessed away from the server.
+ * @event {Event} retype - The visitor wants to type it once more.
  */
 @customElement('w3m-frame-tried-passwords')
 export class FrameTriedPasswords extends LitElement {
   static override styles = [reset, layoutStyles, walletStyles]
 
-  @property({ attribute: false }) tried!: Pick<VaultApi['recovery.list']['result'], 'guesses' | 'mayBeOpened'>
+  @property({ attribute: false }) tried!: Pick<
+    VaultApi['recovery.list']['result'],
+    'guesses' | 'isPasswordFormer' | 'mayBeOpened'
+  >
 
   /** A device was removed on this page: it had a share. */
   @property({ type: Boolean }) wasRemoved = false
@@ -27,7 +31,7 @@ export class FrameTriedPasswords extends LitElement {
   @property({ attribute: false }) lost: readonly string[] = []
 
   override render() {
-    const { guesses = [], mayBeOpened } = this.tried
+    const { guesses = [], isPasswordFormer, mayBeOpened } = this.tried
     const warn = (text: string, testId: string) =>
       html`<p class="banner" role="alert" data-testid=${testId}>${text}</p>`
     const texts = guessTexts()
@@ -35,6 +39,16 @@ export class FrameTriedPasswords extends LitElement {
       ${this.wasRemoved ? warn(texts.removed, 'frame-removed') : nothing}
       ${this.wasChanged && guesses.some(({ isOpened }) => isOpened) ? warn(texts.changed, 'frame-changed') : nothing}
       ${this.lost.length ? warn(texts.lost.replace('$ways', new Intl.ListFormat(formatLocale()).format(this.lost)), 'frame-lost') : nothing}
+      ${
+        isPasswordFormer
+          ? html`<p class="banner" data-testid="frame-former">
+              ${texts.former}
+              <button class="link" data-testid="frame-retype" @click=${() => this.dispatchEvent(new Event('retype'))}>
+                ${texts.retype}
+              </button>
+            </p>`
+          : nothing
+      }
       <h2>${texts.title}</h2>
       ${
         guesses.length

@@ -154,6 +154,39 @@ describe('The wallet’s own page', () => {
     }
   })
 
+  it('leads from a password of the older form to the field where it is typed once more, and says it no longer then', async () => {
+    let isFormer = true
+    const secured: SessionState = { ...ready, user: { ...user, recovery: ['password'] } }
+    part = await show(
+      { session: secured },
+      {
+        'recovery.list': () => ({
+          kinds: ['password' as const],
+          guesses: [],
+          ...(isFormer && { isPasswordFormer: true as const }),
+        }),
+        'recovery.add': () => {
+          isFormer = false
+          return secured
+        },
+      },
+    )
+    const within = (element: string, id: string) =>
+      part.element.renderRoot.querySelector(element)?.shadowRoot?.querySelector<HTMLElement>(`[data-testid="${id}"]`)
+    const notice = () => within('w3m-frame-tried-passwords', 'frame-former')
+    await part.until(notice)
+    within('w3m-frame-tried-passwords', 'frame-retype')!.click()
+    const field = () => within('w3m-frame-recovery-setup', 'frame-new-password') as HTMLInputElement | null | undefined
+    await part.until(() => field()?.matches(':focus'))
+    within('w3m-frame-tried-passwords', 'frame-retype')!.click()
+    await new Promise(requestAnimationFrame)
+    expect(field()?.matches(':focus'), 'pressed once more').to.equal(true)
+    field()!.value = 'umbrella tundra 47 quince'
+    field()!.closest('form')!.requestSubmit()
+    await part.until(() => !notice())
+    expect(part.asked.map(({ method }) => method)).to.include('recovery.add')
+  })
+
   describe('has the focus in the log-in of an account elsewhere, whose ways are read from the server,', () => {
     const social = { id: 'u', userName: 'ada', recovery: [] } as unknown as User
     const asked = async () => {

@@ -11,8 +11,9 @@ import type { Vault } from '../vault-port.js'
 import { sameUser, userOf } from './same-user.js'
 import './wallet-login.js'
 import './recovery-setup.js'
+import type { FrameRecoverySetup } from './recovery-setup.js'
 import './wallet-permissions.js'
-import { addressList, deviceRow, exportedWords, unreadList, type Device } from './wallet-parts.js'
+import { addressList, deviceRow, exportedWords, lockPart, unreadList, type Device } from './wallet-parts.js'
 import { walletStyles } from './wallet.styles.js'
 
 /**
@@ -171,15 +172,12 @@ export class FrameWalletPage extends LitElement {
               .wasRemoved=${this.wasRemoved}
               .wasChanged=${this.wasChanged}
               .lost=${this.lost.map(way => t(`recover.${way}`))}
+              @retype=${() => void this.renderRoot.querySelector<FrameRecoverySetup>('w3m-frame-recovery-setup')?.changePassword()}
             ></w3m-frame-tried-passwords>`
           : nothing
       }
       <w3m-frame-permissions .t=${t} .vault=${this.vault}></w3m-frame-permissions>
-      <h2>${t('wallet.lock')}</h2>
-      <p class="note" role="status" data-testid="frame-lock-said">
-        ${t(this.isLocked ? 'wallet.locked' : 'wallet.lock-text')}
-      </p>
-      <button class="button full" data-testid="frame-lock" @click=${this.lock}>${t('wallet.lock-now')}</button>
+      ${lockPart(t, this.isLocked, () => void this.lock())}
       <h2>${t('wallet.export')}</h2>
       ${
         this.words

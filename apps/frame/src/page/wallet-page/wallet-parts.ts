@@ -53,6 +53,14 @@ export const deviceRow = (
     }
   </li>`
 
+/** Locks the wallet in every tab, and says that it did. */
+export const lockPart = (t: Translate, isLocked: boolean, lock: () => void): TemplateResult =>
+  html`<h2>${t('wallet.lock')}</h2>
+    <p class="note" role="status" data-testid="frame-lock-said">
+      ${t(isLocked ? 'wallet.locked' : 'wallet.lock-text')}
+    </p>
+    <button class="button full" data-testid="frame-lock" @click=${lock}>${t('wallet.lock-now')}</button>`
+
 /** The words that are the wallet, on the screen until they are hidden. */
 export const exportedWords = (words: readonly string[], t: Translate, hide: () => void): TemplateResult =>
   html`<p class="note">${t('wallet.export-warning')}</p>

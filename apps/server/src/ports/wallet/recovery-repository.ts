@@ -53,6 +53,11 @@ export interface RecoveryRepository {
   prfKey(userId: string, id: string): Promise<StoredSecret | undefined>
   /** All others of the user are forgotten; all where there is none. */
   keepPrfKey(userId: string, id: string | undefined): Promise<void>
+  /**
+   * Counts that a device checks a password against the present one on a day. @returns false where it did as often as
+   * may be
+   */
+  takePasswordCheck(userId: string, frameKey: string, day: number, max: number): Promise<boolean>
 
   /** Passwords that were tried after a time, or so many of the latest; the latest first. */
   passwordGuesses(

@@ -2,7 +2,7 @@ import type { RecoveryKind } from '@w3m/frame/wallet-api'
 import type { WalletStore } from '../../ports/wallet/wallet-store.js'
 import { randomId } from '../random-id.js'
 import { guessesLimited, refusal } from '../refusals.js'
-import { freshLoginMs, guessDayMs, guessesPerDay, guessPauseMs } from '../wallet-limits.js'
+import { freshLoginMs, guessDayMs, guessesPerDay, guessPauseMs, passwordChecksPerDay } from '../wallet-limits.js'
 
 export interface Guess {
   readonly at: number
@@ -16,6 +16,11 @@ export interface Guess {
 export interface Guesses {
   /** Notes a try of a session, and names it. @throws {Failure} 429 where the wallet's passwords may not be tried now */
   begin(userId: string, sessionId: string, kind: RecoveryKind): Promise<string>
+  /**
+   * Counts that a device of the wallet checks a password against the present one. @throws {Failure} 429 where it may not
+   * now
+   */
+  check(userId: string, frameKey: string): Promise<void>
   /**
    * Takes a try to its end: each once, and in the session that began it. @throws {Failure} 409 where the recovery
    * changed after it was begun, else 403
@@ -59,6 +64,12 @@ export function createGuesses(
         await recovery.addGuess({ id, userId, sessionId, kind, at: now() })
         return id
       }),
+    async check(userId, frameKey) {
+      const at = now()
+      const day = Math.floor(at / guessDayMs)
+      if (await recovery.takePasswordCheck(userId, frameKey, day, passwordChecksPerDay)) return
+      throw guessesLimited(Math.ceil(((day + 1) * guessDayMs - at) / 1_000))
+    },
     async take(challenge, userId, sessionId) {
       const kind = await recovery.takeGuess({ id: challenge, userId, sessionId }, now(), now() - freshLoginMs)
       if (!kind) throw refusal((await recovery.isGuessClosed(challenge, userId)) ? 'RECOVERY_CHANGED' : 'GUESS_WRONG')

@@ -77,6 +77,8 @@ export function recovery({
       if (!(await isEnrolled(userId, frameKey))) throw refusal('NOT_ENROLLED')
       const present = (await factors.find(userId, 'password'))?.prfKey ?? null
       const former = present === null ? undefined : await prf.evaluate(userId, present, blinded)
+      // Whoever holds the session could try the present password by it: the answer is given once it is counted.
+      if (former !== undefined) await guesses.check(userId, frameKey)
       return { ...(await prf.prepare(userId, blinded)), ...(former !== undefined && { former }) }
     },
 

@@ -70,6 +70,7 @@ export const packageStages = [
       'ui/src/internal/own-identity-controller.ts',
       'ui/src/parts/account/facts.styles.ts',
       'ui/src/parts/account/stack.styles.ts',
+      'ui/src/parts/account/time-text.ts',
     ],
   ],
   // A name for it: one view follows the other.

@@ -236,8 +236,8 @@ export const section9 = [
     phrase:
       'Default features: send, receive, swaps (1inch), onramp, email, socials (google, x, discord, farcaster, github, apple, facebook), activity',
     code: 'features?.swaps !== false',
-    file: 'packages/ui/src/parts/account/account-assets.ts',
-    usedAs: 'actionOrder',
+    file: 'packages/ui/src/parts/account/can-swap.ts',
+    usedAs: 'canSwap',
   },
   {
     phrase: 'Connector order: walletConnect, recent, injected, featured, custom, external, recommended',

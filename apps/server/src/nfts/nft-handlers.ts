@@ -157,8 +157,8 @@ export const createNftHandler =
   async ({ path }) => {
     const listed = await findListed(chains, path.id)
     if (listed) {
-      const { traits } = listed.piece.metadata
-      return { ...catalogNft(listed.chain, listed.piece), traits: [...traits], problem: null }
+      const { traits, media } = listed.piece.metadata
+      return { ...catalogNft(listed.chain, listed.piece), traits: [...traits], media, problem: null }
     }
     const { chain, piece, reader, standard, id } = findPiece(chains, path.id)
     const [facts, described] = await Promise.all([
@@ -168,6 +168,7 @@ export const createNftHandler =
     return {
       ...nftOf(chain, { ...piece, standard, amount: null }, facts.get(piece.address), described),
       traits: [...(described.metadata?.traits ?? [])],
+      media: described.metadata?.media ?? null,
       problem: described.problem,
     }
   }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { readMetadata } from './piece-metadata.js'
 
 const read = (value: unknown) => readMetadata(Buffer.from(JSON.stringify(value)))
-const nothing = { name: null, description: null, image: null, traits: [] }
+const nothing = { name: null, description: null, image: null, media: null, traits: [] }
 
 describe('The metadata of a piece', () => {
   it('are its name, its text, its picture and its traits', () => {
@@ -19,6 +19,7 @@ describe('The metadata of a piece', () => {
       name: 'Tile 5',
       description: 'A tile',
       image: 'ipfs://a',
+      media: null,
       traits: [
         { name: 'Hue', value: '47' },
         { name: 'Kind', value: 'Old' },
@@ -34,6 +35,24 @@ describe('The metadata of a piece', () => {
     ['a long name', { name: 'x'.repeat(500) }, { ...nothing, name: 'x'.repeat(80) }],
     ['the older field of the picture', { image: '', image_url: 'ipfs://b' }, { ...nothing, image: 'ipfs://b' }],
     ['a drawing', { image_data: '<svg></svg>' }, { ...nothing, image: 'data:image/svg+xml,%3Csvg%3E%3C%2Fsvg%3E' }],
+    ['a video', { animation_url: 'ipfs://a/film.MP4?x' }, { ...nothing, media: 'video' }],
+    ['a video for a picture', { image: 'https://a.example/film.webm' }, { ...nothing, media: 'video' }],
+    ['a video in them', { image: 'data:video/mp4;base64,AA' }, { ...nothing, media: 'video' }],
+    [
+      'a video with a picture',
+      { image: 'ipfs://a', animation_url: 'b.mov' },
+      { ...nothing, image: 'ipfs://a', media: 'video' },
+    ],
+    [
+      'a video with a drawing',
+      { image: 'a.mp4', image_data: '<svg/>' },
+      { ...nothing, image: 'data:image/svg+xml,%3Csvg%2F%3E', media: 'video' },
+    ],
+    ['a model', { animation_url: 'ipfs://a/thing.glb' }, { ...nothing, media: 'model' }],
+    ['a video by its kind', { properties: { category: 'video' } }, { ...nothing, media: 'video' }],
+    ['a model by its kind', { properties: { category: 'vr' } }, { ...nothing, media: 'model' }],
+    ['a page that runs', { animation_url: 'https://a.example/film.mp4.html' }, nothing],
+    ['no text for a video', { animation_url: { a: 1 }, properties: 5 }, nothing],
     ['traits that are none', { attributes: [null, 5, {}, { value: {} }] }, nothing],
     ['traits that are no list', { attributes: { a: 1 } }, nothing],
     ['a list', [], null],

@@ -7,12 +7,23 @@ export interface PieceMetadata {
   readonly traits: readonly { readonly name: string; readonly value: string }[]
   /** Where its picture is; null where it has none. Never told to a page. */
   readonly image: string | null
+  /** What it is beside its picture, or in place of one; null for neither. */
+  readonly media: 'video' | 'model' | null
 }
 
 const nameMax = 80
 const descriptionMax = 1_000
 const traitMax = 60
 const traitsMax = 40
+
+/** A film and a model are known by their kind, or by what their address ends with: neither is ever fetched. */
+const isVideo = /^video$|^(?:data:)?video\/|\.(?:mp4|m4v|mov|webm|ogv)(?:[?#]|$)/i
+const isModel = /^vr$|^(?:data:)?model\/|\.(?:glb|gltf|usdz)(?:[?#]|$)/i
+
+function mediaOf(named: unknown): PieceMetadata['media'] {
+  if (typeof named !== 'string') return null
+  return isVideo.test(named) ? 'video' : isModel.test(named) ? 'model' : null
+}
 
 const textOf = (value: unknown, max: number): string | null =>
   typeof value === 'string'
@@ -40,9 +51,13 @@ export function metadataOf({
   image,
   image_url: other,
   image_data: drawn,
+  animation_url: animation,
+  properties,
   attributes,
 }: Readonly<Record<string, unknown>>): PieceMetadata {
-  const picture = [image, other].find((each): each is string => typeof each === 'string' && each !== '')
+  const named = [image, other].find((each): each is string => typeof each === 'string' && each !== '')
+  const picture = mediaOf(named) ? undefined : named
+  const { category }: Readonly<Record<string, unknown>> = Object(properties)
   const svg =
     typeof drawn === 'string' && drawn.trimStart().startsWith('<svg')
       ? `data:image/svg+xml,${encodeURIComponent(drawn)}`
@@ -52,6 +67,7 @@ export function metadataOf({
     name: textOf(name, nameMax),
     description: textOf(description, descriptionMax),
     image: picture ?? svg,
+    media: mediaOf(animation) ?? mediaOf(category) ?? mediaOf(named),
     traits: listed.flatMap(each => {
       const { trait_type: kind, value: said }: Readonly<Record<string, unknown>> = Object(each)
       const text = textOf(said, traitMax)

@@ -60,6 +60,7 @@ export interface ActivityCoverage {
   readonly fromMs: number | undefined
 }
 
+/** The activity as far as it was read, and how reading goes. */
 export interface ActivityState {
   readonly scope: ActivityScope | undefined
   /** Newest first, without spam. */
@@ -71,6 +72,8 @@ export interface ActivityState {
   readonly next: string | undefined
   /** Why the last page could not be read. */
   readonly error: W3mError | undefined
+  /** When the first page was read, in Unix ms; undefined until then. */
+  readonly atMs: number | undefined
   /** Undefined where the service does not say it. */
   readonly coverage: ActivityCoverage | undefined
 }
@@ -82,6 +85,7 @@ export const noActivity: ActivityState = {
   isEmpty: false,
   next: undefined,
   error: undefined,
+  atMs: undefined,
   coverage: undefined,
 }
 

@@ -93,6 +93,22 @@ describe('the activity of an account', () => {
     expect(asked).to.have.length(3)
   })
 
+  it('says when its first page was read, also after a later one and after a failure', async () => {
+    const store = start(two)
+    nowMs = 7
+    await store.show(account)
+    nowMs = 9
+    await store.loadMore()
+    isDown = true
+    nowMs = 100_000
+    await store.show(account, { force: true })
+    expect([store.$state.get().atMs, ids(store), store.$state.get().error !== undefined]).to.deep.equal([
+      7,
+      ['1', '2', '3'],
+      true,
+    ])
+  })
+
   it('no longer lists what the chain took back, and keeps what is older than the page that is read anew', async () => {
     const pages: Record<string, Pages[string]> = { ...two }
     const store = start(pages)

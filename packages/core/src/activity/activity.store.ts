@@ -22,6 +22,7 @@ import {
   type ActivityState,
 } from './activity.state.js'
 
+/** What `show` of the activity lists, and whether it asks the service again. */
 export interface ActivityOptions {
   /** Of all networks, and not of the account's own alone. */
   readonly isOfAllNetworks?: boolean
@@ -29,6 +30,7 @@ export interface ActivityOptions {
   readonly force?: boolean
 }
 
+/** Reads what an account did, page by page, and holds the list. `load.activity()` gives it. */
 export interface ActivityStore {
   /** The list of the account that was shown last. */
   readonly $state: ReadableAtom<ActivityState>
@@ -65,23 +67,27 @@ export interface ActivityDeps {
   readonly lifetime: AbortSignal
 }
 
-type Page = EndpointResponse<typeof getHistory>
+interface TimedPage {
+  readonly page: EndpointResponse<typeof getHistory>
+  readonly atMs: number
+}
 
 export function createActivityStore(deps: ActivityDeps): ActivityStore {
   const { fetchPage, failed, continued, now, locale, lifetime } = deps
   const $state = atom<ActivityState>(noActivity)
   /** By account, network and cursor. */
-  const pages = new Map<string, { readonly page: Page; readonly atMs: number }>()
+  const pages = new Map<string, TimedPage>()
   let listing = new AbortController()
 
-  async function read(scope: ActivityScope, cursor: string | undefined, force: boolean): Promise<Page> {
+  async function read(scope: ActivityScope, cursor: string | undefined, force: boolean): Promise<TimedPage> {
     const key = JSON.stringify([scope.account, scope.caipNetworkId, cursor])
     const known = pages.get(key)
-    if (known && !force && now() - known.atMs < historyCacheMs) return known.page
+    if (known && !force && now() - known.atMs < historyCacheMs) return known
     const page = await fetchPage(scope, cursor, AbortSignal.any([lifetime, listing.signal]))
     for (const [each, { atMs }] of pages) if (now() - atMs >= historyCacheMs) pages.delete(each)
-    pages.set(key, { page, atMs: now() })
-    return page
+    const answer = { page, atMs: now() }
+    pages.set(key, answer)
+    return answer
   }
 
   /** Reads on until something is there to show: a page may hold nothing but spam. */
@@ -90,7 +96,7 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
     let cursor = from
     try {
       for (let count = 1; ; count++) {
-        const page = await read(scope, cursor, force)
+        const { page, atMs } = await read(scope, cursor, force)
         if (mine !== listing) return
         const shown = readPage(page, scope)
         const next = page.next || undefined
@@ -100,7 +106,7 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
           const { items } = $state.get()
           // What the first page no longer says, a chain took back.
           const oldest = next && shown.at(-1)?.atMs
-          const former = from === undefined ? items.filter(({ atMs }) => oldest && atMs < oldest) : items
+          const former = from === undefined ? items.filter(item => oldest && item.atMs < oldest) : items
           const merged = mergeItems<Omit<ActivityItem, 'isLookalike'>>(former, shown)
           $state.set({
             ...$state.get(),
@@ -109,6 +115,7 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
             isEmpty: merged.length === 0,
             next: isTurning ? undefined : next,
             error: undefined,
+            ...(from === undefined && { atMs }),
             coverage: readCoverage(page, scope),
           })
           return

@@ -7,6 +7,7 @@ import type { W3mError } from '../errors/w3m-error.js'
 import { safeName } from '../text/safe-name.js'
 import type { Allowance } from './allowance.js'
 
+/** The allowances of one account on one network, as far as they were read. */
 export interface AllowancesEntry extends PagedEntry {
   /** Those of the pages that were read, the latest first. */
   readonly allowances: readonly Allowance[]

@@ -20,6 +20,10 @@ import {
   type Revocations,
 } from './allowances.state.js'
 
+/**
+ * Reads what contracts may take from an account (ERC-20, ERC-721, ERC-1155, Permit2) and takes it back.
+ * `load.allowances()` gives it.
+ */
 export interface AllowancesStore {
   /** The namespaces on which contracts are given allowances. */
   readonly namespaces: readonly ChainNamespace[]

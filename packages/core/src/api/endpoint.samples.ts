@@ -231,9 +231,15 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
     answers: [
       { ...piece, traits: [{ name: 'Hue', value: '47' }], problem: null },
       { ...barePiece, traits: [], problem: 'Its metadata are no JSON.' },
-      { ...ownPiece, traits: [], problem: null },
+      { ...ownPiece, traits: [], media: 'video', problem: null },
+      { ...ownPiece, traits: [], media: null, problem: null },
     ],
-    garbage: [piece, { ...piece, traits: [{ name: 'Hue', value: 47 }] }, {}],
+    garbage: [
+      piece,
+      { ...piece, traits: [], media: 'sound', problem: null },
+      { ...piece, traits: [{ name: 'Hue', value: 47 }] },
+      {},
+    ],
     request: { path: { id: piece.id } },
     wrong: [
       { path: { id: token } },

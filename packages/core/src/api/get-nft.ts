@@ -13,8 +13,9 @@ const pieceId = /* @__PURE__ */ v.pipe(
 )
 
 /**
- * One piece with its traits. `problem` says in words why its metadata could not be read, null where they were. No
- * address of a stranger's host is in it: pictures come from the API itself.
+ * One piece with its traits. `media` says what it is where its metadata name a video or a 3D model. `problem` says in
+ * words why they could not be read, null where they were. No address of a stranger's host is in it: pictures come from
+ * the API itself.
  */
 export const getNft = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
@@ -23,6 +24,7 @@ export const getNft = /* @__PURE__ */ defineEndpoint({
   response: v.object({
     ...nft.entries,
     traits: v.array(v.object({ name: v.string(), value: v.string() })),
+    media: v.nullish(v.picklist(['video', 'model'])),
     problem: maybeText,
   }),
 })

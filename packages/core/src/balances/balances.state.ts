@@ -9,10 +9,20 @@ export type { Balance }
 /** One way to learn a balance. Undefined where it has none for this network. */
 export type BalanceSource = (account: CaipAddress, network: CaipNetwork) => Promise<Balance> | undefined
 
+/**
+ * How reading one account's balance stands. `former` is the last figure that was read, at `formerAtMs`. Times are Unix
+ * ms.
+ */
 export type BalanceState =
-  | { readonly phase: 'loading'; readonly former?: Balance | undefined }
+  | { readonly phase: 'loading'; readonly former?: Balance | undefined; readonly formerAtMs?: number | undefined }
   | { readonly phase: 'ready'; readonly balance: Balance; readonly atMs: number }
-  | { readonly phase: 'failed'; readonly error: W3mError; readonly atMs: number; readonly former?: Balance | undefined }
+  | {
+      readonly phase: 'failed'
+      readonly error: W3mError
+      readonly atMs: number
+      readonly former?: Balance | undefined
+      readonly formerAtMs?: number | undefined
+    }
 
 /** By CAIP-10 account id. */
 export type BalancesState = Readonly<Partial<Record<CaipAddress, BalanceState>>>

@@ -76,13 +76,20 @@ describe('the balances', () => {
     await first
   })
 
-  it('show the last figure while a newer one is read, and after a failure', async () => {
-    const { store, state } = start([1n, 'fails'])
+  it('show the last figure with its time while a newer one is read, and after each failure', async () => {
+    const { store, state, at } = start([1n, 'fails', 'fails'])
+    const readAtMs = 7
+    at(readAtMs)
     await store.refresh(account)
+    at(60_000)
     const again = store.refresh(account, { force: true })
-    expect(state()).to.deep.equal({ phase: 'loading', former: { ...balance, units: 1n } })
+    expect(state()).to.deep.equal({ phase: 'loading', former: { ...balance, units: 1n }, formerAtMs: readAtMs })
     await again
-    expect(state()).to.deep.include({ phase: 'failed', former: { ...balance, units: 1n } })
+    const failed = { phase: 'failed', former: { ...balance, units: 1n }, formerAtMs: readAtMs }
+    expect(state()).to.deep.include({ ...failed, atMs: 60_000 })
+    at(120_000)
+    await store.refresh(account)
+    expect(state()).to.deep.include({ ...failed, atMs: 120_000 })
   })
 
   for (const [units, decimals, shown] of [

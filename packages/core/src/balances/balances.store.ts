@@ -11,6 +11,7 @@ import { balanceDecimalsShown, balanceSourceTimeoutMs } from '../limits/balances
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import { isDue, lastBalance, type Balance, type BalanceSource, type BalancesState } from './balances.state.js'
 
+/** Reads and holds the native balances of accounts. `load.balances()` gives it. */
 export interface BalancesStore {
   readonly $state: ReadableAtom<BalancesState>
   /**
@@ -60,13 +61,17 @@ export function createBalancesStore({
   const reading = new Map<CaipAddress, Promise<void>>()
 
   async function readInto(account: CaipAddress): Promise<void> {
-    const former = lastBalance($state.get()[account])
+    const state = $state.get()[account]
+    const last = {
+      former: lastBalance(state),
+      formerAtMs: state?.phase === 'ready' ? state.atMs : state?.formerAtMs,
+    }
     const set = (next: BalancesState[CaipAddress]) => $state.set({ ...$state.get(), [account]: next })
-    set({ phase: 'loading', former })
+    set({ phase: 'loading', ...last })
     try {
       set({ phase: 'ready', balance: await read(account), atMs: now() })
     } catch (error) {
-      set({ phase: 'failed', error: toW3mError(error), atMs: now(), former })
+      set({ phase: 'failed', error: toW3mError(error), atMs: now(), ...last })
     }
   }
 

@@ -21,6 +21,7 @@ describe('what is asked of the services', () => {
   let asked: URL[]
   let silence: () => void
   let wallet: FakeWallet
+  let failing: string | undefined
 
   /** One server that knows nothing: nodes refuse, lists are empty. */
   const start = async (services: NonNullable<W3mOptions['services']>, options?: FakeWalletOptions) => {
@@ -28,6 +29,7 @@ describe('what is asked of the services', () => {
     page.fetch = (input, init) => {
       if (input === undefined || !String(input).includes('.example')) return realFetch(input, init)
       asked.push(new URL(String(input)))
+      if (failing && String(input).includes(failing)) return Promise.resolve(new Response('{}', { status: 503 }))
       return Promise.resolve(
         init?.method === 'POST'
           ? new Response('{}', { status: 400 })
@@ -46,6 +48,7 @@ describe('what is asked of the services', () => {
   afterEach(() => {
     w3m.destroy()
     silence()
+    failing = undefined
     page.fetch = realFetch
   })
 
@@ -90,6 +93,33 @@ describe('what is asked of the services', () => {
     expect(decodeURIComponent(pathOf(asked.at(-1)!))).to.equal(
       `https://api.example/v1/sessions/eip155:1:${fakeAddress}/revoke`,
     )
+  })
+
+  it('activity that cannot be read is told once on the page, and to nobody else', async () => {
+    await start({ api: 'https://api.example', analytics: 'https://events.example' })
+    failing = '/history'
+    const activity = await w3m.load.activity()
+    const account = `eip155:1:${fakeAddress}` as const
+    const isTold = () => w3m.notices.$state.get().notice?.text
+    expect(isTold()).to.equal(undefined)
+    const told: unknown[] = []
+    const stop = w3m.events.$event.listen(event => void told.push(event?.data))
+    await activity.show(account)
+    stop()
+    expect(activity.$state.get().error).to.include({ code: 'HTTP_STATUS' })
+    expect(w3m.notices.$state.get().notice).to.include({ tone: 'error', text: 'activity.unread' })
+    expect(told).to.deep.equal([
+      {
+        type: 'track',
+        event: 'ERROR_FETCH_TRANSACTIONS',
+        properties: { address: fakeAddress, projectId: 'p', cursor: '', isSmartAccount: false },
+      },
+    ])
+    // Analytics are sent a moment later, where the host opted in.
+    await new Promise(resolve => setTimeout(resolve, 100))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(asked.map(pathOf)).to.include(`https://api.example/v1/account/${fakeAddress}/history`)
+    expect(asked.filter(({ origin }) => origin !== 'https://api.example')).to.deep.equal([])
   })
 
   it('wallets are looked up in the API where no directory is named', async () => {

@@ -33,6 +33,8 @@ export interface Nft {
 /** A piece with what is said of it alone. */
 export interface NftDetails extends Nft {
   readonly traits: readonly { readonly name: string; readonly value: string }[]
+  /** What it is beside its picture, or in place of one; undefined for neither. */
+  readonly media: 'video' | 'model' | undefined
   /** Its metadata could not be read. */
   readonly isUnread: boolean
 }

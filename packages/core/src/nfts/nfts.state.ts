@@ -7,6 +7,7 @@ import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { safeName } from '../text/safe-name.js'
 import type { Nft, NftDetails } from './nft.js'
 
+/** The NFTs of one account on one network, as far as they were read. */
 export interface NftsEntry extends PagedEntry {
   /** Those of the pages that were read, in the service's order, spam included. */
   readonly nfts: readonly Nft[]
@@ -66,6 +67,7 @@ export function readDetails(served: EndpointResponse<typeof getNft>, known: Nft,
       const trait = { name: safeName(name, traitMax), value: safeName(value, traitMax) }
       return trait.value ? [trait] : []
     }),
+    media: served.media ?? undefined,
     isUnread: Boolean(served.problem),
   }
 }

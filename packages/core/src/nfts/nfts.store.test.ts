@@ -136,6 +136,7 @@ describe('what an account owns of collections', () => {
     expect(await store.details(nft)).to.deep.include({
       units: 12n,
       traits: [{ name: 'colour', value: 'green' }],
+      media: undefined,
       isUnread: false,
     })
     expect(store.find('nothing')).to.equal(undefined)

@@ -11,6 +11,7 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { Nft, NftDetails } from './nft.js'
 import { noNfts, readDetails, readNfts, type NftImageUrl, type NftsState } from './nfts.state.js'
 
+/** Reads and holds what accounts own of collections. `load.nfts()` gives it. */
 export interface NftsStore {
   /** The namespaces whose collections are listed. */
   readonly namespaces: readonly ChainNamespace[]

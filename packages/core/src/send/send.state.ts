@@ -14,6 +14,10 @@ export type NameWarning = 'homoglyph' | 'other-chain'
 /** Of a name: nobody has it, it has no address for the network, names like it are not looked up, or nobody could say. */
 export type NameProblem = 'name-unknown' | 'name-elsewhere' | 'name-unsupported' | 'name-failed'
 
+/**
+ * Why nothing can be sent to the typed recipient: it is no address, its checksum is wrong (EIP-55), it belongs to
+ * another namespace, or its name leads nowhere.
+ */
 export type RecipientProblem = 'invalid' | 'checksum' | 'namespace' | NameProblem
 
 /** What was typed as the recipient, and what is known of it. */
@@ -48,8 +52,10 @@ export interface SendQuote {
   readonly remainingUnits: bigint
 }
 
+/** How far a transfer is: typed, prepared (network fee known), before the wallet, or sent. */
 export type SendPhase = 'editing' | 'preparing' | 'prepared' | 'asking' | 'sent'
 
+/** The transfer that the visitor fills in, and what becomes of it. */
 export interface SendState {
   readonly token: Token | undefined
   /** As it was typed: in whole tokens, or where `isFiat` is set in the money of the option `currency`. */

@@ -28,6 +28,7 @@ import {
 import type { Sender } from './sender.js'
 import type { SentFollower } from './sent-follower.js'
 
+/** Prepares transfers of coins, tokens and NFTs, has the wallet send them, and follows them. `load.send()` gives it. */
 export interface SendStore {
   /** The namespaces on which coins and tokens can be sent. */
   readonly namespaces: readonly ChainNamespace[]

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { sentKey } from '../limits/send-limits.js'
+import { sentKey, sentTransfersMax } from '../limits/send-limits.js'
 import type { SentStatus } from '../namespaces/transfer-support.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
@@ -84,6 +84,32 @@ describe('what was sent', () => {
       expect(world.follower.$sent.get()[0]!.endedAtMs).to.equal(endedAtMs)
       expect(world.looks() - looks).to.be.within(5, 150)
     })
+
+  it('makes room for what is newer, the oldest first that has ended, and never what is on its way', async () => {
+    const world = start()
+    world.follower.add(sent('first', 1))
+    world.follower.add(sent('second', 2))
+    world.answers.set('second', { status: 'confirmed', mark: {} })
+    await world.settled()
+    await world.pass()
+    for (let index = 3; index <= sentTransfersMax; index++) {
+      world.follower.add({ ...sent(`n${index}`, index), status: 'confirmed' })
+    }
+    const ids = () => world.follower.$sent.get().map(({ id }) => id)
+    expect([ids().length, ids().slice(-3)]).to.deep.equal([sentTransfersMax, ['n3', 'second', 'first']])
+    world.follower.add(sent('last', sentTransfersMax + 1))
+    expect([ids().length, ids()[0], ids().slice(-3)]).to.deep.equal([sentTransfersMax, 'last', ['n4', 'n3', 'first']])
+    expect(world.follower.$sent.get().at(-1)?.status).to.equal('pending')
+    // As a page reads it that is opened later.
+    expect(start(world.storage).follower.$sent.get()).to.deep.equal(world.follower.$sent.get())
+  })
+
+  it('makes room for what is newer also where all of it is on its way', async () => {
+    const world = start()
+    for (let index = 0; index <= sentTransfersMax; index++) world.follower.add(sent(`n${index}`, index))
+    const list = world.follower.$sent.get()
+    expect([list.length, list[0]?.id, list.at(-1)?.id]).to.deep.equal([sentTransfersMax, `n${sentTransfersMax}`, 'n1'])
+  })
 
   it('is on its way again where the chain took its block back, and lands once more', async () => {
     const world = start()

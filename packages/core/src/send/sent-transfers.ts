@@ -45,8 +45,11 @@ export function readSent(storage: StoragePort): readonly SentTransfer[] {
 /** Puts one in, or in the place of what was known of it, also as a batch. What another tab wrote stays. */
 export function writeSent(storage: StoragePort, transfer: SentTransfer): readonly SentTransfer[] {
   const others = readSent(storage).filter(({ id }) => id !== transfer.id && id !== transfer.batch)
-  const all = [transfer, ...others].sort((one, other) => other.atMs - one.atMs).slice(0, sentTransfersMax)
-  const list = settleReplaced(all)
+  const all = [transfer, ...others].sort((one, other) => other.atMs - one.atMs)
+  // What is on its way is followed on: the oldest of those that have ended makes room.
+  const ended = all.filter(({ status }) => status !== 'pending').at(-1)
+  const kept = all.length > sentTransfersMax ? all.filter(each => each !== (ended ?? all.at(-1))) : all
+  const list = settleReplaced(kept)
   writeJson(storage, sentKey, list)
   return list
 }

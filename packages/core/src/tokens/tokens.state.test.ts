@@ -26,7 +26,9 @@ const wire = (changes: Partial<Balance> = {}): Balance => ({
   iconUrl: null,
   ...changes,
 })
-const read = (changes: Partial<Balance> = {}) => fromServer({ balances: [wire(changes)] }, 'eip155:1')[0]
+const own = 'https://api.example/'
+const read = (changes: Partial<Balance> = {}) =>
+  fromServer({ balances: [wire(changes)] }, 'eip155:1', url => url.startsWith(own))[0]
 const token = (name: string, worth?: number, changes: Partial<Token> = {}): Token => ({
   id: name,
   caipNetworkId: 'eip155:1',
@@ -71,6 +73,8 @@ describe('a token of a server', () => {
     ['one with more digits than decimals', { quantity: { decimals: '6', numeric: '0.0000001' } }, undefined],
     ['one whose worth is said', { value: 9 }, { worth: toFiatUnits(9) }],
     ['one without a price', { price: null }, { price: undefined, worth: undefined }],
+    ['one with a picture of the service', { iconUrl: `${own}usd.png` }, { iconUrl: `${own}usd.png` }],
+    ['one with a picture of a stranger', { iconUrl: 'https://stranger.example/usd.png' }, { iconUrl: undefined }],
     ['one without a name', { name: ' \u202e ' }, { name: 'USD' }],
   ]
   for (const [title, changes, facts] of cases)

@@ -8,16 +8,26 @@ import type { W3mError } from '../errors/w3m-error.js'
 import { balanceCacheMs, balanceRetryMs } from '../limits/balances-limits.js'
 import type { WalletAsset } from '../namespaces/asset-reader.js'
 import { safeName } from '../text/safe-name.js'
+import type { IsOwnPicture } from './own-pictures.js'
 import type { ListedToken, Token } from './token.js'
 
+/**
+ * How reading the tokens of one account on one network stands. `former` is the last list that was read, at
+ * `formerAtMs`. Times are Unix ms.
+ */
 export type TokensEntry =
-  | { readonly phase: 'loading'; readonly former?: readonly Token[] | undefined }
+  | {
+      readonly phase: 'loading'
+      readonly former?: readonly Token[] | undefined
+      readonly formerAtMs?: number | undefined
+    }
   | { readonly phase: 'ready'; readonly tokens: readonly Token[]; readonly atMs: number }
   | {
       readonly phase: 'failed'
       readonly error: W3mError
       readonly atMs: number
       readonly former?: readonly Token[] | undefined
+      readonly formerAtMs?: number | undefined
     }
 
 /** By CAIP-10 account id: the account with its network. */
@@ -26,6 +36,10 @@ export type TokensState = Readonly<Partial<Record<CaipAddress, TokensEntry>>>
 /** The list that was read last, while a newer one is on its way or could not be had. */
 export const lastTokens = (entry: TokensEntry | undefined): readonly Token[] | undefined =>
   entry?.phase === 'ready' ? entry.tokens : entry?.former
+
+/** When that list was read. */
+export const lastReadMs = (entry: TokensEntry | undefined): number | undefined =>
+  entry?.phase === 'ready' ? entry.atMs : entry?.formerAtMs
 
 /** When the list may be asked for again, in Unix ms; undefined while it is being asked for. */
 export function nextReadMs(entry: TokensEntry | undefined, isForced: boolean): number | undefined {
@@ -50,8 +64,8 @@ interface Facts {
 }
 
 /** Tokens with 0 decimals are left out (spec 5), and what cannot be counted in base units. */
-function toToken(facts: Facts, caipNetworkId: CaipNetworkId): ListedToken | undefined {
-  const { decimals, units, address } = facts
+function toToken(facts: Facts, caipNetworkId: CaipNetworkId, isOwn: IsOwnPicture): ListedToken | undefined {
+  const { decimals, units, address, iconUrl } = facts
   if (!Number.isInteger(decimals) || decimals < 1 || decimals > decimalsMax) return undefined
   const price = toFiatUnits(facts.price)
   const symbol = safeName(facts.symbol, symbolMax)
@@ -65,17 +79,21 @@ function toToken(facts: Facts, caipNetworkId: CaipNetworkId): ListedToken | unde
     units,
     price,
     worth: toFiatUnits(facts.value) ?? (price === undefined ? undefined : worthOf(units, decimals, price)),
-    iconUrl: facts.iconUrl ?? undefined,
+    iconUrl: iconUrl && isOwn(iconUrl) ? iconUrl : undefined,
   }
 }
 
-export const fromWallet = (assets: readonly WalletAsset[], network: CaipNetworkId): readonly ListedToken[] =>
-  assets.flatMap(asset => toToken(asset, network) ?? [])
+export const fromWallet = (
+  assets: readonly WalletAsset[],
+  network: CaipNetworkId,
+  isOwn: IsOwnPicture,
+): readonly ListedToken[] => assets.flatMap(asset => toToken(asset, network, isOwn) ?? [])
 
 /** What a server lists of one network. A token is named by its CAIP-10 id, or by its address alone. */
 export function fromServer(
   { balances }: EndpointResponse<typeof getBalance>,
   network: CaipNetworkId,
+  isOwn: IsOwnPicture,
 ): readonly ListedToken[] {
   return balances.flatMap(({ address: id, chainId, quantity, ...facts }) => {
     if (chainId && chainId !== network) return []
@@ -83,7 +101,7 @@ export function fromServer(
     const decimals = Number(quantity.decimals)
     const units = readQuantity(quantity.numeric, decimals)
     const address = id?.slice(id.lastIndexOf(':') + 1) || undefined
-    return units === undefined ? [] : (toToken({ ...facts, address, decimals, units }, network) ?? [])
+    return units === undefined ? [] : (toToken({ ...facts, address, decimals, units }, network, isOwn) ?? [])
   })
 }
 
@@ -124,6 +142,7 @@ export const byWorth = (one: Token, other: Token): number =>
         ? -1
         : 1
 
+/** What a list of tokens is worth. */
 export interface TokenTotal {
   /** Of all whose worth is known, in units of 10⁻¹² of the option `currency`; undefined where none is. */
   readonly worth: bigint | undefined

@@ -42,6 +42,7 @@ describe('the tokens of an account', () => {
       trusted: () => new Set(),
       hidden: { has: id => hidden.has(id), set: (id, is) => void (is ? hidden.add(id) : hidden.delete(id)) },
       loadPriceLines: () => Promise.reject(new Error('not here')),
+      loadPaymentUri: () => Promise.reject(new Error('not here')),
       now: () => nowMs,
       // Longer than a busy machine keeps a page waiting between two tasks.
       sourceTimeoutMs: 1_000,
@@ -89,6 +90,23 @@ describe('the tokens of an account', () => {
     answers[1]?.()
     await Promise.all([first, second])
     expect(store.last(account)?.map(({ units }) => units)).to.deep.equal([2n])
+  })
+
+  it('keep the last list with its time while a newer one is read, and after each failure', async () => {
+    let isDown = false
+    const store = start(() => (isDown ? Promise.reject(new Error('down')) : Promise.resolve([listed('a')])))
+    const entry = () => store.$state.get()[account]
+    nowMs = 7
+    await store.refresh(account)
+    isDown = true
+    for (const atMs of [100_000, 200_000]) {
+      nowMs = atMs
+      const reading = store.refresh(account)
+      expect(entry()).to.include({ phase: 'loading', formerAtMs: 7 })
+      await reading
+      expect(entry()).to.include({ phase: 'failed', atMs, formerAtMs: 7 })
+    }
+    expect(store.last(account)).to.have.length(1)
   })
 
   it('are read anew in another money, and what comes late in the former one is dropped', async () => {

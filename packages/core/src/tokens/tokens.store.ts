@@ -10,7 +10,9 @@ import { assertCaipAddress, isCaipAddress, type CaipAddress } from '../caip/caip
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { operationError } from '../errors/operation-error.js'
 import { balanceSourceTimeoutMs } from '../limits/balances-limits.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
+import type { WritePaymentUri } from '../namespaces/payment-request.js'
 import type { PriceLines } from '../prices/price-lines.store.js'
 import type { HiddenTokens } from './hidden-tokens.js'
 import type { ListedToken, Token } from './token.js'
@@ -18,6 +20,7 @@ import { findSpam } from './token-spam.js'
 import { withAssetIds, type AssetNames } from './asset-ids.js'
 import {
   byWorth,
+  lastReadMs,
   lastTokens,
   matchesToken,
   mergeTokens,
@@ -28,6 +31,7 @@ import {
   type TokenTotal,
 } from './tokens.state.js'
 
+/** Reads and holds the tokens of accounts with their prices. `load.tokens()` gives it. */
 export interface TokensStore {
   readonly $state: ReadableAtom<TokensState>
   /** The money in which prices and worths are. When it changes, all that was read is forgotten and read again. */
@@ -56,6 +60,11 @@ export interface TokensStore {
   setHidden(token: Pick<Token, 'id'>, isHidden: boolean): void
   /** Loads what tells what tokens cost before. @throws {W3mError} `SERVICE_NOT_SET` without `services.api` */
   loadPriceLines(): Promise<PriceLines>
+  /**
+   * Loads what writes the link that asks others to pay an account: EIP-681, Solana Pay. Undefined where the namespace
+   * has none.
+   */
+  loadPaymentUri(namespace: ChainNamespace): Promise<WritePaymentUri | undefined>
   /** When a list that failed may be asked for again, in Unix ms. */
   retryAtMs(account: CaipAddress): number | undefined
 }
@@ -66,7 +75,7 @@ export type TokenSource = (
   network: CaipNetwork,
 ) => Promise<readonly ListedToken[] | undefined> | undefined
 
-export interface TokensDeps extends Pick<TokensStore, '$currency' | 'loadPriceLines'> {
+export interface TokensDeps extends Pick<TokensStore, '$currency' | 'loadPriceLines' | 'loadPaymentUri'> {
   readonly findNetwork: (id: string) => CaipNetwork | undefined
   /** All are asked at once. Of a token that several list, the first says how much there is. */
   readonly sources: readonly TokenSource[]
@@ -88,10 +97,10 @@ export function createTokensStore({
   trusted,
   hidden,
   assetNames,
-  loadPriceLines,
   now,
   sourceTimeoutMs = 3 * balanceSourceTimeoutMs,
   lifetime,
+  ...loads
 }: TokensDeps): TokensStore {
   const $state = atom<TokensState>({})
   const reading = new Map<CaipAddress, Promise<void>>()
@@ -126,23 +135,24 @@ export function createTokensStore({
     assertCaipAddress(account)
     const entry = $state.get()[account]
     if ((nextReadMs(entry, force) ?? -Infinity) > now()) return
-    if (entry?.phase !== 'loading') reading.set(account, readAnew(account, lastTokens(entry)))
+    if (entry?.phase !== 'loading') reading.set(account, readAnew(account, entry))
     // In another money it may have been begun again.
     let mine: Promise<void> | undefined
     while (mine !== reading.get(account)) await (mine = reading.get(account))
   }
 
-  async function readAnew(account: CaipAddress, former: readonly Token[] | undefined): Promise<void> {
+  async function readAnew(account: CaipAddress, entry: TokensEntry | undefined): Promise<void> {
+    const last = { former: lastTokens(entry), formerAtMs: lastReadMs(entry) }
     const asked = $currency.get()
     const set = (next: TokensState[CaipAddress]) => {
       // In another money than is told by now: it is being read again.
       if (asked === $currency.get()) $state.set({ ...$state.get(), [account]: next })
     }
-    set({ phase: 'loading', former })
+    set({ phase: 'loading', ...last })
     try {
       set({ phase: 'ready', tokens: await read(account), atMs: now() })
     } catch (error) {
-      set({ phase: 'failed', error: asW3mError(error), atMs: now(), former })
+      set({ phase: 'failed', error: asW3mError(error), atMs: now(), ...last })
     }
   }
 
@@ -154,6 +164,7 @@ export function createTokensStore({
   lifetime.addEventListener('abort', stop)
 
   return {
+    ...loads,
     $state,
     $currency,
     last: account => lastTokens($state.get()[account]),
@@ -161,7 +172,6 @@ export function createTokensStore({
     showAmount: ({ units, decimals }, locale) => amountText(formatUnits(units, decimals), locale),
     showWorth: (worth, locale, currency = $currency.get()) => fiatText(worth, locale, currency),
     matches: matchesToken,
-    loadPriceLines,
     setHidden({ id }, isHidden) {
       hidden.set(id, isHidden)
       const again = (entry: TokensEntry): TokensEntry =>

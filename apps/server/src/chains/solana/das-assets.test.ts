@@ -157,6 +157,21 @@ describe('Assets of a Solana chain by a server of the Digital Asset Standard', (
     expect(listed).not.to.contain('picture.png')
   })
 
+  it('say of a piece that is a video or a model which it is, by its files or what its links end with', async () => {
+    const media = async (content: Readonly<Record<string, unknown>>, index: number) => {
+      owned = [pieceOf(index, { content: { metadata: { name: 'x' }, ...content } })]
+      const answer = await server.app.request(`/v1/nft/${encodeURIComponent(`${chain}/nft:${mintOf(index)}`)}`)
+      const piece = v.parse(endpoints.getNft.response, await answer.json())
+      return [piece.media, piece.image_id]
+    }
+    const uri = 'https://stranger.example/5'
+    expect(await media({ files: [{ uri, mime: 'video/mp4' }] }, 20)).to.deep.equal(['video', null])
+    expect(await media({ files: [{ uri, mime: 'model/gltf-binary' }] }, 21)).to.deep.equal(['model', null])
+    expect(await media({ links: { animation_url: `${uri}.glb` } }, 22)).to.deep.equal(['model', null])
+    expect(await media({ links: { image: `${uri}.mp4` } }, 23)).to.deep.equal(['video', null])
+    expect(await media({}, 24)).to.deep.equal([null, null])
+  })
+
   it('clean what strangers write', async () => {
     const name = `a\u202Eb\u0000 <script> ${'x'.repeat(500)}`
     owned = [pieceOf(7, { content: { metadata: { name, description: 7, attributes: { a: 1 } }, links: { image: 5 } } })]

@@ -54,11 +54,17 @@ const isFungible = ({ interface: kind }: Asset): boolean => /^Fungible/.test(kin
 /** What a piece is called and looks like. Its `content` is what its maker wrote, and the server fetched. */
 function pieceOf({ id, content, grouping }: Asset): CatalogPiece {
   const drawn = content?.files?.find(({ uri, mime }) => uri && (mime ?? '').startsWith('image/'))?.uri
+  const moving = content?.files?.find(({ mime }) => /^(?:video|model)\//.test(mime ?? ''))?.mime
   const group = grouping?.find(({ group_key: key, group_value: value }) => key === 'collection' && value)
   const named = group?.collection_metadata
   return {
     address: id,
-    metadata: metadataOf({ ...content?.metadata, image: content?.links?.['image'] ?? drawn }),
+    metadata: metadataOf({
+      ...content?.metadata,
+      image: content?.links?.['image'] ?? drawn,
+      // Such an address seldom says what it leads to.
+      animation_url: moving ?? content?.links?.['animation_url'],
+    }),
     collection:
       group?.group_value && isSolanaAddress(group.group_value)
         ? {

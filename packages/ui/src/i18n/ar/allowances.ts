@@ -7,7 +7,7 @@ export const texts: AllowancesCatalog = {
   'allowances.empty': 'لا أذونات',
   'allowances.empty-text': 'لا يمكن لأي عقد أخذ شيء من هذا الحساب.',
   'allowances.unread': 'تعذّرت قراءة الأذونات',
-  'allowances.former': 'هذه آخر قائمة أمكنت قراءتها.',
+  'allowances.former': 'هذه آخر قائمة أمكنت قراءتها، بتاريخ $time.',
   'allowances.unsupported': 'لا أذونات على هذه الشبكة',
   'allowances.more': 'عرض المزيد',
   'allowances.unlimited': 'بلا حد',

@@ -233,7 +233,7 @@ export const texts: Catalog = {
   'account.balance': 'الرصيد',
   'account.balance-unavailable': 'الرصيد غير متاح',
   'account.balance-slow': 'ما زالت قراءة الرصيد جارية',
-  'account.balance-former': 'ليس محدّثًا',
+  'account.balance-former': 'بتاريخ $time',
   'account.explorer': 'عرض على $name',
   'account.network': 'الشبكة',
   'account.unsupported': 'غير مدعومة',

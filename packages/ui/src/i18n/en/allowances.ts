@@ -6,7 +6,7 @@ export const texts = {
   'allowances.empty': 'No allowances',
   'allowances.empty-text': 'No contract may take anything from this account.',
   'allowances.unread': 'The allowances could not be read',
-  'allowances.former': 'This is the last list that could be read.',
+  'allowances.former': 'This is the last list that could be read, as of $time.',
   'allowances.unsupported': 'This network has no allowances',
   'allowances.more': 'Show more',
   'allowances.unlimited': 'No limit',

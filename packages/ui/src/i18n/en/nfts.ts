@@ -8,8 +8,9 @@ export const texts = {
   'nfts.unkept-text': 'The service of this app does not list them.',
   'nfts.count': '$count of it',
   'nfts.gone': 'This NFT is no longer in this account',
-  'nfts.no-picture':
-    'No picture is shown: it has none, or it is a video or a 3D model. These would have to be fetched from a stranger.',
+  'nfts.no-picture': 'It has no picture.',
+  'nfts.video': 'It is a video. It is not shown: it would have to be fetched from a stranger.',
+  'nfts.model': 'It is a 3D model. It is not shown: it would have to be fetched from a stranger.',
   'nfts.details-unread': 'What its maker wrote of it could not be read. It is yours all the same.',
   'nfts.traits': 'Traits',
   'nfts.collection': 'Collection',

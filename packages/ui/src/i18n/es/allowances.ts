@@ -7,7 +7,7 @@ export const texts: AllowancesCatalog = {
   'allowances.empty': 'Sin permisos',
   'allowances.empty-text': 'Ningún contrato puede tomar nada de esta cuenta.',
   'allowances.unread': 'No se pudieron leer los permisos',
-  'allowances.former': 'Esta es la última lista que se pudo leer.',
+  'allowances.former': 'Esta es la última lista que se pudo leer, a fecha de $time.',
   'allowances.unsupported': 'Esta red no tiene permisos',
   'allowances.more': 'Mostrar más',
   'allowances.unlimited': 'Sin límite',

@@ -9,8 +9,9 @@ export const texts: NftsCatalog = {
   'nfts.unkept-text': 'El servicio de esta aplicación no los enumera.',
   'nfts.count': '$count unidades',
   'nfts.gone': 'Este NFT ya no está en esta cuenta',
-  'nfts.no-picture':
-    'No se muestra imagen: no la tiene, o es un vídeo o un modelo 3D, que habría que pedir a un desconocido.',
+  'nfts.no-picture': 'No tiene imagen.',
+  'nfts.video': 'Es un vídeo. No se muestra: habría que pedirlo a un desconocido.',
+  'nfts.model': 'Es un modelo 3D. No se muestra: habría que pedirlo a un desconocido.',
   'nfts.details-unread': 'No se pudo leer lo que escribió su autor. Es tuyo de todos modos.',
   'nfts.traits': 'Rasgos',
   'nfts.collection': 'Colección',

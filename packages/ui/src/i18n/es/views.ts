@@ -237,7 +237,7 @@ export const texts: Catalog = {
   'account.balance': 'Saldo',
   'account.balance-unavailable': 'Saldo no disponible',
   'account.balance-slow': 'Aún se lee el saldo',
-  'account.balance-former': 'No está al día',
+  'account.balance-former': 'A fecha de $time',
   'account.explorer': 'Ver en $name',
   'account.network': 'Red',
   'account.unsupported': 'No admitida',

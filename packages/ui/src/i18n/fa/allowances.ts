@@ -7,7 +7,7 @@ export const texts: AllowancesCatalog = {
   'allowances.empty': 'مجوزی نیست',
   'allowances.empty-text': 'هیچ قراردادی نمی‌تواند چیزی از این حساب بردارد.',
   'allowances.unread': 'مجوزها خوانده نشدند',
-  'allowances.former': 'این آخرین فهرستی است که خوانده شد.',
+  'allowances.former': 'این آخرین فهرستی است که خوانده شد، مربوط به $time.',
   'allowances.unsupported': 'این شبکه مجوز ندارد',
   'allowances.more': 'نمایش بیشتر',
   'allowances.unlimited': 'بدون حد',

@@ -238,7 +238,7 @@ export const texts: Catalog = {
   'account.balance': 'موجودی',
   'account.balance-unavailable': 'موجودی در دسترس نیست',
   'account.balance-slow': 'موجودی هنوز در حال خواندن است',
-  'account.balance-former': 'به‌روز نیست',
+  'account.balance-former': 'مربوط به $time',
   'account.explorer': 'دیدن در $name',
   'account.network': 'شبکه',
   'account.unsupported': 'پشتیبانی نمی‌شود',

@@ -7,7 +7,7 @@ export const texts: AllowancesCatalog = {
   'allowances.empty': '承認はありません',
   'allowances.empty-text': 'このアカウントから引き出せるコントラクトはありません。',
   'allowances.unread': '承認を読み込めませんでした',
-  'allowances.former': 'これは最後に読み込めた一覧です。',
+  'allowances.former': '$time 時点で最後に読み込めた一覧です。',
   'allowances.unsupported': 'このネットワークに承認はありません',
   'allowances.more': 'さらに表示',
   'allowances.unlimited': '無制限',

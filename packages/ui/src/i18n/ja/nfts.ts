@@ -9,8 +9,9 @@ export const texts: NftsCatalog = {
   'nfts.unkept-text': 'このアプリのサービスは一覧に対応していません。',
   'nfts.count': '$count 個',
   'nfts.gone': 'この NFT はもうこのアカウントにありません',
-  'nfts.no-picture':
-    '画像は表示されません。画像がないか、動画または 3D モデルです。それらは第三者から取得する必要があります。',
+  'nfts.no-picture': '画像がありません。',
+  'nfts.video': '動画です。第三者から取得する必要があるため表示されません。',
+  'nfts.model': '3D モデルです。第三者から取得する必要があるため表示されません。',
   'nfts.details-unread': '作者の説明を読み込めませんでした。それでもあなたのものです。',
   'nfts.traits': '特徴',
   'nfts.collection': 'コレクション',

@@ -236,7 +236,7 @@ export const texts: Catalog = {
   'account.balance': '残高',
   'account.balance-unavailable': '残高を取得できません',
   'account.balance-slow': '残高を読み取り中です',
-  'account.balance-former': '最新ではありません',
+  'account.balance-former': '$time 時点',
   'account.explorer': '$name で見る',
   'account.network': 'ネットワーク',
   'account.unsupported': '未対応',

@@ -7,7 +7,7 @@ export const texts: AllowancesCatalog = {
   'allowances.empty': '没有授权',
   'allowances.empty-text': '没有合约可以从此账户取走任何内容。',
   'allowances.unread': '无法读取授权',
-  'allowances.former': '这是最后一次成功读取的列表。',
+  'allowances.former': '这是截至 $time 最后一次成功读取的列表。',
   'allowances.unsupported': '此网络没有授权',
   'allowances.more': '显示更多',
   'allowances.unlimited': '无上限',

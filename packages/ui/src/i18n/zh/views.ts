@@ -233,7 +233,7 @@ export const texts: Catalog = {
   'account.balance': '余额',
   'account.balance-unavailable': '无法获取余额',
   'account.balance-slow': '仍在读取余额',
-  'account.balance-former': '不是最新',
+  'account.balance-former': '截至 $time',
   'account.explorer': '在 $name 上查看',
   'account.network': '网络',
   'account.unsupported': '不支持',

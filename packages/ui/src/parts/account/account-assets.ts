@@ -20,6 +20,7 @@ import { reset } from '../../styles/reset.js'
 import { styles } from './account-assets.styles.js'
 import { sentTransfers } from './account-slices.js'
 import './account-total.js'
+import { canSwap } from './can-swap.js'
 import { ChosenTab } from './chosen-tab.js'
 import { foldStyles } from './fold.styles.js'
 import { LazyPart } from './lazy-part.js'
@@ -126,7 +127,7 @@ export class W3mAccountAssets extends SliceElement {
           ? this.#action('account-receive', receiveIcon, 'assets.receive', this.#onReceive)
           : name === 'send' && this.#canSend
             ? this.#action('account-send', sendIcon, 'assets.send', this.#onSend)
-            : name === 'swaps' && this.#canSwap
+            : name === 'swaps' && canSwap(this.#options.value, this.#send.slice, this.#network.value.namespace)
               ? this.#action('account-swap', tradeIcon, 'assets.swap', this.#onSwap)
               : [],
     )
@@ -148,16 +149,6 @@ export class W3mAccountAssets extends SliceElement {
       this.#options.value.features?.send !== false &&
       error === undefined &&
       (slice?.namespaces.includes(this.#network.value.namespace) ?? true)
-    )
-  }
-
-  /** Which namespaces swap is known with what sends. */
-  get #canSwap(): boolean {
-    const { features, services } = this.#options.value
-    const { slice } = this.#send
-    return (
-      features?.swaps !== false &&
-      Boolean(services?.api && slice?.swapNamespaces.includes(this.#network.value.namespace))
     )
   }
 

@@ -29,6 +29,7 @@ const nothingYet: ActivityState = {
   isEmpty: false,
   next: undefined,
   error: undefined,
+  atMs: new Date(2026, 2, 5, 10, 30).getTime(),
   coverage: undefined,
 }
 
@@ -204,7 +205,7 @@ describe('w3m-activity-list', () => {
     const told = () => stage.w3m.notices.$state.get().notice?.text
     await start({ items: [item('1')], error }, { limit: 2 })
     stage.w3m.notices.show({ tone: 'error', text: 'activity.unread' })
-    await stage.eventually(() => stage.text().includes('This is the last list that could be read.'))
+    await stage.eventually(() => stage.text().includes('This is the last list that could be read'))
     expect(told()).to.equal('activity.unread')
     $state.set({ ...$state.get(), items: [], isEmpty: true })
     await stage.eventually(() => stage.find('activity-retry'))
@@ -223,10 +224,10 @@ describe('w3m-activity-list', () => {
     expect(stage.find('activity-since')).to.equal(undefined)
   })
 
-  it('keeps the former list after a failure, and says that it is former', async () => {
+  it('keeps the former list after a failure, and says of when it is', async () => {
     await start({ items: [item('1')], error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never })
     await stage.eventually(() => stage.find('activity-1'))
-    expect(stage.text()).to.include('This is the last list that could be read.')
+    expect(stage.text()).to.match(/This is the last list that could be read, as of Mar 5, 2026, 10:30\sAM\./)
     expect(stage.find('activity-retry')).not.to.equal(undefined)
   })
 

@@ -21,6 +21,7 @@ import { styles } from './activity-list.styles.js'
 import { nothingYet } from './nothing-yet.js'
 import { loadingRows } from './loading-rows.js'
 import { assetRowStyles } from './asset-row.styles.js'
+import { timeText } from './time-text.js'
 
 /** The next page is asked for when so few rows are left below. */
 const loadAhead = 8
@@ -105,7 +106,7 @@ export class W3mActivityList extends SliceElement {
         <div class="rows" role="list" aria-label=${this.t('activity.list')}>
           ${items.slice(0, this.limit).map(item => html`<div role="listitem">${this.#row(item, slice)}</div>`)}
         </div>
-        ${value.error ? html`<p class="note" role="status">${this.t('activity.former')}</p>` : nothing}`
+        ${value.error ? this.#former(value) : nothing}`
     return html`${this.#behind(value)} ${this.#own(own, slice)}
       <w3m-ui-virtual-list
         gap="4"
@@ -121,13 +122,7 @@ export class W3mActivityList extends SliceElement {
               ><span class="sr-only" role="status">${this.t('view.loading')}</span>`
           : nothing
       }
-      ${
-        value.error
-          ? html`<p class="note" role="status">${this.t('activity.former')}</p>
-              ${this.#failure(value.error)}`
-          : nothing
-      }
-      ${this.#since(value)}`
+      ${value.error ? html`${this.#former(value)} ${this.#failure(value.error)}` : nothing} ${this.#since(value)}`
   }
 
   protected override updated(): void {
@@ -225,10 +220,15 @@ export class W3mActivityList extends SliceElement {
 
   #behind({ coverage }: ActivityState) {
     if (!coverage?.isBehind) return nothing
-    const time = new Intl.DateTimeFormat(this.app.$locale.get(), { dateStyle: 'medium', timeStyle: 'short' })
+    const time = coverage.toMs !== undefined && timeText(coverage.toMs, this.app.$locale.get())
     return html`<p class="note" role="status" data-testid="activity-behind">
-      ${coverage.toMs === undefined ? this.t('activity.behind') : this.t('activity.behind-since', { time: time.format(coverage.toMs) })}
+      ${time ? this.t('activity.behind-since', { time }) : this.t('activity.behind')}
     </p>`
+  }
+
+  #former({ atMs }: ActivityState) {
+    const time = timeText(atMs, this.app.$locale.get())
+    return html`<p class="note" role="status">${this.t('activity.former', { time })}</p>`
   }
 
   #since({ coverage, next }: ActivityState) {

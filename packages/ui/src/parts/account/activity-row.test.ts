@@ -38,6 +38,7 @@ describe('a row of the activity', () => {
       isEmpty: false,
       next: undefined,
       error: undefined,
+      atMs: undefined,
       coverage: undefined,
     })
     const store: ActivityStore = { ...(await stage.w3m.load.activity()), $state, show: async () => undefined }

@@ -135,10 +135,12 @@ describe('w3m-nft-grid', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
-  it('keeps the former list where a newer one failed, and says that it is former', async () => {
+  it('keeps the former list where a newer one failed, and says of when it is', async () => {
     await start()
-    set({ nfts: [nft('5')], error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never })
-    await shows('This is the last list that could be read.')
+    const error = Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never
+    set({ nfts: [nft('5')], error, atMs: new Date(2026, 2, 5, 10, 30).getTime() })
+    await shows('This is the last list that could be read')
+    expect(stage.text()).to.match(/as of Mar 5, 2026, 10:30\sAM\./)
     expect(stage.text()).to.include('Tile 5')
   })
 

@@ -20,6 +20,7 @@ import { foldStyles } from './fold.styles.js'
 import { isOnItsWay } from './is-on-its-way.js'
 import { nothingYet } from './nothing-yet.js'
 import { nftCardStyles } from './nft-card.styles.js'
+import { timeText } from './time-text.js'
 import { styles as listStyles } from './token-list.styles.js'
 
 const styles = css`
@@ -72,7 +73,13 @@ export class W3mNftGrid extends SliceElement {
           nft => html`<li>${this.#card(nft)}</li>`,
         )}
       </ul>
-      ${entry.error ? html`<p class="note" role="status">${this.t('activity.former')}</p>` : nothing}
+      ${
+        entry.error
+          ? html`<p class="note" role="status">
+              ${this.t('activity.former', { time: timeText(entry.atMs, this.app.$locale.get()) })}
+            </p>`
+          : nothing
+      }
       ${
         entry.error
           ? this.#failure(entry.error)

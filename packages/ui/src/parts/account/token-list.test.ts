@@ -162,6 +162,22 @@ describe('w3m-token-list', () => {
     expect(stage.find('tokens-more')).to.equal(undefined)
   })
 
+  it('tells apart two of one symbol, also where both are folded away', async () => {
+    await start()
+    const [one, other] = ['eip155:1/erc20:0xa', 'eip155:1/erc20:0xb']
+    ready(
+      token('USD'),
+      token('BAD', { id: 'one', assetId: one, spam: 'link' }),
+      token('BAD', { id: 'other', assetId: other, spam: 'hidden' }),
+    )
+    await stage.eventually(() => stage.find(`spam-${one}`))
+    expect([stage.find(`spam-${one}`)!.localName, stage.find(`spam-${other}`)!.localName]).to.deep.equal([
+      'div',
+      'button',
+    ])
+    expect(stage.find('spam-BAD')).to.equal(undefined)
+  })
+
   it('is empty in words', async () => {
     await start()
     ready()
@@ -215,11 +231,12 @@ describe('w3m-token-list', () => {
     expect(asked.at(-1)).to.equal(`${account} now`)
   })
 
-  it('keeps the last list where a newer one cannot be had, and says so', async () => {
+  it('keeps the last list where a newer one cannot be had, and says of when it is', async () => {
     await start()
-    set({ phase: 'failed', error: new Error('down') as never, atMs: 0, former: [token('USD')] })
+    const formerAtMs = new Date(2026, 2, 5, 10, 30).getTime()
+    set({ phase: 'failed', error: new Error('down') as never, atMs: 0, former: [token('USD')], formerAtMs })
     await stage.eventually(() => stage.find('token-USD'))
-    expect(stage.text()).to.include('This is the last list that could be read.')
+    expect(stage.text()).to.match(/This is the last list that could be read, as of Mar 5, 2026, 10:30\sAM\./)
     expect(await axeFindings()).to.deep.equal([])
   })
 

@@ -27,6 +27,7 @@ import { isOnItsWay } from './is-on-its-way.js'
 import { styles } from './token-list.styles.js'
 import { loadingRows } from './loading-rows.js'
 import { nothingYet } from './nothing-yet.js'
+import { timeText } from './time-text.js'
 import { tokenPicture } from './token-picture.js'
 
 /** From this many tokens on there is a search. */
@@ -79,7 +80,7 @@ export class W3mTokenList extends SliceElement {
     const tokens = slice.last(account)
     if (!tokens) return entry?.phase === 'failed' ? this.#failure(entry.error) : this.#loading()
     const clean = tokens.filter(({ spam }) => !spam)
-    return html`${entry?.phase === 'failed' ? this.#stale() : nothing} ${this.#list(slice, clean)}
+    return html`${entry?.phase === 'failed' ? this.#stale(entry.formerAtMs) : nothing} ${this.#list(slice, clean)}
     ${
       this.choosing
         ? nothing
@@ -129,9 +130,12 @@ export class W3mTokenList extends SliceElement {
       ${waits ? html`<p class="note" data-testid="tokens-retry-in">${waits}</p>` : nothing}`
   }
 
-  #stale() {
+  #stale(atMs: number | undefined) {
+    const time = timeText(atMs, this.app.$locale.get())
     // The seconds are for the eyes: said aloud they would be said one by one.
-    return html`<p class="note"><span role="status">${this.t('tokens.former')}</span> ${this.#retryText()}</p>`
+    return html`<p class="note">
+      <span role="status">${this.t('tokens.former', { time })}</span> ${this.#retryText()}
+    </p>`
   }
 
   #list(slice: TokensStore, tokens: readonly Token[]) {
@@ -222,7 +226,7 @@ export class W3mTokenList extends SliceElement {
 
   /** What the visitor has hidden leads to its page; a bait leads nowhere. */
   #foldedRow(slice: TokensStore, token: SpamToken) {
-    const { symbol, name, spam } = token
+    const { symbol, name, spam, assetId = symbol } = token
     const inside = html`<w3m-ui-picture round .name=${symbol}></w3m-ui-picture>
       <span class="texts"
         ><span class="first" dir="auto">${name}</span
@@ -232,10 +236,10 @@ export class W3mTokenList extends SliceElement {
         ><span class="second"><bdi>${slice.showAmount(token, this.app.$locale.get())}</bdi></span></span
       >`
     return spam === 'hidden'
-      ? html`<button type="button" class="row" data-testid=${`spam-${symbol}`} @click=${() => this.#press(token)}>
+      ? html`<button type="button" class="row" data-testid=${`spam-${assetId}`} @click=${() => this.#press(token)}>
           ${inside}
         </button>`
-      : html`<div class="row" data-testid=${`spam-${symbol}`}>${inside}</div>`
+      : html`<div class="row" data-testid=${`spam-${assetId}`}>${inside}</div>`
   }
 
   #press(token: Token): void {

@@ -229,14 +229,19 @@ describe('w3m-account-view', () => {
     await stage.eventually(() => balance() === '1.000 ETH')
   })
 
-  it('keeps the last figure where a newer one cannot be had, and says so', async () => {
+  it('keeps the last figure where a newer one cannot be had, and says of when it is', async () => {
     await stage.start()
     const wallet = await stage.connect()
     await open()
     await stage.eventually(() => balance() === '1.000 ETH')
     wallet.flags.answers = { eth_getBalance: null }
-    await (await stage.w3m.load.balances()).refresh(stage.w3m.getAccount().caipAddress!, { force: true })
-    await stage.eventually(() => stage.text().includes('Not up to date'))
+    const balances = await stage.w3m.load.balances()
+    const account = stage.w3m.getAccount().caipAddress!
+    const read = balances.$state.get()[account]
+    await balances.refresh(account, { force: true })
+    const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+    await stage.eventually(() => stage.text().includes('As of'))
+    expect(stage.text()).to.include(`As of ${time.format(read?.phase === 'ready' ? read.atMs : undefined)}`)
     expect(balance()).to.equal('1.000 ETH')
   })
 

@@ -21,6 +21,7 @@ import { figureStyles } from '../../parts/account/figure.styles.js'
 import { reset } from '../../styles/reset.js'
 import { noAccount } from '../../parts/account/no-account.js'
 import { nameRows, nameRowsStyles } from '../../parts/account/name-rows.js'
+import { timeText } from '../../parts/account/time-text.js'
 import { styles } from './account-view.styles.js'
 
 /** @summary The connected account: who it is, what it holds, where it is, and the way out. */
@@ -99,7 +100,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
 
   #balance(account: CaipAddress, network: CaipNetwork | undefined) {
     const state = this.#balances.value?.[account]
-    const known = state?.phase === 'ready' ? state.balance : state?.former
+    const [known, atMs] = state?.phase === 'ready' ? [state.balance, state.atMs] : [state?.former, state?.formerAtMs]
     const isFailed = Boolean(this.#balances.error) || state?.phase === 'failed'
     const retry = html`<w3m-ui-button
       size="s"
@@ -110,12 +111,19 @@ export class W3mAccountView extends ViewElement<'Account'> {
     >`
     if (known && this.#balances.slice) {
       // Whole coins first: three decimals and their point are the quiet end.
-      const figure = this.#balances.slice.show(known, this.app.$locale.get())
+      const locale = this.app.$locale.get()
+      const figure = this.#balances.slice.show(known, locale)
       return html`<p class="figure" dir="ltr" data-testid="account-balance">
           <bdi>${figure.slice(0, -4)}<span class="part">${figure.slice(-4)}</span></bdi>
           <span class="symbol">${known.symbol}</span>
         </p>
-        ${isFailed ? html`<div class="note">${this.t('account.balance-former')} ${retry}</div>` : nothing}`
+        ${
+          isFailed
+            ? html`<div class="note">
+                ${this.t('account.balance-former', { time: timeText(atMs, locale) })} ${retry}
+              </div>`
+            : nothing
+        }`
     }
     if (isFailed || !network) {
       return html`<p class="missing" data-testid="account-balance">${this.t('account.balance-unavailable')}</p>

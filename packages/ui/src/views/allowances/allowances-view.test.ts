@@ -1,9 +1,31 @@
+import type { Allowance, AllowancesState } from '@w3m/core'
+import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
+import { atom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
 import { loadAllowancesTexts } from '../../i18n/allowances-texts.js'
 import './allowances-view.js'
+
+const allowance: Allowance = {
+  id: 'usd',
+  caipNetworkId: 'eip155:1',
+  standard: 'erc20',
+  token: fakeAddress,
+  tokenId: undefined,
+  name: 'Some Dollar',
+  symbol: 'USD',
+  decimals: 6,
+  spender: otherFakeAddress,
+  via: undefined,
+  units: 5_000_000n,
+  isUnlimited: false,
+  expiresAtMs: undefined,
+  approvedAtMs: undefined,
+  hash: undefined,
+  isSpam: false,
+}
 
 describe('w3m-allowances-view', () => {
   const stage = createViewStage()
@@ -19,5 +41,28 @@ describe('w3m-allowances-view', () => {
     expect(await axeFindings()).to.deep.equal([])
     stage.find('allowances-nobody')!.dispatchEvent(new Event('w3m-ui-action'))
     expect(stage.w3m.router.$route.get().view).to.equal('Connect')
+  })
+
+  it('keeps the former list where a newer one failed, and says of when it is', async () => {
+    await stage.start()
+    await loadAllowancesTexts(stage.w3m)
+    await stage.connect()
+    const $state = atom<AllowancesState>({
+      [`eip155:1:${fakeAddress}`]: {
+        allowances: [allowance],
+        isLoading: false,
+        next: undefined,
+        error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never,
+        atMs: new Date(2026, 2, 5, 10, 30).getTime(),
+      },
+    })
+    const real = await stage.w3m.load.allowances()
+    const store = { ...real, $state, refresh: () => Promise.resolve() }
+    Object.assign(stage.w3m.load, { allowances: () => Promise.resolve(store) })
+    await stage.w3m.open({ view: 'Allowances' })
+    await stage.show(html`<w3m-allowances-view .w3m=${stage.w3m}></w3m-allowances-view>`)
+    await stage.eventually(() => stage.find('allowance-USD'))
+    expect(stage.text()).to.match(/This is the last list that could be read, as of Mar 5, 2026, 10:30\sAM\./)
+    expect(await axeFindings()).to.deep.equal([])
   })
 })

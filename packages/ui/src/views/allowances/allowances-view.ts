@@ -25,6 +25,7 @@ import { factsStyles } from '../../parts/account/facts.styles.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { reset } from '../../styles/reset.js'
 import { loadingRows } from '../../parts/account/loading-rows.js'
+import { timeText } from '../../parts/account/time-text.js'
 import { styles } from './allowances-view.styles.js'
 
 const ends = { start: 6, end: 4 }
@@ -108,12 +109,18 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
     ></w3m-ui-error-panel>`
   }
 
-  #list(slice: AllowancesStore, { allowances, error, next, isLoading }: AllowancesEntry, account: CaipAddress) {
+  #list(slice: AllowancesStore, { allowances, error, next, isLoading, atMs }: AllowancesEntry, account: CaipAddress) {
     const counts = new Map<string, number>()
     for (const { symbol } of allowances) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
     return html`<div class="stack">
       <p class="intro">${this.t('allowances.text')}</p>
-      ${error ? html`<p class="note" role="status">${this.t('allowances.former')}</p>` : nothing}
+      ${
+        error
+          ? html`<p class="note" role="status">
+              ${this.t('allowances.former', { time: timeText(atMs, this.app.$locale.get()) })}
+            </p>`
+          : nothing
+      }
       <ul aria-label=${this.t('allowances.list')} tabindex="-1">
         ${repeat(
           allowances,

@@ -77,7 +77,8 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
   #remark(nft: Nft) {
     if (this.#isLeaving(nft)) return html`<p class="quiet">${this.t('assets.pending')}</p>`
     if (this.isUnread || this.details?.isUnread) return html`<p class="quiet">${this.t('nfts.details-unread')}</p>`
-    return this.details && !nft.imageUrl ? html`<p class="quiet">${this.t('nfts.no-picture')}</p>` : nothing
+    if (!this.details || nft.imageUrl) return nothing
+    return html`<p class="quiet">${this.t(`nfts.${this.details.media ?? 'no-picture'}`)}</p>`
   }
 
   #canSend({ caipNetworkId }: Nft): boolean {

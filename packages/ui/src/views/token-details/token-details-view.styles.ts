@@ -29,11 +29,14 @@ export const styles = css`
     color: var(--_text-2);
     font-variant-numeric: tabular-nums;
   }
+  /* A line of its own for what has no room beside the others. */
   .actions {
-    display: grid;
-    grid-auto-flow: column;
-    grid-auto-columns: minmax(0, 1fr);
+    display: flex;
+    flex-wrap: wrap;
     gap: 8px;
+  }
+  .actions > * {
+    flex: 1 0 auto;
   }
   section {
     display: grid;

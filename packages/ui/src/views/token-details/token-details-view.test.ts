@@ -1,4 +1,4 @@
-import type { Token, TokensState, TokensStore } from '@w3m/core'
+import type { Token, TokensState, TokensStore, W3mOptions } from '@w3m/core'
 import { fakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
@@ -25,8 +25,11 @@ const token: Token = {
 
 describe('w3m-token-details-view', () => {
   const stage = createViewStage()
-  const start = async (list: readonly Token[], { locale = 'en', theme = 'light' as 'light' | 'dark' } = {}) => {
-    await stage.start({ locale })
+  const start = async (
+    list: readonly Token[],
+    { locale = 'en', theme = 'light' as 'light' | 'dark', options = {} as Partial<W3mOptions> } = {},
+  ) => {
+    await stage.start({ locale, ...options })
     await loadAssetsTexts(stage.w3m)
     await stage.connect()
     const tokens: TokensStore = {
@@ -66,6 +69,40 @@ describe('w3m-token-details-view', () => {
     stage.find('token-receive')!.click()
     expect(stage.w3m.router.$route.get().view).to.equal('WalletReceive')
   })
+
+  const swapping: Partial<W3mOptions> = { services: { api: 'https://api.example' }, features: { history: false } }
+
+  for (const locale of ['en', 'es', 'ar'])
+    it(`leads to swapping it, in ${locale} in 280 px as well`, async () => {
+      const unpriced = { ...token, price: undefined }
+      await start([unpriced], { locale, options: swapping })
+      const chosen: unknown[] = []
+      const swap = { setToken: (...params: readonly unknown[]) => void chosen.push(params) }
+      Object.assign(stage.w3m.load, { swap: () => Promise.resolve(swap) })
+      await stage.eventually(() => stage.find('token-swap'))
+      const buttons = ['token-receive', 'token-send', 'token-swap'].map(id => stage.find(id)!)
+      const view = document.body.querySelector('w3m-test-host')!
+      ;(view as HTMLElement).style.inlineSize = '280px'
+      for (const { scrollWidth, clientWidth } of buttons) expect(scrollWidth).to.be.at.most(clientWidth)
+      expect(await axeFindings()).to.deep.equal([])
+      buttons[2]!.click()
+      expect(stage.w3m.router.$route.get().view).to.equal('Swap')
+      await stage.eventually(() => chosen.length)
+      expect(chosen).to.deep.equal([['from', unpriced]])
+    })
+
+  for (const [title, units, options] of [
+    ['the host has it off', 1n, { ...swapping, features: { ...swapping.features, swaps: false } }],
+    ['no service is named', 1n, {}],
+    ['there is none of it', 0n, swapping],
+  ] as const)
+    it(`offers no swapping where ${title}`, async () => {
+      await start([{ ...token, units, price: undefined }], { options })
+      await stage.eventually(() => stage.find('token-receive'))
+      await stage.w3m.load.send()
+      await new Promise(requestAnimationFrame)
+      expect(stage.find('token-swap')).to.equal(undefined)
+    })
 
   it('offers no sending of nothing, and says where nobody knows the price', async () => {
     await start([{ ...token, units: 0n, price: undefined, worth: undefined }])

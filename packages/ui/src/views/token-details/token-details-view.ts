@@ -6,12 +6,13 @@ import '../../elements/button/button.js'
 import '../../elements/copy-button/copy-button.js'
 import '../../elements/empty/empty.js'
 import '../../elements/picture/picture.js'
-import { receiveIcon, sendIcon } from '../../icons/asset-icons.js'
+import { receiveIcon, sendIcon, tradeIcon } from '../../icons/asset-icons.js'
 import { walletIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import '../../parts/account/activity-list.js'
+import { canSwap } from '../../parts/account/can-swap.js'
 import { exactText } from '../../parts/account/exact-text.js'
 import { factsStyles } from '../../parts/account/facts.styles.js'
 import { figureStyles } from '../../parts/account/figure.styles.js'
@@ -24,7 +25,7 @@ import { styles } from './token-details-view.styles.js'
 /** A longer amount is written smaller. */
 const longFrom = 14
 
-/** @summary One token: how much there is to the last unit, what it is worth, its contract, and the ways to send and receive. */
+/** @summary One token: how much there is to the last unit, what it is worth, its contract, and the ways to send, swap and receive. */
 @customElement('w3m-token-details-view')
 export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
   static override styles = [reset, figureStyles, stackStyles, factsStyles, styles]
@@ -95,7 +96,8 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
     const { namespace } = this.#network.value
     const canSend = features?.send !== false && this.#send.slice?.namespaces.includes(namespace) && token.units > 0n
     const canReceive = features?.receive !== false
-    if (!canSend && !canReceive) return nothing
+    const isSwapped = canSwap(this.#options.value, this.#send.slice, namespace) && token.units > 0n
+    if (!canSend && !canReceive && !isSwapped) return nothing
     return html`<div class="actions" role="group" aria-label=${this.t('assets.actions')}>
       ${
         canReceive
@@ -108,6 +110,13 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
         canSend
           ? html`<w3m-ui-button full test-id="token-send" @click=${() => this.#sendIt(token)}
               ><span slot="start">${sendIcon()}</span>${this.t('assets.send')}</w3m-ui-button
+            >`
+          : nothing
+      }
+      ${
+        isSwapped
+          ? html`<w3m-ui-button full test-id="token-swap" @click=${() => this.#swapIt(token)}
+              ><span slot="start">${tradeIcon()}</span>${this.t('assets.swap')}</w3m-ui-button
             >`
           : nothing
       }
@@ -139,6 +148,15 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
   #sendIt(token: Token): void {
     this.#send.slice?.setToken(token)
     this.app.router.push('WalletSend')
+  }
+
+  #swapIt(token: Token): void {
+    // Where its code cannot be loaded, the view says so.
+    this.app.load.swap().then(
+      swap => swap.setToken('from', token),
+      () => undefined,
+    )
+    this.app.router.push('Swap')
   }
 
   #facts(slice: TokensStore, { address, caipNetworkId, name, price, symbol }: Token) {

@@ -1,9 +1,19 @@
-import type { PriceCurrency, Token, TokensState, TokensStore } from '@w3m/core'
+import {
+  shortenAddress,
+  type ActivityState,
+  type ActivityStore,
+  type IdentitiesStore,
+  type PriceCurrency,
+  type SentTransfer,
+  type Token,
+  type TokensState,
+  type TokensStore,
+} from '@w3m/core'
 import { fakeAddress, otherFakeAddress, type FakeWallet } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
-import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { axeFindings, deep } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import { loadSendTexts } from '../../i18n/send-texts.js'
@@ -23,6 +33,19 @@ const coin: Token = {
   spam: undefined,
 }
 
+const short = (address: string) => shortenAddress(address, { start: 6, end: 4 })
+const sentTo = (to: string, changes: Partial<SentTransfer> = {}): SentTransfer => ({
+  id: `0x${to}`,
+  account: `eip155:1:${fakeAddress}`,
+  to,
+  symbol: 'ETH',
+  amount: '1',
+  atMs: 0,
+  status: 'confirmed',
+  mark: {},
+  ...changes,
+})
+
 /** Locales part figures and signs by spaces that do not break. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -39,6 +62,7 @@ describe('w3m-wallet-send-view', () => {
     locale = 'en',
     theme = 'light' as 'light' | 'dark',
     currency = 'usd' as PriceCurrency,
+    prepare = (): Promise<void> => Promise.resolve(),
   } = {}) => {
     await stage.start({ locale, currency })
     await Promise.all([loadAssetsTexts(stage.w3m), loadSendTexts(stage.w3m)])
@@ -50,6 +74,7 @@ describe('w3m-wallet-send-view', () => {
       last: account => (read.includes(account) ? [account.endsWith(otherFakeAddress) ? less : listed] : undefined),
     }
     Object.assign(stage.w3m.load, { tokens: () => Promise.resolve(tokens) })
+    await prepare()
     await stage.w3m.open({ view: 'WalletSend' })
     await stage.show(html`<w3m-wallet-send-view .w3m=${stage.w3m}></w3m-wallet-send-view>`, {
       theme,
@@ -174,6 +199,77 @@ describe('w3m-wallet-send-view', () => {
       await stage.eventually(() => stage.text().includes(told))
       expect(await axeFindings()).to.deep.equal([])
     })
+
+  it('offers whom this account sent to before, and nobody who sent to it with an address that looks like theirs', async () => {
+    const poison = `${otherFakeAddress.slice(0, 6)}${'0'.repeat(32)}${otherFakeAddress.slice(-4)}`
+    const strangers = ['11', '22'].map(pair => `0x${pair.repeat(20)}`) as [string, string]
+    await start({
+      async prepare() {
+        const activity = await stage.w3m.load.activity()
+        const $state = atom<ActivityState>({
+          ...activity.$state.get(),
+          scope: { account: `eip155:1:${fakeAddress}`, caipNetworkId: 'eip155:1' },
+          items: [
+            {
+              id: 'poison',
+              kind: 'receive',
+              status: 'confirmed',
+              atMs: 9,
+              caipNetworkId: 'eip155:1',
+              hash: '0x1',
+              sentFrom: poison,
+              sentTo: fakeAddress,
+              transfers: [],
+              approved: [],
+              isLookalike: true,
+            },
+          ],
+        })
+        const store: ActivityStore = { ...activity, $state }
+        const send = await stage.w3m.load.send()
+        const $sent = atom<readonly SentTransfer[]>([
+          sentTo(otherFakeAddress),
+          sentTo(strangers[0], { account: `eip155:1:${otherFakeAddress}` }),
+          sentTo(strangers[1], { permits: 'approve' }),
+          sentTo(otherFakeAddress, { id: '0xbefore' }),
+        ])
+        Object.assign(stage.w3m.load, {
+          activity: () => Promise.resolve(store),
+          send: () => Promise.resolve({ ...send, $sent }),
+        })
+      },
+    })
+    const view = deep(document.body.querySelector('w3m-test-host')!, 'w3m-wallet-send-view').shadowRoot!
+    const offered = () => [...view.querySelectorAll('[aria-label="Sent to before"] w3m-ui-button')]
+    await stage.eventually(() => offered().length > 0)
+    expect(offered().map(each => each.shadowRoot!.textContent.trim())).to.deep.equal([short(otherFakeAddress)])
+    ;(offered()[0] as HTMLElement).click()
+    await stage.eventually(() => (stage.find('send-to') as HTMLInputElement).value === otherFakeAddress)
+    expect(offered()).to.deep.equal([])
+  })
+
+  it('shows the picture of whom it is sent to, and not that of who sends', async () => {
+    const asked: string[] = []
+    const pictureOf = (hue: string) => `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" fill="${hue}"/>`
+    const identities: IdentitiesStore = {
+      $state: atom({
+        [fakeAddress]: { name: 'sender.example', avatar: pictureOf('red') },
+        [otherFakeAddress]: { name: 'recipient.example', avatar: pictureOf('blue') },
+      }),
+      refresh: async address => void asked.push(address),
+    }
+    await start({
+      prepare: async () => void Object.assign(stage.w3m.load, { identities: () => Promise.resolve(identities) }),
+    })
+    type('send-to', otherFakeAddress)
+    await stage.eventually(() => stage.find('send-recipient'))
+    const shown = stage.find('send-recipient')!
+    expect(shown.textContent).to.include('recipient.example').and.include(short(otherFakeAddress))
+    expect(shown.querySelector('w3m-ui-picture')!.src).to.equal(pictureOf('blue'))
+    expect(stage.text()).not.to.include('sender.example')
+    expect([...new Set(asked)]).to.deep.equal([otherFakeAddress])
+    expect(await axeFindings()).to.deep.equal([])
+  })
 
   it('says what went wrong while it was prepared, and keeps what was typed', async () => {
     const send = await start()

@@ -1,0 +1,87 @@
+import type { NftDetails, NftsState, NftsStore } from '@w3m/core'
+import { fakeAddress } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { atom } from 'nanostores'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { loadAssetsTexts } from '../../i18n/assets-texts.js'
+import { loadNftsTexts } from '../../i18n/nfts-texts.js'
+import './nft-details-view.js'
+
+const nft: NftDetails = {
+  id: `eip155:1/erc721:${fakeAddress}/5`,
+  caipNetworkId: 'eip155:1',
+  standard: 'erc721',
+  tokenId: '5',
+  units: 1n,
+  title: 'Tile 5',
+  name: 'Tile 5',
+  description: '',
+  imageUrl: undefined,
+  collection: { address: fakeAddress, name: 'Tiles', symbol: 'TILE' },
+  isSpam: false,
+  traits: [],
+  media: undefined,
+  isUnread: false,
+}
+const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+describe('w3m-nft-details-view', () => {
+  const stage = createViewStage()
+  const start = async (details: NftsStore['details'], locale: string) => {
+    await stage.start({ locale })
+    await Promise.all([loadAssetsTexts(stage.w3m), loadNftsTexts(stage.w3m)])
+    await stage.connect()
+    const store: NftsStore = {
+      namespaces: ['eip155'],
+      $state: atom<NftsState>({}),
+      refresh: () => Promise.resolve(),
+      loadMore: () => Promise.resolve(),
+      find: () => nft,
+      details,
+    }
+    Object.assign(stage.w3m.load, { nfts: () => Promise.resolve(store) })
+    await stage.w3m.open()
+    await stage.show(html`<w3m-nft-details-view .w3m=${stage.w3m} .params=${{ id: nft.id }}></w3m-nft-details-view>`, {
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    })
+    await stage.eventually(() => stage.find('nft-name'))
+  }
+  const remark = () => {
+    const view = stage.find('nft-name')!.getRootNode() as ShadowRoot
+    return view.querySelector('[role=status]')!.textContent.trim()
+  }
+  afterEach(() => stage.end())
+
+  const unread = 'What its maker wrote of it could not be read. It is yours all the same.'
+  for (const [title, details, said] of [
+    ['has no picture', {}, 'It has no picture.'],
+    ['is a video', { media: 'video' }, 'It is a video. It is not shown: it would have to be fetched from a stranger.'],
+    [
+      'is a model',
+      { media: 'model' },
+      'It is a 3D model. It is not shown: it would have to be fetched from a stranger.',
+    ],
+    ['cannot be read', { isUnread: true }, unread],
+    ['has a picture', { imageUrl: picture }, ''],
+    ['has a picture of its video', { imageUrl: picture, media: 'video' }, ''],
+  ] as const)
+    it(`says of a piece that ${title}: ${said || 'nothing'}`, async () => {
+      await start(() => Promise.resolve({ ...nft, name: 'Tile', title: 'Tile', ...details }), 'en')
+      await stage.eventually(() => stage.find('nft-name')!.textContent === 'Tile')
+      expect(remark()).to.equal(said)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  it('says that it could not be read where the service does not answer', async () => {
+    await start(() => Promise.reject(new Error('down')), 'en')
+    await stage.eventually(() => remark() === unread)
+  })
+
+  it('says it from right to left', async () => {
+    await start(() => Promise.resolve({ ...nft, media: 'video' }), 'ar')
+    await stage.eventually(() => remark().includes('هو فيديو'))
+    expect(await axeFindings()).to.deep.equal([])
+  })
+})

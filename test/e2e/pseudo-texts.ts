@@ -63,6 +63,7 @@ const patterns = [
   // What a token costs in another one, and shares.
   /^1 [A-Z]{2,6} = [\d.,]+ [A-Z]{2,6}$/,
   /^[\d.,]+%$/,
+  /^[\d.,]+ [A-Z]{2,6} → [\d.,]+ [A-Z]{2,6}$/,
   /^(eip155|solana):[\w-]+$/,
   /^-?\d+$/,
   /^[\w.]+@[\w.]+$/,

@@ -8,7 +8,7 @@ import { slippageRisks } from '../risks/swap-risks.js'
 import type { Approval, ApprovalContext, ApprovalView, Effect, Fact } from './approval.js'
 import { chainFacts } from './coin.js'
 import { withView, type Finding } from './simulation.js'
-import { readToken, unitsText, withTokens, type Token } from './token-facts.js'
+import { readTokens, unitsText, withTokens, type Token } from './token-facts.js'
 
 /** What the calls swap. */
 export interface SwapFacts {
@@ -36,12 +36,8 @@ const datesEnd = 8_640_000_000_000n
 export async function swapFacts({ chainId, calls }: Effect, world: World): Promise<SwapFacts> {
   const terms = calls.map(({ to, data, value }) => (to === undefined ? undefined : swapTerms(data, value)))
   const swaps = terms.filter(each => each !== undefined)
-  const addresses = new Set(
-    swaps.slice(0, swapsMax).flatMap(({ pays, gets }) => [pays.token ?? [], gets.token ?? []].flat()),
-  )
-  const tokens = new Map(
-    await Promise.all([...addresses].map(async token => [token, await readToken(chainId, token, world)] as const)),
-  )
+  const addresses = swaps.slice(0, swapsMax).flatMap(({ pays, gets }) => [pays.token ?? [], gets.token ?? []].flat())
+  const tokens = await readTokens(chainId, addresses, world)
   const { amount } = chainFacts(chainId, world)
   const show = ({ token, amount: units }: SwapAmount): Fact['value'] =>
     token === undefined ? amount('field.value', units).value : unitsText(units, tokens.get(token) ?? silent)
@@ -95,7 +91,7 @@ function factsOf(
   { pays, gets, limit, recipient, deadline }: SwapTerms,
   own: string,
   show: (amount: SwapAmount) => Fact['value'],
-  tokens: ReadonlyMap<Hex, Token>,
+  tokens: ReadonlyMap<string, Token>,
 ): readonly Fact[] {
   const contract = ({ token }: SwapAmount): readonly Fact[] =>
     token === undefined ? [] : [{ label: 'field.token', value: getAddress(token), kind: 'address' }]

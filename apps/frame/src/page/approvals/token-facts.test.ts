@@ -59,7 +59,7 @@ function worldOf(said: TokenAnswers): ApprovalContext {
 }
 
 /** Asks, and reads the screen. */
-const screenOf = (method: 'eth_sendTransaction' | 'wallet_sendCalls', request: object, said: TokenAnswers = {}) =>
+const screenOf = (method: Parameters<typeof askingScreen>[0], request: object, said: TokenAnswers = {}) =>
   askingScreen(method, request, worldOf(said))
 
 const one = (data: Hex, said?: TokenAnswers, to: string = token, value = '0x0') =>
@@ -381,4 +381,312 @@ describe('tokens in what is asked', () => {
       ['red recipient', 'amber over-balance'],
     ])
   })
+})
+
+type Fields = readonly (readonly [name: string, type: string, value: unknown])[]
+const typesOf = (structs: Readonly<Record<string, Fields>>) =>
+  Object.fromEntries(
+    Object.entries(structs).map(([type, fields]) => [type, fields.map(([name, kind]) => ({ name, type: kind }))]),
+  )
+const valuesOf = (fields: Fields) => Object.fromEntries(fields.map(([name, , value]) => [name, value]))
+/** Signed for the contract. */
+const signed = (
+  primaryType: string,
+  contract: string | undefined,
+  fields: Fields,
+  said?: TokenAnswers,
+  more: Readonly<Record<string, Fields>> = {},
+) =>
+  screenOf(
+    'eth_signTypedData_v4',
+    {
+      types: {
+        EIP712Domain: [
+          { name: 'chainId', type: 'uint256' },
+          ...(contract ? [{ name: 'verifyingContract', type: 'address' }] : []),
+        ],
+        ...typesOf({ [primaryType]: fields, ...more }),
+      },
+      primaryType,
+      domain: { chainId: 1, ...(contract && { verifyingContract: contract }) },
+      message: valuesOf(fields),
+    },
+    said,
+  )
+const ends: Fields = [
+  ['nonce', 'uint256', '0'],
+  ['deadline', 'uint256', '1800000000'],
+]
+const eip2612 = (value: bigint, said?: TokenAnswers, contract: string | undefined = token) =>
+  signed(
+    'Permit',
+    contract,
+    [['owner', 'address', own], ['spender', 'address', spender], ['value', 'uint256', `${value}`], ...ends],
+    said,
+  )
+const dai = (isAllowed: boolean, said?: TokenAnswers) =>
+  signed(
+    'Permit',
+    token,
+    [
+      ['holder', 'address', own],
+      ['spender', 'address', spender],
+      ['nonce', 'uint256', '0'],
+      ['expiry', 'uint256', '0'],
+      ['allowed', 'bool', isAllowed],
+    ],
+    said,
+  )
+const details: Fields = [
+  ['token', 'address', token],
+  ['amount', 'uint160', '0'],
+  ['expiration', 'uint48', '1800000000'],
+  ['nonce', 'uint48', '0'],
+]
+const detailsOf = (amount: bigint, of = token) => ({ ...valuesOf(details), token: of, amount: `${amount}` })
+const single = (amount: bigint, said?: TokenAnswers) =>
+  signed(
+    'PermitSingle',
+    permit2,
+    [
+      ['details', 'PermitDetails', detailsOf(amount)],
+      ['spender', 'address', spender],
+      ['sigDeadline', 'uint256', '1800000000'],
+    ],
+    said,
+    { PermitDetails: details },
+  )
+const batch = (...amounts: readonly (readonly [amount: bigint, of?: string])[]) =>
+  signed(
+    'PermitBatch',
+    permit2,
+    [
+      ['details', 'PermitDetails[]', amounts.map(([amount, of]) => detailsOf(amount, of))],
+      ['spender', 'address', spender],
+      ['sigDeadline', 'uint256', '1800000000'],
+    ],
+    {},
+    { PermitDetails: details },
+  )
+const permissions: Fields = [
+  ['token', 'address', token],
+  ['amount', 'uint256', '0'],
+]
+const transferFrom = (
+  primaryType: string,
+  permitted: unknown,
+  more: Fields = [],
+  of: Readonly<Record<string, Fields>> = {},
+) =>
+  signed(
+    primaryType,
+    permit2,
+    [
+      ['permitted', Array.isArray(permitted) ? 'TokenPermissions[]' : 'TokenPermissions', permitted],
+      ['spender', 'address', spender],
+      ...ends,
+      ...more,
+    ],
+    {},
+    { TokenPermissions: permissions, ...of },
+  )
+
+describe('tokens in a permit that is signed', () => {
+  const at = `Token: ${token}`
+  const unlimited = (amount: string) => `You let be spent: ${amount} USDC`
+  const [toStranger, byPermit2] = ['red permit', 'red permit2']
+  const cases: readonly (readonly [
+    what: string,
+    screen: () => ReturnType<typeof signed>,
+    first: readonly string[],
+    flags: readonly string[],
+  ])[] = [
+    [
+      'EIP-2612, less than there is',
+      () => eip2612(400_500_000n),
+      ['You let be spent: 400.5 USDC', by, have],
+      [toStranger],
+    ],
+    ['EIP-2612, all there is', () => eip2612(1_000_000_000n), ['You let be spent: 1 000 USDC', by, have], [toStranger]],
+    [
+      'EIP-2612, more than the visitor has',
+      () => eip2612(1_000_000_001n),
+      ['You let be spent: 1 000.000001 USDC', by, have],
+      [toStranger, 'amber over-balance'],
+    ],
+    [
+      'EIP-2612, the whole supply',
+      () => eip2612(5_000_000_000n),
+      ['You let be spent: 5 000 USDC', by, have],
+      [toStranger, 'amber over-balance'],
+    ],
+    [
+      'EIP-2612, more than the supply',
+      () => eip2612(5_000_000_001n),
+      ['You let be spent: 5 000.000001 USDC', by, have],
+      [toStranger, 'red unlimited-approve'],
+    ],
+    [
+      'EIP-2612, without a limit',
+      () => eip2612(maxUint256),
+      [
+        unlimited(
+          '115 792 089 237 316 195 423 570 985 008 687 907 853 269 984 665 640 564 039 457 584 007 913 129.639935',
+        ),
+        by,
+        have,
+      ],
+      [toStranger, 'red unlimited-approve'],
+    ],
+    ['EIP-2612, taken back', () => eip2612(0n), ['You let be spent: 0 USDC', by, have], ['amber unknown-data']],
+    [
+      'EIP-2612, of a token whose supply is not known',
+      () => eip2612(900_000_000n, { 'totalSupply()': new Error('no') }),
+      ['You let be spent: 900 USDC', by, have],
+      [toStranger],
+    ],
+    [
+      'EIP-2612, a large one of a token whose supply is not known',
+      () => eip2612(2n ** 95n, { 'totalSupply()': new Error('no'), 'balanceOf(address)': word(maxUint256) }),
+      [],
+      [toStranger, 'red unlimited-approve'],
+    ],
+    [
+      'EIP-2612, of a token that says nothing',
+      () => eip2612(5n, Object.fromEntries(Object.keys(usual).map(name => [name, new Error('no')]))),
+      ['You let be spent: 5 of the smallest unit (its decimals are not known)', by],
+      [toStranger, 'amber allowance-unknown'],
+    ],
+    [
+      'EIP-2612, of a token that never answers',
+      () => eip2612(5n, Object.fromEntries(Object.keys(usual).map(name => [name, never]))),
+      ['You let be spent: 5 of the smallest unit (its decimals are not known)', by],
+      [toStranger, 'amber allowance-unknown'],
+    ],
+    [
+      'EIP-2612, of a token with decimals that make no sense',
+      () => eip2612(5n, { 'decimals()': word(2n ** 200n) }),
+      ['You let be spent: 5 USDC of the smallest unit (its decimals are not known)', by],
+      [toStranger],
+    ],
+    [
+      'EIP-2612, of a token that calls itself something else',
+      () => eip2612(5_000_000n, { 'symbol()': text('\u202EUS\u200BDC\n0 ETH <b>and more') }),
+      ['You let be spent: 5 USDC0ETH<b>a', by],
+      [toStranger],
+    ],
+    [
+      'Dai, all',
+      () => dai(true),
+      [
+        unlimited(
+          '115 792 089 237 316 195 423 570 985 008 687 907 853 269 984 665 640 564 039 457 584 007 913 129.639935',
+        ),
+        by,
+        have,
+      ],
+      [toStranger, 'red unlimited-approve'],
+    ],
+    ['Dai, taken back', () => dai(false), ['You let be spent: 0 USDC', by, have], ['amber unknown-data']],
+    [
+      'EIP-4494, an item',
+      () =>
+        signed('Permit', token, [['spender', 'address', spender], ['tokenId', 'uint256', '77'], ...ends], {
+          'symbol()': text('CAT'),
+          'decimals()': new Error('no'),
+          'supportsInterface(bytes4)': word(1n),
+          'balanceOf(address)': word(1n),
+          'totalSupply()': word(5n),
+        }),
+      ['You let be spent: #77 CAT', by],
+      [toStranger],
+    ],
+    ['Permit2, less than there is', () => single(7_000_000n), ['You let be spent: 7 USDC', by, at, have], [byPermit2]],
+    [
+      'Permit2, more than the visitor has',
+      () => single(1_000_000_001n),
+      ['You let be spent: 1 000.000001 USDC', by, at, have],
+      [byPermit2, 'amber over-balance'],
+    ],
+    [
+      'Permit2, 2^96 − 2',
+      () => single(2n ** 96n - 2n),
+      [unlimited('79 228 162 514 264 337 593 543.950334'), by, at, have],
+      [byPermit2, 'red unlimited-approve'],
+    ],
+    [
+      'Permit2, all of a token whose supply is not known',
+      () => single(maxUint160, { 'totalSupply()': new Error('no') }),
+      [unlimited('1 461 501 637 330 902 918 203 684 832 716 283 019 655 932.542975'), by, at, have],
+      [byPermit2, 'red unlimited-approve'],
+    ],
+    [
+      'Permit2, two that are too much together, the token written in two ways',
+      () => batch([600_000_000n], [600_000_000n, token.toLowerCase()]),
+      ['You let be spent: 600 USDC', by, at, have, 'You let be spent: 600 USDC', by, at, have],
+      [byPermit2, 'amber over-balance'],
+    ],
+    [
+      'Permit2, two of two tokens',
+      () => batch([600_000_000n], [600_000_000n, other]),
+      ['You let be spent: 600 USDC', by, at, have, 'You let be spent: 600 USDC', by, `Token: ${other}`, have],
+      [byPermit2],
+    ],
+    [
+      'Permit2, a transfer',
+      () => transferFrom('PermitTransferFrom', { token, amount: '1000000001' }),
+      ['You let be spent: 1 000.000001 USDC', by, at, have],
+      [byPermit2, 'amber over-balance'],
+    ],
+    [
+      'Permit2, transfers',
+      () =>
+        transferFrom('PermitBatchTransferFrom', [
+          { token, amount: '1000000' },
+          { token, amount: '5000000000' },
+        ]),
+      ['You let be spent: 1 USDC', by, at, have, 'You let be spent: 5 000 USDC', by, at, have],
+      [byPermit2, 'red unlimited-approve'],
+    ],
+    [
+      'Permit2, a transfer for what else is signed',
+      () =>
+        transferFrom(
+          'PermitWitnessTransferFrom',
+          { token, amount: '5000000001' },
+          [['witness', 'Reason', { token: other, amount: '1' }]],
+          { Reason: permissions },
+        ),
+      ['You let be spent: 5 000.000001 USDC', by, at, have, `From: ${own}`],
+      [byPermit2, 'red unlimited-approve'],
+    ],
+    [
+      'a permit that names its token by a word',
+      () =>
+        signed('Permit', token, [
+          ['spender', 'address', spender],
+          ['token', 'string', 'USDC'],
+          ['value', 'uint256', '5'],
+        ]),
+      [`From: ${own}`],
+      [toStranger],
+    ],
+    ['a permit that names no token', () => eip2612(5n, {}, ''), [`From: ${own}`], [toStranger]],
+    [
+      'what is no permit',
+      () =>
+        signed('Offer', token, [
+          ['spender', 'address', spender],
+          ['value', 'uint256', '5'],
+        ]),
+      [`From: ${own}`],
+      [toStranger],
+    ],
+  ]
+  for (const [what, screen, first, flags] of cases)
+    it(`stand first, in their own unit, and are compared with what there is: ${what}`, async () => {
+      const found = await screen()
+      expect(found.lines.slice(0, first.length)).to.deep.equal(first)
+      expect(found.flags).to.deep.equal(flags)
+    })
 })

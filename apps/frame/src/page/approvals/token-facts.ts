@@ -1,6 +1,6 @@
 import { getAddress } from 'viem/utils'
 import { selectorOf } from '../decode/decode-call.js'
-import { isSame, meaningOf, type TokenTerm } from '../decode/token-terms.js'
+import { isSame, meaningOf, type Meaning, type TokenTerm } from '../decode/token-terms.js'
 import { unlimited } from '../risks/call-risks.js'
 import { once, unlimitedFrom, type Risk } from '../risks/risk.js'
 import { isHexData, type Hex } from '../hex-bytes.js'
@@ -35,17 +35,24 @@ const silent: Token = { symbol: '', isItems: false }
 
 type World = Pick<ApprovalContext, 'ask' | 'evmAddress'>
 
+/** What a call does, or a signature alone, and the contract that is called, or that checks the signature. */
+type MeaningAt = Meaning & { readonly to: Hex | undefined }
+
 /** Reads what the tokens of the calls say; each answer is waited for as long as a trial is. */
-export async function tokenFacts({ chainId, calls }: Effect, world: World): Promise<TokenFacts> {
-  const own = world.evmAddress
-  const meanings = calls.map(({ to, data }) => ({
+export async function tokenFacts(
+  { chainId, calls }: Effect,
+  world: World,
+  meanings: readonly MeaningAt[] = calls.map(({ to, data }) => ({
     to,
-    ...(to === undefined ? { terms: [], recipients: [] } : meaningOf(to, data, [own])),
-  }))
+    ...(to === undefined ? { terms: [], recipients: [] } : meaningOf(to, data, [world.evmAddress])),
+  })),
+): Promise<TokenFacts> {
+  const own = world.evmAddress
   const terms = meanings.flatMap(each => each.terms)
-  const addresses = [...new Set(terms.map(({ token }) => token))].slice(0, tokensMax)
-  const tokens = new Map(
-    await Promise.all(addresses.map(async token => [token, await readToken(chainId, token, world)] as const)),
+  const tokens = await readTokens(
+    chainId,
+    terms.map(({ token }) => token),
+    world,
   )
   const given = terms.filter(isGiven)
   // What is raised comes on top of what was allowed before.
@@ -147,6 +154,20 @@ function factsOf({ kind, token, amount, item, party }: TokenTerm, said: Token, t
 }
 
 export const word = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')
+
+/** More tokens than a few are not asked. */
+export const readTokens = async (
+  chainId: string,
+  tokens: readonly string[],
+  world: World,
+): Promise<ReadonlyMap<string, Token>> =>
+  new Map(
+    await Promise.all(
+      [...new Set(tokens)]
+        .slice(0, tokensMax)
+        .map(async token => [token, await readToken(chainId, token, world)] as const),
+    ),
+  )
 
 export async function readToken(chainId: string, token: string, world: World): Promise<Token> {
   const read = (data: string) => askNumber(chainId, token, data, world)

@@ -10,13 +10,18 @@ import {
   type TypedDataTypes,
 } from '../../vault/signing/typed-data-types.js'
 import { callsInTypedData, nobody } from '../decode/typed-data-calls.js'
+import { permitTerms } from '../decode/typed-data-permits.js'
+import { readStruct } from '../decode/typed-data-structs.js'
+import { currenciesIn } from '../risks/typed-data-orders.js'
 import { typedDataRisks } from '../risks/typed-data-risks.js'
+import { evmChainIdOf } from '../chain-ids.js'
 import type { FrameTextKey } from '../i18n/en/frame.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf, fromFact } from './approval-account.js'
-import type { Branch, Fact, PrepareApproval } from './approval.js'
+import type { Approval, Branch, Fact, PrepareApproval } from './approval.js'
 import { callView } from './call-view.js'
 import { knownAddresses } from './known-addresses.js'
+import { readTokens, tokenFacts, withTokens } from './token-facts.js'
 
 type Struct = Readonly<Record<string, unknown>>
 
@@ -50,11 +55,15 @@ export const prepareTypedData: PrepareApproval = async (params, world) => {
   if (primaryType === 'PackedUserOperation')
     throw new RpcFailure(4200, 'A user operation is signed by eth_sendUserOperation only')
   const known = await knownAddresses(world)
-  const calls = callsInTypedData(types, primaryType, message, domain['verifyingContract'])
+  const contract = isEvmAddress(domain['verifyingContract']) ? getAddress(domain['verifyingContract']) : undefined
+  const calls = callsInTypedData(types, primaryType, message, contract)
+  const struct = readStruct(types, primaryType, message)
+  const chainId = domain['chainId'] === undefined ? world.activeChainId : evmChainIdOf(Number(domain['chainId']))
+  const tokens = await readTokens(chainId, currenciesIn(struct), world)
   const domainFields = types[domainType]
   const inWords = (field: TypedDataField): field is WordedField =>
     Object.hasOwn(domainInWords, field.name) && typeof domain[field.name] !== 'object'
-  return {
+  const approval: Approval = {
     view: {
       title: 'typed.title',
       facts: [
@@ -101,10 +110,18 @@ export const prepareTypedData: PrepareApproval = async (params, world) => {
         activeChainId: world.activeChainId,
         account: world.evmAddress,
         known,
+        tokens,
       }),
     },
     approve: async () => (await world.vault.call('sign.typedData', { typedData: text })).signature,
   }
+  const terms = contract ? permitTerms(struct, contract) : []
+  if (terms.length === 0) return approval
+  // An allowance that is signed is one as much as one that is sent.
+  return withTokens(
+    approval,
+    await tokenFacts({ chainId, calls: [] }, world, [{ to: contract, terms, recipients: [] }]),
+  )
 }
 
 type WordedField = TypedDataField & { readonly name: keyof typeof domainInWords }

@@ -23,7 +23,7 @@ export interface Recipient {
   readonly isMeant: boolean
 }
 
-interface Meaning {
+export interface Meaning {
   readonly terms: readonly TokenTerm[]
   readonly recipients: readonly Recipient[]
 }
@@ -59,7 +59,7 @@ export function meaningOf(to: string, data: Hex, own: readonly string[], call = 
         inner.args.some(({ name, value }) => name === 'payerIsUser' && value === false)),
   )
   return {
-    terms: [...termsOf(to, call, args), ...within.flatMap(({ terms }) => terms)],
+    terms: [...termsOf(to, call.name, args), ...within.flatMap(({ terms }) => terms)],
     recipients: [
       ...(call.inner.length ? [] : recipientsIn(call, args, own)),
       // A router keeps what a later call of the same multicall hands on.
@@ -105,7 +105,7 @@ function recipientsIn({ name }: DecodedCall, args: Args, own: readonly string[])
 
 const all = 2n ** 256n - 1n
 
-function termsOf(to: string, { name }: DecodedCall, args: Args): readonly TokenTerm[] {
+export function termsOf(to: string, name: string, args: Args): readonly TokenTerm[] {
   const item = numberIn(args['tokenId'] ?? args['id'])
   const of = (
     { token = to, amount = args['value'] ?? args['addedValue'] ?? args['subtractedValue'] }: Args,

@@ -1,8 +1,10 @@
 import { expect } from 'chai'
-import type { Approval } from '../approvals/approval.js'
+import type { Hex } from 'viem'
+import type { Approval, ApprovalContext } from '../approvals/approval.js'
 import { rememberRecipients } from '../approvals/known-addresses.js'
 import { prepareTypedData } from '../approvals/typed-data-approval.js'
 import { approvalContext, evmAddress } from '../testing/approval-fixture.js'
+import { callToken, wordAnswer } from '../testing/token-answers.js'
 import { heldOutAllowances } from './corpus/held-out-allowances.js'
 import { heldOutByAnother } from './corpus/held-out-by-another.js'
 import { heldOutFresh } from './corpus/held-out-fresh.js'
@@ -15,14 +17,27 @@ import { friend, type TypedDataKind, type TypedDataRequest, type Verdict } from 
 
 // S8: real kinds of typed data as a page sends them, read by the whole approval.
 
-const { world } = approvalContext()
+const silent = approvalContext().world
+/** Every token has six decimals. */
+const world: ApprovalContext = {
+  ...silent,
+  ask: async (chainId, method, params) =>
+    method === 'eth_call'
+      ? await callToken((params[0] as { data: Hex }).data, { 'decimals()': wordAnswer(6n) })
+      : await silent.ask(chainId, method, params),
+}
 const known = [...knownAllowances, ...knownOrders]
 const heldOut = [...heldOutAllowances, ...heldOutOrders]
 const honest = 1_200
 /** It posts, and moves nothing: amber, as for the person who judged before. */
 const knownMisses = ['Farcaster, KeyGateway Add']
 /** What is taken back takes nothing; a key is only bytes. A careful person looks twice all the same. */
-const knownUnflagged = ['a payment that is taken back', 'CoW orders taken back', 'the key of an exchange']
+const knownUnflagged = [
+  'a payment that is taken back',
+  'CoW orders taken back',
+  'orders taken back by their root',
+  'the key of an exchange',
+]
 /** Red by what the rules are meant to say, though a person may know better. */
 const knownFalseRed = [
   // An exact allowance for whom the visitor never sent to: the frame has no list of contracts that are good.
@@ -44,6 +59,9 @@ async function verdictOf(data: TypedDataRequest, on = world): Promise<Verdict> {
   const { flags } = ((await prepareTypedData([evmAddress, data], on)) as Approval).view
   return flags.length === 0 ? 'none' : flags.every(({ isAmber }) => isAmber) ? 'amber' : 'red'
 }
+/** What needs a look, and has no flag. */
+const unflaggedOf = (rows: readonly (TypedDataKind & { readonly given: Verdict | 'refused' })[]) =>
+  rows.filter(({ verdict, given }) => verdict === 'amber' && given === 'none').map(({ what }) => what)
 const judged = (kinds: readonly TypedDataKind[]) =>
   Promise.all(kinds.map(async row => ({ ...row, given: await verdictOf(row.data) })))
 
@@ -70,9 +88,7 @@ describe('S8: typed data', () => {
       ]
       const missed = takes.filter(({ given }) => given !== 'red').map(({ what }) => what)
       const falseRed = rest.filter(({ given }) => given === 'red').map(({ what }) => what)
-      const unflagged = rest
-        .filter(({ verdict, given }) => verdict === 'amber' && given === 'none')
-        .map(({ what }) => what)
+      const unflagged = unflaggedOf(rest)
       console.log(
         [
           `S8, the half ${half}: ${rows.length} kinds`,
@@ -97,6 +113,7 @@ describe('S8: typed data', () => {
     expect(
       rows.filter(({ verdict, given }) => verdict !== 'red' && given === 'red').map(({ what }) => what),
     ).to.deep.equal([])
+    expect(unflaggedOf(rows)).to.deep.equal([])
   })
 
   it('of the shapes that were missed in those, in other words: is red where it takes money, and not where it looks like that', async () => {
@@ -106,9 +123,10 @@ describe('S8: typed data', () => {
         .filter(({ verdict, given }) => (verdict === 'red') !== (given === 'red'))
         .map(({ what, given }) => `${what}: ${given}`),
     ).to.deep.equal([])
+    expect(unflaggedOf(rows).filter(what => !knownUnflagged.includes(what))).to.deep.equal([])
   })
 
-  it('of kinds that were written and judged later, without a look at the rules: is red where it takes money, but for what is known', async () => {
+  it('of kinds judged later without a look at the rules: is red where it takes money, but for what is known', async () => {
     const rows = await Promise.all(
       heldOutFresh.map(async row => {
         // On the network that it is for: on another one everything is red.
@@ -127,6 +145,7 @@ describe('S8: typed data', () => {
     // Seven were missed on the first run, and eleven red for nothing: docs/security.md says which.
     expect(missed.map(({ source }) => source)).to.deep.equal(knownMisses)
     expect(falseRed.map(({ source }) => source)).to.deep.equal(knownFalseRed)
+    expect(unflaggedOf(rows)).to.deep.equal([])
   })
 
   it('is red on at most 2 % of what is honest', async () => {

@@ -1,11 +1,15 @@
 import { numberOf, type Leaf, type Struct } from '../decode/typed-data-structs.js'
 
+/** What tokens say of themselves, by their addresses in lower case. */
+export type Tokens = ReadonlyMap<string, { readonly decimals?: number | undefined }>
+
 /** Is that an address of the visitor, or nobody's, or is it somebody else's? */
 export type IsForeign = (leaf: Leaf) => boolean
 
-/** Less than a millionth of the chain's coin, or so few of the smallest units of a token, is nothing. */
-const coinDust = 10n ** 12n
-const tokenDust = 1_000n
+/** So few of the smallest units are nothing, whatever they are of. */
+const unitsDust = 1_000n
+/** Of the chain's coin, and of a token that does not say how many it has: what is nothing is then a lot, not a little. */
+const usualDecimals = 18
 
 const paidLists = /^(?:consideration|\w*outputs|payouts)$/i
 const prices =
@@ -15,45 +19,66 @@ const noPrice = /fee|gas/i
 /** No field of an order has a longer name: what stands in one with dots would be tried from each of them. */
 const nameLengthMax = 256
 const payees = /(?:^|\.)(?:receiver|recipient|beneficiary)$/i
-const currencies = /(?:^|\.)(?:currency|paymentToken|paymentMethod|erc20Token|(?:buy|taker?|dest)_?(?:Token|Asset))$/i
+const currencies =
+  /(?:^|\.)(?:currency|(?:payment|erc20)_?(?:Token|Asset|Method)|(?:buy|taker?|dest|dst|to|quote|receive|\w*output)_?(?:Token|Asset)s?|(?:consideration|\w*outputs|payouts)\.token)$/i
+const currenciesToTaker = /(?:^|\.)maker?_?(?:Token|Asset)s?$/i
 
 /** True for the chain's coin, as exchanges write it. */
 const isCoin = (value: unknown): boolean => /^0x(?:0{40}|e{40})$/i.test(String(value))
 
+const isNamed = ({ name }: Leaf, names: RegExp): boolean => name.length <= nameLengthMax && names.test(name)
+
+/** The tokens that an order is paid in, in lower case. */
+export const currenciesIn = ({ allLeaves }: Struct): readonly string[] =>
+  allLeaves
+    .filter(leaf => leaf.type === 'address' && (isNamed(leaf, currencies) || isNamed(leaf, currenciesToTaker)))
+    .filter(({ value }) => !isCoin(value))
+    .map(({ value }) => String(value).toLowerCase())
+
+/** Less than a ten-thousandth of a coin or a token is nothing. Undefined stands for the coin. */
+function dustOf(token: unknown, tokens?: Tokens): bigint {
+  const decimals = tokens?.get(String(token).toLowerCase())?.decimals ?? usualDecimals
+  return decimals > 7 ? 10n ** BigInt(decimals - 4) : unitsDust
+}
+
 /** What an order does to who signs it: undefined where the struct is none. */
-export function orderVerdict(struct: Struct, isForeign: IsForeign): 'fair' | 'loss' | undefined {
+export function orderVerdict(struct: Struct, isForeign: IsForeign, tokens?: Tokens): 'fair' | 'loss' | undefined {
   const paid = Object.entries(struct.lists).filter(([name]) => paidLists.test(name))
-  if (paid.length > 0) return paid.some(([, items]) => items.some(item => isPaid(item, isForeign))) ? 'fair' : 'loss'
+  if (paid.length > 0)
+    return paid.some(([, items]) => items.some(item => isPaid(item, isForeign, tokens))) ? 'fair' : 'loss'
   const { leaves, allLeaves } = struct
   const isTaker = leaves.some(
     leaf => /^(?:taker|trader)/i.test(leaf.name) && leaf.type === 'address' && !isForeign(leaf) && !isCoin(leaf.value),
   )
-  const pays =
-    isTaker && leaves.some(({ name }) => name.length <= nameLengthMax && pricesToTaker.test(name))
-      ? pricesToTaker
-      : prices
+  const pays = isTaker && leaves.some(leaf => isNamed(leaf, pricesToTaker)) ? pricesToTaker : prices
   const amounts = allLeaves
-    .filter(leaf => leaf.name.length <= nameLengthMax && pays.test(leaf.name) && !noPrice.test(leaf.name))
+    .filter(leaf => isNamed(leaf, pays) && !noPrice.test(leaf.name))
     .map(numberOf)
     .filter(value => value !== undefined)
   if (amounts.length === 0) return undefined
   if (allLeaves.some(leaf => payees.test(leaf.name) && isForeign(leaf))) return 'loss'
-  const dust = allLeaves.some(leaf => currencies.test(leaf.name) && isCoin(leaf.value)) ? coinDust : tokenDust
-  return amounts.some(amount => amount < dust) ? 'loss' : 'fair'
+  const paidIn = pays === prices ? currencies : currenciesToTaker
+  const dusts = allLeaves
+    .filter(leaf => leaf.type === 'address' && isNamed(leaf, paidIn))
+    .map(({ value }) => dustOf(value, tokens))
+  return amounts.some(amount => amount < unitsDust || dusts.some(dust => amount < dust)) ? 'loss' : 'fair'
 }
 
 /** An item that goes to the visitor and is worth something. */
-function isPaid({ leaves }: Struct, isForeign: IsForeign): boolean {
+function isPaid({ leaves }: Struct, isForeign: IsForeign, tokens?: Tokens): boolean {
   const to = leaves.find(({ name }) => name === 'recipient')
   if (!to || isForeign(to) || isCoin(to.value)) return false
   const kind = leaves.find(({ name }) => name === 'itemType')
   const itemType = kind && numberOf(kind)
+  const token = leaves.find(({ name }) => name === 'token')
   const least =
     itemType !== undefined && itemType > 1n
       ? 1n
-      : itemType === 0n || leaves.some(({ name, value }) => name === 'token' && isCoin(value))
-        ? coinDust
-        : tokenDust
+      : itemType === 0n
+        ? dustOf(undefined, tokens)
+        : token
+          ? dustOf(token.value, tokens)
+          : unitsDust
   const amounts = leaves.filter(({ name }) => /amount$/i.test(name)).map(numberOf)
   return amounts.every(amount => amount !== undefined && amount >= least)
 }

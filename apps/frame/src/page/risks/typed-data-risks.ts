@@ -3,11 +3,12 @@ import { directionOf } from '@w3m/core/i18n'
 import { getAddress } from 'viem/utils'
 import { domainType, type TypedDataTypes } from '../../vault/signing/typed-data-types.js'
 import { formatLocale } from '../i18n/amount-text.js'
+import { evmChainIdOf } from '../chain-ids.js'
 import { hasHiddenCharacters } from '../visible-text.js'
 import { callRisks, paidBy, type CallToJudge } from './call-risks.js'
 import { addressPoisoningRisks } from './address-poisoning.js'
 import { once, unlimitedFrom, type Risk } from './risk.js'
-import { orderVerdict } from './typed-data-orders.js'
+import { orderVerdict, type Tokens } from './typed-data-orders.js'
 import { isSame } from '../decode/token-terms.js'
 import { numberOf, readStruct, structsIn, type Leaf, type Struct } from '../decode/typed-data-structs.js'
 
@@ -24,13 +25,15 @@ export interface TypedDataToJudge {
   /** The visitor's address. */
   readonly account: string
   readonly known: readonly string[]
+  /** What the tokens say that an order is paid in. */
+  readonly tokens?: Tokens
 }
 
 const zero = `0x${'0'.repeat(40)}`
 
 /** Who is named so may do something in the name of who signs. */
 const authorities =
-  /^(?:spender|\w*operator|\w*relayer|sender|delegate|delegatee|\w*manager|dispatcher|\w*executors?|\w*agent(?:Address)?|authorized|session\w*|smartSession|\w*signers?|guardian|arbiter|admin|newOwner|controller|subaccount|hook|\w*Key)$/i
+  /^(?:spender|\w*operator|\w*relayer|sender|delegate|delegatee|\w*manager|dispatcher|\w*executors?|\w*agent(?:Address)?|authorized|session\w*|smartSession|\w*signers?|guardian|arbiter|admin|newOwner|controller|subaccount|hook|\w*Key)s?$/i
 /** Who is named beside a yes of this name, or in a struct of such a type, may do so too, whatever they are called. */
 const grants =
   /approv(?:ed|als?)|allowed|authori[sz](?:ed|ation)|permi(?:tted|ssions?)|granted|trusted|access$|(?:can|may)_?(?:act|sign|spend|trade|withdraw|borrow|move|call)/i
@@ -39,13 +42,17 @@ const changesOfRights =
 /** The account obeys what bytes there say. */
 const newModule = /^(?:enable|install)(?:\w*module)?$/i
 const things = /token|asset|currency|coin|collection/i
-const recipients = /^(?:to|\w*recipient|receiver|beneficiary|destination|dst)$/i
+const recipients = /^(?:to|\w*recipients?|receivers?|beneficiar(?:y|ies)|destination|dst)$/i
 const amounts = /(?:^|\.)(?:\w*amount|value|allowed|allowance|\w*allowance)$/i
 const items = /(?:^|\.)(?:tokenId|tokenIds|ids|fid)$/i
 const movements = /transfer|withdraw|send|claim|burn|bridge|recover/i
-const deadlines = /deadline|expir|valid(?:to|until|before)|end(?:time)?$|until/i
-/** Numbers that take nothing. */
-const counters = /nonce|salt|^time$|timestamp|issued|version|chain|id$|choice|support|index|counter/i
+/** What these words say is a time, an amount, a yes or a recipient, whatever its type. */
+const takings =
+  /deadline|expir|valid(?:to|until|before)|end(?:s?_?(?:at|time|timestamp|date|block)?)$|until|close|notafter|ttl|duration|amount|allow|price|quantity|value$|fee|bps|pay(?!load)|recipient|receiver|benefi|destination|dst$|address$|approv|token_?ids?$/i
+const payees = /^to(?:$|_|[A-Z])|(?:[a-z]T|_t)o$/
+/** Numbers that take nothing: these words, and no others that only hold them. */
+const counters =
+  /^(?:time|timestamp|(?:issued|created)(?:At|_at)|chain|choice|support|index|counter)$|(?:^|_)(?:nonce|salt|version|id)s?$|[a-z](?:Nonce|Salt|Version|I[dD])s?$/
 const hashes = /^(?:connectionId|message|\w*(?:hash|root|digest)e?s?)$/i
 const hashesOfDeeds =
   /(?:tx|transaction|call|userOp|operation|order|batch|action|intent|bundle)s?(?:data)?_?(?:hash|root|digest)/i
@@ -66,10 +73,11 @@ export function typedDataRisks(asked: TypedDataToJudge): readonly Risk[] {
   const { types, primaryType, domain, message, calls, activeChainId, known } = asked
   const flags: Risk[] = []
   const { chainId } = domain
-  if (chainId !== undefined && `eip155:${String(Number(chainId))}` !== activeChainId) flags.push({ id: 'wrong-chain' })
+  if (chainId !== undefined && evmChainIdOf(Number(chainId)) !== activeChainId) flags.push({ id: 'wrong-chain' })
   // Run with the Safe's own rights.
   if (primaryType === 'SafeTx' && Number(message['operation']) !== 0) flags.push({ id: 'delegatecall' })
-  flags.push(...callRisks({ calls, chainId: activeChainId, activeChainId, known }))
+  const ofCalls = callRisks({ calls, chainId: activeChainId, activeChainId, known })
+  flags.push(...ofCalls)
 
   const texts = textsIn([domain, message])
   flags.push(...addressPoisoningRisks(texts.filter(isEvmAddress), known))
@@ -77,7 +85,7 @@ export function typedDataRisks(asked: TypedDataToJudge): readonly Risk[] {
 
   const struct = readStruct(types, primaryType, primaryType === domainType ? domain : message)
   const judged = judge(struct, asked)
-  const named = judged.length > 0 ? [] : unknownIn(struct, asked)
+  const named = judged.length > 0 ? [] : unknownIn(struct, asked, ofCalls.length > 0 ? [] : calls)
   return once([
     ...flags,
     ...judged,
@@ -95,15 +103,15 @@ const fieldList = (names: readonly string[]): string => {
 /** The address that a value is, or holds; undefined for none, and for a word that holds none which is known. */
 function addressOf({ type, value }: Leaf, known: readonly string[]): string | undefined {
   if (type === 'bytes32') return known.find(each => String(value).toLowerCase().includes(each.slice(2).toLowerCase()))
-  const text = typeof value === 'string' ? /0x[\da-f]{40}/i.exec(value)?.[0] : undefined
+  const text = typeof value === 'string' ? /0x[\da-f]{40}(?![\da-f])/i.exec(value)?.[0] : undefined
   if (type === 'address' || type === 'string') return text
-  const number = /^uint(?:160|256)$/.test(type) ? BigInt(String(value)) : 0n
+  const number = /^u?int(?:1[6-9]|2)\d/.test(type) ? BigInt(String(value)) : 0n
   // As other chains write it.
   return number >> 120n && number < 2n ** 160n ? `0x${number.toString(16).padStart(40, '0')}` : undefined
 }
 
 function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
-  const { account, known, primaryType, domain } = asked
+  const { account, known, primaryType, domain, tokens } = asked
   const isKnown = (address = ''): boolean => known.some(each => isSame(each, address))
   // Exchanges and bridges write accounts as whole words.
   const isForeign = (leaf: Leaf): boolean => {
@@ -114,7 +122,7 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
   }
   const all = structsIn(struct)
   const orders = all
-    .map(each => orderVerdict(each, leaf => isForeign(leaf) && !isKnown(addressOf(leaf, known))))
+    .map(each => orderVerdict(each, leaf => isForeign(leaf) && !isKnown(addressOf(leaf, known)), tokens))
     .filter(verdict => verdict !== undefined)
   const flags: Risk[] =
     orders.length === 0 ? [] : [orders.includes('loss') ? { id: 'order' } : { id: 'order', isAmber: true }]
@@ -217,20 +225,32 @@ function authorityFlag(
     : { id: 'authority', values: { address: who } }
 }
 
-/** What data that is not known names: other addresses, amounts, times, a yes or no. */
-function unknownIn({ allLeaves }: Struct, { account, known }: TypedDataToJudge): readonly string[] {
+/** What data that is not known names: other addresses, amounts, times, a yes or no, and calls, which name all of it. */
+function unknownIn(
+  { allLeaves }: Struct,
+  { account, known }: TypedDataToJudge,
+  calls: readonly CallToJudge[],
+): readonly string[] {
   const own = account.toLowerCase()
   const named = allLeaves.filter(leaf => {
-    const { name, type, value } = leaf
-    const address = addressOf(leaf, known)
-    if (address !== undefined) return address.toLowerCase() !== own && address !== zero
+    const { type, value } = leaf
+    // What a struct holds goes by the name of its place too.
+    const name = leaf.name.slice(leaf.name.lastIndexOf('.') + 1)
+    const text = String(value).toLowerCase().replaceAll(own.slice(2), zero.slice(2))
+    const others = type === 'string' ? text.replaceAll(zero, '') : value
+    // It names the visitor, or nobody.
+    if (others === '') return false
+    const address = addressOf({ ...leaf, value: others }, known)
+    const isOther = address !== undefined && address.toLowerCase() !== own && address !== zero
+    // The visitor's address as a number may be an amount all the same.
+    if (isOther || (address !== undefined && !/^u?int/.test(type))) return isOther
     return (
       type === 'bool' ||
-      deadlines.test(name) ||
-      amounts.test(name) ||
-      recipients.test(name) ||
-      (/^u?int(?!(?:8|16|24|32)$)/.test(type) && !counters.test(name)) ||
-      addressInBytes.test(String(value).toLowerCase().replaceAll(own.slice(2), zero.slice(2)))
+      calls.some(({ data }) => data === value) ||
+      takings.test(name) ||
+      payees.test(name) ||
+      (!/^u?int(?:8|16)$/.test(type) && numberOf(leaf) !== undefined && !counters.test(name)) ||
+      addressInBytes.test(text)
     )
   })
   return [...new Set(named.map(({ name }) => name))]

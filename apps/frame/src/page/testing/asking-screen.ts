@@ -17,7 +17,7 @@ function isCutOff(place: HTMLElement, body: HTMLElement): boolean {
 
 /** Asks, reads the screen, and says no: its lines in order, those of each call, and its flags. */
 export async function askingScreen(
-  method: 'eth_sendTransaction' | 'wallet_sendCalls',
+  method: 'eth_sendTransaction' | 'wallet_sendCalls' | 'eth_signTypedData_v4',
   request: object,
   world: ApprovalContext,
 ) {
@@ -28,7 +28,7 @@ export async function askingScreen(
     const stage = layoutIn(place, drawn => {
       if (drawn.phase === 'asking') resolve(drawn)
     })
-    run = runApproval(method, [request], world, {
+    run = runApproval(method, method === 'eth_signTypedData_v4' ? [world.evmAddress, request] : [request], world, {
       stage,
       secureUrl: undefined,
       windowUrl: 'about:blank',

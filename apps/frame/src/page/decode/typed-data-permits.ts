@@ -1,0 +1,35 @@
+import { isEvmAddress } from '@w3m/core/caip'
+import { getAddress } from 'viem/utils'
+import { termsOf, type TokenTerm } from './token-terms.js'
+import { numberOf, type Struct } from './typed-data-structs.js'
+
+const permit2Types = /^Permit(?:Single|Batch|(?:Batch)?(?:Witness)?TransferFrom)$/
+const permit2Amounts = /^(?:PermitDetails|TokenPermissions)$/
+
+/**
+ * What a signed permit lets somebody spend, as the call that hands it in would: of EIP-2612, of Dai and of EIP-4494,
+ * whose token is the contract that checks the signature, and of Permit2.
+ */
+export function permitTerms({ type, leaves, inner }: Struct, contract: string): readonly TokenTerm[] {
+  if (!leaves.some(leaf => leaf.name === 'spender' && leaf.type === 'address')) return []
+  const held = permit2Types.test(type)
+    ? inner.filter(each => permit2Amounts.test(each.type)).map(each => [...leaves, ...each.leaves])
+    : type === 'Permit'
+      ? [leaves]
+      : []
+  return (
+    held
+      .flatMap(each =>
+        termsOf(
+          contract,
+          'permit',
+          Object.fromEntries(
+            each.map(leaf => [leaf.name, numberOf(leaf) ?? (leaf.value !== false && String(leaf.value))]),
+          ),
+        ),
+      )
+      .filter(({ token, amount, item }) => isEvmAddress(token) && (amount ?? item) !== undefined)
+      // What is one token to the contract is one here, however it is written.
+      .map(term => ({ ...term, token: getAddress(term.token) }))
+  )
+}

@@ -145,7 +145,7 @@ describe('What a browser loads of the frame:', () => {
     [
       'with every approval screen',
       [...files.all('index.html')].filter(isUsed),
-      161.1 * kB,
+      162 * kB,
       /^(?:calls|message|transaction|typed-data|solana)-approval-/,
     ],
     [

@@ -5,6 +5,7 @@ import { loadElements } from './elements/load-elements.js'
 import { holdShared, holdOwn } from './instance/instance-holder.js'
 import { holderContext } from './instance/use-holder.js'
 
+/** What `W3mProvider` takes: options, of which it makes an instance of its own, or an instance that the host holds. */
 export type W3mProviderProps = {
   readonly children?: ReactNode
   /** True where the host draws everything itself: then no element is loaded. */

@@ -66,13 +66,19 @@ const one = (data: Hex, said?: TokenAnswers, to: string = token, value = '0x0') 
   screenOf('eth_sendTransaction', { from: own, to, value, data }, said)
 const [by, have] = [`By: ${spender}`, 'You have: 1 000 USDC']
 
+type Screen = ReturnType<typeof screenOf>
+/** What is asked, its first lines, and its flags. */
+type Case = readonly [what: string, screen: () => Screen, first: readonly string[], flags: readonly string[]]
+
+async function expectScreen(screen: Screen, first: readonly string[], flags: readonly string[]) {
+  const found = await screen
+  expect(found.lines.slice(0, first.length)).to.deep.equal(first)
+  expect(found.flags).to.deep.equal(flags)
+  return found
+}
+
 describe('tokens in what is asked', () => {
-  const cases: readonly (readonly [
-    what: string,
-    screen: () => ReturnType<typeof one>,
-    first: readonly string[],
-    flags: readonly string[],
-  ])[] = [
+  const cases: readonly Case[] = [
     [
       'an allowance of less than there is',
       () => one(approve(400_500_000n)),
@@ -273,9 +279,7 @@ describe('tokens in what is asked', () => {
   ]
   for (const [what, screen, first, flags] of cases) {
     it(`stand first, in their own unit, and are compared with what there is: ${what}`, async () => {
-      const found = await screen()
-      expect(found.lines.slice(0, first.length)).to.deep.equal(first)
-      expect(found.flags).to.deep.equal(flags)
+      const found = await expectScreen(screen(), first, flags)
       expect(found.text.replaceAll('\u202f', ' ')).not.to.match(/Amount\s*0 ETH|no change was found/)
     })
   }
@@ -495,12 +499,7 @@ describe('tokens in a permit that is signed', () => {
   const at = `Token: ${token}`
   const unlimited = (amount: string) => `You let be spent: ${amount} USDC`
   const [toStranger, byPermit2] = ['red permit', 'red permit2']
-  const cases: readonly (readonly [
-    what: string,
-    screen: () => ReturnType<typeof signed>,
-    first: readonly string[],
-    flags: readonly string[],
-  ])[] = [
+  const cases: readonly Case[] = [
     [
       'EIP-2612, less than there is',
       () => eip2612(400_500_000n),
@@ -684,9 +683,6 @@ describe('tokens in a permit that is signed', () => {
     ],
   ]
   for (const [what, screen, first, flags] of cases)
-    it(`stand first, in their own unit, and are compared with what there is: ${what}`, async () => {
-      const found = await screen()
-      expect(found.lines.slice(0, first.length)).to.deep.equal(first)
-      expect(found.flags).to.deep.equal(flags)
-    })
+    it(`stand first, in their own unit, and are compared with what there is: ${what}`, () =>
+      expectScreen(screen(), first, flags))
 })

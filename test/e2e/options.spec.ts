@@ -22,13 +22,19 @@ for (const { title, path } of hostPages) {
       await expect(host.id('legal-checkbox')).toBeVisible()
       const light = await background()
 
-      await host.open({ themeMode: 'dark', locale: 'ar', defaultNetwork: 'eip155:31338' })
-      await expect(host.id('demo-network')).toHaveText('eip155:31338')
-      await host.openModal()
-      expect(await background()).not.toBe(light)
-      await expect(host.modal).toHaveAttribute('dir', 'rtl')
-      await expect(host.modal).toHaveAttribute('lang', 'ar')
-      await expect(host.id('w3m-header-text')).toHaveText(/\p{Script=Arabic}/u)
+      // A region that has no texts of its own speaks its language. Persian has letters that Arabic lacks.
+      for (const [locale, lang, words] of [
+        ['ar', 'ar', /\p{Script=Arabic}/u],
+        ['fa-AF', 'fa', /[پچژگک]/],
+      ] as const) {
+        await host.open({ themeMode: 'dark', locale, defaultNetwork: 'eip155:31338' })
+        await expect(host.id('demo-network')).toHaveText('eip155:31338')
+        await host.openModal()
+        expect(await background()).not.toBe(light)
+        await expect(host.modal).toHaveAttribute('dir', 'rtl')
+        await expect(host.modal).toHaveAttribute('lang', lang)
+        await expect(host.id('w3m-header-text')).toHaveText(words)
+      }
       await expect(page.locator('w3m-modal')).toHaveCount(1)
     })
 

@@ -1,4 +1,5 @@
 export { decimalText } from './amounts/decimal-text.js'
 export { typedDigits } from './amounts/typed-digits.js'
 export { directionOf } from './i18n/direction.js'
+export { fillText, type TextValues } from './i18n/fill-text.js'
 export { findLocale, matchLocale, spokenLocales, type SpokenLocale } from './i18n/match-locale.js'

@@ -1,13 +1,15 @@
-import type { SpokenLocale } from '@w3m/core/i18n'
+import type { fillText, SpokenLocale } from '@w3m/core/i18n'
 import type { TextKey } from './text-key.js'
 
 export type Texts = Readonly<Partial<Record<TextKey, string>>>
 
-/** What English texts do without: they are written from left to right, and their digits are those of JavaScript. */
+/**
+ * What English texts do without: they are written from left to right, their digits are those of JavaScript, and none
+ * changes with a number.
+ */
 interface Script {
   readonly directionOf: (tag: string) => 'ltr' | 'rtl'
-  /** A value as it stands in a text: a number in the digits of the locale. */
-  readonly fill: (value: string | number, locale: string, direction: 'ltr' | 'rtl') => string
+  readonly fillText: typeof fillText
 }
 
 export interface LoadedTexts {

@@ -89,10 +89,11 @@ function createTranslator(w3m: W3m): Translator {
       publish()
     },
     translate(texts, key, values = {}) {
-      return (texts[key] ?? '').replace(/\$(\w+)/g, (whole, name: string) => {
-        const value = values[name]
-        return value === undefined ? whole : script ? script.fill(value, w3m.$locale.get(), direction()) : String(value)
-      })
+      const text = texts[key] ?? ''
+      return (
+        script?.fillText(text, values, w3m.$locale.get()) ??
+        text.replace(/\$(\w+)/g, (whole, name: string) => String(values[name] ?? whole))
+      )
     },
   }
 }

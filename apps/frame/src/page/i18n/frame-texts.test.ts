@@ -1,4 +1,6 @@
+import { spokenLocales } from '@w3m/core/i18n'
 import { expect } from 'chai'
+import { texts as en } from './en/frame.js'
 import { loadTexts } from './frame-texts.js'
 
 describe('A sentence of the frame', () => {
@@ -13,6 +15,19 @@ describe('A sentence of the frame', () => {
   it('has its numbers in the digits of its language', async () => {
     expect((await loadTexts('fa'))('recover.password-short', { count: 12 })).to.contain('\u2068۱۲\u2069')
     expect((await loadTexts('en'))('recover.password-short', { count: 12 })).to.equal('At least 12 characters.')
+  })
+
+  it('changes with a number as its language does', async () => {
+    const title = async (tag: string, count: number) => (await loadTexts(tag))('calls.title', { count })
+    expect(await title('en', 3)).to.equal('Send 3 transactions')
+    expect(await title('ar', 2)).to.equal('إرسال معاملتين')
+    expect(await title('ar-MA', 5)).to.equal('إرسال \u20685\u2069 معاملات')
+    expect(await title('ar-MA', 12)).to.equal('إرسال \u206812\u2069 معاملة')
+    for (const tag of spokenLocales) {
+      const t = await loadTexts(tag)
+      for (const key of Object.keys(en) as (keyof typeof en)[])
+        for (const count of [0, 1, 2, 3, 11, 100]) expect(t(key, { count }), `${tag} ${key}`).not.to.match(/[{}#]/)
+    }
   })
 
   it('that runs from left to right holds nothing else', async () => {

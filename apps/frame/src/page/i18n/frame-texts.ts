@@ -1,4 +1,4 @@
-import { directionOf, matchLocale } from '@w3m/core/i18n'
+import { fillText, matchLocale } from '@w3m/core/i18n'
 import { texts as en, type FrameTextKey, type FrameTexts } from './en/frame.js'
 import { locales } from './locales/frame.js'
 
@@ -12,12 +12,7 @@ export async function loadTexts(tag: string): Promise<Translate> {
   return translateFrom(texts, locale)
 }
 
-/** In sentences that run from right to left, the two sides of an address or of a host would change places. */
 export const translateFrom =
   (texts: FrameTexts, locale = 'en'): Translate =>
   (key, values = {}) =>
-    texts[key].replace(/\$(\w+)/g, (whole, name: string) => {
-      const given = values[name] ?? whole
-      const value = typeof given === 'number' ? given.toLocaleString(locale) : given
-      return directionOf(locale) === 'rtl' ? `\u2068${value}\u2069` : value
-    })
+    fillText(texts[key], values, locale)

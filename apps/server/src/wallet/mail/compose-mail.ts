@@ -1,4 +1,4 @@
-import { directionOf, matchLocale } from '@w3m/core/i18n'
+import { directionOf, fillText, matchLocale } from '@w3m/core/i18n'
 import { catalogs } from '../i18n/catalogs.js'
 import type { MailKind } from '../i18n/server-texts.js'
 
@@ -62,13 +62,8 @@ export function composeMail({
 }: MailOrder): ComposedMail {
   const language = matchLocale(locale)
   const { subject, lead, action, rest } = catalogs[language].mails[kind]
-  const values = { site, device, mailbox: hinted(mailbox) }
-  const direction = directionOf(language)
-  const isRtl = direction === 'rtl'
-  // In a sentence that runs from right to left, the two sides of an address or of a host would change places.
-  const filledIn = (value: string) => (isRtl ? `\u2068${withoutCodes(value)}\u2069` : withoutCodes(value))
-  const fill = (text: string) =>
-    text.replace(/\$(site|device|mailbox)/g, (_, name: keyof typeof values) => filledIn(values[name]))
+  const values = { site: withoutCodes(site), device: withoutCodes(device), mailbox: withoutCodes(hinted(mailbox)) }
+  const fill = (text: string) => fillText(text, values, language)
   const middle = code ?? link
   const middleHtml = code
     ? `<p dir="ltr" style="${looks.code}">${escapeHtml(code)}</p>`
@@ -84,7 +79,7 @@ export function composeMail({
     subject,
     text: `${[fill(lead), ...(middle ? [middle] : []), rest].join('\n\n')}\n`,
     html:
-      `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">` +
+      `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>' +
       `<body style="${looks.page}"><div style="${looks.card}">${body}</div></body></html>`,
   }

@@ -1,4 +1,4 @@
-import { directionOf, type SpokenLocale } from '@w3m/core/i18n'
+import { directionOf, fillText, type SpokenLocale } from '@w3m/core/i18n'
 import { html } from 'hono/html'
 import { catalogs } from '../i18n/catalogs.js'
 
@@ -49,7 +49,7 @@ const layout = (
 /** The page as text: `hono/html` has escaped all that was put into it. */
 export function resultPage(popup: PopupOutcome, locale: SpokenLocale): string | Promise<string> {
   const t = catalogs[locale].result
-  const fill = (text: string) => text.replace('$site', () => ('site' in popup ? popup.site : ''))
+  const fill = (text: string) => fillText(text, { site: 'site' in popup ? popup.site : '' }, locale)
   if (popup.outcome === 'unknown')
     return layout(
       locale,

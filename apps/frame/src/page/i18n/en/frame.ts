@@ -149,7 +149,7 @@ export const texts = {
   'permission.contract': 'Call a contract',
   'permission.revoke': 'End the permission of this site',
   'wallet.permissions': 'What sites may send by themselves',
-  'wallet.permission-until': 'until $date · times used: $count',
+  'wallet.permission-until': 'until $date · used {count, plural, one {once} other {# times}}',
   'recover.leave': 'Not now',
   'recover.title': 'Open your wallet on this device',
   'recover.text': 'This device is new to your wallet. Prove that it is yours.',

@@ -152,7 +152,7 @@ export const texts: FrameTexts = {
   'permission.contract': 'Llamar a un contrato',
   'permission.revoke': 'Terminar el permiso de este sitio',
   'wallet.permissions': 'Lo que los sitios pueden enviar por su cuenta',
-  'wallet.permission-until': 'hasta $date · veces usado: $count',
+  'wallet.permission-until': 'hasta $date · {count, plural, one {usado una vez} other {usado # veces}}',
   'recover.leave': 'Ahora no',
   'recover.title': 'Abre tu billetera en este dispositivo',
   'recover.text': 'Este dispositivo es nuevo para tu billetera. Demuestra que es tuya.',

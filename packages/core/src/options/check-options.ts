@@ -4,6 +4,7 @@ import { invalidOption } from '../errors/invalid-option.js'
 import { invalidChainId } from '../namespaces/chain-id.js'
 import { caipNetworkIdOf, type CaipNetwork, type NetworkInput } from '../namespaces/define-network.js'
 import { isJsonRecord as isRecord } from '../storage/stored-json.js'
+import { connectMethods, connectorGroups, walletFeatures } from './option-orders.js'
 import type { Features, Services, W3mOptions } from './w3m-options.js'
 
 type Guard = readonly [expected: string, accepts: (value: unknown) => boolean]
@@ -86,17 +87,15 @@ const features: Readonly<Record<keyof Features, Guard>> = {
   allWallets: flag,
   collapseWallets: flag,
   legalCheckbox: flag,
-  connectMethodsOrder: listOf(oneOf('wallet', 'email', 'social')),
-  connectorTypeOrder: listOf(
-    oneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'),
-  ),
+  connectMethodsOrder: listOf(oneOf(...connectMethods)),
+  connectorTypeOrder: listOf(oneOf(...connectorGroups)),
   onramp: flag,
   send: flag,
   swaps: flag,
   receive: flag,
   history: flag,
   activity: flag,
-  walletFeaturesOrder: listOf(oneOf('onramp', 'swaps', 'receive', 'send')),
+  walletFeaturesOrder: listOf(oneOf(...walletFeatures)),
 }
 
 const services: Readonly<Record<keyof Services, Guard>> = {

@@ -8,6 +8,7 @@ import type { Namespace } from '../namespaces/namespace.js'
 import type { NetworkInput } from '../namespaces/define-network.js'
 import type { SiwxOptions } from '../siwx/siwx-options.js'
 import type { SiwxConfig } from '../siwx/siwx-config.js'
+import type { connectMethods, connectorGroups, walletFeatures } from './option-orders.js'
 import type { ThemeMode, ThemeVariables } from '../theme/theme.state.js'
 
 /** What the host application is called, for wallets to show. */
@@ -56,12 +57,11 @@ export interface Services {
 }
 
 /** A way to connect, as `features.connectMethodsOrder` orders them. */
-export type ConnectMethod = 'wallet' | 'email' | 'social'
+export type ConnectMethod = (typeof connectMethods)[number]
 /** A group of rows in the connect list, as `features.connectorTypeOrder` orders them. */
-export type ConnectorGroup =
-  'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+export type ConnectorGroup = (typeof connectorGroups)[number]
 /** An action of the account. */
-export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+export type WalletFeature = (typeof walletFeatures)[number]
 export type { AccountType, PriceCurrency }
 
 /** What the modal offers. A feature that is not named keeps its default. */

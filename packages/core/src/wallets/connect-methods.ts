@@ -1,3 +1,4 @@
+import { connectMethods as installedFirst } from '../options/option-orders.js'
 import type { ConnectMethod } from '../options/w3m-options.js'
 
 export interface ConnectMethodsCase {
@@ -14,8 +15,7 @@ export interface ConnectMethodsCase {
  * option is not offered.
  */
 export function connectMethods({ order, hasInstalled, has }: ConnectMethodsCase): readonly ConnectMethod[] {
-  const methods: readonly ConnectMethod[] =
-    order ?? (hasInstalled ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet'])
+  const methods: readonly ConnectMethod[] = order ?? (hasInstalled ? installedFirst : ['email', 'social', 'wallet'])
   return [...new Set(methods)].filter(method => has[method])
 }
 

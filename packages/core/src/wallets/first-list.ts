@@ -1,18 +1,8 @@
 import { recommendedRowsMax } from '../limits/wallets-limits.js'
+import { connectorGroups } from '../options/option-orders.js'
 import type { ConnectorGroup } from '../options/w3m-options.js'
 import type { WalletIdentity } from './wallet-identity.js'
 import type { WalletEntry, WalletPlaceholder, WalletRow } from './wallet-row.js'
-
-/** The groups of the connect list, first to last (spec 9). */
-export const connectorGroups: readonly ConnectorGroup[] = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-]
 
 export interface FirstListCase {
   /** The option `features.connectorTypeOrder`: its groups lead, the remaining follow. */

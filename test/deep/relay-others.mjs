@@ -2,7 +2,7 @@
 // each other at a steady pace. Asked for `take` milliseconds, it answers with how long each message was under way.
 import { parentPort, workerData } from 'node:worker_threads'
 
-const { clientFile, relayUrl, pairCount, everyMs } = workerData
+const { clientFile, relayUrl, pairCount, everyMs, ttlSeconds } = workerData
 const { connectRelay, newTopic } = await import(clientFile)
 
 let latencies = []
@@ -22,7 +22,7 @@ setInterval(() => {
   // A thread that was late makes up for it: each message counts from when it was due.
   for (; begun + sent * everyMs <= performance.now(); sent++) {
     const { sender, topic } = pairs[sent % pairs.length]
-    void sender.publish(topic, `${begun + sent * everyMs} ${sent} ${filling}`)
+    void sender.publish(topic, `${begun + sent * everyMs} ${sent} ${filling}`, ttlSeconds)
   }
 }, 1)
 

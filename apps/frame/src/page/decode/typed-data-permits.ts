@@ -3,7 +3,7 @@ import { getAddress } from 'viem/utils'
 import { termsOf, type TokenTerm } from './token-terms.js'
 import { numberOf, type Struct } from './typed-data-structs.js'
 
-const permit2Types = /^Permit(?:Single|Batch|(?:Batch)?(?:Witness)?TransferFrom)$/
+export const permit2Types = /^Permit(?:Single|Batch|(?:Batch)?(?:Witness)?TransferFrom)$/
 const permit2Amounts = /^(?:PermitDetails|TokenPermissions)$/
 
 /**

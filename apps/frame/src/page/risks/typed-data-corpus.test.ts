@@ -40,9 +40,8 @@ const knownUnflagged = [
 ]
 /** Red by what the rules are meant to say, though a person may know better. */
 const knownFalseRed = [
-  // An exact allowance for whom the visitor never sent to: the frame has no list of contracts that are good.
+  // An exact allowance for whom the visitor never sent to.
   'Permit2, PermitSingle for the Universal Router',
-  'ERC-2612, Permit for Permit2',
   'Coinbase, SpendPermissionManager SpendPermission',
   // Its conditions are bytes, which nobody reads.
   'MetaMask, Delegation Framework',

@@ -13,12 +13,14 @@ const usualDecimals = 18
 
 const paidLists = /^(?:consideration|\w*outputs|payouts)$/i
 const prices =
-  /(?:^|\.)(?:(?:taking|taker|take|buy|dest|dst|to|quote|receive|min|erc20)[\w.]*(?:amounts?|value|amountout)|\w*prices?|minreturn\w*|amountoutmin\w*)$/i
+  /(?:^|\.)(?:(?:taking|taker|take|buy|dest|dst|to(?!ken)|quote|receive|min|erc20|sender|out(?:put)?)[\w.]*(?:amounts?|value|amountout)|\w*price(?:s|[ex]\d+)?|principal|minreturn\w*|amountoutmin\w*)$/i
 const pricesToTaker = /(?:^|\.)(?:making|maker|make)[\w.]*(?:amounts?|value)$/i
 const noPrice = /fee|gas/i
 /** No field of an order has a longer name: what stands in one with dots would be tried from each of them. */
 const nameLengthMax = 256
-const payees = /(?:^|\.)(?:receiver|recipient|beneficiary)$/i
+/** Whoever is named so gets what comes of it. */
+export const recipients = /(?:^|\.)(?:to|\w*(?:recipient|receiver)s?|beneficiar(?:y|ies)|destination|dst)$/i
+const ofFees = /fee\w*$/i
 const currencies =
   /(?:^|\.)(?:currency|(?:payment|erc20)_?(?:Token|Asset|Method)|(?:buy|taker?|dest|dst|to|quote|receive|\w*output)_?(?:Token|Asset)s?|(?:consideration|\w*outputs|payouts)\.token)$/i
 const currenciesToTaker = /(?:^|\.)maker?_?(?:Token|Asset)s?$/i
@@ -41,8 +43,16 @@ function dustOf(token: unknown, tokens?: Tokens): bigint {
   return decimals > 7 ? 10n ** BigInt(decimals - 4) : unitsDust
 }
 
-/** What an order does to who signs it: undefined where the struct is none. */
-export function orderVerdict(struct: Struct, isForeign: IsForeign, tokens?: Tokens): 'fair' | 'loss' | undefined {
+/**
+ * What an order does to who signs it: undefined where the struct is none.
+ * @param isAtMarket whether its price is that of the market, so that what stands there is none
+ */
+export function orderVerdict(
+  struct: Struct,
+  isForeign: IsForeign,
+  tokens?: Tokens,
+  isAtMarket?: boolean,
+): 'fair' | 'loss' | undefined {
   const paid = Object.entries(struct.lists).filter(([name]) => paidLists.test(name))
   if (paid.length > 0)
     return paid.some(([, items]) => items.some(item => isPaid(item, isForeign, tokens))) ? 'fair' : 'loss'
@@ -56,11 +66,12 @@ export function orderVerdict(struct: Struct, isForeign: IsForeign, tokens?: Toke
     .map(numberOf)
     .filter(value => value !== undefined)
   if (amounts.length === 0) return undefined
-  if (allLeaves.some(leaf => payees.test(leaf.name) && isForeign(leaf))) return 'loss'
+  if (allLeaves.some(leaf => recipients.test(leaf.name) && !isNamed(leaf, ofFees) && isForeign(leaf))) return 'loss'
   const paidIn = pays === prices ? currencies : currenciesToTaker
   const dusts = allLeaves
     .filter(leaf => leaf.type === 'address' && isNamed(leaf, paidIn))
     .map(({ value }) => dustOf(value, tokens))
+  if (isAtMarket) return 'fair'
   return amounts.some(amount => amount < unitsDust || dusts.some(dust => amount < dust)) ? 'loss' : 'fair'
 }
 

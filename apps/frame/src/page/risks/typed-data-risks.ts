@@ -8,8 +8,9 @@ import { hasHiddenCharacters } from '../visible-text.js'
 import { callRisks, paidBy, type CallToJudge } from './call-risks.js'
 import { addressPoisoningRisks } from './address-poisoning.js'
 import { once, unlimitedFrom, type Risk } from './risk.js'
-import { orderVerdict, type Tokens } from './typed-data-orders.js'
+import { orderVerdict, recipients, type Tokens } from './typed-data-orders.js'
 import { isSame } from '../decode/token-terms.js'
+import { permit2Types } from '../decode/typed-data-permits.js'
 import { numberOf, readStruct, structsIn, type Leaf, type Struct } from '../decode/typed-data-structs.js'
 
 export interface TypedDataToJudge {
@@ -33,7 +34,7 @@ const zero = `0x${'0'.repeat(40)}`
 
 /** Who is named so may do something in the name of who signs. */
 const authorities =
-  /^(?:spender|\w*operator|\w*relayer|sender|delegate|delegatee|\w*manager|dispatcher|\w*executors?|\w*agent(?:Address)?|authorized|session\w*|smartSession|\w*signers?|guardian|arbiter|admin|newOwner|controller|subaccount|hook|\w*Key)s?$/i
+  /^(?:spender|\w*operator|\w*relayer|sender|delegate|delegatee|\w*manager|dispatcher|\w*executors?|\w*agent(?:Address)?|authorized|session\w*|smartSession|\w*signers?|guardian|arbiter|admin|newOwner|controller|subaccount|hook|taker|approve[de]?(?:To)?|pubKeyHash|\w*Key)s?$/i
 /** Who is named beside a yes of this name, or in a struct of such a type, may do so too, whatever they are called. */
 const grants =
   /approv(?:ed|als?)|allowed|authori[sz](?:ed|ation)|permi(?:tted|ssions?)|granted|trusted|access$|(?:can|may)_?(?:act|sign|spend|trade|withdraw|borrow|move|call)/i
@@ -42,8 +43,7 @@ const changesOfRights =
 /** The account obeys what bytes there say. */
 const newModule = /^(?:enable|install)(?:\w*module)?$/i
 const things = /token|asset|currency|coin|collection/i
-const recipients = /^(?:to|\w*recipients?|receivers?|beneficiar(?:y|ies)|destination|dst)$/i
-const amounts = /(?:^|\.)(?:\w*amount|value|allowed|allowance|\w*allowance)$/i
+const amounts = /(?:^|\.)(?:\w*amounts?|values?|allowed|allowance|\w*allowance)$/i
 const items = /(?:^|\.)(?:tokenId|tokenIds|ids|fid)$/i
 const movements = /transfer|withdraw|send|claim|burn|bridge|recover/i
 /** What these words say is a time, an amount, a yes or a recipient, whatever its type. */
@@ -55,15 +55,24 @@ const counters =
   /^(?:time|timestamp|(?:issued|created)(?:At|_at)|chain|choice|support|index|counter)$|(?:^|_)(?:nonce|salt|version|id)s?$|[a-z](?:Nonce|Salt|Version|I[dD])s?$/
 const hashes = /^(?:connectionId|message|\w*(?:hash|root|digest)e?s?)$/i
 const hashesOfDeeds =
-  /(?:tx|transaction|call|userOp|operation|order|batch|action|intent|bundle)s?(?:data)?_?(?:hash|root|digest)/i
+  /(?:tx|transaction|call|userOp|operation|order|batch|action|intent|bundle|struct)s?(?:data)?_?(?:hash|root|digest)/i
 /** A hash there takes back what was done, or tells of it. */
-const afterDeeds = /cancel|revo[ck]|invalidat|receipt|comment|report/i
+const afterDeeds = /cancel|revo[ck]|delet|invalidat|receipt|comment|report/i
 /** A hash there is of something that is said, chosen or proved. */
 const statements =
   /terms|polic|document|content|agree|consent|vot|ballot|proposal|log_?in|sign_?in|challenge|nonce|block/i
+/** A struct of such a type ends what somebody may do, and lets nobody else do anything. */
+const endings = /^(?:remove|revoke|cancel|delete)(?!.*and)/i
+/** No bytes, or zeros alone. */
+const nothing = /^(?:0x0*)?$/
 /** 20 bytes alone, or a word of several, which zeros fill up. */
 const addressInBytes = /^0x(?:(?:.{64})*0{24}|(?=.{40}(?:0{24})?$))(?!0{10})[\da-f]{40}/
-const permit2Types = /^Permit(?:Batch)?(?:Witness)?TransferFrom$|^Permit(?:Single|Batch)$/
+/**
+ * They take what they may only by another signature or call of the owner, which is judged when it comes: Permit2, the
+ * relayer of CoW Protocol, 1inch v6. Each has the same address on every network.
+ */
+const carefulSpenders =
+  /^0x(?:000000000022d473030f116ddee9f6b43ac78ba3|c92e8bdf79f0507f65a392b0ab4667716bfe0110|111111125421ca6dc452d289314280a0f8842a65)$/i
 
 /**
  * What is dangerous in typed data to sign, or needs a look: what is not known is never without a flag where it names
@@ -74,8 +83,8 @@ export function typedDataRisks(asked: TypedDataToJudge): readonly Risk[] {
   const flags: Risk[] = []
   const { chainId } = domain
   if (chainId !== undefined && evmChainIdOf(Number(chainId)) !== activeChainId) flags.push({ id: 'wrong-chain' })
-  // Run with the Safe's own rights.
-  if (primaryType === 'SafeTx' && Number(message['operation']) !== 0) flags.push({ id: 'delegatecall' })
+  const struct = readStruct(types, primaryType, primaryType === domainType ? domain : message)
+  if (structsIn(struct).some(runsForeignCode)) flags.push({ id: 'delegatecall' })
   const ofCalls = callRisks({ calls, chainId: activeChainId, activeChainId, known })
   flags.push(...ofCalls)
 
@@ -83,7 +92,6 @@ export function typedDataRisks(asked: TypedDataToJudge): readonly Risk[] {
   flags.push(...addressPoisoningRisks(texts.filter(isEvmAddress), known))
   if (texts.some(hasHiddenCharacters)) flags.push({ id: 'hidden-characters' })
 
-  const struct = readStruct(types, primaryType, primaryType === domainType ? domain : message)
   const judged = judge(struct, asked)
   const named = judged.length > 0 ? [] : unknownIn(struct, asked, ofCalls.length > 0 ? [] : calls)
   return once([
@@ -92,6 +100,11 @@ export function typedDataRisks(asked: TypedDataToJudge): readonly Risk[] {
     ...(named.length > 0 ? [{ id: 'unknown-data', isAmber: true, values: { fields: fieldList(named) } } as const] : []),
   ])
 }
+
+/** With the account's own rights, as a Safe does it. */
+const runsForeignCode = ({ leaves }: Struct): boolean =>
+  leaves.some(({ type }) => type === 'bytes') &&
+  leaves.some(({ name, value }) => /^(?:operation|\w*delegate_?call)$/i.test(name) && Number(value) > 0)
 
 /** Parted as the visitor's language does. From right to left, each name stands for itself. */
 const fieldList = (names: readonly string[]): string => {
@@ -122,7 +135,9 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
   }
   const all = structsIn(struct)
   const orders = all
-    .map(each => orderVerdict(each, leaf => isForeign(leaf) && !isKnown(addressOf(leaf, known)), tokens))
+    .map(each =>
+      orderVerdict(each, leaf => isForeign(leaf) && !isKnown(addressOf(leaf, known)), tokens, isPosition(struct)),
+    )
     .filter(verdict => verdict !== undefined)
   const flags: Risk[] =
     orders.length === 0 ? [] : [orders.includes('loss') ? { id: 'order' } : { id: 'order', isAmber: true }]
@@ -142,7 +157,9 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
     const hasItem = each.leaves.some(({ name }) => items.test(name))
     const isAllowance =
       /permit/i.test(each.type) || each.allLeaves.some(({ name }) => amounts.test(name) || items.test(name))
-    const isBare = each.leaves.every(({ type }) => /^(?:bytes|u?int)/.test(type))
+    const isBare = each.leaves.every(
+      leaf => /^(?:bytes|u?int)/.test(leaf.type) || (leaf.type === 'address' && !isForeign(leaf)),
+    )
     const bools = each.leaves.filter(({ type }) => type === 'bool')
     const held = each.allLeaves
       .filter(({ name }) => amounts.test(name))
@@ -151,6 +168,7 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
     const takesBack =
       bools.every(({ value }) => value === false) &&
       (bools.length > 0 ||
+        endings.test(each.type) ||
         (!isGrant &&
           held.length > 0 &&
           held.every(value => value === 0n) &&
@@ -163,16 +181,23 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
         (authorities.test(leaf.name) ||
           (isGrant && address !== undefined && !isKnown(address) && !things.test(leaf.name)) ||
           (leaf.type === 'bytes' && newModule.test(each.type))) &&
-        (leaf.type === 'address'
-          ? isForeign(leaf)
-          : /^(?:bytes|string)/.test(leaf.type) && leaf.value !== '0x' && !(address && isSame(address, account)))
+        (leaf.type === 'address' ? isForeign(leaf) : isSomething(leaf) && !(address && isSame(address, account)))
       // The account's code, as EIP-7702 signs it.
       if (each.type === 'Authorization' && leaf.name === 'address' && isForeign(leaf))
         flags.push({ id: 'delegation', values: { contract: who } })
       // What an order lets somebody take is judged by what it pays.
       if (isKeyOfAnother && isHarmlessKey) flags.push({ id: 'authority', values: { address: who }, isAmber: true })
       else if (isKeyOfAnother && orders.length === 0 && !takesBack)
-        flags.push(authorityFlag(each.type, leaf.name, who, isPermit2, isAllowance, isKnown(address) && isBounded))
+        flags.push(
+          authorityFlag(
+            each.type,
+            leaf.name,
+            who,
+            isPermit2,
+            isAllowance,
+            isBounded && (isKnown(address) || (!isPermit2 && carefulSpenders.test(who))),
+          ),
+        )
       // A refund is as high as the price of gas in it says.
       if (
         orders.length === 0 &&
@@ -194,6 +219,13 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
   }
   return once(flags)
 }
+
+/** Bytes or a text that may stand for somebody: a subaccount in such is a name. */
+const isSomething = ({ name, type, value }: Leaf): boolean =>
+  /^(?:bytes|string)/.test(type) && name !== 'subaccount' && !nothing.test(String(value))
+
+/** One of a perpetual, opened or closed at the price of the market, which is not written there. */
+const isPosition = ({ leaves }: Struct): boolean => leaves.some(({ name }) => name === 'isLong')
 
 /** A hash in place of what it stands for: beside it stands nothing that would say. */
 function isBlind({ type, leaves }: Struct, name: string, isBare: boolean): boolean {

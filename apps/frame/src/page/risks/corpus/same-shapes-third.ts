@@ -1,0 +1,150 @@
+import { inWord } from './held-out-fresh-types.js'
+import { all, ether, kind, me, nobody, other, soon, stranger, token, type TypedDataKind } from './typed-data-kind.js'
+
+// The shapes that were missed in held-out-third.ts, or red there for nothing, in other words: made up after the rules for
+// them.
+
+const madeUp = 'made up'
+
+export const sameShapesThird: readonly TypedDataKind[] = [
+  kind(
+    'red',
+    'a step that runs foreign code',
+    madeUp,
+    'It has all that the account has.',
+    'Plan(Step[] steps,uint256 nonce)Step(address target,bytes payload,bool useDelegateCall)',
+    { steps: [{ target: stranger, payload: '0x1234', useDelegateCall: true }] },
+  ),
+  kind(
+    'amber',
+    'a step that does not',
+    madeUp,
+    'Nobody can say what it does without the bytes, and there are none.',
+    'Plan(Step[] steps,uint256 nonce)Step(address target,bytes payload,bool useDelegateCall)',
+    { steps: [{ target: other }] },
+  ),
+  kind(
+    'red',
+    'shares kept for who takes them',
+    madeUp,
+    'Only they may move the shares.',
+    'Reserve(address holder,address taker,uint256 shareAmount,uint256 until)',
+    { holder: me, taker: stranger, shareAmount: 500n * ether, until: soon },
+  ),
+  kind(
+    'red',
+    'an item that somebody may move',
+    madeUp,
+    'As ERC-721 calls who is approved.',
+    'ItemApproval(address owner,address approved,uint256 tokenId,uint256 nonce)',
+    { owner: me, approved: stranger, tokenId: '42' },
+  ),
+  kind(
+    'red',
+    'a struct by its hash, between two times',
+    madeUp,
+    'Any struct may be meant.',
+    'Validity(bytes32 structHash,uint64 notBefore,uint64 notAfter,uint256 nonce)',
+  ),
+  kind(
+    'red',
+    'allowances of the visitor by their root',
+    madeUp,
+    'Beside the root stands the visitor only.',
+    'Grants(address account,uint64 until,bytes32 allowancesRoot)',
+    { account: me, until: soon },
+  ),
+  kind(
+    'red',
+    'payments in two lists',
+    madeUp,
+    'The first goes to a stranger.',
+    'Payroll(address[] payReceivers,address[] payTokens,uint256[] payAmounts)',
+    { payReceivers: [stranger], payTokens: [token], payAmounts: [500n * ether] },
+  ),
+  kind(
+    'red',
+    'a sale at a price with eight digits',
+    madeUp,
+    'The smallest price that can be written.',
+    'Sell(address seller,uint256 size,uint64 priceE8,uint256 deadline)',
+    { seller: me, size: ether, priceE8: '1', deadline: soon },
+  ),
+  kind(
+    'red',
+    'a deposit whose output goes to somebody',
+    madeUp,
+    'A stranger gets what comes out, by a shorter name.',
+    'Move(address from,address to,uint256 inputAmount,uint256 outputAmount,uint256 chain)',
+    { from: me, to: stranger, inputAmount: ether, outputAmount: ether },
+  ),
+  kind(
+    'red',
+    'a sale whose proceeds go to somebody',
+    madeUp,
+    'A stranger gets the price.',
+    'Ask(address seller,address collection,uint256 tokenId,uint256 askPrice,address proceedsRecipient)',
+    { seller: me, collection: token, askPrice: ether, proceedsRecipient: stranger },
+  ),
+  kind(
+    'red',
+    'an end that lets somebody else begin',
+    madeUp,
+    'One signer goes, another comes.',
+    'RemoveAndAddSigner(address account,address oldSigner,address newSigner)',
+    { account: me, oldSigner: other, newSigner: stranger },
+  ),
+  kind(
+    'red',
+    'an allowance of all for a careful spender',
+    madeUp,
+    'However careful it is, it is asked for all.',
+    'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)',
+    { owner: me, spender: '0x000000000022D473030F116dDEE9F6B43aC78BA3', value: all },
+  ),
+  kind(
+    'amber',
+    'an exact allowance for another careful spender',
+    madeUp,
+    'What it takes is signed by the visitor once more.',
+    'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)',
+    { owner: me, spender: '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110', value: 250n * ether },
+  ),
+  kind(
+    'red',
+    'an exact transfer of Permit2 for such a spender',
+    madeUp,
+    'With the signature anybody may have it carried out.',
+    'PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)' +
+      'TokenPermissions(address token,uint256 amount)',
+    {
+      permitted: { token, amount: ether },
+      spender: '0x111111125421cA6dc452d289314280a0f8842A65',
+    },
+    { name: 'Permit2', version: undefined },
+  ),
+  kind(
+    'none',
+    'a signer who may sign no more',
+    madeUp,
+    'It ends what they might do.',
+    'RevokeSigner(address account,address signer,uint256 nonce)',
+    { account: me, signer: stranger },
+  ),
+  kind(
+    'amber',
+    'a relayer that is nobody',
+    madeUp,
+    'Anybody may bring it, for the visitor.',
+    'Delivery(address account,bytes32 relayer,uint256 deadline)',
+    { account: me, relayer: inWord(nobody), deadline: soon },
+  ),
+  kind(
+    'amber',
+    'a position at the price of the market',
+    madeUp,
+    'No price is written; it opens for the visitor.',
+    'Open(address account,address receiver,address market,uint256 size,uint256 minOutputAmount,bool isLong)',
+    { account: me, receiver: me, market: other, size: ether, minOutputAmount: '0', isLong: true },
+  ),
+]

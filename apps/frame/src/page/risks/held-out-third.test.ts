@@ -1,0 +1,116 @@
+import { expect } from 'chai'
+import type { Hex } from 'viem'
+import type { Approval, ApprovalContext } from '../approvals/approval.js'
+import { rememberRecipients } from '../approvals/known-addresses.js'
+import { prepareTypedData } from '../approvals/typed-data-approval.js'
+import { approvalContext, evmAddress } from '../testing/approval-fixture.js'
+import { callToken, wordAnswer } from '../testing/token-answers.js'
+import { decodeCall } from '../decode/decode-call.js'
+import { callRisks } from './call-risks.js'
+import { heldOutThirdCalls } from './corpus/held-out-third-calls.js'
+import { heldOutThird } from './corpus/held-out-third.js'
+import { router, type CallKind } from './corpus/known-calls.js'
+import { sameShapesThird } from './corpus/same-shapes-third.js'
+import { friend, me, type TypedDataKind, type Verdict } from './corpus/typed-data-kind.js'
+import type { Risk } from './risk.js'
+
+// S8: the list that was written and judged last, before any of it was run. docs/security.md says how the first run went.
+
+const silent = approvalContext().world
+/** Every token has six decimals. */
+const world: ApprovalContext = {
+  ...silent,
+  ask: async (chainId, method, params) =>
+    method === 'eth_call'
+      ? await callToken((params[0] as { data: Hex }).data, { 'decimals()': wordAnswer(6n) })
+      : await silent.ask(chainId, method, params),
+}
+type Given = Verdict | 'refused'
+const verdictOf = (flags: readonly Pick<Risk, 'isAmber'>[]): Verdict =>
+  flags.length === 0 ? 'none' : flags.every(({ isAmber }) => isAmber) ? 'amber' : 'red'
+
+/** On the network that it is for: on another one everything is red. */
+async function typedDataVerdict({ data }: TypedDataKind): Promise<Given> {
+  const on = { ...world, activeChainId: `eip155:${String(data.domain['chainId'] ?? 1)}` }
+  const approval = (await prepareTypedData([evmAddress, data], on).catch(() => undefined)) as Approval | undefined
+  return approval ? verdictOf(approval.view.flags) : 'refused'
+}
+const callVerdict = ({ data }: CallKind): Verdict =>
+  verdictOf(
+    callRisks({
+      calls: [{ to: router, data, value: 0n }],
+      chainId: 'eip155:1',
+      activeChainId: 'eip155:1',
+      known: [me, friend],
+    }),
+  )
+
+type Judged = (TypedDataKind | CallKind) & { readonly given: Given }
+const nameOf = ({ what, source, given }: Judged): string => `${source.split(':')[0]}; ${what}: ${given}`
+
+const report = (what: string, rows: readonly Judged[]) => {
+  const takes = rows.filter(({ verdict }) => verdict === 'red')
+  const rest = rows.filter(({ verdict }) => verdict !== 'red')
+  const isRed = ({ given }: Judged) => given === 'red' || given === 'refused'
+  const missed = takes.filter(row => !isRed(row))
+  const falseRed = rest.filter(isRed)
+  console.log(
+    `S8, ${what}: ${takes.length - missed.length} of ${takes.length} that take are red; ${falseRed.length} of ${rest.length} others are red`,
+  )
+  return {
+    missed: missed.map(nameOf),
+    falseRed: falseRed.map(nameOf),
+    unflagged: rest.filter(({ verdict, given }) => verdict === 'amber' && given === 'none').map(nameOf),
+  }
+}
+
+/** First run, 29 November 2026, before any rule knew of it: 43 of 57 red, 14 amber; 13 of 69 others red. */
+const known = {
+  // Others mean it so: a price of nothing is what a free mint says.
+  missed: ['thirdweb, TokenERC721 MintRequest; works minted for a stranger at no price: amber'],
+  falseRed: [
+    // Coins go along with a call to a contract that the frame does not know.
+    'Uniswap Calibur, SignedBatchedCall; coin wrapped in a batch: red',
+    // An exact allowance for a contract of one application, and payments to somebody new, be they of a cent.
+    'Lido, requestWithdrawalsWithPermit; exact permit for the queue of withdrawals: red',
+    'Aave v3, supplyWithPermit; exact permit for a bank: red',
+    'x402, exact scheme by ERC-3009; payment of a cent for an API: red',
+    'x402, x402ExactPermit2Proxy; payment of a cent through Permit2: red',
+  ],
+  // Hashes that the frame does not take for those of deeds.
+  unflagged: [
+    'Irys (Bundlr), TypedEthereumSigner of arbundles; upload that is kept for good: none',
+    'Obol, OperatorConfigHash; configuration of a cluster approved: none',
+    'GMX v2, SetTraderReferralCode; code of who invited the visitor: none',
+  ],
+}
+const nothing: typeof known = { missed: [], falseRed: [], unflagged: [] }
+const given = (rows: readonly TypedDataKind[]) =>
+  Promise.all(rows.map(async row => ({ ...row, given: await typedDataVerdict(row) })))
+
+before(() => rememberRecipients(world, [friend]))
+
+describe('S8: held out, the third time', () => {
+  it('is of at least 35 that take and 35 that do not, none twice', () => {
+    for (const isTaking of [true, false])
+      expect(heldOutThird.filter(({ verdict }) => (verdict === 'red') === isTaking).length).to.be.at.least(35)
+    expect(new Set(heldOutThird.map(({ data }) => JSON.stringify(data))).size).to.equal(heldOutThird.length)
+  })
+
+  it('typed data that takes is red, what does not is not, but for what is known', async () => {
+    expect(report('third list', await given(heldOutThird))).to.deep.equal(known)
+  })
+
+  it('typed data of the shapes that were missed in it, in other words, too', async () => {
+    expect(report('its shapes', await given(sameShapesThird))).to.deep.equal(nothing)
+  })
+
+  it('calls that take are red, and so are all others whose function nobody knows', () => {
+    const rows = heldOutThirdCalls.map(row => ({ ...row, given: callVerdict(row) }))
+    const { missed, unflagged } = report('third list of calls', rows)
+    expect({ missed, unflagged }).to.deep.equal({ missed: [], unflagged: [] })
+    expect(
+      rows.filter(({ verdict, data, given }) => verdict !== 'red' && given === 'red' && decodeCall(data)).map(nameOf),
+    ).to.deep.equal([])
+  })
+})

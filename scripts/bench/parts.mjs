@@ -1,6 +1,7 @@
 // `npm run bench`: measures every part and writes test/bench/results.json. `npm run bench -- frame` measures one of
 // them; the others keep their figures.
 import { build } from '../build.mjs'
+import { benchAccount } from './account.mjs'
 import { benchFrame } from './frame.mjs'
 import { benchHosts } from './hosts.mjs'
 import { benchPackages } from './packages.mjs'
@@ -9,6 +10,7 @@ import { benchWalletConnect } from './walletconnect.mjs'
 const parts = {
   page: () => import('../bench.mjs'),
   frame: benchFrame,
+  account: benchAccount,
   walletconnect: benchWalletConnect,
   packages: benchPackages,
   hosts: benchHosts,

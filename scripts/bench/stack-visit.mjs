@@ -64,8 +64,9 @@ export async function newVisitor({ browser, addresses }) {
     context,
     page,
     id,
-    async open() {
-      await page.goto(`${addresses.dapp}/script-tag.html?devwallet=ask`)
+    /** @param {'ask' | 'auto'} wallet how the developer wallet answers */
+    async open(wallet = 'ask') {
+      await page.goto(`${addresses.dapp}/script-tag.html?devwallet=${wallet}`)
       await id('connect-button').or(id('account-button')).first().waitFor()
     },
     status: text =>

@@ -39,6 +39,8 @@ export const layers = {
         'modal/under-way.ts',
         'modal/views.ts',
         'wallets/wallet.ts',
+        // The check of the options and the list of wallets go by them.
+        'options/option-orders.ts',
         'siwx/sign-in-grammar.ts',
         'siwx/sign-in-text.ts',
         'siwx/siwx-config.ts',

@@ -90,6 +90,7 @@ test('what a page says wrongly is left to the visitor, and told to the developer
 
 test('a visitor sends to a name, and to none that nobody has, that looks like another, or that nobody can look up', async ({
   host,
+  extension,
   watch,
 }) => {
   watch.allow(/404|503|Failed to load/)
@@ -120,5 +121,20 @@ test('a visitor sends to a name, and to none that nobody has, that looks like an
     await host.id('send-confirm').click()
     await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
     expect(formatEther((await chainOf(stack.one).getBalance({ address: named.address })) - before)).toBe('0.5')
+  })
+
+  await test.step('but nothing goes where the service says, and the chain does not', async () => {
+    const asked = extension.engine.asked('eth_sendTransaction')
+    await host.page.route(/profile\/account/, async route => {
+      const response = await route.fetch()
+      const body = await response.text()
+      await route.fulfill({ response, body: body.replace(new RegExp(named.address, 'gi'), somebody()) })
+    })
+    await openSend(host, { assetAddress: 'native', amount: '0.5', to: named.name })
+    await expect(host.id('send-recipient')).toContainText(named.name)
+    await host.id('send-review').click()
+    await expect(host.page.getByText('This name leads elsewhere')).toBeVisible()
+    expect(await violations(host)).toEqual([])
+    expect(extension.engine.asked('eth_sendTransaction')).toBe(asked)
   })
 })

@@ -1,4 +1,5 @@
 import { erc20Abi, parseEther, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { dollarToken } from './account-holdings.js'
 import { accountKinds, violations } from './account-kinds.js'
 import { isDeep, type Host } from './host.js'
@@ -133,6 +134,25 @@ test.describe('with an extension', () => {
       const shown = digits(await host.id('swap-received').textContent())
       expect(shown).toBeCloseTo(Number(await held(fee!, extension.engine.address as Hex)) / 1e18, 6)
       await leave(host)
+    })
+
+    await test.step('sent on, the preview says how much of it arrives, and so much does', async () => {
+      const to = privateKeyToAddress(generatePrivateKey())
+      await host.openModal()
+      await host.id('account-send').click()
+      await host.id('send-token').click()
+      await host.id('token-DTT').click()
+      await host.id('send-amount').fill('1')
+      await host.id('send-to').fill(to)
+      await host.id('send-review').click()
+      await expect(host.id('send-warning-taxed')).toBeVisible()
+      await expect(host.id('send-preview-received')).toHaveText(/^\s*0\.99\s*DTT\s*$/)
+      expect(await violations(host)).toEqual([])
+      await host.id('send-confirm').click()
+      await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
+      expect(await held(fee!, to)).toBe(parseEther('0.99'))
+      await host.id('send-done').click()
+      await host.id('w3m-header-close').click()
     })
 
     await test.step('a page opens it with tokens and an amount', async () => {

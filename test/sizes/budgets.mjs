@@ -70,6 +70,23 @@ const account = [
   'ui/src/i18n/en/send.ts',
   'core/src/compose/tokens-slice.ts',
 ]
+/** What it did, and the page of a token. */
+const activity = [
+  'ui/src/parts/account/activity-list.ts',
+  'ui/src/views/token-details/token-details-view.ts',
+  'core/src/compose/activity-slice.ts',
+  'core/src/api/get-balance.ts',
+  'core/src/api/get-history.ts',
+]
+/** Sending: its views, its slice, and what prepares a transfer on EVM chains until it is built. */
+const sending = [
+  ...['wallet-send', 'wallet-send-select-token', 'wallet-send-preview', 'wallet-send-confirmed'].map(
+    name => `ui/src/views/${name}/${name}-view.ts`,
+  ),
+  'core/src/compose/send-slice.ts',
+  'core/src/namespaces/eip155/evm-transfers.ts',
+  'core/src/api/get-name.ts',
+]
 /** All of swapping: its views and their texts, its slice, what checks it on EVM chains, and its calls. */
 const swapping = [
   ...['swap', 'swap-select-token', 'swap-preview', 'swap-confirmed'].map(
@@ -174,6 +191,65 @@ export const budgets = [
     until: [allWallets],
     limit: 10 * kB,
     forbidden: [/ui\/src\/(?:parts\/login|views\/(?!all-wallets))\//],
+  },
+  {
+    // One file, as nearly all of it is asked for at once.
+    name: 'the stores of the account: what it has, did, sends and allows',
+    code: scriptTag,
+    beyond: [...button, ...walletList, ...connected],
+    until: ['core/src/compose/tokens-slice.ts', 'core/src/compose/activity-slice.ts'],
+    limit: 22.8 * kB,
+    forbidden: [/node_modules\//],
+  },
+  {
+    // As the others below, without the stores; what lists and pages of the account share is weighed here.
+    name: 'tokens and activity, over the account',
+    code: scriptTag,
+    beyond: [
+      ...button,
+      ...walletList,
+      ...connected,
+      ...login,
+      ...pairing,
+      allWallets,
+      'ui/src/views/account/account-view.ts',
+      'core/src/compose/tokens-slice.ts',
+      'core/src/compose/service-clients.ts',
+    ],
+    until: [...account, ...activity],
+    limit: 17.4 * kB,
+    goal: 14 * kB,
+    forbidden: [/node_modules\//],
+  },
+  {
+    // What other views are made of too, and what asks the service, is weighed with them; its slice shares the file of the
+    // account's.
+    name: 'sending, of our own until a transaction is built, over the account with its tokens',
+    code: scriptTag,
+    beyond: [
+      ...button,
+      ...walletList,
+      ...connected,
+      ...account,
+      'ui/src/views/swap/swap-view.ts',
+      'core/src/compose/service-clients.ts',
+    ],
+    until: sending,
+    limit: 10 * kB,
+    forbidden: [/node_modules\//],
+  },
+  {
+    name: 'receiving, over the account with its tokens',
+    code: scriptTag,
+    // The library that draws codes comes beside it, with the element that shows one.
+    beyond: [...button, ...walletList, ...connected, ...account, ...pairing],
+    until: [
+      'ui/src/views/wallet-receive/wallet-receive-view.ts',
+      'ui/src/views/wallet-receive/texts/en.ts',
+      'ui/src/views/wallet-compatible-networks/wallet-compatible-networks-view.ts',
+    ],
+    limit: 3 * kB,
+    forbidden: [/node_modules\//],
   },
   {
     name: 'NFTs, over the account with its tokens',

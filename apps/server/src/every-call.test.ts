@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,6 +72,8 @@ describe('A server that has all of its settings', () => {
   let piece: string
   let session: string
   let purchase: string
+  let gateway: Server
+  let gatewayUrl: string
   const user = nameSigner(coinType, Date.now)
   const other = nameSigner(coinType, Date.now)
   const name = `everybody.${zone}`
@@ -79,9 +84,15 @@ describe('A server that has all of its settings', () => {
     folder = mkdtempSync(join(tmpdir(), 'w3m-every-call-'))
     world = await walletWorld()
     onramp = await startOnrampStandIn()
+    gateway = createServer((_request, response) => response.end(JSON.stringify({ data: '0x12' }))).listen(
+      0,
+      '127.0.0.1',
+    )
+    await once(gateway, 'listening')
+    gatewayUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`
     server = indexedServer(folder, {
       chains: [{ ...busyChain, exchange }],
-      names: { chain, gateways: [], registration: { zone, reserved: [] } },
+      names: { chain, gateways: [gatewayUrl], registration: { zone, reserved: [] } },
       onramp: { sandbox: { url: onramp.url, ...sandboxSecrets } },
       signIn: { ...signInDefaults, domains: [domain] },
       permissions: world.service.permissions,
@@ -106,6 +117,7 @@ describe('A server that has all of its settings', () => {
   after(async () => {
     await server.close()
     await onramp.close()
+    gateway.close()
     await world.close()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -147,6 +159,10 @@ describe('A server that has all of its settings', () => {
     getTokenPrices: () => ['/v1/fungible/price', post({ currency: 'usd', addresses: [token], projectId: 'p' })],
     getPriceHistory: () => query('/v1/fungible/price-history', { addresses: token, range: 'day' }),
     getNameZones: () => ['/v1/profile/zones'],
+    askNameGateway: () => [
+      '/v1/profile/gateway',
+      post({ sender: developer, urls: [`${gatewayUrl}{data}`], data: '0xab' }),
+    ],
     getNameSuggestions: () => query('/v1/profile/suggestions/everybody', { zone }),
     registerName: async () => ['/v1/profile/account', post(await user.claim(name))],
     getName: () => query(`/v1/profile/account/${name}`, { apiVersion: '2' }),

@@ -62,6 +62,11 @@ const requests: Readonly<Record<EndpointName, readonly [status: number, path: st
     },
   ],
   getNameZones: [200, '/v1/profile/zones'],
+  askNameGateway: [
+    501,
+    '/v1/profile/gateway',
+    { sender: developer, urls: ['https://gateway.example/{data}.json'], data: '0x12' },
+  ],
   createOnrampUrl: [501, '/v1/generators/onrampurl', { destinationWallets: [{ address: developer }] }],
   getOnrampOptions: [501, '/v1/onramp/options'],
   getOnrampQuote: [

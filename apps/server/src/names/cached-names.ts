@@ -14,5 +14,7 @@ export function cacheNames(source: NameSource, now: () => number): NameSource {
     addressesOf: (name, coins) =>
       addresses(`${coins.map(({ coinType }) => coinType).join()} ${name}`, () => source.addressesOf(name, coins)),
     textOf: (name, key) => texts(`${key} ${name}`, () => source.textOf(name, key)),
+    // Each answer has an end of its own: what is asked again is to be true again.
+    ...(source.askGateway && { askGateway: source.askGateway }),
   }
 }

@@ -1,6 +1,8 @@
 import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
+import { eip155 } from '@w3m/core/namespaces'
+import { defineNetwork } from '@w3m/core/networks'
 import { expect } from 'chai'
 import {
   createPublicClient,
@@ -14,7 +16,7 @@ import {
   type Hex,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { chainAccount, type ChainAccount } from '../testing/chain-account.js'
+import { chainAccount, onChain, type ChainAccount } from '../testing/chain-account.js'
 import { nameSigner } from '../testing/name-signer.js'
 import { busyChain, post, testServer } from '../testing/test-server.js'
 
@@ -142,6 +144,79 @@ describe('Registered names, as libraries find them', () => {
       expect(await provider.resolveName(`nobody.${zone}`)).to.equal(null)
       provider.destroy()
     }
+  })
+
+  describe('are read by the page itself before something is sent', () => {
+    const askGateway = async (question: {
+      readonly sender: string
+      readonly urls: string[]
+      readonly data: string
+    }) => {
+      const answer = await server.app.request('/v1/profile/gateway', post(question))
+      if (answer.status !== 200) throw new Error(String(answer.status))
+      return ((await answer.json()) as { readonly data: string }).data
+    }
+    const read = async (name: string, ask = askGateway) => {
+      const { features } = await eip155.load()
+      const { chainNames, coinTypes } = await features.transfers!()
+      const readName = await chainNames!()
+      return readName(name, coinTypes!('31337'), {
+        networks: [
+          defineNetwork({
+            id: 31337,
+            name: 'Local',
+            nativeCurrency: busyChain.nativeCurrency,
+            rpcUrls: { default: { http: [] } },
+            contracts: { ensUniversalResolver: { address: universalResolver } },
+          }),
+        ],
+        askNode:
+          () =>
+          ({ method, params }) =>
+            onChain(method, params as readonly unknown[]),
+        askGateway: ask,
+      })
+    }
+
+    it('with what the server says of their gateway', async () => {
+      expect((await read(`ada1.${zone}`))?.toLowerCase()).to.equal(ada.address.toLowerCase())
+      expect(await read(`nobody.${zone}`)).to.equal(null)
+      expect(await read('ada1.other.local')).to.equal(undefined)
+    })
+
+    it('and lead nowhere where the server says what the gateway did not', async () => {
+      const lie = async (question: Parameters<typeof askGateway>[0]) =>
+        (await askGateway(question)).replace(ada.address.slice(2).toLowerCase(), owner.address.slice(2).toLowerCase())
+      expect(await read(`ada1.${zone}`, lie)).to.equal(null)
+      // An answer for another name, rightly signed.
+      const other = await questionFor(`pictured.${zone}`)
+      expect(await read(`ada1.${zone}`, question => askGateway({ ...question, data: other }))).to.equal(null)
+      expect(await read(`ada1.${zone}`, async () => '0x')).to.equal(null)
+    })
+
+    it('and not at all where the gateway does not answer', async () => {
+      const silent = (question: Parameters<typeof askGateway>[0]) =>
+        askGateway({ ...question, urls: ['http://127.0.0.1:1/{sender}/{data}.json'] })
+      const failed = await read(`ada1.${zone}`, silent).catch((error: unknown) => error)
+      expect(failed).to.be.instanceOf(Error)
+    })
+
+    it('over https and on public addresses alone, but for gateways that the server trusts', async () => {
+      const data = await questionFor(`ada1.${zone}`)
+      for (const url of [
+        'http://127.0.0.1:1/{data}.json',
+        'https://127.0.0.1/{data}.json',
+        'https://[::1]/{data}.json',
+        'https://10.0.0.1/{data}.json',
+        'https://a:b@gateway.example/{data}.json',
+        'file:///etc/passwd',
+      ]) {
+        const answer = await server.app.request('/v1/profile/gateway', post({ sender: resolver, urls: [url], data }))
+        expect(answer.status, url).to.equal(503)
+      }
+      const many = { sender: resolver, urls: Array.from({ length: 9 }, () => 'https://a.example'), data }
+      expect((await server.app.request('/v1/profile/gateway', post(many))).status).to.equal(400)
+    })
   })
 
   const asked = async (data: string, method: 'GET' | 'POST' = 'GET') => {

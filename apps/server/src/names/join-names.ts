@@ -44,5 +44,6 @@ export function joinNames({ registered, bySuffix, others }: JoinedNames): NameSo
     },
     addressesOf: async (name, coins) => sourceOf(name).addressesOf(name, coins),
     textOf: async (name, key) => sourceOf(name).textOf(name, key),
+    ...(others?.askGateway && { askGateway: others.askGateway }),
   }
 }

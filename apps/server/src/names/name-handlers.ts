@@ -23,6 +23,7 @@ export interface NameHandlers {
   readonly getName: Handler<typeof endpoints.getName>
   readonly getNamesOfAddress: Handler<typeof endpoints.getNamesOfAddress>
   readonly getNameZones: Handler<typeof endpoints.getNameZones>
+  readonly askNameGateway: Handler<typeof endpoints.askNameGateway>
   readonly getNameSuggestions: Handler<typeof endpoints.getNameSuggestions>
   readonly registerName: Handler<typeof endpoints.registerName>
   readonly releaseName: Handler<typeof endpoints.releaseName>
@@ -34,6 +35,8 @@ const noName = () => failure(404, 'name', 'Nobody has this name.')
 
 /** A signature may have to be asked of a chain: it costs as much as so many other calls. */
 const signatureCost = 4
+/** So does somebody else's server. */
+const gatewayCost = 4
 const done = { success: true }
 
 /** Answers whose an address is, what stands behind a name, and who wants one. */
@@ -94,6 +97,12 @@ export function createNameHandlers({
       if (!registration) return { zones: [] }
       const { zone, timestamp } = registration.registrar
       return { zones: [zone], timestamp: timestamp() }
+    },
+
+    async askNameGateway({ body, charge }) {
+      if (!names?.askGateway) throw failure(501, '', 'This server asks no gateways of names.')
+      await charge(gatewayCost)
+      return { data: await names.askGateway(body) }
     },
 
     async getNameSuggestions({ path: { name }, query: { zone } }) {

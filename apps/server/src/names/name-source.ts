@@ -5,6 +5,13 @@ export interface CoinAddress {
   readonly write: (bytes: Uint8Array) => string | undefined
 }
 
+/** What a contract sends its callers to a gateway with (ERC-3668). */
+export interface GatewayQuestion {
+  readonly sender: string
+  readonly urls: readonly string[]
+  readonly data: string
+}
+
 /** Names of accounts, and what stands behind them. */
 export interface NameSource {
   readonly isAddress: (value: string) => boolean
@@ -20,4 +27,6 @@ export interface NameSource {
   addressesOf(name: string, coins: readonly CoinAddress[]): Promise<ReadonlyMap<number, string> | undefined>
   /** A text of a name; undefined where it has none. @throws {Failure} as `addressesOf` */
   textOf(name: string, key: string): Promise<string | undefined>
+  /** What a gateway says of a name. Absent: names of the source have none. @throws {Failure} 503 none of them answers */
+  askGateway?(question: GatewayQuestion): Promise<string>
 }

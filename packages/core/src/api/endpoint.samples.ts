@@ -103,6 +103,7 @@ const transaction = {
     },
   ],
   approvals: [{ fungible_info: { name: 'Coin', symbol: 'CN' } }, { nft_info: { name: 'Tile' } }],
+  call: { function: 'claim', contract: null },
 }
 const bare = {
   id: 't2',
@@ -229,15 +230,16 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
   },
   getNft: {
     answers: [
-      { ...piece, traits: [{ name: 'Hue', value: '47' }], problem: null },
+      { ...piece, traits: [{ name: 'Hue', value: '47' }], problem: null, floor: { numeric: '12.5', symbol: 'ETH' } },
       { ...barePiece, traits: [], problem: 'Its metadata are no JSON.' },
       { ...ownPiece, traits: [], media: 'video', problem: null },
-      { ...ownPiece, traits: [], media: null, problem: null },
+      { ...ownPiece, traits: [], media: null, problem: null, floor: null, floor_problem: 'Nobody tells it.' },
     ],
     garbage: [
       piece,
       { ...piece, traits: [], media: 'sound', problem: null },
       { ...piece, traits: [{ name: 'Hue', value: 47 }] },
+      { ...piece, traits: [], floor: 12.5 },
       {},
     ],
     request: { path: { id: piece.id } },
@@ -413,6 +415,15 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
     garbage: [{}, { zones: [1] }, { zones: [], timestamp: 'now' }],
     request: {},
     wrong: [],
+  },
+  askNameGateway: {
+    answers: [{ data: '0x' }, { data: '0xabcd' }],
+    garbage: [{}, { data: 'abcd' }, { data: '0xabc' }],
+    request: { body: { sender: address, urls: ['https://gateway.example/{sender}/{data}.json'], data: '0x1234' } },
+    wrong: [
+      { body: { sender: address, urls: [], data: '0x1234' } },
+      { body: { sender: 'ada', urls: ['https://gateway.example'], data: '0x1234' } },
+    ],
   },
   ...onrampSamples,
   getSessions: {

@@ -32,6 +32,7 @@ describe('The definitions of the HTTP API', () => {
       'POST /v1/profile/account/{name}/release',
       'POST /v1/profile/account/{name}/address',
       'GET /v1/profile/zones',
+      'POST /v1/profile/gateway',
       'POST /v1/generators/onrampurl',
       'GET /v1/onramp/options',
       'POST /v1/onramp/quote',

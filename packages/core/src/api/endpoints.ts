@@ -1,4 +1,5 @@
 import type { Endpoint } from './define-endpoint.js'
+import { askNameGateway } from './ask-name-gateway.js'
 import { buildSwapApproval } from './build-swap-approval.js'
 import { buildSwapTransaction } from './build-swap-transaction.js'
 import { createOnrampUrl } from './create-onramp-url.js'
@@ -69,6 +70,7 @@ export const endpoints = {
   releaseName,
   moveName,
   getNameZones,
+  askNameGateway,
   createOnrampUrl,
   getOnrampOptions,
   getOnrampQuote,

@@ -10,6 +10,7 @@ import { createSentFollower } from '../send/sent-follower.js'
 import { sentNotice } from '../send/sent-notice.js'
 import type { NftsStore } from '../nfts/nfts.store.js'
 import type { TokensStore } from '../tokens/tokens.store.js'
+import { createChainNames } from './chain-names.js'
 import { currentSender } from './current-sender.js'
 import { createNetworkNodes } from './network-nodes.js'
 import { followHolder } from './follow-holder.js'
@@ -88,6 +89,7 @@ export async function createSlice(
     askNode: id => askNetwork(parseCaipAddress(id).caipNetworkId),
     resolveName: (name, from) =>
       $options.get().services?.api ? resolveName(name, from) : Promise.resolve({ problem: 'invalid' }),
+    loadChainNames: createChainNames(context, askNetwork, support, load.api),
     follower,
     currency: $currency.get.bind($currency),
     track: (event, { account: of, token, units }: SendQuote, message) =>

@@ -66,10 +66,22 @@ export const optionalErrorMessages = {
    */
   TRANSFER_REFUSED: 'The token does not allow this transfer.',
   /**
-   * A simulation of the transfer reverts in the pending block alone: what the account has sent before takes the same.
-   * Wait until that is in a block, or send less.
+   * The token's contract says other decimals than the list did, or no longer what the account has. Nothing is built of
+   * it: read the list again, and look at the amount.
+   */
+  TOKEN_CHANGED: 'The token has changed: $reason.',
+  /**
+   * The account has less of the token than was listed, or a simulation of the transfer reverts in the pending block
+   * alone: what the account has sent before takes the same. Wait until that is in a block, or send less.
    */
   INSUFFICIENT_BALANCE: 'What the account has sent already leaves too little for this transfer.',
+  /**
+   * The chain has another address for the name than the service of the page says, or none. Nothing is sent to it: ask
+   * for the address itself.
+   */
+  NAME_MISMATCH: 'By its chain, $name leads to another address.',
+  /** The chain that has the name, or the gateway of the name, did not answer; `cause` says why. Try again. */
+  NAME_UNCHECKED: 'The address of $name could not be read from its chain.',
   /** The recipient is a token account of Solana. Ask for the address of its owner. */
   RECIPIENT_HOLDS_TOKEN: 'The recipient is an account that holds a token, and no wallet: name its owner.',
   /** The rest would be below what Solana demands of an account. Send less, or everything. */

@@ -32,6 +32,11 @@ export interface NetworkInput {
   readonly blockExplorers?:
     | { readonly default: { readonly name: string; readonly url: string; readonly paths?: ExplorerPaths | undefined } }
     | undefined
+  /**
+   * Contracts as viem has them. `ensUniversalResolver` is where the names of ENS are read before something is sent to
+   * one; that of Ethereum is known.
+   */
+  readonly contracts?: Readonly<Record<string, unknown>> | undefined
   /** Marks it as "Test" in the list of networks. */
   readonly testnet?: boolean | undefined
   /** Which namespace of chains it is of. Default: that of `caipNetworkId` or of an `id` with a colon, else `eip155`. */

@@ -1,4 +1,6 @@
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { RpcRequest } from '../rpc/json-rpc.js'
+import type { CaipNetwork } from './define-network.js'
 import type { WritePaymentUri } from './payment-request.js'
 
 /** Asks a node of the network. */
@@ -40,6 +42,10 @@ export interface PreparedTransfer {
   readonly feeMaxUnits: bigint
   /** Of the fee, what an account that is opened for the recipient holds from then on; absent where none is. */
   readonly depositUnits?: bigint
+  /** What arrives, where the token keeps a part of each transfer; absent where all of it does, or no node could try. */
+  readonly receivedUnits?: bigint
+  /** What the account will have left of the token; absent where that is what was listed, less what is sent. */
+  readonly remainingUnits?: bigint
   /** What the wallet is asked to send, as the namespace has it. */
   readonly request: unknown
 }
@@ -79,6 +85,30 @@ export type ReadRecipient =
     }
   | { readonly problem: 'invalid' | 'checksum' }
 
+/** What names are read with where a chain has them. */
+export interface ChainNames {
+  /** Those of the application. */
+  readonly networks: readonly CaipNetwork[]
+  readonly askNode: (network: CaipNetworkId) => AskNode
+  /** Asks a gateway that a contract names (ERC-3668). Nobody is believed what it says but by the contract. */
+  readonly askGateway: (question: {
+    readonly sender: string
+    readonly urls: string[]
+    readonly data: string
+  }) => Promise<string>
+}
+
+/**
+ * The address that a name has by a chain itself, in letters of either size, the first of the coin types that it has one
+ * for; null where the name has none of them, undefined where no network of the application knows it.
+ * @throws where a node or a gateway does not answer
+ */
+export type ReadChainName = (
+  name: string,
+  coinTypes: readonly number[],
+  from: ChainNames,
+) => Promise<string | null | undefined>
+
 /** How coins and tokens are sent on a namespace. */
 export interface TransferSupport {
   readonly readRecipient: (text: string) => ReadRecipient
@@ -87,6 +117,8 @@ export interface TransferSupport {
    * network's own first, then what stands for it where a name has none. Absent: names have no addresses there.
    */
   readonly coinTypes?: (reference: string) => readonly number[]
+  /** Loads what reads names where a chain has them. Absent: the word of the service is all that there is. */
+  readonly chainNames?: () => Promise<ReadChainName>
   /** What CAIP-19 calls tokens of the namespace: `erc20`. Absent: it has no word for them. */
   readonly assetNamespace?: string
   /** Loads what writes the links that ask for a payment. Absent: wallets of the namespace read none. */
@@ -96,8 +128,10 @@ export interface TransferSupport {
   /**
    * Makes the transaction, and works out its fee.
    * @throws {RpcError} what the node answers, with its reason
-   * @throws {W3mError} `TRANSFER_REFUSED` where the token would not move, `INSUFFICIENT_BALANCE` where what is on its
-   *   way takes it, `INSUFFICIENT_FEE` where the fee cannot be paid, and on Solana `RENT_NOT_LEFT`, `RENT_NOT_SENT`, `RECIPIENT_HOLDS_TOKEN`
+   * @throws {W3mError} `TRANSFER_REFUSED` where the token would not move, `TOKEN_CHANGED` where it says
+   *   something else than what was listed, `INSUFFICIENT_BALANCE` where there is less by now or what is on its way takes
+   *   it, `INSUFFICIENT_FEE` where the fee cannot be paid, and on Solana `RENT_NOT_LEFT`, `RENT_NOT_SENT`,
+   *   `RECIPIENT_HOLDS_TOKEN`
    */
   readonly prepare: (ask: AskNode, transfer: Transfer) => Promise<PreparedTransfer>
   /** Asks the connected wallet. @returns undefined where the wallet answered something else */

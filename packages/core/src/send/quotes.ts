@@ -29,7 +29,7 @@ export async function prepareTransfer(
 export function toQuote(
   { token, recipient }: SendState,
   { account }: Sender,
-  { units, feeUnits, feeMaxUnits, depositUnits }: PreparedTransfer,
+  { units, feeUnits, feeMaxUnits, depositUnits, receivedUnits, remainingUnits }: PreparedTransfer,
 ): SendQuote {
   if (!token || recipient.status !== 'ready') throw optionalError('NOT_PREPARED', {})
   const spent = units + (token.address === undefined ? (feeUnits ?? 0n) : 0n)
@@ -43,6 +43,7 @@ export function toQuote(
     feeUnits,
     feeMaxUnits,
     ...(depositUnits !== undefined && { depositUnits }),
-    remainingUnits: token.units > spent ? token.units - spent : 0n,
+    ...(receivedUnits !== undefined && { receivedUnits }),
+    remainingUnits: remainingUnits ?? (token.units > spent ? token.units - spent : 0n),
   }
 }

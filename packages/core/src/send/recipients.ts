@@ -37,7 +37,11 @@ export interface Recipients {
   warnAgain(recipient: Ready, from: Sender): readonly RecipientWarning[]
 }
 
-const nameWarnings: readonly RecipientWarning[] = ['homoglyph', 'other-chain'] satisfies readonly NameWarning[]
+const nameWarnings: readonly RecipientWarning[] = [
+  'homoglyph',
+  'other-chain',
+  'unverified',
+] satisfies readonly NameWarning[]
 
 export function createRecipients({
   support,

@@ -8,8 +8,11 @@ import { typedUnits } from './typed-amount.js'
 /** What makes a visitor think twice about a recipient. */
 export type RecipientWarning = 'own' | 'first' | 'contract' | 'token' | 'burn' | 'lookalike' | NameWarning
 
-/** Of a name: its letters look like others, or those of a name that is known; it has an address for another network alone. */
-export type NameWarning = 'homoglyph' | 'other-chain'
+/**
+ * Of a name: its letters look like others, or those of a name that is known; it has an address for another network
+ * alone; no chain of the application knows it, so that nobody but the service says whose it is.
+ */
+export type NameWarning = 'homoglyph' | 'other-chain' | 'unverified'
 
 /** Of a name: nobody has it, it has no address for the network, names like it are not looked up, or nobody could say. */
 export type NameProblem = 'name-unknown' | 'name-elsewhere' | 'name-unsupported' | 'name-failed'
@@ -48,6 +51,8 @@ export interface SendQuote {
   readonly feeMaxUnits: bigint
   /** Of the fee, what an account that is opened for the recipient holds from then on; absent where none is. */
   readonly depositUnits?: bigint
+  /** What arrives, where the token keeps a part of each transfer; absent where all of it does, or no node could try. */
+  readonly receivedUnits?: bigint
   /** What will be left of the token. */
   readonly remainingUnits: bigint
 }

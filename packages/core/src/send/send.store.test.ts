@@ -78,6 +78,60 @@ describe('sending', () => {
     await store.setRecipient(otherFakeAddress)
   }
 
+  describe('to a name', () => {
+    const resolveName = async () => ({ address: otherFakeAddress, name: 'ada.eth', isOfOtherChain: false })
+    const named = async (found: string | null | undefined) => {
+      const loadChainNames = async () => async () => found
+      const store = start({}, { resolveName, wait: () => Promise.resolve(), loadChainNames })
+      store.setToken(coin)
+      store.setAmount('0.5')
+      await store.setRecipient('ada.eth')
+      await store.prepare()
+      return store
+    }
+
+    it('goes where the chain says too', async () => {
+      const { $state } = await named(otherFakeAddress)
+      expect($state.get()).to.include({ phase: 'prepared' })
+      expect($state.get().quote).to.deep.include({ to: otherFakeAddress, name: 'ada.eth', warnings: ['first'] })
+    })
+
+    for (const elsewhere of [fakeAddress, null])
+      it(`goes nowhere where the chain says ${elsewhere ?? 'nothing'}`, async () => {
+        const store = await named(elsewhere)
+        expect(store.$state.get()).to.include({ phase: 'editing', quote: undefined })
+        expect(store.$state.get().error).to.include({ code: 'NAME_MISMATCH' })
+        expect(await store.confirm().catch((error: unknown) => error)).to.include({ code: 'NOT_PREPARED' })
+        expect(asked).to.equal(0)
+      })
+
+    it('is warned of where no chain knows it', async () => {
+      const store = await named(undefined)
+      expect(store.$state.get().quote).to.deep.include({ warnings: ['unverified', 'first'] })
+      expect(warnings(store)).to.deep.equal(['unverified', 'first'])
+      // Of another token too.
+      store.setToken({ ...coin, id: 'other', address: '0xother' })
+      expect(warnings(store)).to.deep.equal(['unverified', 'first'])
+    })
+  })
+
+  it('says what arrives of a token that keeps a part, and what is left by its own word', async () => {
+    const store = start({
+      prepare: async (_ask, { units }) => ({
+        units,
+        feeUnits: 4n,
+        feeMaxUnits: 10n,
+        receivedUnits: units - 5n,
+        remainingUnits: 3n,
+        request: {},
+      }),
+    })
+    await fill(store)
+    await store.prepare()
+    const { quote } = store.$state.get()
+    expect(quote).to.deep.include({ receivedUnits: 5n * 10n ** 17n - 5n, remainingUnits: 3n })
+  })
+
   it('warns of the contract of the token also where the token is chosen after the recipient', async () => {
     const store = start({ isContract: async () => true })
     store.setToken(coin)

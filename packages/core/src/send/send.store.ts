@@ -27,6 +27,7 @@ import {
 } from './send.state.js'
 import type { Sender } from './sender.js'
 import type { SentFollower } from './sent-follower.js'
+import { asUnverified, verifyName, type LoadChainNames } from './verify-name.js'
 
 /** Prepares transfers of coins, tokens and NFTs, has the wallet send them, and follows them. `load.send()` gives it. */
 export interface SendStore {
@@ -61,9 +62,10 @@ export interface SendStore {
    */
   setRecipient(text: string): Promise<void>
   /**
-   * Makes the transaction and works out its fee, and what will be left. Settles without throwing: the state is
-   * `prepared`, or says what went wrong: `NOT_PREPARED` where the network is another one than that of the token, or that
-   * on which the recipient was named.
+   * Makes the transaction and works out its fee, and what will be left. A name is read from its chain once more by the
+   * application's own node. Settles without throwing: the state is `prepared`, or says what went wrong: `NOT_PREPARED`
+   * where the network is another one than that of the token, or that on which the recipient was named; `NAME_MISMATCH`
+   * where the chain has another address for the name than the service.
    */
   prepare(): Promise<void>
   /**
@@ -102,6 +104,8 @@ export interface SendDeps
     Omit<RecipientDeps, 'state' | '$sent'> {
   /** The money in which prices are. */
   readonly currency: () => PriceCurrency
+  /** Undefined where no chain has names. */
+  readonly loadChainNames?: LoadChainNames | undefined
   readonly follower: SentFollower
   readonly track: (event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR', quote: SendQuote, message?: string) => void
 }
@@ -172,9 +176,13 @@ function createDraft(deps: SendDeps) {
       try {
         const network = networkOf(from)
         if (readOn !== network || $state.get().token?.caipNetworkId !== network) throw optionalError('NOT_PREPARED', {})
-        const made = await prepareTransfer($state.get(), from, deps)
+        const [made, isVerified] = await Promise.all([
+          prepareTransfer($state.get(), from, deps),
+          verifyName($state.get().recipient, from, deps.loadChainNames),
+        ])
         await inspection
         if (mine !== turn) return
+        if (!isVerified) change({ recipient: asUnverified($state.get().recipient) })
         prepared = made
         change({ phase: 'prepared', quote: toQuote($state.get(), from, made) })
       } catch (error) {

@@ -2,7 +2,10 @@ import { decodeFunctionResult, encodeFunctionData, namehash, toHex } from 'viem'
 import type { NameSettings } from '../../names/name-settings.js'
 import type { CoinAddress, NameSource } from '../../names/name-source.js'
 import type { ServedChain } from '../../settings.js'
+import { failure } from '../../http/failure.js'
 import { createEnsReader, decoded, ethereum, resolverAbi } from './ens-reader.js'
+import { hexOf } from './hex-of.js'
+import { createGatewayReader } from './name-gateways.js'
 import { normalizeName } from './normalize-name.js'
 
 const textMax = 4_096
@@ -43,6 +46,15 @@ export function createEip155NameSource(
         }),
       )
       return found.flat().length > 0 ? new Map(found.flat()) : undefined
+    },
+
+    async askGateway({ sender, urls, data }) {
+      const question = { sender: hexOf(sender), urls, data: hexOf(data) }
+      return createGatewayReader(settings.gateways)
+        .request(question)
+        .catch(() => {
+          throw failure(503, 'urls', 'No gateway of this name answers.')
+        })
     },
 
     async textOf(given, key) {

@@ -8,6 +8,7 @@ import { isEvmAddress } from './evm-address.js'
 import { quantity, readFees, toHex } from './evm-fees.js'
 import { operationGas, send as sendTransaction } from './evm-transfers.js'
 import { record } from './record.js'
+import { balanceCall, numberIn, simulateCalls } from './simulate-calls.js'
 import { readSpendableCoin } from './spendable-coin.js'
 import { changesOf, coinInTraces, outcomeOf, readLogs, type Log } from './swap-logs.js'
 import { capabilitiesOn } from './wallet-capabilities.js'
@@ -64,14 +65,8 @@ interface Trial {
 }
 
 const asCall = (account: string, { to, data, value }: SwapCall) => ({ from: account, to, data, value: toHex(value) })
-const balanceOf = (token: string, account: string): SwapCall => ({
-  to: token,
-  data: `0x70a08231${account.slice(2).toLowerCase().padStart(64, '0')}`,
-  value: 0n,
-})
 /** `balanceOf` of whoever asks, for the coin, which no contract answers for: returns `BALANCE(CALLER)`. */
 const coinCode = '0x333160005260206000f3'
-const notKnown = /not (?:supported|available|found|exist|known)|unsupported|unknown method|does not exist/i
 
 /**
  * Lets a node try the calls one after the other (eth_simulateV1). @returns undefined where it does not try things
@@ -82,39 +77,20 @@ async function tryCalls(
   { account, to }: SwapPlan,
   calls: readonly SwapCall[],
 ): Promise<Trial | undefined> {
-  const measure = balanceOf(to ?? coinInTraces, account)
-  const asked = [measure, ...calls, measure].map(call => asCall(account, call))
-  const stateOverrides = to === undefined ? { [coinInTraces]: { code: coinCode } } : {}
-  const blockStateCalls = [{ stateOverrides, calls: asked }]
-  const params = [{ blockStateCalls, traceTransfers: true, validation: false }, 'latest']
-  let answer: unknown
-  try {
-    answer = await ask({ method: 'eth_simulateV1', params })
-  } catch (error) {
-    const { code, message } = record(error)
-    if (code === -32601 || code === -32004 || notKnown.test(String(message))) return undefined
-    throw error
-  }
-  const results: unknown = record(Array.isArray(answer) ? answer[0] : undefined)['calls']
-  if (!Array.isArray(results) || results.length !== asked.length) return undefined
-  const read = results.map(record)
+  const measure = balanceCall(to ?? coinInTraces, account)
+  const asked = [measure, ...calls.map(call => asCall(account, call)), measure]
+  const read = await simulateCalls(ask, asked, to === undefined ? { [coinInTraces]: { code: coinCode } } : {})
+  if (!read) return undefined
   const tried = read.slice(1, -1)
   const failed = tried.find(({ status }) => status !== '0x1')
   if (failed) throw optionalError('SWAP_REVERTED', { reason: reasonOf(failed) })
   // A swap that leaves nothing to count it with brings nothing.
-  const [before, after = 0n] = [read[0], read.at(-1)].map(each => balanceIn(each))
+  const [before, after = 0n] = [read[0], read.at(-1)].map(numberIn)
   return {
     gas: tried.reduce((sum, { gasUsed }) => sum + quantity(gasUsed, 'eth_simulateV1'), 0n),
     logs: tried.flatMap(({ logs }) => readLogs(logs)),
     received: before === undefined ? undefined : after - before,
   }
-}
-
-function balanceIn(result: Readonly<Record<string, unknown>> | undefined): bigint | undefined {
-  const { status, returnData } = result ?? {}
-  return status === '0x1' && typeof returnData === 'string' && /^0x[0-9a-f]{64}$/i.test(returnData)
-    ? BigInt(returnData)
-    : undefined
 }
 
 const reasonLength = 200

@@ -3,7 +3,8 @@ import { decodeFunctionData } from 'viem/utils'
 import type { RpcRequest } from '../../rpc/json-rpc.js'
 import { fakeAddress, otherFakeAddress } from '../../testing/fake-wallet.js'
 import type { Transfer } from '../transfer-support.js'
-import { follow, isContract, prepare, readRecipient, send, transferAbi } from './evm-transfers.js'
+import { transferAbi } from './erc20-transfer.js'
+import { follow, isContract, prepare, readRecipient, send } from './evm-transfers.js'
 
 const gwei = 10n ** 9n
 const hex = (value: bigint | number) => `0x${value.toString(16)}`
@@ -16,18 +17,32 @@ const node = (answers: Readonly<Record<string, unknown>>) => {
   const ask = async (request: RpcRequest): Promise<unknown> => {
     calls.push(request)
     const answer = answers[request.method]
-    if (answer instanceof Error) throw answer
-    return answer
+    const said = typeof answer === 'function' ? (answer as (request: RpcRequest) => unknown)(request) : answer
+    if (said instanceof Error) throw said
+    return said
   }
   return { ask, calls }
 }
+const word = (value: bigint | number) => `0x${value.toString(16).padStart(64, '0')}`
+interface CallOf {
+  readonly data: string
+  readonly gas?: string
+}
+const callOf = ({ params }: RpcRequest) => (params as readonly [CallOf, string])[0]
+/** A token by what it answers to each of its calls. */
+const tokenOf =
+  ({ decimals = word(18), held = word(10n ** 18n), moves = word(1) }: Readonly<Record<string, unknown>> = {}) =>
+  (request: RpcRequest): unknown => {
+    const { data } = callOf(request)
+    return data.startsWith('0x313ce567') ? decimals : data.startsWith('0x70a08231') ? held : moves
+  }
 const usual = {
   eth_getBlockByNumber: { baseFeePerGas: hex(10n * gwei) },
   eth_gasPrice: hex(12n * gwei),
   eth_maxPriorityFeePerGas: hex(gwei),
   eth_estimateGas: hex(21_000),
   eth_getBalance: hex(10n ** 18n),
-  eth_call: hex(1).padEnd(66, '0'),
+  eth_call: tokenOf(),
 }
 const transfer: Transfer = {
   from: fakeAddress,
@@ -97,7 +112,7 @@ describe('a transfer on an EVM chain', () => {
   })
 
   it('of a token calls its contract, and tries that first', async () => {
-    const { ask, calls } = node({ ...usual, eth_estimateGas: hex(50_000) })
+    const { ask, calls } = node({ ...usual, eth_call: tokenOf({ decimals: word(6) }), eth_estimateGas: hex(50_000) })
     const made = await prepare(ask, { ...transfer, token, decimals: 6, units: 5n })
     const { to, data, value } = made.request as {
       readonly to: string
@@ -120,7 +135,10 @@ describe('a transfer on an EVM chain', () => {
     ['that reverts', Object.assign(new Error('execution reverted'), { code: 3 }), 3],
   ] as const)
     it(`of a token ${title} is ${code === undefined ? 'made' : 'refused'}`, async () => {
-      const made = await prepare(node({ ...usual, eth_call: answer }).ask, { ...transfer, token }).catch(codeOf)
+      const made = await prepare(node({ ...usual, eth_call: tokenOf({ moves: answer }) }).ask, {
+        ...transfer,
+        token,
+      }).catch(codeOf)
       if (code === undefined) expect(made).to.include({ units: transfer.units })
       else expect(made).to.equal(code)
     })

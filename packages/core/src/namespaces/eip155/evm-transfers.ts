@@ -16,23 +16,8 @@ import { isEvmAddress } from './evm-address.js'
 import { quantity, readFees, toHex } from './evm-fees.js'
 import { capabilitiesOn } from './wallet-capabilities.js'
 import { withChecksum } from './with-checksum.js'
-import { hexOf } from './hex-of.js'
 import { record } from './record.js'
 import { readSpendableCoin } from './spendable-coin.js'
-
-/** ERC-20: what a transfer answers is read where it is tried. */
-export const transferAbi = [
-  {
-    type: 'function',
-    name: 'transfer',
-    stateMutability: 'nonpayable',
-    inputs: [
-      { name: 'to', type: 'address' },
-      { name: 'value', type: 'uint256' },
-    ],
-    outputs: [],
-  },
-] as const
 
 /** What the operation of a smart account costs beyond its call, at most: its validation, and its deployment. */
 export const operationGas = 600_000n
@@ -63,6 +48,8 @@ const ethereum = 60
 export const coinTypes = (reference: string): readonly number[] =>
   reference === '1' ? [ethereum] : [(0x8000_0000 | Number(reference)) >>> 0, ethereum]
 
+export const chainNames = async () => (await import('./evm-names.js')).readChainName
+
 export async function isContract(ask: AskNode, address: string): Promise<boolean> {
   const code = await ask({ method: 'eth_getCode', params: [address, 'latest'] })
   // An account that lends itself a contract's code (EIP-7702) still has a key.
@@ -85,23 +72,35 @@ async function simulateToken(ask: AskNode, call: Readonly<Record<string, string>
   if (isTaken) throw optionalError('INSUFFICIENT_BALANCE', {})
 }
 
-async function encodeTransfer({ from, to, units, piece }: Transfer): Promise<string> {
-  if (piece) return (await import('./piece-transfer.js')).encodePiece(from, to, piece, units)
-  const { encodeFunctionData } = await import('viem/utils')
-  return encodeFunctionData({ abi: transferAbi, functionName: 'transfer', args: [hexOf(to), units] })
+interface TokenCall {
+  readonly data: string
+  readonly units: bigint
+  /** Says what the transfer leaves, and what of it arrives. */
+  readonly measure?: () => Promise<Pick<PreparedTransfer, 'receivedUnits' | 'remainingUnits'>>
+}
+
+/** @throws {W3mError} what `erc20Call` throws */
+async function encodeToken(ask: AskNode, transfer: Transfer, token: string): Promise<TokenCall> {
+  const { from, to, units, piece } = transfer
+  if (piece) return { data: (await import('./piece-transfer.js')).encodePiece(from, to, piece, units), units }
+  const { erc20Call, measureErc20 } = await import('./erc20-transfer.js')
+  const made = await erc20Call(ask, { ...transfer, token })
+  return { ...made, measure: () => measureErc20(ask, { ...transfer, token }, made) }
 }
 
 export async function prepare(ask: AskNode, transfer: Transfer): Promise<PreparedTransfer> {
-  const { from, to, token, units, isMax, isSmart } = transfer
-  const data = token === undefined ? '0x' : await encodeTransfer(transfer)
+  const { from, to, token, isMax, isSmart } = transfer
+  const { data, units, measure }: TokenCall =
+    token === undefined ? { data: '0x', units: transfer.units } : await encodeToken(ask, transfer, token)
   const call = { from, to: token ?? to, data }
   // All of the coin cannot be tried: nothing would be left for the fee.
   const tried = { ...call, value: toHex(token === undefined && !isMax ? units : 0n) }
   if (token !== undefined) await simulateToken(ask, call)
-  const [fees, estimate, balance] = await Promise.all([
+  const [fees, estimate, balance, measured] = await Promise.all([
     readFees(ask),
     ask({ method: 'eth_estimateGas', params: [tried] }),
     readSpendableCoin(ask, from),
+    measure?.(),
   ])
   const gas = quantity(estimate, 'eth_estimateGas')
   // A contract may need more by the time it runs; a plain transfer never does.
@@ -116,6 +115,7 @@ export async function prepare(ask: AskNode, transfer: Transfer): Promise<Prepare
     units: sent,
     feeUnits: isSmart ? undefined : gas * fees.likely,
     feeMaxUnits,
+    ...measured,
     request: {
       ...call,
       value: toHex(needed),

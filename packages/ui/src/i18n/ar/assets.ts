@@ -81,6 +81,7 @@ export const texts: AssetsCatalog = {
   'activity.revoke': 'أُلغي السماح',
   'activity.deploy': 'نُشر عقد',
   'activity.execute': 'استُدعي عقد',
+  'activity.call': 'استُدعي $function من $contract',
   'activity.to': 'إلى $address',
   'activity.from': 'من $address',
   'activity.of': 'على $address',

@@ -15,6 +15,7 @@ export const texts: NftsCatalog = {
   'nfts.details-unread': 'تعذّرت قراءة ما كتبه صانعه عنه، وهو ملكك على أي حال.',
   'nfts.traits': 'السمات',
   'nfts.collection': 'المجموعة',
+  'nfts.floor': 'أدنى سعر معروض',
   'nfts.token-id': 'معرّف الرمز',
   'nfts.standard': 'المعيار',
 }

@@ -80,6 +80,7 @@ export const texts = {
   'activity.revoke': 'Revoked',
   'activity.deploy': 'Deployed a contract',
   'activity.execute': 'Called a contract',
+  'activity.call': 'Called $function of $contract',
   'activity.to': 'To $address',
   'activity.from': 'From $address',
   'activity.of': 'On $address',

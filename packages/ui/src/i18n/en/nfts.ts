@@ -14,6 +14,7 @@ export const texts = {
   'nfts.details-unread': 'What its maker wrote of it could not be read. It is yours all the same.',
   'nfts.traits': 'Traits',
   'nfts.collection': 'Collection',
+  'nfts.floor': 'Floor price',
   'nfts.token-id': 'Token ID',
   'nfts.standard': 'Standard',
 } as const

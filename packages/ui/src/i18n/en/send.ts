@@ -42,12 +42,16 @@ export const texts = {
   'send.warning-homoglyph': 'This name looks like another one. Compare every letter, and the address.',
   'send.warning-other-chain':
     'This name has no address for this network: this is the one for another. Ask whether it is theirs here too.',
+  'send.warning-unverified':
+    'Only the service of this page says whose name this is: no network here knows it. Compare the address with theirs.',
+  'send.warning-taxed': 'The token keeps a part of each transfer: less arrives than you send.',
   'send.warnings': 'Before you send',
   'send.network': 'Network',
   'send.fee': 'Network fee',
   'send.fee-unknown': 'Shown by your wallet',
   'send.fee-max': 'at most $amount',
   'send.fee-deposit': '$amount of it opens the account in which they hold this token',
+  'send.received': 'Arrives',
   'send.remaining': 'Left afterwards',
   'send.confirm': 'Send',
   'send.cancel': 'Cancel',
@@ -64,6 +68,14 @@ export const texts = {
   'send.balance-left': 'It is on its way already',
   'send.balance-left-text':
     'What this account sent before takes this, or part of it. Wait until that has landed, or send less.',
+  'send.token-changed': 'The token has changed',
+  'send.token-changed-text':
+    'Its contract says something else than when it was listed. Nothing was sent. Open the list again and look at the amount.',
+  'send.name-mismatch': 'This name leads elsewhere',
+  'send.name-mismatch-text':
+    'The chain has another address for it than the service of this page. Nothing was sent. Ask them for the address itself.',
+  'send.name-unchecked': 'The name could not be checked',
+  'send.name-unchecked-text': 'Nothing was sent. Try again in a moment, or enter the address.',
   'send.rent-left': 'Too little would be left',
   'send.rent-left-text': 'An account of this network keeps a small deposit. Send less, or choose Max.',
   'send.rent-sent': 'Too little for a new account',

@@ -81,6 +81,7 @@ export const texts: AssetsCatalog = {
   'activity.revoke': 'Revocado',
   'activity.deploy': 'Contrato desplegado',
   'activity.execute': 'Contrato llamado',
+  'activity.call': 'Llamada a $function de $contract',
   'activity.to': 'A $address',
   'activity.from': 'De $address',
   'activity.of': 'En $address',

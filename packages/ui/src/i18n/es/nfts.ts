@@ -15,6 +15,7 @@ export const texts: NftsCatalog = {
   'nfts.details-unread': 'No se pudo leer lo que escribió su autor. Es tuyo de todos modos.',
   'nfts.traits': 'Rasgos',
   'nfts.collection': 'Colección',
+  'nfts.floor': 'Precio mínimo',
   'nfts.token-id': 'ID del token',
   'nfts.standard': 'Estándar',
 }

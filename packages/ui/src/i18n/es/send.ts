@@ -43,12 +43,16 @@ export const texts: SendCatalog = {
   'send.warning-homoglyph': 'Este nombre se parece a otro. Compara cada letra y la dirección.',
   'send.warning-other-chain':
     'Este nombre no tiene dirección para esta red: esta es la de otra. Pregunta si también es suya aquí.',
+  'send.warning-unverified':
+    'Solo el servicio de esta página dice de quién es este nombre: ninguna red de aquí lo conoce. Compara la dirección con la suya.',
+  'send.warning-taxed': 'El token se queda con una parte de cada transferencia: llega menos de lo que envías.',
   'send.warnings': 'Antes de enviar',
   'send.network': 'Red',
   'send.fee': 'Comisión de la red',
   'send.fee-unknown': 'La muestra tu billetera',
   'send.fee-max': 'como máximo $amount',
   'send.fee-deposit': '$amount de ella abre la cuenta donde el destinatario guarda este token',
+  'send.received': 'Llega',
   'send.remaining': 'Queda después',
   'send.confirm': 'Enviar',
   'send.cancel': 'Cancelar',
@@ -67,6 +71,14 @@ export const texts: SendCatalog = {
   'send.balance-left': 'Ya está en camino',
   'send.balance-left-text':
     'Lo que esta cuenta envió antes se lleva esto, o una parte. Espera a que llegue o envía menos.',
+  'send.token-changed': 'El token ha cambiado',
+  'send.token-changed-text':
+    'Su contrato dice algo distinto de lo que decía en la lista. No se ha enviado nada. Vuelve a abrir la lista y revisa el importe.',
+  'send.name-mismatch': 'Este nombre lleva a otro sitio',
+  'send.name-mismatch-text':
+    'La cadena tiene para él otra dirección que el servicio de esta página. No se ha enviado nada. Pídele la dirección misma.',
+  'send.name-unchecked': 'No se pudo comprobar el nombre',
+  'send.name-unchecked-text': 'No se ha enviado nada. Inténtalo de nuevo en un momento o introduce la dirección.',
   'send.rent-left': 'Quedaría demasiado poco',
   'send.rent-left-text': 'Una cuenta de esta red conserva un pequeño depósito. Envía menos o elige Máx.',
   'send.rent-sent': 'Demasiado poco para una cuenta nueva',

@@ -81,6 +81,7 @@ export const texts: AssetsCatalog = {
   'activity.revoke': 'اجازه پس گرفته شد',
   'activity.deploy': 'قرارداد مستقر شد',
   'activity.execute': 'قرارداد فراخوانی شد',
+  'activity.call': 'تابع $function از $contract فراخوانی شد',
   'activity.to': 'به $address',
   'activity.from': 'از $address',
   'activity.of': 'روی $address',

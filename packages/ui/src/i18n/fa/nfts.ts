@@ -15,6 +15,7 @@ export const texts: NftsCatalog = {
   'nfts.details-unread': 'آنچه سازنده‌اش نوشته خوانده نشد. با این حال مال شماست.',
   'nfts.traits': 'ویژگی‌ها',
   'nfts.collection': 'مجموعه',
+  'nfts.floor': 'کف قیمت',
   'nfts.token-id': 'شناسهٔ توکن',
   'nfts.standard': 'استاندارد',
 }

@@ -81,6 +81,7 @@ export const texts: AssetsCatalog = {
   'activity.revoke': '承認の取り消し',
   'activity.deploy': 'コントラクトをデプロイ',
   'activity.execute': 'コントラクトを呼び出し',
+  'activity.call': '$contract の $function を呼び出し',
   'activity.to': '宛先 $address',
   'activity.from': '送信元 $address',
   'activity.of': '対象 $address',

@@ -15,6 +15,7 @@ export const texts: NftsCatalog = {
   'nfts.details-unread': '作者の説明を読み込めませんでした。それでもあなたのものです。',
   'nfts.traits': '特徴',
   'nfts.collection': 'コレクション',
+  'nfts.floor': 'フロア価格',
   'nfts.token-id': 'トークン ID',
   'nfts.standard': '規格',
 }

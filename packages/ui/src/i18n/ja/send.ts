@@ -43,12 +43,16 @@ export const texts: SendCatalog = {
   'send.warning-homoglyph': 'この名前は別の名前に似ています。文字とアドレスを一つずつ確かめてください。',
   'send.warning-other-chain':
     'この名前にはこのネットワークのアドレスがなく、これは別のネットワークのものです。ここでも相手のものか確認してください。',
+  'send.warning-unverified':
+    'この名前の持ち主を示しているのはこのページのサービスだけで、ここにあるネットワークはどれもこの名前を知りません。相手のアドレスと見比べてください。',
+  'send.warning-taxed': 'このトークンは送金のたびに一部を差し引きます。届く量は送る量より少なくなります。',
   'send.warnings': '送る前に',
   'send.network': 'ネットワーク',
   'send.fee': 'ネットワーク手数料',
   'send.fee-unknown': 'ウォレットに表示されます',
   'send.fee-max': '最大 $amount',
   'send.fee-deposit': 'うち $amount は、受取人がこのトークンを持つ口座の開設に使われます',
+  'send.received': '届く量',
   'send.remaining': '送信後の残り',
   'send.confirm': '送る',
   'send.cancel': 'キャンセル',
@@ -67,6 +71,14 @@ export const texts: SendCatalog = {
   'send.balance-left': 'すでに送信中です',
   'send.balance-left-text':
     'このアカウントが先に送ったものに、これ、またはその一部が含まれています。到着を待つか、数量を減らしてください。',
+  'send.token-changed': 'トークンが変わりました',
+  'send.token-changed-text':
+    'コントラクトの内容が一覧のときと異なります。何も送信されていません。一覧を開き直して数量を確認してください。',
+  'send.name-mismatch': 'この名前は別の相手を指しています',
+  'send.name-mismatch-text':
+    'チェーン上のアドレスが、このページのサービスの示すものと異なります。何も送信されていません。相手にアドレスそのものを聞いてください。',
+  'send.name-unchecked': '名前を確認できませんでした',
+  'send.name-unchecked-text': '何も送信されていません。しばらくしてからもう一度試すか、アドレスを入力してください。',
   'send.rent-left': '残りが少なすぎます',
   'send.rent-left-text': 'このネットワークの口座には少額の預り金が必要です。送る量を減らすか、最大を選んでください。',
   'send.rent-sent': '新しい口座には少なすぎます',

@@ -81,6 +81,7 @@ export const texts: AssetsCatalog = {
   'activity.revoke': '已撤销授权',
   'activity.deploy': '部署了合约',
   'activity.execute': '调用了合约',
+  'activity.call': '调用了 $contract 的 $function',
   'activity.to': '至 $address',
   'activity.from': '来自 $address',
   'activity.of': '于 $address',

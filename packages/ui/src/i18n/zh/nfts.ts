@@ -15,6 +15,7 @@ export const texts: NftsCatalog = {
   'nfts.details-unread': '无法读取其作者的说明，但它仍属于您。',
   'nfts.traits': '特征',
   'nfts.collection': '系列',
+  'nfts.floor': '地板价',
   'nfts.token-id': '代币编号',
   'nfts.standard': '标准',
 }

@@ -107,6 +107,17 @@ describe('w3m-activity-list', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
+  for (const [contract, text] of [
+    ['Uniswap V2', /Called sync of Uniswap V2 ?On 0xfB69…d359 · Mar 5/],
+    ['', /Called sync of 0xfB69…d359 ?Mar 5/],
+  ] as const)
+    it(`names the function that was called, and ${contract || 'the address of a contract without a name, once'}`, async () => {
+      const called = { name: 'sync', contract }
+      await start({ items: [item('1', { kind: 'execute', transfers: [], called })] })
+      await stage.eventually(() => stage.find('activity-1'))
+      expect(stage.find('activity-1')!.textContent.replace(/\s+/g, ' ')).to.match(text)
+    })
+
   for (const [amount, text] of [
     ['1', /\+ ?Tile #1/],
     ['3', /\+3 × ?Tile #1/],

@@ -89,12 +89,19 @@ export type RowItem = Omit<ActivityItem, 'status' | 'caipNetworkId'> & {
 /** One transaction: what it did in words, what it moved, with whom and when, and the way to the explorer. */
 export function activityRow(item: RowItem, context: ActivityRowContext): TemplateResult {
   const { t, locale, networks, nameOf } = context
-  const { id, kind, status, atMs, caipNetworkId, hash, transfers, approved, isLookalike } = item
+  const { id, kind, status, atMs, caipNetworkId, hash, transfers, approved, called, isLookalike } = item
   const network = networks.find(each => each.caipNetworkId === caipNetworkId)
   const href = network && hash ? explorerLink(network, 'transaction', hash) : undefined
   const whom = withWhom(item)
   // What only looks like an address that is known has no name beside it that would make it trusted.
   const name = whom && !isLookalike ? nameOf(whom[1]) : undefined
+  const who = whom && (name ?? shortenAddress(whom[1], { start: 6, end: 4 }))
+  const did =
+    called && who
+      ? t('activity.call', { function: called.name, contract: called.contract || who })
+      : t(`activity.${kind}`)
+  // Once is enough.
+  const beside = called && !called.contract ? undefined : whom
   const when = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
   const isWell = status === 'confirmed'
   const [first, second] = transfers
@@ -103,15 +110,15 @@ export function activityRow(item: RowItem, context: ActivityRowContext): Templat
   const inside = html`<span class="sign ${status}" aria-hidden="true">${icons[kind]()}</span>
     <span class="lines"
       ><span class="line"
-        ><span class="first">${t(`activity.${kind}`)}</span>
+        ><span class="first" title=${called ? did : nothing}>${did}</span>
         <span
           class="first amount ${first?.direction === 'in' && isWell ? 'good' : ''} ${status === 'failed' || status === 'cancelled' ? 'void' : ''}"
           >${first ? transferText(first, context, digitsOfFirst) : approved.length > 0 ? cutText(placeOfValue, listText(approved, locale), 'amounts') : nothing}</span
         ></span
       >${isLookalike ? html`<span class="second bad">${t('activity.lookalike')}</span>` : nothing}<span class="line"
-        >${whom ? html`${cutText(t(whom[0], { address: placeOfValue }), name ?? shortenAddress(whom[1], { start: 6, end: 4 }), 'second whom', name ?? whom[1])} ` : nothing}<span
+        >${beside && who ? html`${cutText(t(beside[0], { address: placeOfValue }), who, 'second whom', name ?? beside[1])} ` : nothing}<span
           class="second when"
-          >${whom ? '· ' : nothing}<time datetime=${new Date(atMs).toISOString()}>${when.format(atMs)}</time></span
+          >${beside ? '· ' : nothing}<time datetime=${new Date(atMs).toISOString()}>${when.format(atMs)}</time></span
         >
         ${rest ? html`<span class="second amount ${typeof rest === 'string' ? 'words' : ''} ${isWell || isOnItsWay(status) ? '' : 'bad'}">${rest}</span>` : nothing}</span
       ></span

@@ -4,6 +4,9 @@ import { errorText, type FailureText } from '../../i18n/error-text.js'
 /** The heading of each code; its second sentence has the same key with `-text`. */
 const headings: Readonly<Record<string, Extract<HeadingKey, `send.${string}`>>> = {
   INSUFFICIENT_BALANCE: 'send.balance-left',
+  TOKEN_CHANGED: 'send.token-changed',
+  NAME_MISMATCH: 'send.name-mismatch',
+  NAME_UNCHECKED: 'send.name-unchecked',
   RENT_NOT_LEFT: 'send.rent-left',
   RENT_NOT_SENT: 'send.rent-sent',
   RECIPIENT_HOLDS_TOKEN: 'send.holds-token',

@@ -1,7 +1,7 @@
 import type { RecipientWarning } from '@w3m/core'
-import { html, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
-import { warningIcon } from '../../icons/status-icons.js'
+import { remark } from './remark.js'
 
 /** Those by which something would be lost. */
 const red: readonly RecipientWarning[] = ['burn', 'token', 'lookalike']
@@ -11,9 +11,4 @@ export const sendRemarks = (
   t: (key: TextKey, values?: TextValues) => string,
   warnings: readonly RecipientWarning[],
 ): readonly TemplateResult[] =>
-  warnings.map(
-    warning =>
-      html`<p class="remark ${red.includes(warning) ? 'red' : ''}" data-testid=${`send-warning-${warning}`}>
-        <span aria-hidden="true">${warningIcon()}</span>${t(`send.warning-${warning}`)}
-      </p>`,
-  )
+  warnings.map(warning => remark(t(`send.warning-${warning}`), red.includes(warning), `send-warning-${warning}`))

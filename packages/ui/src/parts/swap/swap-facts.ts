@@ -1,8 +1,8 @@
 import type { CaipNetwork, SwapQuote, SwapSide, Token } from '@w3m/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Translate } from '../../i18n/text-key.js'
-import { warningIcon } from '../../icons/status-icons.js'
 import { exactText } from '../account/exact-text.js'
+import { remark } from '../account/remark.js'
 
 /** A quote with what it is of. */
 export interface QuotedSwap {
@@ -65,11 +65,6 @@ export function swapFacts(t: Translate, swap: QuotedSwap): TemplateResult {
   ${route.length > 2 ? fact(t('swap.route'), route.join(' › '), 'swap-route') : nothing}`
 }
 
-const remark = (text: string, isRed: boolean, testId: string): TemplateResult =>
-  html`<p class="remark ${isRed ? 'red' : ''}" data-testid=${testId}>
-    <span aria-hidden="true">${warningIcon()}</span>${text}
-  </p>`
-
 /** What must not be missed, the worst first. */
 export function swapRemarks(t: Translate, { quote, locale }: QuotedSwap): readonly TemplateResult[] {
   const { impactBps = 0, isTaxed } = quote
@@ -83,4 +78,3 @@ export function swapRemarks(t: Translate, { quote, locale }: QuotedSwap): readon
     ...(isTaxed ? [remark(t('swap.taxed'), false, 'swap-warning-taxed')] : []),
   ]
 }
-export { remark as swapRemark }

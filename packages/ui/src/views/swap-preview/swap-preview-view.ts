@@ -5,8 +5,9 @@ import '../../elements/picture/picture.js'
 import { customElement } from '../../internal/define-element.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
+import { remark } from '../../parts/account/remark.js'
 import { swapFailurePanel } from '../../parts/swap/swap-failure.js'
-import { rateText, swapFacts, swapRemark, swapRemarks, unitsText } from '../../parts/swap/swap-facts.js'
+import { rateText, swapFacts, swapRemarks, unitsText } from '../../parts/swap/swap-facts.js'
 import { SwapViewElement } from '../../parts/swap/swap-view-element.js'
 import { swapFactStyles } from '../../parts/swap/swap.styles.js'
 import { tokenPicture } from '../../parts/account/token-picture.js'
@@ -45,7 +46,7 @@ export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
         }
       </dl>
       ${swapRemarks(this.t, swap)}
-      ${quote.isTried || quote.ask === 'approve' ? nothing : swapRemark(this.t('swap.untried'), false, 'swap-warning-untried')}
+      ${quote.isTried || quote.ask === 'approve' ? nothing : remark(this.t('swap.untried'), false, 'swap-warning-untried')}
       ${swapFailurePanel(this.t, value.error, network)} ${this.#actions(slice, value, quote)}
       <p class="note" role="status" data-testid="swap-note">${this.#note(value, quote, locale)}</p>
     </div>`

@@ -18,9 +18,10 @@ import { foldStyles } from '../../parts/account/fold.styles.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { offerToBuy } from '../../parts/account/offer-to-buy.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
+import { remark } from '../../parts/account/remark.js'
 import { swapFailurePanel, swapUnread } from '../../parts/swap/swap-failure.js'
 import { swapLoading } from '../../parts/swap/swap-loading.js'
-import { rateText, swapFacts, swapRemark, swapRemarks } from '../../parts/swap/swap-facts.js'
+import { rateText, swapFacts, swapRemarks } from '../../parts/swap/swap-facts.js'
 import { readPercent, shortened, slippageHighBps, typedIn } from '../../parts/swap/swap-amounts.js'
 import { SwapViewElement } from '../../parts/swap/swap-view-element.js'
 import { swapFactStyles } from '../../parts/swap/swap.styles.js'
@@ -192,7 +193,7 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
     const swap = from && to && quote && { quote, from, to, side, network, locale }
     const isHigh = slippageBps >= slippageHighBps
     return html`${swap ? swapRemarks(this.t, swap) : nothing}
-      ${isHigh ? swapRemark(this.t('swap.slippage-high'), false, 'swap-warning-slippage') : nothing}
+      ${isHigh ? remark(this.t('swap.slippage-high'), false, 'swap-warning-slippage') : nothing}
       <details data-testid="swap-details">
         <summary>
           <bdi data-testid="swap-rate">${swap ? rateText(swap) : this.t('swap.details')}</bdi>${chevronIcon()}

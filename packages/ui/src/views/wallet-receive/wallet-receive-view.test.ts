@@ -130,6 +130,8 @@ describe('w3m-wallet-receive-view', () => {
       await stage.eventually(() => stage.find('receive-ask'))
       stage.find('receive-ask')!.click()
       await stage.eventually(() => stage.find('receive-ask')!.parentElement!.matches('[open]'))
+      // Its code comes then.
+      await stage.eventually(() => stage.find('receive-amount'))
     }
     const start = async (listed: readonly Token[] = [dollar], options: Partial<W3mOptions> = {}, id?: string) => {
       const read = await enter(listed, options, id)

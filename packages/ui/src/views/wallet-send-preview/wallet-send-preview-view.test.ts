@@ -101,6 +101,25 @@ describe('w3m-wallet-send-preview-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
+  for (const [receivedUnits, told, isRed] of [
+    [1_485n * 10n ** 15n, '1.485 ETH', false],
+    [0n, '0 ETH', true],
+  ] as const)
+    it(`says that ${told} arrive of a token that keeps the rest`, async () => {
+      await start({ quote: { ...quote, warnings: [], receivedUnits } })
+      expect(stage.find('send-preview-received')!.textContent).to.include(told)
+      expect(stage.find('send-warning-taxed')!.className.includes('red')).to.equal(isRed)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  it('says nothing of what arrives where all of it does', async () => {
+    await start()
+    expect([stage.find('send-preview-received'), stage.find('send-warning-taxed')]).to.deep.equal([
+      undefined,
+      undefined,
+    ])
+  })
+
   it('names no fee that nobody knows', async () => {
     await start({ quote: { ...quote, feeUnits: undefined } })
     expect(stage.find('send-preview-fee')!.textContent.trim()).to.equal('Shown by your wallet')
@@ -124,6 +143,9 @@ describe('w3m-wallet-send-preview-view', () => {
       'Not enough ETH for the fee',
     ],
     ['a token that does not move', { code: 3 }, 'The token does not allow this'],
+    ['a token that has changed', { code: 'TOKEN_CHANGED' }, 'The token has changed'],
+    ['a name that the chain has elsewhere', { code: 'NAME_MISMATCH' }, 'This name leads elsewhere'],
+    ['a name that was not checked', { code: 'NAME_UNCHECKED' }, 'The name could not be checked'],
     ['a wallet that says nothing', { code: 'TIMEOUT' }, 'did not answer in time'],
     ['anything else', { code: -32603 }, 'It could not be sent'],
   ] as const)

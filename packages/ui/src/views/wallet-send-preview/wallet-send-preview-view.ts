@@ -8,6 +8,7 @@ import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { exactText } from '../../parts/account/exact-text.js'
+import { remark } from '../../parts/account/remark.js'
 import { sendFailure } from '../../parts/account/send-failure.js'
 import { sendRemarks } from '../../parts/account/send-remarks.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
@@ -54,9 +55,9 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     return html`<div class="stack">
       ${this.#what(quote)} ${this.#facts(quote, network)}
       ${
-        quote.warnings.length
+        quote.warnings.length || quote.receivedUnits !== undefined
           ? html`<div class="remarks" role="group" aria-label=${this.t('send.warnings')}>
-              ${sendRemarks(this.t, quote.warnings)}
+              ${this.#taxed(quote)} ${sendRemarks(this.t, quote.warnings)}
             </div>`
           : nothing
       }
@@ -119,17 +120,26 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
   }
 
   #facts(
-    { to, name, token, feeUnits, feeMaxUnits, depositUnits, remainingUnits }: SendQuote,
+    { to, name, token, feeUnits, feeMaxUnits, depositUnits, receivedUnits, remainingUnits }: SendQuote,
     network: CaipNetwork | undefined,
   ) {
     const locale = this.app.$locale.get()
     const { decimals = 18, symbol = '' } = network?.nativeCurrency ?? {}
     const coins = (units: bigint) => `${exactText(units, decimals, locale, 8)} ${symbol}`
+    const tokens = (units: bigint) => `${exactText(units, token.decimals, locale, 8)} ${token.symbol}`
     return html`<dl>
       <div>
         <dt>${this.t('send.to')}</dt>
         <dd data-testid="send-preview-to">${this.#name(to, name)}<bdi>${to}</bdi></dd>
       </div>
+      ${
+        receivedUnits === undefined
+          ? nothing
+          : html`<div>
+              <dt>${this.t('send.received')}</dt>
+              <dd data-testid="send-preview-received"><bdi>${tokens(receivedUnits)}</bdi></dd>
+            </div>`
+      }
       <div>
         <dt>${this.t('send.network')}</dt>
         <dd><bdi>${network?.name ?? ''}</bdi></dd>
@@ -158,10 +168,17 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
       <div>
         <dt>${this.t('send.remaining')}</dt>
         <dd data-testid="send-preview-remaining">
-          <bdi>${exactText(remainingUnits, token.decimals, locale, 8)} ${token.symbol}</bdi>
+          <bdi>${tokens(remainingUnits)}</bdi>
         </dd>
       </div>
     </dl>`
+  }
+
+  /** A token that keeps a part of what is moved; all of it, in red. */
+  #taxed({ receivedUnits }: SendQuote) {
+    return receivedUnits === undefined
+      ? nothing
+      : remark(this.t('send.warning-taxed'), receivedUnits === 0n, 'send-warning-taxed')
   }
 
   /** The name that was typed, or whom the name service knows at the address. The address itself is never left out. */

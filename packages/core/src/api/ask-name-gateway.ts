@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './define-endpoint.js'
+import { evmAddress } from './wire-values.js'
+
+const bytesMax = 16_384
+const bytes = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'expected bytes in hexadecimal digits'),
+)
+
+/**
+ * What a gateway says that a contract sends its callers to (ERC-3668): `sender` is that contract, `urls` and `data` are
+ * what it says. The server asks in the visitor's place, over https and on public addresses alone; the contract judges
+ * the answer, which the caller gives it. 503 where no gateway answers.
+ */
+export const askNameGateway = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/v1/profile/gateway',
+  body: v.object({
+    sender: evmAddress,
+    urls: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2_048))), v.minLength(1), v.maxLength(8)),
+    data: v.pipe(bytes, v.maxLength(2 + 2 * bytesMax)),
+  }),
+  response: v.object({ data: bytes }),
+})

@@ -1,0 +1,30 @@
+import { askNameGateway } from '../api/ask-name-gateway.js'
+import type { Http } from '../api/http.js'
+import { parseCaipAddress } from '../caip/parse-caip-address.js'
+import type { ChainNames, TransferSupport } from '../namespaces/transfer-support.js'
+import type { LoadChainNames } from '../send/verify-name.js'
+import type { SliceContext } from './slice-context.js'
+
+/** Names as the chains of the application have them; the host's service asks the gateways that contracts name. */
+export const createChainNames =
+  (
+    { network, lifetime }: Pick<SliceContext, 'network' | 'lifetime'>,
+    askNode: ChainNames['askNode'],
+    support: (namespace: string) => Promise<TransferSupport | undefined>,
+    loadApi: () => Promise<Http>,
+  ): LoadChainNames =>
+  async ({ account, namespace }) => {
+    const { chainNames, coinTypes } = (await support(namespace)) ?? {}
+    const read = await chainNames?.()
+    const types = coinTypes?.(parseCaipAddress(account).caipNetworkId.slice(namespace.length + 1)) ?? []
+    return (
+      read &&
+      (name =>
+        read(name, types, {
+          networks: network.$state.get().networks.filter(({ chainNamespace }) => chainNamespace === namespace),
+          askNode,
+          askGateway: async body =>
+            (await (await loadApi()).request(askNameGateway, { body }, { signal: lifetime })).data,
+        }))
+    )
+  }

@@ -1,0 +1,98 @@
+import { encodeFunctionData } from 'viem/utils'
+import { optionalError } from '../../errors/optional-error.js'
+import { nodeErrorName } from '../../rpc/node-errors.js'
+import type { AskNode, PreparedTransfer, Transfer } from '../transfer-support.js'
+import { hexOf } from './hex-of.js'
+import { record } from './record.js'
+import { balanceCall, numberIn, readGas, simulateCalls } from './simulate-calls.js'
+
+/** ERC-20: what a transfer answers is read where it is tried. */
+export const transferAbi = [
+  {
+    type: 'function',
+    name: 'transfer',
+    stateMutability: 'nonpayable',
+    inputs: [
+      { name: 'to', type: 'address' },
+      { name: 'value', type: 'uint256' },
+    ],
+    outputs: [],
+  },
+] as const
+
+type TokenTransfer = Transfer & { readonly token: string }
+
+const decimalsCall = '0x313ce567'
+/** As nodes tell it where they do not speak of a revert. */
+const broken = /EVM error|out of gas|invalid (?:opcode|jump)|stack (?:under|over)flow/i
+
+/** A number that a token says now; undefined where the contract has no answer, reverts, or uses up its gas. */
+async function readNumber(ask: AskNode, token: string, data: string): Promise<bigint | undefined> {
+  try {
+    const answer = await ask({ method: 'eth_call', params: [{ to: token, data, gas: readGas }, 'latest'] })
+    return typeof answer === 'string' && /^0x[0-9a-f]{64}/i.test(answer) ? BigInt(answer.slice(0, 66)) : undefined
+  } catch (error) {
+    if (nodeErrorName(error) === 'EXECUTION_REVERTED' || broken.test(String(record(error)['message']))) return undefined
+    throw error
+  }
+}
+
+export interface Erc20Call {
+  readonly data: string
+  readonly units: bigint
+  /** What the account has of the token now. */
+  readonly held: bigint
+}
+
+/**
+ * The call that sends a token. Before it is made the token is asked again what it was listed with: with other decimals
+ * the same figure would be another amount.
+ * @throws {W3mError} `TOKEN_CHANGED`, or `INSUFFICIENT_BALANCE`
+ */
+export async function erc20Call(ask: AskNode, transfer: TokenTransfer): Promise<Erc20Call> {
+  const { from, to, token, isMax } = transfer
+  const [held, decimals] = await Promise.all([
+    readNumber(ask, token, balanceCall(token, from).data),
+    readNumber(ask, token, decimalsCall),
+  ])
+  // Decimals are optional: a token without them counts in whole pieces.
+  if ((decimals ?? 0n) !== BigInt(transfer.decimals))
+    throw optionalError('TOKEN_CHANGED', { reason: 'it says other decimals' })
+  if (held === undefined) throw optionalError('TOKEN_CHANGED', { reason: 'it does not say what the account has' })
+  const units = isMax ? held : transfer.units
+  if (units === 0n || held < units) throw optionalError('INSUFFICIENT_BALANCE', {})
+  const data = encodeFunctionData({ abi: transferAbi, functionName: 'transfer', args: [hexOf(to), units] })
+  return { data, units, held }
+}
+
+/** Tokens that count in shares lose a unit or two to rounding: that is no fee. */
+const isRounding = (missing: bigint, units: bigint): boolean => missing <= units / 1_000_000_000n
+
+/**
+ * Tries a transfer between readings of both balances, where the node can: a token may take a fee of what is moved, or
+ * on top of it.
+ */
+export async function measureErc20(
+  ask: AskNode,
+  { from, to, token }: TokenTransfer,
+  { data, units, held }: Erc20Call,
+): Promise<Pick<PreparedTransfer, 'receivedUnits' | 'remainingUnits'>> {
+  const calls = [
+    balanceCall(token, to, from),
+    { from, to: token, data, value: '0x0' },
+    balanceCall(token, to, from),
+    balanceCall(token, from),
+  ]
+  const tried = await simulateCalls(ask, calls).catch(() => undefined)
+  const [before, moved, after, left] = tried ?? []
+  const [had, has, rest] = [before, after, left].map(numberIn)
+  const remainingUnits = held - units
+  if (moved?.['status'] !== '0x1' || had === undefined || has === undefined) return { remainingUnits }
+  // What goes to oneself comes back: less than before by what was taken.
+  const came = has - had + (to.toLowerCase() === from.toLowerCase() ? units : 0n)
+  const receivedUnits = came < 0n ? 0n : came
+  return {
+    remainingUnits: rest ?? remainingUnits,
+    ...(receivedUnits < units && !isRounding(units - receivedUnits, units) && { receivedUnits }),
+  }
+}

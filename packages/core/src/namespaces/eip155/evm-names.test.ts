@@ -1,0 +1,169 @@
+import { expect } from 'chai'
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeErrorResult,
+  encodeFunctionResult,
+  parseAbi,
+  type Hex,
+} from 'viem'
+import { RpcError } from '../../errors/rpc-error.js'
+import type { RpcRequest } from '../../rpc/json-rpc.js'
+import { fakeAddress } from '../../testing/fake-wallet.js'
+import { defineNetwork, type CaipNetwork } from '../define-network.js'
+import { readChainName } from './evm-names.js'
+
+const resolver = `0x${'11'.repeat(20)}`
+const ethereumResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+const abi = parseAbi([
+  'function resolveWithGateways(bytes name, bytes data, string[] gateways) view returns (bytes, address)',
+  'function callback(bytes response, bytes extraData) view returns (bytes, address)',
+  'error ResolverNotFound(bytes name)',
+  'error ResolverError(bytes errorData)',
+  'error UnsupportedResolverProfile(bytes4 selector)',
+  'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
+])
+const addrAbi = parseAbi(['function addr(bytes32 node, uint256 coinType) view returns (bytes)'])
+
+const networkOf = (id: number, own?: string): CaipNetwork =>
+  defineNetwork({
+    id,
+    name: `Network ${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://node.example'] } },
+    ...(own && { contracts: { ensUniversalResolver: { address: own } } }),
+  })
+const local = networkOf(31337, resolver)
+
+const reverts = (data: Hex) => new RpcError(3, 'execution reverted', { data })
+const plain = encodeAbiParameters([{ type: 'address' }], [fakeAddress])
+const found = (data: Hex) =>
+  encodeFunctionResult({ abi, functionName: 'resolveWithGateways', result: [data, resolver as Hex] })
+
+type Answer = (call: { readonly to: string; readonly data: Hex }) => unknown
+function read(
+  answer: Answer,
+  {
+    coinTypes = [60],
+    networks = [local],
+    askGateway = async () => '0x',
+  }: {
+    readonly coinTypes?: readonly number[]
+    readonly networks?: readonly CaipNetwork[]
+    readonly askGateway?: (question: unknown) => Promise<string>
+  } = {},
+) {
+  const asked: [network: string, to: string][] = []
+  const askNode = (network: string) => async (request: RpcRequest) => {
+    expect(request.method).to.equal('eth_call')
+    const [call] = request.params as readonly [{ readonly to: string; readonly data: Hex }]
+    asked.push([network, call.to])
+    const said = answer(call)
+    if (said instanceof Error) throw said
+    return said
+  }
+  return { asked, result: readChainName('ada.eth', coinTypes, { networks, askNode, askGateway }) }
+}
+
+describe('the address of a name by its chain', () => {
+  it('is what the universal resolver of the network says', async () => {
+    const { asked, result } = read(() => found(plain))
+    expect(await result).to.equal(fakeAddress)
+    expect(asked).to.deep.equal([['eip155:31337', resolver]])
+  })
+
+  it('is asked of Ethereum before all others, whose resolver is known', async () => {
+    const { asked, result } = read(() => found(plain), { networks: [local, networkOf(10), networkOf(1)] })
+    await result
+    expect(asked).to.deep.equal([['eip155:1', ethereumResolver]])
+    const own = read(() => found(plain), { networks: [networkOf(1, resolver)] })
+    await own.result
+    expect(own.asked).to.deep.equal([['eip155:1', resolver]])
+  })
+
+  it('is nobody’s to say where no network has names', async () => {
+    for (const networks of [[], [networkOf(10)], [networkOf(10, 'nowhere')]]) {
+      const { asked, result } = read(() => found(plain), { networks })
+      expect(await result).to.equal(undefined)
+      expect(asked).to.deep.equal([])
+    }
+  })
+
+  it('is the one for the first coin type that has one', async () => {
+    const base = (0x8000_0000 | 8453) >>> 0
+    const ofCoin = ({ data }: { readonly data: Hex }) => {
+      const { args } = decodeFunctionData({ abi, data })
+      const question = args![1] as Hex
+      if (!question.startsWith('0xf1cb7e06')) return found(plain)
+      expect(decodeFunctionData({ abi: addrAbi, data: question }).args[1]).to.equal(BigInt(base))
+      return found(encodeAbiParameters([{ type: 'bytes' }], ['0x']))
+    }
+    const { asked, result } = read(ofCoin, { coinTypes: [base, 60] })
+    expect(await result).to.equal(fakeAddress)
+    expect(asked).to.have.length(2)
+  })
+
+  const zero = encodeAbiParameters([{ type: 'address' }], [`0x${'0'.repeat(40)}`])
+  for (const [title, answer, outcome] of [
+    ['null where the name has none', found(zero), null],
+    [
+      'null where its resolver fails',
+      reverts(encodeErrorResult({ abi, errorName: 'ResolverError', args: ['0x'] })),
+      null,
+    ],
+    [
+      'null where its resolver has no addresses',
+      reverts(encodeErrorResult({ abi, errorName: 'UnsupportedResolverProfile', args: ['0x12345678'] })),
+      null,
+    ],
+    [
+      'nobody’s to say where the name is not known',
+      reverts(encodeErrorResult({ abi, errorName: 'ResolverNotFound', args: ['0x'] })),
+      undefined,
+    ],
+  ] as const)
+    it(`is ${title}`, async () => expect(await read(() => answer).result).to.equal(outcome))
+
+  it('is not made up where the node does not answer', async () => {
+    for (const error of [new RpcError(-32005, 'limit exceeded'), new Error('offline')])
+      expect(await read(() => error).result.catch(() => 'failed')).to.equal('failed')
+  })
+
+  describe('behind a gateway', () => {
+    const question = '0xabcdef'
+    const urls = ['https://gateway.example/{sender}/{data}.json']
+    const callback = '0x12345678'
+    const lookup = reverts(
+      encodeErrorResult({
+        abi,
+        errorName: 'OffchainLookup',
+        args: [resolver as Hex, urls, question, callback, '0x99'],
+      }),
+    )
+    /** Its callback takes one answer alone. */
+    const contract: Answer = ({ data }) => {
+      if (!data.startsWith(callback)) return lookup
+      return data.includes('51fe')
+        ? found(plain)
+        : reverts(encodeErrorResult({ abi, errorName: 'ResolverError', args: ['0x'] }))
+    }
+
+    it('is what the contract makes of the answer that the service fetched', async () => {
+      const questions: unknown[] = []
+      const askGateway = async (asked: unknown) => (questions.push(asked), '0x51fe')
+      const { asked, result } = read(contract, { askGateway })
+      expect(await result).to.equal(fakeAddress)
+      expect(questions).to.deep.equal([{ sender: resolver, urls, data: question }])
+      expect(asked).to.have.length(2)
+    })
+
+    it('is none where the contract does not take that answer', async () => {
+      expect(await read(contract, { askGateway: async () => '0x1e' }).result).to.equal(null)
+    })
+
+    it('is not made up where no gateway answers', async () => {
+      const askGateway = () => Promise.reject(new Error('503'))
+      expect(await read(contract, { askGateway }).result.catch(() => 'failed')).to.equal('failed')
+    })
+  })
+})

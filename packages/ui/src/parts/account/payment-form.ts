@@ -1,0 +1,135 @@
+import type { CaipAddress, CaipNetwork, Token, WritePaymentUri } from '@w3m/core'
+import { decimalText, typedDigits } from '@w3m/core/i18n'
+import { html, nothing } from 'lit'
+import '../../elements/copy-button/copy-button.js'
+import type { EventFrom } from '../../elements/event-from.js'
+import { AccountListController } from '../../internal/account-list-controller.js'
+import { customElement } from '../../internal/define-element.js'
+import { property, state } from '../../internal/property.js'
+import { SliceElement } from '../../internal/slice-element.js'
+import { reset } from '../../styles/reset.js'
+import { amountCardStyles } from './amount-card.styles.js'
+import { amountField } from './amount-field.js'
+import { styles } from './payment-form.styles.js'
+
+type Payable = Pick<Token, 'id' | 'caipNetworkId' | 'address' | 'name' | 'symbol' | 'decimals'>
+
+/** What was asked for, and of which account: with another account or network it is forgotten. */
+interface Asked {
+  readonly account: CaipAddress
+  readonly tokenId: string
+  readonly amount: string
+}
+
+/** Nothing, and what is about to become an amount: `0.`. */
+const isNothing = (amount: string): boolean => /^[\s0.,]*$/.test(amount)
+
+/** The coin, which a new account has none of yet, then the tokens that the account has. */
+const payable = (
+  { caipNetworkId, nativeCurrency }: CaipNetwork,
+  held: readonly Token[] = [],
+): readonly [Payable, ...Payable[]] => [
+  { id: caipNetworkId, caipNetworkId, address: undefined, ...nativeCurrency },
+  ...held.filter(({ address, spam, piece }) => address !== undefined && !spam && !piece),
+]
+
+/** Those that share a symbol are told apart by their names. */
+const optionText = ({ id, symbol, name }: Payable, all: readonly Payable[]): string =>
+  all.some(other => other.id !== id && other.symbol === symbol) ? `${symbol} · ${name}` : symbol
+
+/** @summary Asks for an amount: the amount, its token, and the link that says so. */
+@customElement('w3m-payment-form')
+export class W3mPaymentForm extends SliceElement {
+  static override styles = [reset, amountCardStyles, styles]
+
+  /** To whom, on which network. */
+  @property({ attribute: false }) account: CaipAddress | undefined
+  @property({ attribute: false }) network: CaipNetwork | undefined
+  @property({ attribute: false }) write: WritePaymentUri | undefined
+  /** Is told the link that asks for what is typed; undefined where that is nothing, or no amount. */
+  @property({ attribute: false }) say: (uri: string | undefined) => void = () => undefined
+  @state() private asked: Asked | undefined
+  #said: string | undefined
+  readonly #tokens = this.watchSlice(
+    w3m => w3m.load.tokens(),
+    tokens => tokens.$state,
+  )
+
+  constructor() {
+    super()
+    new AccountListController(
+      this,
+      () => this.#tokens.slice,
+      () => this.account,
+    )
+  }
+
+  override render() {
+    const request = this.#request()
+    if (!request) return nothing
+    const { amount, token, tokens, uri, ask } = request
+    const { symbol, decimals } = token
+    const isWrong = uri === undefined && !isNothing(amount)
+    const shown = decimalText(amount.trim().replace(',', '.'), this.app.$locale.get())
+    const said = isWrong
+      ? this.t('wallet-receive.no-amount', { symbol, decimals })
+      : uri && this.t('wallet-receive.asks', { amount: `${shown}\u00a0${symbol}` })
+    return html`<div class="card">
+        <label class="label" for="amount">${this.t('wallet-receive.amount')}</label>
+        ${amountField({
+          id: 'amount',
+          testId: 'receive-amount',
+          amount,
+          isWrong,
+          type: typed => ask({ amount: typedDigits(typed) }),
+          pick: html`<select
+            class="pick"
+            data-testid="receive-token"
+            aria-label=${this.t('wallet-receive.token')}
+            @change=${({ target }: EventFrom<HTMLSelectElement>) => ask({ tokenId: target.value })}
+          >
+            ${tokens.map(
+              each => html`<option value=${each.id} .selected=${each === token}>${optionText(each, tokens)}</option>`,
+            )}
+          </select>`,
+        })}
+        <p id="wrong" class="read ${isWrong ? 'wrong' : ''}" role="status" data-testid="receive-asks">
+          ${said ? html`<bdi>${said}</bdi>` : nothing}
+        </p>
+      </div>
+      ${
+        uri
+          ? html`<w3m-ui-copy-button
+              full
+              test-id="receive-copy-link"
+              .value=${uri}
+              .label=${this.t('wallet-receive.copy')}
+              copied-label=${this.t('account.copied')}
+              failed-label=${this.t('account.copy-failed')}
+            ></w3m-ui-copy-button>`
+          : nothing
+      }`
+  }
+
+  protected override updated(): void {
+    const uri = this.#request()?.uri
+    if (uri === this.#said) return
+    this.#said = uri
+    this.say(uri)
+  }
+
+  #request() {
+    const { account, network, write } = this
+    if (!account || !network || !write) return undefined
+    const tokens = payable(network, this.#tokens.slice?.last(account))
+    const asked = this.asked?.account === account ? this.asked : undefined
+    const chosen = tokens.find(({ id }) => id === asked?.tokenId)
+    // An amount of a token that the account has no more is none of the coin.
+    const amount = (chosen && asked?.amount) ?? ''
+    const token = chosen ?? tokens[0]
+    const ask = (change: Partial<Asked>) => {
+      this.asked = { account, tokenId: token.id, amount, ...change }
+    }
+    return { amount, tokens, token, uri: write({ account, token, amount }), ask }
+  }
+}

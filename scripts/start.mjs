@@ -20,6 +20,10 @@ async function main() {
   const blockSeconds = Number(process.env.W3M_BLOCK_SECONDS ?? 0)
   if (!Number.isInteger(blockSeconds) || blockSeconds < 0)
     throw new Error(`W3M_BLOCK_SECONDS is ${process.env.W3M_BLOCK_SECONDS}: give it a number of whole seconds.`)
+  // On a chain where nobody trades no price ever moves.
+  const tradeSeconds = Number(process.env.W3M_TRADE_SECONDS ?? 20)
+  if (!Number.isInteger(tradeSeconds) || tradeSeconds < 0)
+    throw new Error(`W3M_TRADE_SECONDS is ${process.env.W3M_TRADE_SECONDS}: give it a number of whole seconds.`)
 
   const stack = await runStack(onExit =>
     startStack({
@@ -27,6 +31,7 @@ async function main() {
       dataDir: process.env.W3M_DATA ?? join(root, '.data'),
       fresh: process.argv.includes('--fresh'),
       blockSeconds,
+      tradeSeconds,
       onExit,
     }),
   )

@@ -36,13 +36,13 @@ const mintAbi = [
   },
 ]
 
-/** Pools against the wrapped coin and against the dollar: amounts of both sides. */
-const coinPools = [
+/** Pools against the wrapped coin and against the dollar: amounts of both sides, and so the prices at first. */
+export const coinPools = [
   { symbol: 'LUSD', tokens: '300000', coins: '100' },
   { symbol: 'LEAF', tokens: '100000', coins: '100' },
   { symbol: 'FEE', tokens: '10000', coins: '10' },
 ]
-const dollarPools = [{ symbol: 'GRIT', tokens: '1000', dollars: '60000' }]
+export const dollarPools = [{ symbol: 'GRIT', tokens: '1000', dollars: '60000' }]
 const dollarSymbol = 'LUSD'
 /** Pools of tokens that are not as others: one answers nothing, one can be paused. */
 const oddPool = { tokens: '10000', coins: '10' }

@@ -17,6 +17,7 @@ import { deploySmartAccounts } from './smart-accounts.mjs'
 import { startSocialLogin } from './social-login.mjs'
 import { startSolana } from './solana.mjs'
 import { startStaticHost } from './static-host.mjs'
+import { startTrader } from './trader.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -129,12 +130,12 @@ async function startServer({
 
 /**
  * Everything must be built before. Resolves when every part answers.
- * @param {{ port?: number, dataDir?: string, fresh?: boolean, blockSeconds?: number, onExit?: (text: string) => void,
- *   reachedAt?: (url: string) => string }} options
- *   `port` is the first of the block; `fresh` empties `dataDir`; `blockSeconds` are between two blocks of an
- *   EVM chain, as on a real one (0: each transaction has its own at once); `onExit` hears of a part that ended by itself;
- * `reachedAt` says where a browser
- *   reaches an address, where something stands before the stack, as TLS does
+ * @param {{ port?: number, dataDir?: string, fresh?: boolean, blockSeconds?: number, tradeSeconds?: number, onExit?:
+ *   (text: string) => void, reachedAt?: (url: string) => string }} options `port` is the first of the block; `fresh`
+ *   empties `dataDir`; `blockSeconds` are between two blocks of an EVM chain, as on a real one (0: each transaction has
+ *   its own at once), `tradeSeconds` between two trades of a bot on each exchange (0: prices stay where they are);
+ *   `onExit` hears of a part that ended by itself; `reachedAt` says where a browser reaches an address, where something
+ *   stands before the stack, as TLS does
  * @returns {Promise<{ addresses: { dapp: string, api: string, relay: string, frame: string, mailbox: string, smtp:
  *   string, socialLogin: string, bundler: string, onramp: string, wcWallet: string, chains: Readonly<Record<number, string>>, solana: {
  *   id: string, rpc: string, ws: string } }, stop(): Promise<void> }>}
@@ -144,6 +145,7 @@ export async function startStack({
   dataDir = join(root, '.data'),
   fresh = false,
   blockSeconds = 0,
+  tradeSeconds = 0,
   onExit = () => undefined,
   reachedAt = url => url,
 } = {}) {
@@ -165,25 +167,17 @@ export async function startStack({
         onExit,
       })
       parts.push(chain)
-      const contracts = await keptContracts({
-        url: chain.url,
-        chainId,
-        file: join(dataDir, `contracts-${chainId}.json`),
-      })
+      const at = { url: chain.url, chainId }
+      const contracts = await keptContracts({ ...at, file: join(dataDir, `contracts-${chainId}.json`) })
       const { tokens, collectible, pieces } = contracts
-      await deploySmartAccounts({ url: chain.url, chainId })
-      const exchange = await keptExchange({
-        url: chain.url,
-        chainId,
-        file: join(dataDir, `exchange-${chainId}.json`),
-        tokens,
-      })
+      await deploySmartAccounts(at)
+      const exchange = await keptExchange({ ...at, file: join(dataDir, `exchange-${chainId}.json`), tokens })
+      if (tradeSeconds > 0) parts.push(startTrader({ ...at, exchange, tokens, seconds: tradeSeconds }))
       // Names of the local stack are those of its first chain.
       const ens = names
         ? undefined
         : await keptNames({
-            url: chain.url,
-            chainId,
+            ...at,
             file: join(dataDir, `names-${chainId}.json`),
             records: contracts.names,
             gateways: [reachedAt(`http://127.0.0.1:${port + 1}`), `http://127.0.0.1:${port + 1}`],
@@ -197,7 +191,7 @@ export async function startStack({
         tokens,
         collectible,
         pieces,
-        exchange: { ...exchange, tokens: exchange.offered },
+        exchange: { ...exchange, name: 'Uniswap V2', tokens: exchange.offered },
         hasTraces: true,
         ...(ens && { ens }),
       })

@@ -20,6 +20,8 @@ export default async function setUp() {
     fresh: true,
     // A real chain takes its time: the tests pass on one, too.
     blockSeconds: Number(process.env.W3M_BLOCK_SECONDS ?? 0),
+    // Nobody trades while tests look at prices, unless it is asked for.
+    tradeSeconds: Number(process.env.W3M_TRADE_SECONDS ?? 0),
     onExit: text => console.error(text),
     ...(hasTls && { reachedAt: behindTls }),
   })

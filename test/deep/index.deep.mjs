@@ -125,7 +125,7 @@ describe('the index of the chains', () => {
         dataDir: folder,
         ratePerSecond: 1e9,
         ratePerSecondLoopback: 1e9,
-        index: { isFollowing: false, chains: [], blocksBack: 1, pollMs: 1_000, bytesMax: 1e12 },
+        index: { isFollowing: false, chains: [], blocksBack: 1, firstBlocks: {}, pollMs: 1_000, bytesMax: 1e12 },
       })
       const ask = async at => {
         const account = index.accountAt(Math.floor((at * 7919) % accounts))

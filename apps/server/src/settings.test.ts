@@ -62,6 +62,11 @@ describe('The settings', () => {
     ['W3M_IPFS_GATEWAY', 'ipfs'],
     ['W3M_INDEX_CHAINS', 'eip155:1,x'],
     ['W3M_INDEX_BLOCKS', '0'],
+    ['W3M_INDEX_FROM', '100'],
+    ['W3M_INDEX_FROM', '{"1":100}'],
+    ['W3M_INDEX_FROM', '{"eip155:1":-1}'],
+    ['W3M_INDEX_FROM', '{"eip155:1":1.5}'],
+    ['W3M_INDEX_FROM', '{"eip155:1":100}'],
     ['W3M_INDEX_BYTES', 'much'],
     ['W3M_SNS', 'mainnet'],
     ['W3M_RATE_PER_SECOND_PROJECT', '0'],
@@ -81,6 +86,19 @@ describe('The settings', () => {
       expect(() => readSettings({ [name]: value })).to.throw(name)
     })
   }
+})
+
+describe('The first blocks of the index', () => {
+  it('are those of chains that are served', () => {
+    const chain = { caipNetworkId: 'eip155:1', name: 'A', rpcUrl: 'https://node.example' }
+    const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    const W3M_CHAINS = JSON.stringify([{ ...chain, nativeCurrency }])
+    const { index } = readSettings({ W3M_CHAINS, W3M_INDEX_FROM: '{"eip155:1":19000000}' })
+    expect(index).to.deep.equal({ ...indexDefaults, firstBlocks: { 'eip155:1': 19_000_000 } })
+    expect(() => readSettings({ W3M_CHAINS, W3M_INDEX_FROM: '{"eip155:10":1}' })).to.throw(
+      'W3M_INDEX_FROM names eip155:10, which is not among W3M_CHAINS.',
+    )
+  })
 })
 
 describe('The settings of servers of others', () => {

@@ -31,6 +31,8 @@ const chain = v.object({
   /** An exchange of the form of Uniswap V2, by whose pools prices are known, and on which tokens are swapped. */
   exchange: v.optional(
     v.object({
+      /** What the router is called, where calls of it are told. */
+      name: v.optional(v.pipe(v.string(), v.maxLength(40))),
       router: tokenAddress,
       factory: tokenAddress,
       wrapped: tokenAddress,
@@ -98,6 +100,13 @@ const names = v.object({
     }),
   ),
 })
+const firstBlocks = v.record(
+  v.pipe(
+    v.string(),
+    v.check(id => isCaipNetworkId(id), 'expected a CAIP-2 id'),
+  ),
+  v.pipe(v.number(), v.safeInteger('expected the number of a block'), v.minValue(0)),
+)
 const projectFeatures = v.record(
   v.string(),
   v.array(
@@ -147,6 +156,7 @@ const environment = v.object({
     ),
   ),
   W3M_INDEX_BLOCKS: count(indexDefaults.blocksBack),
+  W3M_INDEX_FROM: v.optional(v.pipe(v.string(), v.parseJson(), firstBlocks)),
   W3M_INDEX_POLL_MS: count(indexDefaults.pollMs),
   W3M_INDEX_BYTES: size(indexDefaults.bytesMax),
   W3M_IPFS_GATEWAY: v.optional(
@@ -224,6 +234,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${withoutValue(issue.message)}`)
   }
   const { output } = parsed
+  for (const chain of Object.keys(output.W3M_INDEX_FROM ?? {}))
+    if (!output.W3M_CHAINS.some(({ caipNetworkId }) => caipNetworkId === chain))
+      throw new Error(`W3M_INDEX_FROM names ${chain}, which is not among W3M_CHAINS.`)
   return {
     host: output.W3M_SERVER_HOST,
     port: output.W3M_SERVER_PORT,
@@ -272,6 +285,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
             isFollowing: output.W3M_INDEX !== 'elsewhere',
             chains: output.W3M_INDEX_CHAINS,
             blocksBack: output.W3M_INDEX_BLOCKS,
+            firstBlocks: output.W3M_INDEX_FROM ?? indexDefaults.firstBlocks,
             pollMs: output.W3M_INDEX_POLL_MS,
             bytesMax: output.W3M_INDEX_BYTES,
           },

@@ -10,6 +10,7 @@ import type { PieceReader } from '../nfts/piece-reader.js'
 import { createChainPrices, type ChainPrices } from '../prices/chain-prices.js'
 import { createChainPriceHistory } from '../prices/chain-price-history.js'
 import type { PriceHistoryIn } from '../prices/feed-history.js'
+import type { FloorPrices } from '../prices/floor-prices.js'
 import { openPriceFeed } from '../prices/open-price-feed.js'
 import type { ActivityRepository } from '../ports/activity-repository.js'
 import type { TokenRepository } from '../ports/token-repository.js'
@@ -44,6 +45,8 @@ export interface ChainSources extends ChainBalances, ChainHistory {
   readonly prices: ChainPrices
   /** Undefined where no server of others knows pieces; where there is one, it is asked. */
   readonly catalog: PieceCatalog | undefined
+  /** Undefined where nobody tells the floor prices of collections. */
+  readonly floors: FloorPrices | undefined
   /** What tokens cost before in one money; undefined where nobody says it in it. */
   readonly priceHistoryIn: PriceHistoryIn
   /** Undefined where it is not known what came to whom. */
@@ -115,6 +118,7 @@ export function createChainSources({
           now,
         }),
         catalog: assets?.pieces,
+        floors: feed.floors,
         priceHistoryIn: createChainPriceHistory({
           pools: isKept ? namespace.createPriceHistory?.(chain, directory, activity) : undefined,
           feed: feed.history,
@@ -135,7 +139,15 @@ export function createChainSources({
           now,
         }),
         coverage,
-        source: entries && createHistorySource({ chain, normalizeAddress, reader: entries, tokens: directory }),
+        source:
+          entries &&
+          createHistorySource({
+            chain,
+            normalizeAddress,
+            reader: entries,
+            tokens: directory,
+            calls: namespace.createCallNames?.(chain),
+          }),
       },
     ]
   })

@@ -1,5 +1,6 @@
 import type { SiwxMessageData } from '@w3m/core/siwx'
 import type { AllowanceReader } from '../allowances/allowance-reader.js'
+import type { CallNames } from '../history/call-names.js'
 import type { EntriesBelow, EntryReader } from '../history/history-source.js'
 import type { BlockReader } from '../indexing/block-reader.js'
 import type { ChainAssets } from '../nfts/piece-catalog.js'
@@ -65,6 +66,8 @@ export interface Namespace {
    * of its own, and nothing that steers the node itself.
    */
   readonly rpcMethods: ReadonlySet<string>
+  /** What its contracts are asked for, in words; undefined where the history does not tell it. */
+  readonly createCallNames?: (chain: ServedChain) => CallNames
   readonly createBalanceReader: (chain: ServedChain, sources: TokenSources) => BalanceReader
   /** Reads its blocks for the index; undefined where they are not kept here. */
   readonly createBlockReader?: (chain: ServedChain) => BlockReader

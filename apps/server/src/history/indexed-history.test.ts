@@ -101,6 +101,17 @@ describe('The history of an account on a real chain', () => {
     )
   })
 
+  it('names the function that was called, and not the contract that nobody named', async () => {
+    await ada.send(tiles, 0n, '0x1249c58b')
+    await server.catchUp()
+    const [newest] = await server.history(ada.address)
+    expect([newest!.metadata.operationType, newest!.metadata.sentTo, newest!.call]).to.deep.equal([
+      'execute',
+      tiles.toLowerCase(),
+      { function: 'mint', contract: null },
+    ])
+  })
+
   it('names the chain, the hash, the time, the nonce and both ends', async () => {
     const value = 77n
     const { transactionHash, blockNumber } = await ada.send(bob.address, value)

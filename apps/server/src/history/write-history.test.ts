@@ -1,11 +1,13 @@
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
+import { createEip155CallNames } from '../chains/eip155/eip155-call-names.js'
 import type { AccountEntry, Asset } from '../ports/activity-repository.js'
 import { createHistorySource } from './write-history.js'
 
 const account = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
 const stranger = '0x9999999999999999999999999999999999999999'
 const friend = '0x1111000000000000000000000000000000002222'
+const router = '0x00000000000000000000000000000000000000Fe'
 const coin: Asset = { kind: 'coin' }
 const known = '0xdac17f958d2ee523a2206206994597c13d831ec7'
 const unknown = '0x00000000000000000000000000000000000000fa'
@@ -14,8 +16,8 @@ const unlisted: Asset = { kind: 'token', address: unknown }
 const piece: Asset = { kind: 'nft', address: unknown, tokenId: '1' }
 const move = (asset: Asset, amount: bigint, from = account, to = friend) => ({ asset, from, to, amount })
 
-/** Who gave and who took, as it is answered of a transaction that a stranger sent. */
-async function endsOf(changes: Partial<AccountEntry>) {
+/** What is answered of a transaction that a stranger sent. */
+async function answerOf(changes: Partial<AccountEntry>) {
   const entry: AccountEntry = {
     block: 1,
     position: 0,
@@ -43,9 +45,18 @@ async function endsOf(changes: Partial<AccountEntry>) {
           [unknown, token(false)],
         ]),
     },
+    calls: createEip155CallNames({
+      tokens: [{ name: 'Tether USD', symbol: 'USDT', decimals: 6, address: known }],
+      exchange: { name: 'Uniswap V2', router, factory: friend, wrapped: friend, dollar: known },
+    }),
   })
   const [row] = await source.page(account, undefined, 25)
-  const { operationType, sentFrom, sentTo } = row!.transaction.metadata
+  return row!.transaction
+}
+
+/** Who gave and who took. */
+async function endsOf(changes: Partial<AccountEntry>) {
+  const { operationType, sentFrom, sentTo } = (await answerOf(changes)).metadata
   return [operationType, sentFrom, sentTo]
 }
 
@@ -73,5 +84,55 @@ describe('Who sent', () => {
   it('is who gave, where it came to the account', async () => {
     const came = { transfers: [move(unlisted, 5n, friend, account)] }
     expect(await endsOf(came)).to.deep.equal(['receive', friend, account])
+  })
+})
+
+describe('What a contract was asked for', () => {
+  const swap = '0x38ed1739'
+  const own = { isInitiator: true, from: account }
+  const cases: readonly [title: string, call: AccountEntry['call'], told: unknown][] = [
+    [
+      'is told by the exchange’s name',
+      { contract: router.toLowerCase(), selector: swap },
+      { function: 'swapExactTokensForTokens', contract: 'Uniswap V2' },
+    ],
+    [
+      'is told by the symbol of a token that the operator named',
+      { contract: known, selector: '0x4e71d92d' },
+      { function: 'claim', contract: 'USDT' },
+    ],
+    [
+      'is told without the name that any other token gives itself',
+      { contract: unknown, selector: '0x4e71d92d' },
+      { function: 'claim', contract: null },
+    ],
+    [
+      'is told in the words of who told of it, where it has some',
+      { contract: unknown, selector: swap, functionName: 'plantTrees' },
+      { function: 'plantTrees', contract: null },
+    ],
+    [
+      'is not told where nobody knows the function',
+      { contract: router.toLowerCase(), selector: '0x12345678' },
+      undefined,
+    ],
+  ]
+  for (const [title, call, told] of cases)
+    it(title, async () => {
+      const transaction = await answerOf({ ...own, to: call!.contract, ...(call && { call }) })
+      expect(transaction.metadata.operationType).to.equal('execute')
+      expect(transaction.call).to.deep.equal(told)
+    })
+
+  it('is not told where another word says what was done', async () => {
+    const call = { contract: router.toLowerCase(), selector: swap }
+    const trade = [move(coin, 5n), move(listed, 5n, friend, account)]
+    const transaction = await answerOf({ ...own, transfers: trade, call })
+    expect([transaction.metadata.operationType, transaction.call]).to.deep.equal(['trade', undefined])
+  })
+
+  it('is between the account and the contract, though a bundler sent it to an entry point', async () => {
+    const call = { contract: unknown, selector: swap }
+    expect(await endsOf({ isInitiator: true, to: friend, call })).to.deep.equal(['execute', account, unknown])
   })
 })

@@ -5,6 +5,7 @@ import type { AccountEntry, IndexedApproval, IndexedTransfer } from '../ports/ac
 import { costOf } from '../chains/question-cost.js'
 import type { ServedChain } from '../settings.js'
 import type { TokenDirectory, TokenFacts } from '../tokens/token-directory.js'
+import type { CallNames } from './call-names.js'
 import type { EntryReader, HistorySource } from './history-source.js'
 import { operationTypeOf } from './operation-type.js'
 import { isSpam } from './spam.js'
@@ -16,6 +17,8 @@ export interface HistorySourceDeps {
   readonly normalizeAddress: (address: string) => string
   readonly reader: EntryReader
   readonly tokens: TokenDirectory
+  /** Undefined where calls of contracts have no names. */
+  readonly calls?: CallNames | undefined
 }
 
 const directionOf = ({ from, to }: IndexedTransfer, account: string): 'in' | 'out' | 'self' =>
@@ -24,7 +27,13 @@ const directionOf = ({ from, to }: IndexedTransfer, account: string): 'in' | 'ou
 type Approval = NonNullable<Transaction['approvals']>[number]
 
 /** Entries of a chain in the words of the API, with the names of what was moved. */
-export function createHistorySource({ chain, normalizeAddress, reader, tokens }: HistorySourceDeps): HistorySource {
+export function createHistorySource({
+  chain,
+  normalizeAddress,
+  reader,
+  tokens,
+  calls,
+}: HistorySourceDeps): HistorySource {
   const { caipNetworkId, nativeCurrency } = chain
 
   function transferOf(
@@ -70,6 +79,7 @@ export function createHistorySource({ chain, normalizeAddress, reader, tokens }:
 
   function transactionOf(entry: AccountEntry, account: string, facts: ReadonlyMap<string, TokenFacts>): Transaction {
     const operationType = operationTypeOf(entry, account)
+    const call = operationType === 'execute' ? callOf(entry, calls, facts) : undefined
     return {
       id: entry.hash,
       metadata: {
@@ -90,6 +100,7 @@ export function createHistorySource({ chain, normalizeAddress, reader, tokens }:
         ),
       ),
       approvals: entry.approvals.map(approval => approvalOf(approval, facts.get(approval.address))),
+      ...(call && { call }),
     }
   }
 
@@ -98,9 +109,10 @@ export function createHistorySource({ chain, normalizeAddress, reader, tokens }:
       const account = normalizeAddress(address)
       await charge?.(costOf(reader.questions ?? 0))
       const read = await reader.page(account, after, limit)
-      const addresses = read.flatMap(({ entry: { transfers, approvals } }) => [
+      const addresses = read.flatMap(({ entry: { transfers, approvals, call } }) => [
         ...transfers.flatMap(({ asset }) => (asset.kind === 'coin' ? [] : [asset.address])),
         ...approvals.map(({ address }) => address),
+        ...(call && calls?.tokens.has(call.contract) ? [call.contract] : []),
       ])
       const facts = await tokens.describe(addresses, charge)
       return read.map(({ entry, place, isFollowed }) => ({
@@ -111,6 +123,19 @@ export function createHistorySource({ chain, normalizeAddress, reader, tokens }:
       }))
     },
   }
+}
+
+/** What the account asked a contract for; undefined where the function has no name. */
+function callOf(
+  { call }: AccountEntry,
+  names: CallNames | undefined,
+  facts: ReadonlyMap<string, TokenFacts>,
+): Transaction['call'] {
+  if (!call || !names) return undefined
+  const name = call.functionName ?? names.functionNameOf(call.selector)
+  if (name === undefined) return undefined
+  const symbol = names.tokens.has(call.contract) ? facts.get(call.contract)?.symbol : undefined
+  return { function: name, contract: names.contracts.get(call.contract) ?? symbol ?? null }
 }
 
 /**
@@ -135,5 +160,7 @@ function endsOf(
   const [approval] = entry.approvals
   if (approval && entry.approvals.length === 1 && (operationType === 'approve' || operationType === 'revoke'))
     return { sentFrom: account, sentTo: approval.spender }
+  // By a user operation the account asks, through a bundler and an entry point that nobody means.
+  if (entry.call && operationType === 'execute') return { sentFrom: account, sentTo: entry.call.contract }
   return { sentFrom: entry.from, sentTo: entry.to }
 }

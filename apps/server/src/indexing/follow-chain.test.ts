@@ -95,6 +95,56 @@ describe('What is read of a real chain', () => {
     expect(await values()).to.deep.equal([4, 3, 2])
   })
 
+  const from = (block: number) => ({
+    index: { ...indexDefaults, isFollowing: false, blocksBack: 1, firstBlocks: { [caipNetworkId]: block } },
+  })
+
+  it('begins at the block that is set for the chain, and says since when it is kept', async () => {
+    await sendAll([1, 2, 3, 4])
+    const head = Number(await onChain('eth_blockNumber'))
+    await server.close()
+    rmSync(folder, { recursive: true })
+    server = indexedServer(folder, from(head - 2))
+    await server.catchUp()
+    expect(await values()).to.deep.equal([4, 3, 2])
+    const [coverage] = (await server.page(ada.address)).coverage!
+    const { timestamp } = (await onChain('eth_getBlockByNumber', [`0x${(head - 2).toString(16)}`, false])) as {
+      readonly timestamp: string
+    }
+    expect(coverage).to.deep.include({
+      fromBlock: head - 2,
+      fromTime: new Date(Number(timestamp) * 1_000).toISOString(),
+      toBlock: head,
+    })
+  })
+
+  it('goes on where it stopped, whatever block is set later', async () => {
+    await sendAll([1, 2])
+    const head = Number(await onChain('eth_blockNumber'))
+    await server.close()
+    rmSync(folder, { recursive: true })
+    server = indexedServer(folder, from(head - 1))
+    await server.catchUp()
+    await server.close()
+    await sendAll([3])
+    server = indexedServer(folder, from(head + 1_000))
+    await server.catchUp()
+    expect(await values()).to.deep.equal([3, 2, 1])
+  })
+
+  it('waits for a block that the chain has not reached', async () => {
+    const head = Number(await onChain('eth_blockNumber'))
+    await server.close()
+    rmSync(folder, { recursive: true })
+    server = indexedServer(folder, from(head + 3))
+    await sendAll([1, 2])
+    expect(await server.follower.step(signal)).to.equal('current')
+    expect(await server.repository.tip(caipNetworkId)).to.equal(undefined)
+    await sendAll([3, 4])
+    await server.catchUp()
+    expect(await values()).to.deep.equal([4, 3])
+  })
+
   it('is begun anew where the chain has nothing of what was stored', async () => {
     await sendAll([1])
     const reader = createEip155BlockReader(busyChain)

@@ -7,7 +7,7 @@ export interface ChainFollowerDeps {
   readonly chain: CaipNetworkId
   readonly reader: BlockReader
   readonly repository: Pick<ActivityRepository, 'append' | 'recentBlocks' | 'tip'>
-  readonly settings: Pick<IndexSettings, 'blocksBack' | 'bytesMax'>
+  readonly settings: Pick<IndexSettings, 'blocksBack' | 'bytesMax' | 'firstBlocks'>
 }
 
 /** Blocks that are stored together, and how many of them are asked for at once. */
@@ -61,7 +61,8 @@ export function createChainFollower({ chain, reader, repository, settings }: Cha
 
   /** What follows `ancestor`, as far as each block names the one before it. */
   async function blocksAfter(ancestor: BlockId | undefined, head: BlockId, signal: AbortSignal) {
-    const from = ancestor ? ancestor.number + 1 : Math.max(0, head.number - settings.blocksBack + 1)
+    const first = settings.firstBlocks[chain] ?? Math.max(0, head.number - settings.blocksBack + 1)
+    const from = ancestor ? ancestor.number + 1 : first
     const blocks = await readOn(from, head, signal)
     const broken = blocks.findIndex(({ parentHash }, index) => {
       const before = index === 0 ? ancestor : blocks[index - 1]

@@ -7,6 +7,7 @@ import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
 import { canPay, type Pay } from '../http/rate-limit.js'
 import type { ActivityRepository } from '../ports/activity-repository.js'
+import { noFloors } from '../prices/floor-prices.js'
 import { isBait } from '../tokens/bait.js'
 import type { TokenFacts } from '../tokens/token-directory.js'
 import { catalogNft, findListed, listedAfter } from './catalog-pieces.js'
@@ -158,17 +159,21 @@ export const createNftHandler =
     const listed = await findListed(chains, path.id)
     if (listed) {
       const { traits, media } = listed.piece.metadata
-      return { ...catalogNft(listed.chain, listed.piece), traits: [...traits], media, problem: null }
+      const own = catalogNft(listed.chain, listed.piece)
+      return { ...own, traits: [...traits], media, problem: null, floor: null, floor_problem: noFloors.problem }
     }
     const { chain, piece, reader, standard, id } = findPiece(chains, path.id)
-    const [facts, described] = await Promise.all([
+    const [facts, described, { floor, problem }] = await Promise.all([
       chain.directory.describe([piece.address]),
       gallery.describe(id, reader, piece, standard),
+      chain.floors?.floorOf(piece.address) ?? noFloors,
     ])
     return {
       ...nftOf(chain, { ...piece, standard, amount: null }, facts.get(piece.address), described),
       traits: [...(described.metadata?.traits ?? [])],
       media: described.metadata?.media ?? null,
       problem: described.problem,
+      floor,
+      floor_problem: problem,
     }
   }

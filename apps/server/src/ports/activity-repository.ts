@@ -45,6 +45,20 @@ export interface GivenApproval extends Omit<IndexedApproval, 'isRevoked' | 'owne
 /** What a transaction asks the chain for, as far as its own data say it. */
 export type Intent = 'send' | 'approve' | 'deploy' | 'execute'
 
+/** What a contract was asked for. */
+export interface ContractCall {
+  readonly contract: string
+  /** The bytes of the call by which the contract knows its function. */
+  readonly selector: string
+  /** What the function is called, where whoever told of the call says it. Cleaned. */
+  readonly functionName?: string
+}
+
+/** The same, and who asked. */
+export interface AccountCall extends ContractCall {
+  readonly account: string
+}
+
 export interface IndexedTransaction {
   /** Its place in the block. */
   readonly position: number
@@ -59,6 +73,8 @@ export interface IndexedTransaction {
   readonly initiators: readonly string[]
   readonly transfers: readonly IndexedTransfer[]
   readonly approvals: readonly IndexedApproval[]
+  /** What initiators asked contracts for. */
+  readonly calls?: readonly AccountCall[]
 }
 
 /** What a pool of an exchange holds after a block, its tokens in the order of their addresses. */
@@ -104,6 +120,8 @@ export interface AccountEntry extends ChainPosition {
   readonly transfers: readonly IndexedTransfer[]
   /** Those that this account gave. */
   readonly approvals: readonly IndexedApproval[]
+  /** What this account asked a contract for; absent where nobody knows it. */
+  readonly call?: ContractCall
 }
 
 /** From where to where the blocks of a chain were read. Times in ms; null is what is not known of an older database. */

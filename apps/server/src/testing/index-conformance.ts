@@ -279,6 +279,19 @@ export function testIndex(name: string, start: () => IndexUnderTest): void {
       }),
     )
     it(
+      'says to each account what it asked a contract for, and to no other',
+      between(async (one, { activity }) => {
+        const call = { contract: 'shop', selector: '0x12345678' }
+        const calls = [{ ...call, account: 'ada' }]
+        const blocks = [block(1, '', [transaction('t1', { calls }), transaction('t2', { position: 1 })])]
+        await one.activity.append(chain, { expected: undefined, ancestor: undefined, blocks }, limits)
+        const callsOf = async (account: string) =>
+          (await activity.entries(chain, account, undefined, 9)).map(entry => entry.call)
+        assert.deepEqual(await callsOf('ada'), [undefined, call])
+        assert.deepEqual(await callsOf('bob'), [undefined, undefined])
+      }),
+    )
+    it(
       'has one secret for the cursors of all processes',
       between(async (one, two) => {
         const [key, same] = await Promise.all([one.activity.cursorKey(), two.activity.cursorKey()])

@@ -26,7 +26,7 @@ const inputOf = (entry: AccountEntry): string =>
       : '0x'
     : entry.intent === 'approve'
       ? approveData(entry) || `0x095ea7b3${'1'.padStart(64, '0')}${'1'.padStart(64, '0')}`
-      : '0x12345678'
+      : (entry.call?.selector ?? '0x12345678')
 
 /** The lists of an account as Etherscan's calls have them, each line with its block. */
 function etherscanRows(
@@ -74,6 +74,7 @@ function etherscanRows(
               isError: entry.isFailed ? '1' : '0',
               txreceipt_status: entry.isFailed ? '0' : '1',
               input: inputOf(entry),
+              functionName: entry.call?.functionName ? `${entry.call.functionName}(address to, uint256 amount)` : '',
             },
           ]
         : []
@@ -139,6 +140,7 @@ function blockscoutRows(list: string, entry: AccountEntry, account: string): rea
               value: String(own?.amount ?? 0n),
               status: entry.isFailed ? 'error' : 'ok',
               raw_input: inputOf(entry),
+              method: entry.call?.functionName ?? inputOf(entry).slice(0, 10),
             },
           ]
         : []

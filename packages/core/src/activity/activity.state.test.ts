@@ -58,6 +58,27 @@ describe('spam in the activity', () => {
 })
 
 describe('a transaction as it is shown', () => {
+  for (const [title, operationType, call, called] of [
+    ['names what was called', 'execute', { function: 'claim', contract: 'LEAF' }, { name: 'claim', contract: 'LEAF' }],
+    [
+      'names it without the contract',
+      'execute',
+      { function: 'claim', contract: null },
+      { name: 'claim', contract: '' },
+    ],
+    [
+      'names it without what turns the line, and no longer than a name is',
+      'execute',
+      { function: `\u202e${'x'.repeat(99)}`, contract: 'L\u200bEAF\n' },
+      { name: 'x'.repeat(60), contract: 'LEAF' },
+    ],
+    ['names nothing where nobody knows it', 'execute', { function: null, contract: 'LEAF' }, undefined],
+    ['names nothing of an empty name', 'execute', { function: '\u200b' }, undefined],
+    ['names nothing where the service says none', 'execute', null, undefined],
+    ['names nothing where another word says what was done', 'send', { function: 'claim' }, undefined],
+  ] as const)
+    it(title, () => expect(toActivityItem({ ...wire({ operationType }), call }, scope)!.called).to.deep.equal(called))
+
   const kinds: readonly (readonly [operationType: string | null, kind: string])[] = [
     ['send', 'send'],
     ['receive', 'receive'],

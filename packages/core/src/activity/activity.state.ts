@@ -37,6 +37,8 @@ export interface ActivityItem {
   readonly transfers: readonly ActivityTransfer[]
   /** The names of what the account lets somebody take, or no longer, as those of transfers. */
   readonly approved: readonly string[]
+  /** The function that it called, and the contract where that has a name; absent where nobody knows the function. */
+  readonly called?: { readonly name: string; readonly contract: string }
   /**
    * It came from an address that looks like one that the account dealt with, and is another: whoever copies that
    * address sends to a stranger.
@@ -120,15 +122,17 @@ const decimalText = /^\d{1,80}(?:\.\d{1,80})?$/
 
 /** A server's transaction as it may be shown: it may say anything. Undefined where it has no time. */
 export function toActivityItem(
-  { id, metadata, transfers, approvals }: Transaction,
+  { id, metadata, transfers, approvals, call }: Transaction,
   scope: ActivityScope,
 ): Omit<ActivityItem, 'isLookalike'> | undefined {
   const { operationType, minedAt, status, chain, hash, sentFrom, sentTo } = metadata
   const atMs = Date.parse(minedAt)
   if (Number.isNaN(atMs)) return undefined
+  const kind = kinds.get(operationType ?? '') ?? 'execute'
+  const called = safeName(kind === 'execute' && call?.function)
   return {
     id,
-    kind: kinds.get(operationType ?? '') ?? 'execute',
+    kind,
     status: status === 'pending' || status === 'failed' ? status : 'confirmed',
     atMs,
     // A server that was asked for one network may leave out which.
@@ -145,6 +149,7 @@ export function toActivityItem(
       iconUrl: (nft_info ? nft_info.content?.preview?.url : fungible_info?.icon?.url) ?? undefined,
     })),
     approved: (approvals ?? []).map(nameOf).filter(Boolean),
+    ...(called && { called: { name: called, contract: safeName(call?.contract, 40) } }),
   }
 }
 

@@ -49,6 +49,11 @@ export const transaction = /* @__PURE__ */ v.object({
   transfers: v.nullish(v.array(transfer)),
   /** What the account lets others take, or no longer. Absent from servers that do not say it. */
   approvals: v.nullish(v.array(v.object(asset))),
+  /**
+   * The function that the account called, where no other word says what was done, and the name of the contract where
+   * that is known; its address is `sentTo`. Absent from servers that do not say it.
+   */
+  call: v.nullish(v.object({ function: maybeText, contract: maybeText })),
 })
 
 /** One transaction as the HTTP API tells it. */

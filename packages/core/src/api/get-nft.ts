@@ -14,8 +14,9 @@ const pieceId = /* @__PURE__ */ v.pipe(
 
 /**
  * One piece with its traits. `media` says what it is where its metadata name a video or a 3D model. `problem` says in
- * words why they could not be read, null where they were. No address of a stranger's host is in it: pictures come from
- * the API itself.
+ * words why they could not be read, null where they were. `floor` is the lowest price at which a piece of the
+ * collection is offered, in whole coins; null where nobody tells it, and `floor_problem` says in words why. No address
+ * of a stranger's host is in it: pictures come from the API itself.
  */
 export const getNft = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
@@ -26,5 +27,7 @@ export const getNft = /* @__PURE__ */ defineEndpoint({
     traits: v.array(v.object({ name: v.string(), value: v.string() })),
     media: v.nullish(v.picklist(['video', 'model'])),
     problem: maybeText,
+    floor: v.nullish(v.object({ numeric: v.string(), symbol: v.string() })),
+    floor_problem: maybeText,
   }),
 })

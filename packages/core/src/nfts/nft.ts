@@ -35,6 +35,8 @@ export interface NftDetails extends Nft {
   readonly traits: readonly { readonly name: string; readonly value: string }[]
   /** What it is beside its picture, or in place of one; undefined for neither. */
   readonly media: 'video' | 'model' | undefined
+  /** The lowest price at which a piece of its collection is offered, in whole coins; absent where nobody tells it. */
+  readonly floor?: { readonly amount: string; readonly symbol: string }
   /** Its metadata could not be read. */
   readonly isUnread: boolean
 }

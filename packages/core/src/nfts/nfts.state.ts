@@ -21,6 +21,7 @@ export const noNfts: NftsEntry = { nfts: [], ...unread }
 const descriptionMax = 600
 const traitMax = 80
 const traitsMax = 60
+const decimalText = /^\d{1,40}(?:\.\d{1,40})?$/
 
 /** The address of a picture by the name that the service gave it. */
 export type NftImageUrl = (imageId: string) => string | undefined
@@ -60,6 +61,7 @@ export const readNfts = (
 
 /** @param known how many the account has is said in its list alone */
 export function readDetails(served: EndpointResponse<typeof getNft>, known: Nft, imageUrl: NftImageUrl): NftDetails {
+  const { floor } = served
   const nft = toNft({ ...served, amount: known.units.toString() }, known.caipNetworkId, imageUrl) ?? known
   return {
     ...nft,
@@ -68,6 +70,8 @@ export function readDetails(served: EndpointResponse<typeof getNft>, known: Nft,
       return trait.value ? [trait] : []
     }),
     media: served.media ?? undefined,
+    ...(floor &&
+      decimalText.test(floor.numeric) && { floor: { amount: floor.numeric, symbol: safeName(floor.symbol, 12) } }),
     isUnread: Boolean(served.problem),
   }
 }

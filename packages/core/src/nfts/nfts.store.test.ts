@@ -24,6 +24,10 @@ const served = (tokenId: string, changes: Partial<ServedNft> = {}): ServedNft =>
 type Page = EndpointResponse<typeof getNfts>
 
 describe('what an account owns of collections', () => {
+  const floors: Readonly<Record<string, { readonly numeric: string; readonly symbol: string }>> = {
+    7: { numeric: '12.5', symbol: 'E\u202eTH' },
+    8: { numeric: '1e9', symbol: 'ETH' },
+  }
   let nowMs = 0
   let asked: (string | undefined)[] = []
   const start = (pages: Readonly<Record<string, Page | Error>>) => {
@@ -44,6 +48,7 @@ describe('what an account owns of collections', () => {
           { name: 'nothing', value: '' },
         ],
         problem: null,
+        floor: floors[id.slice(id.lastIndexOf('/') + 1)] ?? null,
       }),
       imageUrl: id => `https://api.example/${id}`,
       now: () => nowMs,
@@ -140,5 +145,16 @@ describe('what an account owns of collections', () => {
       isUnread: false,
     })
     expect(store.find('nothing')).to.equal(undefined)
+  })
+
+  it('tells the floor price of a collection where the service does, as a plain number', async () => {
+    const store = start({ first: { data: ['5', '7', '8'].map(each => served(each)), next: null } })
+    await store.refresh(account)
+    const floorOf = async (each: string) => (await store.details(store.find(idOf(each))!)).floor
+    expect([await floorOf('5'), await floorOf('7'), await floorOf('8')]).to.deep.equal([
+      undefined,
+      { amount: '12.5', symbol: 'ETH' },
+      undefined,
+    ])
   })
 })

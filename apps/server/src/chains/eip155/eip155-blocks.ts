@@ -4,6 +4,7 @@ import type { IndexedTransaction, IndexedTransfer } from '../../ports/activity-r
 import type { ServedChain } from '../../settings.js'
 import { nodeIsDown } from '../balance-reader.js'
 import { callNode, readAs } from '../call-node.js'
+import { callsOf } from './eip155-calls.js'
 import { intentOf } from './eip155-intent.js'
 import { decodeLogs } from './eip155-logs.js'
 import { poolStatesOf } from './eip155-pools.js'
@@ -68,6 +69,7 @@ function transactionOf(
     !isFailed && raw.value > 0n && to !== null
       ? [{ asset: { kind: 'coin' }, from: raw.from, to, amount: raw.value }]
       : []
+  const initiators = [raw.from, ...decoded.userOperations.filter(account => account !== raw.from)]
   return {
     position,
     hash: raw.hash,
@@ -76,9 +78,11 @@ function transactionOf(
     nonce: raw.nonce ?? null,
     isFailed,
     intent: intentOf(raw),
-    initiators: [raw.from, ...decoded.userOperations.filter(account => account !== raw.from)],
+    initiators,
     transfers: [...sent, ...(isFailed ? [] : payments), ...decoded.transfers],
     approvals: decoded.approvals,
+    // What a bundle names and the entry point did not carry out was nobody's.
+    calls: callsOf({ from: raw.from, to, input: raw.input }).filter(({ account }) => initiators.includes(account)),
   }
 }
 

@@ -13,8 +13,12 @@ const selectors: Readonly<Record<string, Intent>> = {
 }
 const selectorLength = 10
 
+/** The bytes by which a contract knows its function; undefined in data that have fewer. */
+export const selectorOf = (input: string): string | undefined =>
+  input.length < selectorLength ? undefined : input.slice(0, selectorLength)
+
 /** What a transaction asks for, by its own data in lower case. */
 export function intentOf({ to, input }: { readonly to?: string | null | undefined; readonly input: string }): Intent {
   if (!to) return 'deploy'
-  return input === '0x' ? 'send' : (selectors[input.slice(0, selectorLength)] ?? 'execute')
+  return input === '0x' ? 'send' : (selectors[selectorOf(input) ?? ''] ?? 'execute')
 }

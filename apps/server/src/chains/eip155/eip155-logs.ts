@@ -39,7 +39,7 @@ const topics = {
 } as const
 
 /** Entry points of ERC-4337: v0.6, v0.7 and v0.8. */
-const entryPoints = new Set([
+export const entryPoints = new Set([
   '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
   '0x0000000071727de22e5e9d8baf0edac6f37da032',
   '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',

@@ -5,6 +5,7 @@ import { coinTypeOf, eip155AccountNames, ethereumCoin } from './eip155-account-n
 import { createEip155AllowanceReader } from './eip155-allowances.js'
 import { createEip155BalanceReader } from './eip155-balances.js'
 import { createEip155BlockReader } from './eip155-blocks.js'
+import { createEip155CallNames } from './eip155-call-names.js'
 import { createEip155Exchange } from './eip155-exchange.js'
 import { readEip155GasPrices } from './eip155-gas-prices.js'
 import { createEip155NameSource } from './eip155-names.js'
@@ -27,6 +28,7 @@ export const eip155: Namespace = {
   normalizeAddress: address => address.toLowerCase(),
   coinAddress,
   rpcMethods: new Set([...evmReads, ...evmNodeReads, ...evmFilters, ...evmSends]),
+  createCallNames: createEip155CallNames,
   createBalanceReader: createEip155BalanceReader,
   createBlockReader: createEip155BlockReader,
   createExplorer: openEip155Explorer,

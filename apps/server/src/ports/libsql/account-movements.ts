@@ -1,5 +1,6 @@
 import type {
   Asset,
+  ContractCall,
   IndexedApproval,
   IndexedBlock,
   IndexedTransaction,
@@ -11,6 +12,7 @@ export interface Participation {
   isInitiator: boolean
   readonly transfers: IndexedTransfer[]
   readonly approvals: IndexedApproval[]
+  call?: ContractCall
 }
 
 /** What is kept of one account's movements in one transaction: who pays out to thousands at once is shown these. */
@@ -25,6 +27,7 @@ export function participationsOf(transaction: IndexedTransaction): ReadonlyMap<s
     return known
   }
   for (const account of transaction.initiators) of(account).isInitiator = true
+  for (const { account, ...call } of transaction.calls ?? []) of(account).call = call
   for (const transfer of transaction.transfers)
     for (const account of new Set([transfer.from, transfer.to])) {
       if (account === null) continue
@@ -56,15 +59,17 @@ export function* approvalsOf({ transactions }: IndexedBlock): Generator<IndexedA
 interface StoredMovements {
   readonly transfers: readonly (Omit<IndexedTransfer, 'amount'> & { readonly amount: string })[]
   readonly approvals: IndexedApproval[]
+  readonly call?: ContractCall
 }
 
-export const writeMovements = ({ transfers, approvals }: Participation): string =>
+export const writeMovements = ({ transfers, approvals, call }: Participation): string =>
   JSON.stringify({
     transfers: transfers.map(transfer => ({ ...transfer, amount: transfer.amount.toString() })),
     approvals,
+    ...(call && { call }),
   })
 
-export function readMovements(text: string): Pick<Participation, 'transfers' | 'approvals'> {
-  const { transfers, approvals }: StoredMovements = JSON.parse(text)
-  return { transfers: transfers.map(transfer => ({ ...transfer, amount: BigInt(transfer.amount) })), approvals }
+export function readMovements(text: string): Omit<Participation, 'isInitiator'> {
+  const { transfers, ...rest }: StoredMovements = JSON.parse(text)
+  return { ...rest, transfers: transfers.map(transfer => ({ ...transfer, amount: BigInt(transfer.amount) })) }
 }

@@ -74,6 +74,24 @@ describe('w3m-nft-details-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
+  const floor = () => {
+    const view = stage.find('nft-name')!.getRootNode() as ShadowRoot
+    return [...view.querySelectorAll('dl.facts div')]
+      .find(each => each.querySelector('dt')!.textContent === 'Floor price')
+      ?.querySelector('dd')!.textContent
+  }
+
+  it('tells the floor price of its collection where somebody knows it, and no word of it else', async () => {
+    await start(() => Promise.resolve({ ...nft, floor: { amount: '1234.5', symbol: 'ETH' } }), 'en')
+    await stage.eventually(() => floor() !== undefined)
+    expect(floor()).to.equal('1,234.5 ETH')
+    expect(await axeFindings()).to.deep.equal([])
+    stage.end()
+    await start(() => Promise.resolve({ ...nft, title: 'Tile' }), 'en')
+    await stage.eventually(() => stage.find('nft-name')!.textContent === 'Tile')
+    expect(floor()).to.equal(undefined)
+  })
+
   it('says that it could not be read where the service does not answer', async () => {
     await start(() => Promise.reject(new Error('down')), 'en')
     await stage.eventually(() => remark() === unread)

@@ -1,4 +1,5 @@
 import { shortenAddress, type Nft, type NftDetails } from '@w3m/core'
+import { decimalText } from '@w3m/core/i18n'
 import { html, nothing } from 'lit'
 import '../../elements/button/button.js'
 import '../../elements/copy-button/copy-button.js'
@@ -128,6 +129,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
   }
 
   #facts(nft: Nft) {
+    const { floor } = this.details ?? {}
     const { tokenId, standard, caipNetworkId, collection } = nft
     const network = this.#network.value.networks.find(each => each.caipNetworkId === caipNetworkId)
     const short = shortenAddress(collection.address, { start: 6, end: 4 })
@@ -138,6 +140,14 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
           ? html`<div>
               <dt>${this.t('nfts.collection')}</dt>
               <dd dir="auto">${name}</dd>
+            </div>`
+          : nothing
+      }
+      ${
+        floor
+          ? html`<div>
+              <dt>${this.t('nfts.floor')}</dt>
+              <dd><bdi>${decimalText(floor.amount, this.app.$locale.get())} ${floor.symbol}</bdi></dd>
             </div>`
           : nothing
       }

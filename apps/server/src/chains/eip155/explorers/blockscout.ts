@@ -38,6 +38,7 @@ const transactionRow = v.object({
   value: wire.units,
   status: v.nullish(v.picklist(['error', 'ok'])),
   raw_input: v.optional(wire.input, '0x'),
+  method: v.nullish(v.string()),
 })
 const internalRow = v.object({
   ...ofTransaction,
@@ -101,7 +102,12 @@ const kinds = {
         position: row.position ?? null,
         hash: row.hash,
         time: row.timestamp,
-        transaction: explorerTransaction({ from, to, nonce: row.nonce, isFailed, input: row.raw_input }),
+        transaction: explorerTransaction({
+          ...{ from, to, isFailed },
+          nonce: row.nonce,
+          input: row.raw_input,
+          said: row.method,
+        }),
         transfer: coinTransfer(from, to, row.value, isFailed),
       }
     }),

@@ -31,6 +31,7 @@ const transactionRow = v.object({
   value: wire.units,
   isError: v.optional(flag, '0'),
   input: wire.input,
+  functionName: v.nullish(v.string()),
 })
 /** Blockscout calls the hash by a longer name here. */
 const internalRow = v.pipe(
@@ -87,7 +88,7 @@ const kinds = {
       return {
         ...atBlock(row),
         position: row.transactionIndex,
-        transaction: explorerTransaction({ ...row, to: taker, isFailed }),
+        transaction: explorerTransaction({ ...row, to: taker, isFailed, said: row.functionName }),
         transfer: coinTransfer(row.from, taker, row.value, isFailed),
       }
     }),

@@ -9,6 +9,7 @@ import type { EntriesBelow, PlacedEntry } from '../../../history/history-source.
 import { createBlockscout } from './blockscout.js'
 import { createEtherscan } from './etherscan.js'
 import { createExplorerEntries } from './explorer-entries.js'
+import { explorerTransaction } from './explorer-list.js'
 
 const addressOf = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
 const account = addressOf(0xacc)
@@ -122,6 +123,57 @@ describe('What several lists of an explorer say of an account', () => {
       )
     })
   }
+
+  for (const [kind, standIn] of [
+    ['etherscan', etherscanStandIn],
+    ['blockscout', blockscoutStandIn],
+  ] as const)
+    it(`names the function that was called where the explorer does (${kind})`, async () => {
+      const [contract = ''] = others
+      const made = (hash: string, functionName?: string): AccountEntry => ({
+        ...{ block: 9, position: 1, time: 1_700_000_000_000, hash: `0x${hash.repeat(64)}` },
+        ...{ from: account, to: contract, nonce: 1, isFailed: false, intent: 'execute', isInitiator: true },
+        ...{ transfers: [], approvals: [] },
+        call: { contract, selector: '0x38ed1739', ...(functionName && { functionName }) },
+      })
+      const server = await serve(standIn(() => [made('3', 'swapAll'), made('2'), made('1', '\u202eevil name')]))
+      const source = createHostedSource({ name: 'The explorer', perSecond: 1_000_000 })
+      const reader = createExplorerEntries(
+        kind === 'etherscan'
+          ? createEtherscan(source, { url: server.url }, '1')
+          : createBlockscout(source, { url: server.url }),
+      )
+      const call = { contract, selector: '0x38ed1739' }
+      expect((await reader.page(account, {}, 26)).map(({ entry }) => entry.call)).to.deep.equal([
+        { ...call, functionName: 'swapAll' },
+        call,
+        call,
+      ])
+    })
+
+  const isNamed = (said: string | null | undefined) =>
+    explorerTransaction({ from: account, to: account, nonce: 1, isFailed: false, input: '0x12345678', said }).call
+      ?.functionName
+  for (const [said, name] of [
+    ['claim', 'claim'],
+    ['claim(address to)', 'claim'],
+    ['add_liquidity(uint256[2] amounts, uint256 least)', 'add_liquidity'],
+    ['0x12345678', undefined],
+    ['', undefined],
+    [null, undefined],
+    [undefined, undefined],
+    ['claim now', undefined],
+    ['claim\u202e', undefined],
+    ['cl\u200baim', undefined],
+    ['cl\naim', undefined],
+    ['\u0441laim', undefined],
+    ['<b>claim', undefined],
+    ['visit.example', undefined],
+    ['x'.repeat(64), 'x'.repeat(64)],
+    ['x'.repeat(65), undefined],
+  ] as const)
+    it(`takes ${JSON.stringify(said)} of an explorer as ${name ?? 'no name'}`, () =>
+      void expect(isNamed(said)).to.equal(name))
 
   it('does not name the account as the sender of a transaction that its own list does not know', async () => {
     const token = addressOf(0x70)

@@ -130,5 +130,6 @@ function entryOf(rows: readonly ExplorerRow[], account: string): AccountEntry | 
     isInitiator,
     transfers,
     approvals: isInitiator ? (transaction?.approvals ?? []) : [],
+    ...(isInitiator && transaction?.call && { call: transaction.call }),
   }
 }

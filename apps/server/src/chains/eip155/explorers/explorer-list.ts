@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { IndexedApproval, IndexedTransfer, Intent } from '../../../ports/activity-repository.js'
-import { intentOf } from '../eip155-intent.js'
+import type { ContractCall, IndexedApproval, IndexedTransfer, Intent } from '../../../ports/activity-repository.js'
+import { intentOf, selectorOf } from '../eip155-intent.js'
 
 /** What a transaction says of itself. */
 export interface ExplorerTransaction {
@@ -10,6 +10,8 @@ export interface ExplorerTransaction {
   readonly isFailed: boolean
   readonly intent: Intent
   readonly approvals: readonly IndexedApproval[]
+  /** What it asks a contract for, where no other word tells it. */
+  readonly call: ContractCall | undefined
 }
 
 /** One line of an explorer: a transaction, or what one of them moved. Addresses are normalized. */
@@ -98,6 +100,9 @@ function approvalsOf(from: string, to: string, input: string): readonly IndexedA
   return one ? given('token', one) : all ? given('collection', all) : []
 }
 
+/** A name as compilers take it, before its parameters where they stand there. Whoever writes a contract chooses it. */
+const functionName = /^([A-Za-z_$][\w$]{0,63})(?:\(|$)/
+
 /** @param raw as the list of transactions has it, normalized; `to` is null where it makes a contract */
 export function explorerTransaction({
   from,
@@ -105,15 +110,24 @@ export function explorerTransaction({
   nonce,
   isFailed,
   input,
+  said,
 }: {
   readonly from: string
   readonly to: string | null
   readonly nonce: number | null
   readonly isFailed: boolean
   readonly input: string
+  /** How the explorer calls the function: the selector itself where it does not know it. */
+  readonly said?: string | null | undefined
 }): ExplorerTransaction {
   const approvals = isFailed || to === null ? [] : approvalsOf(from, to, input)
-  return { from, to, nonce, isFailed, intent: intentOf({ to, input }), approvals }
+  const intent = intentOf({ to, input })
+  const [selector, name] = [selectorOf(input), functionName.exec(said ?? '')?.[1]]
+  const call =
+    intent === 'execute' && to !== null && selector !== undefined
+      ? { contract: to, selector, ...(name !== undefined && { functionName: name }) }
+      : undefined
+  return { from, to, nonce, isFailed, intent, approvals, call }
 }
 
 /** Coins that a transaction, or a contract in it, moves. */

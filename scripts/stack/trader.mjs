@@ -1,0 +1,178 @@
+// Developer-only: a bot that trades on the exchange of a local chain, so that its prices and their charts move. It
+// makes itself the coins and tokens that it trades, which no real chain lets it do.
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  erc20Abi,
+  http,
+  maxUint256,
+  parseAbi,
+  parseUnits,
+} from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { developerMnemonic } from './deploy.mjs'
+import { coinPools, dollarPools } from './exchange.mjs'
+
+const abi = parseAbi([
+  'function getPair(address, address) view returns (address)',
+  'function mint(address to, uint256 value)',
+  'function deposit() payable',
+  'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256) returns (uint256[])',
+])
+
+/** How far from its first price a pool is led, at most, and how much of what it holds one trade gives it. */
+export const driftMax = 0.03
+export const shareMax = 0.01
+/** It pays for gas by this, and for the coins that it wraps. */
+const coinsOfTrader = parseUnits('1000', 18)
+const gasCoins = parseUnits('10', 18)
+/** Beyond the ten developer accounts, so that nobody else uses it. */
+const traderIndex = 10
+
+/**
+ * How much dearer than at first a pool's token is to be at its turn: the same at each start, of no trend, and never
+ * further from 0 than `driftMax`.
+ */
+export const driftAt = (turn, pool) =>
+  driftMax * (0.6 * Math.sin(turn / 5 + pool) + 0.3 * Math.sin(turn / 1.7 + 2 * pool) + 0.1 * Math.sin(turn * 2.3))
+
+/**
+ * What is given to a pool so that its price comes to another: units of its token, or of what it is traded against.
+ * @param {{ tokens: bigint, against: bigint }} reserves in base units
+ * @param {number} price units of `against` for a unit of the token
+ * @returns {{ side: 'against' | 'tokens', amount: bigint }}
+ */
+export function tradeTo({ tokens, against }, price) {
+  const [held, paid] = [Number(tokens), Number(against)]
+  const wanted = Math.sqrt((held * paid) / price)
+  const [side, reserve, missing] =
+    wanted > held ? ['tokens', held, wanted - held] : ['against', paid, wanted * price - paid]
+  return { side, amount: BigInt(Math.floor(Math.min(missing, reserve * shareMax))) }
+}
+
+/**
+ * @param {{ url: string, chainId: number, exchange: Readonly<Record<'factory' | 'router' | 'wrapped', string>>, tokens:
+ *   { symbol: string, decimals: number, address: string }[] }} options
+ */
+export function createTrader({ url, chainId, exchange, tokens }) {
+  const chain = defineChain({
+    id: chainId,
+    name: 'Local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  })
+  const account = mnemonicToAccount(developerMnemonic, { addressIndex: traderIndex })
+  const reader = createPublicClient({ chain, transport: http(url), cacheTime: 0 })
+  const wallet = createWalletClient({ account, chain, transport: http(url) })
+  const sideOf = (token, text) => ({ address: token.address, stock: parseUnits(text, token.decimals) })
+  const tokenOf = symbol => tokens.find(each => each.symbol === symbol)
+  const [coin, dollar] = [{ address: exchange.wrapped, decimals: 18 }, tokenOf('LUSD')]
+  // Tokens of the chain alone: only they are made for whoever asks.
+  const pools = [
+    ...coinPools.map(({ symbol, tokens: text, coins }) => [tokenOf(symbol), text, coin, coins]),
+    ...dollarPools.map(({ symbol, tokens: text, dollars }) => [tokenOf(symbol), text, dollar, dollars]),
+  ].flatMap(([token, text, other, otherText]) =>
+    token ? [{ tokens: sideOf(token, text), against: sideOf(other, otherText) }] : [],
+  )
+  const balanceOf = (address, owner) =>
+    reader.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+
+  /** Makes itself as much of something as the pool held at first. */
+  async function stockUp({ address, stock }) {
+    const isCoin = address === coin.address
+    if (isCoin)
+      await reader.request({
+        method: 'anvil_setBalance',
+        params: [account.address, `0x${(coinsOfTrader + stock).toString(16)}`],
+      })
+    await wallet.writeContract(
+      isCoin
+        ? { address, abi, functionName: 'deposit', value: stock }
+        : { address, abi, functionName: 'mint', args: [account.address, stock] },
+    )
+  }
+
+  async function reservesOf({ tokens: { address }, against }) {
+    const args = [address, against.address]
+    const pair = await reader.readContract({ address: exchange.factory, abi, functionName: 'getPair', args })
+    return { tokens: await balanceOf(address, pair), against: await balanceOf(against.address, pair) }
+  }
+
+  return {
+    /** How much dearer than at first each pool's token is now. */
+    drifts: () =>
+      Promise.all(
+        pools.map(async pool => {
+          const now = await reservesOf(pool)
+          return Number(now.against) / Number(now.tokens) / (Number(pool.against.stock) / Number(pool.tokens.stock)) - 1
+        }),
+      ),
+
+    /** Lets the router take what it trades. */
+    async prepare() {
+      const sides = new Map(pools.flatMap(pool => [pool.tokens, pool.against]).map(side => [side.address, side]))
+      if ((await reader.getBalance(account)) < gasCoins) await stockUp(sides.get(coin.address))
+      for (const { address } of sides.values()) {
+        const args = [account.address, exchange.router]
+        if ((await reader.readContract({ address, abi: erc20Abi, functionName: 'allowance', args })) < maxUint256 / 2n)
+          await wallet.writeContract({
+            address,
+            abi: erc20Abi,
+            functionName: 'approve',
+            args: [exchange.router, maxUint256],
+          })
+      }
+    },
+
+    /** Sends one trade, of the pool whose turn it is; or what has to come before one. It waits for no block. */
+    async trade(turn) {
+      const index = turn % pools.length
+      const pool = pools[index]
+      const start = Number(pool.against.stock) / Number(pool.tokens.stock)
+      const { side, amount } = tradeTo(await reservesOf(pool), start * (1 + driftAt(turn, index)))
+      if (amount === 0n) return
+      const [given, taken] = side === 'tokens' ? [pool.tokens, pool.against] : [pool.against, pool.tokens]
+      if ((await balanceOf(given.address, account.address)) < amount) return await stockUp(given)
+      await wallet.writeContract({
+        address: exchange.router,
+        abi,
+        functionName: 'swapExactTokensForTokens',
+        args: [amount, 0n, [given.address, taken.address], account.address, maxUint256],
+      })
+    },
+  }
+}
+
+/**
+ * Trades every so many seconds until it is stopped.
+ * @param {Parameters<typeof createTrader>[0] & { seconds: number }} options
+ * @returns {{ stop(): Promise<void> }}
+ */
+export function startTrader({ seconds, ...options }) {
+  const stop = new AbortController()
+  const { signal } = stop
+  const { prepare, trade } = createTrader(options)
+  let isSaid = false
+  const tried = async step =>
+    step.catch(error => {
+      // A chain that ends ends it as well; and who reads along hears of one failure of many.
+      if (!signal.aborted && !isSaid) console.error(`The bot that trades on chain ${options.chainId} cannot.`, error)
+      isSaid = true
+    })
+  const run = async () => {
+    await tried(prepare())
+    for (let turn = 0; !signal.aborted; turn += 1) {
+      await wait(seconds * 1_000, undefined, { signal }).catch(() => undefined)
+      if (!signal.aborted) await tried(trade(turn))
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stop.abort()
+      await running
+    },
+  }
+}

@@ -242,7 +242,7 @@ export const section9 = [
   {
     phrase: 'Connector order: walletConnect, recent, injected, featured, custom, external, recommended',
     code: "['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']",
-    file: core('wallets/first-list.ts'),
+    file: core('options/option-orders.ts'),
     usedAs: 'connectorGroups',
   },
   {
@@ -254,7 +254,7 @@ export const section9 = [
   {
     phrase: 'Default connect-method order wallet, email, social when an installed wallet is found',
     code: "['wallet', 'email', 'social']",
-    file: core('wallets/connect-methods.ts'),
+    file: core('options/option-orders.ts'),
     usedAs: 'connectMethods',
   },
   {

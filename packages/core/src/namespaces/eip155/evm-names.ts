@@ -31,9 +31,9 @@ function findRegistry(
 /** A node's error in the form that viem looks into: what a contract reverted with is at its end. */
 const askPlainly =
   (ask: AskNode) =>
-  async (request: { readonly method: string; readonly params?: unknown }): Promise<unknown> => {
+  async ({ method, params }: { readonly method: string; readonly params?: unknown }): Promise<unknown> => {
     try {
-      return await ask(request as Parameters<AskNode>[0])
+      return await ask({ method, params: Array.isArray(params) ? params : [] })
     } catch (error) {
       const { code, data, message } = record(error)
       throw Object.assign(new Error(String(message)), { code, data })

@@ -115,6 +115,7 @@ export function createFakeRelayer(): FakeRelayer {
     },
     createProvider: () => Promise.resolve(void Object.assign(relayer, { provider: newProvider() })),
     connect: () => Promise.reject(new Error('replaced')),
+    confirmOnlineStateOrThrow: () => Promise.reject(new Error('No internet connection detected.')),
     request({ method }) {
       relayer.asked.push(method)
       return relayer.failure === 'hangs' ? new Promise(() => undefined) : Promise.resolve(true)

@@ -79,16 +79,13 @@ export function watchForBlock({
     return later
   }
   const findUnlisted = async (): Promise<void> => {
-    if (
-      environment.isOnline() &&
-      (await environment.probe(url, patientProbeMs, aliveUrl)) === 'unlisted' &&
-      !wasHeard &&
-      !isOver
-    )
+    if ((await environment.probe(url, patientProbeMs, aliveUrl)) === 'unlisted' && !wasHeard && !isOver)
       blocked('origin-not-allowed')
   }
   const findCause = async (): Promise<void> => {
-    const cause = environment.isOnline() ? causes[await look()] : 'offline'
+    const seen = await look()
+    // A browser without a network says that it is offline, and reaches a frame of its own machine all the same.
+    const cause = seen === 'failed' && !environment.isOnline() ? 'offline' : causes[seen]
     if (cause && isAwaited && !isOver) blocked(cause)
   }
 

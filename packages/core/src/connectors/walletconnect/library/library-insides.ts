@@ -67,6 +67,8 @@ export interface LibraryRelayer extends LibraryEmitter {
   unsubscribe(topic: string): Promise<void>
   transportClose(): Promise<void>
   registerEventListeners(): Promise<void>
+  /** Refuses to ask or dial while the browser says that it is offline. */
+  confirmOnlineStateOrThrow(): Promise<void>
   onProviderDisconnect(): Promise<void>
 }
 

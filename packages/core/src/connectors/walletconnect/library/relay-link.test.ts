@@ -50,6 +50,14 @@ describe('the link to the relay', () => {
     expect(await codeOf(relayer.registerEventListeners())).to.equal('resolved')
   })
 
+  it('is dialled by a browser that says it is offline: the relay may be on its own machine', async () => {
+    const { relayer, page } = start()
+    page.navigator.onLine = false
+    expect(await codeOf(relayer.confirmOnlineStateOrThrow())).to.equal('resolved')
+    await relayer.connect()
+    expect([relayer.dials, relayer.connected]).to.deep.equal([1, true])
+  })
+
   it('is dialled when somebody needs it', async () => {
     const { relayer } = start()
     await relayer.connect()

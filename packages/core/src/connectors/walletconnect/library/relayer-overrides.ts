@@ -9,6 +9,8 @@ export function overrideRelayer(
   { connect, unreachable }: { readonly connect: () => Promise<void>; readonly unreachable: () => Error },
 ): void {
   relayer.registerEventListeners = () => Promise.resolve()
+  // A browser without a network says that it is offline, and reaches a relay of its own machine all the same.
+  relayer.confirmOnlineStateOrThrow = () => Promise.resolve()
   relayer.connect = connect
   relayer.onProviderDisconnect = async () => {
     relayer.connectionAttemptInProgress = false

@@ -8,8 +8,8 @@ import type { W3m } from './w3m.js'
 
 export function walletInfo(connector: Connector | undefined): WalletInfo | undefined {
   if (!connector) return undefined
-  const { name, icon, type, rdns, owner } = connector
-  return { name, icon, type, rdns, ...owner }
+  const { name, icon, type, rdns, owner, session } = connector
+  return { name: session?.name ?? name, icon, type, rdns, ...owner }
 }
 
 export function publicState({ account, network, modal }: W3m, initialized: boolean): PublicState {

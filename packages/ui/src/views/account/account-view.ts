@@ -211,16 +211,17 @@ export class W3mAccountView extends ViewElement<'Account'> {
     const isBusy = this.#disconnect.phase === 'busy'
     // It has no name and no picture of its own.
     const isEmbedded = wallet?.type === 'AUTH'
+    const name = this.app.getWalletInfo()?.name ?? ''
     return html`<w3m-ui-list-item
       .name=${this.t(isBusy ? 'account.disconnecting' : 'account.disconnect')}
-      .sub=${isEmbedded ? '' : (wallet?.name ?? '')}
+      .sub=${isEmbedded ? '' : name}
       ?loading=${isBusy}
       test-id="account-disconnect"
       @click=${() => this.#disconnect.run()}
       >${
         isEmbedded
           ? html`<span slot="picture">${disconnectIcon()}</span>`
-          : html`<w3m-ui-picture slot="picture" .name=${wallet?.name ?? ''} .src=${image}
+          : html`<w3m-ui-picture slot="picture" .name=${name} .src=${image}
                 >${wallet ? nothing : walletIcon()}</w3m-ui-picture
               ><span slot="end">${disconnectIcon()}</span>`
       }</w3m-ui-list-item

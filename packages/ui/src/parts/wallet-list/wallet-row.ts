@@ -46,8 +46,9 @@ const styles = css`
   }
   [aria-disabled] {
     transform: none !important;
+    color: var(--_text-2);
   }
-  [aria-disabled] > * {
+  [aria-disabled] > :first-child {
     opacity: 0.5;
   }
   img,

@@ -399,6 +399,11 @@ describe('w3m-connect-view', () => {
         row(id).click()
       }
       expect(w3m.router.$route.get().view).to.equal('Connect')
+      const looks = ['wallet-one.x', 'all-wallets'].map(id => {
+        const name = row(id).querySelector('.name, .texts')!
+        return [getComputedStyle(name).color, getComputedStyle(name).opacity]
+      })
+      expect(looks[0], 'rows of a list fade alike').to.deep.equal(looks[1])
       expect(await axeFindings()).to.deep.equal([])
       row('legal-checkbox').click()
       await updated(root)

@@ -10,11 +10,12 @@ export function checkValue<Schema extends v.GenericSchema>(schema: Schema, value
   if (parsed.success) return parsed.output
   throw new Failure(
     400,
-    parsed.issues.slice(0, 10).map(issue => ({
-      field: v.getDotPath(issue) ?? 'body',
-      description: issue.message.startsWith('expected')
-        ? `The value is not valid: ${issue.message}.`
-        : `The value is not valid: expected ${issue.expected ?? issue.type}.`,
-    })),
+    parsed.issues.slice(0, 10).map(issue => ({ field: v.getDotPath(issue) ?? 'body', description: describe(issue) })),
   )
+}
+
+function describe({ message, expected, received, type }: v.BaseIssue<unknown>): string {
+  // Of what is not there, valibot expects its name.
+  if (received === 'undefined') return 'The value is missing.'
+  return `The value is not valid: ${message.startsWith('expected') ? message : `expected ${expected ?? type}`}.`
 }

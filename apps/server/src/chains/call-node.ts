@@ -1,21 +1,36 @@
 import { parseJson } from '@w3m/frame/wallet-api'
 import * as v from 'valibot'
 import { rpcTimeoutMs } from '@w3m/core/limits'
+import { Failure } from '../http/failure.js'
 import { askNode } from './ask-node.js'
 import { nodeIsDown } from './balance-reader.js'
 
-/** What the node answered instead of a result. */
-export class NodeError extends Error {
+/** What the node answered instead of a result: to whoever asked this server, that it does not answer. */
+export class NodeError extends Failure {
   readonly code: number
   /** What a contract gave as its reason, as the node wrote it. */
   readonly data: unknown
 
   constructor(code: number, message: string, data?: unknown) {
-    super(message)
+    const { status, reasons, headers } = nodeIsDown()
+    super(status, reasons, headers)
+    // The node's own words are for logs alone.
+    this.message = message
     this.code = code
     this.data = data
   }
 }
+
+/** How nodes call it when a contract fails, or says too much, beside the codes that they have for that. */
+const faults =
+  /revert|evm error|vm execution|out of gas|opcode|invalid jump|stack (?:under|over)flow|execution (?:failed|aborted|error)|out of bounds|write protection|too (?:large|big)/i
+
+/**
+ * Whether it was the contract that failed. A node that has enough of being asked, or lacks a block, answers in the same
+ * form, and says nothing about the contract.
+ */
+export const isContractFault = ({ code, message, data }: NodeError): boolean =>
+  code === 3 || code === -32015 || (typeof data === 'string' && data.startsWith('0x')) || faults.test(message)
 
 export interface CallNodeOptions {
   readonly signal?: AbortSignal
@@ -24,11 +39,9 @@ export interface CallNodeOptions {
   readonly bytesMax?: number
 }
 
-const single = v.union([
-  v.object({ result: v.unknown() }),
-  v.object({ error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }) }),
-])
-const batch = v.array(v.object({ id: v.number(), result: v.optional(v.unknown()) }))
+const nodeError = v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })
+const single = v.union([v.object({ result: v.unknown() }), v.object({ error: nodeError })])
+const batch = v.array(v.object({ id: v.number(), result: v.optional(v.unknown()), error: v.optional(v.unknown()) }))
 
 /**
  * One call of JSON-RPC.
@@ -53,7 +66,11 @@ export async function callNode(
   return answer.output.result
 }
 
-/** Asks for several things at once; the answers stand in the order of the questions, undefined for what failed. */
+/**
+ * Asks for several things at once; the answers stand in the order of the questions, undefined for what failed.
+ * @throws {NodeError} where the node refuses to ask a contract: that would look as if the contract had failed
+ * @throws {Failure} 503
+ */
 export async function callNodeBatch(
   rpcUrl: string,
   calls: readonly (readonly [method: string, params: readonly unknown[]])[],
@@ -63,7 +80,14 @@ export async function callNodeBatch(
     rpcUrl,
     calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params })),
   )
-  const byId = new Map(readAs(batch, parseJson(text)).map(({ id, result }) => [id, result]))
+  const answers = readAs(batch, parseJson(text))
+  for (const { id, error } of answers) {
+    if (error === undefined || error === null || calls[id]?.[0] !== 'eth_call') continue
+    const { code, message, data } = readAs(nodeError, error)
+    const refused = new NodeError(code, message, data)
+    if (!isContractFault(refused)) throw refused
+  }
+  const byId = new Map(answers.map(({ id, result }) => [id, result]))
   return calls.map((_, id) => byId.get(id))
 }
 

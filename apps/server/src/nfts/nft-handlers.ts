@@ -2,6 +2,7 @@ import type { endpoints, Nft } from '@w3m/core/api'
 import * as v from 'valibot'
 import type { ChainSources } from '../chains/chain-sources.js'
 import { costOf } from '../chains/question-cost.js'
+import { assertBegun } from '../history/indexed-history.js'
 import type { PageCursors } from '../history/page-cursor.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
@@ -17,7 +18,7 @@ import type { OwnedPiece, Piece, PieceReader, PieceStandard } from './piece-read
 
 export interface NftHandlerDeps {
   readonly chains: readonly ChainSources[]
-  readonly activity: Pick<ActivityRepository, 'piecesSeen'>
+  readonly activity: Pick<ActivityRepository, 'piecesSeen' | 'tip'>
   readonly gallery: PieceGallery
   readonly cursors: () => Promise<PageCursors>
 }
@@ -109,6 +110,7 @@ export function createNftsHandler({
     if (!pieces) throw notKept()
     const after = cursor ? v.parse(placeShape, open(scope, cursor)) : undefined
     const { owned, next } = await ownedAfter(chain, pieces, account, after, charge)
+    if (owned.length === 0) await assertBegun(activity, chain.caipNetworkId)
     // Strangers' servers may be asked for each of them.
     await charge(owned.length)
     const [facts, each] = await Promise.all([

@@ -1,4 +1,5 @@
 import { createMemory } from '../bounded-memory.js'
+import { Failure } from '../http/failure.js'
 import { FetchRefused } from './fetch-public.js'
 import { limitReads } from './limit-reads.js'
 import { readMetadata, type PieceMetadata } from './piece-metadata.js'
@@ -61,7 +62,12 @@ export function createPieceGallery({
   const { read } = limitReads(resources, readLimits, now)
 
   async function describe(id: string, reader: PieceReader, piece: Piece, standard: PieceStandard): Promise<Described> {
-    const uri = await reader.uriOf(piece, standard)
+    const uri = await reader.uriOf(piece, standard).catch((error: unknown) => {
+      if (error instanceof Failure) return error
+      throw error
+    })
+    if (uri instanceof Failure)
+      return { metadata: null, problem: `Its contract cannot be asked. ${uri.reasons[0]?.description ?? ''}` }
     if (!uri) return { metadata: null, problem: 'Its contract names no metadata.' }
     try {
       const metadata = readMetadata(await read(uri, metadataLimits))

@@ -16,6 +16,9 @@ export interface OwnedPiece extends Piece {
 export interface PieceReader {
   /** Those that the account has now. @throws {Failure} 503 the node does not answer */
   owned(account: string, pieces: readonly Piece[]): Promise<readonly OwnedPiece[]>
-  /** Where its metadata are, as its contract says; undefined where it says nothing that can be read. */
+  /**
+   * Where its metadata are, as its contract says; undefined where it says nothing that can be read. @throws {Failure} 503
+   * the node does not answer
+   */
   uriOf(piece: Piece, standard: PieceStandard): Promise<string | undefined>
 }

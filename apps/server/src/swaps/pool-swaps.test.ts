@@ -193,6 +193,9 @@ describe('Swaps on the pools of an exchange on a real chain', () => {
     expect(await allowed()).to.equal(String(amount))
     const ofCoin = await get('allowance', { tokenAddress: coin, userAddress: idOf(ada.address) })
     expect(((await ofCoin.json()) as { allowance: string }).allowance).to.equal(String(maxUint256))
+    const approval = await get('build-approve', { from: coin, to: leaf, userAddress: idOf(ada.address) })
+    expect(approval.status).to.equal(400)
+    expect(await approval.json()).to.have.nested.property('reasons[0].field', 'from')
   })
 
   it('take no permit in the place of an approval, and say so', async () => {

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { callNode, callNodeBatch } from '../call-node.js'
+import { callNode, callNodeBatch, NodeError } from '../call-node.js'
 
 /** Questions that go to the node together. */
 const batchMax = 100
@@ -29,9 +29,11 @@ export async function callContracts(
     const answers = await callNodeBatch(
       rpcUrl,
       questions.map(({ to, data }) => ['eth_call', [{ to, data, gas }, 'latest']] as const),
-    ).catch(() => undefined)
-    if (answers) return answers
+    ).catch((error: unknown) => error)
+    if (Array.isArray(answers)) return answers
     await isUp()
+    // It answers, but not this: nobody knows what the contract would say.
+    if (questions.length === 1 && answers instanceof NodeError) throw answers
     if (questions.length === 1) return [undefined]
   }
   const half = questions.length <= batchMax ? Math.ceil(questions.length / 2) : batchMax

@@ -1,11 +1,11 @@
 import { encodeFunctionData, erc1155Abi, erc721Abi, numberToHex, type Address } from 'viem'
 import type { OwnedPiece, Piece, PieceReader } from '../../nfts/piece-reader.js'
 import type { ServedChain } from '../../settings.js'
-import { callNode, callNodeBatch } from '../call-node.js'
+import { callNode, isContractFault, NodeError } from '../call-node.js'
+import { callContracts, nodeAnswers } from './call-contracts.js'
 import { decodeString } from './eip155-tokens.js'
 import { hexOf } from './hex-of.js'
 
-const gas = '0x7a120'
 /** A picture that is on the chain is put together in the call that asks for it. */
 const uriGas = '0x1c9c380'
 const uriTimeoutMs = 5_000
@@ -32,13 +32,12 @@ export function createEip155PieceReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
 
   return {
     async owned(account, pieces) {
-      const answers = await callNodeBatch(
+      const answers = await callContracts(
         rpcUrl,
         pieces.flatMap(piece =>
-          [ownerOf(piece), balanceOf(piece, hexOf(account))].map(
-            data => ['eth_call', [{ to: piece.address, data, gas }, 'latest']] as const,
-          ),
+          [ownerOf(piece), balanceOf(piece, hexOf(account))].map(data => ({ to: piece.address, data })),
         ),
+        () => nodeAnswers(rpcUrl),
       )
       return pieces.flatMap((piece, index): OwnedPiece[] => {
         const [owner, balance] = [answers[index * 2], answers[index * 2 + 1]]
@@ -58,7 +57,12 @@ export function createEip155PieceReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
       const answer = await callNode(rpcUrl, 'eth_call', [{ to: address, data, gas: uriGas }, 'latest'], {
         timeoutMs: uriTimeoutMs,
         bytesMax: uriBytesMax,
-      }).catch(() => undefined)
+      }).catch(async (error: unknown) => {
+        // A contract that says too much, or takes too long, is told from a node that is down.
+        if (error instanceof NodeError && !isContractFault(error)) throw error
+        if (!(error instanceof NodeError)) await nodeAnswers(rpcUrl)
+        return undefined
+      })
       if (typeof answer !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(answer)) return undefined
       const uri = decodeString(answer)?.toString('utf8')
       // ERC-1155: one text for all pieces of the collection.

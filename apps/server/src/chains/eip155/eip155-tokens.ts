@@ -1,7 +1,7 @@
 import type { ServedChain } from '../../settings.js'
 import { cleanText } from '../../tokens/clean-text.js'
 import type { TokenReader } from '../../tokens/token-reader.js'
-import { callNode, NodeError } from '../call-node.js'
+import { callNode, isContractFault, NodeError } from '../call-node.js'
 
 /** What a contract is given to say what it is called. */
 const gas = '0x7a120'
@@ -57,7 +57,7 @@ export function createEip155TokenReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
       const answer = await callNode(rpcUrl, 'eth_call', [{ to, data, gas }, 'latest'], { timeoutMs, bytesMax })
       return typeof answer === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(answer) ? answer : null
     } catch (error) {
-      if (error instanceof NodeError) return null
+      if (error instanceof NodeError) return isContractFault(error) ? null : undefined
       return (await isUp()) ? null : undefined
     }
   }

@@ -16,7 +16,7 @@ import { packetToBytes } from 'viem/ens'
 import { failure } from '../../http/failure.js'
 import type { NameSettings } from '../../names/name-settings.js'
 import type { ServedChain } from '../../settings.js'
-import { callNode, NodeError } from '../call-node.js'
+import { callNode, isContractFault, NodeError } from '../call-node.js'
 import { createGatewayReader } from './name-gateways.js'
 import { hexOf } from './hex-of.js'
 
@@ -72,7 +72,7 @@ export function createEnsReader(
     } catch (error) {
       const cause = causeOf(error)
       if (failed()) throw failure(503, 'name', 'The gateway of this name does not answer.', { 'retry-after': '1' })
-      if (cause instanceof NodeError || !isFailure(cause)) return undefined
+      if (cause instanceof NodeError ? isContractFault(cause) : !isFailure(cause)) return undefined
       throw cause
     }
   }

@@ -1,11 +1,13 @@
 import type { Exchange } from '../../swaps/exchange.js'
 import { nodeIsDown } from '../balance-reader.js'
-import { callNode } from '../call-node.js'
-import { wordsOf } from './call-contracts.js'
+import { failure } from '../../http/failure.js'
+import { callNode, isContractFault, NodeError } from '../call-node.js'
+import { wordOf } from './call-contracts.js'
 import { approvalCall } from './router-calls.js'
 
 const approvalGas = 60_000n
 const unlimited = 2n ** 256n - 1n
+const noToken = () => failure(400, 'tokenAddress', 'This is no token of this chain.')
 
 export interface TokenSpendingDeps {
   readonly rpcUrl: string
@@ -24,10 +26,16 @@ export const createTokenSpending = ({
   async allowance(token, account) {
     if (token === coinAddress) return unlimited
     const data = `0xdd62ed3e${account.slice(2).padStart(64, '0')}${spender.slice(2).padStart(64, '0')}`
-    const [allowed] = wordsOf(await callNode(rpcUrl, 'eth_call', [{ to: token, data }, 'latest']), 1) ?? []
-    if (allowed === undefined) throw nodeIsDown()
-    return allowed
+    const answer = await callNode(rpcUrl, 'eth_call', [{ to: token, data }, 'latest']).catch((error: unknown) => {
+      if (error instanceof NodeError && isContractFault(error)) return '0x'
+      throw error
+    })
+    const allowed = wordOf(answer)
+    if (allowed !== undefined) return allowed
+    throw typeof answer === 'string' && answer.startsWith('0x') ? noToken() : nodeIsDown()
   },
-  buildApproval: (token, units) =>
-    Promise.resolve({ to: token, data: approvalCall(spender, units), value: 0n, gas: approvalGas }),
+  async buildApproval(token, units) {
+    if (token === coinAddress) throw failure(400, 'from', 'The coin of a chain needs no approval.')
+    return { to: token, data: approvalCall(spender, units), value: 0n, gas: approvalGas }
+  },
 })

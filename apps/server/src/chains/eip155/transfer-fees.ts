@@ -1,6 +1,6 @@
 import { concatHex, encodeAbiParameters } from 'viem'
 import { million, noFee, type TransferFee } from '../../swaps/pool-math.js'
-import { callNode, NodeError } from '../call-node.js'
+import { callNode, isContractFault, NodeError } from '../call-node.js'
 import { wordsOf } from './call-contracts.js'
 import { hexOf } from './hex-of.js'
 import { transferFeeProbe } from './transfer-fee-probe.js'
@@ -29,7 +29,7 @@ export function createTransferFees(rpcUrl: string, now: () => number) {
     ])
     const answer = await callNode(rpcUrl, 'eth_call', [{ data }, 'latest']).catch((error: unknown) => {
       // What cannot even be borrowed, and what does not move, is no token to swap.
-      if (error instanceof NodeError) return undefined
+      if (error instanceof NodeError && isContractFault(error)) return undefined
       throw error
     })
     const [asked, received, returned] = wordsOf(answer, 3) ?? []

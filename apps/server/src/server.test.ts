@@ -223,6 +223,13 @@ describe('Requests that are wrong', () => {
       '/v1/onramp/quote',
       post({ purchaseCurrency: 'USDC', paymentCurrency: { id: 1 }, amount: '10', network: 'base' }),
     ],
+    [
+      'a call of a node that is nested too deeply',
+      400,
+      'body',
+      '/v1?chainId=eip155:31337',
+      post(`{"jsonrpc":"2.0","id":1,"method":"eth_call","params":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
+    ],
     ['a body that is a list', 400, 'coin_type', '/v1/profile/account', post([])],
     ['a node that is down', 503, 'chainId', `/v1/account/${developer}/balance?chainId=eip155:404`],
     ['a picture of no wallet', 404, 'id', '/getWalletImage/none'],

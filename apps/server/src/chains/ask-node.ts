@@ -3,7 +3,7 @@ import { failure } from '../http/failure.js'
 
 /**
  * Sends JSON-RPC to a node, once, and gives back its answer unread.
- * @throws {Failure} 503 where the node is down, silent for 10 s, answers with an error status or too much
+ * @throws {Failure} 400 where the request is nested too deeply to be written, 503 where the node is down, silent for 10 s, answers with an error status or too much
  */
 export async function askNode(
   rpcUrl: string,
@@ -15,7 +15,7 @@ export async function askNode(
   const response = await fetchNode(rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: toJson(body),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(unavailable)
@@ -35,6 +35,15 @@ export async function askNode(
     return unavailable()
   }
   return text + decoder.decode()
+}
+
+/** What strangers send may be nested more deeply than can be written: read it can be. */
+function toJson(body: unknown): string {
+  try {
+    return JSON.stringify(body)
+  } catch {
+    throw failure(400, 'body', 'The request is nested too deeply.')
+  }
 }
 
 function unavailable(): never {

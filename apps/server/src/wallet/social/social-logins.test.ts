@@ -189,6 +189,11 @@ describe('A social login', () => {
     expect((await confirm(code!)).status).to.equal(410)
   })
 
+  it('refuses a form that is too long to be a provider’s answer', async () => {
+    const answer = await arrive({ path: '/api/login/social/callback/apple', body: `state=${'x'.repeat(20_000)}` })
+    expect(answer.status).to.equal(413)
+  })
+
   it('takes one answer of the provider: the second with its state finds nothing', async () => {
     const { url } = await start()
     const answer = await visitProvider(url, origin, 'ana@mail.example')

@@ -1,9 +1,8 @@
 import { oauthProviders, type OAuthProvider } from '@w3m/frame/wallet-api'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { failure } from '../../http/failure.js'
-import { readJson } from '../../http/read-json.js'
+import { readBytes, readJson } from '../../http/read-json.js'
 import { frameHeaders } from '../frame/frame-headers.js'
 import type { OpenPopup } from './open-popup.js'
 import { resultPage } from './result-page.js'
@@ -86,8 +85,8 @@ export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }:
     finish(context, context.req.query('state'), callback => new URL(`${callback}${new URL(context.req.url).search}`)),
   )
   // Apple's answer: a form that the browser posts from there.
-  routes.post('/api/login/social/callback/:provider', bodyLimit({ maxSize: answerMaxBytes }), async context => {
-    const body = await context.req.text()
+  routes.post('/api/login/social/callback/:provider', async context => {
+    const body = (await readBytes(context.req, answerMaxBytes)).toString('utf8')
     const headers = { 'content-type': context.req.header('content-type') ?? '' }
     return finish(
       context,

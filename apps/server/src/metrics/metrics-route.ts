@@ -41,6 +41,25 @@ export const measure = (requests: RequestMetrics, log: Log) =>
     log.request({ call, status: context.res.status, ms: Math.round(performance.now() - at) })
   })
 
+/** What proxies say of those for whom they ask. */
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'] as const
+
+/**
+ * Whether somebody asks who works on this machine. Behind a proxy everybody comes from it, and so does each page that is
+ * open in its browser.
+ */
+function isOfThisMachine(context: Context): boolean {
+  const { req } = context
+  const { hostname } = new URL(req.url)
+  const isForAPage = req.header('origin') !== undefined || (req.header('sec-fetch-site') ?? 'none') !== 'none'
+  return (
+    isLoopback(clientAddress(context, [])) &&
+    (hostname === 'localhost' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))) &&
+    !isForAPage &&
+    proxyHeaders.every(name => req.header(name) === undefined)
+  )
+}
+
 const isSame = (given: string, wanted: string): boolean => {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
   return one.length === other.length && timingSafeEqual(one, other)
@@ -53,9 +72,7 @@ export function metricsRoute({ requests, relay, coverages, token }: MetricsRoute
 
   function check(context: Context): void {
     const given = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1]
-    // Behind a proxy everybody comes from this machine.
-    const isLocal = isLoopback(clientAddress(context, [])) && context.req.header('x-forwarded-for') === undefined
-    if (token === undefined ? !isLocal : given === undefined || !isSame(given, token))
+    if (token === undefined ? !isOfThisMachine(context) : given === undefined || !isSame(given, token))
       throw failure(401, '', 'The figures of this server are for its operator.', { 'www-authenticate': 'Bearer' })
   }
 

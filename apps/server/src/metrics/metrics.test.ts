@@ -76,16 +76,43 @@ describe('The figures of a server', () => {
   ])[] = [
     ['whoever brings no token', {}, {}],
     ['whoever brings another one', { authorization: `Bearer ${'u'.repeat(32)}` }, {}],
-    [
-      'whoever comes through a proxy, where no token is set',
-      { 'x-forwarded-for': '203.0.113.9' },
-      { metricsToken: undefined },
-    ],
   ]
   for (const [title, headers, config] of refused)
     it(`are not for ${title}`, async () => {
       const { server, read } = ask(headers, config)
       expect((await read()).status).to.equal(401)
       await server.close()
+    })
+
+  const askedHere = async (url: string, headers: Record<string, string> = {}) => {
+    const server = testServer({ metricsToken: undefined })
+    const { status } = await server.app.request(
+      url,
+      { headers },
+      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+    )
+    await server.close()
+    return status
+  }
+
+  for (const host of ['127.0.0.1:4401', 'localhost:4401', '[::1]:4401'])
+    it(`are for this machine at ${host}, where no token is set`, async () => {
+      expect(await askedHere(`http://${host}/metrics`)).to.equal(200)
+      expect(await askedHere(`http://${host}/metrics`, { 'sec-fetch-site': 'none' })).to.equal(200)
+    })
+
+  const notOfThisMachine: readonly (readonly [title: string, headers: Record<string, string>, host?: string])[] = [
+    ['a proxy that says for whom it asks', { 'x-forwarded-for': '203.0.113.9' }],
+    ['a proxy that says so in another way', { forwarded: 'for=203.0.113.9' }],
+    ['a proxy that says so in a third way', { 'x-real-ip': '203.0.113.9' }],
+    ['a proxy that says what it is', { via: '1.1 proxy.example' }],
+    ['a proxy that hands on the host', {}, 'api.example'],
+    ['a name that leads to this machine', {}, 'rebound.example:4401'],
+    ['a page of another origin', { origin: 'https://dapp.example' }],
+    ['a page that asks without an origin', { 'sec-fetch-site': 'cross-site' }],
+  ]
+  for (const [title, headers, host = '127.0.0.1:4401'] of notOfThisMachine)
+    it(`are not for ${title}, though it comes from this machine`, async () => {
+      expect(await askedHere(`http://${host}/metrics`, headers)).to.equal(401)
     })
 })

@@ -47,7 +47,7 @@ export type Handlers = { readonly [Name in EndpointName]: Handler<Endpoints[Name
 const bodyMaxBytes = 65_536
 
 /** What every request may carry. */
-const identity = v.object({
+export const identity = v.object({
   projectId: v.optional(v.pipe(v.string(), v.maxLength(128))),
   st: v.optional(v.pipe(v.string(), v.maxLength(64))),
   sv: v.optional(v.pipe(v.string(), v.maxLength(128))),
@@ -93,7 +93,7 @@ async function readRequest({ endpoint, params, context, charge, origin }: Readin
     body: (endpoint.body
       ? checkValue(endpoint.body, await readJson(context.req, bodyMaxBytes))
       : undefined) as undefined,
-    bearer: /^Bearer ([\w-]{16,256})$/.exec(context.req.header('authorization') ?? '')?.[1],
+    bearer: /^Bearer ([\w-]{16,256})$/i.exec(context.req.header('authorization') ?? '')?.[1],
     origin: context.req.header('origin'),
     client: clientAddress(context, []),
     projectId,

@@ -21,6 +21,8 @@ interface Shape {
   /** The schemas of a union, the values of a picklist. */
   readonly options?: readonly unknown[]
   readonly literal?: unknown
+  /** What it says of a wrong value. */
+  readonly message?: unknown
 }
 
 const isShape = (value: unknown): value is Shape => typeof Object(value).type === 'string'
@@ -32,15 +34,28 @@ export const isOptional = ({ type }: Shape): boolean => mayBeMissing.has(type)
 const orNull = (schema: JsonSchema): JsonSchema =>
   Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: 'null' }] }
 
-/** What each rule of a pipe says in JSON Schema. Rules that only code can check are left out. */
-function ruleOf({ type, requirement }: Shape): JsonSchema {
+/** Whether the value that the schema gives is another than the one it takes. */
+const isChanged = ({ pipe = [] }: Shape): boolean =>
+  pipe.some((each, index) => each.type === 'transform' || (index === 0 && isChanged(each)))
+
+/** What is checked by code, by what that says of a wrong value: the form of it that a pattern can tell. */
+const patterns = new Map<unknown, string>([
+  ['expected a CAIP-2 id', '^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$'],
+  ['expected a CAIP-10 id', '^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$'],
+])
+
+/**
+ * What each rule of a pipe says of a value of this JSON type in JSON Schema. Rules that only code can check are left
+ * out.
+ */
+function ruleOf({ type, requirement }: Shape, of: unknown): JsonSchema {
   switch (type) {
     case 'regex':
       return requirement instanceof RegExp ? { pattern: requirement.source } : {}
     case 'max_length':
-      return { maxLength: requirement }
+      return { [of === 'array' ? 'maxItems' : 'maxLength']: requirement }
     case 'min_length':
-      return { minLength: requirement }
+      return { [of === 'array' ? 'minItems' : 'minLength']: requirement }
     case 'min_value':
       return { minimum: requirement }
     case 'max_value':
@@ -70,12 +85,13 @@ function objectOf(entries: Entries, isStrict: boolean): JsonSchema {
  * only code can check is `{}`, anything.
  */
 export function jsonSchemaOf(schema: Shape): JsonSchema {
-  const { type, pipe, entries = {}, item, value, wrapped, options = [], literal } = schema
+  const { type, pipe, entries = {}, item, value, wrapped, options = [], literal, message } = schema
   const [first, ...rest] = pipe ?? []
   if (first) {
     const end = rest.findIndex(each => each.kind === 'schema' || each.type === 'transform')
-    const rules = rest.slice(0, end === -1 ? undefined : end)
-    return rules.reduce((found, rule) => ({ ...found, ...ruleOf(rule) }), jsonSchemaOf({ ...first, pipe: undefined }))
+    const rules = isChanged(first) ? [] : rest.slice(0, end === -1 ? undefined : end)
+    const known = jsonSchemaOf(first)
+    return rules.reduce((found, rule) => ({ ...found, ...ruleOf(rule, known.type) }), known)
   }
   const inner = item ?? value ?? wrapped
   const ofInner = inner ? jsonSchemaOf(inner) : {}
@@ -104,6 +120,8 @@ export function jsonSchemaOf(schema: Shape): JsonSchema {
     case 'number':
     case 'boolean':
       return { type }
+    case 'custom':
+      return patterns.has(message) ? { type: 'string', pattern: patterns.get(message) } : {}
     default:
       return {}
   }

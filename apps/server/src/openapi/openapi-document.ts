@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint } from '@w3m/core/api'
 import type { GenericSchema } from 'valibot'
+import { identity } from '../http/endpoint-routes.js'
 import { isOptional, jsonSchemaOf, type JsonSchema } from './json-schema.js'
 
 interface Parameter {
@@ -9,22 +10,16 @@ interface Parameter {
   readonly schema: JsonSchema
 }
 
-/** What stands in an address is a text. */
+/** What stands in an address is a text: of what may be one or a number, that. */
 const inAddress = (schema: GenericSchema): JsonSchema => {
   const known = jsonSchemaOf(schema)
-  return Object.keys(known).length > 0 ? known : { type: 'string' }
+  const kinds: readonly JsonSchema[] = Array.isArray(known.anyOf) ? known.anyOf : [known]
+  const text = kinds.find(({ type, enum: values }) => type === 'string' || values !== undefined)
+  return text ?? { type: 'string' }
 }
 
 const entriesOf = (schema: GenericSchema | undefined): Readonly<Record<string, GenericSchema>> =>
   Object(schema).entries ?? {}
-
-/** What every request may carry. */
-const identity: readonly Parameter[] = ['projectId', 'st', 'sv'].map(name => ({
-  name,
-  in: 'query',
-  required: false,
-  schema: { type: 'string' },
-}))
 
 function parametersOf({ params, query }: Endpoint): readonly Parameter[] {
   return [
@@ -34,14 +29,19 @@ function parametersOf({ params, query }: Endpoint): readonly Parameter[] {
       required: true,
       schema: inAddress(schema),
     })),
-    ...Object.entries(entriesOf(query)).map(([name, schema]): Parameter => ({
+    ...Object.entries({ ...entriesOf(query), ...identity.entries }).map(([name, schema]): Parameter => ({
       name,
       in: 'query',
       required: !isOptional(schema),
       schema: inAddress(schema),
     })),
-    ...identity,
   ]
+}
+
+/** The calls that are of a session, and whether each is one without. */
+const sessionCalls: Readonly<Record<string, readonly Readonly<Record<string, readonly string[]>>[]>> = {
+  getSignInSession: [{ session: [] }],
+  signOut: [{ session: [] }, {}],
 }
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
@@ -50,6 +50,7 @@ function operationOf(name: string, endpoint: Endpoint) {
   return {
     operationId: name,
     parameters: parametersOf(endpoint),
+    ...(sessionCalls[name] && { security: sessionCalls[name] }),
     ...(endpoint.body && { requestBody: { required: true, content: json(jsonSchemaOf(endpoint.body)) } }),
     responses: {
       200: { description: 'The answer.', content: json(jsonSchemaOf(endpoint.response)) },
@@ -72,6 +73,9 @@ export function openApiDocument() {
     info: { title: 'W3M', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
     paths,
     components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token that signIn answers with.' },
+      },
       responses: {
         Failed: {
           description: [

@@ -7,8 +7,14 @@ import { jsonSchemaOf } from './json-schema.js'
 
 interface Operation {
   readonly operationId: string
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]
+  readonly parameters: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required: boolean
+    readonly schema: Readonly<Record<string, unknown>>
+  }[]
   readonly requestBody?: unknown
+  readonly security?: unknown
   readonly responses: Readonly<Record<string, unknown>>
 }
 
@@ -27,6 +33,33 @@ describe('Schemas in the words of JSON Schema', () => {
     ['several kinds', v.union([v.string(), v.number()]), { anyOf: [{ type: 'string' }, { type: 'number' }] }],
     ['a record', v.record(v.string(), v.number()), { type: 'object', additionalProperties: { type: 'number' } }],
     ['what only code knows', v.custom(() => true), {}],
+    [
+      'a CAIP-2 id',
+      endpoints.getGasPrice.query.entries.chainId,
+      { type: 'string', pattern: '^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$' },
+    ],
+    [
+      'how long a list may be',
+      v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(9)),
+      { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 9 },
+    ],
+    [
+      'the rules of a text that has more of them elsewhere',
+      v.pipe(v.pipe(v.string(), v.maxLength(9)), v.minLength(1)),
+      { type: 'string', maxLength: 9, minLength: 1 },
+    ],
+    [
+      'nothing of what a changed value must be',
+      v.pipe(
+        v.pipe(
+          v.string(),
+          v.transform(text => text.split(',')),
+          v.array(v.string()),
+        ),
+        v.minLength(1),
+      ),
+      { type: 'string' },
+    ],
     [
       'an object',
       v.object({ a: v.string(), b: v.optional(v.number()) }),
@@ -89,5 +122,21 @@ describe('The description of the API', () => {
       'account',
       'chainId',
     ])
+  })
+
+  it('takes each part of an address for a text', async () => {
+    const { paths } = await read()
+    for (const { operationId, parameters } of Object.values(paths).flatMap(path => Object.values(path)))
+      for (const { name, schema } of parameters)
+        expect(schema.type ?? typeof (schema.enum as readonly unknown[])[0], `${operationId} ${name}`).to.equal(
+          'string',
+        )
+  })
+
+  it('says which calls are of a session', async () => {
+    const { paths } = await read()
+    expect(paths['/auth/v1/me']!.get!.security).to.deep.equal([{ session: [] }])
+    expect(paths['/auth/v1/sign-out']!.post!.security).to.deep.equal([{ session: [] }, {}])
+    expect(paths['/auth/v1/nonce']!.get!.security).to.equal(undefined)
   })
 })

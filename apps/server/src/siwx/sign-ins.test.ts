@@ -105,6 +105,13 @@ describe('Signing in at the server', () => {
     })
   })
 
+  it('knows a session by its token however the scheme before it is spelled', async () => {
+    const { signIn, call } = world()
+    const { token } = (await signIn()).body
+    for (const scheme of ['bearer', 'BEARER'])
+      expect((await call('me', { headers: { authorization: `${scheme} ${token}` } })).status).to.equal(200)
+  })
+
   it('keeps sessions of many accounts; ending one leaves the others', async () => {
     const { signIn, call, me } = world()
     const [one, two] = [(await signIn()).body.token, (await signIn({}, bo)).body.token]

@@ -50,6 +50,12 @@ describe('Events', () => {
     ).to.equal(200)
   })
 
+  it('may say their time as a date, as reports of errors of other clients do', async () => {
+    const { app } = testServer()
+    const report = { ...event('INTERNAL_SDK_ERROR'), timestamp: '2026-01-02T23:59:59.000Z' }
+    expect((await app.request('/e', post(report))).status).to.equal(200)
+  })
+
   it('are taken only from the pages that are allowed, where some are named', async () => {
     const { app } = testServer({ origins: ['https://dapp.example'] })
     const from = async (origin?: string) =>

@@ -14,8 +14,22 @@ export function checkValue<Schema extends v.GenericSchema>(schema: Schema, value
   )
 }
 
-function describe({ message, expected, received, type }: v.BaseIssue<unknown>): string {
+/** What is wrong with a value, for whoever writes the call. */
+function describe({ message, type, expected, received, requirement, input }: v.BaseIssue<unknown>): string {
   // Of what is not there, valibot expects its name.
   if (received === 'undefined') return 'The value is missing.'
-  return `The value is not valid: ${message.startsWith('expected') ? message : `expected ${expected ?? type}`}.`
+  if (message.startsWith('Invalid key')) return 'There is no such parameter.'
+  const things = Array.isArray(input) ? 'entries' : 'characters'
+  const rules: Readonly<Record<string, string>> = {
+    max_length: `expected at most ${requirement} ${things}`,
+    min_length: `expected at least ${requirement} ${things}`,
+    max_value: `expected at most ${requirement}`,
+    min_value: `expected at least ${requirement}`,
+  }
+  const rule = message.startsWith('expected') ? message : (rules[type] ?? typed(type, expected))
+  return rule === undefined ? 'The value is not valid.' : `The value is not valid: ${rule}.`
 }
+
+/** What kind of value was expected; undefined for a rule that only its own words could tell. */
+const typed = (type: string, expected: string | null): string | undefined =>
+  expected === null || type === 'regex' ? undefined : `expected ${expected}`

@@ -9,7 +9,11 @@ import type { NameGateway } from './account-names.js'
 const gatewayPath = '/ccip'
 
 const questionMaxLength = 16_384
-const hex = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2})*$/), v.maxLength(questionMaxLength))
+const hex = v.pipe(
+  v.string(),
+  v.regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'expected 0x and hexadecimal digits'),
+  v.maxLength(questionMaxLength),
+)
 const question = v.object({ data: hex })
 
 /**
@@ -21,13 +25,12 @@ export function gatewayRoute(gateway: NameGateway | undefined, origin?: string):
   const routes = new Hono({ strict: false })
   const answer = async (data: string, url: string) => {
     if (!gateway) throw failure(501, '', 'This server is no gateway of names.')
-    return { data: await gateway.answer(checkValue(hex, data), origin ?? new URL(url).origin) }
+    return { data: await gateway.answer(data, origin ?? new URL(url).origin) }
   }
-  routes.get(`${gatewayPath}/:sender/:data`, async context =>
-    context.json(await answer(context.req.param('data').replace(/\.json$/, ''), context.req.url), 200, {
-      'cache-control': 'no-store',
-    }),
-  )
+  routes.get(`${gatewayPath}/:sender/:data`, async context => {
+    const { data } = checkValue(question, { data: context.req.param('data').replace(/\.json$/, '') })
+    return context.json(await answer(data, context.req.url), 200, { 'cache-control': 'no-store' })
+  })
   routes.post(gatewayPath, async context => {
     const { data } = checkValue(question, await readJson(context.req, 2 * questionMaxLength))
     return context.json(await answer(data, context.req.url), 200, { 'cache-control': 'no-store' })

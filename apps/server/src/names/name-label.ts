@@ -40,7 +40,11 @@ export function requestedLabel(text: string, zone: string): string {
   const lower = text.toLowerCase()
   const label = readLabel(lower.endsWith(`.${zone}`) ? lower.slice(0, -zone.length - 1) : lower)
   if (label === undefined || label.length < askedMinLength)
-    throw failure(400, 'name', `A name has letters from a to z, digits and hyphens, ${askedMinLength} at least.`)
+    throw failure(
+      400,
+      'name',
+      `A name has letters from a to z, digits and hyphens, ${askedMinLength} to ${nameMaxLength} of them.`,
+    )
   return label
 }
 

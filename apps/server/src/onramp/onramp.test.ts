@@ -111,6 +111,7 @@ describe('Coins for money', () => {
     ['9.99', 'The amount must be from 10.00 to 7500.00 USD.'],
     ['7500.01', 'The amount must be from 10.00 to 7500.00 USD.'],
     ['99999999', 'The amount must be from 10.00 to 7500.00 USD.'],
+    ['10.001', 'An amount in USD has at most 2 decimals.'],
   ] as const)
     it(`of an amount of ${amount} are refused by the amount, without asking the provider`, async () => {
       const body = { purchaseCurrency: 'LUSD', paymentCurrency: 'USD', amount, network: 'local-one' }

@@ -4,6 +4,12 @@ import type { PaymentCurrency } from './onramp-provider.js'
 /** As many decimals as a decimal text of the wire may have. */
 const decimalsMax = 30
 
+/** Decimals that amounts in a currency have; undefined for what is none of ISO 4217's form. */
+const decimalsOf = (currency: string): number | undefined =>
+  /^[A-Z]{3}$/.test(currency)
+    ? new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
+    : undefined
+
 const unitsOf = (decimal: string): bigint => {
   const [whole = '', part = ''] = decimal.split('.')
   return BigInt(whole + part.padEnd(decimalsMax, '0').slice(0, decimalsMax))
@@ -29,6 +35,9 @@ export function checkLimits(
 ): void {
   const units = unitsOf(amount)
   if (units === 0n) throw failure(400, field, 'The amount must be more than 0.')
+  const decimals = decimalsOf(paymentCurrency)
+  if (decimals !== undefined && (amount.split('.')[1]?.length ?? 0) > decimals)
+    throw failure(400, field, `An amount in ${paymentCurrency} has at most ${decimals} decimals.`)
   const limits = payments.find(({ id }) => id === paymentCurrency)?.limits ?? []
   const named = limits.filter(({ id }) => id === paymentMethod)
   const counted = named.length ? named : limits

@@ -24,6 +24,11 @@ export interface WalletAppDeps extends Pick<WalletRoutesDeps, 'handlers' | 'proo
 export function walletApp({ settings, chains, ancestors, charge, socialRoutes, ...calls }: WalletAppDeps): Hono {
   const { origin, proxies } = settings
   const app = new Hono({ strict: false })
+  app.use(async (context, next) => {
+    // Before there is an answer, so that refusals have it too.
+    context.header('x-content-type-options', 'nosniff')
+    await next()
+  })
   app.use(rateLimit(charge))
   // Providers send visitors here from their own origins.
   app.route('/', socialRoutes)

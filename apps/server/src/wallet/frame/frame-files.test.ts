@@ -91,6 +91,7 @@ describe("The frame's own origin", () => {
     it(`has nothing at ${path}`, async () => {
       const response = await get(path)
       expect(response.status).to.equal(404)
+      expect(response.headers.get('x-content-type-options')).to.equal('nosniff')
       expect(await response.text()).not.to.contain('secret')
     })
   }

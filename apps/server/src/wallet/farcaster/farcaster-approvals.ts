@@ -1,5 +1,6 @@
 import { createAppClient, viemConnector, type VerifySignInMessageArgs } from '@farcaster/auth-client'
 import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
 import { zeroAddress } from 'viem'
 import { failure } from '../../http/failure.js'
 import { pendingMax } from '../social/pending-logins.js'
@@ -30,6 +31,11 @@ export interface FarcasterApprovals {
 }
 
 const completed = 200
+/** A channel as the relay answers with it. */
+const channelShape = v.object({
+  channelToken: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+  url: v.pipe(v.string(), v.url(), v.maxLength(2_048)),
+})
 const away = () => failure(503, '', 'Farcaster does not answer.')
 
 /** The approvals that calls of this process wait for, and what checks them: the registries of chain 10. */
@@ -37,10 +43,13 @@ export function createFarcasterApprovals({
   relay,
   rpcUrl,
   askEveryMs,
+  answerMs,
 }: {
   readonly relay: string
   readonly rpcUrl: string
   readonly askEveryMs: number
+  /** So long a channel may take to open. */
+  readonly answerMs: number
 }): FarcasterApprovals {
   const ethereum = viemConnector({ rpcUrl })
   const client = createAppClient({ relay, ethereum })
@@ -82,7 +91,7 @@ export function createFarcasterApprovals({
         // As `pending` it would be asked for again at once, for as long as the relay is away.
         if (asked.isError) throw away()
         if (asked.response.status !== completed) continue
-        const { message = '', signature = '0x', username } = asked.data
+        const { message = '', signature = '0x', username } = Object(asked.data) as typeof asked.data
         const verified = await verify({ nonce, domain, message, signature }, stopped)
         return { fid: verified.success ? verified.fid : undefined, userName: username }
       }
@@ -91,9 +100,14 @@ export function createFarcasterApprovals({
 
   return {
     async open({ origin, domain, nonce }) {
-      const opened = await client.createChannel({ siweUri: origin, domain, nonce, acceptAuthAddress: true })
-      if (opened.isError || opened.response.status >= 300) throw away()
-      return { token: opened.data.channelToken, url: opened.data.url }
+      const opened = await Promise.race([
+        client.createChannel({ siweUri: origin, domain, nonce, acceptAuthAddress: true }),
+        sleep(answerMs, undefined, { ref: false }),
+      ])
+      if (!opened || opened.isError || opened.response.status >= 300) throw away()
+      const channel = v.safeParse(channelShape, opened.data)
+      if (!channel.success) throw away()
+      return { token: channel.output.channelToken, url: channel.output.url }
     },
     of(key, channel) {
       const known = approvals.get(key) ?? watch(channel)

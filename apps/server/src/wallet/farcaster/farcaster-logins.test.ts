@@ -129,6 +129,31 @@ describe('A Farcaster login', () => {
     expect(await failed(logins.redeem({ frameKey, handle, signal }))).to.equal('410 CODE_EXPIRED')
   })
 
+  for (const [title, body] of [
+    ['nothing', 'null'],
+    ['no channel', '{}'],
+    ['a channel without an address', JSON.stringify({ channelToken: 'token', url: 'code' })],
+    ['no answer at all', undefined],
+  ] as const)
+    it(`says so where the relay has ${title}`, async () => {
+      const relay = createServer((request, response) => {
+        if (body !== undefined) response.writeHead(201, json).end(body)
+      })
+      await new Promise<void>(resolve => relay.listen(0, '127.0.0.1', resolve))
+      const at = createFarcasterLogins({
+        relay: `http://127.0.0.1:${(relay.address() as AddressInfo).port}`,
+        rpcUrl: socialSettings.farcaster!.rpcUrl,
+        keyValue: shared.keyValue,
+        mark: async () => 0,
+        now: () => nowMs,
+        waitMs: 400,
+        answerMs: 1_000,
+      })
+      expect(await failed(at.start({ frameKey, client, origin }))).to.match(/^503/)
+      relay.closeAllConnections()
+      relay.close()
+    })
+
   it('says so where the relay is not there, before the code and after', async () => {
     let isBroken = false
     const relay = createServer((request, response) => {

@@ -39,6 +39,7 @@ export interface FarcasterLoginsDeps {
   readonly now: () => number
   readonly waitMs: number
   readonly askEveryMs?: number
+  readonly answerMs?: number
 }
 
 /** What the database holds of a channel, under the hash of its handle. */
@@ -57,8 +58,9 @@ export function createFarcasterLogins({
   now,
   waitMs,
   askEveryMs = 1_000,
+  answerMs = 8_000,
 }: FarcasterLoginsDeps): FarcasterLogins {
-  const approvals = createFarcasterApprovals({ relay, rpcUrl, askEveryMs })
+  const approvals = createFarcasterApprovals({ relay, rpcUrl, askEveryMs, answerMs })
 
   return {
     async start({ frameKey, client, origin }) {

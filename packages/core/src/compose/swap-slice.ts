@@ -6,12 +6,14 @@ import { getSwapQuotes } from '../api/get-swap-quotes.js'
 import { getSwapTokens } from '../api/get-swap-tokens.js'
 import type { Endpoint, EndpointInput, EndpointResponse } from '../api/define-endpoint.js'
 import type { Http } from '../api/http.js'
+import { setTimer } from '../async/set-timer.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { findNamespace, loadNamespaces } from '../namespaces/load-namespaces.js'
 import { findNetwork } from '../network/network.state.js'
 import type { SendStore } from '../send/send.store.js'
 import { isSwapNetwork } from '../swap/is-swap-network.js'
 import { createSwapStore, type SwapStore } from '../swap/swap.store.js'
+import { ownPictures } from '../tokens/own-pictures.js'
 import type { TokensStore } from '../tokens/tokens.store.js'
 import { currentSender } from './current-sender.js'
 import { createNetworkNodes } from './network-nodes.js'
@@ -23,7 +25,7 @@ export async function createSlice(
   context: SliceContext,
   load: { api(): Promise<Http>; tokens(): Promise<TokensStore>; send(): Promise<SendStore> },
 ): Promise<SwapStore> {
-  const { namespaces, network, events, notices, lifetime } = context
+  const { $options, namespaces, network, events, notices, lifetime } = context
   const [loaded, send] = await Promise.all([loadNamespaces(namespaces), load.send()])
   const askNetwork = createNetworkNodes(context)
   const sender = () => currentSender(context)
@@ -60,6 +62,7 @@ export async function createSlice(
       await tokens.refresh(account, { force: isForced })
       return tokens.last(account) ?? []
     },
+    isOwnPicture: url => ownPictures($options.get())(url),
     follow: sent => send.follow(sent),
     $sent: send.$sent,
     tokenUnknown: (argument, name) =>
@@ -80,10 +83,7 @@ export async function createSlice(
         ...(message !== undefined && { message }),
       }),
     now: () => Date.now(),
-    setTimer(act, ms) {
-      const timer = setTimeout(act, ms)
-      return () => clearTimeout(timer)
-    },
+    setTimer,
     isVisible: () => document.visibilityState === 'visible',
     onVisible(act) {
       const listen = () => document.visibilityState === 'visible' && act()

@@ -16,6 +16,7 @@ import type { SwapSupport } from '../namespaces/swap-support.js'
 import type { AskNode } from '../namespaces/transfer-support.js'
 import type { Sender } from '../send/sender.js'
 import type { SentTransfer } from '../send/send.state.js'
+import type { IsOwnPicture } from '../tokens/own-pictures.js'
 import type { Token } from '../tokens/token.js'
 import type { PreparedQuote } from './swap.state.js'
 
@@ -47,6 +48,7 @@ export interface SwapDeps {
   readonly askNode: (network: CaipNetworkId) => AskNode
   /** What an account has; read again where `isForced` is set. */
   readonly held: (account: CaipAddress, isForced: boolean) => Promise<readonly Token[]>
+  readonly isOwnPicture: IsOwnPicture
   /** Follows what was sent until it has landed. */
   readonly follow: (sent: SentTransfer) => void
   readonly $sent: ReadableAtom<readonly SentTransfer[]>

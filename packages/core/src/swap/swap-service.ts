@@ -10,6 +10,7 @@ import { swapTokensMax } from '../limits/swap-limits.js'
 import type { SwapCall } from '../namespaces/swap-support.js'
 import { lookOf } from '../text/look-of.js'
 import { safeName } from '../text/safe-name.js'
+import type { IsOwnPicture } from '../tokens/own-pictures.js'
 import type { Token } from '../tokens/token.js'
 import { limitOf, type SwapQuote, type SwapState } from './swap.state.js'
 
@@ -20,12 +21,16 @@ const symbolMax = 24
 const routeMax = 8
 const lastPart = (id: string): string => id.slice(id.lastIndexOf(':') + 1)
 
-/** @param held what the account has: of a token that is listed too, the amount and the price. */
+/**
+ * @param held what the account has: of a token that is listed too, the amount and the price.
+ * @param isOwn which pictures may be shown
+ */
 export function readTokens(
   { tokens }: EndpointResponse<typeof getSwapTokens>,
   network: CaipNetworkId,
   coinAddress: string,
   held: readonly Token[],
+  isOwn: IsOwnPicture,
 ): readonly Token[] {
   const known = new Map(held.map(token => [token.id.toLowerCase(), token]))
   const listed = tokens.slice(0, swapTokensMax).flatMap(({ address: id, name, symbol, decimals, logoUri }): Token[] => {
@@ -47,7 +52,7 @@ export function readTokens(
         units: 0n,
         price: undefined,
         worth: undefined,
-        iconUrl: logoUri ?? undefined,
+        iconUrl: logoUri && isOwn(logoUri) ? logoUri : undefined,
         spam: undefined,
       },
     ]

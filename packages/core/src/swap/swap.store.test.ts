@@ -92,6 +92,27 @@ describe('swapping', () => {
     expect(store.suggested().map(({ symbol }) => symbol)).to.deep.equal(['ETH'])
   })
 
+  it('shows pictures of the own services alone', async () => {
+    const listed = (symbol: string, digit: string, logoUri: string | null) => ({
+      ...{ name: symbol, symbol, decimals: 6, logoUri },
+      address: `${caipNetworkId}:0x${digit.repeat(40)}` as const,
+    })
+    const store = start({
+      service: {
+        tokens: async () => ({
+          tokens: [
+            listed('OWN', '1', 'https://own.example/a.png'),
+            listed('OTHER', '2', 'https://tracker.example/a.png'),
+            listed('NONE', '3', null),
+          ],
+        }),
+      },
+    })
+    await store.loadTokens()
+    const icons = Object.fromEntries(store.search('').map(({ symbol, iconUrl }) => [symbol, iconUrl]))
+    expect(icons).to.deep.include({ OWN: 'https://own.example/a.png', OTHER: undefined, NONE: undefined })
+  })
+
   it('begins with the coin, and quotes 200 ms after the last letter', async () => {
     let quotes = 0
     const store = start({

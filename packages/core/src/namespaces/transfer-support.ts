@@ -64,6 +64,8 @@ export interface SentStatus {
   readonly mark: TransferMark
   /** The transaction, once it is known of what only had a name of the wallet's before: a batch of calls. */
   readonly id?: string
+  /** Of one that was `replaced`: what a block has in its place, where that is the same once more, or its end. */
+  readonly replacement?: { readonly id: string; readonly reason: ReplacementReason }
 }
 
 /** What takes the place of a pending transaction: the same for a higher fee, or nothing at all. The words are viem's. */

@@ -1,3 +1,4 @@
+import type { SentStatus } from '../namespaces/transfer-support.js'
 import type { SentTransfer } from './send.state.js'
 
 const hasLanded = ({ status }: SentTransfer): boolean => status === 'confirmed' || status === 'failed'
@@ -5,6 +6,16 @@ const hasLanded = ({ status }: SentTransfer): boolean => status === 'confirmed' 
 /** As it was before it had ended. */
 export function reopened({ endedAtMs: _ended, replacedBy: _by, ...transfer }: SentTransfer): SentTransfer {
   return { ...transfer, status: 'pending' }
+}
+
+/** What the wallet sent in its place of its own accord; it is followed from now on. */
+export function madeElsewhere(
+  former: SentTransfer,
+  { id, reason }: NonNullable<SentStatus['replacement']>,
+  nowMs: number,
+): SentTransfer {
+  const { batch: _batch, ...transfer } = reopened(former)
+  return { ...transfer, id, atMs: nowMs, mark: {}, replaces: { id: former.id, reason } }
 }
 
 /** A wallet that was given a nonce may have taken another one: then both land. */

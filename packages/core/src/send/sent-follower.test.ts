@@ -163,6 +163,20 @@ describe('what was sent', () => {
     expect(world.ended).to.deep.equal(['a dropped', 'a replaced'])
   })
 
+  it('is known to stand in another block where nobody looked meanwhile, and that is told to nobody twice', async () => {
+    const world = start()
+    world.answers.set('a', { status: 'confirmed', mark: { block: '0xa' } })
+    world.follower.add(sent('a'))
+    await world.settled()
+    const [{ endedAtMs = 0 } = sent('a')] = world.follower.$sent.get()
+    world.answers.set('a', { status: 'confirmed', mark: { block: '0xb' } })
+    await world.pass()
+    const [now] = world.follower.$sent.get()
+    expect([now?.status, now?.mark, world.ended]).to.deep.equal(['confirmed', { block: '0xb' }, ['a confirmed']])
+    // A block that is this new may be taken back as well.
+    expect(now?.endedAtMs).to.be.greaterThan(endedAtMs)
+  })
+
   it('is looked at again after a reload, where it ended a moment ago', async () => {
     const world = start()
     world.answers.set('a', { status: 'confirmed', mark: {} })
@@ -269,6 +283,46 @@ describe('what was sent', () => {
         replacedBy: { id: 'a', as: 'earlier' },
         endedAtMs: 4_005,
       })
+    })
+
+    for (const reason of ['repriced', 'cancelled'] as const)
+      it(`is found where the wallet itself sent it (${reason}), and ends the first by that`, async () => {
+        const world = start()
+        world.answers.set('a', { status: 'replaced', mark: { nonce: 3 }, replacement: { id: 'x', reason } })
+        world.follower.add({ ...sent('a'), swappedFor: 'USD' })
+        await world.settled()
+        const [found] = world.follower.$sent.get()
+        expect(found).to.deep.include({ id: 'x', status: 'pending', swappedFor: 'USD', replaces: { id: 'a', reason } })
+        expect(world.ended).to.deep.equal([])
+        world.answers.set('x', { status: 'confirmed', mark: {} })
+        await world.passAll()
+        expect(statuses(world)).to.deep.equal(['x confirmed', 'a replaced'])
+        expect(world.ended).to.deep.equal(['a replaced', 'x confirmed'])
+        expect(world.follower.$sent.get()[1]?.replacedBy).to.deep.equal({ id: 'x', as: reason })
+      })
+
+    it('is found where nobody said at first what it was', async () => {
+      const world = start()
+      world.answers.set('a', { status: 'replaced', mark: {} })
+      world.follower.add(sent('a'))
+      await world.settled()
+      expect(world.ended).to.deep.equal(['a replaced'])
+      world.answers.set('a', { status: 'replaced', mark: {}, replacement: { id: 'x', reason: 'repriced' } })
+      world.answers.set('x', { status: 'confirmed', mark: {} })
+      await world.pass()
+      await world.passAll()
+      expect(statuses(world)).to.deep.equal(['x confirmed', 'a replaced'])
+    })
+
+    it('is its own where this page sent the other one for something else', async () => {
+      const world = start()
+      world.answers.set('x', { status: 'confirmed', mark: {} })
+      world.follower.add(sent('x'))
+      world.answers.set('a', { status: 'replaced', mark: {}, replacement: { id: 'x', reason: 'repriced' } })
+      world.follower.add(sent('a', 1))
+      await world.settled()
+      await world.passAll()
+      expect(statuses(world)).to.deep.equal(['a replaced', 'x confirmed'])
     })
 
     it('comes too late at once where the other has landed before it was written down', async () => {

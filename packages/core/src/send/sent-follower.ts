@@ -3,7 +3,7 @@ import { atom } from '../async/atom.js'
 import { endedLookMs, reorganisedWithinMs, returnsWithinMs, sentLookMs } from '../limits/send-limits.js'
 import type { SentStatus } from '../namespaces/transfer-support.js'
 import type { StoragePort } from '../storage/storage-port.js'
-import { reopened, rivalsOf } from './replaced.js'
+import { madeElsewhere, reopened, rivalsOf } from './replaced.js'
 import type { SentTransfer } from './send.state.js'
 import { readSent, writeSent } from './sent-transfers.js'
 
@@ -65,12 +65,18 @@ export function createSentFollower({ storage, look, ended, now, setTimer, lifeti
   }
 
   async function lookAt(transfer: SentTransfer): Promise<void> {
-    const { status, mark, id } = await look(transfer, now() - transfer.atMs)
+    const { status, mark, id, replacement } = await look(transfer, now() - transfer.atMs)
     if (lifetime.aborted) return
     // Meanwhile another one may have landed in its place.
     const known = $sent.get().find(each => each.id === transfer.id) ?? transfer
     if (known.replacedBy) return
-    if (status !== 'pending' && status === known.status) return void doubted.delete(known.id)
+    const other = $sent.get().find(each => each.id === replacement?.id)
+    // The wallet sent it, and nobody told this page.
+    if (replacement && !other) return write(madeElsewhere(known, replacement, now()))
+    // It says itself what becomes of both.
+    if (other && rivalsOf(known, $sent.get()).includes(other)) return
+    const isSame = status === known.status && mark['block'] === known.mark['block']
+    if (status !== 'pending' && isSame) return void doubted.delete(known.id)
     if (!isPending(known) && status !== 'confirmed' && status !== 'failed' && !doubted.has(known.id)) {
       doubted.add(known.id)
       return write({ ...known, mark })

@@ -6,7 +6,7 @@ import type { Sender } from '../send/sender.js'
 import type { Token } from '../tokens/token.js'
 import type { SwapDraft } from './quoting.js'
 import type { SwapDeps } from './swap-deps.js'
-import type { Place } from './swap-place.js'
+import { referenceOf, type Place } from './swap-place.js'
 import { readAddress, readQuote, readSwapCall, wireId } from './swap-service.js'
 import { fixedUnits, isBeyond, type PreparedQuote, type SwapQuote, type SwapSide } from './swap.state.js'
 
@@ -159,4 +159,3 @@ const gasOf = (text: string | null | undefined): bigint | undefined => {
   const gas = typeof text === 'string' && /^[0-9]{1,12}$/.test(text) ? BigInt(text) : undefined
   return gas !== undefined && gas <= gasMax ? gas : undefined
 }
-export const referenceOf = (caipNetworkId: string): string => caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)

@@ -8,9 +8,8 @@ import type { CaipNetwork } from '../namespaces/define-network.js'
 import type { SentTransaction } from '../namespaces/transfer-support.js'
 import type { SentTransfer } from '../send/send.state.js'
 import type { Preparation } from './prepare-swap.js'
-import { referenceOf } from './prepare-swap.js'
 import type { SwapDeps } from './swap-deps.js'
-import type { Place } from './swap-place.js'
+import { referenceOf, type Place } from './swap-place.js'
 
 /**
  * Asks the account's wallet for what was prepared. A swap that is sent is followed, also where nobody waits any more.
@@ -49,9 +48,9 @@ const statuses = ['confirmed', 'pending', 'failed', 'replaced', 'dropped'] as co
 export function latestOf(id: string, sent: readonly SentTransfer[]): SentTransfer | undefined {
   const ids = new Set([id])
   // The oldest first: what took its place may have been replaced, too.
-  for (const { id: latter, replaces } of [...sent].reverse())
-    if (replaces?.reason === 'repriced' && ids.has(replaces.id)) ids.add(latter)
-  const found = sent.filter(each => ids.has(each.id) || each.batch === id)
+  for (const { id: latter, batch, replaces } of [...sent].reverse())
+    if (batch === id || (replaces?.reason === 'repriced' && ids.has(replaces.id))) ids.add(latter)
+  const found = sent.filter(each => ids.has(each.id))
   return statuses.map(status => found.find(each => each.status === status)).find(Boolean)
 }
 

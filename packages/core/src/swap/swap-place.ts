@@ -15,6 +15,9 @@ export interface Place {
   readonly swaps: SwapSupport
 }
 
+/** Of a network, as CAIP-2 has it. */
+export const referenceOf = (caipNetworkId: string): string => caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
+
 /** @throws {W3mError} `SWAP_NETWORK_UNSUPPORTED`, `NETWORK_NOT_FOUND` */
 export async function placeOf(deps: Pick<SwapDeps, 'network' | 'isSupported' | 'support'>): Promise<Place> {
   const network = deps.network()

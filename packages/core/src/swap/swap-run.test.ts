@@ -97,6 +97,29 @@ describe('a swap that was sent', () => {
     expect(reads).to.have.lengthOf(2)
   })
 
+  it('says those of the next block also where nobody looked while it was in none', async () => {
+    const { store, arrived, reads } = await send()
+    sent.set([first({ status: 'confirmed', mark: { block: '0xa' } })])
+    await until(() => received(store) === 100n)
+    sent.set([first({ status: 'confirmed', mark: { block: '0xa' } })])
+    arrived['0x1'] = 95n
+    sent.set([first({ status: 'confirmed', mark: { block: '0xb' } })])
+    expect(received(store)).to.equal(undefined)
+    await until(() => received(store) === 95n)
+    expect(reads).to.deep.equal(['0x1', '0x1'])
+  })
+
+  it('is followed to what took the place of the transaction of its batch', async () => {
+    const { store, reads } = await send()
+    const batch = first({ id: '0xof-batch', batch: '0x1' })
+    const faster = later('0xfaster', '0xof-batch', 'repriced', { status: 'confirmed' })
+    sent.set([batch])
+    expect(store.$state.get().sentId).to.equal('0x1')
+    sent.set([faster, batch])
+    await until(() => received(store) === 90n)
+    expect([shown(store)?.id, reads]).to.deep.equal(['0xfaster', ['0xfaster']])
+  })
+
   it('says those of the other one where the next block has that', async () => {
     const { store } = await send()
     const landed = first({ status: 'confirmed' })

@@ -2,7 +2,7 @@ import { optionalError } from '../errors/optional-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import { asW3mError } from '../rpc/as-w3m-error.js'
 import type { SentTransfer } from '../send/send.state.js'
-import { prepareSwap, type Preparation } from './prepare-swap.js'
+import type { Preparation } from './prepare-swap.js'
 import type { SwapDraft } from './quoting.js'
 import { latestOf, sendSwap, waitForApproval } from './send-swap.js'
 import type { SwapDeps } from './swap-deps.js'
@@ -17,6 +17,8 @@ export function createRun(deps: SwapDeps, draft: SwapDraft) {
   let firstId = ''
   /** Grows with what makes an outcome, also one that is being read, worthless. */
   let turn = 0
+  /** Whose amounts the outcome has. */
+  let readBlock: unknown
 
   /** A price that has moved, and whatever else went wrong, ends the preview. */
   const fail = (error: unknown) => {
@@ -32,6 +34,8 @@ export function createRun(deps: SwapDeps, draft: SwapDraft) {
     const mine = draft.turn()
     const isStill = () => mine === draft.turn() && ['preparing', 'prepared'].includes($state.get().phase)
     try {
+      // A visitor who only looks at quotes does not load it.
+      const { prepareSwap } = await import('./prepare-swap.js')
       const made = await prepareSwap(deps, draft)
       if (!isStill()) return
       preparation = made
@@ -85,14 +89,16 @@ export function createRun(deps: SwapDeps, draft: SwapDraft) {
     const latest = sentId && latestOf(firstId, sent)
     if (!latest || !prepared || !preparation) return
     const isOther = latest.id !== sentId && latest.batch !== sentId
-    if (isOther || latest.status !== 'confirmed') {
+    const isOpen = latest.status !== 'confirmed'
+    const { block } = latest.mark
+    if (isOther || isOpen || block !== readBlock) {
       // After a block that is taken back, the next one may have it at another price.
       turn += 1
+      readBlock = block
       // Whoever listens to `sentId` reads the outcome of another one.
       if (isOther || outcome) change({ sentId: isOther ? latest.id : sentId, outcome: undefined })
-      return
     }
-    if (outcome) return
+    if (isOther || isOpen || $state.get().outcome) return
     const mine = turn
     const { swaps } = await draft.place()
     const found = await swaps.readOutcome(deps.askNode(prepared.from.caipNetworkId), latest.id, preparation.plan)

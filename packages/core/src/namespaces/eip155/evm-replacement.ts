@@ -1,7 +1,8 @@
 import { optionalError } from '../../errors/optional-error.js'
-import type { AskNode, PreparedReplacement, ReplacementReason } from '../transfer-support.js'
+import type { AskNode, PreparedReplacement, ReplacementReason, SentStatus } from '../transfer-support.js'
 import { quantity, readFees, toHex } from './evm-fees.js'
 import { record } from './record.js'
+import { callOf } from './transaction-call.js'
 
 /** Nodes take one that pays a tenth more; an eighth is also more than those that ask for a little over that. */
 export const outbid = (price: bigint): bigint => (price * 9n + 7n) / 8n
@@ -59,5 +60,54 @@ export async function prepareReplacement(
       ...replacementFees({ max: price('maxFeePerGas'), tip: price('maxPriorityFeePerGas') }, fields),
     },
     mark: { from, nonce: Number(quantity(nonce, 'nonce')) },
+  }
+}
+
+/** Nodes keep the state of so many blocks at least, and mostly of no more. */
+const blocksBack = 128n
+
+/** The first block after which the number of an account is used; undefined where it was so long before. */
+async function findBlock(ask: AskNode, from: string, nonce: number): Promise<bigint | undefined> {
+  const method = 'eth_getTransactionCount'
+  const isUsedAt = async (block: bigint): Promise<boolean> =>
+    block >= 0n && quantity(await ask({ method, params: [from, toHex(block)] }), method) > BigInt(nonce)
+  let used = quantity(await ask({ method: 'eth_blockNumber' }), 'eth_blockNumber')
+  let free = used - 1n
+  // It was used a moment ago: mostly in one of the last blocks.
+  for (let step = 2n; await isUsedAt(free); step *= 2n) {
+    if (step > blocksBack) return undefined
+    used = free
+    free = used - step
+  }
+  while (used - free > 1n) {
+    const middle = (used + free) / 2n
+    if (await isUsedAt(middle)) used = middle
+    else free = middle
+  }
+  return used
+}
+
+/**
+ * What a block has in the place of a transaction whose number is used, by the wallet's own hand: the same once more, its
+ * end, or the very transaction. Undefined where it is something else, and where no node says it.
+ * @param call what the transaction did, by `callOf`
+ */
+export async function findReplacement(
+  ask: AskNode,
+  { from, nonce, call }: { readonly from: string; readonly nonce: number; readonly call: unknown },
+): Promise<SentStatus['replacement']> {
+  try {
+    const number = await findBlock(ask, from, nonce)
+    if (number === undefined) return undefined
+    const block = record(await ask({ method: 'eth_getBlockByNumber', params: [toHex(number), true] }))
+    const all: readonly unknown[] = Array.isArray(block['transactions']) ? block['transactions'] : []
+    const isSender = (address: unknown) => typeof address === 'string' && address.toLowerCase() === from.toLowerCase()
+    const found = all.map(record).find(each => isSender(each['from']) && Number(each['nonce']) === nonce)
+    const id = found?.['hash']
+    if (!found || typeof id !== 'string') return undefined
+    if (callOf(found) === call) return { id, reason: 'repriced' }
+    return isSender(found['to']) && Number(found['value']) === 0 ? { id, reason: 'cancelled' } : undefined
+  } catch {
+    return undefined
   }
 }

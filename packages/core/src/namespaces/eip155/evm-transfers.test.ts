@@ -239,6 +239,78 @@ describe('a transaction of an EVM chain', () => {
     it(`${title} is ${status}`, async () =>
       expect((await follow(node(answers).ask, hash, mark, sinceMs)).status).to.equal(status))
 
+  it('is in a block that is known by its hash, and what it does need not be known any more', async () => {
+    const { ask } = node({ eth_getTransactionReceipt: { status: '0x1', blockHash: '0xb' } })
+    const { mark } = await follow(ask, hash, { ...known, call: 'x' }, 0)
+    expect(mark).to.deep.equal({ ...known, block: '0xb' })
+  })
+
+  describe('whose number another one has', () => {
+    const sent = { from: fakeAddress, to: otherFakeAddress, value: '0x5', input: '0xABCD', nonce: '0x3' }
+    const other = `0x${'cd'.repeat(32)}`
+    /** A chain of so many blocks, one of which has the transaction; of older ones than `kept` no state is known. */
+    const chain = (block: number, transaction: Readonly<Record<string, unknown>>, { latest = 500, kept = 0 } = {}) => {
+      const counts: number[] = []
+      const ask = async ({ method, params }: RpcRequest): Promise<unknown> => {
+        const [first, second] = (params ?? []) as readonly unknown[]
+        if (method === 'eth_blockNumber') return hex(latest)
+        if (method === 'eth_getBlockByNumber')
+          return {
+            transactions: Number(first) === block ? [{ from: otherFakeAddress, nonce: '0x3' }, transaction] : [],
+          }
+        if (method !== 'eth_getTransactionCount') return null
+        const asked = second === 'latest' ? latest : Number(second)
+        if (asked < kept) throw new Error('missing trie node')
+        counts.push(asked)
+        return asked >= block ? '0x4' : '0x3'
+      }
+      return { ask, counts }
+    }
+    const follow3 = async (ask: (request: RpcRequest) => Promise<unknown>) => {
+      const seen = await follow(node({ eth_getTransactionByHash: sent }).ask, hash, {}, 0)
+      const first = await follow(ask, hash, seen.mark, 1_000)
+      expect(first.status).to.equal('pending')
+      return follow(ask, hash, first.mark, 3_000)
+    }
+
+    for (const block of [500, 499, 498, 450, 373, 0])
+      it(`is found in block ${block} of 500, by few questions`, async () => {
+        const { ask, counts } = chain(block, { ...sent, hash: other, input: '0xabcd' }, { latest: block ? 500 : 3 })
+        const { status, replacement } = await follow3(ask)
+        expect([status, replacement]).to.deep.equal(['replaced', { id: other, reason: 'repriced' }])
+        expect(counts.length).to.be.lessThan(20)
+      })
+
+    for (const [title, transaction, replacement] of [
+      [
+        'its end, where it is nothing to oneself',
+        { to: fakeAddress.toLowerCase(), value: '0x0', input: '0x' },
+        { id: other, reason: 'cancelled' },
+      ],
+      ['something else', { to: fakeAddress, value: '0x1' }, undefined],
+      ['something else of as much', { input: '0xabce' }, undefined],
+    ] as const)
+      it(`was replaced by ${title}`, async () => {
+        const { ask } = chain(499, { ...sent, hash: other, ...transaction })
+        const { status, replacement: found } = await follow3(ask)
+        expect([status, found]).to.deep.equal(['replaced', replacement])
+      })
+
+    it('was replaced by nobody knows what, where that was long ago, or a node keeps no state of then', async () => {
+      for (const { ask } of [
+        chain(100, { ...sent, hash: other }),
+        chain(480, { ...sent, hash: other }, { kept: 490 }),
+      ]) {
+        const { status, replacement } = await follow3(ask)
+        expect([status, replacement]).to.deep.equal(['replaced', undefined])
+      }
+    })
+
+    it('is waited for where the block has it, and its receipt is late', async () => {
+      expect((await follow3(chain(499, { ...sent, hash }).ask)).status).to.equal('pending')
+    })
+  })
+
   it('is known by its account and number from then on', async () => {
     const { ask } = node({ eth_getTransactionByHash: { from: fakeAddress, nonce: '0x3' } })
     expect((await follow(ask, hash, {}, 0)).mark).to.include(known)

@@ -17,6 +17,7 @@ import { quantity, readFees, toHex } from './evm-fees.js'
 import { capabilitiesOn } from './wallet-capabilities.js'
 import { withChecksum } from './with-checksum.js'
 import { record } from './record.js'
+import { callOf } from './transaction-call.js'
 import { readSpendableCoin } from './spendable-coin.js'
 
 /** What the operation of a smart account costs beyond its call, at most: its validation, and its deployment. */
@@ -139,11 +140,15 @@ export async function canReplace(provider: unknown, account: string, reference: 
 export const prepareReplacement: NonNullable<TransferSupport['prepareReplacement']> = async (...params) =>
   (await import('./evm-replacement.js')).prepareReplacement(...params)
 
-/** The account and the number of a transaction, once a node has shown it: another one may take its number. */
+/**
+ * The account and the number of a transaction, once a node has shown it, and what it does: another one may take its
+ * number, and a wallet that was asked to hurry sends the same as another one.
+ */
 async function learnMark(ask: AskNode, hash: string, mark: TransferMark): Promise<TransferMark | undefined> {
-  const { from, nonce } = record(await ask({ method: 'eth_getTransactionByHash', params: [hash] }))
+  const found = record(await ask({ method: 'eth_getTransactionByHash', params: [hash] }))
+  const { from, nonce } = found
   if (typeof from !== 'string' || typeof nonce !== 'string') return undefined
-  return { ...mark, from, nonce: Number(quantity(nonce, 'eth_getTransactionByHash')) }
+  return { ...mark, from, nonce: Number(quantity(nonce, 'eth_getTransactionByHash')), call: callOf(found) }
 }
 
 export async function follow(
@@ -155,8 +160,16 @@ export async function follow(
 ): Promise<SentStatus> {
   if ('batch' in mark) return followBatch(provider, hash, mark)
   const receipt = record(await ask({ method: 'eth_getTransactionReceipt', params: [hash] }))
-  if (typeof receipt['status'] === 'string')
-    return { status: BigInt(receipt['status']) === 1n ? 'confirmed' : 'failed', mark }
+  const { status, blockHash: block } = receipt
+  if (typeof status === 'string') {
+    // What it does need not be known any more.
+    const { call: _call, ...known } = mark
+    return {
+      status: BigInt(status) === 1n ? 'confirmed' : 'failed',
+      // Where a chain thinks better of it, another block may have it.
+      mark: { ...known, ...(typeof block === 'string' && { block }) },
+    }
+  }
   const seen = await learnMark(ask, hash, mark)
   if (seen) return { status: 'pending', mark: { ...seen, gone: 0, seenMs: sinceMs } }
   const { from, nonce, gone = 0 } = mark
@@ -166,8 +179,14 @@ export async function follow(
       'eth_getTransactionCount',
     )
     // Twice in a row: the receipt of the very transaction may come a moment after its number was used.
-    if (used > BigInt(nonce))
-      return Number(gone) > 0 ? { status: 'replaced', mark } : { status: 'pending', mark: { ...mark, gone: 1 } }
+    if (used > BigInt(nonce)) {
+      if (Number(gone) === 0) return { status: 'pending', mark: { ...mark, gone: 1 } }
+      const { findReplacement } = await import('./evm-replacement.js')
+      const replacement = await findReplacement(ask, { from, nonce, call: mark['call'] })
+      // The block has it: its receipt comes yet.
+      if (replacement?.id.toLowerCase() === hash.toLowerCase()) return { status: 'pending', mark }
+      return { status: 'replaced', mark, ...(replacement && { replacement }) }
+    }
   }
   const { seenMs } = mark
   const isLost = sinceMs - (typeof seenMs === 'number' ? seenMs : 0) > droppedAfterMs

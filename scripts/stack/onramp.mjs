@@ -10,9 +10,14 @@ const partner = {
   webhookSecret: 'w3m-local-webhooks-of-no-worth',
 }
 
-/** What the server is told of it: the settings of apps/server/README.md. @param {number} port of the sandbox */
-export const onrampSettings = port => ({
+/**
+ * What the server is told of it: the settings of apps/server/README.md.
+ * @param {number} port of the sandbox
+ * @param {string} server its own address
+ */
+export const onrampSettings = (port, server) => ({
   W3M_ONRAMP_SANDBOX: JSON.stringify({ url: `http://127.0.0.1:${port}`, ...partner }),
+  W3M_ONRAMP_RETURN_URL: `${server}/v1/onramp/return`,
 })
 
 /**

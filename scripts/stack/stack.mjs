@@ -229,7 +229,7 @@ export async function startStack({
       socialLogins: social.env,
       bundlers: bundler.served,
       names,
-      onramp: onrampSettings(port + onrampOffset),
+      onramp: onrampSettings(port + onrampOffset, reachedAt(`http://127.0.0.1:${port + 1}`)),
       assets: solana.assets,
       onExit,
     })

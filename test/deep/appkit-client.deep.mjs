@@ -73,7 +73,7 @@ describe('The incumbent’s open client against this server', () => {
       W3M_DATA: join(folder, 'data'),
       W3M_CHAINS: JSON.stringify([served]),
       W3M_NAMES: JSON.stringify({ chain, registry: deployed.names, registration: { zone } }),
-      ...onrampSettings(port + 1),
+      ...onrampSettings(port + 1, api),
       W3M_INDEX_POLL_MS: '100',
     }
     parts.push(

@@ -33,7 +33,8 @@ for (const { name, connect } of inRotation(accountKinds, 2, 1)) {
     expect(await dollarsOf(owner)).toBe(98_400_000n)
     expect(await violations(host)).toEqual([])
     await expect(host.id('w3m-notice')).toHaveText('98.4 LUSD has arrived')
-    await popup.close()
+    // The provider leads back to a page that closes its window.
+    await expect.poll(() => popup.isClosed()).toBe(true)
     await host.id('onramp-done').click()
     await host.id('tab-tokens').click()
     await expect(host.id('token-LUSD')).toContainText('$98.40')

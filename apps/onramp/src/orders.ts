@@ -12,11 +12,16 @@ export interface Order {
   readonly wallet: string
   readonly asset: Asset
   readonly price: Price
+  /** Where the visitor is led to in the end: the partner signed it. */
+  readonly redirectUrl: string | undefined
   /** Unix ms; nobody can pay after it. */
   readonly expiresAt: number
   readonly status: OrderStatus
   readonly hash: string | undefined
 }
+
+/** Whether nothing is expected any more. */
+export const isOver = ({ status }: Order): boolean => status !== 'open' && status !== 'pending'
 
 const refundMs = 800
 const ordersMax = 5_000

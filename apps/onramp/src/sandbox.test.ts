@@ -35,7 +35,9 @@ interface Heard {
   readonly body: string
   readonly order: { readonly reference: string; readonly status: string; readonly hash: Hex | null }
 }
-type Visit = Readonly<Record<'reference' | 'wallet' | 'asset' | 'network' | 'amount' | 'expires', string>>
+type Visit = Readonly<Record<'reference' | 'wallet' | 'asset' | 'network' | 'amount' | 'expires', string>> & {
+  readonly redirect_url?: string
+}
 
 const heard: Heard[] = []
 const reports: unknown[] = []
@@ -216,6 +218,21 @@ describe('The on-ramp sandbox', () => {
       await until(() => wordsOf(buying).includes('taken refunded'))
       assert.equal((await buying.page()).response.headers.get('refresh'), null)
       assert.deepEqual([(await buying.asked()).hash, await buying.has()], [null, 0n])
+    })
+
+    it('leads back to where the partner says, once it is over, and nowhere without that', async () => {
+      const back = 'https://partner.example/done?a=b'
+      for (const redirect_url of [back, undefined]) {
+        const buying = visit({ asset: 'ETH', ...(redirect_url && { redirect_url }) })
+        assert.equal((await buying.page()).response.headers.get('refresh'), null)
+        await buying.choose('refused')
+        await untilTold(buying, 1)
+        const { response, text } = await buying.page()
+        assert.equal(response.headers.get('refresh'), redirect_url ? `2; url=${back}` : null)
+        assert.equal(text.includes(`<a href="${back}"`), redirect_url !== undefined)
+      }
+      const elsewhere = visit({ redirect_url: 'javascript:alert(1)' })
+      assert.equal((await elsewhere.page()).response.status, 400)
     })
 
     it('expires by itself: whoever pays too late buys nothing', async () => {

@@ -31,6 +31,7 @@ import { openChainIndex } from './indexing/open-index.js'
 import { openApiDocument } from './openapi/openapi-document.js'
 import type { OnrampSettings } from './onramp/onramp-settings.js'
 import { openOnramp } from './onramp/open-onramp.js'
+import { returnRoute } from './onramp/return-route.js'
 import { webhookRoute } from './onramp/webhook-route.js'
 import { createRepositories, openServerDatabase } from './ports/libsql/libsql-repositories.js'
 import { openSharedState } from './ports/libsql/libsql-shared-state.js'
@@ -176,7 +177,7 @@ export function createServer({
       origin,
     ),
   )
-  if (onramp) app.route('/', webhookRoute(onramp.purchases))
+  if (onramp) app.route('/', webhookRoute(onramp.purchases)).route('/', returnRoute())
   app.route('/', imageRoutes(directory, chains))
   app.route('/', nftImageRoute(sources, gallery))
   app.route('/', nameImageRoute({ names, registered: registration?.registered, chains: sources, gallery }))

@@ -1,7 +1,7 @@
 import { htmlDocument, type HtmlDocument, type Markup } from '@w3m/server/service'
 import { html } from 'hono/html'
 import { amountOf, money } from '../catalog.js'
-import type { Order, OrderStatus } from '../orders.js'
+import { isOver, type Order, type OrderStatus } from '../orders.js'
 
 const layout = (title: string, body: Markup): HtmlDocument =>
   htmlDocument(
@@ -88,6 +88,11 @@ export const statusPage = (order: Order, isHeld: boolean): HtmlDocument => {
           ? html`<form method="post">
               <button name="outcome" value="delivered" data-testid="sandbox-deliver">Deliver it now</button>
             </form>`
+          : ''
+      }
+      ${
+        isOver(order) && order.redirectUrl
+          ? html`<p><a href="${order.redirectUrl}" data-testid="sandbox-return">Back to where you came from</a></p>`
           : ''
       }`,
   )

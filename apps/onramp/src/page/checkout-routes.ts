@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { NotSold, priceOf, type Asset } from '../catalog.js'
 import type { Delivery } from '../delivery/deliver.js'
-import type { Order, Orders } from '../orders.js'
+import { isOver, type Order, type Orders } from '../orders.js'
 import { isSignedQuery } from '../wire/signatures.js'
 import { orderPage, refusalPage, statusPage } from './checkout-page.js'
 import { checkoutStyles } from './checkout.styles.js'
@@ -18,6 +18,7 @@ const query = v.object({
   network: v.string(),
   payment_currency: v.string(),
   amount: v.optional(v.string(), '100.00'),
+  redirect_url: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/))),
   expires: v.pipe(v.string(), v.regex(/^[0-9]{13}$/), v.transform(Number)),
 })
 const choice = v.object({
@@ -32,6 +33,8 @@ export interface CheckoutDeps {
   readonly key: string
   readonly secret: string
 }
+
+const returnSeconds = 2
 
 /** The pages on which a visitor pays: `/buy`, whose address the partner signed. */
 export function checkoutRoutes({ assets, deliveryOf, orders, key, secret }: CheckoutDeps): Hono {
@@ -55,18 +58,21 @@ export function checkoutRoutes({ assets, deliveryOf, orders, key, secret }: Chec
     const asked = v.safeParse(query, req.query())
     if (!asked.success || asked.output.key !== key || !isSignedQuery(new URL(req.url).search, secret))
       throw new NotSold('signature', 'The address of this page was not made by a partner of the sandbox.')
-    const { reference, wallet, asset: symbol, network, payment_currency: currency, amount, expires } = asked.output
+    const { reference, wallet, asset: symbol, network, payment_currency: currency, amount } = asked.output
+    const { expires: expiresAt, redirect_url: redirectUrl } = asked.output
     const known = orders.find(reference)
     if (known) return known
     const asset = assets.find(each => each.symbol === symbol && each.network === network)
     if (!asset) throw new NotSold('asset', 'This coin is not sold here on this network.')
     if (!deliveryOf(asset).isWallet(wallet)) throw new NotSold('wallet', 'This is not an address of this network.')
-    return orders.open({ reference, wallet, asset, price: priceOf(asset, currency, amount), expiresAt: expires })
+    return orders.open({ reference, wallet, asset, price: priceOf(asset, currency, amount), redirectUrl, expiresAt })
   }
 
   const show = (context: Context, order: Order) => {
     const isHeld = orders.isHeld(order.reference)
     if (order.status === 'pending' && !isHeld) context.header('refresh', '1')
+    // As of real ones: how it ended can be read before the page leads back.
+    if (isOver(order) && order.redirectUrl) context.header('refresh', `${returnSeconds}; url=${order.redirectUrl}`)
     return context.html(order.status === 'open' ? orderPage(order) : statusPage(order, isHeld))
   }
   const refuse = (context: Context, error: unknown) => {

@@ -74,6 +74,8 @@ export interface CheckoutOrder {
   readonly cryptoAmount: string | undefined
   /** Where the visitor is on the network. */
   readonly clientAddress: string
+  /** Where its page leads the visitor to in the end; undefined where that ends there. */
+  readonly redirectUrl: string | undefined
 }
 
 /** What a provider says of a purchase. What it does not say is undefined. */

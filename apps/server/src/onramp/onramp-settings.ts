@@ -38,6 +38,7 @@ const environment = v.object({
   W3M_ONRAMP_SANDBOX: v.optional(v.pipe(v.string(), v.parseJson(), sandbox)),
   W3M_ONRAMP_COINBASE: v.optional(v.pipe(v.string(), v.parseJson(), coinbase)),
   W3M_ONRAMP_MELD: v.optional(v.pipe(v.string(), v.parseJson(), meld)),
+  W3M_ONRAMP_RETURN_URL: v.optional(webUrl),
 })
 
 /** Who sells coins for money: only those whose keys are set. */
@@ -45,6 +46,8 @@ export interface OnrampSettings {
   readonly sandbox?: SandboxSettings | undefined
   readonly coinbase?: CoinbaseSettings | undefined
   readonly meld?: MeldSettings | undefined
+  /** Where their pages lead a visitor to in the end. */
+  readonly returnUrl?: string | undefined
 }
 
 /**
@@ -58,5 +61,10 @@ export function readOnrampSettings(env: Readonly<Record<string, string | undefin
     throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${issue.message}`)
   }
   const { output } = parsed
-  return { sandbox: output.W3M_ONRAMP_SANDBOX, coinbase: output.W3M_ONRAMP_COINBASE, meld: output.W3M_ONRAMP_MELD }
+  return {
+    sandbox: output.W3M_ONRAMP_SANDBOX,
+    coinbase: output.W3M_ONRAMP_COINBASE,
+    meld: output.W3M_ONRAMP_MELD,
+    returnUrl: output.W3M_ONRAMP_RETURN_URL,
+  }
 }

@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { expect } from 'chai'
 import * as v from 'valibot'
 import { endpoints } from '@w3m/core/api'
+import { spokenLocales } from '@w3m/core/i18n'
 import {
   sandboxOptions,
   sandboxQuote,
@@ -13,6 +14,7 @@ import {
 } from '../testing/onramp-stand-in.js'
 import { developer, post, testServer } from '../testing/test-server.js'
 import type { Server } from '../server.js'
+import { returnTexts } from './return-texts.js'
 
 /** What the answers here have: each some of it. */
 interface Answer {
@@ -171,6 +173,27 @@ describe('Coins for money', () => {
       expect(told.status).to.equal(400)
       expect(told.body.reasons[0]!.field).to.equal(field)
     })
+
+  it('are left for the page that the operator names, which closes its window, and for none without one', async () => {
+    const leadsTo = async () =>
+      new URL((await ask('/v1/generators/onrampurl', order())).body.url).searchParams.get('redirect_url')
+    expect(await leadsTo()).to.equal(null)
+    const returnUrl = 'https://api.example/v1/onramp/return'
+    server = testServer({ onramp: { sandbox: { url: standIn.url, ...sandboxSecrets }, returnUrl }, now: () => now })
+    expect(await leadsTo()).to.equal(returnUrl)
+    for (const locale of spokenLocales) {
+      const page = await server.app.request('/v1/onramp/return?status=<b>', { headers: { 'accept-language': locale } })
+      const text = await page.text()
+      expect(page.status).to.equal(200)
+      expect(text)
+        .to.include(`<html lang="${locale}"`)
+        .and.include(returnTexts[locale].text)
+        .and.include('<script>close()</script>')
+        .and.not.include('<b>')
+      const hash = createHash('sha256').update('close()').digest('base64')
+      expect(page.headers.get('content-security-policy')).to.include(`script-src 'sha256-${hash}'`)
+    }
+  })
 
   it('are paid at an address that is signed, with all that was ordered in it', async () => {
     const { body } = await ask('/v1/generators/onrampurl', order())

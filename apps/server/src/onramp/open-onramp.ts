@@ -29,7 +29,7 @@ export interface OnrampDeps {
 
 /** Undefined where no provider's keys are set. */
 export function openOnramp({ settings, repository, namespaces, runKey, now }: OnrampDeps): Onramp | undefined {
-  const { sandbox, coinbase, meld } = settings
+  const { sandbox, coinbase, meld, returnUrl } = settings
   const providers: readonly OnrampProvider[] = [
     ...(coinbase ? [createCoinbaseProvider(coinbase, now)] : []),
     ...(meld ? [createMeldProvider(meld, now)] : []),
@@ -38,7 +38,7 @@ export function openOnramp({ settings, repository, namespaces, runKey, now }: On
   if (providers.length === 0) return undefined
   return {
     offers: createOffers(providers, now),
-    purchases: createPurchases({ repository, providers, runKey, now }),
+    purchases: createPurchases({ repository, providers, returnUrl, runKey, now }),
     isWallet(chainId, address) {
       const namespace = namespaces.find(({ name }) => chainId?.startsWith(`${name}:`))
       return namespace?.isAddress(address) ?? true

@@ -22,12 +22,14 @@ const hashLengthMax = 128
 export interface PurchaseDeps {
   readonly repository: PurchaseRepository
   readonly providers: readonly OnrampProvider[]
+  /** Where the pages of providers lead visitors to in the end. */
+  readonly returnUrl: string | undefined
   readonly runKey: Uint8Array
   /** Time in ms. */
   readonly now: () => number
 }
 
-export type NewOrder = Omit<CheckoutOrder, 'reference'> & { readonly chainId: string | undefined }
+export type NewOrder = Omit<CheckoutOrder, 'reference' | 'redirectUrl'> & { readonly chainId: string | undefined }
 
 /** Hexadecimal addresses have one spelling in small letters; in others the letters count. */
 export const accountKey = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
@@ -35,7 +37,7 @@ export const accountKey = (address: string): string => (/^0x/i.test(address) ? a
 const statusOf = ({ status }: StoredPurchase): PurchaseStatus => (isPurchaseStatus(status) ? status : 'created')
 
 /** Purchases from the order to their end. */
-export function createPurchases({ repository, providers, runKey, now }: PurchaseDeps) {
+export function createPurchases({ repository, providers, returnUrl, runKey, now }: PurchaseDeps) {
   const providerOf = (name: string): OnrampProvider | undefined => providers.find(each => each.name === name)
 
   /** Whether it is about this purchase: what was ordered is what is sold, and goes where it was to go. */
@@ -73,7 +75,7 @@ export function createPurchases({ repository, providers, runKey, now }: Purchase
     async start(provider: OnrampProvider, { chainId, ...order }: NewOrder) {
       const client = await assertFew(order.clientAddress)
       const id = randomBytes(16).toString('hex')
-      const url = await provider.checkout({ ...order, reference: id })
+      const url = await provider.checkout({ ...order, reference: id, redirectUrl: returnUrl })
       const at = now()
       const purchase: StoredPurchase = {
         id,

@@ -1,3 +1,4 @@
+import { setTimer } from '../async/set-timer.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import { toFiatUnits } from '../amounts/fiat.js'
 import type { PriceCurrency } from '../amounts/price-currencies.js'
@@ -39,11 +40,6 @@ function lifetimeOf(w3m: W3m): AbortSignal {
     queueMicrotask(() => stop())
   })
   return lifetime.signal
-}
-
-const setTimer = (act: () => void, ms: number) => {
-  const timer = setTimeout(act, ms)
-  return () => clearTimeout(timer)
 }
 
 const isVisible = () => document.visibilityState === 'visible'
@@ -113,7 +109,12 @@ function createOnramp(w3m: W3m): OnrampStore {
     onVisible(listener) {
       const heard = () => isVisible() && listener()
       document.addEventListener('visibilitychange', heard)
-      return () => document.removeEventListener('visibilitychange', heard)
+      // A provider's window that closes had hidden nothing of the page.
+      window.addEventListener('focus', heard)
+      return () => {
+        document.removeEventListener('visibilitychange', heard)
+        window.removeEventListener('focus', heard)
+      }
     },
     now: () => Date.now(),
     setTimer,

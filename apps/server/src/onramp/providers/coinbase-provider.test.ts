@@ -120,6 +120,7 @@ describe('Coinbase', () => {
         paymentAmount: '25',
         cryptoAmount: undefined,
         clientAddress: '203.0.113.7',
+        redirectUrl: 'https://api.example/v1/onramp/return',
       }),
     )
     expect(url.origin + url.pathname).to.equal('https://pay.coinbase.com/buy/select-asset')
@@ -127,6 +128,7 @@ describe('Coinbase', () => {
       sessionToken: 't0',
       partnerUserRef: 'ref',
       presetFiatAmount: '25',
+      redirectUrl: 'https://api.example/v1/onramp/return',
     })
     expect(url.href).not.to.include(wallet)
     expect(JSON.parse(standIn.asked[0]!.body)).to.include({ clientIp: '203.0.113.7' })

@@ -177,6 +177,7 @@ export function createCoinbaseProvider(
       paymentAmount,
       cryptoAmount,
       clientAddress,
+      redirectUrl,
     }) {
       const session = await ask('/v1/token', token, {
         addresses: [{ address: wallet, blockchains: [network] }],
@@ -193,6 +194,7 @@ export function createCoinbaseProvider(
         ...(paymentAmount && { presetFiatAmount: paymentAmount }),
         ...(cryptoAmount && { presetCryptoAmount: cryptoAmount }),
         partnerUserRef: reference,
+        ...(redirectUrl && { redirectUrl }),
       })
       return `${pageUrl}/buy/select-asset?${query}`
     },

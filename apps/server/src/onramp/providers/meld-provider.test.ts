@@ -86,10 +86,13 @@ describe('Meld', () => {
       paymentAmount: '100',
       cryptoAmount: undefined,
       clientAddress: '203.0.113.7',
+      redirectUrl: 'https://api.example/v1/onramp/return',
     }
     standIn.answers.set('POST /crypto/session/widget', { id: 's', widgetUrl: 'https://meldcrypto.com/?token=1' })
     expect(await provider().checkout(order)).to.equal('https://meldcrypto.com/?token=1')
-    expect(JSON.parse(standIn.asked[0]!.body)).to.include({ externalSessionId: 'ref', sessionType: 'BUY' })
+    const { sessionData, ...asked } = JSON.parse(standIn.asked[0]!.body)
+    expect(asked).to.include({ externalSessionId: 'ref', sessionType: 'BUY' })
+    expect(sessionData).to.include({ redirectUrl: order.redirectUrl })
     standIn.answers.set('POST /crypto/session/widget', { id: 's', widgetUrl: 'http://meldcrypto.com/' })
     await provider()
       .checkout(order)

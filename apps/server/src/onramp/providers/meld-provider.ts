@@ -167,7 +167,7 @@ export function createMeldProvider(
         expiresAt: undefined,
       }
     },
-    async checkout({ reference, wallet, purchaseCurrency, paymentCurrency = 'USD', paymentAmount }) {
+    async checkout({ reference, wallet, purchaseCurrency, paymentCurrency = 'USD', paymentAmount, redirectUrl }) {
       const made = await ask('/crypto/session/widget', session, {
         sessionType: 'BUY',
         externalSessionId: reference,
@@ -177,6 +177,7 @@ export function createMeldProvider(
           sourceCurrencyCode: paymentCurrency,
           ...(paymentAmount && { sourceAmount: paymentAmount }),
           destinationCurrencyCode: purchaseCurrency,
+          ...(redirectUrl && { redirectUrl }),
         },
       })
       if (!made) throw notSold()

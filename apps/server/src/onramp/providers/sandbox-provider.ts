@@ -93,7 +93,7 @@ export function createSandboxProvider(
         expiresAt: answer.expires_at,
       }
     },
-    checkout({ reference, wallet, purchaseCurrency, network, paymentCurrency = 'USD', paymentAmount }) {
+    checkout({ reference, wallet, purchaseCurrency, network, paymentCurrency = 'USD', paymentAmount, redirectUrl }) {
       const query = new URLSearchParams({
         key,
         reference,
@@ -103,6 +103,7 @@ export function createSandboxProvider(
         payment_currency: paymentCurrency,
         ...(paymentAmount !== undefined && { amount: paymentAmount }),
         expires: String(now() + checkoutMs),
+        ...(redirectUrl && { redirect_url: redirectUrl }),
       }).toString()
       const signature = createHmac('sha256', secret).update(`?${query}`).digest('base64url')
       return Promise.resolve(`${url}/buy?${query}&signature=${signature}`)

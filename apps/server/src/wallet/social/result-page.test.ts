@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import { resultPage } from './result-page.js'
 import { catalogs } from '../i18n/catalogs.js'
-import { resultLocale } from './result-locale.js'
+import { acceptedLocale } from '../../http/accepted-locale.js'
 
 const site = 'https://dapp.example'
 
@@ -21,7 +21,7 @@ describe("The popup's last page", () => {
   ] as const
   for (const [accepted, locale] of cases)
     it(`speaks ${locale} to a browser that asks for ${String(accepted)}`, () =>
-      void expect(resultLocale(accepted)).to.equal(locale))
+      void expect(acceptedLocale(accepted)).to.equal(locale))
 
   for (const locale of ['en', 'es', 'zh', 'ja', 'ar'] as const)
     it(`says everything in ${locale}`, async () => {

@@ -6,7 +6,7 @@ import { readBytes, readJson } from '../../http/read-json.js'
 import { frameHeaders } from '../frame/frame-headers.js'
 import type { OpenPopup } from './open-popup.js'
 import { resultPage } from './result-page.js'
-import { resultLocale } from './result-locale.js'
+import { acceptedLocale } from '../../http/accepted-locale.js'
 import { resultScript } from './result-script.js'
 import { resultStyles } from './result.styles.js'
 
@@ -53,7 +53,7 @@ export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }:
     const provider = oauthProviders.find(each => each === context.req.param('provider'))
     const popup = provider && state !== undefined ? await take(provider, state) : undefined
     context.header('content-security-policy', pagePolicy)
-    const locale = resultLocale(context.req.header('accept-language'))
+    const locale = acceptedLocale(context.req.header('accept-language'))
     if (!popup) return context.html(resultPage({ outcome: 'unknown' }, locale), 410)
     const outcome = await identify(popup, answer(callbackOf(popup.provider)))
     const isDone = outcome !== 'failed'

@@ -4,7 +4,7 @@ import { findLocale, spokenLocales, type SpokenLocale } from '@w3m/core/i18n'
  * The first of the languages that a browser asks for (`Accept-Language`) that is spoken here, by its weight; else
  * English.
  */
-export function resultLocale(accepted: string | undefined): SpokenLocale {
+export function acceptedLocale(accepted: string | undefined): SpokenLocale {
   const wanted = (accepted ?? '')
     .slice(0, 512)
     .split(',')

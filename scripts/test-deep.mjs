@@ -70,14 +70,16 @@ function treeHash() {
 /**
  * One job a file: property tests of the packages and of the frame in the browser, and the files of test/deep with
  * node:test, of which the mutation scores and the fixes taken away are one job for each group, and the applications of
- * other people's making one for each; then the end-to-end tests with every test on every page and every cell of the faults.
- * `report` is a file that the job writes, `read` counts in it.
+ * other people's making one for each; then the end-to-end tests with every test on every page and every cell of the
+ * faults, and those in the engines with every kind of account. `report` is a file that the job writes, `read` counts in
+ * it.
  */
 function jobs() {
   const { heard, deaf } = propertyTests(root)
   if (deaf.length > 0) throw new Error(`Say with fuzzRuns or fuzzCounts how often these run: ${deaf.join(', ')}`)
   const bin = name => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
   const report = join(cache, 'deep.json')
+  const engines = ['-c', 'playwright.engines.config.mjs']
   return [
     ...heard.map(path => ({
       name: path,
@@ -95,13 +97,17 @@ function jobs() {
         ]
       )
     }),
-    {
-      name: 'test/e2e',
-      command: [bin('playwright'), 'test'],
-      env: { W3M_DEEP: '1', W3M_E2E_REPORT: report },
+    ...[
+      { name: 'test/e2e' },
+      { name: 'test/engines', options: engines },
+      { name: 'test/engines webkit', options: engines, env: { W3M_ENGINE: 'webkit' } },
+    ].map(({ name, options = [], env }) => ({
+      name,
+      command: [bin('playwright'), 'test', ...options],
+      env: { W3M_DEEP: '1', W3M_E2E_REPORT: report, ...env },
       report,
       read: countPlaywright,
-    },
+    })),
   ]
 }
 

@@ -24,6 +24,9 @@ export function behindTls(url) {
 /** Where a page tells what went wrong on it, and a test asks for that and empties it. */
 export const troublesPath = '/engine-troubles'
 const watcherPath = '/engine-watcher.js'
+/** A test says here (`POST`, `true` or `false`) whether what a page frames may keep anything. */
+export const denialPath = '/engine-denial'
+const workerName = /vault-worker[^/]*\.js$/
 
 /** Runs in every page before its own code. */
 function watch(path) {
@@ -44,6 +47,20 @@ function watch(path) {
   document.addEventListener('securitypolicyviolation', event =>
     tell('violation', `${event.violatedDirective} blocked ${event.blockedURI}`),
   )
+}
+
+/**
+ * Runs where nothing may be kept, in a page before its own code and in the frame's worker: as where a browser denies it,
+ * which no setting of WebKit does for frames alone.
+ */
+function deny() {
+  if (globalThis.top === globalThis) return
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(globalThis, name, {
+      get() {
+        throw new DOMException('Access is denied.', 'SecurityError')
+      },
+    })
 }
 
 /** A certificate that nobody trusts but the run that made it. */
@@ -84,28 +101,41 @@ function makeCertificate() {
  */
 async function startDoor({ port, isWatched, identity }) {
   let troubles = []
+  let isDenied = false
+  const denial = () => (isDenied ? `(${deny})();` : '')
   const server = createServer(identity, (request, response) => {
     if (isWatched && request.url === watcherPath)
-      return response.setHeader('content-type', 'text/javascript').end(`(${watch})(${JSON.stringify(troublesPath)})`)
+      return response
+        .setHeader('content-type', 'text/javascript')
+        .end(`${denial()}(${watch})(${JSON.stringify(troublesPath)})`)
     if (isWatched && request.url === troublesPath)
       return void answerTroubles(request, response).catch(() => response.destroy())
+    if (isWatched && request.url === denialPath)
+      return void request.toArray().then(
+        parts => {
+          isDenied = JSON.parse(Buffer.concat(parts).toString())
+          response.end()
+        },
+        () => response.destroy(),
+      )
     const headers = {
       ...request.headers,
       ...(isWatched && { 'accept-encoding': 'identity', 'if-none-match': undefined }),
     }
     for (const name of Object.keys(headers)) if (headers[name] === undefined) delete headers[name]
     const inner = ask({ host: '127.0.0.1', port, method: request.method, path: request.url, headers }, answer => {
-      if (!isWatched || !answer.headers['content-type']?.startsWith('text/html')) {
+      const isPage = answer.headers['content-type']?.startsWith('text/html')
+      if (!isWatched || !(isPage || (isDenied && workerName.test(request.url)))) {
         response.writeHead(answer.statusCode, answer.rawHeaders)
         return answer.pipe(response)
       }
       void answer.toArray().then(
         parts => {
-          const html = Buffer.concat(parts)
-            .toString()
-            .replace(/<head>/, `<head><script src="${watcherPath}"></script>`)
+          const text = Buffer.concat(parts).toString()
           const { 'content-length': length, 'transfer-encoding': encoding, ...rest } = answer.headers
-          response.writeHead(answer.statusCode, rest).end(html)
+          response
+            .writeHead(answer.statusCode, rest)
+            .end(isPage ? text.replace(/<head>/, `<head><script src="${watcherPath}"></script>`) : denial() + text)
         },
         () => response.destroy(),
       )

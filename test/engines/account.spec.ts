@@ -1,4 +1,4 @@
-import { hasSigned, logIn, signInWindow } from './embedded-account.js'
+import { approve, hasSigned, logIn } from './embedded-account.js'
 import { pages } from './pages.js'
 import { expect, test } from './test.js'
 
@@ -17,13 +17,6 @@ test('a visitor signs with the embedded wallet: in the page where the browser se
 }) => {
   const address = await logIn(visitor, page)
   await visitor.click('demo-sign')
-  const seesCovers = await visitor.window.evaluate(
-    'page',
-    () => 'isVisible' in IntersectionObserverEntry.prototype,
-    null,
-  )
-  expect(seesCovers).toBe(engine.name === 'chromium')
-  if (seesCovers) await visitor.pressWhenArmed('frame-approve', 'frame')
-  else await signInWindow(engine, visitor)
+  await approve(engine, visitor)
   await hasSigned(visitor, address)
 })

@@ -27,8 +27,8 @@ export async function logIn(visitor: Visitor, url: string, email = newMailbox())
   return await enterCode(visitor, email)
 }
 
-/** Signs in the frame's own window, after the page asked. */
-export async function signInWindow(engine: Engine, visitor: Visitor): Promise<void> {
+/** Approves in the frame's own window, after the page asked. */
+export async function approveInWindow(engine: Engine, visitor: Visitor): Promise<void> {
   const own = new Visitor(await engine.popup(() => visitor.click('frame-approve-window', 'frame')))
   await own.reads('frame-origin', new RegExp(new URL(await visitor.window.url()).host))
   await own.pressWhenArmed('frame-approve')
@@ -39,4 +39,16 @@ export async function signInWindow(engine: Engine, visitor: Visitor): Promise<vo
 export async function hasSigned(visitor: Visitor, address: Hex): Promise<void> {
   const signature = (await visitor.reads('demo-result', /^0x/)) as Hex
   expect(await verifyMessage({ address, message: signedText, signature })).toBe(true)
+}
+
+/** Approves what the frame shows: in the page where the browser sees covers, else in the frame’s own window. */
+export async function approve(engine: Engine, visitor: Visitor): Promise<void> {
+  const seesCovers = await visitor.window.evaluate(
+    'page',
+    () => 'isVisible' in IntersectionObserverEntry.prototype,
+    null,
+  )
+  expect(seesCovers).toBe(engine.name === 'chromium')
+  if (seesCovers) await visitor.pressWhenArmed('frame-approve', 'frame')
+  else await approveInWindow(engine, visitor)
 }

@@ -63,4 +63,5 @@ export interface Engine {
   stop(): Promise<void>
 }
 
-export type EngineName = 'chromium' | 'firefox' | 'webkit'
+export const engineNames = ['chromium', 'firefox', 'webkit'] as const
+export type EngineName = (typeof engineNames)[number]

@@ -86,6 +86,15 @@ export function wasPressed(): boolean {
   return !awaitedPress || awaitedPress.hit === true
 }
 
+/** Scrolls what the frame asks on, where there is more of it than has room and it was not all seen. */
+export function readOn(): void {
+  const walk = (root: Document | ShadowRoot): void => {
+    root.querySelector<HTMLElement>('.more:not(.done) [data-testid="frame-read-on"]')?.click()
+    for (const element of root.querySelectorAll('*')) if (element.shadowRoot) walk(element.shadowRoot)
+  }
+  walk(document)
+}
+
 /** All that the open modal reads, shadow roots included. */
 export function modalText(): string {
   const textOf = (node: Node): string => {

@@ -4,9 +4,6 @@ import { stack } from '../e2e/stack.js'
 /** Where an engine's pages are: behind TLS for WebKit, which keeps no Secure cookie without it. */
 export const pages = process.env.W3M_E2E_TLS === '1' ? behindTls(stack.pages) : stack.pages
 
-/** What a test can set differs: known before an engine is started. */
-export const isWebKit = process.env.W3M_ENGINE === 'webkit'
-
 /** The same job on three kinds of pages. */
 export const samples = [
   { title: 'the React page', path: '/' },

@@ -1,9 +1,9 @@
 import { endMailPause } from '../e2e/mail-pause.js'
 import { codeFor, newMailbox } from '../e2e/mailbox.js'
-import { askForCode, enterCode, hasSigned, logIn, signInWindow } from './embedded-account.js'
+import { approveInWindow, askForCode, enterCode, hasSigned, logIn } from './embedded-account.js'
 import type { Engine } from './engine.js'
 import { modalText } from './in-page.js'
-import { isWebKit, pages } from './pages.js'
+import { pages } from './pages.js'
 import { expect, test } from './test.js'
 import { Visitor } from './visitor.js'
 
@@ -23,7 +23,7 @@ test.describe('where a frame has a storage for each site that it is in', () => {
   test('a visitor logs in and signs there, and nobody is in on another site', async ({ engine, visitor }) => {
     const address = await logIn(visitor, site)
     await visitor.click('demo-sign')
-    await signInWindow(engine, visitor)
+    await approveInWindow(engine, visitor)
     await hasSigned(visitor, address)
 
     const elsewhere = new Visitor(await engine.open())
@@ -64,34 +64,31 @@ async function borrow(engine: Engine, visitor: Visitor): Promise<Visitor> {
   return new Visitor(await engine.popup(() => visitor.click('frame-storage-window', 'frame')))
 }
 
-// No setting of WebKit takes the storage of foreign frames alone.
-if (!isWebKit) {
-  test.describe('where a frame of another site may keep nothing', () => {
-    test.use({ preferences: { storage: 'foreign-blocked' } })
+test.describe('where a frame of another site may keep nothing', () => {
+  test.use({ preferences: { storage: 'foreign-blocked' } })
 
-    test('a window lends what it keeps: a visitor logs in, signs, and comes back by another code to the same wallet', async ({
-      engine,
-      visitor,
-    }) => {
-      const email = newMailbox()
-      await visitor.window.goto(site)
-      await askForCode(visitor, email)
-      const first = await borrow(engine, visitor)
-      const address = await enterCode(visitor, email)
-      await expect.poll(() => first.window.isOpen()).toBe(false)
-      await visitor.click('demo-sign')
-      await signInWindow(engine, visitor)
-      await hasSigned(visitor, address)
+  test('a window lends what it keeps: a visitor logs in, signs, and comes back by another code to the same wallet', async ({
+    engine,
+    visitor,
+  }) => {
+    const email = newMailbox()
+    await visitor.window.goto(site)
+    await askForCode(visitor, email)
+    const first = await borrow(engine, visitor)
+    const address = await enterCode(visitor, email)
+    await expect.poll(() => first.window.isOpen()).toBe(false)
+    await visitor.click('demo-sign')
+    await approveInWindow(engine, visitor)
+    await hasSigned(visitor, address)
 
-      // The share is found again, and no cookie: Firefox takes none here, of those kept apart neither.
-      await visitor.window.goto(otherSite)
-      await endMailPause(email)
-      await askForCode(visitor, email)
-      await borrow(engine, visitor)
-      expect(await enterCode(visitor, email, 2)).toBe(address)
-    })
+    // The share is found again, and no cookie: Firefox takes none here, of those kept apart neither.
+    await visitor.window.goto(otherSite)
+    await endMailPause(email)
+    await askForCode(visitor, email)
+    await borrow(engine, visitor)
+    expect(await enterCode(visitor, email, 2)).toBe(address)
   })
-}
+})
 
 test.describe('where nobody may keep anything, the page included', () => {
   test.use({

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { EngineWindow, Part } from './engine.js'
-import { awaitPress, findById, findFrame, wasPressed, type Found } from './in-page.js'
+import { awaitPress, findById, findFrame, readOn, wasPressed, type Found } from './in-page.js'
+import { until } from './until.js'
 
 /**
  * A visitor in front of a window of any engine: finds things by their public test ids and uses them as a person does.
@@ -83,11 +84,15 @@ export class Visitor {
       .toBe(true)
   }
 
-  /** Rests the pointer on a guarded button until it is ready, and presses it. */
+  /** Reads what is asked to its end, rests the pointer on the guarded button until it is ready, and presses it. */
   async pressWhenArmed(testId: string, part: Part = 'page'): Promise<void> {
-    const at = await this.#pointOf(testId, part, true)
-    await this.window.movePointer({ x: at.x - 4, y: at.y })
-    await this.window.movePointer(at)
+    await until(async () => {
+      const at = await this.#pointOf(testId, part, true)
+      await this.window.movePointer({ x: at.x - 4, y: at.y })
+      await this.window.movePointer(at)
+      await this.window.evaluate(part, readOn, null)
+      return (await this.find(testId, part))?.isEnabled
+    })
     await this.click(testId, part)
   }
 

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { get } from 'node:https'
+import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Builder, Capabilities, Key as DriverKey, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { freePorts } from '../../scripts/test/free-ports.mjs'
-import { troublesPath } from '../../scripts/test/tls-front.mjs'
+import { denialPath, troublesPath } from '../../scripts/test/tls-front.mjs'
 import { findWebKit } from '../../scripts/webkit.mjs'
 import type { Engine, EngineWindow, Key, Preferences, StorageMode, Troubles } from './engine.js'
 import { startNameProxy } from './name-proxy.js'
@@ -129,34 +129,51 @@ function startScreen(path: string): Promise<{ readonly display: string; readonly
   })
 }
 
-/** What the pages told their watcher since it was asked last. The certificate is the run's own. */
-async function readTroubles(): Promise<Troubles> {
-  const options = { host: '127.0.0.1', port: new URL(pages).port, path: troublesPath, rejectUnauthorized: false }
-  const text = await new Promise<string>((resolve, reject) => {
-    get(
+/**
+ * Asks the door before the pages, or that of the port so far from it. The certificate is the run's own.
+ * @param said what is said there; nothing is asked
+ */
+async function askDoor(path: string, said?: string, distance = 0): Promise<string> {
+  const options = {
+    host: '127.0.0.1',
+    port: Number(new URL(pages).port) + distance,
+    path,
+    method: said === undefined ? 'GET' : 'POST',
+    rejectUnauthorized: false,
+  }
+  return await new Promise((resolve, reject) => {
+    request(
       options,
       response => void response.toArray().then(parts => resolve(Buffer.concat(parts as Buffer[]).toString()), reject),
-    ).once('error', reject)
+    )
+      .once('error', reject)
+      .end(said)
   })
+}
+
+/** How far from the port of the pages that of the frame is. */
+const frameDistance = 2
+
+/** What the pages told their watcher since it was asked last. */
+async function readTroubles(): Promise<Troubles> {
+  const text = await askDoor(troublesPath)
   const told = JSON.parse(text) as readonly { readonly kind: 'error' | 'violation'; readonly text: string }[]
   const of = (kind: string) => told.filter(each => each.kind === kind).map(each => each.text)
   return { errors: of('error'), violations: of('violation') }
 }
 
-const storageArgs: Readonly<Record<StorageMode, readonly string[] | undefined>> = {
+const storageArgs: Readonly<Record<StorageMode, readonly string[]>> = {
   // As Safari is: what differs is the site that a page is of.
   default: ['--enable-itp'],
   partitioned: ['--enable-itp'],
-  // There is no such setting.
-  'foreign-blocked': undefined,
+  // There is no such setting: the door before the frame sees to it.
+  'foreign-blocked': ['--enable-itp'],
   blocked: ['--cookies-policy=never', '--enable-html5-local-storage=false', '--enable-html5-database=false'],
 }
 
 /** WebKitGTK over WebDriver, with an empty profile that ends with it. */
 export async function startWebKit({ reducedMotion = false, storage = 'default' }: Preferences): Promise<Engine> {
   const found = findWebKit()!
-  const keeping = storageArgs[storage]
-  if (!keeping) throw new Error(`WebKit cannot be started with its storage ${storage}.`)
   const home = mkdtempSync(join(tmpdir(), 'w3m-webkit-'))
   mkdirSync(join(home, 'gtk-3.0'))
   // The window's tools are wider than a phone else.
@@ -201,7 +218,7 @@ export async function startWebKit({ reducedMotion = false, storage = 'default' }
       acceptInsecureCerts: true,
       'webkitgtk:browserOptions': {
         binary: found.browser,
-        args: ['--automation', `--proxy=${proxy.url}`, '--ignore-host=127.0.0.1', ...keeping],
+        args: ['--automation', `--proxy=${proxy.url}`, '--ignore-host=127.0.0.1', ...storageArgs[storage]],
       },
     })
     const driver = await new Builder()
@@ -213,6 +230,7 @@ export async function startWebKit({ reducedMotion = false, storage = 'default' }
     const first = await driver.getWindowHandle()
     await driver.manage().window().setRect({ width: 1280, height: 900 })
     await readTroubles()
+    await askDoor(denialPath, String(storage === 'foreign-blocked'), frameDistance)
     return {
       name: 'webkit',
       version: (await driver.getCapabilities()).get('browserVersion') as string,

@@ -1,0 +1,75 @@
+import { dollarToken } from '../e2e/account-holdings.js'
+import { isDeep } from '../e2e/host.js'
+import { digits, held, swapTokens } from '../e2e/swaps.js'
+import { closeAccount, isInActivity, openAccount, type Flow, type Scene } from './account-scene.js'
+import { expect } from './test.js'
+import { until } from './until.js'
+
+interface Swap {
+  readonly from: string
+  readonly to: string
+  readonly amount: string
+  /** The account is let take and swaps in one. */
+  readonly isBatch?: boolean
+}
+
+/** From the account to where the swap has landed. */
+async function swap({ visitor, account }: Scene, { from, to, amount, isBatch = false }: Swap): Promise<void> {
+  await visitor.click('account-swap')
+  if (from !== 'ETH') {
+    await visitor.click('swap-from')
+    await visitor.click(`token-${from}`)
+  }
+  await visitor.click('swap-to')
+  await visitor.click(`token-${to}`)
+  await visitor.fill('swap-amount', amount)
+  await visitor.click('swap-review')
+  const has = async (testId: string) => (await visitor.find(testId))?.isVisible ?? false
+  await until(async () => (await has('swap-approve')) || (await has('swap-confirm')))
+  const needsAllowance = await has('swap-approve')
+  expect(needsAllowance).toBe(from !== 'ETH' && !isBatch)
+  if (needsAllowance) {
+    await visitor.click('swap-approve')
+    await account.agree()
+  }
+  await visitor.click('swap-confirm')
+  await account.agree()
+  await visitor.hasStatus('swap-status', 'confirmed')
+}
+
+/** Each kind of account takes its own, and the long run all of them with each. */
+const swaps: readonly Swap[] = [
+  { from: 'ETH', to: 'LUSD', amount: '0.01' },
+  // It burns of what is moved.
+  { from: 'ETH', to: 'DTT', amount: '0.01' },
+  { from: 'LUSD', to: 'LEAF', amount: '5' },
+]
+
+async function swapAndCompare(scene: Scene, asked: Swap): Promise<void> {
+  const { from, to } = asked
+  const { visitor, account } = scene
+  const [dollar, { [to]: token = await dollarToken() }] = await Promise.all([dollarToken(), swapTokens()])
+  const balances = () => Promise.all([dollar, token].map(each => held(each, account.address)))
+  const [dollarsBefore, before] = await balances()
+  await swap(scene, asked)
+  const shown = digits(await visitor.reads('swap-received', new RegExp(`\\d\\s*${to}`)))
+  const [dollars, now] = await balances()
+  expect(shown).toBeCloseTo(Number(now! - before!) / (to === 'LUSD' ? 1e6 : 1e18), 6)
+  expect(shown).toBeGreaterThan(0)
+  if (from === 'LUSD') expect(dollarsBefore! - dollars!).toBe(5_000_000n)
+  await visitor.click('swap-done')
+  await isInActivity(scene, /Swapped/)
+}
+
+export const swapFlow: Flow = {
+  title: 'a swap: what is shown is what the chain has',
+  async run(scene) {
+    const { kind, account } = scene
+    for (const each of isDeep ? swaps : swaps.slice(kind, kind + 1)) await swapAndCompare(scene, each)
+    if (!isDeep || !account.makeSmart) return
+    await closeAccount(scene)
+    await account.makeSmart()
+    await openAccount(scene)
+    await swapAndCompare(scene, { from: 'LUSD', to: 'LEAF', amount: '5', isBatch: true })
+  },
+}

@@ -58,7 +58,7 @@ describe('A node that refuses what it is asked', () => {
   let server: ReturnType<typeof indexedServer>
   let ada: ChainAccount
   let registry: Hex
-  let tiles: string
+  let tiles: Hex
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'w3m-refusing-'))

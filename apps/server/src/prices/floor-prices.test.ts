@@ -20,7 +20,7 @@ describe('The floor price of a collection', () => {
   let feed: Awaited<ReturnType<typeof foreignServer>>
   let server: ReturnType<typeof indexedServer>
   let without: ReturnType<typeof indexedServer>
-  let tiles: string
+  let tiles: `0x${string}`
   /** What the feed says of it. */
   let said: unknown
   before(async () => {
@@ -44,7 +44,7 @@ describe('The floor price of a collection', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const detail = async (of = server, address = tiles) => {
+  const detail = async (of = server, address: string = tiles) => {
     const id = encodeURIComponent(`${chain}/erc721:${address}/1`)
     const answer = await of.app.request(`/v1/nft/${id}`)
     expect(answer.status).to.equal(200)

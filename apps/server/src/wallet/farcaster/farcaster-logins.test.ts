@@ -136,7 +136,7 @@ describe('A Farcaster login', () => {
     ['no answer at all', undefined],
   ] as const)
     it(`says so where the relay has ${title}`, async () => {
-      const relay = createServer((request, response) => {
+      const relay = createServer((_, response) => {
         if (body !== undefined) response.writeHead(201, json).end(body)
       })
       await new Promise<void>(resolve => relay.listen(0, '127.0.0.1', resolve))
@@ -156,7 +156,7 @@ describe('A Farcaster login', () => {
 
   it('says so where the relay is not there, before the code and after', async () => {
     let isBroken = false
-    const relay = createServer((request, response) => {
+    const relay = createServer((_, response) => {
       const body = isBroken
         ? '<html>502 Bad Gateway</html>'
         : JSON.stringify({ state: 'pending', channelToken: 'token', url: 'https://farcaster.example/code' })

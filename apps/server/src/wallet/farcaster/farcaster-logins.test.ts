@@ -156,7 +156,7 @@ describe('A Farcaster login', () => {
 
   it('says so where the relay is not there, before the code and after', async () => {
     let isBroken = false
-    const relay = createServer((_, response) => {
+    const relay = createServer((request, response) => {
       const body = isBroken
         ? '<html>502 Bad Gateway</html>'
         : JSON.stringify({ state: 'pending', channelToken: 'token', url: 'https://farcaster.example/code' })

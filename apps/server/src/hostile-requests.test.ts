@@ -119,6 +119,11 @@ describe('The server as a process, whatever a stranger sends', () => {
     }
   }
 
+  it('keeps a connection that is asked nothing for longer than proxies do', async () => {
+    for (const url of [`http://127.0.0.1:${port}/health`, `http://127.0.0.1:${walletPort}/api/alive`])
+      expect((await fetch(url)).headers.get('keep-alive'), url).to.equal('timeout=75')
+  })
+
   for (const target of ['//', '///', 'http://', 'http://[']) {
     it(`answers an upgrade to ${target} with 400`, async () => {
       expect(await send(port, lines(`GET ${target} HTTP/1.1`, 'Host: x', ...upgrade))).to.equal(400)

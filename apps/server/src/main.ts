@@ -12,6 +12,12 @@ import type { PermissionBook } from './wallet/permissions/permissions.js'
 import { createWalletService } from './wallet/wallet-service.js'
 import { readWalletSettings } from './wallet/wallet-settings.js'
 
+/**
+ * Connections on which nothing is asked stay open for longer than proxies keep them, a minute mostly: what a proxy sends
+ * on one at the moment that it ends here is lost, and its visitor is answered with 502.
+ */
+const serverOptions = { keepAliveTimeout: 75_000 }
+
 /** The secure frame's own origin, where a port is set for it. */
 async function startWallet({ host, dataDir, chains, ratePerSecond, ratePerSecondLoopback }: Settings): Promise<{
   readonly permissions?: PermissionBook
@@ -29,7 +35,8 @@ async function startWallet({ host, dataDir, chains, ratePerSecond, ratePerSecond
     ratePerSecondLoopback,
   })
   const listener = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const started = serve({ fetch: service.app.fetch, hostname: host, port: wallet.port }, () => resolve(started))
+    const { fetch } = service.app
+    const started = serve({ fetch, hostname: host, port: wallet.port, serverOptions }, () => resolve(started))
     started.on('error', reject)
   })
   console.log(`The secure frame is at ${wallet.origin}`)
@@ -45,7 +52,7 @@ async function startWallet({ host, dataDir, chains, ratePerSecond, ratePerSecond
 
 /** Listens, and ends the process where it cannot. */
 function listen(fetch: Hono['fetch'], { host, port }: Settings) {
-  const listener = serve({ fetch, hostname: host, port }, ({ address, port: bound }) =>
+  const listener = serve({ fetch, hostname: host, port, serverOptions }, ({ address, port: bound }) =>
     console.log(`The server listens on http://${address}:${bound}`),
   )
   listener.on('error', (error: Error) => {

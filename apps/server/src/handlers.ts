@@ -124,7 +124,7 @@ export function createHandlers({
 
     getLoginOffers: () => loginOffers,
 
-    getSignInNonce: () => signIns.nonce(),
+    getSignInNonce: ({ origin }) => signIns.nonce(origin),
     signIn: ({ body: { message, signature }, origin }) => signIns.signIn(message, signature, origin),
     getSignInSession: ({ bearer }) => signIns.session(bearer),
     signOut: ({ bearer }) => signIns.signOut(bearer),

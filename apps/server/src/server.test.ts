@@ -90,7 +90,7 @@ const requests: Readonly<Record<EndpointName, readonly [status: number, path: st
   sendEvent: [200, '/e', event],
   sendEvents: [200, '/batch', [event]],
   getLoginOffers: [200, '/login/v1/offers'],
-  getSignInNonce: [200, '/auth/v1/nonce'],
+  getSignInNonce: [501, '/auth/v1/nonce'],
   signIn: [400, '/auth/v1/authenticate', { message: 'Hello', signature: '0x' }],
   getSignInSession: [401, '/auth/v1/me'],
   signOut: [200, '/auth/v1/sign-out', {}],

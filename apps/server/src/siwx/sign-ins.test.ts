@@ -105,6 +105,15 @@ describe('Signing in at the server', () => {
     })
   })
 
+  it('lets no visitor sign in vain: a page whose messages would be refused gets no nonce', async () => {
+    const { call } = world()
+    for (const other of ['https://evil.example', `https://${domain}.evil.example`, 'null', '//'])
+      expect(await call('nonce', { headers: { origin: other } })).to.deep.equal({
+        status: 403,
+        body: { status: 'FAILED', reasons: [{ field: 'origin', description: 'This site may not sign in here.' }] },
+      })
+  })
+
   it('knows a session by its token however the scheme before it is spelled', async () => {
     const { signIn, call } = world()
     const { token } = (await signIn()).body
@@ -278,7 +287,10 @@ describe('A message', () => {
   })
 
   it('is refused everywhere by a server that lists no site', async () => {
-    expect(why(await world({ domains: [] }).signIn())).to.equal('This site may not sign in here.')
+    const { call, send } = world({ domains: [] })
+    expect((await call('nonce')).status).to.equal(501)
+    const text = writeSiweMessage(await world().message())
+    expect(why(await send(text, await ada.signMessage({ message: text })))).to.equal('This site may not sign in here.')
   })
 
   it('comes at most so often from one address', async () => {

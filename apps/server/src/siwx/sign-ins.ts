@@ -26,7 +26,11 @@ export interface SignedIn {
 }
 
 export interface SignIns {
-  nonce(): Promise<{ readonly nonce: string; readonly issuedAt: string }>
+  /**
+   * @param origin what the browser says of the page that asks; undefined where no browser asks
+   * @throws {Failure} 403 for a page whose messages would be refused, 501 where all would: no visitor signs in vain
+   */
+  nonce(origin: string | undefined): Promise<{ readonly nonce: string; readonly issuedAt: string }>
   /**
    * Trades a signed message for a token. @throws {Failure} 400 a message that does not hold here, 401 a signature that
    * is not the account's, 503
@@ -43,7 +47,10 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /** Sign-in by message: nonces that work once, and sessions that the database keeps. */
 export function createSignIns({ repository, now, ...rules }: SignInsDeps): SignIns {
   return {
-    async nonce() {
+    async nonce(origin) {
+      if (rules.domains.length === 0) throw failure(501, '', 'Nobody signs in at this server.')
+      if (origin !== undefined && !(URL.canParse(origin) && rules.domains.includes(new URL(origin).host)))
+        throw failure(403, 'origin', 'This site may not sign in here.')
       const nonce = randomBytes(16).toString('hex')
       const at = now()
       await repository.addNonce(nonce, at + nonceLifetimeMs, at)

@@ -219,6 +219,7 @@ export const layoutStyles = css`
     border-radius: calc(var(--_r) * 3.5);
     font-size: var(--_size-16);
     font-weight: 600;
+    line-height: 1.25;
     text-align: center;
     background: var(--_surface-1);
     color: var(--_text);

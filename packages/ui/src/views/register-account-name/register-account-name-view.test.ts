@@ -101,6 +101,23 @@ describe('w3m-register-account-name-view', () => {
     await stage.eventually(() => input().value === 'lice')
   })
 
+  it('asks the wallet for no name before it is known whether that is free', async () => {
+    await start({ label: 'alice', problem: undefined, status: 'waiting' })
+    const isBusy = () => view().getAttribute('aria-busy') === 'true'
+    view().click()
+    await stage.eventually(isBusy)
+    set({ status: 'ready', problem: 'taken', suggestions: [{ label: 'alice', isTaken: true }] })
+    await stage.eventually(() => !isBusy())
+    set({ label: 'alice7', status: 'waiting', problem: undefined })
+    await stage.eventually(() => view().getAttribute('aria-disabled') === null)
+    view().click()
+    await stage.eventually(isBusy)
+    expect(asked).not.to.include('register')
+    set({ status: 'ready', suggestions: [{ label: 'alice7', isTaken: false }] })
+    await stage.eventually(() => asked.includes('register'))
+    expect(asked.filter(each => each === 'register')).to.have.length(1)
+  })
+
   it('says that a name is free, and takes a suggestion', async () => {
     await start({
       label: 'alice',

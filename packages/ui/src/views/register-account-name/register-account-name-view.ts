@@ -39,6 +39,8 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
   )
   /** The visitor wanted to register what is wrong: it is said now. */
   @state() private isTried = false
+  /** The visitor wants to register what is still looked for: the wallet is asked once it is known to be free. */
+  @state() private isWanted = false
 
   override render() {
     const { slice, value, error } = this.#names
@@ -50,6 +52,8 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
   }
 
   protected override updated(): void {
+    const { slice, value } = this.#names
+    if (slice && this.isWanted && value?.status !== 'waiting') this.#register(slice)
     const registration = this.#registration.value
     if (registration?.status === 'registered' && this.app.router.$route.get().view === 'RegisterAccountName')
       this.app.router.replace('RegisterAccountNameSuccess', { name: registration.name })
@@ -84,7 +88,7 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
   #form(slice: NamesStore, names: NamesState, suffix: string) {
     const { label, problem } = names
     const status = this.#registration.value?.status
-    const isBusy = status === 'signing' || status === 'registering'
+    const isBusy = status === 'signing' || status === 'registering' || this.isWanted
     const isBlocked = label === '' || problem === 'taken'
     return html`<div class="stack">
       <w3m-ui-input
@@ -210,9 +214,10 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
   }
 
   #register(slice: NamesStore): void {
-    const { label, problem } = slice.$state.get()
+    const { label, problem, status } = slice.$state.get()
     this.isTried = true
-    if (label === '' || problem !== undefined) return
+    this.isWanted = status === 'waiting'
+    if (label === '' || problem !== undefined || this.isWanted) return
     // What came of it is in the state.
     slice.register().catch(() => undefined)
   }

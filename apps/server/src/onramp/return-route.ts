@@ -6,8 +6,11 @@ import { acceptedLocale } from '../http/accepted-locale.js'
 import { returnTexts } from './return-texts.js'
 
 const script = 'close()'
-const styles =
-  ':root{color-scheme:light dark}body{margin:0;font:400 16px/1.5 system-ui,sans-serif}main{max-width:30rem;margin:20vh auto;padding:0 24px;text-align:center}'
+const styles = [
+  ':root{color-scheme:light dark}',
+  'body{margin:0;font:400 16px/1.5 system-ui,sans-serif}',
+  'main{max-width:30rem;margin:20vh auto;padding:0 24px;text-align:center}',
+].join('')
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policy = [
   "default-src 'none'",

@@ -81,18 +81,23 @@ describe('registered names', () => {
     }
   }
   it(`go to one of all who want them: ${claimsTotal} claims of ${namesTotal} names, ${rivals} of each at once`, async t => {
+    // All of it is signed before: between two claims no connection rests until a server closes it.
+    const wanted = []
+    for (let number = 0; number < namesTotal; number++) {
+      const name = `${labelOf(number)}.${zone}`
+      const requests = []
+      for (let rival = 0; rival < rivals; rival++) requests.push(await nameSigner(coin, Date.now).claim(name))
+      wanted.push({ name, requests })
+    }
     const servers = []
     for (let count = 0; count < processes; count++) servers.push(await start('claims'))
     const won = new Map()
     const statuses = {}
     /** Names that were not had by whoever asked first. */
     let wonByLatter = 0
-    const left = Array.from({ length: namesTotal }, (_, number) => number).values()
+    const left = wanted.entries()
     const raceForEach = async () => {
-      for (const number of left) {
-        const name = `${labelOf(number)}.${zone}`
-        const requests = []
-        for (let rival = 0; rival < rivals; rival++) requests.push(await nameSigner(coin, Date.now).claim(name))
+      for (const [number, { name, requests }] of left) {
         // All are on their way before one is answered, half of them to each process.
         await Promise.all(
           requests.map(async (request, rival) => {

@@ -60,6 +60,22 @@ describe('on a server', () => {
     })
   }
 
+  it('a listener of the host that fails is told, and stops nothing', t => {
+    const told = t.mock.method(console, 'error', () => undefined)
+    const failure = new Error('of the host')
+    let others = 0
+    const ends = [
+      w3m.subscribe('theme', () => {
+        throw failure
+      }),
+      w3m.subscribe('theme', () => others++),
+    ]
+    w3m.setThemeMode('dark')
+    for (const end of ends) end()
+    assert.ok(others > 0)
+    assert.deepEqual(told.mock.calls[0]?.arguments, [failure])
+  })
+
   it('what there is to end ends: close() and disconnect() resolve', { timeout: 5000 }, async () => {
     await Promise.all([w3m.close(), w3m.disconnect()])
     assert.equal(w3m.getState().open, false)

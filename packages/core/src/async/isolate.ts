@@ -5,6 +5,7 @@ export const isolate =
     try {
       listener(...values)
     } catch (error) {
-      reportError(error)
+      // eslint-disable-next-line no-console -- it is the host's error, and Node has no other place for it
+      ;(globalThis.reportError ?? console.error)(error)
     }
   }

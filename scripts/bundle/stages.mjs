@@ -65,21 +65,14 @@ export const packageStages = [
       'ui/src/parts/account/account-assets.ts',
       'ui/src/parts/account/no-account.ts',
       'ui/src/parts/account/name-rows.ts',
-      'ui/src/parts/account/name-row-element.ts',
+      // With a service, every account asks for it.
+      'ui/src/parts/account/choose-name-row.ts',
       'ui/src/internal/account-list-controller.ts',
       'ui/src/internal/own-identity-controller.ts',
       'ui/src/parts/account/facts.styles.ts',
       'ui/src/parts/account/stack.styles.ts',
       'ui/src/parts/account/time-text.ts',
     ],
-  ],
-  // A name for it: one view follows the other.
-  [
-    'name-views',
-    ['choose-account-name', 'register-account-name', 'register-account-name-success'].flatMap(name => [
-      `ui/src/views/${name}/${name}-view.ts`,
-      `ui/src/views/${name}/texts/en.ts`,
-    ]),
   ],
   // What the views of the account's lists, of sending, swapping and buying have in common.
   [
@@ -93,14 +86,29 @@ export const packageStages = [
       'amount-read.ts',
       'amount-size.ts',
       'outcome.ts',
+      'outcome.styles.ts',
+      'offer-to-buy.ts',
+      'remark.ts',
       'unloaded.ts',
     ].map(name => `ui/src/parts/account/${name}`),
   ],
-  // Swapping: a visitor who opens it sees all of its views.
-  ['swap', ['core/src/compose/swap-slice.ts']],
+  // A name for it: what leads to the form, and the form.
   [
-    'swap-views',
-    ['swap', 'swap-select-token', 'swap-preview', 'swap-confirmed'].map(name => `ui/src/views/${name}/${name}-view.ts`),
+    'name-views',
+    ['choose-account-name', 'register-account-name'].flatMap(name => [
+      `ui/src/views/${name}/${name}-view.ts`,
+      `ui/src/views/${name}/texts/en.ts`,
+    ]),
+  ],
+  // Swapping: what quotes it, then what makes and sends it.
+  ['swap', ['core/src/compose/swap-slice.ts', 'core/src/namespaces/eip155/evm-swap-support.ts']],
+  ['swap-views', ['swap', 'swap-select-token'].map(name => `ui/src/views/${name}/${name}-view.ts`)],
+  [
+    'swap-sending',
+    [
+      'core/src/swap/prepare-swap.ts',
+      ...['swap-preview', 'swap-confirmed'].map(name => `ui/src/views/${name}/${name}-view.ts`),
+    ],
   ],
 ]
 

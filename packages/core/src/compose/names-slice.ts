@@ -1,6 +1,7 @@
 import { getNameSuggestions } from '../api/get-name-suggestions.js'
 import { getNameZones } from '../api/get-name-zones.js'
 import type { Http } from '../api/http.js'
+import { setTimer } from '../async/set-timer.js'
 import { isHttpError } from '../errors/http-error.js'
 import { registerName } from '../api/register-name.js'
 import { operationError } from '../errors/operation-error.js'
@@ -28,10 +29,11 @@ export async function createSlice(
   let aheadMs = 0
   const named = (await loadNamespaces(namespaces)).flatMap(each => (supportsNames(each) ? [each.name] : []))
 
+  const unsupported = (namespace: string) => optionalError('NAMES_UNSUPPORTED', { namespace })
   function sender() {
     const from = currentSender(context)
     const { namespace } = network.$state.get()
-    if (!named.includes(namespace)) throw optionalError('NAMES_UNSUPPORTED', { namespace })
+    if (!named.includes(namespace)) throw unsupported(namespace)
     if (!from) throw operationError('NOT_CONNECTED', { namespace })
     return from
   }
@@ -65,13 +67,13 @@ export async function createSlice(
       const { account, address, namespace } = sender()
       const [, reference = ''] = account.split(':')
       const coinType = coinTypeOf(reference)
-      if (coinType === undefined) throw optionalError('NAMES_UNSUPPORTED', { namespace })
+      if (coinType === undefined) throw unsupported(namespace)
       return { address, coinType }
     },
     async sign(message) {
       const { address, namespace, provider, name } = sender()
       const active = activeNetwork(network.$state.get())
-      if (!active) throw optionalError('NAMES_UNSUPPORTED', { namespace })
+      if (!active) throw unsupported(namespace)
       return askSignature(namespaces, { provider, name }, { namespace, address, network: active }, message, lifetime)
     },
     async send(body) {
@@ -91,10 +93,7 @@ export async function createSlice(
         ensName,
         ...(error && { error: error.message }),
       }),
-    later(act, ms) {
-      const timer = setTimeout(act, ms)
-      return () => clearTimeout(timer)
-    },
+    later: setTimer,
     now: () => Date.now() + aheadMs,
   })
   // What was offered before the page was loaded goes on waiting.

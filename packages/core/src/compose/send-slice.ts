@@ -1,6 +1,7 @@
 import { getName } from '../api/get-name.js'
 import type { Http } from '../api/http.js'
 import type { BalancesStore } from '../balances/balances.store.js'
+import { setTimer } from '../async/set-timer.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { findNamespace, loadNamespaces } from '../namespaces/load-namespaces.js'
 import { createSendStore, type SendStore } from '../send/send.store.js'
@@ -63,10 +64,7 @@ export async function createSlice(
       void readAnew(transfer).catch(() => undefined)
     },
     now: () => Date.now(),
-    setTimer(act, ms) {
-      const timer = setTimeout(act, ms)
-      return () => clearTimeout(timer)
-    },
+    setTimer,
     lifetime,
   })
   follower.start()

@@ -1,4 +1,4 @@
-const ethereum = { chainId: 1, coinType: 60 }
+const ethereum = 60
 const evmBit = 0x8000_0000
 
 /**
@@ -7,6 +7,6 @@ const evmBit = 0x8000_0000
  */
 export function coinTypeOf(reference: string): number | undefined {
   const chainId = /^[1-9][0-9]{0,9}$/.test(reference) ? Number(reference) : 0
-  if (chainId === ethereum.chainId) return ethereum.coinType
+  if (chainId === 1) return ethereum
   return chainId > 0 && chainId < evmBit ? evmBit + chainId : undefined
 }

@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
-import { isHttpError } from '../errors/http-error.js'
 import { optionalError } from '../errors/optional-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import { nameSuggestDelayMs } from '../limits/names-limits.js'
+import { isRefusal } from './is-refusal.js'
 import { isRegistrableName } from './name-rules.js'
 import { readSuggestions, type NamesState } from './names.state.js'
 
@@ -19,11 +19,8 @@ export interface NameSuggestionsDeps {
   readonly later: (act: () => void, ms: number) => () => void
 }
 
-/** A service that refuses what it was asked has answered. */
 const failureOf = (cause: unknown): W3mError =>
-  isHttpError(cause) && cause.status < 500 && cause.status !== 429
-    ? cause
-    : optionalError('NAME_SUGGESTIONS_FAILED', {}, { cause })
+  isRefusal(cause) ? cause : optionalError('NAME_SUGGESTIONS_FAILED', {}, { cause })
 
 /** Only the answer to what was typed last is ever taken: an earlier one is aborted, and ignored should it come. */
 export function createNameSuggestions({ $state, set, fetchSuggestions, later }: NameSuggestionsDeps): {

@@ -1,6 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
 import { atom } from '../async/atom.js'
-import { isHttpError } from '../errors/http-error.js'
 import { optionalError } from '../errors/optional-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import { nameZonesCacheMs } from '../limits/names-limits.js'
@@ -12,6 +11,7 @@ import type { NameOwner, SignedNameRequest } from './name-owner.js'
 import { createNameSuggestions, type NameSuggestionsDeps } from './name-suggestions.js'
 import type { NameTransfers, NameTransfersContext } from './name-transfers.js'
 import { noNames, problemOf, type NameRegistration, type NamesState } from './names.state.js'
+import { isRefusal } from './is-refusal.js'
 import { createSignedRequests } from './signed-requests.js'
 
 /** Names for accounts: which are free, and having one. */
@@ -71,7 +71,7 @@ export interface NamesDeps extends Pick<NameSuggestionsDeps, 'fetchSuggestions' 
 
 /** What a service refused, by the parameter that it is about. */
 function failureOf(error: unknown, name: string): W3mError {
-  if (!isHttpError(error) || error.status >= 500 || error.status === 429) return asW3mError(error)
+  if (!isRefusal(error)) return asW3mError(error)
   const field = error.reasons[0]?.field
   if (field === 'name') return optionalError('NAME_TAKEN', { name }, { cause: error })
   if (field === 'address') return optionalError('NAME_OWNED', {}, { cause: error })

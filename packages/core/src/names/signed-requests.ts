@@ -19,20 +19,16 @@ export function createSignedRequests({ owner, sign, now }: SignedRequestsDeps): 
   signedFor(name: string): Promise<SignedNameRequest>
   forget(): void
 } {
-  let signed: { readonly name: string; readonly atMs: number; readonly request: SignedNameRequest } | undefined
+  let signed: { readonly of: string; readonly atMs: number; readonly request: SignedNameRequest } | undefined
   return {
     async signedFor(name) {
       const { address, coinType } = await owner()
-      const isFresh =
-        signed?.name === name &&
-        signed.request.address === address &&
-        signed.request.coin_type === coinType &&
-        now() - signed.atMs < freshMs
-      if (signed && isFresh) return signed.request
+      const of = [name, address, coinType].join(' ')
+      if (signed?.of === of && now() - signed.atMs < freshMs) return signed.request
       const atMs = now()
       const message = nameMessage(name, atMs)
       const request = { coin_type: coinType, address, message, signature: await sign(message) }
-      signed = { name, atMs, request }
+      signed = { of, atMs, request }
       return request
     },
     forget() {

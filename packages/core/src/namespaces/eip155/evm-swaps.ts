@@ -13,8 +13,6 @@ import { readSpendableCoin } from './spendable-coin.js'
 import { changesOf, coinInTraces, outcomeOf, readLogs, type Log } from './swap-logs.js'
 import { capabilitiesOn } from './wallet-capabilities.js'
 
-export const coinAddress = coinInTraces
-
 /** `approve(address,uint256)`: the selector, an address and a number, and nothing else. */
 const approval = /^0x095ea7b3([0-9a-f]{64})([0-9a-f]{64})$/i
 

@@ -15,6 +15,7 @@ import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
+import { unloaded } from '../../parts/account/unloaded.js'
 import { loadOnramp } from '../../parts/onramp/load-onramp.js'
 import { coinText, moneyText } from '../../parts/onramp/onramp-amounts.js'
 import '../../parts/onramp/onramp-form.js'
@@ -192,14 +193,7 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
   }
 
   #failed(error: unknown, retry: () => void) {
-    const { heading, text } = errorText(this.t, error)
-    return html`<w3m-ui-error-panel
-      heading=${heading}
-      text=${text}
-      retry=${this.t('retry')}
-      test-id="onramp-load-retry"
-      @w3m-ui-retry=${retry}
-    ></w3m-ui-error-panel>`
+    return unloaded(this.t, error, 'onramp-load-retry', retry)
   }
 
   #legal() {

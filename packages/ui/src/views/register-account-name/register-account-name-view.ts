@@ -11,13 +11,15 @@ import { userIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { loadingRows, retryPanel, unloaded } from '../../parts/account/unloaded.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './register-account-name-view.styles.js'
 
 /** Why a name was not registered, by the code. */
-const reasons: Readonly<Record<string | number, 'refused' | 'taken' | 'expired' | undefined>> = {
+const reasons: Readonly<Record<string | number, 'refused' | 'taken' | 'expired' | 'owned-text' | undefined>> = {
   4001: 'refused',
   5000: 'refused',
+  NAME_OWNED: 'owned-text',
   NAME_TAKEN: 'taken',
   NAME_MESSAGE_EXPIRED: 'expired',
 }
@@ -45,9 +47,9 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
   override render() {
     const { slice, value, error } = this.#names
     if (error !== undefined) return this.#unread(error)
-    if (!slice || !value) return this.#loading()
+    if (!slice || !value) return loadingRows(this.t, 3)
     if (!slice.namespaces.includes(this.#network.value.namespace) || value.suffix === null) return this.#unsupported()
-    if (value.suffix === undefined) return value.error ? this.#unread(value.error) : this.#loading()
+    if (value.suffix === undefined) return value.error ? this.#unread(value.error) : loadingRows(this.t, 3)
     return this.#form(slice, value, value.suffix)
   }
 
@@ -57,12 +59,6 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
     const registration = this.#registration.value
     if (registration?.status === 'registered' && this.app.router.$route.get().view === 'RegisterAccountName')
       this.app.router.replace('RegisterAccountNameSuccess', { name: registration.name })
-  }
-
-  #loading() {
-    return html`<div aria-busy="true">
-      <w3m-ui-skeleton count="3"></w3m-ui-skeleton><span class="sr-only" role="status">${this.t('view.loading')}</span>
-    </div>`
   }
 
   #unsupported() {
@@ -75,14 +71,7 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
   }
 
   #unread(error: unknown) {
-    const { heading, text } = errorText(this.t, error)
-    return html`<w3m-ui-error-panel
-      heading=${heading}
-      text=${text}
-      retry=${this.t('retry')}
-      test-id="names-retry"
-      @w3m-ui-retry=${this.#onRetry}
-    ></w3m-ui-error-panel>`
+    return unloaded(this.t, error, 'names-retry', this.#onRetry)
   }
 
   #form(slice: NamesStore, names: NamesState, suffix: string) {
@@ -119,7 +108,7 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
         @click=${() => this.#register(slice)}
         >${this.t('register-account-name.action')}</w3m-ui-button
       >
-      ${this.#found(slice, names, suffix, isBusy)}
+      <div class="found">${this.#found(slice, names, suffix, isBusy)}</div>
     </div>`
   }
 
@@ -148,47 +137,33 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
   #failure(slice: NamesStore) {
     const registration = this.#registration.value
     if (registration?.status !== 'failed') return nothing
-    const { heading, text } = this.#told(registration)
-    return html`<w3m-ui-error-panel
-      heading=${heading}
-      text=${text}
-      retry=${this.t('retry')}
-      test-id="name-retry"
-      data-testid="name-failure"
-      @w3m-ui-retry=${() => this.#register(slice)}
-    ></w3m-ui-error-panel>`
+    return retryPanel(this.t, this.#told(registration), 'name-retry', () => this.#register(slice), 'name-failure')
   }
 
   #told({ error }: Extract<NameRegistration, { status: 'failed' }>): {
     readonly heading: string
     readonly text: string
   } {
-    if (error.code === 'NAME_OWNED')
-      return { heading: this.t('register-account-name.owned'), text: this.t('register-account-name.owned-text') }
     const reason = reasons[error.code]
-    return reason
-      ? { heading: this.t('register-account-name.failed'), text: this.t(`register-account-name.${reason}`) }
-      : errorText(this.t, error)
+    if (!reason) return errorText(this.t, error)
+    return {
+      heading: this.t(`register-account-name.${reason === 'owned-text' ? 'owned' : 'failed'}`),
+      text: this.t(`register-account-name.${reason}`),
+    }
   }
 
   #found(slice: NamesStore, { status, suggestions }: NamesState, suffix: string, isBusy: boolean) {
-    if (status === 'idle') return html`<div class="found"></div>`
+    if (status === 'idle') return nothing
     if (status === 'failed')
-      return html`<div class="found">
-        <w3m-ui-error-panel
-          heading=${this.t('register-account-name.unlisted')}
-          retry=${this.t('retry')}
-          test-id="name-suggestions-retry"
-          @w3m-ui-retry=${() => slice.retry()}
-        ></w3m-ui-error-panel>
-      </div>`
+      return retryPanel(
+        this.t,
+        { heading: this.t('register-account-name.unlisted'), text: '' },
+        'name-suggestions-retry',
+        () => slice.retry(),
+      )
     const free = suggestions.filter(each => !each.isTaken)
-    if (free.length === 0)
-      return html`<div class="found">
-        ${status === 'waiting' ? html`<w3m-ui-skeleton count="3"></w3m-ui-skeleton>` : nothing}
-      </div>`
-    return html`<div class="found">
-      <h2 id="found">${this.t('register-account-name.suggestions')}</h2>
+    if (free.length === 0) return status === 'waiting' ? html`<w3m-ui-skeleton count="3"></w3m-ui-skeleton>` : nothing
+    return html`<h2 id="found">${this.t('register-account-name.suggestions')}</h2>
       <ul aria-labelledby="found">
         ${free.map(
           each =>
@@ -202,8 +177,7 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
               ></w3m-ui-button>
             </li>`,
         )}
-      </ul>
-    </div>`
+      </ul>`
   }
 
   #onType(slice: NamesStore, input: W3mUiInput): void {

@@ -56,7 +56,7 @@ describe('a frame that is blocked', () => {
     ['refused', false, 'server'],
   ]
   for (const [probe, isOnline, cause] of cases)
-    it(`loads and says nothing for 1.5 s: ${cause}, where the probe ${probe}${isOnline ? '' : ' and the browser says that it is offline'}`, async () => {
+    it(`loads and says nothing for 1.5 s: ${cause}, where the probe ${probe}${isOnline ? '' : ', offline'}`, async () => {
       open(pageUrl('silent-page.html'), probe, isOnline)
       const asked = outcomeOf(under.client.request(isConnected))
       await loadOf(under.client.element)

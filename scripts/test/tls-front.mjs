@@ -39,8 +39,11 @@ function watch(path) {
   }
   addEventListener(
     'error',
-    event =>
-      tell('error', `${event.message ?? 'a file did not load'} ${event.target?.src ?? event.target?.href ?? ''}`),
+    event => {
+      // Of sizes that are told a frame later no other browser tells its driver.
+      if (/^ResizeObserver loop/.test(event.message)) return
+      tell('error', `${event.message ?? 'a file did not load'} ${event.target?.src ?? event.target?.href ?? ''}`)
+    },
     true,
   )
   addEventListener('unhandledrejection', ({ reason }) => tell('error', String(reason?.stack ?? reason)))

@@ -12,6 +12,7 @@ for (const [kind, { name, connect }] of accountKinds.entries())
   for (const [visit, { title, flows }] of visits.entries()) {
     const turn = engineNames[(kind + visit) % engineNames.length]!
     test(`the visitor of ${name} ${title}`, isDeep ? {} : { tag: `@${turn}` }, async ({ engine, visitor }) => {
+      test.slow()
       const account = await connect(visitor, engine)
       try {
         await giveDollars(await dollarToken(), account.address)

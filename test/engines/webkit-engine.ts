@@ -154,10 +154,12 @@ async function askDoor(path: string, said?: string, distance = 0): Promise<strin
 /** How far from the port of the pages that of the frame is. */
 const frameDistance = 2
 
-/** What the pages told their watcher since it was asked last. */
+/** What the pages and the frame told their watchers since these were asked last. */
 async function readTroubles(): Promise<Troubles> {
-  const text = await askDoor(troublesPath)
-  const told = JSON.parse(text) as readonly { readonly kind: 'error' | 'violation'; readonly text: string }[]
+  const texts = await Promise.all([0, frameDistance].map(distance => askDoor(troublesPath, undefined, distance)))
+  const told = texts.flatMap(
+    text => JSON.parse(text) as readonly { readonly kind: 'error' | 'violation'; readonly text: string }[],
+  )
   const of = (kind: string) => told.filter(each => each.kind === kind).map(each => each.text)
   return { errors: of('error'), violations: of('violation') }
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { hasHiddenCharacters } from '../visible-text.js'
-import { amountText } from './amount-text.js'
+import { amountText, formatLocale } from './amount-text.js'
 
 describe('An amount', () => {
   const cases: readonly (readonly [locale: string, units: bigint, decimals: number, text: string])[] = [
@@ -31,6 +31,15 @@ describe('An amount', () => {
     } finally {
       delete dataset.locale
     }
+  })
+
+  it('is written as in English where the browser names no language that there can be', () => {
+    for (const tag of ['C', 'en-US@posix', 'en_US.UTF-8', '']) {
+      expect(formatLocale(tag), tag).to.equal('en')
+      expect(amountText(1_234n, 3, formatLocale(tag)), tag).to.equal('1.234')
+    }
+    expect(formatLocale('de-CH')).to.equal('de-CH')
+    expect(formatLocale()).to.equal(navigator.language)
   })
 
   it('holds nothing that an approval would spell out', () => {

@@ -3,8 +3,17 @@ import { formatUnits } from 'viem/utils'
 /** The language that the page asked for, for what may be in it. There may be no texts in it here. */
 export const pageLocale = (): string => document.documentElement.dataset.locale ?? navigator.language
 
-/** In which numbers and dates are written: the browser's, because no page can choose how an amount reads. */
-export const formatLocale = (): string => navigator.language
+/**
+ * In which numbers and dates are written: the browser's, because no page can choose how an amount reads. English where
+ * the browser names none that a format takes: WebKitGTK says `C` on a system without a language.
+ */
+export function formatLocale(tag = navigator.language): string {
+  try {
+    return new Intl.Locale(tag).toString()
+  } catch {
+    return 'en'
+  }
+}
 
 /** Without the marks of direction that a format may bring along: in an approval they would be spelled out. */
 export const withoutMarks = (text: string): string => text.replace(/[\u061c\u200e\u200f]/g, '')

@@ -2,7 +2,7 @@ import type { Allowance, endpoints } from '@w3m/core/api'
 import * as v from 'valibot'
 import type { ChainSources } from '../chains/chain-sources.js'
 import { costOf } from '../chains/question-cost.js'
-import { assertBegun } from '../history/indexed-history.js'
+import { assertStarted } from '../history/indexed-history.js'
 import type { PageCursors } from '../history/page-cursor.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
@@ -111,7 +111,7 @@ export function createAllowancesHandler({
     const scope = ['allowances', chainId, account]
     const after = cursor ? v.parse(place, open(scope, cursor)) : undefined
     const { live, next } = await liveAfter(chain, chain.allowances, account, after, charge)
-    if (live.length === 0) await assertBegun(activity, chain.caipNetworkId)
+    if (live.length === 0) await assertStarted(activity, chain.caipNetworkId)
     const facts = await chain.directory.describe(
       live.map(({ given }) => given.address),
       charge,

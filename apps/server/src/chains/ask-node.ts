@@ -3,7 +3,8 @@ import { failure } from '../http/failure.js'
 
 /**
  * Sends JSON-RPC to a node, once, and gives back its answer unread.
- * @throws {Failure} 400 where the request is nested too deeply to be written, 503 where the node is down, silent for 10 s, answers with an error status or too much
+ * @throws {Failure} 400 where the request is nested too deeply to be written; 503 where the node is down, silent for
+ *   10 s, answers with an error status or too much
  */
 export async function askNode(
   rpcUrl: string,

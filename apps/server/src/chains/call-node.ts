@@ -22,15 +22,20 @@ export class NodeError extends Failure {
 }
 
 /** How nodes call it when a contract fails, or says too much, beside the codes that they have for that. */
-const faults =
-  /revert|evm error|vm execution|out of gas|opcode|invalid jump|stack (?:under|over)flow|execution (?:failed|aborted|error)|out of bounds|write protection|too (?:large|big)/i
+const faults = [
+  /revert|evm error|vm execution|out of gas|opcode|invalid jump|stack (?:under|over)flow/i,
+  /execution (?:failed|aborted|error)|out of bounds|write protection|too (?:large|big)/i,
+]
 
 /**
  * Whether it was the contract that failed. A node that has enough of being asked, or lacks a block, answers in the same
  * form, and says nothing about the contract.
  */
 export const isContractFault = ({ code, message, data }: NodeError): boolean =>
-  code === 3 || code === -32015 || (typeof data === 'string' && data.startsWith('0x')) || faults.test(message)
+  code === 3 ||
+  code === -32015 ||
+  (typeof data === 'string' && data.startsWith('0x')) ||
+  faults.some(fault => fault.test(message))
 
 export interface CallNodeOptions {
   readonly signal?: AbortSignal

@@ -7,7 +7,7 @@ import type { EntryReader } from './history-source.js'
  * Nothing of a chain of which nothing was read says nothing: who is told so would take it for all.
  * @throws {Failure} 503
  */
-export async function assertBegun(repository: Pick<ActivityRepository, 'tip'>, chain: CaipNetworkId): Promise<void> {
+export async function assertStarted(repository: Pick<ActivityRepository, 'tip'>, chain: CaipNetworkId): Promise<void> {
   if (!(await repository.tip(chain)))
     throw failure(503, 'chainId', 'The blocks of this chain are still to be read.', { 'retry-after': '1' })
 }
@@ -21,7 +21,7 @@ export const createIndexedEntries = (
     const [block, position] = after?.split('.').map(Number) ?? []
     const before = block !== undefined && position !== undefined ? { block, position } : undefined
     const entries = await repository.entries(chain, account, before, limit)
-    if (entries.length === 0) await assertBegun(repository, chain)
+    if (entries.length === 0) await assertStarted(repository, chain)
     return entries.map(entry => ({ entry, place: `${entry.block}.${entry.position}` }))
   },
 })

@@ -2,7 +2,7 @@ import type { endpoints, Nft } from '@w3m/core/api'
 import * as v from 'valibot'
 import type { ChainSources } from '../chains/chain-sources.js'
 import { costOf } from '../chains/question-cost.js'
-import { assertBegun } from '../history/indexed-history.js'
+import { assertStarted } from '../history/indexed-history.js'
 import type { PageCursors } from '../history/page-cursor.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
@@ -110,7 +110,7 @@ export function createNftsHandler({
     if (!pieces) throw notKept()
     const after = cursor ? v.parse(placeShape, open(scope, cursor)) : undefined
     const { owned, next } = await ownedAfter(chain, pieces, account, after, charge)
-    if (owned.length === 0) await assertBegun(activity, chain.caipNetworkId)
+    if (owned.length === 0) await assertStarted(activity, chain.caipNetworkId)
     // Strangers' servers may be asked for each of them.
     await charge(owned.length)
     const [facts, each] = await Promise.all([

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 import { shortText } from './wire-values.js'
 
-/** One analytics event. `timestamp` is in ms, or an ISO date, as others write it of errors; `url` is an origin and path, never a query or fragment. */
+/**
+ * One analytics event. `timestamp` is in ms, or an ISO date, as others write it of errors; `url` is an origin and path,
+ * never a query or fragment.
+ */
 export const analyticsEvent = /* @__PURE__ */ v.object({
   eventId: v.pipe(v.string(), v.uuid()),
   url: v.pipe(v.string(), v.maxLength(2048)),

@@ -55,7 +55,8 @@ const report = (what: string, rows: readonly Judged[]) => {
   const missed = takes.filter(row => !isRed(row))
   const falseRed = rest.filter(isRed)
   console.log(
-    `S8, ${what}: ${takes.length - missed.length} of ${takes.length} that take are red; ${falseRed.length} of ${rest.length} others are red`,
+    `S8, ${what}: ${takes.length - missed.length} of ${takes.length} that take are red; ` +
+      `${falseRed.length} of ${rest.length} others are red`,
   )
   return {
     missed: missed.map(nameOf),

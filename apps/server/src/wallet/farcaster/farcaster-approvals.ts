@@ -91,7 +91,7 @@ export function createFarcasterApprovals({
         // As `pending` it would be asked for again at once, for as long as the relay is away.
         if (asked.isError) throw away()
         if (asked.response.status !== completed) continue
-        const { message = '', signature = '0x', username } = Object(asked.data) as typeof asked.data
+        const { message = '', signature = '0x', username } = { ...asked.data }
         const verified = await verify({ nonce, domain, message, signature }, stopped)
         return { fid: verified.success ? verified.fid : undefined, userName: username }
       }
